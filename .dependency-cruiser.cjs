@@ -1,0 +1,125 @@
+/**
+ * The house rules as files that can fail: levels, doors, server code out of the browser, no cycles.
+ * A folder imports only from a strictly lower level; another domain only through its two doors.
+ */
+const LEVELS = [
+  ['^app/ui/', '^app/platform/'],
+  ['^app/domain/accounts/', '^app/domain/engines/'],
+  ['^app/domain/library/', '^app/domain/credits/', '^app/domain/api-keys/'],
+  ['^app/domain/store/', '^app/domain/generation/', '^app/domain/captions/', '^app/domain/billing/'],
+  ['^app/domain/studio/', '^app/domain/sharing/', '^app/domain/training/', '^app/domain/installations/'],
+  ['^app/gate/'],
+  ['^app/shell/', '^app/admin/'],
+  ['^app/api/'],
+  ['^app/routes/', '^app/(root|entry\\.server|entry\\.client|runtime\\.server)\\.tsx?$'],
+];
+
+const levelRules = LEVELS.flatMap((rooms, level) =>
+  rooms.map((room) => ({
+    name: `level-${level}-${room.replace(/[^a-z]/g, '')}`,
+    comment: 'Imports go strictly downwards. Move the code down, or pass what is needed as an argument.',
+    severity: 'error',
+    from: { path: room },
+    to: {
+      path: LEVELS.slice(level)
+        .flat()
+        .filter((other) => other !== room),
+    },
+  })),
+);
+
+module.exports = {
+  forbidden: [
+    ...levelRules,
+    {
+      name: 'doors',
+      comment: "Another room's inside is private: import its index.ts or index.server.ts.",
+      severity: 'error',
+      from: { path: '^app/(domain/[^/]+|gate|shell|admin|api)/' },
+      to: {
+        path: '^app/(domain/[^/]+|gate|shell|admin|api)/',
+        pathNot: ['^app/$1/', '^app/(domain/[^/]+|gate|shell|admin|api)/index(\\.server)?\\.tsx?$'],
+      },
+    },
+    {
+      name: 'doors-from-outside',
+      comment: 'Routes and the entries use the doors too.',
+      severity: 'error',
+      from: { path: '^app/(routes/|root|entry|runtime)' },
+      to: {
+        path: '^app/(domain/[^/]+|gate|shell|admin|api)/',
+        pathNot: [
+          '^app/(domain/[^/]+|gate|shell|admin|api)/index(\\.server)?\\.tsx?$',
+          '^app/domain/[^/]+/(screens|[a-z-]+/[a-z-]+-screen)',
+        ],
+      },
+    },
+    {
+      name: 'no-route-imports',
+      comment: 'Nothing imports a route.',
+      severity: 'error',
+      from: { pathNot: ['^app/routes/', '\\.test\\.tsx?$', '^tests/'] },
+      to: { path: '^app/routes/' },
+    },
+    {
+      name: 'no-server-in-browser',
+      comment: 'Browser code never reaches server code; types come from schemas.',
+      severity: 'error',
+      from: {
+        path: '^app/',
+        pathNot: [
+          '\\.server\\.tsx?$',
+          '\\.test\\.tsx?$',
+          '^app/routes/',
+          '^app/root\\.tsx$',
+          '^app/domain/engines/local/',
+          '/tests?/',
+        ],
+      },
+      to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-konva-outside-the-stage',
+      comment: 'Konva is 90 kB; only lazily loaded stage code may name it.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: '^app/domain/studio/stage/' },
+      to: { path: 'node_modules/(konva|react-konva)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-prisma-in-ui-or-routes',
+      comment: 'Routes call commands and queries; they do not speak to the database.',
+      severity: 'error',
+      from: { path: '^app/(ui|routes|shell)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '(node_modules/@prisma/client|^app/platform/database/database)' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { path: '^(app|scripts|server)' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-tests-in-product',
+      severity: 'error',
+      from: { path: '^(app|server)', pathNot: ['\\.test\\.tsx?$', '\\.contract\\.ts$'] },
+      to: { path: ['\\.test\\.tsx?$', '^tests/'] },
+    },
+    {
+      name: 'not-resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?url$|^virtual:' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '[.](css|svg|json)$' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,30 @@
+# syntax=docker/dockerfile:1
+# Web and worker in one: docker run -p 3000:3000 -v plinth:/data --init plinth
+# Apart, on a PostgreSQL of yours: -e DATABASE_URL=... -e APP_SECRET=... -e PLINTH_ROLE=web|worker
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /plinth
+COPY package.json package-lock.json .npmrc prisma.config.ts ./
+COPY prisma prisma
+COPY scripts/schema-engine.mjs scripts/
+RUN npm ci
+COPY . .
+RUN npm run build \
+  && npm prune --omit=dev --ignore-scripts \
+  && arch="$(node -p process.arch)" \
+  && find node_modules/onnxruntime-node/bin -mindepth 2 -maxdepth 2 -type d ! -name linux -exec rm -rf {} + \
+  && find node_modules/onnxruntime-node/bin -mindepth 3 -maxdepth 3 -type d ! -name "$arch" -exec rm -rf {} +
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PLINTH_ROOT=/plinth
+WORKDIR /plinth
+RUN install -d -o node -g node -m 0700 /data
+# Owned by root and not writable for the server: it can change its data, never its code.
+COPY --from=build /plinth /plinth
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "if (process.env.PLINTH_ROLE !== 'worker') fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/start.ts"]

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { errorResponse, assertSameOrigin, requireAccount } from '#app/gate/index.server.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import type { Call } from './call.ts';
+import { calls } from './calls.server.ts';
+import { matchCall } from './match-call.ts';
+
+const MAX_JSON_BYTES = 12 * 1024 * 1024;
+const MAX_KEY_LENGTH = 255;
+
+/** Answers any request under /api: finds the call, identifies, parses, calls one thing, answers. Never throws. */
+export async function answerCall(request: Request): Promise<Response> {
+  try {
+    const match = matchCall(calls, request.method, new URL(request.url).pathname);
+    if (match.kind === 'unknown') throw new AppError('not-found', 'no such call', { userMessage: 'Not found' });
+    if (match.kind === 'method') {
+      return new Response(null, { status: 405, headers: { Allow: match.allow.join(', ') } });
+    }
+    return await answer(match.call, match.params, request);
+  } catch (error) {
+    if (error instanceof Response) return error;
+    return errorResponse(error, request);
+  }
+}
+
+async function answer(call: Call, params: Readonly<Record<string, string>>, request: Request): Promise<Response> {
+  assertSameOrigin(request);
+  const account = call.access === 'account' ? await requireAccount(request) : null;
+  const rawBody = call.body ? await readJson(request) : undefined;
+  const context = {
+    request,
+    account: account as never,
+    body: parse(call.body, rawBody, 'body'),
+    query: parse(call.query, Object.fromEntries(new URL(request.url).searchParams), 'query'),
+    params: parse(call.params, params, 'params'),
+    idempotencyKey: readIdempotencyKey(request),
+  };
+  const run = async () => toResponse(call, await call.handle(context as never));
+  if (call.isIdempotent && account && context.idempotencyKey) {
+    return replayable(account, context.idempotencyKey, hashRequest(call, params, rawBody), request, run);
+  }
+  return run();
+}
+
+function parse(schema: Call['body'], value: unknown, part: 'body' | 'query' | 'params'): never {
+  if (!schema) return undefined as never;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data as never;
+  const issue = result.error.issues[0];
+  const field = issue?.path.join('.') || part;
+  // A malformed id in the path is no different from one that does not exist.
+  if (part === 'params') throw new AppError('not-found', `bad ${field}`, { userMessage: 'Not found' });
+  throw new AppError('bad-request', `${part}.${field}: ${issue?.message}`, {
+    userMessage: issue?.message ?? 'The request is not valid.',
+    field,
+  });
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\b/i.test(type)) {
+    throw new AppError('unsupported-media', `content type ${type}`, { userMessage: 'Send application/json.' });
+  }
+  const text = await readLimited(request, MAX_JSON_BYTES);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('bad-request', 'body is not JSON', {
+      userMessage: 'The request body is not valid JSON.',
+      cause,
+    });
+  }
+}
+
+async function readLimited(request: Request, maxBytes: number): Promise<string> {
+  if (!request.body) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new AppError('too-large', 'JSON body', { userMessage: 'The request is too large.' });
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function readIdempotencyKey(request: Request): string | null {
+  const key = request.headers.get('idempotency-key');
+  if (key === null) return null;
+  if (key.length === 0 || key.length > MAX_KEY_LENGTH) {
+    throw new AppError('bad-request', 'Idempotency-Key length', {
+      userMessage: `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.`,
+    });
+  }
+  return key;
+}
+
+function toResponse(call: Call, result: unknown): Response {
+  if (result instanceof Response) return result;
+  const payload = call.response ? call.response.parse(result) : result;
+  return Response.json(payload, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+function hashRequest(call: Call, params: Readonly<Record<string, string>>, body: unknown): string {
+  const text = JSON.stringify([call.method, call.path, params, body ?? null]);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/**
+ * First answer wins and is given, byte for byte, to every repeat of the key: errors of the caller too, but not
+ * our own failures (5xx) and "later" (429), after which a retry must be able to succeed.
+ * The work behind it has to be idempotent by the same key, because two first requests can run at once.
+ */
+async function replayable(
+  account: Account,
+  key: string,
+  requestHash: string,
+  request: Request,
+  run: () => Promise<Response>,
+): Promise<Response> {
+  const where = { userId_key: { userId: account.id, key } };
+  const known = await database().idempotentAnswer.findUnique({ where });
+  if (known) return replay(known, requestHash);
+  const response = await run().catch((error: unknown) => {
+    if (error instanceof Response) return error;
+    return errorResponse(error, request);
+  });
+  if (response.status >= 500 || response.status === 429) return response;
+  const body = await response.text();
+  await database().idempotentAnswer.createMany({
+    data: [{ userId: account.id, key, requestHash, status: response.status, body }],
+    skipDuplicates: true,
+  });
+  return replay(await database().idempotentAnswer.findUniqueOrThrow({ where }), requestHash);
+}
+
+function replay(stored: { requestHash: string; status: number; body: string }, requestHash: string): Response {
+  if (stored.requestHash !== requestHash) {
+    throw new AppError('unprocessable', 'Idempotency-Key used with another request', {
+      userMessage: 'This Idempotency-Key was already used with a different request.',
+    });
+  }
+  return new Response(stored.body, {
+    status: stored.status,
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+  });
+}

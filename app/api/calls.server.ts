@@ -1,0 +1,17 @@
+import type { Call } from './call.ts';
+import { accountCalls } from './calls/account-calls.server.ts';
+import { creditsCalls } from './calls/credits-calls.server.ts';
+import { generationCalls } from './calls/generation-calls.server.ts';
+import { imagesCalls } from './calls/images-calls.server.ts';
+import { projectsCalls } from './calls/projects-calls.server.ts';
+import { storeCalls } from './calls/store-calls.server.ts';
+
+/** The whole JSON contract, one list per section of the spec. */
+export const calls: readonly Call[] = [
+  ...accountCalls,
+  ...imagesCalls,
+  ...generationCalls,
+  ...creditsCalls,
+  ...projectsCalls,
+  ...storeCalls,
+];

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { defineCall } from '#app/api/call.ts';
+import type { Call } from '#app/api/call.ts';
+import {
+  BACKGROUND_REMOVAL_FAILED,
+  compositionSchema,
+  creditsCoverOnly,
+  EMPTY_PROMPT,
+  jobViewSchema,
+  MAX_IMAGES_PER_RUN,
+  MAX_PROMPT_LENGTH,
+} from '#app/domain/generation/index.ts';
+import type { JobView } from '#app/domain/generation/index.ts';
+import {
+  awaitJob,
+  cancelJob,
+  generateFromSnapshot,
+  getJob,
+  listActiveJobs,
+  readJobEvents,
+  submitJob,
+  writeAccountStream,
+} from '#app/domain/generation/index.server.ts';
+import { acceptUploads, MAX_PICTURE_BYTES, readAssetBytes } from '#app/domain/library/index.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { encodeFrame, eventStreamResponse } from '#app/platform/streams/event-stream-response.server.ts';
+import { withMultipart } from '#app/platform/uploads/receive-multipart.server.ts';
+import { toWireEvents } from './generation-wire-events.ts';
+
+/** The spec's HTTP time-out (platform-and-account, section 9): no client waits longer. */
+const MAX_WAIT_MS = 300_000;
+const SEED_LIMIT = 0x1_0000_0000;
+const UPLOAD_LIMITS = {
+  fileFields: ['image'],
+  maxFiles: 1,
+  maxFileBytes: MAX_PICTURE_BYTES,
+  maxTotalBytes: MAX_PICTURE_BYTES + 64 * 1024,
+} as const;
+
+const acceptedSchema = z.object({
+  success: z.literal(true),
+  /** The spec's name of the job's id. */
+  prompt_id: z.string(),
+  jobId: z.string(),
+  requestedCount: z.number().int(),
+  acceptedCount: z.number().int(),
+  /** Credits. */
+  unitPrice: z.number().int(),
+  total: z.number().int(),
+  /** Said when the credits cover only a part. */
+  message: z.string().nullable(),
+});
+
+/** 202: the job is stored and will run; the rest comes by the event stream. */
+function accepted(job: JobView): Response {
+  const { jobId, requestedCount, acceptedCount, unitPrice } = job;
+  const body = acceptedSchema.parse({
+    success: true,
+    prompt_id: jobId,
+    jobId,
+    requestedCount,
+    acceptedCount,
+    unitPrice,
+    total: acceptedCount * unitPrice,
+    message: acceptedCount < requestedCount ? creditsCoverOnly(acceptedCount, requestedCount) : null,
+  });
+  return Response.json(body, { status: 202, headers: { 'Cache-Control': 'no-store' } });
+}
+
+const promptSchema = z.string().trim().min(1, EMPTY_PROMPT).max(MAX_PROMPT_LENGTH);
+
+const generateBodySchema = z
+  .object({
+    /** What stands on the canvas; the server renders it at full resolution. */
+    composition: compositionSchema.optional(),
+    /** Or a picture of the canvas as a data URL. */
+    canvas_image_data: z.string().optional(),
+    text_prompt: promptSchema,
+    /** Address of the scene template, with `canvas_image_data`. */
+    template_src: z.string().max(2_000).optional(),
+    count: z.number().int().min(1).max(MAX_IMAGES_PER_RUN).default(1),
+    seed: z
+      .number()
+      .int()
+      .min(0)
+      .max(SEED_LIMIT - 1)
+      .optional(),
+  })
+  .refine((body) => (body.composition === undefined) !== (body.canvas_image_data === undefined), {
+    // The spec's sentence for a missing canvas (creative-workspaces, section 5).
+    message: 'Canvas element not found',
+    path: ['composition'],
+  });
+
+const generateProducts = defineCall('POST', '/api/products/generate', {
+  summary:
+    'Generate 1 to 4 product photos from a composition (202, results by the event stream), or one from a canvas picture (200, waits).',
+  isIdempotent: true,
+  body: generateBodySchema,
+  async handle({ request, account, body, idempotencyKey }) {
+    const key = idempotencyKey ?? randomUUID();
+    if (body.composition) {
+      // From the key, so that a repeat of the request is the same request.
+      const seed = body.seed ?? seedFrom(key);
+      const input = { composition: body.composition, prompt: body.text_prompt, seed };
+      return accepted(
+        await submitJob({ account, kind: 'product-photo', input, count: body.count, idempotencyKey: key }),
+      );
+    }
+    const job = await generateFromSnapshot({
+      account,
+      canvasImageData: body.canvas_image_data ?? '',
+      prompt: body.text_prompt,
+      templateSource: body.template_src ?? null,
+      seed: body.seed ?? seedFrom(key),
+      idempotencyKey: key,
+      signal: waitLimit(request),
+    });
+    const asset = job.outputs.find((output) => output.asset)?.asset;
+    if (!asset) throw new AppError('internal', `job ${job.jobId} ${job.status}`, messageOf(job));
+    return { success: true as const, resultImage: asset.urls.original };
+  },
+});
+
+/** A repeatable 32-bit number of a text (FNV-1a). */
+function seedFrom(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return hash;
+}
+
+const messageOf = (job: JobView) => (job.message ? { userMessage: job.message } : {});
+const waitLimit = (request: Request) => AbortSignal.any([request.signal, AbortSignal.timeout(MAX_WAIT_MS)]);
+
+const removeBackground = defineCall('POST', '/api/images/remove-background', {
+  summary: 'Cut a library picture out of its background. Free; the result comes by the event stream.',
+  isIdempotent: true,
+  // The spec also sends userId; whose picture it is comes from the session.
+  body: z.object({ imageId: z.uuid() }),
+  async handle({ account, body, idempotencyKey }) {
+    const input = { assetId: body.imageId };
+    return accepted(
+      await submitJob({ account, kind: 'cut-out', input, count: 1, idempotencyKey: idempotencyKey ?? randomUUID() }),
+    );
+  },
+});
+
+const removeBackgroundOfFile = defineCall('POST', '/api/bg-remove/remove-background', {
+  summary: 'Cut an uploaded picture (file part named image) out of its background; answers with the picture.',
+  isMultipart: true,
+  async handle({ request, account }) {
+    const { assets } = await withMultipart(request, UPLOAD_LIMITS, ({ files }) => acceptUploads({ account, files }));
+    const input = { assetId: assets[0]!.id };
+    const { jobId } = await submitJob({ account, kind: 'cut-out', input, count: 1, idempotencyKey: randomUUID() });
+    const job = await awaitJob({ account, jobId, signal: waitLimit(request) });
+    const asset = job.outputs[0]?.asset;
+    if (!asset) {
+      throw new AppError('internal', `job ${jobId} ${job.status}`, { userMessage: BACKGROUND_REMOVAL_FAILED });
+    }
+    const file = await readAssetBytes({ userId: account.id, assetId: asset._id, variant: 'original' });
+    return new Response(new Uint8Array(file.bytes), {
+      headers: { 'Content-Type': file.contentType, 'Cache-Control': 'no-store' },
+    });
+  },
+});
+
+const interrupt = defineCall('POST', '/api/interrupt', {
+  summary: 'Stop a job. What was delivered stays; nothing more is charged. Stopping an ended job does nothing.',
+  body: z.object({ promptId: z.uuid() }),
+  response: z.object({ success: z.literal(true), job: jobViewSchema }),
+  async handle({ account, body }) {
+    return { success: true as const, job: await cancelJob({ account, jobId: body.promptId }) };
+  },
+});
+
+const jobParamsSchema = z.object({ id: z.uuid() });
+
+const getOneJob = defineCall('GET', '/api/generation/jobs/{id}', {
+  summary: 'One job with its pictures.',
+  params: jobParamsSchema,
+  response: jobViewSchema,
+  handle: ({ account, params }) => getJob({ account, jobId: params.id }),
+});
+
+const listJobs = defineCall('GET', '/api/generation/jobs', {
+  summary: 'The jobs that have not ended yet, oldest first.',
+  query: z.object({ active: z.literal('1').optional() }),
+  response: z.object({ data: z.array(jobViewSchema) }),
+  handle: async ({ account }) => ({ data: await listActiveJobs(account) }),
+});
+
+const streamQuerySchema = z.object({ after: z.coerce.number().int().min(0).optional() });
+
+/** Where to resume: said in the address, or by a browser that reconnects by itself. */
+function resumeAfter(request: Request, after: number | undefined): number | null {
+  const header = request.headers.get('last-event-id') ?? '';
+  if (/^\d{1,15}$/.test(header)) return Number(header);
+  return after ?? null;
+}
+
+const accountEvents = defineCall('GET', '/api/events', {
+  summary: 'Everything the account is told, pushed: jobs, credits, library. Resumes after a sequence.',
+  query: streamQuerySchema,
+  async handle({ request, account, query }) {
+    const afterSeq = resumeAfter(request, query.after);
+    return eventStreamResponse(request, (signal) => writeAccountStream({ account, afterSeq, signal }));
+  },
+});
+
+const jobEvents = defineCall('GET', '/api/generation/jobs/{id}/events', {
+  summary: "The events of one job under the spec's names, from the beginning or after a sequence, until its end.",
+  params: jobParamsSchema,
+  query: streamQuerySchema,
+  async handle({ request, account, params, query }) {
+    const jobId = params.id;
+    await getJob({ account, jobId });
+    const afterSeq = resumeAfter(request, query.after) ?? 0;
+    return eventStreamResponse(request, async function* (signal) {
+      for await (const batch of readJobEvents({ account, jobId, afterSeq, signal })) {
+        yield batch
+          .flatMap(({ seq, event }) => toWireEvents(jobId, event).map((frame) => encodeFrame({ id: seq, ...frame })))
+          .join('');
+      }
+    });
+  },
+});
+
+export const generationCalls: Call[] = [
+  generateProducts,
+  removeBackground,
+  removeBackgroundOfFile,
+  interrupt,
+  listJobs,
+  getOneJob,
+  jobEvents,
+  accountEvents,
+];

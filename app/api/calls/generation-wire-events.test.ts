@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { JobEvent } from '#app/domain/generation/index.ts';
+import { toWireEvents } from './generation-wire-events.ts';
+
+const finished = (status: 'succeeded' | 'partly_succeeded' | 'failed' | 'cancelled'): JobEvent => ({
+  type: 'job.finished',
+  data: { status, delivered: 0, failed: 1, settled: 0, released: 2, message: 'Generation failed' },
+});
+
+test.each([
+  ['succeeded', 'execution_success'],
+  ['partly_succeeded', 'execution_success'],
+  ['failed', 'execution_error'],
+  ['cancelled', 'execution_interrupted'],
+] as const)('%s ends with %s', (status, name) => {
+  expect(toWireEvents('job', finished(status)).map((wire) => wire.event)).toEqual([name, 'status']);
+});
+
+test('progress keeps its numbers, and every event names the prompt', () => {
+  const event: JobEvent = { type: 'job.progress', data: { value: 3, max: 9, label: 'Casting shadows' } };
+  expect(toWireEvents('job', event)).toEqual([
+    { event: 'progress', data: { prompt_id: 'job', value: 3, max: 9, label: 'Casting shadows' } },
+  ]);
+});

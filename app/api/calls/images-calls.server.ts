@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineCall } from '#app/api/call.ts';
+import type { Call } from '#app/api/call.ts';
+import { assetViewSchema, libraryMessages, listAssetsQuerySchema } from '#app/domain/library/index.ts';
+import {
+  acceptUploads,
+  deleteAsset,
+  listAssets,
+  MAX_PICTURE_BYTES,
+  toAssetView,
+} from '#app/domain/library/index.server.ts';
+import { withMultipart } from '#app/platform/uploads/receive-multipart.server.ts';
+
+const UPLOAD_LIMITS = {
+  fileFields: ['image', 'images'],
+  maxFiles: 20,
+  maxFileBytes: MAX_PICTURE_BYTES,
+  maxTotalBytes: 60 * 1024 * 1024,
+} as const;
+
+const uploadResponseSchema = z.object({
+  success: z.literal(true),
+  images: z.array(assetViewSchema),
+  /** Files of the same request that could not be used. */
+  errors: z.array(z.object({ name: z.string(), message: z.string() })),
+  message: z.string(),
+});
+
+const uploadImages = defineCall('POST', '/api/images/upload/single', {
+  summary:
+    'Upload one or more pictures as file parts named image (JPEG, PNG, WebP or AVIF, 25 MB and 50 megapixels each).',
+  isMultipart: true,
+  response: uploadResponseSchema,
+  async handle({ request, account }) {
+    const { assets, errors } = await withMultipart(request, UPLOAD_LIMITS, ({ files }) =>
+      acceptUploads({ account, files }),
+    );
+    const message = libraryMessages.uploaded(assets.length);
+    return { success: true as const, images: assets.map(toAssetView), errors, message };
+  },
+});
+
+const listProjectImages = defineCall('GET', '/api/images/project/get', {
+  summary: 'One page of the library; pass nextCursor on as cursor to get what follows.',
+  query: listAssetsQuerySchema,
+  response: z.object({ data: z.array(assetViewSchema), nextCursor: z.string().nullable() }),
+  async handle({ account, query }) {
+    const { assets, nextCursor } = await listAssets({ account, ...query });
+    return { data: assets, nextCursor };
+  },
+});
+
+const deleteProjectFile = defineCall('POST', '/api/user/project/delete', {
+  summary: 'Delete a picture or video with all its sizes.',
+  body: z.object({
+    /** Accepted as the spec has it; the id alone says what is meant. */
+    type: z.string().max(32).optional(),
+    id: z.string().max(64),
+  }),
+  response: z.object({ success: z.literal(true) }),
+  async handle({ account, body }) {
+    await deleteAsset({ account, assetId: body.id });
+    return { success: true as const };
+  },
+});
+
+export const imagesCalls: Call[] = [uploadImages, listProjectImages, deleteProjectFile];

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { defineCall } from '#app/api/call.ts';
+import type { Call } from '#app/api/call.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { assetViewSchema, libraryMessages } from '#app/domain/library/index.ts';
+import { createAssetFromUpload, toAssetView } from '#app/domain/library/index.server.ts';
+import {
+  MAX_ALT_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_IMPORTED_AT_ONCE,
+  mediaIdSchema,
+  productFiltersSchema,
+  productIdSchema,
+  productPicturesSchema,
+  productsPageSchema,
+  productsQuerySchema,
+  pushViewSchema,
+  storeMessages,
+} from '#app/domain/store/index.ts';
+import type { PushView } from '#app/domain/store/index.ts';
+import {
+  getProductPictures,
+  getPush,
+  importPictures,
+  listProductFilters,
+  listProducts,
+  pushPicture,
+  undoPush,
+} from '#app/domain/store/index.server.ts';
+import { adminApiOf } from '#app/gate/index.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+
+const listStoreProducts = defineCall('GET', '/api/products-info', {
+  summary: 'Ten products of the connected shop; endCursor as after, or startCursor as before, turns the page.',
+  query: productsQuerySchema,
+  response: productsPageSchema,
+  async handle({ account, query }) {
+    return listProducts(await adminApiOf(account), query);
+  },
+});
+
+const getStoreFilters = defineCall('GET', '/api/store/filters', {
+  summary: 'Vendors, product types and tags of the connected shop.',
+  response: productFiltersSchema,
+  async handle({ account }) {
+    return listProductFilters(await adminApiOf(account));
+  },
+});
+
+const listStorePictures = defineCall('GET', '/api/store/pictures', {
+  summary: 'Pictures of one product of the connected shop, 25 at a time.',
+  query: z.object({ productId: productIdSchema, after: z.string().max(1000).optional() }),
+  response: productPicturesSchema,
+  async handle({ account, query }) {
+    return getProductPictures(await adminApiOf(account), query);
+  },
+});
+
+const importStorePictures = defineCall('POST', '/api/store/import', {
+  summary: 'Takes pictures of a product of the connected shop into the library.',
+  isIdempotent: true,
+  body: z.object({ productId: productIdSchema, mediaIds: z.array(mediaIdSchema).min(1).max(MAX_IMPORTED_AT_ONCE) }),
+  response: z.object({
+    success: z.literal(true),
+    images: z.array(assetViewSchema),
+    /** Pictures of the same request that could not be taken. */
+    errors: z.array(z.object({ id: z.string(), message: z.string() })),
+    message: z.string(),
+  }),
+  async handle({ account, body }) {
+    const { assets, errors } = await importPictures({ account, api: await adminApiOf(account), ...body });
+    const message = assets.length === 1 ? storeMessages.imported : storeMessages.importedMany(assets.length);
+    return { success: true as const, images: assets.map(toAssetView), errors, message };
+  },
+});
+
+const uploadSchema = z.object({
+  /** gid or number. */
+  product_id: z
+    .union([z.string(), z.number()])
+    .optional()
+    .transform((id, context) => {
+      const gid = /^\d+$/.test(String(id)) ? `gid://shopify/Product/${id}` : id;
+      const parsed = productIdSchema.safeParse(gid);
+      if (parsed.success) return parsed.data;
+      context.addIssue({ code: 'custom', message: storeMessages.selectProduct });
+      return z.NEVER;
+    }),
+  /** Picture of the library; or `image`. */
+  imageId: z.string().max(64).optional(),
+  /** Base64, with or without a data URL's head; goes into the library first. */
+  image: z.string().optional(),
+  description: z.string().max(MAX_DESCRIPTION_LENGTH).optional(),
+  updateDescription: z.boolean().default(false),
+  alt: z.string().trim().max(MAX_ALT_LENGTH, storeMessages.altTooLong).default(''),
+  /** Place among the product's pictures, 1 first; last without it. */
+  position: z.number().int().min(1).max(250).nullable().default(null),
+  /** Accepted as the spec has them, and not read: the account decides which shop it is. */
+  shop: z.unknown().optional(),
+  access_token: z.unknown().optional(),
+});
+
+const pushResponseSchema = z.object({ success: z.boolean(), data: pushViewSchema, message: z.string() });
+const answerWith = (data: PushView) => ({ success: data.status !== 'failed', data, message: data.message });
+
+const uploadToProduct = defineCall('POST', '/api/images/shopify/products/upload', {
+  summary: 'Adds a picture to a product of the connected shop, once however often it is asked for.',
+  isIdempotent: true,
+  body: uploadSchema,
+  response: pushResponseSchema,
+  async handle({ account, body }) {
+    const api = await adminApiOf(account);
+    const { product_id: productId, alt, position, description = '', updateDescription } = body;
+    const assetId = body.imageId ?? (await takeIn(account, body.image));
+    const text = updateDescription && description.trim() !== '' ? description : null;
+    return answerWith(await pushPicture({ account, api, assetId, productId, alt, position, description: text }));
+  },
+});
+
+/** A picture sent along; its id in the library. */
+async function takeIn(account: Account, image: string | undefined): Promise<string> {
+  const base64 = image?.replace(/^data:[\w/+.-]+;base64,/, '') ?? '';
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.byteLength === 0) {
+    throw new AppError('bad-request', 'no picture', { userMessage: libraryMessages.noFile, field: 'image' });
+  }
+  return (await createAssetFromUpload({ account, source: { bytes }, name: 'store-picture' })).id;
+}
+
+const pushParams = z.object({ id: z.string().max(64) });
+
+const getStorePush = defineCall('GET', '/api/store/pushes/{id}', {
+  summary: 'How far a picture is on its way onto a product.',
+  params: pushParams,
+  response: pushResponseSchema,
+  async handle({ account, params }) {
+    return answerWith(await getPush({ account, api: await adminApiOf(account), pushId: params.id }));
+  },
+});
+
+const undoStorePush = defineCall('POST', '/api/store/pushes/{id}/undo', {
+  summary: 'Takes a picture off its product again and puts the old description back.',
+  params: pushParams,
+  response: pushResponseSchema,
+  async handle({ account, params }) {
+    return answerWith(await undoPush({ account, api: await adminApiOf(account), pushId: params.id }));
+  },
+});
+
+export const storeCalls: Call[] = [
+  listStoreProducts,
+  getStoreFilters,
+  listStorePictures,
+  importStorePictures,
+  uploadToProduct,
+  getStorePush,
+  undoStorePush,
+];

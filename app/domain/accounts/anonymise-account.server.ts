@@ -1,0 +1,21 @@
+import type { Tx } from '#app/platform/database/database.server.ts';
+
+/**
+ * Takes everything that says whose it was from an account and disables it for good. The row stays, because the ledger,
+ * which is append-only, refers to it by its number.
+ */
+export async function anonymiseAccount(tx: Tx, userId: string): Promise<void> {
+  await tx.userSession.deleteMany({ where: { userId } });
+  await tx.user.update({
+    where: { id: userId },
+    data: {
+      email: `erased-${userId}@plinth.invalid`,
+      passwordHash: null,
+      fname: '',
+      lname: '',
+      shop: null,
+      status: 'disabled',
+      emailVerifiedAt: null,
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { database } from '#app/platform/database/database.server.ts';
+import type { Account } from './account.ts';
+import { SESSION_LIFETIME_MS, hashSessionToken, isSessionToken } from './session-tokens.server.ts';
+import { toAccount } from './to-account.ts';
+
+/** How stale `lastSeenAt` may become; keeps a visit from being a write. */
+const TOUCH_INTERVAL_MS = 60 * 60 * 1000;
+
+interface Row extends Account {
+  readonly sessionId: string;
+  readonly lastSeenAt: Date;
+}
+
+/**
+ * The account behind a session token, or null where the session is unknown, expired or its account not active.
+ * Read from the database each time (one statement): a session that ended in one process is over in all of them.
+ */
+export async function findAccountBySession(token: string): Promise<Account | null> {
+  if (!isSessionToken(token)) return null;
+  const [row] = await database().$queryRaw<Row[]>`
+    SELECT s."id" AS "sessionId", s."lastSeenAt", u."id", u."email", u."fname", u."lname", u."role"::text AS "role",
+           u."signupType"::text AS "signupType", u."shop"
+    FROM "UserSession" s JOIN "User" u ON u."id" = s."userId"
+    WHERE s."tokenHash" = ${hashSessionToken(token)} AND s."expiresAt" > now() AND u."status" = 'active'`;
+  if (!row) return null;
+  if (Date.now() - row.lastSeenAt.getTime() > TOUCH_INTERVAL_MS) await touch(row.sessionId);
+  return toAccount(row);
+}
+
+async function touch(id: string): Promise<void> {
+  const lastSeenAt = new Date();
+  const expiresAt = new Date(lastSeenAt.getTime() + SESSION_LIFETIME_MS);
+  await database().userSession.updateMany({ where: { id }, data: { lastSeenAt, expiresAt } });
+}

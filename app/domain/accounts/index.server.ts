@@ -1,0 +1,11 @@
+export { anonymiseAccount } from './anonymise-account.server.ts';
+export { createUser } from './create-user.server.ts';
+export { ensureOwner } from './ensure-owner.server.ts';
+export { findAccountBySession } from './find-account-by-session.server.ts';
+export { findAccountById } from './find-account-by-id.server.ts';
+export { findAccountByShop } from './find-account-by-shop.server.ts';
+export { getOwner } from './get-owner.server.ts';
+export { openShopAccount } from './open-shop-account.server.ts';
+export { hashPassword } from './passwords.server.ts';
+export { signIn } from './sign-in.server.ts';
+export { signOut } from './sign-out.server.ts';

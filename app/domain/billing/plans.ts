@@ -1,0 +1,19 @@
+/** A subscription plan as it is offered; the `Plan` table is the truth, this is what a new installation starts with. */
+export interface PlanDefault {
+  /** Key of the price; the payment provider's own id replaces it where one is connected. */
+  readonly priceId: string;
+  readonly name: string;
+  /** US cents per interval. */
+  readonly amount: number;
+  readonly interval: 'month';
+  /** Credits for everything (the spec's unified mode); 2 per photo, 4 per video. */
+  readonly monthlyCredits: number;
+}
+
+/** Four, because the spec shows plans four per row (platform-and-account, section 9); each step is cheaper per photo. */
+export const PLAN_DEFAULTS: readonly PlanDefault[] = [
+  { priceId: 'plinth-starter-monthly', name: 'Starter', amount: 900, interval: 'month', monthlyCredits: 100 },
+  { priceId: 'plinth-studio-monthly', name: 'Studio', amount: 2900, interval: 'month', monthlyCredits: 400 },
+  { priceId: 'plinth-shop-monthly', name: 'Shop', amount: 7900, interval: 'month', monthlyCredits: 1300 },
+  { priceId: 'plinth-agency-monthly', name: 'Agency', amount: 19900, interval: 'month', monthlyCredits: 4000 },
+];

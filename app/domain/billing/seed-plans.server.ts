@@ -1,0 +1,10 @@
+import { database } from '#app/platform/database/database.server.ts';
+import { PLAN_DEFAULTS } from './plans.ts';
+
+/** Adds the plans this version knows; rows that exist keep what somebody gave them. */
+export async function seedPlans(): Promise<void> {
+  await database().plan.createMany({
+    data: PLAN_DEFAULTS.map((plan, position) => ({ ...plan, position })),
+    skipDuplicates: true,
+  });
+}

@@ -1,0 +1,27 @@
+/** Names by which code refers to rows of the `Feature` table; the prices stand in the table. */
+export const FEATURES = {
+  productPhoto: 'product-photo',
+  video: 'video',
+  cutOut: 'cut-out',
+  customTraining: 'custom-training',
+} as const;
+
+export type FeatureName = (typeof FEATURES)[keyof typeof FEATURES];
+
+export interface FeatureDefault {
+  readonly name: FeatureName;
+  readonly displayName: string;
+  /** Credits. */
+  readonly creditsPerUse: number;
+}
+
+/**
+ * What a new installation starts with: 2 per image and 4 per video (creative-workspaces, section 9), 20 per training
+ * (platform-and-account, section 9), background removal without limit (platform-and-account, section 9).
+ */
+export const FEATURE_DEFAULTS: readonly FeatureDefault[] = [
+  { name: FEATURES.productPhoto, displayName: 'Product photo', creditsPerUse: 2 },
+  { name: FEATURES.video, displayName: 'Video', creditsPerUse: 4 },
+  { name: FEATURES.cutOut, displayName: 'Background removal', creditsPerUse: 0 },
+  { name: FEATURES.customTraining, displayName: 'Custom training', creditsPerUse: 20 },
+];

@@ -1,0 +1,38 @@
+import { isAppError, AppError } from '#app/platform/errors.ts';
+import type { Tx } from '#app/platform/database/database.server.ts';
+import { insufficientForImages } from './credits.messages.ts';
+import { appendMovement, assertAmount, findMovement, lockBalance } from './ledger.server.ts';
+
+export interface HoldCreditsOptions {
+  readonly userId: string;
+  /** Credits, positive. */
+  readonly amount: number;
+  readonly key: string;
+  readonly memo: string;
+  /** What the user reads when the credits do not cover it; default: the spec's sentence about images. */
+  readonly insufficientMessage?: string;
+}
+
+/**
+ * Sets credits aside until they are settled or released. Repeating the key gives the first hold again.
+ * Throws `insufficient-credits` when fewer are available.
+ */
+export async function holdCredits(tx: Tx, options: HoldCreditsOptions): Promise<{ holdId: string }> {
+  const { userId, amount, key, memo } = options;
+  assertAmount(amount);
+  const entries = { available: -amount, held: amount };
+  await lockBalance(tx, userId);
+  const known = await findMovement(tx, key, { userId, kind: 'hold', entries });
+  if (known?.holdId) return { holdId: known.holdId };
+  const hold = await tx.creditHold.create({ data: { userId, amount } });
+  try {
+    await appendMovement(tx, { kind: 'hold', userId, key, holdId: hold.id, memo, entries });
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'insufficient-credits') throw error;
+    throw new AppError('insufficient-credits', error.message, {
+      userMessage: options.insufficientMessage ?? insufficientForImages(amount),
+      cause: error,
+    });
+  }
+  return { holdId: hold.id };
+}

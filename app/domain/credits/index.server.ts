@@ -1,0 +1,11 @@
+export { getCredits } from './get-credits.server.ts';
+export { grantCredits } from './grant-credits.server.ts';
+export { holdCredits } from './hold-credits.server.ts';
+export { listFeatures } from './list-features.server.ts';
+export { lockCredits } from './lock-credits.server.ts';
+export { priceOf } from './price-of.server.ts';
+export { refundCredits } from './refund-credits.server.ts';
+export { releaseHold } from './release-hold.server.ts';
+export { seedFeatures } from './seed-features.server.ts';
+export { settleHold } from './settle-hold.server.ts';
+export { verifyLedger } from './verify-ledger.server.ts';

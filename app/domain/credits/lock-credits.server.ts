@@ -1,0 +1,11 @@
+import type { Tx } from '#app/platform/database/database.server.ts';
+import type { Credits } from './credits.schema.ts';
+import { lockBalance } from './ledger.server.ts';
+
+/**
+ * What the user has, with the promise that nobody else changes it before this transaction ends: for decisions that
+ * depend on the balance, such as how many images it covers.
+ */
+export async function lockCredits(tx: Tx, userId: string): Promise<Credits> {
+  return lockBalance(tx, userId);
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '#app/platform/database/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { appendMovement, lockBalance } from './ledger.server.ts';
+
+export interface ReleaseHoldOptions {
+  readonly holdId: string;
+  readonly key: string;
+  readonly memo: string;
+}
+
+/**
+ * Ends a hold: what was not settled becomes available again. On a closed hold it does nothing, whatever the key: a hold
+ * ends once. Returns what was settled and released in all, in credits. Throws `not-found` for an unknown hold.
+ */
+export async function releaseHold(tx: Tx, options: ReleaseHoldOptions): Promise<{ settled: number; released: number }> {
+  const { holdId, key, memo } = options;
+  const owner = await tx.creditHold.findUnique({ where: { id: holdId }, select: { userId: true } });
+  if (!owner) throw new AppError('not-found', `hold ${holdId}`);
+  await lockBalance(tx, owner.userId);
+  const hold = await tx.creditHold.findUniqueOrThrow({ where: { id: holdId } });
+  if (hold.status === 'closed') return { settled: hold.settled, released: hold.released };
+  const rest = hold.amount - hold.settled - hold.released;
+  const released = hold.released + rest;
+  await tx.$executeRaw`
+    UPDATE "CreditHold" SET "released" = ${released}::int, "status" = 'closed', "closedAt" = now()
+    WHERE "id" = ${holdId}::uuid`;
+  if (rest > 0) {
+    const entries = { available: rest, held: -rest };
+    await appendMovement(tx, { kind: 'release', userId: owner.userId, key, holdId, memo, entries });
+  }
+  return { settled: hold.settled, released };
+}

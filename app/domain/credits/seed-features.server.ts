@@ -1,0 +1,10 @@
+import { database } from '#app/platform/database/database.server.ts';
+import { FEATURE_DEFAULTS } from './features.ts';
+
+/** Adds the features this version knows; rows that exist keep the price somebody gave them. */
+export async function seedFeatures(): Promise<void> {
+  await database().feature.createMany({
+    data: FEATURE_DEFAULTS.map((feature, position) => ({ ...feature, position })),
+    skipDuplicates: true,
+  });
+}

@@ -1,0 +1,2 @@
+export { createEngineRegistry } from './create-engine-registry.server.ts';
+export { describeSceneLight } from './describe-light.server.ts';

@@ -1,0 +1,249 @@
+import { boxBlur } from '../box-blur.ts';
+import { distanceToMask, labelRegions } from './regions.ts';
+
+/** A backdrop described by a smooth colour field, and how far every pixel is from it. */
+export interface PlainBackground {
+  /** Lab distance of each pixel from the backdrop; shadows count by how dark they are. */
+  readonly distance: Float32Array;
+  /** Lab of the backdrop at each pixel. */
+  readonly backdrop: Float32Array;
+  /** Typical distance of true backdrop pixels: its noise. */
+  readonly noise: number;
+  /** Share of the frame's border that belongs to it, 0..1. */
+  readonly borderShare: number;
+}
+
+/** True where the border of the picture is one smooth surface: paper, a painted wall, a studio sweep. */
+export function isPlain(background: PlainBackground): boolean {
+  return background.noise < 1.8 && background.borderShare > 0.75;
+}
+
+const terms = 6;
+const basis = (x: number, y: number): readonly number[] => [1, x, y, x * x, x * y, y * y];
+
+/** Fits a quadratic colour field to the border of the picture, then again to everything the first fit explains. */
+export function fitPlainBackground(lab: Float32Array, width: number, height: number): PlainBackground {
+  const margin = Math.max(3, Math.round(Math.min(width, height) * 0.03));
+  const border: number[] = [];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const atBorder = x < margin || y < margin || x >= width - margin || y >= height - margin;
+      if (atBorder && (x * 31 + y * 17) % 3 === 0) border.push(y * width + x);
+    }
+  }
+  const first = fitField(lab, width, height, border);
+  let field = measure(lab, width, height, first.coefficients);
+  const reach = Math.max(1.6, 3 * first.noise + 0.8) + 2;
+  const explained = floodFromFrame(width, height, (i) => field.distance[i]! < reach);
+  const wider: number[] = [];
+  for (let i = 0; i < explained.length; i += 7) if (explained[i]) wider.push(i);
+  if (wider.length * 7 > width * height * 0.15) {
+    field = measure(lab, width, height, fitField(lab, width, height, wider).coefficients);
+  }
+  return { ...field, noise: first.noise, borderShare: first.inliers };
+}
+
+/**
+ * The backdrop reached from the frame: near the fitted colour, or darker without a change of hue and without an
+ * edge in between, which is what a soft shadow looks like.
+ */
+export function floodPlainBackground(
+  background: PlainBackground,
+  lab: Float32Array,
+  width: number,
+  height: number,
+): Uint8Array {
+  const near = Math.max(1.6, 3 * background.noise + 0.8);
+  const edgeLimit = Math.max(2.4, 5 * background.noise);
+  const edges = colourEdges(lab, width, height);
+  return floodFromFrame(width, height, (i) => {
+    const distance = background.distance[i]!;
+    if (distance < near) return true;
+    if (edges[i]! >= edgeLimit) return false;
+    const darker = background.backdrop[i * 3]! - lab[i * 3]!;
+    const hueShift = Math.hypot(
+      lab[i * 3 + 1]! - background.backdrop[i * 3 + 1]!,
+      lab[i * 3 + 2]! - background.backdrop[i * 3 + 2]!,
+    );
+    if (darker > 0 && darker < 48 && hueShift < 2 + darker * 0.12) return true;
+    return distance < near * 2;
+  });
+}
+
+/**
+ * The backdrop seen through the product: enclosed areas of exactly the backdrop's colour. Print in that colour looks
+ * the same, but lies deep inside the product; a handle's hole is near its outline. Adds them to `reached`, in place.
+ */
+export function openHoles(background: PlainBackground, reached: Uint8Array, width: number, height: number): void {
+  const exact = Math.max(1.3, 2.5 * background.noise + 0.5);
+  const alike = new Uint8Array(reached.length);
+  let productArea = 0;
+  for (let i = 0; i < reached.length; i++) {
+    if (reached[i]) continue;
+    productArea++;
+    alike[i] = background.distance[i]! < exact ? 1 : 0;
+  }
+  const { labels, regions } = labelRegions(alike, width, height);
+  const depth = distanceToMask(reached, width, height);
+  const nearest = new Float32Array(regions.length + 1).fill(Infinity);
+  for (let i = 0; i < labels.length; i++) {
+    const label = labels[i]!;
+    if (label && depth[i]! < nearest[label]!) nearest[label] = depth[i]!;
+  }
+  const open = new Uint8Array(regions.length + 1);
+  for (const region of regions) {
+    const isLarge = region.size > reached.length * 0.0008;
+    open[region.label] = isLarge && nearest[region.label]! < 0.16 * Math.sqrt(productArea) ? 1 : 0;
+  }
+  for (let i = 0; i < labels.length; i++) if (open[labels[i]!]) reached[i] = 1;
+}
+
+/** Marks what `accepts` lets through when walking inwards from all four sides. */
+function floodFromFrame(width: number, height: number, accepts: (index: number) => boolean): Uint8Array {
+  const reached = new Uint8Array(width * height);
+  const stack = new Int32Array(width * height);
+  let depth = 0;
+  const visit = (i: number): void => {
+    if (reached[i] || !accepts(i)) return;
+    reached[i] = 1;
+    stack[depth++] = i;
+  };
+  for (let x = 0; x < width; x++) {
+    visit(x);
+    visit((height - 1) * width + x);
+  }
+  for (let y = 0; y < height; y++) {
+    visit(y * width);
+    visit(y * width + width - 1);
+  }
+  while (depth > 0) {
+    const i = stack[--depth]!;
+    const x = i % width;
+    if (x > 0) visit(i - 1);
+    if (x < width - 1) visit(i + 1);
+    if (i >= width) visit(i - width);
+    if (i + width < reached.length) visit(i + width);
+  }
+  return reached;
+}
+
+function colourEdges(lab: Float32Array, width: number, height: number): Float32Array {
+  const count = width * height;
+  const edges = new Float32Array(count);
+  for (let channel = 0; channel < 3; channel++) {
+    const plane = new Float32Array(count);
+    for (let i = 0; i < count; i++) plane[i] = lab[i * 3 + channel]!;
+    const smooth = boxBlur(plane, width, height, 1);
+    for (let y = 1; y < height - 1; y++) {
+      for (let x = 1; x < width - 1; x++) {
+        const i = y * width + x;
+        const dx = smooth[i + 1]! - smooth[i - 1]!;
+        const dy = smooth[i + width]! - smooth[i - width]!;
+        edges[i]! += dx * dx + dy * dy;
+      }
+    }
+  }
+  for (let i = 0; i < count; i++) edges[i] = Math.sqrt(edges[i]!);
+  return edges;
+}
+
+interface FieldFit {
+  /** Per Lab channel, one coefficient per basis term. */
+  readonly coefficients: readonly (readonly number[])[];
+  readonly noise: number;
+  readonly inliers: number;
+}
+
+/** Weighted least squares, reweighted so that a product touching the border does not bend the field. */
+function fitField(lab: Float32Array, width: number, height: number, samples: readonly number[]): FieldFit {
+  const weights = new Float32Array(samples.length).fill(1);
+  let coefficients: number[][] = [];
+  let noise = 1;
+  let inliers = 1;
+  for (let round = 0; round < 6; round++) {
+    coefficients = [0, 1, 2].map((channel) => {
+      const matrix = Array.from({ length: terms }, () => new Array<number>(terms).fill(0));
+      const vector = new Array<number>(terms).fill(0);
+      samples.forEach((i, k) => {
+        const b = basis((i % width) / width - 0.5, ((i / width) | 0) / height - 0.5);
+        const weight = weights[k]!;
+        const value = lab[i * 3 + channel]!;
+        for (let row = 0; row < terms; row++) {
+          for (let column = 0; column < terms; column++) matrix[row]![column]! += weight * b[row]! * b[column]!;
+          vector[row]! += weight * b[row]! * value;
+        }
+      });
+      for (let row = 0; row < terms; row++) matrix[row]![row]! += 1e-3;
+      return solveLinear(matrix, vector);
+    });
+    const residuals = new Float32Array(samples.length);
+    samples.forEach((i, k) => {
+      const b = basis((i % width) / width - 0.5, ((i / width) | 0) / height - 0.5);
+      residuals[k] = Math.hypot(...[0, 1, 2].map((c) => lab[i * 3 + c]! - dot(coefficients[c]!, b)));
+    });
+    noise = Float32Array.from(residuals).sort()[residuals.length >> 1] || 0.2;
+    const limit = Math.max(1, 3 * noise);
+    inliers = 0;
+    residuals.forEach((residual, k) => {
+      weights[k] = residual < limit ? 1 : ((limit * limit) / (residual * residual)) * 0.2;
+      if (residual < Math.max(3, limit)) inliers++;
+    });
+    inliers /= Math.max(1, samples.length);
+  }
+  return { coefficients, noise, inliers };
+}
+
+function measure(
+  lab: Float32Array,
+  width: number,
+  height: number,
+  coefficients: FieldFit['coefficients'],
+): Pick<PlainBackground, 'distance' | 'backdrop'> {
+  const distance = new Float32Array(width * height);
+  const backdrop = new Float32Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const b = basis(x / width - 0.5, y / height - 0.5);
+      const i = y * width + x;
+      let squared = 0;
+      for (let channel = 0; channel < 3; channel++) {
+        const value = dot(coefficients[channel]!, b);
+        backdrop[i * 3 + channel] = value;
+        squared += (lab[i * 3 + channel]! - value) ** 2;
+      }
+      distance[i] = Math.sqrt(squared);
+    }
+  }
+  return { distance, backdrop };
+}
+
+function dot(a: readonly number[], b: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
+  return sum;
+}
+
+/** Gaussian elimination with row exchange. */
+function solveLinear(matrix: number[][], vector: number[]): number[] {
+  const size = vector.length;
+  for (let i = 0; i < size; i++) {
+    let pivot = i;
+    for (let row = i + 1; row < size; row++) {
+      if (Math.abs(matrix[row]![i]!) > Math.abs(matrix[pivot]![i]!)) pivot = row;
+    }
+    [matrix[i], matrix[pivot]] = [matrix[pivot]!, matrix[i]!];
+    [vector[i], vector[pivot]] = [vector[pivot]!, vector[i]!];
+    for (let row = i + 1; row < size; row++) {
+      const factor = matrix[row]![i]! / (matrix[i]![i]! || 1e-9);
+      for (let column = i; column < size; column++) matrix[row]![column]! -= factor * matrix[i]![column]!;
+      vector[row]! -= factor * vector[i]!;
+    }
+  }
+  const solution = new Array<number>(size).fill(0);
+  for (let i = size - 1; i >= 0; i--) {
+    let value = vector[i]!;
+    for (let column = i + 1; column < size; column++) value -= matrix[i]![column]! * solution[column]!;
+    solution[i] = value / (matrix[i]![i]! || 1e-9);
+  }
+  return solution;
+}

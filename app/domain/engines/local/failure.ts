@@ -1,0 +1,19 @@
+import type { EngineFailure } from '../engine.ts';
+
+/** An engine failure on its way up; the process boundary turns it back into a plain `EngineFailure`. */
+export class EngineError extends Error {
+  readonly failure: EngineFailure;
+
+  constructor(code: EngineFailure['code'], message: string, options: { retryable?: boolean; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'EngineError';
+    this.failure = { code, message, retryable: options.retryable ?? false };
+  }
+}
+
+/** Any thrown thing as a failure. Unknown errors are `internal` and worth one more try. */
+export function toEngineFailure(error: unknown): EngineFailure {
+  if (error instanceof EngineError) return error.failure;
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: 'internal', message, retryable: true };
+}

@@ -1,0 +1,33 @@
+import type { CutOutInput, CutOutNote, EngineEvent, StageInput, StageNote } from '../engine.ts';
+
+/** What the pixel process can be asked to do, with what each task says while it runs. */
+export interface PixelTasks {
+  readonly 'cut-out': { readonly input: CutOutInput; readonly note: CutOutNote };
+  readonly stage: { readonly input: StageInput; readonly note: StageNote };
+}
+
+export type PixelTaskName = keyof PixelTasks;
+
+/** Start-up settings of a pixel process, passed as its one argument in JSON. */
+export interface PixelProcessSettings {
+  readonly packageRoot: string;
+  readonly cutOutModel: 'auto' | 'none';
+  readonly threads: number;
+}
+
+/** Parent to child. One run at a time; `cancel` names the run it means, so that a late one hits nothing. */
+export type ParentMessage =
+  | {
+      [Name in PixelTaskName]: { kind: 'run'; id: number; task: Name; input: PixelTasks[Name]['input'] };
+    }[PixelTaskName]
+  | { kind: 'cancel'; id: number };
+
+/** Child to parent. `done` is said after every run, also a failed one: the process is free again. */
+export type ChildMessage =
+  { kind: 'ready' } | { kind: 'event'; id: number; event: EngineEvent } | { kind: 'done'; id: number };
+
+/** Says something to the parent; resolves when it has left the process. */
+export type EmitEvent = (event: EngineEvent) => Promise<void>;
+
+/** Reports a step, lets waiting messages in, and throws when the run has been cancelled. */
+export type ReportStep = (value: number, max: number, label: string) => Promise<void>;

@@ -1,0 +1,219 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import type { EngineEvent, EngineFailure, EngineRunOptions } from '../engine.ts';
+import type {
+  ChildMessage,
+  ParentMessage,
+  PixelProcessSettings,
+  PixelTaskName,
+  PixelTasks,
+} from './process-protocol.ts';
+
+/** The part of a structured logger that engines use (pino's order of arguments). */
+export interface EngineLogger {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+export interface ProcessRunnerOptions {
+  readonly settings: PixelProcessSettings;
+  readonly logger?: EngineLogger | undefined;
+  /** How long a cancelled run may take to stop by itself before its process is killed. */
+  readonly cancelGraceMs?: number;
+  /** A run that takes longer is killed and fails with 'timeout'. */
+  readonly runTimeoutMs?: number;
+  /** A process without work for so long is let go, with the memory of its network. */
+  readonly idleExitMs?: number;
+}
+
+interface PendingRun {
+  readonly id: number;
+  readonly message: Extract<ParentMessage, { kind: 'run' }>;
+  readonly push: (event: EngineEvent) => void;
+  /** No more events reach the consumer; the child may still be at work. */
+  readonly end: () => void;
+  ended: boolean;
+}
+
+/** Queues tasks for one pixel process, one at a time, and starts, restarts and stops that process. */
+export class ProcessRunner {
+  readonly #settings: PixelProcessSettings;
+  readonly #logger: EngineLogger | undefined;
+  readonly #cancelGraceMs: number;
+  readonly #runTimeoutMs: number;
+  readonly #idleExitMs: number;
+  readonly #waiting: PendingRun[] = [];
+  #child: ChildProcess | null = null;
+  #childReady = false;
+  #current: PendingRun | null = null;
+  #runTimer: NodeJS.Timeout | undefined;
+  #graceTimer: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #nextId = 1;
+  #closed = false;
+
+  constructor(options: ProcessRunnerOptions) {
+    this.#settings = options.settings;
+    this.#logger = options.logger;
+    this.#cancelGraceMs = options.cancelGraceMs ?? 1_500;
+    this.#runTimeoutMs = options.runTimeoutMs ?? 180_000;
+    this.#idleExitMs = options.idleExitMs ?? 300_000;
+  }
+
+  /** Runs one task. Leaving the loop early cancels it, as does the signal. */
+  async *run<Name extends PixelTaskName>(
+    task: Name,
+    input: PixelTasks[Name]['input'],
+    { signal }: EngineRunOptions,
+  ): AsyncGenerator<EngineEvent<PixelTasks[Name]['note']>> {
+    const events: EngineEvent[] = [];
+    let wake = (): void => undefined;
+    const run: PendingRun = {
+      id: this.#nextId++,
+      message: { kind: 'run', id: 0, task, input } as PendingRun['message'],
+      ended: false,
+      push: (event) => {
+        if (run.ended) return;
+        events.push(event);
+        if (event.type === 'failed') run.end();
+        wake();
+      },
+      end: () => {
+        run.ended = true;
+        wake();
+      },
+    };
+    run.message.id = run.id;
+    const cancel = (): void => this.#cancel(run);
+    if (this.#closed) run.push(failed('unavailable', 'the engine has been closed', false));
+    else if (signal.aborted) run.push(failed('cancelled', 'cancelled before the start', false));
+    else {
+      signal.addEventListener('abort', cancel, { once: true });
+      this.#waiting.push(run);
+      this.#startNext();
+    }
+    try {
+      for (;;) {
+        const event = events.shift();
+        if (event) yield event as EngineEvent<PixelTasks[Name]['note']>;
+        else if (run.ended) return;
+        else await new Promise<void>((resolve) => (wake = resolve));
+      }
+    } finally {
+      signal.removeEventListener('abort', cancel);
+      if (!run.ended) this.#cancel(run);
+    }
+  }
+
+  /** Fails everything in flight with 'cancelled' and stops the process; resolves when it is gone. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const run of [...this.#waiting, ...(this.#current ? [this.#current] : [])]) {
+      run.push(failed('cancelled', 'the engine was closed', true));
+    }
+    this.#waiting.length = 0;
+    this.#clearTimers();
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  #startNext(): void {
+    if (this.#current || this.#closed) return;
+    const run = this.#waiting.shift();
+    if (!run) return;
+    clearTimeout(this.#idleTimer);
+    this.#current = run;
+    this.#child ??= this.#startProcess();
+    this.#runTimer = setTimeout(() => {
+      run.push(failed('timeout', `no result within ${this.#runTimeoutMs} ms`, true));
+      this.#child?.kill('SIGKILL');
+    }, this.#runTimeoutMs);
+    const child = this.#child;
+    // A send fails when the process is gone or going; the exit handler then says why.
+    child.send(run.message, (error) => {
+      if (error) child.kill('SIGKILL');
+    });
+  }
+
+  #startProcess(): ChildProcess {
+    const entry = path.join(this.#settings.packageRoot, 'app/domain/engines/local/pixel-process.child.ts');
+    const child = fork(entry, [JSON.stringify(this.#settings)], {
+      cwd: this.#settings.packageRoot,
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // No secrets travel along. Two malloc arenas keep the process from holding on to freed pictures (glibc).
+      env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+    });
+    this.#childReady = false;
+    child.on('message', (message) => this.#receive(message as ChildMessage));
+    child.on('error', (error) => {
+      this.#logger?.warn({ err: error }, 'pixel process error');
+      // A process that could not be started at all never says 'exit'.
+      if (child.pid === undefined) this.#childGone(child, null, null);
+    });
+    child.on('exit', (code, exitSignal) => this.#childGone(child, code, exitSignal));
+    return child;
+  }
+
+  #receive(message: ChildMessage): void {
+    if (message.kind === 'ready') {
+      this.#childReady = true;
+      return;
+    }
+    const run = this.#current;
+    if (run?.id !== message.id) return;
+    if (message.kind === 'event') run.push(message.event);
+    else this.#finish(run);
+  }
+
+  #finish(run: PendingRun): void {
+    this.#clearTimers();
+    this.#current = null;
+    run.end();
+    if (this.#waiting.length > 0) this.#startNext();
+    else {
+      this.#idleTimer = setTimeout(() => this.#child?.disconnect(), this.#idleExitMs);
+      this.#idleTimer.unref();
+    }
+  }
+
+  #childGone(child: ChildProcess, code: number | null, exitSignal: string | null): void {
+    if (child !== this.#child) return;
+    this.#child = null;
+    const run = this.#current;
+    if (!run) return;
+    this.#logger?.warn({ code, exitSignal, task: run.message.task }, 'pixel process ended during a run');
+    run.push(
+      this.#childReady
+        ? failed('internal', `the pixel process ended (${exitSignal ?? code})`, true)
+        : failed('unavailable', `the pixel process did not start (${exitSignal ?? code ?? 'no process'})`, false),
+    );
+    this.#finish(run);
+  }
+
+  #cancel(run: PendingRun): void {
+    if (run.ended) return;
+    run.push(failed('cancelled', 'the run was cancelled', false));
+    const place = this.#waiting.indexOf(run);
+    if (place >= 0) this.#waiting.splice(place, 1);
+    if (this.#current !== run) return;
+    const child = this.#child;
+    if (child?.connected) child.send({ kind: 'cancel', id: run.id } satisfies ParentMessage);
+    this.#graceTimer = setTimeout(() => child?.kill('SIGKILL'), this.#cancelGraceMs);
+  }
+
+  #clearTimers(): void {
+    clearTimeout(this.#runTimer);
+    clearTimeout(this.#graceTimer);
+    clearTimeout(this.#idleTimer);
+  }
+}
+
+function failed(code: EngineFailure['code'], message: string, retryable: boolean): EngineEvent {
+  return { type: 'failed', failure: { code, message, retryable } };
+}

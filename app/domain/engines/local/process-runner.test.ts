@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { collect } from '../engine.contract.ts';
+import { ProcessRunner } from './process-runner.server.ts';
+
+/** A pixel process that misbehaves as its input's content type says. */
+const unruly = `
+process.on('disconnect', () => process.exit(0));
+process.on('message', (message) => {
+  if (message.kind !== 'run') return;
+  const say = (event) => process.send({ kind: 'event', id: message.id, event });
+  say({ type: 'started' });
+  const how = message.input.image.contentType;
+  if (how === 'crash') process.exit(3);
+  if (how === 'hang') for (;;);
+  say({ type: 'output', index: 0, image: message.input.image, note: { pid: process.pid } });
+  process.send({ kind: 'done', id: message.id });
+});
+process.send({ kind: 'ready' });
+`;
+
+let root: string;
+let runner: ProcessRunner | null = null;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'pixel-process-'));
+  const folder = path.join(root, 'app/domain/engines/local');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'pixel-process.child.ts'), unruly);
+});
+afterEach(async () => {
+  await runner?.close();
+});
+afterAll(async () => {
+  await rm(root, { recursive: true });
+});
+
+function start(options: { cancelGraceMs?: number; runTimeoutMs?: number; packageRoot?: string } = {}): ProcessRunner {
+  const { packageRoot = root, ...rest } = options;
+  runner = new ProcessRunner({ settings: { packageRoot, cutOutModel: 'none', threads: 1 }, ...rest });
+  return runner;
+}
+
+function run(of: ProcessRunner, how: string, signal = new AbortController().signal) {
+  const image = { bytes: new Uint8Array(4), contentType: how, width: 1, height: 1 };
+  return of.run('cut-out', { image }, { signal });
+}
+
+test('a crash fails the run in flight as retryable, and the next run gets a new process', async () => {
+  const own = start();
+  const [crashed, after] = await Promise.all([collect(run(own, 'crash')), collect(run(own, 'fine'))]);
+  expect(crashed.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'internal', retryable: true } });
+  expect(after.at(-1)?.type).toBe('output');
+});
+
+test('a process that does not listen is killed after the grace, and the queue goes on', async () => {
+  const own = start({ cancelGraceMs: 50 });
+  const abort = new AbortController();
+  const next = collect(run(own, 'fine'));
+  const events = [];
+  const hanging = run(own, 'hang', abort.signal);
+  for await (const event of hanging) {
+    events.push(event);
+    abort.abort();
+  }
+  expect(events.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'cancelled' } });
+  expect((await next).at(-1)?.type).toBe('output');
+  expect((await collect(run(own, 'fine'))).at(-1)?.type).toBe('output');
+});
+
+test('a run over its time is stopped and may be tried again', async () => {
+  const events = await collect(run(start({ runTimeoutMs: 300 }), 'hang'));
+  expect(events.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'timeout', retryable: true } });
+});
+
+test('a process that cannot start is unavailable, not a crash', async () => {
+  const silent = start({ packageRoot: path.join(root, 'nowhere') });
+  const events = await collect(run(silent, 'fine'));
+  expect(events.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'unavailable', retryable: false } });
+});
+
+test('a waiting run can be cancelled without touching the one in flight', async () => {
+  const own = start();
+  const abort = new AbortController();
+  const first = collect(run(own, 'fine'));
+  const second = collect(run(own, 'fine', abort.signal));
+  abort.abort();
+  expect((await second).at(-1)).toMatchObject({ type: 'failed', failure: { code: 'cancelled' } });
+  expect((await first).at(-1)?.type).toBe('output');
+});
+
+test('the process is kept between runs', async () => {
+  const own = start();
+  const pids = [];
+  for (let i = 0; i < 2; i++) {
+    for await (const event of run(own, 'fine')) if (event.type === 'output') pids.push(event.note);
+  }
+  expect(pids[0]).toEqual(pids[1]);
+});
+
+test('closing fails what is in flight and leaves no process', async () => {
+  const own = start();
+  const events = [];
+  for await (const event of run(own, 'hang')) {
+    events.push(event);
+    if (event.type === 'started') await own.close();
+  }
+  expect(events.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'cancelled', retryable: true } });
+  expect((await collect(run(own, 'fine'))).at(-1)).toMatchObject({ failure: { code: 'unavailable' } });
+});

@@ -1,0 +1,52 @@
+import { boxBlur } from '../box-blur.ts';
+import { linearFromByte } from '../linear-light.ts';
+import type { Footing } from './cast-shadow.ts';
+import type { LinearCanvas } from './linear-canvas.ts';
+import type { PlacedItem } from './place-item.server.ts';
+
+/**
+ * Mirrors an item in the floor below it, fading and blurring with depth. Round bases mirror column by column, so that
+ * the image starts at the item's own edge.
+ *
+ * @param strength 0 matte .. 1 mirror
+ */
+export function reflectItem(canvas: LinearCanvas, item: PlacedItem, footing: Footing, strength: number): void {
+  if (strength < 0.02) return;
+  const { width } = item;
+  const reach = Math.ceil(footing.height * (0.25 + 0.45 * strength));
+  const top = Math.max(0, footing.baseY - Math.ceil(footing.height * 0.12));
+  const height = Math.min(canvas.height, footing.baseY + reach) - top;
+  if (height <= 0 || width === 0) return;
+  const cover = new Float32Array(width * height);
+  const light = [new Float32Array(width * height), new Float32Array(width * height), new Float32Array(width * height)];
+  for (let x = 0; x < width; x++) {
+    const low = footing.lowest[x]!;
+    if (low < 0) continue;
+    const mirror = footing.baseY - low < footing.height * 0.12 ? low + 1 : footing.baseY;
+    for (let y = Math.max(0, mirror - top); y < height; y++) {
+      const sourceY = 2 * mirror - 1 - (top + y) - item.top;
+      if (sourceY < 0 || sourceY >= item.height) continue;
+      const from = (sourceY * width + x) * 4;
+      const fade = Math.max(0, 1 - (top + y - mirror) / reach);
+      const alpha = (item.data[from + 3]! / 255) * fade * fade;
+      cover[y * width + x] = alpha;
+      for (let c = 0; c < 3; c++) light[c]![y * width + x] = linearFromByte[item.data[from + c]!]! * alpha;
+    }
+  }
+  const blur = Math.max(1, Math.round(footing.height * 0.006 * (1.6 - strength)));
+  const soft = (plane: Float32Array): Float32Array => boxBlur(boxBlur(plane, width, height, blur), width, height, blur);
+  const softCover = soft(cover);
+  const softLight = light.map(soft);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const alpha = softCover[y * width + x]!;
+      if (alpha < 0.002) continue;
+      const i = (top + y) * canvas.width + item.left + x;
+      const share = strength * (1 - canvas.productCover[i]!);
+      for (let c = 0; c < 3; c++) {
+        canvas.light[i * 3 + c] =
+          canvas.light[i * 3 + c]! * (1 - share * alpha) + softLight[c]![y * width + x]! * share;
+      }
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import type { LinearColor } from '../linear-light.ts';
+import { linearFromHex, luminance, mixLinear } from '../linear-light.ts';
+import {
+  colourModifiers,
+  colourWords,
+  moodWords,
+  glossWords,
+  negations,
+  podiumWords,
+  settingWords,
+  sideWords,
+  surfaceWords,
+  wallWords,
+} from './prompt-words.ts';
+import type { MoodWord, SettingKind, SurfaceKind } from './prompt-words.ts';
+
+/** What a prompt asks for, as far as the local engine can follow it. */
+export interface PromptLook {
+  readonly surface: { readonly kind: SurfaceKind; readonly color: LinearColor } | null;
+  readonly wall: LinearColor | null;
+  readonly setting: SettingKind | null;
+  readonly podium: boolean;
+  /** The floor shines more than its material does by itself. */
+  readonly glossy: boolean;
+  readonly grade: Grade;
+  readonly softness: number | null;
+  readonly length: number | null;
+  readonly strength: number | null;
+  readonly keyColor: LinearColor | null;
+  readonly gobo: 'window' | 'leaves' | null;
+  /** -1 light from the left, 1 from the right, null not said. */
+  readonly side: number | null;
+  /** The light in words, or null when the prompt does not speak of it. */
+  readonly label: string | null;
+  /** Words and phrases of the prompt that were used, in their order. */
+  readonly understood: readonly string[];
+}
+
+/** Changes to the background's tones. */
+export interface Grade {
+  /** -1 blue .. 1 amber. */
+  readonly warmth: number;
+  /** Stops. */
+  readonly exposure: number;
+  readonly contrast: number;
+  readonly saturation: number;
+}
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** Reads a free text for surfaces, colours, places, light and mood. Unknown words are passed over. */
+export function understandPrompt(prompt: string): PromptLook {
+  const words = tokenize(prompt);
+  const look: Mutable<PromptLook> = {
+    surface: null,
+    wall: null,
+    setting: null,
+    podium: false,
+    glossy: false,
+    grade: { warmth: 0, exposure: 0, contrast: 0, saturation: 0 },
+    softness: null,
+    length: null,
+    strength: null,
+    keyColor: null,
+    gobo: null,
+    side: null,
+    label: null,
+    understood: [],
+  };
+  const understood: string[] = [];
+  let place: (typeof settingWords)[string] | null = null;
+  let colour: { readonly value: LinearColor; readonly words: string } | null = null;
+  let freeColour: LinearColor | null = null;
+
+  for (let at = 0; at < words.length; at++) {
+    const phrase = longestPhrase(words, at);
+    const word = phrase.text;
+    const negated = at > 0 && negations.has(words[at - 1]!);
+    if (negated) continue;
+    const modifier = lookUp(colourModifiers, word);
+    const next = words[at + 1] ?? '';
+    const nextIsPhrase = longestPhrase(words, at + 1).length > 1;
+    if (modifier && lookUp(colourWords, next) && !nextIsPhrase) {
+      colour = { value: modify(linearFromHex(lookUp(colourWords, next)!), modifier), words: `${word} ${next}` };
+      at++;
+    } else if (lookUp(colourWords, word) && phrase.length === 1) {
+      colour = { value: linearFromHex(lookUp(colourWords, word)!), words: word };
+    } else if (wallWords.has(word)) {
+      if (colour) {
+        look.wall = colour.value;
+        understood.push(`${colour.words} ${word}`);
+        colour = null;
+      }
+    } else if (podiumWords.has(word)) {
+      look.podium = true;
+      understood.push(word);
+    } else if (glossWords.has(word)) {
+      look.glossy = true;
+      understood.push(word);
+    } else if (lookUp(surfaceWords, word)) {
+      const surface = lookUp(surfaceWords, word)!;
+      if (wallWords.has(next)) {
+        look.wall = colour?.value ?? linearFromHex(surface.color);
+        understood.push(colour ? `${colour.words} ${word} ${next}` : `${word} ${next}`);
+        colour = null;
+        at++;
+      } else if (!look.surface) {
+        // The first surface named is the one the product stands on.
+        look.surface = { kind: surface.kind, color: colour?.value ?? linearFromHex(surface.color) };
+        understood.push(colour ? `${colour.words} ${word}` : word);
+        colour = null;
+      }
+    } else if (lookUp(settingWords, word)) {
+      place = lookUp(settingWords, word)!;
+      if (place.kind === 'studio' && colour && !wallWords.has(next)) {
+        look.wall = colour.value;
+        understood.push(colour.words);
+        colour = null;
+      }
+      look.setting = place.kind;
+      understood.push(word);
+    } else if (Object.hasOwn(sideWords, word)) {
+      look.side = sideWords[word]!;
+      understood.push(word);
+    } else if (lookUp(moodWords, word)) {
+      applyMood(look, lookUp(moodWords, word)!);
+      understood.push(word);
+    }
+    at += phrase.length - 1;
+    // "Sage green", "navy blue": the first word says which green.
+    if (colour && lookUp(colourWords, words[at + 1] ?? '')) {
+      at++;
+      colour = { ...colour, words: `${colour.words} ${words[at]}` };
+    }
+    // A colour belongs to the word right after it ("white marble", "pink wall"); else it is the scene's colour.
+    if (colour && !carriesColour(words[at + 1]) && word !== 'studio') {
+      freeColour ??= colour.value;
+      understood.push(colour.words);
+      colour = null;
+    }
+  }
+  if (freeColour) look.wall ??= freeColour;
+  if (place && !look.surface) {
+    // A bare studio is one sheet of paper in the colour that was asked for.
+    const own = place.kind === 'studio' ? look.wall : null;
+    look.surface = { kind: place.surface.kind, color: own ?? linearFromHex(place.surface.color) };
+  }
+  return { ...look, understood: [...new Set(understood)] };
+}
+
+function tokenize(prompt: string): string[] {
+  return prompt
+    .toLowerCase()
+    .slice(0, 2000)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** The longest known phrase of up to three words starting here, else the single word. */
+function longestPhrase(words: readonly string[], at: number): { readonly text: string; readonly length: number } {
+  for (const length of [3, 2]) {
+    const text = words.slice(at, at + length).join(' ');
+    if (words.length >= at + length && (Object.hasOwn(moodWords, text) || Object.hasOwn(sideWords, text)))
+      return { text, length };
+  }
+  return { text: words[at] ?? '', length: 1 };
+}
+
+/** Own entry for the word or its singular. */
+function lookUp<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
+  for (const form of [word, word.replace(/s$/, ''), word.replace(/es$/, '')]) {
+    if (Object.hasOwn(table, form)) return table[form];
+  }
+  return undefined;
+}
+
+function carriesColour(word: string | undefined): boolean {
+  if (word === undefined) return false;
+  return wallWords.has(word) || word === 'studio' || lookUp(surfaceWords, word) !== undefined || podiumWords.has(word);
+}
+
+function applyMood(look: Mutable<PromptLook>, mood: MoodWord): void {
+  // Later words add to tones but do not undo the light an earlier word has set.
+  look.grade = {
+    warmth: clamp(look.grade.warmth + (mood.warmth ?? 0), -0.8, 0.9),
+    exposure: clamp(look.grade.exposure + (mood.exposure ?? 0), Math.min(-0.85, mood.exposure ?? 0), 0.4),
+    contrast: clamp(look.grade.contrast + (mood.contrast ?? 0), -0.2, 0.3),
+    saturation: clamp(look.grade.saturation + (mood.saturation ?? 0), -0.3, 0.4),
+  };
+  look.softness ??= mood.softness ?? null;
+  look.length ??= mood.length ?? null;
+  look.strength ??= mood.strength ?? null;
+  look.keyColor ??= mood.keyColor ? linearFromHex(mood.keyColor) : null;
+  look.gobo ??= mood.gobo ?? null;
+  // A time of day (which sets how long shadows are) names the light better than "soft" or "warm".
+  if (mood.label && (!look.label || (mood.length !== undefined && look.length === mood.length)))
+    look.label = mood.label;
+  if (mood.wall) look.wall ??= linearFromHex(mood.wall);
+}
+
+function modify(color: LinearColor, modifier: { readonly toWhite: number; readonly vivid: number }): LinearColor {
+  const grey = luminance(color);
+  const vivid = mixLinear([grey, grey, grey], color, modifier.vivid);
+  const target: LinearColor = modifier.toWhite > 0 ? [0.9, 0.9, 0.9] : [0.01, 0.01, 0.01];
+  const mixed = mixLinear(vivid, target, Math.abs(modifier.toWhite));
+  return [clamp(mixed[0], 0.004, 0.95), clamp(mixed[1], 0.004, 0.95), clamp(mixed[2], 0.004, 0.95)];
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

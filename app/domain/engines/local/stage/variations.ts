@@ -1,0 +1,131 @@
+import type { SceneLight } from '../../engine.ts';
+import { createRandom, mixSeed } from './random.ts';
+import type { Framing } from './frame-template.server.ts';
+import type { Grade, PromptLook } from './understand-prompt.ts';
+
+/** One of up to four ways to take the same photograph. */
+export interface Variation {
+  readonly index: number;
+  readonly seed: number;
+  readonly label: string;
+  readonly framing: Framing;
+  readonly grade: Grade;
+  /** Multiplies the scene's shadow length, softness and strength. */
+  readonly shadow: { readonly length: number; readonly softness: number; readonly strength: number };
+  /** Light comes from the other side (drawn sets; a template is mirrored as a whole instead). */
+  readonly otherSide: boolean;
+  /** Turns the hues of a drawn set's wall, in degrees. */
+  readonly wallTurn: number;
+  /** Strength of the lens's dark corners. */
+  readonly vignette: number;
+}
+
+interface Recipe {
+  readonly label: string;
+  readonly zoom: number;
+  readonly otherSide: boolean;
+  readonly grade: Grade;
+  readonly shadow: Variation['shadow'];
+  readonly wallTurn: number;
+  readonly vignette: number;
+}
+
+/** In order of truth: the first is the picture as asked for. */
+const recipes: readonly Recipe[] = [
+  {
+    label: '',
+    zoom: 1,
+    otherSide: false,
+    grade: { warmth: 0, exposure: 0, contrast: 0, saturation: 0 },
+    shadow: { length: 1, softness: 1, strength: 1 },
+    wallTurn: 0,
+    vignette: 0.1,
+  },
+  {
+    label: 'from the other side',
+    zoom: 1.07,
+    otherSide: true,
+    grade: { warmth: -0.14, exposure: 0.12, contrast: 0, saturation: 0 },
+    shadow: { length: 0.75, softness: 1.25, strength: 0.88 },
+    wallTurn: -10,
+    vignette: 0.06,
+  },
+  {
+    label: 'warm and low',
+    zoom: 1.12,
+    otherSide: false,
+    grade: { warmth: 0.3, exposure: -0.1, contrast: 0.06, saturation: 0.05 },
+    shadow: { length: 1.5, softness: 0.7, strength: 1.12 },
+    wallTurn: 12,
+    vignette: 0.2,
+  },
+  {
+    label: 'deep and quiet',
+    zoom: 1.03,
+    otherSide: true,
+    grade: { warmth: 0.04, exposure: -0.55, contrast: 0.12, saturation: -0.06 },
+    shadow: { length: 1.15, softness: 1.1, strength: 1.15 },
+    wallTurn: 24,
+    vignette: 0.4,
+  },
+];
+
+/** The variation of a run: repeatable by (seed, index), whatever the number asked for. */
+export function planVariation(seed: number, index: number, look: PromptLook, sceneSoftness: number): Variation {
+  const recipe = recipes[index % recipes.length]!;
+  const own = mixSeed(seed, index);
+  const random = createRandom(own);
+  const jitter = (spread: number): number => (random() * 2 - 1) * spread;
+  const base =
+    look.label ?? (sceneSoftness > 0.6 ? 'Soft light' : sceneSoftness > 0.3 ? 'Studio light' : 'Clear light');
+  const first = index === 0;
+  return {
+    index,
+    seed: own,
+    label: recipe.label ? `${base}, ${recipe.label}` : base,
+    framing: {
+      zoom: first ? 1 : recipe.zoom + Math.abs(jitter(0.02)),
+      mirrored: recipe.otherSide,
+    },
+    grade: {
+      warmth: recipe.grade.warmth + (first ? 0 : jitter(0.04)),
+      exposure: recipe.grade.exposure + (first ? 0 : jitter(0.04)),
+      contrast: recipe.grade.contrast,
+      saturation: recipe.grade.saturation,
+    },
+    shadow: {
+      length: recipe.shadow.length * (first ? 1 : 1 + jitter(0.08)),
+      softness: recipe.shadow.softness,
+      strength: recipe.shadow.strength,
+    },
+    otherSide: recipe.otherSide,
+    wallTurn: first ? 0 : recipe.wallTurn + jitter(5),
+    vignette: recipe.vignette,
+  };
+}
+
+/** The prompt's wishes and the variation's changes together, as one grade. */
+export function combineGrades(a: Grade, b: Grade): Grade {
+  return {
+    warmth: Math.max(-1, Math.min(1, a.warmth + b.warmth * (1 - 0.4 * Math.abs(a.warmth)))),
+    exposure: Math.max(-1.4, Math.min(0.6, a.exposure + b.exposure * (a.exposure < -0.4 ? 0.5 : 1))),
+    contrast: a.contrast + b.contrast,
+    saturation: a.saturation + b.saturation,
+  };
+}
+
+/** A scene's light as this variation and the prompt's words change it. */
+export function varyLight(light: SceneLight, look: PromptLook, variation: Variation, mirrored: boolean): SceneLight {
+  const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+  return {
+    ...light,
+    keyDirection: { x: mirrored ? -light.keyDirection.x : light.keyDirection.x, y: light.keyDirection.y },
+    softness: clamp(((light.softness * 2 + (look.softness ?? light.softness)) / 3) * variation.shadow.softness, 0, 1),
+    shadowTip: light.shadowTip && {
+      x: light.shadowTip.x * variation.shadow.length * (mirrored ? -1 : 1),
+      y: light.shadowTip.y * variation.shadow.length,
+    },
+    shadowLength: clamp(light.shadowLength * variation.shadow.length, 0.1, 2.2),
+    shadowStrength: clamp(light.shadowStrength * variation.shadow.strength, 0, 1),
+  };
+}

@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { accountTopic } from '#app/domain/accounts/index.ts';
+import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { readSubject } from '#app/platform/streams/read-stream.server.ts';
+import { scriptedEngines, tinyPicture } from '#tests/doubles/scripted-engines.ts';
+import type { EngineScript } from '#tests/doubles/scripted-engines.ts';
+import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { awaitJob, cancelJob, getJob, listActiveJobs, startWorker, submitJob } from './index.server.ts';
+import type { JobWorker } from './index.server.ts';
+import { claimJob } from './jobs/claim-job.server.ts';
+import { deliverOutput } from './jobs/deliver-output.server.ts';
+import { FencedOffError } from './jobs/fence.server.ts';
+import { MAX_OPEN_JOBS } from './submit-job.server.ts';
+import { LifeLine } from './worker/life-line.server.ts';
+import { sweepDeadWorkers } from './worker/sweep-dead-workers.server.ts';
+
+let workers: JobWorker[] = [];
+
+async function work(script: EngineScript = {}) {
+  const engines = scriptedEngines(script);
+  const worker = await startWorker({ engines, concurrency: 2 });
+  workers.push(worker);
+  return { engines, worker };
+}
+
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop({ graceMs: 0 })));
+  workers = [];
+  expect(await verifyLedger()).toEqual([]);
+});
+
+async function submitPhoto(account: Account, options: { count?: number; key?: string; prompt?: string } = {}) {
+  const { count = 2, key = randomUUID(), prompt = 'on a marble table' } = options;
+  const assetId = await uploadPicture(account);
+  const input = { composition: compositionOf(assetId), prompt, seed: 7 };
+  return submitJob({ account, kind: 'product-photo', input, count, idempotencyKey: key });
+}
+
+const finished = (account: Account, jobId: string) => awaitJob({ account, jobId, signal: AbortSignal.timeout(20_000) });
+
+test('a photo job goes from credits to pictures in the library, charged per picture', async () => {
+  const account = await createMerchant(10);
+  await work();
+  const job = await submitPhoto(account, { count: 3 });
+  expect(job).toMatchObject({ status: 'queued', requestedCount: 3, acceptedCount: 3, unitPrice: 2, lastSeq: 1 });
+  const done = await finished(account, job.jobId);
+  expect(done.status).toBe('succeeded');
+  expect(done.outputs.map((output) => [output.index, output.status])).toEqual([
+    [0, 'delivered'],
+    [1, 'delivered'],
+    [2, 'delivered'],
+  ]);
+  expect(done.outputs[0]!.asset).toMatchObject({ origin: 'generated', recipe: { prompt: 'on a marble table' } });
+  expect(await getCredits(account.id)).toEqual({ available: 4, held: 0 });
+  const events = await readSubject(accountTopic(account.id), job.jobId, 0);
+  expect(events.map((event) => event.subjectSeq)).toEqual(events.map((_, offset) => offset + 1));
+  expect(events[0]!.type).toBe('job.queued');
+  expect(events[1]!.type).toBe('job.started');
+  expect(events.at(-1)).toMatchObject({
+    type: 'job.finished',
+    data: { status: 'succeeded', delivered: 3, failed: 0, settled: 6, released: 0, message: null },
+  });
+});
+
+test('the same key is the same job, also when both come at once; another request with it is refused', async () => {
+  const account = await createMerchant(100);
+  const assetId = await uploadPicture(account);
+  const submit = (prompt: string) =>
+    submitJob({
+      account,
+      kind: 'product-photo',
+      input: { composition: compositionOf(assetId), prompt, seed: 7 },
+      count: 2,
+      idempotencyKey: 'intent-1',
+    });
+  const jobs = await Promise.all(Array.from({ length: 8 }, () => submit('oak table')));
+  expect(new Set(jobs.map((job) => job.jobId)).size).toBe(1);
+  expect(await database().job.count({ where: { userId: account.id } })).toBe(1);
+  expect(await getCredits(account.id)).toEqual({ available: 96, held: 4 });
+  await expect(submit('pine table')).rejects.toMatchObject({ code: 'unprocessable' });
+});
+
+test('credits cover a part: so many pictures are accepted, and said before', async () => {
+  const account = await createMerchant(5);
+  const job = await submitPhoto(account, { count: 4 });
+  expect(job).toMatchObject({ requestedCount: 4, acceptedCount: 2 });
+  expect(await getCredits(account.id)).toEqual({ available: 1, held: 4 });
+  await expect(submitPhoto(account)).rejects.toMatchObject({
+    code: 'insufficient-credits',
+    userMessage: 'Insufficient credits: Image generation requires 2 credits. Please purchase more credits to continue.',
+  });
+  expect(await database().job.count({ where: { userId: account.id } })).toBe(1);
+});
+
+test('the price is the one at acceptance', async () => {
+  const account = await createMerchant(10);
+  const job = await submitPhoto(account, { count: 2 });
+  await database().feature.update({ where: { name: 'product-photo' }, data: { creditsPerUse: 5 } });
+  await work();
+  await finished(account, job.jobId);
+  await database().feature.update({ where: { name: 'product-photo' }, data: { creditsPerUse: 2 } });
+  expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
+});
+
+test('a picture that fails costs nothing', async () => {
+  const account = await createMerchant(10);
+  await work({ step: (_run, index) => (index === 1 ? 'output-failed' : 'picture') });
+  const job = await submitPhoto(account, { count: 3 });
+  const done = await finished(account, job.jobId);
+  expect(done).toMatchObject({ status: 'partly_succeeded', message: 'Generation failed' });
+  expect(done.outputs.map((output) => output.status)).toEqual(['delivered', 'failed', 'delivered']);
+  expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
+});
+
+test('a run that fails as a whole costs nothing', async () => {
+  const account = await createMerchant(10);
+  await work({ step: () => 'fail' });
+  const done = await finished(account, (await submitPhoto(account, { count: 4 })).jobId);
+  expect(done).toMatchObject({ status: 'failed', message: 'All 4 generation requests failed' });
+  expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
+});
+
+test('an engine that throws is tried again, keeping what was delivered', async () => {
+  const account = await createMerchant(10);
+  const { engines } = await work({ step: (run, index) => (run === 0 && index === 1 ? 'throw' : 'picture') });
+  const done = await finished(account, (await submitPhoto(account, { count: 2 })).jobId);
+  expect(done.status).toBe('succeeded');
+  expect(engines.runs()).toBe(2);
+  expect(await database().asset.count({ where: { userId: account.id, origin: 'generated' } })).toBe(2);
+  expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
+});
+
+test('cancelling a waiting job gives everything back', async () => {
+  const account = await createMerchant(10);
+  const job = await submitPhoto(account, { count: 4 });
+  const cancelled = await cancelJob({ account, jobId: job.jobId });
+  expect(cancelled).toMatchObject({ status: 'cancelled', message: 'Execution interrupted' });
+  expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
+  expect((await cancelJob({ account, jobId: job.jobId })).lastSeq).toBe(cancelled.lastSeq);
+});
+
+test('cancelling a running job keeps what was delivered, stops the engine and charges nothing more', async () => {
+  const account = await createMerchant(10);
+  let engineStopped = () => {};
+  const stopped = new Promise<void>((resolve) => (engineStopped = resolve));
+  let reachedSecond = () => {};
+  const second = new Promise<void>((resolve) => (reachedSecond = resolve));
+  await work({
+    before: (index, signal) =>
+      index === 0
+        ? Promise.resolve()
+        : new Promise<void>((resolve) => {
+            reachedSecond();
+            signal.addEventListener('abort', () => {
+              engineStopped();
+              resolve();
+            });
+          }),
+  });
+  const job = await submitPhoto(account, { count: 3 });
+  await second;
+  await expect.poll(async () => (await getJob({ account, jobId: job.jobId })).outputs[0]?.status).toBe('delivered');
+  const cancelled = await cancelJob({ account, jobId: job.jobId });
+  await stopped;
+  expect(cancelled.status).toBe('cancelled');
+  expect(cancelled.outputs.map((output) => output.status)).toEqual(['delivered', 'failed', 'failed']);
+  expect(await getCredits(account.id)).toEqual({ available: 8, held: 0 });
+});
+
+test('of two runs of a job only the later one writes', async () => {
+  const account = await createMerchant(10);
+  const { jobId } = await submitPhoto(account, { count: 1 });
+  const [early, late] = [randomUUID(), randomUUID()];
+  const sleeper = (await claimJob(jobId, early))!;
+  expect(await claimJob(jobId, late)).toBeNull();
+  // The sleeper has no row among the living, so its job is taken from it.
+  await sweepDeadWorkers();
+  const life = new LifeLine(late);
+  await life.enrol();
+  const owner = (await claimJob(jobId, late))!;
+  expect([sleeper.run, owner.run]).toEqual([1, 2]);
+  const output = await outputOf(0);
+  await expect(deliverOutput(sleeper, output)).rejects.toBeInstanceOf(FencedOffError);
+  expect(await getCredits(account.id)).toEqual({ available: 8, held: 2 });
+  await deliverOutput(owner, output);
+  await life.resign();
+  expect(await getCredits(account.id)).toEqual({ available: 8, held: 0 });
+  expect(await database().asset.count({ where: { userId: account.id, origin: 'generated' } })).toBe(1);
+});
+
+async function outputOf(index: number) {
+  return {
+    index,
+    image: await tinyPicture('#112233'),
+    origin: 'generated' as const,
+    name: 'late.png',
+    parentId: null,
+    recipe: { engine: 'scripted', prompt: '', scene: null, seed: 1, variation: '', sourceAssetIds: [] },
+  };
+}
+
+test('a job that broke off five times has failed', async () => {
+  const account = await createMerchant(10);
+  const { jobId } = await submitPhoto(account, { count: 2 });
+  for (let run = 1; run <= 5; run += 1) {
+    expect((await claimJob(jobId, randomUUID()))?.run).toBe(run);
+    await sweepDeadWorkers();
+  }
+  expect(await getJob({ account, jobId })).toMatchObject({ status: 'failed' });
+  expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
+});
+
+test('the database refuses to move an ended job or a delivered picture', async () => {
+  const account = await createMerchant(10);
+  const { jobId } = await submitPhoto(account, { count: 1 });
+  await cancelJob({ account, jobId });
+  await expect(database().job.update({ where: { id: jobId }, data: { status: 'running' } })).rejects.toThrow();
+  await expect(database().job.update({ where: { id: jobId }, data: { unitPrice: 1 } })).rejects.toThrow();
+  await expect(database().jobOutput.updateMany({ where: { jobId }, data: { status: 'delivered' } })).rejects.toThrow();
+});
+
+test('a worker that stops hands its job over', async () => {
+  const account = await createMerchant(10);
+  const { worker } = await work({
+    before: (_index, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+  });
+  const { jobId } = await submitPhoto(account, { count: 1 });
+  await expect.poll(async () => (await getJob({ account, jobId })).status).toBe('running');
+  await worker.stop({ graceMs: 0 });
+  workers = [];
+  expect((await database().job.findUniqueOrThrow({ where: { id: jobId } })).workerId).toBeNull();
+  await work();
+  expect((await finished(account, jobId)).status).toBe('succeeded');
+});
+
+test('a job whose message was lost is found again', async () => {
+  const account = await createMerchant(10);
+  const { jobId } = await submitPhoto(account, { count: 1 });
+  await database().$executeRaw`DELETE FROM pgboss.job`;
+  await work();
+  expect((await finished(account, jobId)).status).toBe('succeeded');
+});
+
+test('a cut-out is free and remembers its picture; a failed one says so', async () => {
+  const account = await createMerchant(0);
+  const assetId = await uploadPicture(account);
+  await work({ step: (run) => (run === 0 ? 'picture' : 'fail') });
+  const cutOut = () =>
+    submitJob({ account, kind: 'cut-out', input: { assetId }, count: 1, idempotencyKey: randomUUID() });
+  const done = await finished(account, (await cutOut()).jobId);
+  expect(done.outputs[0]!.asset).toMatchObject({ origin: 'cutout', parentId: assetId });
+  const failed = await finished(account, (await cutOut()).jobId);
+  expect(failed).toMatchObject({ status: 'failed', message: 'Failed to remove background due to an API error' });
+});
+
+test("somebody else's pictures and jobs do not exist", async () => {
+  const [owner, stranger] = [await createMerchant(10), await createMerchant(10)];
+  const assetId = await uploadPicture(owner);
+  const photo = { composition: compositionOf(assetId), prompt: 'mine now', seed: 1 };
+  const asStranger = { account: stranger, count: 1, idempotencyKey: 'k' };
+  await expect(submitJob({ ...asStranger, kind: 'product-photo', input: photo })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  await expect(submitJob({ ...asStranger, kind: 'cut-out', input: { assetId } })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  expect(await getCredits(stranger.id)).toEqual({ available: 10, held: 0 });
+  const { jobId } = await submitPhoto(owner);
+  const signal = AbortSignal.timeout(5_000);
+  await expect(getJob({ account: stranger, jobId })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(cancelJob({ account: stranger, jobId })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(awaitJob({ account: stranger, jobId, signal })).rejects.toMatchObject({ code: 'not-found' });
+  expect(await listActiveJobs(stranger)).toEqual([]);
+  expect((await listActiveJobs(owner)).map((job) => job.jobId)).toEqual([jobId]);
+});
+
+test('many waiting jobs of one account stand behind the single job of another', async () => {
+  const [crowd, single] = [await createMerchant(1_000), await createMerchant(10)];
+  const assetId = await uploadPicture(crowd);
+  const input = { composition: compositionOf(assetId), prompt: 'crowd', seed: 1 };
+  for (let n = 0; n < 20; n += 1) {
+    await submitJob({ account: crowd, kind: 'product-photo', input, count: 1, idempotencyKey: `crowd-${n}` });
+  }
+  const { jobId } = await submitPhoto(single, { count: 1 });
+  const engines = scriptedEngines();
+  workers.push(await startWorker({ engines, concurrency: 1 }));
+  await finished(single, jobId);
+  const ended = await database().job.count({ where: { userId: crowd.id, finishedAt: { not: null } } });
+  expect(ended).toBeLessThanOrEqual(2);
+});
+
+test('an account cannot fill the queue, not even with what is free; another one is not held up', async () => {
+  const [busy, other] = [await createMerchant(10), await createMerchant(10)];
+  await database().job.createMany({
+    data: Array.from({ length: MAX_OPEN_JOBS }, (_, index) => ({
+      userId: busy.id,
+      kind: 'cut-out',
+      input: {},
+      requestedCount: 1,
+      acceptedCount: 1,
+      unitPrice: 0,
+      idempotencyKey: `waiting-${index}`,
+      requestHash: '',
+    })),
+  });
+  await expect(submitPhoto(busy)).rejects.toMatchObject({ code: 'too-many-requests', retryAfterSeconds: 10 });
+  expect(await getCredits(busy.id)).toEqual({ available: 10, held: 0 });
+  expect((await submitPhoto(other)).status).toBe('queued');
+});

@@ -1,0 +1,22 @@
+/** Texts of the spec's screens about jobs (creative-workspaces, sections 4, 7 and 8). */
+
+/** One image of a run that failed. */
+export const GENERATION_FAILED = 'Generation failed';
+/** A run that was stopped. */
+export const EXECUTION_INTERRUPTED = 'Execution interrupted';
+export const BACKGROUND_REMOVAL_FAILED = 'Failed to remove background due to an API error';
+
+/** All images of a run failed. */
+export function allRequestsFailed(count: number): string {
+  return `All ${count} generation requests failed`;
+}
+
+/** Partial generation (creative-workspaces, section 5): the toast says that credits cover only X of Y. */
+export function creditsCoverOnly(accepted: number, requested: number): string {
+  return `Your credits cover only ${accepted} of ${requested} images.`;
+}
+
+export const EMPTY_PROMPT = 'Please enter a prompt';
+export const NO_IMAGE_ON_CANVAS = 'Please upload at least one image first';
+
+export const TOO_MANY_OPEN_JOBS = 'Too many pictures are being made at once. Please wait until some of them are ready.';

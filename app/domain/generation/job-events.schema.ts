@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { assetViewSchema } from '#app/domain/library/index.ts';
+
+/** queued -> running -> one of the four ends; never backwards. */
+export const jobStatusSchema = z.enum(['queued', 'running', 'succeeded', 'partly_succeeded', 'failed', 'cancelled']);
+export type JobStatus = z.infer<typeof jobStatusSchema>;
+
+/**
+ * News about a job, as the browser gets it on the account's stream. `subject` of the event is the job's id,
+ * `subjectSeq` rises by one from 1. `asset` is filled in when the event is sent, so that its addresses are fresh.
+ */
+export const jobEventSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('job.queued'),
+    data: z.object({
+      kind: z.string(),
+      requestedCount: z.number().int(),
+      acceptedCount: z.number().int(),
+      unitPrice: z.number().int(),
+      prompt: z.string(),
+    }),
+  }),
+  z.object({ type: z.literal('job.started'), data: z.object({ run: z.number().int() }) }),
+  z.object({
+    type: z.literal('job.progress'),
+    data: z.object({ value: z.number(), max: z.number(), label: z.string() }),
+  }),
+  z.object({
+    type: z.literal('job.output'),
+    data: z.object({ index: z.number().int(), assetId: z.string(), asset: assetViewSchema.nullable().default(null) }),
+  }),
+  z.object({
+    type: z.literal('job.output-failed'),
+    data: z.object({ index: z.number().int(), code: z.string(), message: z.string() }),
+  }),
+  z.object({
+    type: z.literal('job.finished'),
+    data: z.object({
+      status: jobStatusSchema,
+      delivered: z.number().int(),
+      failed: z.number().int(),
+      /** Credits. */
+      settled: z.number().int(),
+      released: z.number().int(),
+      message: z.string().nullable(),
+    }),
+  }),
+]);
+
+export type JobEvent = z.infer<typeof jobEventSchema>;

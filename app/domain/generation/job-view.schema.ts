@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { assetViewSchema } from '#app/domain/library/index.ts';
+import { jobStatusSchema } from './job-events.schema.ts';
+
+/** One asked-for picture of a job. */
+const jobOutputViewSchema = z.object({
+  index: z.number().int(),
+  status: z.enum(['pending', 'delivered', 'failed']),
+  /** Null while pending, when it failed, and after the picture was deleted from the library. */
+  asset: assetViewSchema.nullable(),
+  message: z.string().nullable(),
+});
+
+/** A job as the browser and the API see it; `lastSeq` is the newest event it includes. */
+export const jobViewSchema = z.object({
+  jobId: z.string(),
+  kind: z.string(),
+  status: jobStatusSchema,
+  requestedCount: z.number().int(),
+  acceptedCount: z.number().int(),
+  /** Credits per delivered picture, fixed at acceptance. */
+  unitPrice: z.number().int(),
+  prompt: z.string(),
+  createdAt: z.string(),
+  lastSeq: z.number().int(),
+  outputs: z.array(jobOutputViewSchema),
+  message: z.string().nullable(),
+  progress: z.object({ value: z.number(), max: z.number(), label: z.string() }).nullable(),
+});
+
+export type JobView = z.infer<typeof jobViewSchema>;

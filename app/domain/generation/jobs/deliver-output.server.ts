@@ -1,0 +1,51 @@
+import { accountTopic } from '#app/domain/accounts/index.ts';
+import { settleHold } from '#app/domain/credits/index.server.ts';
+import { commitAsset, prepareAsset } from '#app/domain/library/index.server.ts';
+import type { Tx } from '#app/platform/database/database.server.ts';
+import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
+import type { KindOutput } from '../kinds/job-kind.ts';
+import { appendJobEvents } from './append-job-events.server.ts';
+import type { ClaimedJob } from './claim-job.server.ts';
+import { passFence } from './fence.server.ts';
+
+/**
+ * Puts one picture into the library and charges for it: the bytes first (recorded, so that a crash leaves no orphan),
+ * then asset, output, charge and news in one fenced transaction. Exactly one of two workers can succeed.
+ */
+export async function deliverOutput(job: ClaimedJob, output: KindOutput): Promise<void> {
+  const prepared = await prepareAsset({
+    userId: job.userId,
+    origin: output.origin,
+    name: output.name,
+    bytes: output.image.bytes,
+    contentType: output.image.contentType,
+    parentId: output.parentId,
+    recipe: output.recipe,
+  });
+  await transactAndAnnounce(accountTopic(job.userId), async (tx) => {
+    const lastSeq = await passFence(tx, job, 1);
+    const asset = await commitAsset(tx, { ...prepared, parentId: await livingParent(tx, prepared.parentId) });
+    await tx.jobOutput.update({
+      where: { jobId_index: { jobId: job.jobId, index: output.index }, status: 'pending' },
+      data: { status: 'delivered', assetId: asset.id },
+    });
+    if (job.holdId) {
+      await settleHold(tx, {
+        holdId: job.holdId,
+        amount: job.unitPrice,
+        key: `job:${job.jobId}:output:${output.index}`,
+        memo: `Picture ${output.index + 1} of ${job.acceptedCount}`,
+      });
+    }
+    await appendJobEvents(tx, { id: job.jobId, userId: job.userId, lastSeq }, [
+      { type: 'job.output', data: { index: output.index, assetId: asset.id } },
+    ]);
+  });
+}
+
+/** The parent, unless the user deleted it while the engine was at work. */
+async function livingParent(tx: Tx, parentId: string | null): Promise<string | null> {
+  if (parentId === null) return null;
+  const parent = await tx.asset.findUnique({ where: { id: parentId }, select: { id: true } });
+  return parent?.id ?? null;
+}

@@ -1,0 +1,50 @@
+import { FEATURES } from '#app/domain/credits/index.ts';
+import { readAssetBytes } from '#app/domain/library/index.server.ts';
+import { BACKGROUND_REMOVAL_FAILED } from '../generation.messages.ts';
+import { cutOutInputSchema } from './cut-out.schema.ts';
+import type { CutOutInput } from './cut-out.schema.ts';
+import type { JobKind } from './job-kind.ts';
+
+/**
+ * Removes the background of a library picture. The result is a new asset whose parent is the picture; when it fails the
+ * screen goes on with the original (creative-workspaces, section 4).
+ */
+export const cutOutKind: JobKind<CutOutInput> = {
+  name: 'cut-out',
+  feature: FEATURES.cutOut,
+  input: cutOutInputSchema,
+  maxCount: 1,
+  promptOf: () => '',
+  assetIdsOf: (input) => [input.assetId],
+  check: async () => {},
+  failureMessage: BACKGROUND_REMOVAL_FAILED,
+  async *run({ userId, input, engines, signal }) {
+    const source = await readAssetBytes({ userId, assetId: input.assetId, variant: 'original' });
+    for await (const event of engines.cutOut.cutOut({ image: source }, { signal })) {
+      if (event.type === 'started') continue;
+      if (event.type !== 'output') {
+        yield event;
+        continue;
+      }
+      yield {
+        type: 'output',
+        output: {
+          index: event.index,
+          image: event.image,
+          origin: 'cutout',
+          name: 'cut-out.png',
+          parentId: input.assetId,
+          recipe: {
+            engine: engines.cutOut.name,
+            prompt: '',
+            scene: null,
+            seed: 0,
+            variation: event.note.method,
+            sourceAssetIds: [input.assetId],
+            cutOut: event.note,
+          },
+        },
+      };
+    }
+  },
+};

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { FeatureName } from '#app/domain/credits/index.ts';
+import type { EngineFailure, EngineImage, EngineRegistry } from '#app/domain/engines/index.ts';
+
+/** Provenance of a result, stored with its asset: enough to make it again. */
+export interface KindRecipe {
+  readonly engine: string;
+  readonly prompt: string;
+  readonly scene: string | null;
+  readonly seed: number;
+  readonly variation: string;
+  /** Library assets the result was made from. */
+  readonly sourceAssetIds: readonly string[];
+  readonly [detail: string]: unknown;
+}
+
+/** A picture to be put into the library. */
+export interface KindOutput {
+  readonly index: number;
+  readonly image: EngineImage;
+  readonly origin: 'cutout' | 'generated';
+  readonly name: string;
+  readonly parentId: string | null;
+  readonly recipe: KindRecipe;
+}
+
+/** What a run of a kind tells its runner; the engines' dialect ends here. */
+type KindEvent =
+  | { readonly type: 'progress'; readonly value: number; readonly max: number; readonly label: string }
+  | { readonly type: 'output'; readonly output: KindOutput }
+  | { readonly type: 'output-failed'; readonly index: number; readonly failure: EngineFailure }
+  | { readonly type: 'failed'; readonly failure: EngineFailure };
+
+interface KindRun<Input> {
+  readonly jobId: string;
+  readonly userId: string;
+  readonly input: Input;
+  readonly count: number;
+  readonly engines: EngineRegistry;
+  readonly signal: AbortSignal;
+}
+
+/** One sort of job: how it is priced, checked and run. One file per kind. */
+export interface JobKind<Input = unknown> {
+  /** Stored with the job. */
+  readonly name: string;
+  readonly feature: FeatureName;
+  readonly input: z.ZodType<Input>;
+  readonly maxCount: number;
+  /** Shown with the job. */
+  promptOf(input: Input): string;
+  /** Library pictures the input names; the account must own every one. */
+  assetIdsOf(input: Input): string[];
+  /** Anything else that must hold before acceptance; throws AppError. No transaction is open. */
+  check(input: Input): Promise<void>;
+  /** The sentence for one failed picture. */
+  failureMessage: string;
+  run(run: KindRun<Input>): AsyncIterable<KindEvent>;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { EMPTY_PROMPT, NO_IMAGE_ON_CANVAS } from '../generation.messages.ts';
+
+/** Where a picture comes from: the account's library, or a preset by name. */
+const pictureSourceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('asset'), assetId: z.uuid() }),
+  z.object({ kind: z.literal('preset'), name: z.string().regex(/^[a-z0-9-]{1,64}$/) }),
+]);
+export type PictureSource = z.infer<typeof pictureSourceSchema>;
+
+const coordinate = z.number().min(-20_000).max(20_000);
+const extent = z.number().min(1).max(20_000);
+
+/** One placed thing; canvas pixels, degrees clockwise about the top-left corner, higher zIndex is nearer. */
+const compositionItemSchema = z.object({
+  id: z.string().min(1).max(64),
+  role: z.enum(['product', 'prop']),
+  source: pictureSourceSchema,
+  x: coordinate,
+  y: coordinate,
+  width: extent,
+  height: extent,
+  rotation: z.number().min(-3600).max(3600),
+  zIndex: z.number().int().min(0).max(1_000_000),
+});
+
+/** What a product photo is made from: the placed items, the template and the size of the picture. */
+export const compositionSchema = z.object({
+  /** Pixels; the product canvas is 1280x1280 (creative-workspaces, section 9). */
+  width: z.number().int().min(64).max(2560),
+  height: z.number().int().min(64).max(2560),
+  template: pictureSourceSchema.nullable(),
+  items: z.array(compositionItemSchema).min(1, NO_IMAGE_ON_CANVAS).max(200),
+});
+export type Composition = z.infer<typeof compositionSchema>;
+
+export const MAX_IMAGES_PER_RUN = 4;
+export const MAX_PROMPT_LENGTH = 2000;
+
+/** Input of the job kind `product-photo`. */
+export const productPhotoInputSchema = z.object({
+  composition: compositionSchema,
+  prompt: z.string().trim().min(1, EMPTY_PROMPT).max(MAX_PROMPT_LENGTH),
+  /** 32-bit unsigned; chosen by the server where the client sends none. */
+  seed: z.number().int().min(0).max(0xffffffff),
+});
+export type ProductPhotoInput = z.infer<typeof productPhotoInputSchema>;

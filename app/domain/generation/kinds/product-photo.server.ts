@@ -1,0 +1,131 @@
+import { FEATURES } from '#app/domain/credits/index.ts';
+import type { EngineImage, StageInput, StageItem } from '#app/domain/engines/index.ts';
+import { describeSceneLight } from '#app/domain/engines/index.server.ts';
+import { loadPresetCatalogue, readAssetBytes, readPresetImage } from '#app/domain/library/index.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { GENERATION_FAILED } from '../generation.messages.ts';
+import type { JobKind, KindRecipe } from './job-kind.ts';
+import { MAX_IMAGES_PER_RUN, productPhotoInputSchema } from './product-photo.schema.ts';
+import type { Composition, PictureSource, ProductPhotoInput } from './product-photo.schema.ts';
+
+/** Stages the placed products on a scene and photographs them: 1 to 4 variations at full resolution. */
+export const productPhotoKind: JobKind<ProductPhotoInput> = {
+  name: 'product-photo',
+  feature: FEATURES.productPhoto,
+  input: productPhotoInputSchema,
+  maxCount: MAX_IMAGES_PER_RUN,
+  promptOf: (input) => input.prompt,
+  assetIdsOf: ({ composition }) =>
+    sourcesOf(composition).flatMap((source) => (source.kind === 'asset' ? [source.assetId] : [])),
+  check: checkPresets,
+  failureMessage: GENERATION_FAILED,
+  async *run({ userId, input, count, engines, signal }) {
+    const { composition, prompt, seed } = input;
+    const stage: StageInput = {
+      width: composition.width,
+      height: composition.height,
+      scene: composition.template ? await loadScene(userId, composition.template) : null,
+      prompt,
+      items: await loadItems(userId, composition),
+      count,
+      seed,
+    };
+    for await (const event of engines.stage.stage(stage, { signal })) {
+      if (event.type === 'started') continue;
+      if (event.type !== 'output') {
+        yield event;
+        continue;
+      }
+      const { variation, understood } = event.note;
+      const recipe: KindRecipe = {
+        engine: engines.stage.name,
+        prompt,
+        scene: stage.scene?.name ?? null,
+        seed: variation.seed,
+        variation: variation.label,
+        sourceAssetIds: this.assetIdsOf(input),
+        understood,
+        composition,
+        baseSeed: seed,
+        index: variation.index,
+      };
+      yield {
+        type: 'output',
+        output: {
+          index: event.index,
+          image: event.image,
+          origin: 'generated',
+          name: fileName(event.index),
+          parentId: soleProduct(composition),
+          recipe,
+        },
+      };
+    }
+  },
+};
+
+/** The spec's download name: generated-image plus timestamp (creative-workspaces, section 9), e.g. generated-image-20261121104846-1.png. */
+function fileName(index: number): string {
+  const timestamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  return `generated-image-${timestamp}-${index + 1}.png`;
+}
+
+function sourcesOf(composition: Composition): PictureSource[] {
+  const sources = composition.items.map((item) => item.source);
+  return composition.template ? [...sources, composition.template] : sources;
+}
+
+/** The one product a photo shows, where it shows one: the library can then tell what it was made from. */
+function soleProduct(composition: Composition): string | null {
+  const products = composition.items.filter((item) => item.role === 'product' && item.source.kind === 'asset');
+  const ids = new Set(products.map((item) => (item.source.kind === 'asset' ? item.source.assetId : '')));
+  return ids.size === 1 ? [...ids][0]! : null;
+}
+
+/** Presets are named, not owned; an unknown name is refused before anything is charged. */
+async function checkPresets({ composition }: ProductPhotoInput): Promise<void> {
+  const catalogue = await loadPresetCatalogue();
+  const things = new Set([...catalogue.props, ...catalogue.samples].map((preset) => preset.name));
+  const scenes = new Set(catalogue.scenes.map((preset) => preset.name));
+  const isKnown = (source: PictureSource, names: Set<string>) => source.kind === 'asset' || names.has(source.name);
+  const { items, template } = composition;
+  if (items.some((item) => !isKnown(item.source, things)) || (template && !isKnown(template, scenes))) {
+    throw new AppError('not-found', 'unknown preset in the composition', { userMessage: 'Not found' });
+  }
+}
+
+/** Loads each picture once, however often it stands on the canvas. */
+async function loadItems(userId: string, composition: Composition): Promise<StageItem[]> {
+  const loaded = new Map<string, Promise<EngineImage>>();
+  return Promise.all(
+    composition.items.map(async ({ source, ...placed }) => {
+      const key = source.kind === 'asset' ? source.assetId : `preset:${source.name}`;
+      const image = loaded.get(key) ?? loadPicture(userId, source);
+      loaded.set(key, image);
+      return { ...placed, image: await image };
+    }),
+  );
+}
+
+async function loadPicture(userId: string, source: PictureSource): Promise<EngineImage> {
+  if (source.kind === 'asset') return readAssetBytes({ userId, assetId: source.assetId, variant: 'original' });
+  const image =
+    (await readPresetImage('props', source.name)) ?? (await readPresetImage('samples', source.name, 'alpha'));
+  if (!image) throw new AppError('not-found', `preset ${source.name}`);
+  return image;
+}
+
+async function loadScene(userId: string, template: PictureSource): Promise<StageInput['scene']> {
+  if (template.kind === 'asset') {
+    const image = await readAssetBytes({ userId, assetId: template.assetId, variant: 'original' });
+    return { name: 'custom', image, foreground: null, light: await describeSceneLight(image) };
+  }
+  const { scenes } = await loadPresetCatalogue();
+  const preset = scenes.find((scene) => scene.name === template.name);
+  const image = await readPresetImage('scenes', template.name);
+  if (!preset || !image) throw new AppError('not-found', `scene ${template.name}`);
+  const foreground = preset.foreground ? await readPresetImage('scenes', template.name, 'foreground') : null;
+  // Where the camera saw the shadow of an upright stick fall: right for light from behind as well.
+  const light = { ...preset.light, shadowTip: preset.camera.shadowTip };
+  return { name: preset.name, image, foreground, light };
+}

@@ -1,0 +1,146 @@
+import type { Prisma } from '@prisma/client';
+import { accountTopic } from '#app/domain/accounts/index.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { affordableCount, insufficientForImages } from '#app/domain/credits/index.ts';
+import { holdCredits, lockCredits, priceOf } from '#app/domain/credits/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import type { Tx } from '#app/platform/database/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { prepareQueue, sendToQueue } from '#app/platform/queue/queue.server.ts';
+import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
+import { TOO_MANY_OPEN_JOBS } from './generation.messages.ts';
+import { getJob } from './get-job.server.ts';
+import type { JobView } from './job-view.schema.ts';
+import { appendJobEvents } from './jobs/append-job-events.server.ts';
+import { JOB_QUEUE } from './jobs/job-queue.ts';
+import { nextTurn } from './jobs/next-turn.server.ts';
+import { requestHash } from './jobs/request-hash.server.ts';
+import type { JobKind } from './kinds/job-kind.ts';
+import { jobKind } from './kinds/job-kinds.server.ts';
+
+/** Jobs of one account that may wait or run: far above a day's upload, far below what would fill the queue for free. */
+export const MAX_OPEN_JOBS = 100;
+const RETRY_AFTER_SECONDS = 10;
+
+export interface SubmitJobOptions {
+  readonly account: Account;
+  /** Name of a kind: `product-photo` or `cut-out`. */
+  readonly kind: string;
+  /** Checked with the kind's own schema. */
+  readonly input: unknown;
+  /** Pictures asked for. */
+  readonly count: number;
+  /** Made by the client once per intent: repeating it gives the same job. */
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Accepts a job, in one transaction: the price as of now, as many pictures as the credits cover, the hold, the job, its
+ * place in the queue and the news. What is accepted is never lost and never costs more than said here.
+ * Throws `insufficient-credits` (nothing is covered), `unprocessable` (key used for another request), `not-found` (a
+ * picture that is not the account's), `too-many-requests` (MAX_OPEN_JOBS are waiting or running), `bad-request`.
+ */
+export async function submitJob(options: SubmitJobOptions): Promise<JobView> {
+  const { account, count, idempotencyKey } = options;
+  const kind = jobKind(options.kind);
+  const parsed = kind.input.safeParse(options.input);
+  if (!parsed.success) throw new AppError('bad-request', `input of ${kind.name}: ${parsed.error.message}`);
+  if (!Number.isInteger(count) || count < 1 || count > kind.maxCount) {
+    throw new AppError('bad-request', `count ${count} of ${kind.name}`, { field: 'count' });
+  }
+  const request = { kind: kind.name, input: parsed.data, count };
+  const hash = requestHash(request);
+  const known = await findAccepted(database(), account, idempotencyKey, hash);
+  if (known) return getJob({ account, jobId: known });
+  await kind.check(parsed.data);
+  await prepareQueue(JOB_QUEUE);
+  const jobId = await transactAndAnnounce(accountTopic(account.id), (tx) =>
+    accept(tx, { account, kind, input: parsed.data, count, idempotencyKey, hash }),
+  );
+  return getJob({ account, jobId });
+}
+
+interface AcceptOptions {
+  readonly account: Account;
+  readonly kind: JobKind;
+  readonly input: unknown;
+  readonly count: number;
+  readonly idempotencyKey: string;
+  readonly hash: string;
+}
+
+async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
+  const { account, kind, input, count, idempotencyKey, hash } = options;
+  // Submits of one account happen one after the other from here on, so a concurrent repeat sees the first.
+  const { available } = await lockCredits(tx, account.id);
+  const known = await findAccepted(tx, account, idempotencyKey, hash);
+  if (known) return known;
+  await assertRoom(tx, account);
+  await assertOwned(tx, account, kind.assetIdsOf(input));
+  const unitPrice = await priceOf(tx, kind.feature);
+  const acceptedCount = affordableCount(count, available, unitPrice);
+  if (acceptedCount === 0) {
+    throw new AppError('insufficient-credits', `${available} credits, price ${unitPrice}`, {
+      userMessage: insufficientForImages(unitPrice),
+    });
+  }
+  const amount = acceptedCount * unitPrice;
+  const key = `submit:${account.id}:${idempotencyKey}`;
+  const memo = `${acceptedCount} x ${kind.name}`;
+  const hold = amount > 0 ? await holdCredits(tx, { userId: account.id, amount, key, memo }) : null;
+  const job = await tx.job.create({
+    data: {
+      userId: account.id,
+      kind: kind.name,
+      input: input as Prisma.InputJsonValue,
+      requestedCount: count,
+      acceptedCount,
+      unitPrice,
+      holdId: hold?.holdId ?? null,
+      idempotencyKey,
+      requestHash: hash,
+      lastSeq: 1,
+      turn: await nextTurn(tx, account.id),
+      outputs: { createMany: { data: Array.from({ length: acceptedCount }, (_, index) => ({ index })) } },
+    },
+  });
+  await sendToQueue(tx, JOB_QUEUE, { key: job.id, priority: -job.turn });
+  await appendJobEvents(tx, job, [
+    {
+      type: 'job.queued',
+      data: { kind: kind.name, requestedCount: count, acceptedCount, unitPrice, prompt: kind.promptOf(input) },
+    },
+  ]);
+  return job.id;
+}
+
+async function findAccepted(db: Tx, account: Account, idempotencyKey: string, hash: string): Promise<string | null> {
+  const job = await db.job.findUnique({
+    where: { userId_idempotencyKey: { userId: account.id, idempotencyKey } },
+    select: { id: true, requestHash: true },
+  });
+  if (!job) return null;
+  if (job.requestHash !== hash) {
+    throw new AppError('unprocessable', 'Idempotency-Key used with another request', {
+      userMessage: 'This Idempotency-Key was already used with a different request.',
+    });
+  }
+  return job.id;
+}
+
+async function assertRoom(tx: Tx, account: Account): Promise<void> {
+  const open = await tx.job.count({ where: { userId: account.id, finishedAt: null } });
+  if (open < MAX_OPEN_JOBS) return;
+  throw new AppError('too-many-requests', `${open} open jobs`, {
+    userMessage: TOO_MANY_OPEN_JOBS,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}
+
+async function assertOwned(tx: Tx, account: Account, assetIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(assetIds)];
+  if (ids.length === 0) return;
+  const owned = await tx.asset.count({ where: { id: { in: ids }, userId: account.id, deletedAt: null } });
+  // "Not yours" and "not there" are one answer.
+  if (owned !== ids.length) throw new AppError('not-found', 'an input asset', { userMessage: 'Not found' });
+}

@@ -1,0 +1,47 @@
+import type { Prisma } from '@prisma/client';
+import type { Tx } from '#app/platform/database/database.server.ts';
+import { toAssetView } from '#app/domain/library/index.server.ts';
+import { isEnded } from './job-status.rules.ts';
+import type { JobView } from './job-view.schema.ts';
+import { jobKind } from './kinds/job-kinds.server.ts';
+
+/** What has to be loaded with a job to show it. */
+export const JOB_VIEW_INCLUDE = {
+  outputs: { orderBy: { index: 'asc' }, include: { asset: { include: { files: true } } } },
+} as const satisfies Prisma.JobInclude;
+
+type JobRow = Prisma.JobGetPayload<{ include: typeof JOB_VIEW_INCLUDE }>;
+
+/** A job as it goes over the wire, with fresh addresses. */
+export async function toJobView(db: Tx, row: JobRow): Promise<JobView> {
+  const kind = jobKind(row.kind);
+  const input = kind.input.safeParse(row.input);
+  return {
+    jobId: row.id,
+    kind: row.kind,
+    status: row.status,
+    requestedCount: row.requestedCount,
+    acceptedCount: row.acceptedCount,
+    unitPrice: row.unitPrice,
+    prompt: input.success ? kind.promptOf(input.data) : '',
+    createdAt: row.createdAt.toISOString(),
+    lastSeq: row.lastSeq,
+    outputs: row.outputs.map((output) => ({
+      index: output.index,
+      status: output.status,
+      asset: output.asset && !output.asset.deletedAt ? toAssetView(output.asset) : null,
+      message: output.errorMessage,
+    })),
+    message: row.errorMessage,
+    progress: isEnded(row.status) ? null : await lastProgress(db, row.id),
+  };
+}
+
+async function lastProgress(db: Tx, jobId: string): Promise<JobView['progress']> {
+  const event = await db.streamEvent.findFirst({
+    where: { subject: jobId, type: 'job.progress' },
+    orderBy: { subjectSeq: 'desc' },
+    select: { data: true },
+  });
+  return event ? (event.data as JobView['progress']) : null;
+}

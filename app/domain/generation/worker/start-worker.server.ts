@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { EngineRegistry } from '#app/domain/engines/index.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { childLogger } from '#app/platform/log.server.ts';
+import { prepareQueue, startQueueWorker } from '#app/platform/queue/queue.server.ts';
+import { subscribeToStream } from '#app/platform/streams/subscribe.server.ts';
+import { claimJob } from '../jobs/claim-job.server.ts';
+import { JOB_QUEUE, workerTopic } from '../jobs/job-queue.ts';
+import { runJob } from '../jobs/run-job.server.ts';
+import { BEAT_MS, LifeLine } from './life-line.server.ts';
+import { pruneOldRows } from './prune-old-rows.server.ts';
+import { RunningJobs } from './running-jobs.ts';
+import { sweepDeadWorkers, sweepOwnOrphans } from './sweep-dead-workers.server.ts';
+import { sweepOpenHolds, sweepStrandedJobs } from './sweep-stranded-jobs.server.ts';
+
+const SWEEP_MS = 500;
+const PRUNE_EVERY_SWEEPS = 1_200;
+/** How long `stop()` lets running jobs finish before it hands them back. */
+const DEFAULT_GRACE_MS = 8_000;
+
+const log = childLogger({ room: 'worker' });
+
+interface StartWorkerOptions {
+  readonly engines: EngineRegistry;
+  /** Jobs side by side; default: WORKER_CONCURRENCY. */
+  readonly concurrency?: number;
+}
+
+interface StopWorkerOptions {
+  /** Milliseconds running jobs get to finish; what is not done by then is handed back and runs elsewhere. */
+  readonly graceMs?: number;
+}
+
+export interface JobWorker {
+  stop(options?: StopWorkerOptions): Promise<void>;
+}
+
+/** Takes jobs from the queue and runs them in this process, until stopped. */
+export async function startWorker({ engines, concurrency }: StartWorkerOptions): Promise<JobWorker> {
+  const running = new RunningJobs();
+  let life = new LifeLine(randomUUID());
+  let unsubscribe = () => {};
+
+  const beginLife = async () => {
+    unsubscribe();
+    await life.cut();
+    life = new LifeLine(randomUUID());
+    await life.enrol();
+    const look = () => void stopLostJobs(running, life.workerId).catch(logTrouble);
+    unsubscribe = subscribeToStream(workerTopic(life.workerId), look);
+  };
+
+  await prepareQueue(JOB_QUEUE);
+  await beginLife();
+  const beats = repeatEvery(BEAT_MS, async () => {
+    if (await life.beat()) return;
+    log.warn({ workerId: life.workerId }, 'was taken for dead; starting over');
+    running.stopAll();
+    await beginLife();
+  });
+  const sweeps = repeatEvery(SWEEP_MS, async (count) => {
+    await sweepDeadWorkers();
+    await sweepOwnOrphans(life.workerId, (jobId) => running.has(jobId));
+    await sweepStrandedJobs();
+    await stopLostJobs(running, life.workerId);
+    if (count % PRUNE_EVERY_SWEEPS === 0) {
+      await sweepOpenHolds();
+      await pruneOldRows();
+    }
+  });
+  const queue = await startQueueWorker({
+    queue: JOB_QUEUE,
+    concurrency: concurrency ?? env().WORKER_CONCURRENCY,
+    handle: async (jobId) => {
+      // A second message about a job that is running here says nothing new.
+      if (running.has(jobId)) return;
+      await running.during(jobId, async (signal) => {
+        const job = await claimJob(jobId, life.workerId);
+        if (job) await runJob({ job, engines, signal });
+      });
+    },
+  });
+
+  return {
+    async stop({ graceMs = DEFAULT_GRACE_MS } = {}) {
+      const timer = setTimeout(() => running.stopAll(), graceMs);
+      // A database that is just away must not keep the rest from ending: who cannot say goodbye is found dead later.
+      await queue.stop().catch(logTrouble);
+      clearTimeout(timer);
+      await sweeps.stop();
+      await beats.stop();
+      unsubscribe();
+      await life.resign().catch(logTrouble);
+    },
+  };
+}
+
+/** Stops the runs of jobs that have ended without this worker (cancelled), or that somebody else runs by now. */
+async function stopLostJobs(running: RunningJobs, workerId: string): Promise<void> {
+  const ids = running.ids;
+  if (ids.length === 0) return;
+  const lost = await database().job.findMany({
+    where: { id: { in: ids }, OR: [{ finishedAt: { not: null } }, { workerId: { not: workerId } }] },
+    select: { id: true },
+  });
+  for (const job of lost) running.stop(job.id);
+}
+
+/** Does `work` at once and then in this rhythm, never two at a time; trouble is logged and the next turn tries again. */
+function repeatEvery(intervalMs: number, work: (count: number) => Promise<void>): { stop(): Promise<void> } {
+  let count = 0;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let current: Promise<void> = Promise.resolve();
+  const next = () => {
+    const startedMs = performance.now();
+    current = work(count)
+      .catch(logTrouble)
+      .then(() => {
+        count += 1;
+        if (!isStopped) timer = setTimeout(next, Math.max(0, intervalMs - (performance.now() - startedMs)));
+      });
+  };
+  next();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await current;
+    },
+  };
+}
+
+function logTrouble(error: unknown): void {
+  log.error({ err: error }, 'worker upkeep');
+}

@@ -1,0 +1,51 @@
+import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+
+/** Needs no permission of the merchant. */
+const SHOP_DETAILS = `#graphql
+  query shopDetails {
+    shop {
+      name
+      email
+      shopOwnerName
+      currencyCode
+      ianaTimezone
+      plan {
+        publicDisplayName
+      }
+    }
+  }
+`;
+
+interface Answer {
+  readonly shop: {
+    readonly name: string;
+    readonly email: string;
+    readonly shopOwnerName: string;
+    readonly currencyCode: string;
+    readonly ianaTimezone: string;
+    readonly plan: { readonly publicDisplayName: string };
+  };
+}
+
+/** What a shop says about itself. */
+export interface ShopDetails {
+  readonly name: string;
+  readonly email: string;
+  readonly ownerName: string;
+  readonly currencyCode: string;
+  readonly timezone: string;
+  readonly planName: string;
+}
+
+/** Asks the shop. Throws as `AdminApi.request`. */
+export async function readShopDetails(adminApi: AdminApi): Promise<ShopDetails> {
+  const { shop } = await adminApi.request<Answer>(SHOP_DETAILS);
+  return {
+    name: shop.name,
+    email: shop.email,
+    ownerName: shop.shopOwnerName,
+    currencyCode: shop.currencyCode,
+    timezone: shop.ianaTimezone,
+    planName: shop.plan.publicDisplayName,
+  };
+}

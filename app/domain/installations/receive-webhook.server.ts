@@ -1,0 +1,22 @@
+import { database } from '#app/platform/database/database.server.ts';
+import { childLogger } from '#app/platform/log.server.ts';
+import { sendToQueue } from '#app/platform/queue/queue.server.ts';
+import type { Webhook } from '#app/platform/shopify/read-webhook.server.ts';
+import { isWebhookTopic, WEBHOOK_QUEUE } from './webhook-topics.ts';
+
+/**
+ * Takes a signed message in: noted and queued in one transaction, so that Shopify can be answered at once and nothing that
+ * was answered is lost. A repeat changes nothing. Topics that we have no work for are not kept.
+ */
+export async function receiveWebhook(webhook: Webhook): Promise<void> {
+  const { id, topic, shop, triggeredAt, payload } = webhook;
+  if (!isWebhookTopic(topic)) {
+    childLogger({ room: 'installations' }).info({ topic, shop }, 'a message without work for us');
+    return;
+  }
+  await database().$transaction(async (tx) => {
+    const row = { id, topic, shop, triggeredAt, payload: topic === 'app/scopes_update' ? payload : {} };
+    const { count } = await tx.webhookDelivery.createMany({ data: [row], skipDuplicates: true });
+    if (count > 0) await sendToQueue(tx, WEBHOOK_QUEUE, { key: id, priority: 0 });
+  });
+}

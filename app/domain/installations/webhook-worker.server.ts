@@ -1,0 +1,56 @@
+import { database } from '#app/platform/database/database.server.ts';
+import { childLogger } from '#app/platform/log.server.ts';
+import { prepareQueue, sendToQueue, startQueueWorker } from '#app/platform/queue/queue.server.ts';
+import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
+import { handleDelivery } from './handle-delivery.server.ts';
+import { WEBHOOK_QUEUE } from './webhook-topics.ts';
+
+const SWEEP_MS = 60_000;
+/** A message that is still due after this long has failed, or its worker was killed. */
+const DUE_AGAIN_MS = 60_000;
+/** Shopify repeats a message for four hours; a week is plenty for knowing repeats. */
+const KEEP_HANDLED_MS = 7 * 24 * 60 * 60_000;
+const BATCH = 100;
+
+/** Works through Shopify's messages in this process until stopped; null where the app is not set up. */
+export async function startWebhookWorker(): Promise<{ stop(): Promise<void> } | null> {
+  if (!shopifySettings()) return null;
+  const log = childLogger({ room: 'installations' });
+  await prepareQueue(WEBHOOK_QUEUE);
+  const queue = await startQueueWorker({
+    queue: WEBHOOK_QUEUE,
+    concurrency: 1,
+    handle: (id) =>
+      handleDelivery(id).catch((error: unknown) => {
+        log.error({ err: error, webhookId: id }, 'a message was not worked through; it is tried again');
+      }),
+  });
+  const look = () =>
+    sweepDeliveries().catch((error: unknown) => log.error({ err: error }, 'looking for messages that are due failed'));
+  let sweeping = look();
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(look);
+  }, SWEEP_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await sweeping;
+      await queue.stop();
+    },
+  };
+}
+
+/** Queues messages anew that were not worked through, and forgets old ones. Safe at any time, in any process. */
+export async function sweepDeliveries(now: Date = new Date()): Promise<void> {
+  const before = (ageMs: number) => new Date(now.getTime() - ageMs);
+  const due = await database().webhookDelivery.findMany({
+    where: { handledAt: null, receivedAt: { lt: before(DUE_AGAIN_MS) } },
+    orderBy: { receivedAt: 'asc' },
+    select: { id: true },
+    take: BATCH,
+  });
+  await database().$transaction(async (tx) => {
+    for (const { id } of due) await sendToQueue(tx, WEBHOOK_QUEUE, { key: id, priority: 0 });
+  });
+  await database().webhookDelivery.deleteMany({ where: { handledAt: { lt: before(KEEP_HANDLED_MS) } } });
+}

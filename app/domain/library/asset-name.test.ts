@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { cleanAssetName, contentDisposition, downloadName } from './asset-name.rules.ts';
+
+describe('cleanAssetName', () => {
+  it.each([
+    ['mug.jpg', 'mug.jpg'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\me\\mug.jpg', 'mug.jpg'],
+    ['/var/www/', 'image'],
+    ['', 'image'],
+    ['..', 'image'],
+    ['.htaccess', 'htaccess'],
+    ['mug\0.jpg', 'mug.jpg'],
+    ['mug\r\nSet-Cookie: a=b.jpg', 'mugSet-Cookie: a=b.jpg'],
+    // A right-to-left override shows gpj.exe as exe.jpg.
+    ['photo\u202egpj.exe', 'photogpj.exe'],
+    ['  много   фото .png ', 'много фото .png'],
+    ['👟 shoe.webp', '👟 shoe.webp'],
+    ['a\ud800b.png', 'ab.png'],
+  ])('%j becomes %j', (raw, clean) => expect(cleanAssetName(raw)).toBe(clean));
+
+  it('cuts at 120 characters and keeps the extension', () => {
+    const clean = cleanAssetName(`${'👟'.repeat(4000)}.jpeg`);
+    expect([...clean]).toHaveLength(120);
+    expect(clean.endsWith('👟.jpeg')).toBe(true);
+  });
+});
+
+describe('downloadName', () => {
+  it('ends in what the file really is', () => {
+    expect(downloadName('mug.HEIC', 'image/jpeg')).toBe('mug.jpg');
+    expect(downloadName('mug', 'image/png')).toBe('mug.png');
+    expect(downloadName('mug v1.2', 'image/webp')).toBe('mug v1.2.webp');
+    expect(downloadName('.png', 'image/png')).toBe('image.png');
+  });
+});
+
+describe('contentDisposition', () => {
+  it('says the name in ASCII and in UTF-8, and cannot be broken out of', () => {
+    expect(contentDisposition('attachment', 'Tasse "grün"; x=1\\.jpg')).toBe(
+      `attachment; filename="Tasse _gr_n_; x=1_.jpg"; filename*=UTF-8''Tasse%20%22gr%C3%BCn%22%3B%20x%3D1%5C.jpg`,
+    );
+    expect(contentDisposition('inline', "it's (1)*.png")).toContain("UTF-8''it%27s%20%281%29%2A.png");
+  });
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/**
+ * How a generated picture was made, kept with the asset. The named fields are what a screen shows; whatever else the
+ * maker needs to make it again (composition, source assets, ...) may stand beside them.
+ */
+export const assetRecipeSchema = z.looseObject({
+  /** Name of the engine, for example `local`. */
+  engine: z.string(),
+  prompt: z.string(),
+  /** Name of the scene template; null where the background came from the prompt. */
+  scene: z.string().nullable(),
+  /** 32-bit unsigned. */
+  seed: z.number(),
+  /** Label of the variation. */
+  variation: z.string(),
+});

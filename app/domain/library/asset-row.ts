@@ -1,0 +1,4 @@
+import type { Prisma } from '@prisma/client';
+
+/** An asset with its stored files: what commands and queries of this room give back. */
+export type AssetRow = Prisma.AssetGetPayload<{ include: { files: true } }>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/**
+ * A library asset as it goes over the wire. `_id`, `imageName`, `imagePath`, `imageType`, `createdAt` and `updatedAt`
+ * are the spec's names (platform-and-account, section 3); the rest is ours. All addresses are signed and expire.
+ */
+export const assetViewSchema = z.object({
+  _id: z.string(),
+  type: z.enum(['image', 'video']),
+  origin: z.enum(['upload', 'cutout', 'generated', 'snapshot']),
+  imageName: z.string(),
+  /** Address of the display size. */
+  imagePath: z.string(),
+  /** Content type of the original. */
+  imageType: z.string(),
+  /** Pixels of the original, orientation applied. */
+  width: z.number().int(),
+  height: z.number().int(),
+  hasAlpha: z.boolean(),
+  parentId: z.string().nullable(),
+  urls: z.object({
+    /** About 240 px on the longer side. */
+    thumb: z.string(),
+    /** About 640 px. */
+    preview: z.string(),
+    /** At most 1600 px, for canvas and viewer. */
+    display: z.string(),
+    /** As stored. */
+    original: z.string(),
+    /** The original with Content-Disposition: attachment. */
+    download: z.string(),
+  }),
+  recipe: z
+    .object({
+      engine: z.string(),
+      prompt: z.string(),
+      scene: z.string().nullable(),
+      seed: z.number(),
+      variation: z.string(),
+    })
+    .nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+export type AssetView = z.infer<typeof assetViewSchema>;

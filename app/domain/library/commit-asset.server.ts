@@ -1,0 +1,41 @@
+import type { Prisma } from '@prisma/client';
+import type { Tx } from '#app/platform/database/database.server.ts';
+import type { AssetRow } from './asset-row.ts';
+import type { PreparedAsset } from './prepare-asset.server.ts';
+
+/**
+ * Makes a prepared asset real inside the caller's transaction. Throws when the sweeper has already collected its bytes
+ * (the transaction began more than an hour after the preparation), so a row never stands without its bytes.
+ */
+export async function commitAsset(tx: Tx, prepared: PreparedAsset): Promise<AssetRow> {
+  const keys = prepared.files.map((file) => file.storageKey);
+  // The delete also locks the intents against the sweeper until this transaction ends.
+  const { count } = await tx.storedObjectIntent.deleteMany({ where: { storageKey: { in: keys } } });
+  if (count !== keys.length) throw new Error(`the stored objects of asset ${prepared.assetId} were collected`);
+  return tx.asset.create({
+    data: {
+      id: prepared.assetId,
+      userId: prepared.userId,
+      type: 'image',
+      origin: prepared.origin,
+      name: prepared.name,
+      width: prepared.width,
+      height: prepared.height,
+      hasAlpha: prepared.hasAlpha,
+      parentId: prepared.parentId,
+      ...(prepared.recipe ? { recipe: prepared.recipe as Prisma.InputJsonObject } : {}),
+      files: {
+        create: prepared.files.map((file) => ({
+          variant: file.variant,
+          storageKey: file.storageKey,
+          contentType: file.contentType,
+          bytes: file.bytes,
+          width: file.width,
+          height: file.height,
+          sha256: file.sha256,
+        })),
+      },
+    },
+    include: { files: true },
+  });
+}

@@ -1,0 +1,37 @@
+import { accountTopic } from '#app/domain/accounts/index.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+import { appendStreamEvents } from '#app/platform/streams/append-stream-events.server.ts';
+import { announceStream } from '#app/platform/streams/subscribe.server.ts';
+import { getAsset } from './get-asset.server.ts';
+
+/** Nobody will commit these keys any more: they are due at once. */
+const DUE_AT_ONCE = new Date(0);
+
+/**
+ * Deletes an asset with all its sizes. The rows go first, in one transaction that also records the keys to remove; from
+ * then on every address of it answers 404. The bytes follow right away; a crash in between leaves the recorded keys to
+ * `sweepStoredObjects`. Pictures made from this one stay. Throws AppError `not-found`.
+ */
+export async function deleteAsset(options: { readonly account: Account; readonly assetId: string }): Promise<void> {
+  const { account, assetId } = options;
+  const topic = accountTopic(account.id);
+  const keys = await database().$transaction(async (tx) => {
+    const row = await getAsset({ account, assetId, tx });
+    const storageKeys = row.files.map((file) => file.storageKey);
+    const { count } = await tx.asset.deleteMany({ where: { id: row.id, userId: account.id } });
+    // Another request was faster; it has recorded the keys.
+    if (count === 0) return [];
+    await tx.storedObjectIntent.createMany({
+      data: storageKeys.map((storageKey) => ({ storageKey, createdAt: DUE_AT_ONCE })),
+      skipDuplicates: true,
+    });
+    await appendStreamEvents(tx, topic, [{ type: 'asset.deleted', data: { assetId: row.id } }]);
+    return storageKeys;
+  });
+  if (keys.length === 0) return;
+  await announceStream(topic);
+  for (const key of keys) await storage().delete(key);
+  await database().storedObjectIntent.deleteMany({ where: { storageKey: { in: keys } } });
+}

@@ -1,0 +1,17 @@
+export { acceptUploads } from './accept-uploads.server.ts';
+export { checkFileAddress } from './file-address.server.ts';
+export { commitAsset } from './commit-asset.server.ts';
+export { countAssets } from './count-assets.server.ts';
+export { createAssetFromUpload } from './create-asset-from-upload.server.ts';
+export { deleteAsset } from './delete-asset.server.ts';
+export { findAssetFile } from './find-asset-file.server.ts';
+export { getAsset } from './get-asset.server.ts';
+export { listAssets } from './list-assets.server.ts';
+export { loadPresetCatalogue } from './preset-catalogue.server.ts';
+export { prepareAsset } from './prepare-asset.server.ts';
+export { MAX_PICTURE_BYTES } from './process-picture.server.ts';
+export { readAssetBytes } from './read-asset-bytes.server.ts';
+export { readPresetImage } from './read-preset-image.server.ts';
+export { sweepStoredObjects } from './sweep-stored-objects.server.ts';
+export { toAssetView } from './to-asset-view.server.ts';
+export type { AssetRow } from './asset-row.ts';

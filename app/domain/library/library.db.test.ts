@@ -1,0 +1,312 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountTopic } from '#app/domain/accounts/index.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { dataDirectory } from '#app/platform/env.server.ts';
+import { STORAGE_KEY_PATTERN } from '#app/platform/storage/object-storage.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+import { readStream } from '#app/platform/streams/read-stream.server.ts';
+import type { AssetSort } from './asset-query.rules.ts';
+import {
+  commitAsset,
+  createAssetFromUpload,
+  deleteAsset,
+  findAssetFile,
+  getAsset,
+  listAssets,
+  prepareAsset,
+  readAssetBytes,
+  sweepStoredObjects,
+  toAssetView,
+} from './index.server.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const png = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#ff8800' } })
+  .png()
+  .toBuffer();
+
+let account: Account;
+let other: Account;
+let counter = 0;
+
+async function newAccount(): Promise<Account> {
+  counter += 1;
+  const data = { email: `merchant-${counter}@example.com`, fname: 'M', lname: 'M', status: 'active' } as const;
+  return database().user.create({ data });
+}
+
+/** Every stored file, as keys. */
+function storedKeys(): string[] {
+  const root = path.join(dataDirectory(), 'files');
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+async function rowKeys(): Promise<string[]> {
+  const rows = await database().assetFile.findMany({ select: { storageKey: true } });
+  return rows.map(({ storageKey }) => storageKey).sort();
+}
+
+const intents = () => database().storedObjectIntent.count();
+const upload = (name = 'mug.png', by = account) => createAssetFromUpload({ account: by, source: { bytes: png }, name });
+const generated = (name: string) =>
+  prepareAsset({ userId: account.id, origin: 'generated', name, bytes: png, contentType: 'image/png' });
+const commit = (prepared: Awaited<ReturnType<typeof generated>>) =>
+  database().$transaction((tx) => commitAsset(tx, prepared));
+
+beforeEach(async () => {
+  await database().asset.deleteMany();
+  await database().storedObjectIntent.deleteMany();
+  await rm(path.join(dataDirectory(), 'files'), { recursive: true, force: true });
+  await mkdir(path.join(dataDirectory(), 'files'), { recursive: true });
+  account = await newAccount();
+  other = await newAccount();
+});
+
+describe('rows and bytes', () => {
+  it('an upload is four rows and four objects, equal to the byte', async () => {
+    const row = await upload('../../C:\\evil\\\u202egnp.mug.png');
+    expect(row.name).toBe('gnp.mug.png');
+    expect(storedKeys()).toEqual(await rowKeys());
+    expect(storedKeys()).toHaveLength(4);
+    expect(await intents()).toBe(0);
+    for (const file of row.files) {
+      expect(file.storageKey).toMatch(STORAGE_KEY_PATTERN);
+      expect(file.storageKey).not.toContain('mug');
+      const bytes = await storage().get(file.storageKey);
+      expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([file.bytes, file.sha256]);
+    }
+  });
+
+  it.each([
+    ['nothing', new Uint8Array()],
+    ['a page', Buffer.from('<html></html>')],
+    ['half a picture', png.subarray(0, png.length / 2)],
+  ])('a refused upload (%s) leaves nothing', async (_what, bytes) => {
+    await expect(createAssetFromUpload({ account, source: { bytes }, name: 'x' })).rejects.toMatchObject({
+      userMessage: expect.any(String),
+    });
+    expect([storedKeys(), await rowKeys(), await intents()]).toEqual([[], [], 0]);
+  });
+
+  it('what was prepared but never committed is invisible and collected after an hour, not before', async () => {
+    const prepared = await generated('a.png');
+    expect(await rowKeys()).toEqual([]);
+    expect(storedKeys()).toHaveLength(4);
+    expect(await sweepStoredObjects(new Date(Date.now() + HOUR_MS - 60_000))).toBe(0);
+    expect(storedKeys()).toHaveLength(4);
+    expect(await sweepStoredObjects(new Date(Date.now() + HOUR_MS + 60_000))).toBe(4);
+    expect([storedKeys(), await intents()]).toEqual([[], 0]);
+    await expect(commit(prepared)).rejects.toThrow('were collected');
+    expect(await rowKeys()).toEqual([]);
+  });
+
+  it('a crash between two of the puts is healed too, interrupted file included', async () => {
+    const prepared = await generated('a.png');
+    const [first, second] = prepared.files.map((file) => path.join(dataDirectory(), 'files', file.storageKey));
+    await rm(first!);
+    await rm(second!);
+    await writeFile(`${second}.part~`, 'half');
+    expect(await sweepStoredObjects(new Date(Date.now() + 2 * HOUR_MS))).toBe(4);
+    expect(storedKeys()).toEqual([]);
+  });
+
+  it('a transaction that rolls back leaves the bytes to the sweeper', async () => {
+    const prepared = await generated('a.png');
+    const broken = database().$transaction(async (tx) => {
+      await commitAsset(tx, prepared);
+      throw new Error('after the commit call');
+    });
+    await expect(broken).rejects.toThrow('after the commit call');
+    expect([await rowKeys(), await intents()]).toEqual([[], 4]);
+    await sweepStoredObjects(new Date(Date.now() + 2 * HOUR_MS));
+    expect([storedKeys(), await intents()]).toEqual([[], 0]);
+  });
+
+  it('the sweeper leaves alone what a commit is holding', async () => {
+    const prepared = await generated('a.png');
+    await database().$transaction(async (tx) => {
+      await commitAsset(tx, prepared);
+      expect(await sweepStoredObjects(new Date(Date.now() + 2 * HOUR_MS))).toBe(0);
+    });
+    expect(storedKeys()).toEqual(await rowKeys());
+    expect(storedKeys()).toHaveLength(4);
+  });
+
+  it('the same preparation cannot become two assets', async () => {
+    const prepared = await generated('a.png');
+    const results = await Promise.allSettled([commit(prepared), commit(prepared)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(storedKeys()).toEqual(await rowKeys());
+  });
+
+  it('spilled uploads of a killed process are collected', async () => {
+    const folder = path.join(dataDirectory(), 'incoming', 'dead');
+    await mkdir(folder, { recursive: true });
+    const longAgo = new Date(Date.now() - 2 * HOUR_MS);
+    await utimes(folder, longAgo, longAgo);
+    await sweepStoredObjects();
+    expect(readdirSync(path.join(dataDirectory(), 'incoming'))).toEqual([]);
+  });
+});
+
+describe('delete', () => {
+  it('removes the rows and every size, and says so on the account’s stream', async () => {
+    const [gone, stays] = [await upload('a.png'), await upload('b.png')];
+    await deleteAsset({ account, assetId: gone.id });
+    expect(storedKeys()).toEqual(stays.files.map((file) => file.storageKey).sort());
+    expect(storedKeys()).toEqual(await rowKeys());
+    expect(await intents()).toBe(0);
+    expect(await findAssetFile(gone.id, 'thumb')).toBeNull();
+    expect(await readStream(accountTopic(account.id), 0)).toMatchObject([
+      { type: 'asset.deleted', data: { assetId: gone.id } },
+    ]);
+    await expect(deleteAsset({ account, assetId: gone.id })).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('a crash between the rows and the bytes is healed by the next sweep, without waiting', async () => {
+    const row = await upload();
+    // What the delete's transaction leaves when the process dies right after it.
+    await database().asset.delete({ where: { id: row.id } });
+    await database().storedObjectIntent.createMany({
+      data: row.files.map(({ storageKey }) => ({ storageKey, createdAt: new Date(0) })),
+    });
+    expect(await sweepStoredObjects()).toBe(4);
+    expect([storedKeys(), await intents()]).toEqual([[], 0]);
+  });
+
+  it('ten at once delete once', async () => {
+    const row = await upload();
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, () => deleteAsset({ account, assetId: row.id })),
+    );
+    expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect([storedKeys(), await rowKeys(), await intents()]).toEqual([[], [], 0]);
+    expect(await readStream(accountTopic(account.id), 0)).toHaveLength(1);
+  });
+
+  it('pictures made from it stay', async () => {
+    const parent = await upload();
+    const child = await commit({ ...(await generated('child.png')), parentId: parent.id });
+    await deleteAsset({ account, assetId: parent.id });
+    expect((await getAsset({ account, assetId: child.id })).parentId).toBeNull();
+  });
+});
+
+describe('whose it is', () => {
+  it('another account can neither see, read, list nor delete it, and learns nothing', async () => {
+    const row = await upload();
+    const tries = (assetId: string) => [
+      () => getAsset({ account: other, assetId }),
+      () => readAssetBytes({ userId: other.id, assetId, variant: 'original' }),
+      () => deleteAsset({ account: other, assetId }),
+    ];
+    for (const assetId of [row.id, '00000000-0000-4000-8000-000000000000', 'not-an-id', `${row.id}'--`]) {
+      for (const attempt of tries(assetId)) {
+        const error = await attempt().then(
+          () => null,
+          (reason: Error) => ({ ...reason, message: reason.message }),
+        );
+        expect(error).toEqual({
+          name: 'AppError',
+          code: 'not-found',
+          message: 'no such asset',
+          userMessage: 'This file is not there any more.',
+          field: undefined,
+          retryAfterSeconds: undefined,
+        });
+      }
+    }
+    const page = await listAssets({ account: other, type: 'All', sort: 'Last Created', shelf: 'materials', limit: 10 });
+    expect(page).toEqual({ assets: [], nextCursor: null });
+    expect(storedKeys()).toHaveLength(4);
+  });
+});
+
+describe('the list', () => {
+  const list = (sort: AssetSort, options: { cursor?: string; limit?: number } = {}) =>
+    listAssets({ account, type: 'All', sort, shelf: 'results', limit: 3, ...options });
+
+  async function walk(sort: AssetSort): Promise<string[]> {
+    const names: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = await list(sort, cursor ? { cursor } : {});
+      names.push(...page.assets.map((asset) => asset.imageName));
+      if (!page.nextCursor) return names;
+      cursor = page.nextCursor;
+    }
+  }
+
+  it('pages through every order without gap or repeat, equal times included', async () => {
+    const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes));
+    const created = [0, 1, 2, 2, 2, 2, 2, 3];
+    for (const [index, minutes] of created.entries()) {
+      const row = await commit(await generated(`${index}.png`));
+      const data = { createdAt: at(minutes), updatedAt: at(100 - index) };
+      await database().asset.update({ where: { id: row.id }, data });
+    }
+    await upload('material.png');
+    const first = await walk('First Created');
+    expect(first).toHaveLength(8);
+    expect(new Set(first).size).toBe(8);
+    expect([first[0], first[1], first[7]]).toEqual(['0.png', '1.png', '7.png']);
+    expect(await walk('Last Created')).toEqual([...first].reverse());
+    expect(await walk('Last Modified')).toEqual(created.map((_, index) => `${index}.png`));
+  });
+
+  it('a picture that arrives meanwhile shifts nothing', async () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await commit(await generated(`${name}.png`));
+    const page = await list('Last Created');
+    await commit(await generated('new.png'));
+    const rest = await list('Last Created', { cursor: page.nextCursor! });
+    const names = [...page.assets, ...rest.assets].map((asset) => asset.imageName);
+    expect(names).toEqual(['e.png', 'd.png', 'c.png', 'b.png', 'a.png']);
+  });
+
+  it('filters by type and by shelf', async () => {
+    await upload('material.png');
+    await commit(await generated('result.png'));
+    const names = async (options: { type: 'All' | 'Image' | 'Video'; shelf: 'results' | 'materials' }) =>
+      (await listAssets({ account, sort: 'Last Created', limit: 9, ...options })).assets.map((a) => a.imageName);
+    expect(await names({ type: 'All', shelf: 'results' })).toEqual(['result.png']);
+    expect(await names({ type: 'Image', shelf: 'results' })).toEqual(['result.png']);
+    expect(await names({ type: 'Video', shelf: 'results' })).toEqual([]);
+    expect(await names({ type: 'All', shelf: 'materials' })).toEqual(['material.png']);
+  });
+
+  it.each(['x', '', 'l0.not-an-id', "l0.00000000-0000-4000-8000-000000000000' OR 1=1", 'mzzzzzzzzzzz.x'])(
+    'refuses the cursor %j',
+    async (cursor) => {
+      await expect(list('Last Created', { cursor })).rejects.toMatchObject({ code: 'bad-request' });
+    },
+  );
+
+  it('a page reads rows by key from an index, never by counting', async () => {
+    const plan = await database().$queryRaw<{ 'QUERY PLAN': string }[]>`
+      EXPLAIN SELECT * FROM "Asset" WHERE "userId" = ${account.id}::uuid AND "createdAt" <= now()
+      ORDER BY "createdAt" DESC, "id" DESC LIMIT 25`;
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('Asset_userId_createdAt_id_idx');
+  });
+});
+
+describe('the view', () => {
+  it('shows the recipe’s own fields and nothing else of it', async () => {
+    const recipe = { engine: 'local', prompt: 'on marble', scene: null, seed: 7, variation: 'Soft light', inner: 'x' };
+    const row = await commit({ ...(await generated('a.png')), recipe });
+    expect(toAssetView(row)).toMatchObject({
+      _id: row.id,
+      origin: 'generated',
+      imageType: 'image/png',
+      recipe: { engine: 'local', prompt: 'on marble', scene: null, seed: 7, variation: 'Soft light' },
+    });
+    expect(JSON.stringify(toAssetView(row))).not.toContain('inner');
+    expect(toAssetView(await commit({ ...(await generated('b.png')), recipe: { note: 1 } })).recipe).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+/** What the merchant reads about files. Sentences marked (spec) are the spec's to the letter. */
+export const libraryMessages = {
+  /** (spec, platform-and-account 8) */
+  noFile: 'No file provided',
+  /** (spec, platform-and-account 8) */
+  unreadable: 'Failed to process image file',
+  /** (spec, creative-workspaces 5) */
+  notAnImage: 'Please upload an image file',
+  /** (spec, creative-workspaces 8) */
+  uploaded: (count: number) => `${count} file(s) uploaded successfully`,
+  /** (spec, platform-and-account 2) */
+  deleteQuestion: 'Are you sure you want to delete this file?',
+  deleteManyQuestion: (count: number) => `Are you sure you want to delete these ${count} files?`,
+  deleted: (count: number) => (count === 1 ? 'File deleted' : `${count} files deleted`),
+  deleteFailed: 'Not everything could be deleted',
+  listFailed: 'Your pictures could not be loaded. Please try again.',
+  offline: 'The server could not be reached. Please check your connection and try again.',
+  failed: 'Something went wrong. Please try again later.',
+  /** (spec, platform-and-account 2) */
+  nothingHere: 'Nothing here yet...',
+  heic: 'HEIC photos cannot be used. Please export the photo as JPEG and upload it again.',
+  unsupportedFormat: (format: string) =>
+    `${format} files cannot be used. Please upload a JPEG, PNG, WebP or AVIF picture.`,
+  emptyFile: 'The file is empty. Please choose another one.',
+  tooManyBytes: (megabytes: number) => `The file is larger than ${megabytes} MB. Please upload a smaller one.`,
+  tooManyPixels: (megapixels: number) =>
+    `The picture has more than ${megapixels} megapixels. Please upload a smaller version of it.`,
+  tooLongSide: (pixels: number) =>
+    `The picture is more than ${pixels} pixels long. Please upload a smaller version of it.`,
+  tooSmall: (pixels: number) => `The picture is too small. Each side needs at least ${pixels} pixels.`,
+  missing: 'This file is not there any more.',
+  linkExpired: 'This link is not valid any more. Please reload the page.',
+} as const;

@@ -1,0 +1,119 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { loadPresetCatalogue, presetFilePath } from './preset-catalogue.server.ts';
+import { presetManifestSchema } from './presets.schema.ts';
+
+const publicRoot = join(process.cwd(), 'public');
+const KINDS = ['scenes', 'props', 'places', 'models', 'samples'] as const;
+const catalogue = await loadPresetCatalogue();
+const presets = KINDS.flatMap((kind) => catalogue[kind].map((preset) => ({ kind, preset })));
+
+async function expectSize(urlPath: string, width: number, height: number): Promise<void> {
+  const file = join(publicRoot, urlPath);
+  expect(existsSync(file), urlPath).toBe(true);
+  const found = await sharp(file).metadata();
+  expect([urlPath, found.width, found.height]).toEqual([urlPath, width, height]);
+}
+
+describe('the preset manifest', () => {
+  it('has a shelf of scenes, props and sample products', () => {
+    expect(catalogue.scenes.length).toBeGreaterThan(0);
+    expect(catalogue.props.length).toBeGreaterThan(0);
+    expect(catalogue.samples.length).toBeGreaterThan(0);
+  });
+
+  it('names every picture once', () => {
+    for (const kind of KINDS) {
+      const names = catalogue[kind].map((preset) => preset.name);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it.each(presets)('$kind $preset.name: every file exists in the named size', async ({ kind, preset }) => {
+    await expectSize(preset.full, preset.width, preset.height);
+    for (const size of [preset.preview, preset.thumb]) {
+      await expectSize(size.avif, size.width, size.height);
+      await expectSize(size.webp, size.width, size.height);
+    }
+    expect(statSync(join(publicRoot, preset.thumb.avif)).size).toBeLessThan(15_000);
+    expect(statSync(join(publicRoot, preset.thumb.webp)).size).toBeLessThan(15_000);
+    expect(existsSync(preset.source), preset.source).toBe(true);
+    if (kind === 'props') expect((await sharp(join(publicRoot, preset.full)).metadata()).hasAlpha).toBe(true);
+    if (kind === 'scenes') expect([preset.width, preset.height]).toEqual([1280, 1280]);
+  });
+
+  it('sample products come with an exact mask of the same size', async () => {
+    for (const sample of catalogue.samples) {
+      await expectSize(sample.alpha, sample.width, sample.height);
+      if (sample.busy !== null) await expectSize(sample.busy, sample.width, sample.height);
+      const { channels } = await sharp(join(publicRoot, sample.alpha)).stats();
+      expect([channels[3]?.min, channels[3]?.max]).toEqual([0, 255]);
+    }
+  });
+
+  it('places come upright as well', async () => {
+    for (const { portrait } of catalogue.places) await expectSize(portrait.full, portrait.width, portrait.height);
+  });
+
+  it('stands a product on the floor: the anchor lies on the floor line, below the horizon', () => {
+    for (const { light } of catalogue.scenes) {
+      expect(light.anchor.y).toBe(light.floorY);
+      expect(light.floorY).toBeGreaterThan(light.horizonY);
+      expect(light.maxProduct.height).toBeLessThanOrEqual(light.anchor.y);
+    }
+  });
+
+  it('weighs less than 25 MB and holds no file the manifest does not name', () => {
+    const named = new Set(JSON.stringify(catalogue).match(/\/presets\/[a-z]+\/[^"]+/g) ?? []);
+    let bytes = 0;
+    for (const kind of KINDS) {
+      const room = join(publicRoot, 'presets', kind);
+      for (const file of existsSync(room) ? readdirSync(room) : []) {
+        expect(named.has(`/presets/${kind}/${file}`), `${kind}/${file}`).toBe(true);
+        bytes += statSync(join(room, file)).size;
+      }
+    }
+    expect(bytes).toBeLessThan(25_000_000);
+  });
+});
+
+describe('presetFilePath', () => {
+  it('finds a file by kind and name', async () => {
+    expect(await presetFilePath('scenes', 'marble-podium')).toBe(join(publicRoot, 'presets/scenes/marble-podium.webp'));
+  });
+
+  it('finds the mask of a sample product', async () => {
+    const sample = catalogue.samples[0];
+    expect(await presetFilePath('samples', sample?.name ?? '', 'alpha')).toBe(join(publicRoot, sample?.alpha ?? ''));
+  });
+
+  it.each(['../manifest', '/etc/passwd', 'marble-podium/../marble-podium', 'MARBLE-PODIUM', '', 'constructor'])(
+    'knows no preset called %j',
+    async (name) => {
+      expect(await presetFilePath('scenes', name)).toBeNull();
+    },
+  );
+
+  it('has no mask for a scene', async () => {
+    expect(await presetFilePath('scenes', 'marble-podium', 'alpha')).toBeNull();
+  });
+});
+
+describe('presetManifestSchema', () => {
+  const manifest = JSON.parse(JSON.stringify(catalogue)) as { scenes: Record<string, unknown>[] };
+
+  it('refuses a path that leaves the shelf', () => {
+    const [scene, ...rest] = manifest.scenes;
+    const broken = { ...manifest, scenes: [{ ...scene, full: '/presets/scenes/../../secret.png' }, ...rest] };
+    expect(presetManifestSchema.safeParse(broken).success).toBe(false);
+  });
+
+  it('refuses a scene without light', () => {
+    const [scene, ...rest] = manifest.scenes;
+    expect(
+      presetManifestSchema.safeParse({ ...manifest, scenes: [{ ...scene, light: undefined }, ...rest] }).success,
+    ).toBe(false);
+  });
+});

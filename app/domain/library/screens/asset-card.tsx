@@ -1,0 +1,90 @@
+import { Icon } from '@shopify/polaris';
+import { CheckIcon, DeleteIcon, ImageIcon, SaveIcon } from '@shopify/polaris-icons';
+import { useState } from 'react';
+import type { AssetView } from '../asset-view.schema.ts';
+import styles from './asset-card.module.css';
+import { altText, gridSources } from './describe-asset.ts';
+
+interface Props {
+  readonly asset: AssetView;
+  readonly isSelected: boolean;
+  /** The card that Tab leads to. */
+  readonly isCurrent: boolean;
+  readonly isInFirstSight: boolean;
+  readonly onFocus: () => void;
+  readonly onOpen: () => void;
+  readonly onToggle: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One picture of the portfolio; what can be done with it appears when it is pointed at or focused. */
+export function AssetCard({ asset, isSelected, isCurrent, isInFirstSight, ...on }: Props) {
+  const [isBroken, setBroken] = useState(false);
+  const tabIndex = isCurrent ? 0 : -1;
+  return (
+    <li className={styles.card} data-selected={isSelected || undefined} onFocus={on.onFocus}>
+      <button
+        type="button"
+        data-card={asset._id}
+        className={styles.open}
+        tabIndex={tabIndex}
+        aria-label={`Open ${asset.imageName}`}
+        onClick={on.onOpen}
+      >
+        {isBroken ? (
+          <span className={styles.broken}>
+            <Icon source={ImageIcon} tone="subdued" />
+          </span>
+        ) : (
+          <img
+            className={asset.hasAlpha ? styles.cutout : styles.picture}
+            src={asset.urls.preview}
+            srcSet={gridSources(asset)}
+            sizes="(max-width: 40rem) 46vw, (max-width: 75rem) 24vw, 18rem"
+            width={asset.width}
+            height={asset.height}
+            alt={altText(asset)}
+            loading={isInFirstSight ? undefined : 'lazy'}
+            decoding="async"
+            draggable={false}
+            onError={() => setBroken(true)}
+          />
+        )}
+      </button>
+      <label className={styles.select}>
+        <input
+          type="checkbox"
+          checked={isSelected}
+          tabIndex={tabIndex}
+          aria-label={`Select ${asset.imageName}`}
+          onChange={on.onToggle}
+        />
+        <span className={styles.box} aria-hidden="true">
+          <Icon source={CheckIcon} />
+        </span>
+      </label>
+      <div className={styles.tools}>
+        <a
+          className={styles.tool}
+          href={asset.urls.download}
+          download
+          tabIndex={tabIndex}
+          aria-label={`Download ${asset.imageName}`}
+          title="Download"
+        >
+          <Icon source={SaveIcon} />
+        </a>
+        <button
+          type="button"
+          className={styles.tool}
+          tabIndex={tabIndex}
+          aria-label={`Delete ${asset.imageName}`}
+          title="Delete"
+          onClick={on.onDelete}
+        >
+          <Icon source={DeleteIcon} />
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { AssetView } from '../asset-view.schema.ts';
+import { AssetCard } from './asset-card.tsx';
+import styles from './asset-grid.module.css';
+import { cardAfterKey } from './grid-steps.rules.ts';
+
+interface Props {
+  readonly assets: readonly AssetView[];
+  readonly selected: ReadonlySet<string>;
+  readonly onOpen: (id: string) => void;
+  readonly onToggle: (id: string) => void;
+  readonly onDelete: (ids: readonly string[]) => void;
+}
+
+/** Pictures seen at once, before anything scrolls: these are not loaded lazily. */
+const FIRST_SIGHT = 8;
+
+/**
+ * The pictures. One Tab stop for all of them: arrow keys, Home and End move between cards, Enter opens, Delete asks to
+ * delete the selected ones, or the card itself where none are.
+ */
+export function AssetGrid({ assets, selected, onOpen, onToggle, onDelete }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const current = Math.max(
+    0,
+    assets.findIndex((asset) => asset._id === currentId),
+  );
+
+  // The focused card was deleted: the one that took its place gets the focus, once no dialog holds it any more.
+  const lastIndex = useRef(0);
+  useEffect(() => {
+    if (currentId === null) return;
+    const index = assets.findIndex((asset) => asset._id === currentId);
+    if (index >= 0) {
+      lastIndex.current = index;
+      return;
+    }
+    const frame = requestAnimationFrame(() => {
+      const holder = document.activeElement;
+      if (holder !== document.body && !holder?.closest('dialog:not([open])')) return;
+      const cards = list.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [];
+      cards[Math.min(lastIndex.current, cards.length - 1)]?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [assets, currentId]);
+
+  const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const all = buttons();
+    const index = all.findIndex((button) => button.closest('li')?.contains(event.target as Node));
+    const asset = assets[index];
+    if (!asset) return;
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      onDelete(selected.has(asset._id) ? [...selected] : [asset._id]);
+      return;
+    }
+    const target = cardAfterKey(
+      event.key,
+      index,
+      all.map((button) => {
+        const { left, top } = button.getBoundingClientRect();
+        return { left: Math.round(left), top: Math.round(top) };
+      }),
+    );
+    if (target === null) return;
+    event.preventDefault();
+    all[target]?.focus();
+  }
+
+  return (
+    <ul ref={list} className={styles.grid} onKeyDown={onKeyDown} data-selecting={selected.size > 0 || undefined}>
+      {assets.map((asset, index) => (
+        <AssetCard
+          key={asset._id}
+          asset={asset}
+          isSelected={selected.has(asset._id)}
+          isCurrent={index === current}
+          isInFirstSight={index < FIRST_SIGHT}
+          onFocus={() => setCurrentId(asset._id)}
+          onOpen={() => onOpen(asset._id)}
+          onToggle={() => onToggle(asset._id)}
+          onDelete={() => onDelete([asset._id])}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button, Icon } from '@shopify/polaris';
+import { ChevronLeftIcon, ChevronRightIcon, XIcon } from '@shopify/polaris-icons';
+import { useEffect, useId, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { AssetView } from '../asset-view.schema.ts';
+import styles from './asset-preview.module.css';
+import { altText, describeAsset } from './describe-asset.ts';
+
+interface Props {
+  /** Null while closed. */
+  readonly asset: AssetView | null;
+  /** The list it is part of, for going on. */
+  readonly assets: readonly AssetView[];
+  readonly onShow: (id: string) => void;
+  readonly onDelete: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** One picture large, with how it was made. Arrow keys go on, Escape and a click beside it close; focus returns. */
+export function AssetPreview({ asset, assets, onShow, onDelete, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const isOpen = asset !== null;
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (!isOpen && dialog.current?.open) dialog.current.close();
+  }, [isOpen]);
+
+  const at = asset ? assets.indexOf(asset) : -1;
+  const previous = assets[at - 1];
+  const next = at >= 0 ? assets[at + 1] : undefined;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const target = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : undefined;
+    if (target) onShow(target._id);
+    if (asset && event.key === 'Delete') onDelete(asset._id);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      {asset ? (
+        <div className={styles.layout}>
+          <div className={styles.stage} data-alpha={asset.hasAlpha || undefined}>
+            <img
+              key={asset._id}
+              className={styles.picture}
+              src={asset.urls.display}
+              // The grid's picture is there already and stands in until the large one has come.
+              style={{ backgroundImage: asset.hasAlpha ? undefined : `url("${asset.urls.preview}")` }}
+              width={asset.width}
+              height={asset.height}
+              alt={altText(asset)}
+            />
+            <Step
+              label="Previous picture"
+              icon={ChevronLeftIcon}
+              className={styles.previous}
+              to={previous}
+              onShow={onShow}
+            />
+            <Step label="Next picture" icon={ChevronRightIcon} className={styles.next} to={next} onShow={onShow} />
+          </div>
+          <Details asset={asset} titleId={titleId} onDelete={() => onDelete(asset._id)} />
+          <button type="button" className={`${styles.round} ${styles.close}`} aria-label="Close" onClick={onClose}>
+            <Icon source={XIcon} />
+          </button>
+        </div>
+      ) : null}
+    </dialog>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly icon: typeof ChevronLeftIcon;
+  readonly className: string | undefined;
+  readonly to: AssetView | undefined;
+  readonly onShow: (id: string) => void;
+}
+
+function Step({ label, icon, className, to, onShow }: StepProps) {
+  if (!to) return null;
+  return (
+    <button type="button" className={`${styles.round} ${className}`} aria-label={label} onClick={() => onShow(to._id)}>
+      <Icon source={icon} />
+    </button>
+  );
+}
+
+interface DetailsProps {
+  readonly asset: AssetView;
+  readonly titleId: string;
+  readonly onDelete: () => void;
+}
+
+function Details({ asset, titleId, onDelete }: DetailsProps) {
+  const facts = describeAsset(asset);
+  const rows: readonly (readonly [string, string | null])[] = [
+    ['Kind', facts.kind],
+    ['Scene', facts.scene],
+    ['Look', facts.variation],
+    ['Made by', facts.engine],
+    ['Size', `${facts.size}, ${facts.format}`],
+    ['Created', facts.created],
+  ];
+  return (
+    <aside className={styles.details}>
+      <h2 id={titleId} className={styles.title}>
+        {asset.imageName}
+      </h2>
+      {facts.prompt ? (
+        <div>
+          <h3 className={styles.label}>Prompt</h3>
+          <p className={styles.prompt}>{facts.prompt}</p>
+        </div>
+      ) : null}
+      <dl className={styles.facts}>
+        {rows.map(([term, text]) =>
+          text === null ? null : (
+            <div key={term} className={styles.fact}>
+              <dt className={styles.label}>{term}</dt>
+              <dd className={styles.value}>{text}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <div className={styles.actions}>
+        <Button variant="primary" size="large" url={asset.urls.download} download>
+          Download
+        </Button>
+        <Button size="large" tone="critical" onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AssetView } from '../asset-view.schema.ts';
+
+const ENGINE_NAMES: Readonly<Record<string, string>> = { local: 'Local engine' };
+
+const FORMATS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/avif': 'AVIF',
+  'video/mp4': 'MP4',
+};
+
+const ORIGINS: Readonly<Record<AssetView['origin'], string>> = {
+  upload: 'Uploaded photo',
+  cutout: 'Cut-out',
+  generated: 'Generated photo',
+  snapshot: 'Canvas snapshot',
+};
+
+/** Words for a person about one asset; `null` where there is nothing to say. */
+export interface AssetFacts {
+  readonly kind: string;
+  readonly prompt: string | null;
+  readonly scene: string | null;
+  readonly engine: string | null;
+  readonly variation: string | null;
+  readonly size: string;
+  readonly format: string;
+  /** In the reader's own time zone: only for what is drawn in the browser. */
+  readonly created: string;
+}
+
+export function describeAsset(asset: AssetView): AssetFacts {
+  const { recipe } = asset;
+  return {
+    kind: ORIGINS[asset.origin],
+    prompt: recipe?.prompt || null,
+    scene: recipe?.scene ? sceneName(recipe.scene) : null,
+    engine: recipe ? (ENGINE_NAMES[recipe.engine] ?? recipe.engine) : null,
+    variation: recipe?.variation || null,
+    size: `${asset.width} × ${asset.height} px`,
+    format: FORMATS[asset.imageType] ?? asset.imageType,
+    created: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(
+      new Date(asset.createdAt),
+    ),
+  };
+}
+
+/** `marble-counter` becomes `Marble counter`. */
+function sceneName(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a picture shows, for those who do not see it: the prompt says it best. */
+export function altText(asset: AssetView): string {
+  return asset.recipe?.prompt || asset.imageName;
+}
+
+/** `srcset` of the two small sizes with their true widths in pixels. */
+export function gridSources(asset: AssetView): string {
+  const longer = Math.max(asset.width, asset.height);
+  const widthAt = (side: number) => Math.max(1, Math.round(asset.width * Math.min(1, side / longer)));
+  return `${asset.urls.thumb} ${widthAt(240)}w, ${asset.urls.preview} ${widthAt(640)}w`;
+}

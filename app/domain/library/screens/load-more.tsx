@@ -1,0 +1,41 @@
+import { Button } from '@shopify/polaris';
+import { useEffect, useRef } from 'react';
+import { Notice } from '#app/ui/notice.tsx';
+import styles from './asset-grid.module.css';
+
+interface Props {
+  readonly portfolio: {
+    readonly hasMore: boolean;
+    readonly isLoadingMore: boolean;
+    readonly moreFailure: string | null;
+    readonly loadMore: () => void;
+  };
+}
+
+/** Loads the next page when the end of the grid comes near, or on request; after a failure only on request. */
+export function LoadMore({ portfolio }: Props) {
+  const { hasMore, isLoadingMore, moreFailure, loadMore } = portfolio;
+  const end = useRef<HTMLDivElement>(null);
+  const isAutomatic = hasMore && !isLoadingMore && moreFailure === null;
+  useEffect(() => {
+    if (!isAutomatic || !end.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) loadMore();
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isAutomatic, loadMore]);
+
+  if (!hasMore) return null;
+  return (
+    <div ref={end} className={styles.more}>
+      {moreFailure ? <Notice tone="critical">{moreFailure}</Notice> : null}
+      <Button size="large" loading={isLoadingMore} onClick={loadMore}>
+        {moreFailure ? 'Try again' : 'Load more'}
+      </Button>
+    </div>
+  );
+}

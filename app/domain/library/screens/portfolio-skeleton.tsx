@@ -1,0 +1,18 @@
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import styles from './asset-grid.module.css';
+
+const CARDS = Array.from({ length: 12 }, (_, index) => index);
+
+/** The grid's shape while its pictures are on their way. */
+export function PortfolioSkeleton() {
+  return (
+    <div role="status">
+      <span className={styles.unseen}>Loading your pictures</span>
+      <div className={styles.grid} aria-hidden="true">
+        {CARDS.map((card) => (
+          <Skeleton key={card} aspectRatio="1" />
+        ))}
+      </div>
+    </div>
+  );
+}

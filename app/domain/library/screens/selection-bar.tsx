@@ -1,0 +1,30 @@
+import { Button } from '@shopify/polaris';
+import type { AssetView } from '../asset-view.schema.ts';
+import { downloadFiles } from './download-files.ts';
+import styles from './selection-bar.module.css';
+
+interface Props {
+  readonly chosen: readonly AssetView[];
+  readonly onDelete: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with several pictures at once; there as long as some are selected. */
+export function SelectionBar({ chosen, onDelete, onClear }: Props) {
+  return (
+    <div className={styles.place} role="status">
+      {chosen.length > 0 ? (
+        <div className={styles.bar}>
+          <span className={styles.count}>{chosen.length} selected</span>
+          <Button onClick={() => downloadFiles(chosen)}>Download</Button>
+          <Button tone="critical" onClick={onDelete}>
+            Delete
+          </Button>
+          <Button variant="tertiary" onClick={onClear}>
+            Clear
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useLocation, useNavigation, useRevalidator } from '@remix-run/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
+import type { ListAssetsQuery } from '../asset-query.schema.ts';
+import type { AssetView } from '../asset-view.schema.ts';
+import { libraryMessages } from '../library.messages.ts';
+import { addPage, holdFirstPage, refreshFirstPage, removeAssets } from './held-assets.rules.ts';
+import type { AssetPage, HeldAssets } from './held-assets.rules.ts';
+
+/** Addresses of pictures hold for at least 30 minutes; a page shown for longer asks for new ones when looked at again. */
+const FRESH_MS = 25 * 60 * 1000;
+const NEWS = ['job.output', 'asset.deleted', 'hello'] as const;
+
+export type PortfolioQuery = Pick<ListAssetsQuery, 'type' | 'sort' | 'shelf'>;
+
+interface Portfolio {
+  readonly assets: readonly AssetView[];
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  /** Why the last page did not come; null when it did. */
+  readonly moreFailure: string | null;
+  /** Another filter or order is on its way. */
+  readonly isChanging: boolean;
+  readonly loadMore: () => void;
+  readonly remove: (ids: ReadonlySet<string>) => void;
+  readonly refresh: () => void;
+}
+
+/** The portfolio's pictures: the loader's first page, what was loaded after it, and the news of the account's stream. */
+export function usePortfolio(query: PortfolioQuery, firstPage: AssetPage): Portfolio {
+  const [held, setHeld] = useState<HeldAssets>(() => holdFirstPage(query.sort, firstPage));
+  const [isLoadingMore, setLoadingMore] = useState(false);
+  const [moreFailure, setMoreFailure] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
+  const navigation = useNavigation();
+  const here = useLocation();
+  const readAt = useRef(0);
+
+  const seenPage = useRef(firstPage);
+  useEffect(() => {
+    readAt.current = Date.now();
+    if (seenPage.current === firstPage) return;
+    seenPage.current = firstPage;
+    setHeld((current) => refreshFirstPage(current, firstPage));
+  }, [firstPage]);
+
+  useEffect(() => {
+    const lookAgain = () => {
+      if (document.visibilityState === 'visible' && Date.now() - readAt.current > FRESH_MS) revalidate();
+    };
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => document.removeEventListener('visibilitychange', lookAgain);
+  }, [revalidate]);
+
+  const hasGreeted = useRef(false);
+  useEventStream(NEWS, ({ type }) => {
+    // The first greeting comes with the page; a later one means that the connection was away for a while.
+    if (type === 'hello' && !hasGreeted.current) hasGreeted.current = true;
+    else revalidate();
+  });
+
+  const loading = useRef(false);
+  const { nextCursor } = held;
+  const loadMore = useCallback(() => {
+    if (nextCursor === null || loading.current) return;
+    loading.current = true;
+    setLoadingMore(true);
+    setMoreFailure(null);
+    loadPage(query, nextCursor)
+      .then((page) => setHeld((current) => (current.nextCursor === nextCursor ? addPage(current, page) : current)))
+      .catch(() => setMoreFailure(libraryMessages.listFailed))
+      .finally(() => {
+        loading.current = false;
+        setLoadingMore(false);
+      });
+  }, [nextCursor, query]);
+
+  const remove = useCallback((ids: ReadonlySet<string>) => setHeld((current) => removeAssets(current, ids)), []);
+  const target = navigation.state === 'loading' ? navigation.location : undefined;
+  return {
+    assets: held.assets,
+    hasMore: nextCursor !== null,
+    isLoadingMore,
+    moreFailure,
+    isChanging: target !== undefined && target.pathname === here.pathname,
+    loadMore,
+    remove,
+    refresh: revalidate,
+  };
+}
+
+async function loadPage(query: PortfolioQuery, cursor: string): Promise<AssetPage> {
+  const parameters = new URLSearchParams({ ...query, cursor });
+  const response = await fetch(`/api/images/project/get?${parameters}`);
+  if (!response.ok) throw new Error(`list answered ${response.status}`);
+  const answer = (await response.json()) as { data: AssetView[]; nextCursor: string | null };
+  return { assets: answer.data, nextCursor: answer.nextCursor };
+}

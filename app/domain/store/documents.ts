@@ -1,0 +1,118 @@
+/** Every GraphQL document that this room sends; a test checks them against Shopify's schema. */
+
+const PICTURE = `
+  id
+  alt
+  preview { image { url(transform: { maxWidth: 400, maxHeight: 400 }) width height } }
+`;
+
+/** Ten products at a time with their first pictures, so that the picker's second step opens at once. */
+export const PRODUCTS_PAGE = `query ProductsPage(
+  $first: Int
+  $after: String
+  $last: Int
+  $before: String
+  $query: String
+  $sortKey: ProductSortKeys
+) {
+  products(first: $first, after: $after, last: $last, before: $before, query: $query, sortKey: $sortKey) {
+    nodes {
+      id
+      title
+      vendor
+      productType
+      tags
+      status
+      featuredMedia { alt preview { image { url(transform: { maxWidth: 160, maxHeight: 160 }) } } }
+      media(first: 10, query: "media_type:IMAGE", sortKey: POSITION) {
+        nodes { ${PICTURE} }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+    pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+  }
+}`;
+
+export const PRODUCT_PICTURES = `query ProductPictures($id: ID!, $after: String) {
+  product(id: $id) {
+    id
+    title
+    media(first: 25, after: $after, query: "media_type:IMAGE", sortKey: POSITION) {
+      nodes { ${PICTURE} }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}`;
+
+export const PRODUCT_FILTERS = `query ProductFilters {
+  productVendors(first: 250) { nodes }
+  productTypes(first: 250) { nodes }
+  productTags(first: 250) { nodes }
+}`;
+
+/** Originals, by id; the ids are looked up in the shop that the access belongs to, never in another. */
+export const PICTURES_TO_IMPORT = `query PicturesToImport($productId: ID!, $ids: [ID!]!) {
+  product(id: $productId) { title }
+  nodes(ids: $ids) {
+    __typename
+    id
+    ... on MediaImage { image { url } }
+  }
+}`;
+
+/** What a push may change, as it is before. */
+export const PRODUCT_BEFORE_PUSH = `query ProductBeforePush($id: ID!) {
+  product(id: $id) {
+    id
+    title
+    descriptionHtml
+    media(first: 250, sortKey: POSITION) { nodes { id alt } }
+  }
+}`;
+
+export const STAGED_UPLOADS_CREATE = `mutation StagedUploadsCreate($input: [StagedUploadInput!]!) {
+  stagedUploadsCreate(input: $input) {
+    stagedTargets { url resourceUrl parameters { name value } }
+    userErrors { field message }
+  }
+}`;
+
+export const PRODUCT_ADD_MEDIA = `mutation ProductAddMedia($product: ProductUpdateInput!, $media: [CreateMediaInput!]!) {
+  productUpdate(product: $product, media: $media) {
+    product {
+      descriptionHtml
+      media(first: 250, sortKey: POSITION) { nodes { id alt } }
+    }
+    userErrors { field message }
+  }
+}`;
+
+export const PRODUCT_REORDER_MEDIA = `mutation ProductReorderMedia($id: ID!, $moves: [MoveInput!]!) {
+  productReorderMedia(id: $id, moves: $moves) {
+    job { id }
+    mediaUserErrors { field message }
+  }
+}`;
+
+export const MEDIA_STATUS = `query MediaStatus($ids: [ID!]!) {
+  nodes(ids: $ids) {
+    __typename
+    id
+    ... on MediaImage {
+      status
+      mediaErrors { code message }
+      image { url }
+    }
+  }
+}`;
+
+/**
+ * Takes a picture off a product again, and puts the others into their old order. productSet replaces the list it is
+ * given and leaves everything else; it is the one way that needs no more than write_products and is not deprecated.
+ */
+export const PRODUCT_SET_FILES = `mutation ProductSetFiles($id: ID!, $input: ProductSetInput!) {
+  productSet(identifier: { id: $id }, input: $input, synchronous: true) {
+    product { id }
+    userErrors { field message }
+  }
+}`;

@@ -1,0 +1,59 @@
+import type { Account } from '#app/domain/accounts/index.ts';
+import { createAssetFromUpload, MAX_PICTURE_BYTES } from '#app/domain/library/index.server.ts';
+import type { AssetRow } from '#app/domain/library/index.server.ts';
+import { AppError, isAppError } from '#app/platform/errors.ts';
+import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { PICTURES_TO_IMPORT } from './documents.ts';
+import { productGone } from './get-product-pictures.server.ts';
+import { storeMessages } from './store.messages.ts';
+
+interface Answer {
+  readonly product: { readonly title: string } | null;
+  readonly nodes: readonly ({ readonly id: string; readonly image?: { readonly url: string } | null } | null)[];
+}
+
+export interface ImportedPictures {
+  readonly assets: AssetRow[];
+  /** Pictures that could not be taken, by their id in the shop. */
+  readonly errors: { readonly id: string; readonly message: string }[];
+}
+
+/**
+ * Takes pictures of a product into the account's library, named after the product. The addresses come from the shop
+ * itself; one that fails does not lose the others. Throws the first failure when none came, `not-found` for products of
+ * another shop, else as `AdminApi.request`.
+ */
+export async function importPictures(options: {
+  readonly account: Account;
+  readonly api: AdminApi;
+  readonly productId: string;
+  readonly mediaIds: readonly string[];
+}): Promise<ImportedPictures> {
+  const { account, api, productId, mediaIds } = options;
+  const { product, nodes } = await api.request<Answer>(PICTURES_TO_IMPORT, { productId, ids: [...new Set(mediaIds)] });
+  if (!product) throw productGone();
+  const urls = new Map(nodes.flatMap((node) => (node?.image ? [[node.id, node.image.url] as const] : [])));
+  const assets: AssetRow[] = [];
+  const failures: { readonly id: string; readonly error: AppError }[] = [];
+  for (const id of new Set(mediaIds)) {
+    try {
+      const url = urls.get(id);
+      if (!url) throw new AppError('not-found', `no picture ${id}`, { userMessage: storeMessages.pictureGone });
+      const bytes = await api.readFile({ url, maxBytes: MAX_PICTURE_BYTES });
+      assets.push(await createAssetFromUpload({ account, source: { bytes }, name: product.title }));
+    } catch (error) {
+      // What is not the picture's fault (database, disk) is no partial success.
+      if (!isAppError(error)) throw error;
+      failures.push({ id, error });
+    }
+  }
+  const first = failures[0];
+  if (assets.length === 0 && first) {
+    const { code, message, userMessage } = first.error;
+    throw new AppError(code, message, {
+      userMessage: `${storeMessages.importFailed} ${userMessage}`,
+      cause: first.error,
+    });
+  }
+  return { assets, errors: failures.map(({ id, error }) => ({ id, message: error.userMessage })) };
+}

@@ -1,0 +1,13 @@
+export { MAX_IMPORTED_AT_ONCE } from './store-limits.ts';
+export { MAX_ALT_LENGTH, MAX_DESCRIPTION_LENGTH, pushViewSchema } from './push.schema.ts';
+export type { PushView } from './push.schema.ts';
+export {
+  mediaIdSchema,
+  productFiltersSchema,
+  productIdSchema,
+  productPicturesSchema,
+  productsPageSchema,
+  productsQuerySchema,
+} from './store-product.schema.ts';
+export { ProductPicker } from './screens/lazy-product-picker.ts';
+export { storeMessages } from './store.messages.ts';

@@ -1,0 +1,137 @@
+import { Banner, Modal } from '@shopify/polaris';
+import { useState } from 'react';
+import type { AssetView } from '#app/domain/library/index.ts';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { MAX_IMPORTED_AT_ONCE } from '../store-limits.ts';
+import type { ProductFilters, ProductsPage } from '../store-product.schema.ts';
+import { callStore } from './call-store.ts';
+import { PictureChoice } from './picture-choice.tsx';
+import { ProductFilterBar } from './product-filter-bar.tsx';
+import { EVERYTHING, isNarrowed, productsPath, useSettledChoice } from './product-search.ts';
+import type { Choice, Turn } from './product-search.ts';
+import { ProductTable } from './product-table.tsx';
+import styles from './product-picker.module.css';
+import { useAnswer } from './use-answer.ts';
+import { usePictureChoice } from './use-picture-choice.ts';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** The chosen pictures lie in the library; what else is to be done with them is the caller's. */
+  readonly onImported: (assets: readonly AssetView[]) => void;
+}
+
+interface Imported {
+  readonly images: readonly AssetView[];
+  readonly errors: readonly { readonly message: string }[];
+  readonly message: string;
+}
+
+/** Products of the merchant's shop, then the pictures of one, to be taken into the library. */
+export function ProductPicker({ isOpen, onClose, onImported }: Props) {
+  const toasts = useToasts();
+  const [choice, setChoice] = useState(EVERYTHING);
+  const [turn, setTurn] = useState<Turn>(null);
+  const [isImporting, setImporting] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const settled = useSettledChoice(choice);
+  const products = useAnswer<ProductsPage>(isOpen ? productsPath(settled, turn) : null);
+  const filters = useAnswer<ProductFilters>(isOpen ? '/api/store/filters' : null);
+  const { state, open, close, toggle, loadMore } = usePictureChoice();
+  const count = state?.chosen.size ?? 0;
+
+  const narrow = (next: Choice) => {
+    setChoice(next);
+    // Cursors belong to the search they came from.
+    setTurn(null);
+  };
+
+  const leaveStep = () => {
+    close();
+    setFailure(null);
+  };
+
+  const leave = () => {
+    leaveStep();
+    onClose();
+  };
+
+  async function importChosen(): Promise<void> {
+    if (!state) return;
+    setImporting(true);
+    setFailure(null);
+    try {
+      const body = { productId: state.product.id, mediaIds: [...state.chosen] };
+      const imported = (await callStore('/api/store/import', { body })) as Imported;
+      onImported(imported.images);
+      toasts.show({ title: imported.message, tone: 'success' });
+      const [first] = imported.errors;
+      if (first) setFailure(`${imported.errors.length} could not be imported. ${first.message}`);
+      else leave();
+    } catch (error) {
+      setFailure((error as Error).message);
+    } finally {
+      setImporting(false);
+    }
+  }
+
+  const trouble = failure ?? (state ? state.error : products.error);
+  return (
+    <Modal
+      open={isOpen}
+      onClose={leave}
+      size="large"
+      title={state ? 'Choose pictures' : 'Choose a product'}
+      {...(state
+        ? {
+            primaryAction: {
+              content: count > 1 ? `Import ${count} images` : 'Import image',
+              disabled: count === 0,
+              loading: isImporting,
+              onAction: () => void importChosen(),
+            },
+            secondaryActions: [{ content: 'Back', disabled: isImporting, onAction: leaveStep }],
+          }
+        : {})}
+    >
+      <Modal.Section>
+        <div className={styles.picker}>
+          {trouble ? (
+            <Banner
+              tone="critical"
+              title={trouble}
+              {...(state ? {} : { action: { content: 'Try again', onAction: products.retry } })}
+            />
+          ) : null}
+          {state ? (
+            <PictureChoice
+              key={state.product.id}
+              title={state.product.title}
+              pictures={state.pictures}
+              chosen={state.chosen}
+              isFull={count >= MAX_IMPORTED_AT_ONCE}
+              hasMore={state.nextCursor !== null}
+              isLoadingMore={state.isLoadingMore}
+              onToggle={toggle}
+              onMore={() => void loadMore()}
+            />
+          ) : (
+            <>
+              <ProductFilterBar choice={choice} filters={filters.data} onChange={narrow} />
+              {products.error ? null : (
+                <ProductTable
+                  page={products.data}
+                  isLoading={products.isLoading}
+                  isNarrowed={isNarrowed(settled)}
+                  onChoose={open}
+                  onTurn={setTurn}
+                  onShowAll={() => narrow(EVERYTHING)}
+                />
+              )}
+            </>
+          )}
+        </div>
+      </Modal.Section>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { SEARCH_DEBOUNCE_MS } from '../store-limits.ts';
+
+/** What the merchant has typed and chosen above the table. Empty: everything. */
+export interface Choice {
+  readonly search: string;
+  readonly vendor: string;
+  readonly product_type: string;
+  readonly tag: string;
+  readonly status: string;
+}
+
+export const EVERYTHING: Choice = { search: '', vendor: '', product_type: '', tag: '', status: '' };
+
+/** Where the table stands: before or after a cursor, or at the beginning. */
+export type Turn = { readonly after: string } | { readonly before: string } | null;
+
+export function isNarrowed(choice: Choice): boolean {
+  return Object.values(choice).some((value) => value !== '');
+}
+
+/** Address of one page of products. */
+export function productsPath(choice: Choice, turn: Turn): string {
+  const chosen = Object.entries({ ...choice, ...turn }).filter(([, value]) => value.trim() !== '');
+  return `/api/products-info?${new URLSearchParams(chosen)}`;
+}
+
+/** The value as it was when it last stood still for a moment; what is chosen by one click does not wait. */
+export function useSettledChoice(choice: Choice): Choice {
+  const [search, setSearch] = useState(choice.search);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(choice.search), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [choice.search]);
+  return { ...choice, search };
+}

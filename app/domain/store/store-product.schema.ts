@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+const previewSchema = z.object({ image: z.object({ url: z.string() }).nullable() });
+
+/** One picture of a product; names as in the spec (platform-and-account, section 3). */
+const storePictureSchema = z.object({
+  id: z.string(),
+  alt: z.string(),
+  preview: previewSchema,
+});
+
+const picturesSchema = z.object({
+  nodes: z.array(storePictureSchema),
+  /** What follows is fetched with this cursor; null at the end. */
+  nextCursor: z.string().nullable(),
+});
+
+/** A product of the shop; names as in the spec, `status` beside them. */
+const storeProductSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  vendor: z.string(),
+  product_type: z.string(),
+  tags: z.array(z.string()),
+  status: z.string(),
+  featuredMedia: z.object({ alt: z.string(), preview: previewSchema }).nullable(),
+  /** The first ten pictures. */
+  media: picturesSchema,
+});
+
+export const productsPageSchema = z.object({
+  data: z.array(storeProductSchema),
+  pageInfo: z.object({
+    hasNextPage: z.boolean(),
+    hasPreviousPage: z.boolean(),
+    startCursor: z.string().nullable(),
+    endCursor: z.string().nullable(),
+  }),
+});
+
+export const productPicturesSchema = z.object({ id: z.string(), title: z.string(), media: picturesSchema });
+
+export const productFiltersSchema = z.object({
+  vendors: z.array(z.string()),
+  productTypes: z.array(z.string()),
+  tags: z.array(z.string()),
+});
+
+const cursor = z.string().max(1000).optional();
+const filter = z.string().max(255).optional();
+
+export const productsQuerySchema = z.object({
+  search: z.string().max(200).optional(),
+  vendor: filter,
+  product_type: filter,
+  tag: filter,
+  status: z.enum(['ACTIVE', 'DRAFT', 'ARCHIVED', 'UNLISTED']).optional(),
+  after: cursor,
+  before: cursor,
+});
+
+export const productIdSchema = z.string().regex(/^gid:\/\/shopify\/Product\/\d{1,18}$/, 'Not an id of a product.');
+export const mediaIdSchema = z.string().regex(/^gid:\/\/shopify\/MediaImage\/\d{1,18}$/, 'Not an id of a picture.');
+
+export type StorePicture = z.infer<typeof storePictureSchema>;
+export type StoreProduct = z.infer<typeof storeProductSchema>;
+export type ProductsPage = z.infer<typeof productsPageSchema>;
+export type ProductPictures = z.infer<typeof productPicturesSchema>;
+export type ProductFilters = z.infer<typeof productFiltersSchema>;
+export type ProductsQuery = z.infer<typeof productsQuerySchema>;

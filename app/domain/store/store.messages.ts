@@ -1,0 +1,31 @@
+/** What the merchant reads about their shop. Sentences marked (spec) are the spec's to the letter. */
+export const storeMessages = {
+  /** (spec, platform-and-account 8) */
+  imported: 'Shopify image imported successfully.',
+  importedMany: (count: number) => `${count} Shopify images imported successfully.`,
+  /** (spec, platform-and-account 8) */
+  importFailed: 'Failed to import Shopify image.',
+  pictureGone: 'This picture is not in your shop any more.',
+  productGone: 'This product is not in your shop any more.',
+  /** (spec, platform-and-account 5) */
+  selectProduct: 'Please select a product before uploading the image.',
+  /** (spec, platform-and-account 5) */
+  loginNeeded: 'You need to login with shopify to access this feature.',
+  productsFailed: 'Your products could not be loaded. Please try again.',
+  noProducts: 'Your shop has no products yet.',
+  nothingFound: 'No products match. Try other words or fewer filters.',
+  noPictures: 'This product has no pictures.',
+  mediaFull: 'This product already has 250 pictures and videos, which is the most that Shopify allows.',
+  altTooLong: 'The alt text is longer than 512 characters.',
+  productBusy: 'Another picture is being added to this product. Please try again in a moment.',
+  pushed: 'The picture is on your product.',
+  pushing: 'Shopify is processing the picture.',
+  pushFailed: 'Shopify could not use the picture.',
+  pushRefused: (reason: string) => `Shopify did not accept the picture: ${reason}`,
+  undone: 'Your product is as it was before.',
+  undoneButDescription:
+    'The picture was taken off your product. The description was changed since, so it was left as it is.',
+  undoFailed: (reason: string) => `Shopify did not undo the change: ${reason}`,
+  notToUndo: 'There is nothing to undo.',
+  offline: 'The server could not be reached. Please check your connection and try again.',
+} as const;

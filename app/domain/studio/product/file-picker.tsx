@@ -1,0 +1,42 @@
+import { Icon } from '@shopify/polaris';
+import { UploadIcon } from '@shopify/polaris-icons';
+import { useRef } from 'react';
+import styles from './file-picker.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly isPrimary?: boolean;
+  readonly isSingle?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** A button that opens the system's file dialog for pictures. */
+export function FilePicker({ label, isPrimary = false, isSingle = false, onFiles }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        data-primary={isPrimary ? '' : undefined}
+        onClick={() => input.current?.click()}
+      >
+        <Icon source={UploadIcon} />
+        {label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple={!isSingle}
+        hidden
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file may be chosen again.
+          event.target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}

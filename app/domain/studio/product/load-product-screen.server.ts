@@ -1,0 +1,69 @@
+import { accountTopic } from '#app/domain/accounts/index.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { FEATURES } from '#app/domain/credits/index.ts';
+import { getCredits, priceOf } from '#app/domain/credits/index.server.ts';
+import { listActiveJobs } from '#app/domain/generation/index.server.ts';
+import { listAssetsQuerySchema } from '#app/domain/library/index.ts';
+import type { PresetManifest } from '#app/domain/library/index.ts';
+import { listAssets, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { streamHead } from '#app/platform/streams/read-stream.server.ts';
+import { adoptAssets } from '../scenes/adopt-assets.rules.ts';
+import { getOrCreateProductScene } from '../scenes/get-or-create-product-scene.server.ts';
+import { listSceneAssets } from '../scenes/list-scene-assets.server.ts';
+import { RECENT_COUNT } from '../tray/tray-reducer.ts';
+import type { ProductData } from './product-data.ts';
+
+/** Everything /product opens with: the scene as it was left, what it can be filled with, and what is under way. */
+export async function loadProductScreen(account: Account): Promise<ProductData> {
+  // Read first: what happens from here on reaches the browser by the stream, at worst twice.
+  const head = await streamHead(accountTopic(account.id));
+  const scene = await getOrCreateProductScene(account);
+  const query = listAssetsQuerySchema.parse({ type: 'Image', limit: RECENT_COUNT });
+  const [assets, { assets: recent }, credits, unitPrice, activeJobs, catalogue] = await Promise.all([
+    listSceneAssets({ account, document: scene.document }),
+    listAssets({ account, ...query }),
+    getCredits(account.id),
+    priceOf(database(), FEATURES.productPhoto),
+    listActiveJobs(account),
+    loadPresetCatalogue(),
+  ]);
+  const document = adoptAssets(scene.document, assets);
+  return {
+    scene: { id: scene.id, version: scene.version, document },
+    assets,
+    presets: choicesOf(catalogue),
+    recent,
+    credits,
+    hasStore: account.signupType === 'shopify' && account.shop !== null,
+    unitPrice,
+    activeJobs,
+    streamHead: head,
+  };
+}
+
+/** The catalogue without what only the engine needs. */
+function choicesOf({ scenes, props, samples }: PresetManifest): ProductData['presets'] {
+  return {
+    scenes: scenes.map(({ name, displayName, prompt, full, preview, thumb, light: { anchor, maxProduct } }) => ({
+      name,
+      displayName,
+      prompt,
+      full,
+      preview,
+      thumb,
+      light: { anchor, maxProduct },
+    })),
+    props: props.map(({ name, displayName, full, width, height, preview, thumb, canvasShare }) => ({
+      name,
+      displayName,
+      full,
+      width,
+      height,
+      preview,
+      thumb,
+      canvasShare,
+    })),
+    samples: samples.map(({ name, displayName, full, thumb }) => ({ name, displayName, full, thumb })),
+  };
+}

@@ -1,0 +1,77 @@
+import { Icon } from '@shopify/polaris';
+import { ImagesIcon, XIcon } from '@shopify/polaris-icons';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { SECTIONS } from './sections.ts';
+import type { Section } from './sections.ts';
+import styles from './mobile-sheet.module.css';
+
+export type Sheet = Section | 'results';
+
+const TABS = [...SECTIONS, { id: 'results' as const, label: 'Results', icon: ImagesIcon }];
+
+interface TabsProps {
+  readonly sheet: Sheet | null;
+  readonly resultCount: number;
+  readonly onSheet: (sheet: Sheet | null) => void;
+}
+
+/** The sections on a phone: a row of tabs at the bottom. */
+export function MobileTabs({ sheet, resultCount, onSheet }: TabsProps) {
+  return (
+    <nav className={styles.tabs} aria-label="Studio sections">
+      {TABS.map(({ id, label, icon }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.tab}
+          aria-expanded={sheet === id}
+          onClick={() => onSheet(sheet === id ? null : id)}
+        >
+          <Icon source={icon} />
+          {label}
+          {id === 'results' && resultCount > 0 ? <span className={styles.count}>{resultCount}</span> : null}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** Slides up over the canvas. The browser's own modal: focus stays inside and returns. */
+export function MobileSheet({
+  label,
+  onClose,
+  children,
+}: {
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={styles.content}>
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <Icon source={XIcon} />
+        </button>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Credits } from '#app/domain/credits/index.ts';
+import type { JobView } from '#app/domain/generation/index.ts';
+import type { AssetView } from '#app/domain/library/index.ts';
+import type { SceneDocument } from '../scene/scene.schema.ts';
+
+export interface PresetThumb {
+  readonly avif: string;
+  readonly webp: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface SceneChoice {
+  readonly name: string;
+  readonly displayName: string;
+  readonly prompt: string;
+  readonly full: string;
+  readonly preview: PresetThumb;
+  readonly thumb: PresetThumb;
+  /** Fractions of the frame. */
+  readonly light: {
+    readonly anchor: { readonly x: number; readonly y: number };
+    readonly maxProduct: { readonly width: number; readonly height: number };
+  };
+}
+
+export interface PropChoice {
+  readonly name: string;
+  readonly displayName: string;
+  readonly full: string;
+  readonly width: number;
+  readonly height: number;
+  readonly preview: PresetThumb;
+  readonly thumb: PresetThumb;
+  /** Suggested width as a share of the canvas. */
+  readonly canvasShare: number;
+}
+
+export interface SampleChoice {
+  readonly name: string;
+  readonly displayName: string;
+  readonly full: string;
+  readonly thumb: PresetThumb;
+}
+
+/** Everything /product is opened with, as its loader answers. */
+export interface ProductData {
+  readonly scene: { readonly id: string; readonly version: number; readonly document: SceneDocument };
+  /** Pictures of the scene, with fresh addresses. */
+  readonly assets: readonly AssetView[];
+  readonly presets: {
+    readonly scenes: readonly SceneChoice[];
+    readonly props: readonly PropChoice[];
+    readonly samples: readonly SampleChoice[];
+  };
+  /** Latest results, newest first. */
+  readonly recent: readonly AssetView[];
+  readonly credits: Credits;
+  /** The account is a shop's, whose products can be imported from. */
+  readonly hasStore: boolean;
+  /** Credits per picture. */
+  readonly unitPrice: number;
+  readonly activeJobs: readonly JobView[];
+  /** Sequence of the account's newest event that is included here. */
+  readonly streamHead: number;
+}

@@ -1,0 +1,199 @@
+import { useRevalidator } from '@remix-run/react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { JobEvent } from '#app/domain/generation/index.ts';
+import { OPEN_SEAT, seatOf } from '../scene/placement.ts';
+import { createSceneStore } from '../session/scene-store.ts';
+import type { StageControls } from '../session/stage-controls.ts';
+import { TrayPanel } from '../tray/tray-panel.tsx';
+import { trayAssets } from '../tray/tray-reducer.ts';
+import { ZoomViewer } from '../viewer/zoom-viewer.tsx';
+import { CanvasArea } from './canvas-area.tsx';
+import { MobileSheet, MobileTabs } from './mobile-sheet.tsx';
+import type { Sheet } from './mobile-sheet.tsx';
+import type { ProductData } from './product-data.ts';
+import styles from './product-screen.module.css';
+import { PromptBar } from './prompt-bar.tsx';
+import { SaveMark, SaveNotice } from './save-notice.tsx';
+import type { Section } from './sections.ts';
+import { SectionPanel, Sidebar } from './sidebar.tsx';
+import { StudioProvider } from './studio-context.ts';
+import type { Studio } from './studio-context.ts';
+import { toViewerPicture } from './to-viewer-picture.ts';
+import { useAccountEvents } from './use-account-events.ts';
+import { useAutosave } from './use-autosave.ts';
+import { useCutouts } from './use-cutouts.ts';
+import { useGeneration } from './use-generation.ts';
+import { useMedia } from './use-media.ts';
+import { usePictureFiles } from './use-picture-files.ts';
+import { useStudioKeys } from './use-studio-keys.ts';
+import { useUploads } from './use-uploads.ts';
+
+/** creative-workspaces, section 9: 4 on load, 1 afterwards. */
+const FIRST_COUNT = 4;
+const LATER_COUNT = 1;
+const NARROW = '(width < 48rem)';
+
+/** /product: bring a product in, stage it, describe the scene, get photos. */
+export function ProductScreen({ data }: { readonly data: ProductData }) {
+  const [store] = useState(() => createSceneStore(data.scene.document));
+  const files = usePictureFiles(store, data.presets, data.assets);
+  const [controls, setControls] = useState<StageControls | null>(null);
+  const [imageCount, setImageCount] = useState(FIRST_COUNT);
+  const [viewedId, setViewedId] = useState<string | null>(null);
+  const [section, setSection] = useState<Section | null>('images');
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [isTrayOpen, setTrayOpen] = useState(true);
+  const isNarrow = useMedia(NARROW);
+
+  const seatOfScene = useCallback(
+    (name: string) => {
+      const scene = data.presets.scenes.find((candidate) => candidate.name === name);
+      return scene ? seatOf(scene.light) : OPEN_SEAT;
+    },
+    [data.presets.scenes],
+  );
+  const seat = useCallback(() => {
+    const { template } = store.get().history.present;
+    return template?.kind === 'preset' ? seatOfScene(template.name) : OPEN_SEAT;
+  }, [store, seatOfScene]);
+
+  const cutouts = useCutouts({ store, files, seat });
+  const chooseBackdrop = useCallback(
+    (pictureKey: string) => {
+      const template = { kind: 'picture', pictureKey } as const;
+      const command = {
+        type: 'select-template',
+        template,
+        prompt: null,
+        seat: OPEN_SEAT,
+        openSeat: OPEN_SEAT,
+      } as const;
+      store.dispatch({ type: 'do', command });
+    },
+    [store],
+  );
+  const uploads = useUploads({ store, files, seat, onStored: cutouts.request, onBackdrop: chooseBackdrop });
+  const generation = useGeneration({
+    store,
+    data,
+    onAccepted: () => setImageCount(LATER_COUNT),
+    onView: setViewedId,
+  });
+  const { receive: receiveRun } = generation;
+  const { receive: receiveCutout } = cutouts;
+  const onJobEvent = useCallback(
+    (jobId: string, subjectSeq: number, event: JobEvent) => {
+      receiveRun(jobId, subjectSeq, event);
+      receiveCutout(jobId, event);
+    },
+    [receiveRun, receiveCutout],
+  );
+  const credits = useAccountEvents({ data, onJobEvent, onHello: generation.greet });
+  const autosave = useAutosave({
+    store,
+    sceneId: data.scene.id,
+    version: data.scene.version,
+    document: data.scene.document,
+  });
+  useStudioKeys({ store, controls }, generation.isRunning);
+  useMissingCutouts(data, cutouts.request);
+  const onBroken = useFreshAddresses(data, files.addAssets);
+
+  const studio = useMemo<Studio>(
+    () => ({
+      store,
+      data,
+      files,
+      uploads,
+      cutouts,
+      generation,
+      credits,
+      imageCount,
+      setImageCount,
+      seat,
+      seatOfScene,
+      controls,
+      view: setViewedId,
+    }),
+    [store, data, files, uploads, cutouts, generation, credits, imageCount, seat, seatOfScene, controls],
+  );
+  const results = trayAssets(generation.tray);
+  const tray = (onToggle: (() => void) | null, isOpen: boolean) => (
+    <TrayPanel
+      tray={generation.tray}
+      isOpen={isOpen}
+      isBlocked={generation.isRunning}
+      onToggle={onToggle}
+      onAction={generation.act}
+      onView={setViewedId}
+      onRetry={generation.retry}
+    />
+  );
+  return (
+    <StudioProvider value={studio}>
+      <div className={styles.screen}>
+        <h1 className="visually-hidden">Product staging</h1>
+        <div className={styles.side}>
+          <Sidebar section={section} onSection={setSection} />
+        </div>
+        <div className={styles.canvas}>
+          <CanvasArea isNarrow={isNarrow} onControls={setControls} onBroken={onBroken} />
+          <SaveMark state={autosave.state} />
+        </div>
+        <div className={styles.prompt}>
+          <PromptBar />
+        </div>
+        <div className={styles.tray}>{tray(() => setTrayOpen((isOpen) => !isOpen), isTrayOpen)}</div>
+        <div className={styles.tabs}>
+          <MobileTabs sheet={sheet} resultCount={results.length} onSheet={setSheet} />
+        </div>
+        {isNarrow && sheet ? (
+          <MobileSheet key={sheet} label={sheet} onClose={() => setSheet(null)}>
+            {sheet === 'results' ? tray(null, true) : <SectionPanel section={sheet} />}
+          </MobileSheet>
+        ) : null}
+        <SaveNotice {...autosave} />
+      </div>
+      <ZoomViewer
+        pictures={results.map(toViewerPicture)}
+        openId={viewedId}
+        onOpen={(assetId) => {
+          setViewedId(assetId);
+          generation.act({ type: 'select', assetId });
+        }}
+        onClose={() => setViewedId(null)}
+      />
+    </StudioProvider>
+  );
+}
+
+/** On opening: pictures whose cut-out was never made (the page was closed in between) are asked for again. */
+function useMissingCutouts(data: ProductData, request: ReturnType<typeof useCutouts>['request']): void {
+  const hasRun = useRef(false);
+  useEffect(() => {
+    if (hasRun.current) return;
+    hasRun.current = true;
+    // A cut-out under way will come by the stream.
+    if (data.activeJobs.some((job) => job.kind === 'cut-out')) return;
+    for (const picture of data.scene.document.pictures) {
+      const { source, role } = picture;
+      if (role !== 'product' || source.kind !== 'asset' || source.cutoutId || picture.isCutoutFailed) continue;
+      const asset = data.assets.find((candidate) => candidate._id === source.assetId);
+      if (asset && !(asset.hasAlpha && picture.content)) request(picture, asset);
+    }
+  }, [data, request]);
+}
+
+/** Signed addresses end after a while: when one fails, all are fetched anew. */
+function useFreshAddresses(data: ProductData, addAssets: (assets: ProductData['assets']) => void): () => void {
+  const { revalidate, state } = useRevalidator();
+  const lastData = useRef(data);
+  useEffect(() => {
+    if (lastData.current === data) return;
+    lastData.current = data;
+    addAssets(data.assets);
+  }, [data, addAssets]);
+  return useCallback(() => {
+    if (state === 'idle') revalidate();
+  }, [revalidate, state]);
+}

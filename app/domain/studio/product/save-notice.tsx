@@ -1,0 +1,41 @@
+import { Button } from '@shopify/polaris';
+import { studioMessages } from '../studio.messages.ts';
+import styles from './product-screen.module.css';
+import type { Autosave, SaveState } from './use-autosave.ts';
+
+const WORDS: Readonly<Record<SaveState, string>> = {
+  saved: 'Saved',
+  saving: 'Saving',
+  offline: 'Not saved yet',
+  conflict: 'Not saved',
+};
+
+/** A quiet word in the corner of the canvas. */
+export function SaveMark({ state }: { readonly state: SaveState }) {
+  return (
+    <p className={styles.saveMark} data-state={state}>
+      {WORDS[state]}
+    </p>
+  );
+}
+
+/** Says aloud what needs the user: another tab was faster, or the server does not answer. */
+export function SaveNotice({ state, loadNewer, keepMine }: Autosave) {
+  if (state === 'conflict') {
+    return (
+      <div className={styles.notice} role="alert">
+        <p>{studioMessages.sceneConflict}</p>
+        <Button onClick={loadNewer}>Load the newer one</Button>
+        <Button variant="primary" onClick={keepMine}>
+          Keep mine
+        </Button>
+      </div>
+    );
+  }
+  if (state !== 'offline') return null;
+  return (
+    <div className={styles.notice} role="status">
+      <p>Not saved yet. Trying again as soon as the server answers.</p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Icon } from '@shopify/polaris';
+import { ChevronLeftIcon } from '@shopify/polaris-icons';
+import { ImagesSection } from './images-section.tsx';
+import { PropsSection } from './props-section.tsx';
+import { SECTIONS } from './sections.ts';
+import type { Section } from './sections.ts';
+import styles from './sidebar.module.css';
+import { TemplatesSection } from './templates-section.tsx';
+
+interface Props {
+  /** Null: only the rail is left. */
+  readonly section: Section | null;
+  readonly onSection: (section: Section | null) => void;
+}
+
+/** Rail of sections at the left, the open one beside it; choosing the open one collapses it. */
+export function Sidebar({ section, onSection }: Props) {
+  return (
+    <div className={styles.sidebar} data-open={section ? '' : undefined}>
+      <nav className={styles.rail} aria-label="Studio sections">
+        {SECTIONS.map(({ id, label, icon }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.tab}
+            aria-expanded={section === id}
+            aria-controls="studio-panel"
+            onClick={() => onSection(section === id ? null : id)}
+          >
+            <Icon source={icon} />
+            {label}
+          </button>
+        ))}
+      </nav>
+      <div id="studio-panel" className={styles.panel} hidden={section === null}>
+        {section ? <SectionPanel section={section} /> : null}
+        <button type="button" className={styles.collapse} aria-label="Collapse panel" onClick={() => onSection(null)}>
+          <Icon source={ChevronLeftIcon} />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The content of one section, the same at the side and in a sheet. */
+export function SectionPanel({ section }: { readonly section: Section }) {
+  if (section === 'images') return <ImagesSection />;
+  return section === 'props' ? <PropsSection /> : <TemplatesSection />;
+}

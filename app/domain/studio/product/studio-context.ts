@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react';
+import type { Credits } from '#app/domain/credits/index.ts';
+import type { Seat } from '../scene/placement.ts';
+import type { SceneStore } from '../session/scene-store.ts';
+import type { StageControls } from '../session/stage-controls.ts';
+import type { ProductData } from './product-data.ts';
+import type { Cutouts } from './use-cutouts.ts';
+import type { Generation } from './use-generation.ts';
+import type { PictureRegistry } from './use-picture-files.ts';
+import type { Uploads } from './use-uploads.ts';
+
+/** What the parts of the screen share. */
+export interface Studio {
+  readonly store: SceneStore;
+  readonly data: ProductData;
+  readonly files: PictureRegistry;
+  readonly uploads: Uploads;
+  readonly cutouts: Cutouts;
+  readonly generation: Generation;
+  readonly credits: Credits;
+  readonly imageCount: number;
+  readonly setImageCount: (count: number) => void;
+  /** Where products stand now: the chosen scene's seat, or the open one. */
+  readonly seat: () => Seat;
+  readonly seatOfScene: (name: string) => Seat;
+  readonly controls: StageControls | null;
+  readonly view: (assetId: string) => void;
+}
+
+const StudioContext = createContext<Studio | null>(null);
+export const StudioProvider = StudioContext.Provider;
+
+export function useStudio(): Studio {
+  const studio = useContext(StudioContext);
+  if (!studio) throw new Error('useStudio needs <StudioProvider> above it');
+  return studio;
+}

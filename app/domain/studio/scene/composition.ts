@@ -1,0 +1,44 @@
+import type { Composition } from '#app/domain/generation/index.ts';
+import { inStackingOrder } from './stacking.ts';
+import { CANVAS_SIZE } from './scene-limits.ts';
+import type { SceneContent, SceneItem, ScenePicture } from './scene.schema.ts';
+
+type PictureSource = Composition['items'][number]['source'];
+
+/**
+ * What the server renders the picture from. Items whose picture is not on the server yet are left out; readiness
+ * refuses to generate before that could happen.
+ */
+export function toComposition(content: SceneContent, pictures: readonly ScenePicture[]): Composition {
+  const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
+  return {
+    width: CANVAS_SIZE,
+    height: CANVAS_SIZE,
+    template: templateSource(content, byKey),
+    items: inStackingOrder(content.items).flatMap((item) => {
+      const picture = byKey.get(item.pictureKey);
+      const source = picture && sourceOf(picture, item.isBackgroundRemoved);
+      return picture && source ? [placed(item, picture, source)] : [];
+    }),
+  };
+}
+
+function placed(item: SceneItem, picture: ScenePicture, source: PictureSource): Composition['items'][number] {
+  const { id, x, y, width, height, rotation, zIndex } = item;
+  const role = picture.role === 'prop' ? 'prop' : 'product';
+  return { id, role, source, x, y, width, height, rotation, zIndex };
+}
+
+function templateSource(content: SceneContent, byKey: ReadonlyMap<string, ScenePicture>): PictureSource | null {
+  if (content.template?.kind !== 'picture') return content.template;
+  const picture = byKey.get(content.template.pictureKey);
+  return picture ? sourceOf(picture, false) : null;
+}
+
+/** The cut-out where it is wanted and there; the original otherwise (creative-workspaces, section 4). */
+function sourceOf(picture: ScenePicture, isBackgroundRemoved: boolean): PictureSource | null {
+  const { source } = picture;
+  if (source.kind === 'preset') return source;
+  if (source.kind === 'file') return null;
+  return { kind: 'asset', assetId: (isBackgroundRemoved ? source.cutoutId : null) ?? source.assetId };
+}

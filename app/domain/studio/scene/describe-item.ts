@@ -1,0 +1,28 @@
+import { centreOf } from './geometry.ts';
+import type { SceneItem, ScenePicture } from './scene.schema.ts';
+import { visibleBox } from './visible-part.ts';
+
+const ROLE_NAMES: Readonly<Record<ScenePicture['role'], string>> = {
+  product: 'product',
+  prop: 'prop',
+  backdrop: 'backdrop',
+};
+
+/** What a screen reader says about an item: name, kind, place in the stack, position, size, turn. */
+export function describeItem(
+  item: SceneItem,
+  picture: ScenePicture | undefined,
+  layer: { readonly position: number; readonly count: number },
+): string {
+  const box = visibleBox(item, picture);
+  const centre = centreOf(box);
+  const parts = [
+    picture?.name ?? 'Picture',
+    picture ? ROLE_NAMES[picture.role] : 'picture',
+    `layer ${layer.position} of ${layer.count}`,
+    `centre at ${Math.round(centre.x)}, ${Math.round(centre.y)}`,
+    `${Math.round(box.width)} by ${Math.round(box.height)} pixels`,
+  ];
+  if (item.rotation !== 0) parts.push(`turned ${Math.round(item.rotation)} degrees`);
+  return parts.join(', ');
+}

@@ -1,0 +1,64 @@
+import { inStackingOrder } from './stacking.ts';
+import type { SceneContent, ScenePicture } from './scene.schema.ts';
+
+/** Sentences of the spec (creative-workspaces, sections 4 and 5), and ours where it has none. */
+const READINESS_MESSAGES = {
+  prompt: 'Please enter a prompt',
+  image: 'Please upload at least one image first',
+  credits: (price: number) =>
+    `Insufficient credits: Image generation requires ${price} credits. Please purchase more credits to continue.`,
+  running: 'Images are being generated already',
+  uploading: (name: string) => `“${name}” is still uploading`,
+  cuttingOut: (name: string) => `The background of “${name}” is still being removed`,
+} as const;
+
+export interface ReadinessInput {
+  readonly content: SceneContent;
+  readonly pictures: readonly ScenePicture[];
+  /** Keys of pictures whose cut-out is on its way. */
+  readonly cuttingOut: ReadonlySet<string>;
+  readonly isRunning: boolean;
+  /** Credits. */
+  readonly available: number;
+  /** Credits per image. */
+  readonly unitPrice: number;
+}
+
+export interface Reason {
+  readonly code: 'prompt' | 'image' | 'credits' | 'running' | 'uploading' | 'cutting-out';
+  readonly message: string;
+}
+
+/** Why no picture can be generated now; empty means go. Button, tooltip and Enter read the same list. */
+export function generateReasons(input: ReadinessInput): readonly Reason[] {
+  const { content } = input;
+  const reasons: Reason[] = [];
+  if (input.isRunning) reasons.push({ code: 'running', message: READINESS_MESSAGES.running });
+  if (content.items.length === 0) reasons.push({ code: 'image', message: READINESS_MESSAGES.image });
+  if (content.prompt.trim() === '') reasons.push({ code: 'prompt', message: READINESS_MESSAGES.prompt });
+  reasons.push(...waitingFor(input));
+  if (input.available < input.unitPrice) {
+    reasons.push({ code: 'credits', message: READINESS_MESSAGES.credits(input.unitPrice) });
+  }
+  return reasons;
+}
+
+function waitingFor({ content, pictures, cuttingOut }: ReadinessInput): Reason[] {
+  const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
+  const used = new Set(inStackingOrder(content.items).map((item) => item.pictureKey));
+  if (content.template?.kind === 'picture') used.add(content.template.pictureKey);
+  const reasons: Reason[] = [];
+  for (const key of used) {
+    const picture = byKey.get(key);
+    if (!picture) continue;
+    if (picture.source.kind === 'file') {
+      reasons.push({ code: 'uploading', message: READINESS_MESSAGES.uploading(picture.name) });
+    } else if (
+      cuttingOut.has(key) &&
+      content.items.some((item) => item.pictureKey === key && item.isBackgroundRemoved)
+    ) {
+      reasons.push({ code: 'cutting-out', message: READINESS_MESSAGES.cuttingOut(picture.name) });
+    }
+  }
+  return reasons;
+}

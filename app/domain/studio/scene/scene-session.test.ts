@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { OPEN_SEAT } from './placement.ts';
+import { reduceSession, startSession } from './scene-session.ts';
+import type { SceneAction, SceneSession } from './scene-session.ts';
+import { parseScene } from './parse-scene.ts';
+import { EMPTY_SCENE, toSceneDocument } from './scene-document.ts';
+import { PRODUCT, PROP } from './tests/scene-kit.ts';
+
+const run = (session: SceneSession, ...actions: SceneAction[]) => actions.reduce(reduceSession, session);
+const add = (id: string, pictureKey: string): SceneAction => ({
+  type: 'do',
+  command: { type: 'add-items', items: [{ id, pictureKey, box: null }], seat: OPEN_SEAT },
+  select: [id],
+});
+const opened = run(startSession(EMPTY_SCENE), { type: 'add-pictures', pictures: [PRODUCT, PROP] });
+
+describe('selection', () => {
+  it('is not part of the history, and loses what an undo takes away', () => {
+    const session = run(opened, add('a', PRODUCT.key), add('b', PROP.key), { type: 'select', ids: ['a', 'b', 'b'] });
+    expect(session.selection).toEqual(['a', 'b']);
+    expect(session.history.past).toHaveLength(2);
+    expect(run(session, { type: 'undo' }).selection).toEqual(['a']);
+  });
+});
+
+describe('pictures', () => {
+  it('an arriving cut-out is not undone', () => {
+    const source = { kind: 'asset' as const, assetId: 'x', cutoutId: 'y' };
+    const session = run(
+      opened,
+      add('a', PRODUCT.key),
+      { type: 'update-picture', key: PRODUCT.key, change: { source }, seat: OPEN_SEAT },
+      { type: 'undo' },
+      { type: 'redo' },
+    );
+    expect(session.pictures[0]!.source).toEqual(source);
+    expect(session.history.present.items).toHaveLength(1);
+  });
+
+  it('a cut-out that shows the outline seats a product anew without a step', () => {
+    const session = run(opened, add('a', PRODUCT.key));
+    const content = { x: 0.1, y: 0.1, width: 0.4, height: 0.4 };
+    const seated = run(session, {
+      type: 'update-picture',
+      key: PRODUCT.key,
+      change: { content, source: { kind: 'asset', assetId: 'x', cutoutId: 'y' } },
+      seat: OPEN_SEAT,
+    });
+    expect(seated.history.present.items[0]!.height).toBeGreaterThan(session.history.present.items[0]!.height);
+    expect(seated.history.past).toHaveLength(1);
+  });
+
+  it('a cancelled upload leaves no trace, in no step', () => {
+    const session = run(opened, add('a', PRODUCT.key), add('b', PROP.key), { type: 'drop-picture', key: PRODUCT.key });
+    expect(session.history.present.items.map((item) => item.id)).toEqual(['b']);
+    const undone = run(session, { type: 'undo' });
+    expect(undone.history.present.items).toEqual([]);
+    expect(undone.history.past).toEqual([]);
+  });
+});
+
+describe('the document', () => {
+  it('survives saving and loading', () => {
+    const session = run(opened, add('a', PRODUCT.key), add('b', PROP.key));
+    const document = toSceneDocument(session.history.present, session.pictures);
+    expect(parseScene(JSON.parse(JSON.stringify(document)))).toEqual(document);
+    expect(startSession(document).history.present).toEqual(session.history.present);
+  });
+
+  it('leaves out what is still uploading, and pictures nothing uses', () => {
+    const uploading = { ...PRODUCT, key: 'new', source: { kind: 'file' as const } };
+    const session = run(opened, { type: 'add-pictures', pictures: [uploading] }, add('a', 'new'), add('b', PROP.key));
+    const document = toSceneDocument(session.history.present, session.pictures);
+    expect(document.pictures.map((picture) => picture.key)).toEqual([PROP.key]);
+    expect(document.items.map((item) => item.id)).toEqual(['b']);
+    expect(document.shelf).toEqual([]);
+  });
+
+  it.each([null, 42, 'x', [], {}, { version: 99, items: [] }, { ...EMPTY_SCENE, items: [{ id: 1 }] }])(
+    'reads %j as an empty scene rather than failing',
+    (stored) => expect(parseScene(stored)).toEqual(EMPTY_SCENE),
+  );
+});
+
+describe('any sequence of actions', () => {
+  const action = fc.oneof(
+    fc.constantFrom<SceneAction>(
+      add('a', PRODUCT.key),
+      add('b', PROP.key),
+      { type: 'undo' },
+      { type: 'redo' },
+      { type: 'mark' },
+      { type: 'commit' },
+      { type: 'bail' },
+      { type: 'seal' },
+      { type: 'select', ids: ['a'] },
+      { type: 'do', command: { type: 'remove-items', ids: ['a'] } },
+      { type: 'do', command: { type: 'send-to-back', ids: ['b'] } },
+      { type: 'do', command: { type: 'duplicate-items', idByOriginal: new Map([['b', 'c']]) } },
+    ),
+    fc.record({ dx: fc.integer({ min: -50, max: 50 }) }).map(({ dx }): SceneAction => ({
+      type: 'do',
+      burst: 'nudge',
+      command: { type: 'nudge-items', ids: ['a', 'b'], dx, dy: 1 },
+    })),
+  );
+
+  it('can be undone to the beginning and redone to the end', () => {
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+        const done = run(opened, ...actions, { type: 'commit' });
+        let session = done;
+        const steps = done.history.past.length;
+        for (let step = 0; step < steps; step += 1) session = reduceSession(session, { type: 'undo' });
+        expect(session.history.past).toEqual([]);
+        for (let step = 0; step < steps; step += 1) session = reduceSession(session, { type: 'redo' });
+        expect(session.history.present).toBe(done.history.present);
+        const ids = new Set(session.history.present.items.map((item) => item.id));
+        expect(session.selection.every((id) => ids.has(id))).toBe(true);
+      }),
+    );
+  });
+});

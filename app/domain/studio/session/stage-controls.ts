@@ -1,0 +1,15 @@
+import type { Point } from '../scene/geometry.ts';
+import type { Viewport } from '../stage/viewport.ts';
+
+/** What the screen around the stage may ask of it. */
+export interface StageControls {
+  readonly zoomBy: (factor: number) => void;
+  readonly fit: () => void;
+  /** Canvas point under a point of the window. */
+  readonly canvasPointAt: (client: Point) => Point;
+  /** Ends a running drag, resize or turn as if it had not begun; false when there is none. */
+  readonly bail: () => boolean;
+  readonly viewport: () => Viewport;
+  /** Called after every change of the viewport. */
+  readonly onViewport: (listener: (viewport: Viewport) => void) => () => void;
+}

@@ -1,0 +1,292 @@
+import type Konva from 'konva/lib/Core.js';
+import 'konva/lib/shapes/Image.js';
+import type { Image as KonvaImage } from 'konva/lib/shapes/Image.js';
+import 'konva/lib/shapes/Rect.js';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Image, Layer, Rect, Stage } from 'react-konva/es/ReactKonvaCore.js';
+import type { PictureFile, PictureFiles } from '../session/picture-files.ts';
+import { pickItems, pickPictures, pickSelection, useScene } from '../session/scene-store.ts';
+import type { SceneStore } from '../session/scene-store.ts';
+import type { StageControls } from '../session/stage-controls.ts';
+import type { Box, Rect as PlainRect } from '../scene/geometry.ts';
+import { CANVAS_SIZE } from '../scene/scene-limits.ts';
+import type { SceneItem, ScenePicture } from '../scene/scene.schema.ts';
+import { inStackingOrder } from '../scene/stacking.ts';
+import { visibleBox, visiblePart } from '../scene/visible-part.ts';
+import { ItemLayers } from './item-layers.client.ts';
+import { ItemNode } from './item-node.client.tsx';
+import { StageGestures } from './stage-gestures.client.ts';
+import { StageMarks } from './stage-marks.client.ts';
+import { installTestHook } from './stage-test-hook.client.ts';
+import styles from './stage.module.css';
+import { TransformHandles } from './transform-handles.client.ts';
+import { useBitmap } from './use-bitmap.client.ts';
+import { ViewportControl } from './viewport-control.client.ts';
+import type { Margins } from './viewport.ts';
+
+/** Sharper than this nobody sees, and every layer costs its square in memory. */
+const MAX_PIXEL_RATIO = 2;
+const FAR = 20_000;
+/** The workspace around the canvas, laid over what sticks out of it. */
+const MATTE = 'rgba(240, 235, 227, 0.86)';
+const PAPER = { start: '#ffffff', end: '#f4efe8' };
+
+export interface StageHostProps {
+  readonly store: SceneStore;
+  readonly filesOf: (pictureKey: string) => PictureFiles;
+  readonly backdrop: PictureFile | null;
+  readonly margins: Margins;
+  readonly isLocked: boolean;
+  /** Item the keyboard is on, outlined while the canvas has the focus. */
+  readonly activeId: string | null;
+  readonly onReady: (controls: StageControls | null) => void;
+  /** A picture's address no longer works. */
+  readonly onBroken: (file: PictureFile) => void;
+}
+
+interface Machine {
+  readonly layers: ItemLayers;
+  readonly view: ViewportControl;
+  readonly marks: StageMarks;
+  readonly handles: TransformHandles;
+}
+
+/** The canvas: one div, one Konva stage. Reads the scene, and changes it only through commands. */
+export default function StageHost(props: StageHostProps) {
+  const { store, filesOf, backdrop, margins, activeId, onReady, onBroken } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const paper = useRef<HTMLDivElement>(null);
+  const stage = useRef<Konva.Stage>(null);
+  const rest = useRef<Konva.Layer>(null);
+  const moving = useRef<Konva.Layer>(null);
+  const above = useRef<Konva.Layer>(null);
+  const overlay = useRef<Konva.Layer>(null);
+  const [machine, setMachine] = useState<Machine | null>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [renderScale, setRenderScale] = useState(1);
+  const [hoverId, setHoverId] = useState<string | null>(null);
+  const isLocked = useRef(props.isLocked);
+  useEffect(() => {
+    isLocked.current = props.isLocked;
+  });
+
+  const items = useScene(store, pickItems);
+  const pictures = useScene(store, pickPictures);
+  const selection = useScene(store, pickSelection);
+  const ordered = useMemo(() => inStackingOrder(items), [items]);
+  const shown = useShownItems(ordered, pictures);
+  const firstMargins = useRef(margins);
+  useLayoutEffect(() => {
+    const element = host.current!;
+    const konva = stage.current!;
+    const layers = new ItemLayers(rest.current!, moving.current!, above.current!);
+    const view = new ViewportControl(konva, firstMargins.current);
+    const marks = new StageMarks(overlay.current!);
+    const isCoarse = window.matchMedia('(pointer: coarse)').matches;
+    const handles = new TransformHandles({ layer: overlay.current!, store, layers, isCoarse });
+    const gestures = new StageGestures({
+      element,
+      store,
+      layers,
+      view,
+      marks: {
+        guides: (guides) => marks.guides(guides),
+        marquee: (rect) => marks.marquee(rect),
+        hover: setHoverId,
+        handles: (isVisible) => handles.setVisible(isVisible),
+      },
+      isOnHandle: (point) => handles.isUnder(konva, point),
+      isLocked: () => isLocked.current,
+    });
+    const stopScale = view.onChange(({ x, y, zoom }) => {
+      if (paper.current) paper.current.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`;
+      setRenderScale(renderStep(zoom));
+    });
+    const stopHook = installTestHook(konva, layers, view);
+    setMachine({ layers, view, marks, handles });
+    onReady({
+      zoomBy: (factor) => view.zoomBy(factor),
+      fit: () => view.fit(),
+      canvasPointAt({ x, y }) {
+        const frame = element.getBoundingClientRect();
+        const { x: left, y: top, zoom } = view.viewport;
+        return { x: (x - frame.left - left) / zoom, y: (y - frame.top - top) / zoom };
+      },
+      bail: () => gestures.bail() || handles.bail(),
+      viewport: () => view.viewport,
+      onViewport: (listener) => view.onChange(listener),
+    });
+    return () => {
+      onReady(null);
+      setMachine(null);
+      stopHook();
+      stopScale();
+      gestures.destroy();
+      handles.destroy();
+      marks.destroy();
+      view.destroy();
+    };
+  }, [store, onReady]);
+
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry!.contentRect;
+      setSize({ width, height });
+    });
+    observer.observe(host.current!);
+    return () => observer.disconnect();
+  }, []);
+
+  useLayoutEffect(() => {
+    if (machine && size.width > 0) machine.view.resize(size, margins);
+  }, [machine, size, margins]);
+
+  usePixelRatio(stage);
+
+  // Nodes register themselves; handles follow the selection and whatever changed under it.
+  const nodes = useRef(new Map<string, KonvaImage>());
+  useLayoutEffect(() => {
+    if (!machine) return;
+    machine.layers.nodes.clear();
+    for (const [id, node] of nodes.current) machine.layers.nodes.set(id, node);
+    machine.handles.attach(selection);
+  }, [machine, selection, shown]);
+  const keepNode = useCallback((id: string, node: KonvaImage | null) => {
+    if (node) nodes.current.set(id, node);
+    else nodes.current.delete(id);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!machine) return;
+    const framed = shown.filter(
+      ({ item: { id } }) => id === hoverId || id === activeId || (selection.length > 1 && selection.includes(id)),
+    );
+    machine.marks.outlines(framed.map(({ item, box }) => ({ box, isStrong: item.id === activeId })));
+  }, [machine, shown, selection, hoverId, activeId]);
+
+  return (
+    <div ref={host} className={styles.stage}>
+      <div ref={paper} className={styles.paper} style={{ width: CANVAS_SIZE, height: CANVAS_SIZE }} />
+      <Stage ref={stage} className={styles.canvas} width={size.width} height={size.height}>
+        <Layer ref={rest} listening={false}>
+          <Backdrop file={backdrop} renderScale={renderScale} onFail={onBroken} />
+          {shown.map(({ item, box, part, isCutOut }) => {
+            const files = filesOf(item.pictureKey);
+            return (
+              <ItemNode
+                key={item.id}
+                id={item.id}
+                box={box}
+                part={part}
+                file={(isCutOut ? files.cutout : null) ?? files.original}
+                renderScale={renderScale}
+                onNode={keepNode}
+                onFail={onBroken}
+              />
+            );
+          })}
+        </Layer>
+        <Layer ref={moving} listening={false} />
+        <Layer ref={above} listening={false} />
+        <Layer listening={false}>
+          <Rect x={-FAR} y={-FAR} width={2 * FAR} height={FAR} fill={MATTE} />
+          <Rect x={-FAR} y={CANVAS_SIZE} width={2 * FAR} height={FAR} fill={MATTE} />
+          <Rect x={-FAR} y={0} width={FAR} height={CANVAS_SIZE} fill={MATTE} />
+          <Rect x={CANVAS_SIZE} y={0} width={FAR} height={CANVAS_SIZE} fill={MATTE} />
+        </Layer>
+        <Layer ref={overlay} />
+      </Stage>
+    </div>
+  );
+}
+
+interface ShownItem {
+  readonly item: SceneItem;
+  readonly box: Box;
+  readonly part: PlainRect | null;
+  readonly isCutOut: boolean;
+}
+
+/** What is seen of each item; one that did not change is the same object as before, so that its node is left alone. */
+function useShownItems(items: readonly SceneItem[], pictures: readonly ScenePicture[]): readonly ShownItem[] {
+  const known = useRef(new WeakMap<SceneItem, { picture: ScenePicture | undefined; shown: ShownItem }>());
+  return useMemo(() => {
+    const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
+    return items.map((item) => {
+      const picture = byKey.get(item.pictureKey);
+      const last = known.current.get(item);
+      if (last && last.picture === picture) return last.shown;
+      const hasCutout = picture?.source.kind === 'asset' && picture.source.cutoutId !== null;
+      const shown = {
+        item,
+        box: visibleBox(item, picture),
+        part: visiblePart(picture, item.isBackgroundRemoved),
+        isCutOut: item.isBackgroundRemoved && hasCutout,
+      };
+      known.current.set(item, { picture, shown });
+      return shown;
+    });
+  }, [items, pictures]);
+}
+
+const PAPER_START = { x: 0, y: 0 };
+const PAPER_END = { x: 0, y: CANVAS_SIZE };
+const PAPER_COLOURS = [0, PAPER.start, 0.62, PAPER.start, 1, PAPER.end];
+
+/** Paper and backdrop; drawn anew only when the template changes. */
+const Backdrop = memo(function Backdrop({
+  file,
+  renderScale,
+  onFail,
+}: {
+  readonly file: PictureFile | null;
+  readonly renderScale: number;
+  readonly onFail: (file: PictureFile) => void;
+}) {
+  const bitmap = useBitmap(file, CANVAS_SIZE * Math.min(1, renderScale), onFail);
+  const crop = bitmap && file ? coverCrop(bitmap) : null;
+  return (
+    <>
+      <Rect
+        width={CANVAS_SIZE}
+        height={CANVAS_SIZE}
+        fillLinearGradientStartPoint={PAPER_START}
+        fillLinearGradientEndPoint={PAPER_END}
+        fillLinearGradientColorStops={PAPER_COLOURS}
+      />
+      {bitmap && crop ? (
+        <Image image={bitmap} crop={crop} width={CANVAS_SIZE} height={CANVAS_SIZE} perfectDrawEnabled={false} />
+      ) : null}
+    </>
+  );
+});
+
+/** The middle square of a picture: a backdrop fills the canvas. */
+function coverCrop({ width, height }: { readonly width: number; readonly height: number }) {
+  const side = Math.min(width, height);
+  return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
+}
+
+/** Device pixels per canvas pixel in powers of two, so that zooming decodes pictures rarely. */
+function renderStep(zoom: number): number {
+  const scale = zoom * Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO);
+  return 2 ** Math.ceil(Math.log2(scale));
+}
+
+/** Keeps the canvases as sharp as the screen, also when the window moves to another one. */
+function usePixelRatio(stage: React.RefObject<Konva.Stage>): void {
+  const [ratio, setRatio] = useState(() => window.devicePixelRatio);
+  useEffect(() => {
+    const query = window.matchMedia(`(resolution: ${ratio}dppx)`);
+    const update = () => setRatio(window.devicePixelRatio);
+    query.addEventListener('change', update);
+    return () => query.removeEventListener('change', update);
+  }, [ratio]);
+  useLayoutEffect(() => {
+    const pixelRatio = Math.min(ratio, MAX_PIXEL_RATIO);
+    for (const layer of stage.current?.getLayers() ?? []) {
+      layer.getCanvas().setPixelRatio(pixelRatio);
+      layer.batchDraw();
+    }
+  }, [stage, ratio]);
+}

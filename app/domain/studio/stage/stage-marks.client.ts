@@ -1,0 +1,79 @@
+import type Konva from 'konva/lib/Core.js';
+import { Line } from 'konva/lib/shapes/Line.js';
+import { Rect } from 'konva/lib/shapes/Rect.js';
+import type { Box, Rect as PlainRect } from '../scene/geometry.ts';
+import type { Guide } from '../scene/snapping.ts';
+
+/** Fired clay, the product's one accent (styles/tokens.css), and the ink of the outlines around it. */
+export const ACCENT = '#a8481f';
+const ACCENT_WASH = 'rgba(168, 72, 31, 0.10)';
+const GUIDE = '#d9480f';
+
+/** Guides, marquee and outlines: the pencil marks over the picture. Strokes keep their width at every zoom. */
+export class StageMarks {
+  private readonly layer: Konva.Layer;
+  private readonly marqueeNode: Rect;
+  private readonly guideNodes: Line[] = [];
+  private readonly outlineNodes: Rect[] = [];
+
+  constructor(layer: Konva.Layer) {
+    this.layer = layer;
+    this.marqueeNode = new Rect({
+      visible: false,
+      listening: false,
+      fill: ACCENT_WASH,
+      stroke: ACCENT,
+      strokeWidth: 1,
+      strokeScaleEnabled: false,
+    });
+    layer.add(this.marqueeNode);
+  }
+
+  guides(guides: readonly Guide[]): void {
+    if (guides.length === 0 && this.guideNodes.every((node) => !node.visible())) return;
+    guides.forEach((guide, index) => {
+      const node = (this.guideNodes[index] ??= this.addGuide());
+      const { axis, at, from, to } = guide;
+      node.points(axis === 'x' ? [at, from, at, to] : [from, at, to, at]);
+      node.visible(true);
+    });
+    for (const node of this.guideNodes.slice(guides.length)) node.visible(false);
+    this.layer.batchDraw();
+  }
+
+  marquee(rect: PlainRect | null): void {
+    if (!rect && !this.marqueeNode.visible()) return;
+    if (rect) this.marqueeNode.setAttrs(rect);
+    this.marqueeNode.visible(rect !== null);
+    this.layer.batchDraw();
+  }
+
+  /** Thin frames around items: `strong` where the keyboard is. */
+  outlines(boxes: readonly { readonly box: Box; readonly isStrong: boolean }[]): void {
+    boxes.forEach(({ box, isStrong }, index) => {
+      const node = (this.outlineNodes[index] ??= this.addOutline());
+      const { x, y, width, height, rotation } = box;
+      node.setAttrs({ x, y, width, height, rotation, strokeWidth: isStrong ? 2.5 : 1.25, visible: true });
+      node.dash(isStrong ? [7, 5] : []);
+    });
+    for (const node of this.outlineNodes.slice(boxes.length)) node.visible(false);
+    this.layer.batchDraw();
+  }
+
+  destroy(): void {
+    for (const node of [this.marqueeNode, ...this.guideNodes, ...this.outlineNodes]) node.destroy();
+  }
+
+  private addGuide(): Line {
+    const node = new Line({ stroke: GUIDE, strokeWidth: 1, strokeScaleEnabled: false, listening: false });
+    this.layer.add(node);
+    return node;
+  }
+
+  private addOutline(): Rect {
+    const node = new Rect({ stroke: ACCENT, strokeScaleEnabled: false, listening: false, fillEnabled: false });
+    this.layer.add(node);
+    node.moveToBottom();
+    return node;
+  }
+}

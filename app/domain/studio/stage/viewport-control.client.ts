@@ -1,0 +1,69 @@
+import type Konva from 'konva/lib/Core.js';
+import type { Point, Size } from '../scene/geometry.ts';
+import { fitViewport, panBy, zoomAt } from './viewport.ts';
+import type { Margins, Viewport } from './viewport.ts';
+
+/** Moves the stage and everything that is laid over it; React hears of it only when it asks. */
+export class ViewportControl {
+  private readonly stage: Konva.Stage;
+  private readonly listeners = new Set<(viewport: Viewport) => void>();
+  private screen: Size = { width: 0, height: 0 };
+  private margins: Margins;
+  private current: Viewport = { x: 0, y: 0, zoom: 1 };
+  /** Until somebody zooms or pans, the canvas stays fitted whatever happens to the window. */
+  private isFitted = true;
+
+  constructor(stage: Konva.Stage, margins: Margins) {
+    this.stage = stage;
+    this.margins = margins;
+  }
+
+  get viewport(): Viewport {
+    return this.current;
+  }
+
+  onChange(listener: (viewport: Viewport) => void): () => void {
+    this.listeners.add(listener);
+    listener(this.current);
+    return () => this.listeners.delete(listener);
+  }
+
+  resize(screen: Size, margins: Margins): void {
+    const dx = (screen.width - this.screen.width) / 2;
+    const dy = (screen.height - this.screen.height) / 2;
+    this.screen = screen;
+    this.margins = margins;
+    if (this.isFitted) this.fit();
+    else this.apply(panBy(this.current, { x: dx, y: dy }, screen));
+  }
+
+  fit(): void {
+    this.isFitted = true;
+    this.apply(fitViewport(this.screen, this.margins));
+  }
+
+  zoomBy(factor: number, at: Point = { x: this.screen.width / 2, y: this.screen.height / 2 }): void {
+    this.set(zoomAt(this.current, this.current.zoom * factor, at));
+  }
+
+  pan(delta: Point): void {
+    this.set(panBy(this.current, delta, this.screen));
+  }
+
+  set(viewport: Viewport): void {
+    this.isFitted = false;
+    this.apply(panBy(viewport, { x: 0, y: 0 }, this.screen));
+  }
+
+  destroy(): void {
+    this.listeners.clear();
+  }
+
+  private apply(viewport: Viewport): void {
+    this.current = viewport;
+    this.stage.position({ x: viewport.x, y: viewport.y });
+    this.stage.scale({ x: viewport.zoom, y: viewport.zoom });
+    this.stage.batchDraw();
+    for (const listener of [...this.listeners]) listener(viewport);
+  }
+}

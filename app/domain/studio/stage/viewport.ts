@@ -1,0 +1,75 @@
+import { clamp } from '../scene/geometry.ts';
+import type { Point, Size } from '../scene/geometry.ts';
+import { CANVAS_SIZE } from '../scene/scene-limits.ts';
+
+/** Where the canvas is seen: screen = canvas * zoom + offset. */
+export interface Viewport {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+export const MIN_ZOOM = 0.1;
+export const MAX_ZOOM = 5;
+
+/** Room kept free around the canvas when it is fitted, screen pixels. */
+export interface Margins {
+  readonly top: number;
+  readonly side: number;
+  readonly bottom: number;
+}
+
+/** The whole canvas in the middle of what is free. */
+export function fitViewport(screen: Size, margins: Margins): Viewport {
+  const room = { width: screen.width - 2 * margins.side, height: screen.height - margins.top - margins.bottom };
+  // A container without size (hidden, not laid out yet) must not give a zoom of zero or less.
+  const zoom = clamp(Math.min(room.width, room.height) / CANVAS_SIZE, MIN_ZOOM, MAX_ZOOM);
+  return {
+    x: (screen.width - CANVAS_SIZE * zoom) / 2,
+    y: margins.top + (room.height - CANVAS_SIZE * zoom) / 2,
+    zoom,
+  };
+}
+
+/** Another zoom with the canvas point under `at` (screen pixels) held in place. */
+export function zoomAt(viewport: Viewport, zoom: number, at: Point): Viewport {
+  const next = clamp(zoom, MIN_ZOOM, MAX_ZOOM);
+  const scale = next / viewport.zoom;
+  return { x: at.x - (at.x - viewport.x) * scale, y: at.y - (at.y - viewport.y) * scale, zoom: next };
+}
+
+/** Moved, but never so far that the canvas is lost: a strip of it stays in view. */
+export function panBy(viewport: Viewport, delta: Point, screen: Size): Viewport {
+  const extent = CANVAS_SIZE * viewport.zoom;
+  const strip = 80;
+  return {
+    ...viewport,
+    x: clamp(viewport.x + delta.x, strip - extent, screen.width - strip),
+    y: clamp(viewport.y + delta.y, strip - extent, screen.height - strip),
+  };
+}
+
+export function toCanvas(viewport: Viewport, screen: Point): Point {
+  return { x: (screen.x - viewport.x) / viewport.zoom, y: (screen.y - viewport.y) / viewport.zoom };
+}
+
+export function toScreen(viewport: Viewport, point: Point): Point {
+  return { x: point.x * viewport.zoom + viewport.x, y: point.y * viewport.zoom + viewport.y };
+}
+
+/** Two fingers: the canvas points under them follow them. */
+export function pinch(
+  start: { readonly viewport: Viewport; readonly fingers: readonly [Point, Point] },
+  fingers: readonly [Point, Point],
+): Viewport {
+  const distance = (pair: readonly [Point, Point]) => Math.hypot(pair[0].x - pair[1].x, pair[0].y - pair[1].y);
+  const middle = (pair: readonly [Point, Point]) => ({
+    x: (pair[0].x + pair[1].x) / 2,
+    y: (pair[0].y + pair[1].y) / 2,
+  });
+  const before = middle(start.fingers);
+  const after = middle(fingers);
+  const zoom = (start.viewport.zoom * distance(fingers)) / Math.max(1, distance(start.fingers));
+  const zoomed = zoomAt(start.viewport, zoom, before);
+  return { ...zoomed, x: zoomed.x + after.x - before.x, y: zoomed.y + after.y - before.y };
+}

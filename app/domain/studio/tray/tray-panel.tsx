@@ -1,0 +1,199 @@
+import { Icon } from '@shopify/polaris';
+import { ChevronRightIcon, ImportIcon, ImagesIcon, RefreshIcon, ViewIcon, XSmallIcon } from '@shopify/polaris-icons';
+import { Link } from '@remix-run/react';
+import type { AssetView } from '#app/domain/library/index.ts';
+import { usePlaces } from '#app/ui/places.ts';
+import { studioMessages } from '../studio.messages.ts';
+import { batchProgress, trayAssets } from './tray-reducer.ts';
+import type { TrayAction, TrayBatch, TrayOutput, TrayState } from './tray-reducer.ts';
+import styles from './tray-panel.module.css';
+
+interface Props {
+  readonly tray: TrayState;
+  readonly isOpen: boolean;
+  /** While a run makes pictures, the earlier ones wait (creative-workspaces, section 4). */
+  readonly isBlocked: boolean;
+  readonly onToggle: (() => void) | null;
+  readonly onAction: (action: TrayAction) => void;
+  readonly onView: (assetId: string) => void;
+  readonly onRetry: (jobId: string, count: number) => void;
+}
+
+/** The strip of results: what is being made, what was made, and the last ones of before. */
+export function TrayPanel({ tray, isOpen, isBlocked, onToggle, onAction, onView, onRetry }: Props) {
+  const places = usePlaces();
+  const count = trayAssets(tray).length;
+  const shownInBatches = new Set(
+    tray.batches.flatMap((batch) => batch.outputs.flatMap((entry) => entry.asset?._id ?? [])),
+  );
+  const recent = tray.recent.filter((asset) => !shownInBatches.has(asset._id));
+  if (!isOpen) {
+    return (
+      <aside className={styles.closed} aria-label="Results">
+        <button type="button" className={styles.reopen} aria-expanded="false" onClick={onToggle ?? undefined}>
+          <Icon source={ImagesIcon} />
+          <span>Results</span>
+          {count > 0 ? <span className={styles.count}>{count}</span> : null}
+        </button>
+      </aside>
+    );
+  }
+  const card = (asset: AssetView) => (
+    <ResultCard
+      key={asset._id}
+      asset={asset}
+      isSelected={tray.selectedId === asset._id}
+      isBlocked={isBlocked}
+      onView={() => {
+        onAction({ type: 'select', assetId: asset._id });
+        onView(asset._id);
+      }}
+      onRemove={() => onAction({ type: 'remove', assetId: asset._id })}
+    />
+  );
+  return (
+    <aside className={styles.tray} aria-label="Results">
+      <header className={styles.head}>
+        <h2 className={styles.title}>Results</h2>
+        {onToggle ? (
+          <button type="button" className={styles.collapse} aria-label="Collapse results" onClick={onToggle}>
+            <Icon source={ChevronRightIcon} />
+          </button>
+        ) : null}
+      </header>
+      <div className={styles.list}>
+        {tray.batches.map((batch) => (
+          <Batch key={batch.jobId} batch={batch} card={card} onAction={onAction} onRetry={onRetry} />
+        ))}
+        {recent.length > 0 ? (
+          <section className={styles.group} aria-label="Earlier results">
+            {tray.batches.length > 0 ? <h3 className={styles.groupTitle}>Earlier</h3> : null}
+            <ul className={styles.cards}>{recent.map(card)}</ul>
+          </section>
+        ) : null}
+        {tray.batches.length === 0 && recent.length === 0 ? (
+          <div className={styles.empty}>
+            <Icon source={ImagesIcon} />
+            <p>Your pictures appear here.</p>
+          </div>
+        ) : (
+          <Link to={places.library} className={styles.all}>
+            All in Portfolio
+          </Link>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Batch({
+  batch,
+  card,
+  onAction,
+  onRetry,
+}: {
+  readonly batch: TrayBatch;
+  readonly card: (asset: AssetView) => JSX.Element;
+  readonly onAction: (action: TrayAction) => void;
+  readonly onRetry: (jobId: string, count: number) => void;
+}) {
+  const failed = batch.outputs.filter((output) => output.status === 'failed');
+  const firstPending = batch.outputs.find((output) => output.status === 'pending');
+  return (
+    <section className={styles.group} aria-label={`Run: ${batch.prompt}`}>
+      <ul className={styles.cards}>
+        {batch.outputs.map((output) => {
+          if (output.asset) return card(output.asset);
+          if (output.status !== 'failed') {
+            return <Placeholder key={output.index} batch={batch} isCurrent={output === firstPending} />;
+          }
+          return (
+            <Failed
+              key={output.index}
+              output={output}
+              onRetry={() => {
+                for (const { index } of failed) onAction({ type: 'dismiss', jobId: batch.jobId, index });
+                onRetry(batch.jobId, failed.length);
+              }}
+              onDismiss={() => onAction({ type: 'dismiss', jobId: batch.jobId, index: output.index })}
+              retryLabel={failed.length > 1 ? `Retry ${failed.length}` : 'Retry'}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Room for a picture that is on its way; the one being made shows how far the run is. */
+function Placeholder({ batch, isCurrent }: { readonly batch: TrayBatch; readonly isCurrent: boolean }) {
+  const made = batch.outputs.filter((output) => output.status !== 'pending').length;
+  const share = Math.max(0, Math.min(1, batchProgress(batch) * batch.acceptedCount - made));
+  return (
+    <li className={styles.placeholder} aria-label="Being made">
+      {isCurrent ? (
+        <span className={styles.progress}>
+          <span style={{ transform: `scaleX(${Math.max(0.04, share)})` }} />
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+function Failed({
+  output,
+  retryLabel,
+  onRetry,
+  onDismiss,
+}: {
+  readonly output: TrayOutput;
+  readonly retryLabel: string;
+  readonly onRetry: () => void;
+  readonly onDismiss: () => void;
+}) {
+  return (
+    <li className={styles.failed}>
+      <p className={styles.failedTitle}>{studioMessages.generationFailed}</p>
+      {output.message ? <p className={styles.failedText}>{output.message}</p> : null}
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        <Icon source={RefreshIcon} />
+        {retryLabel}
+      </button>
+      <button type="button" className={styles.remove} aria-label="Put away" onClick={onDismiss}>
+        <Icon source={XSmallIcon} />
+      </button>
+    </li>
+  );
+}
+
+function ResultCard({
+  asset,
+  isSelected,
+  isBlocked,
+  onView,
+  onRemove,
+}: {
+  readonly asset: AssetView;
+  readonly isSelected: boolean;
+  readonly isBlocked: boolean;
+  readonly onView: () => void;
+  readonly onRemove: () => void;
+}) {
+  const name = asset.recipe?.variation ?? asset.imageName;
+  return (
+    <li className={styles.card} data-selected={isSelected ? '' : undefined}>
+      <button type="button" className={styles.open} aria-label={`View ${name}`} disabled={isBlocked} onClick={onView}>
+        <img src={asset.urls.preview} alt={asset.recipe?.prompt ?? asset.imageName} draggable={false} />
+        <span className={styles.eye}>
+          <Icon source={ViewIcon} />
+        </span>
+      </button>
+      <a className={styles.download} href={asset.urls.download} download aria-label={`Download ${name}`}>
+        <Icon source={ImportIcon} />
+      </a>
+      <button type="button" className={styles.remove} aria-label={`Take ${name} off the strip`} onClick={onRemove}>
+        <Icon source={XSmallIcon} />
+      </button>
+    </li>
+  );
+}

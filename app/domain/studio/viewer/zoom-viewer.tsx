@@ -1,0 +1,275 @@
+import { Icon } from '@shopify/polaris';
+import { ChevronLeftIcon, ChevronRightIcon, ImportIcon, MinusIcon, PlusIcon, XIcon } from '@shopify/polaris-icons';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { moveBy, scaleAt, WHOLE } from './zoom.rules.ts';
+import type { Look } from './zoom.rules.ts';
+import styles from './zoom-viewer.module.css';
+
+export interface ViewerPicture {
+  readonly id: string;
+  readonly url: string;
+  /** Shown at once while `url` loads. */
+  readonly previewUrl: string;
+  readonly alt: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly downloadUrl: string;
+  readonly caption?: string | undefined;
+}
+
+interface Props {
+  readonly pictures: readonly ViewerPicture[];
+  /** Null closes. */
+  readonly openId: string | null;
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+const BUTTON_STEP = 1.4;
+const CLOSE_UP = 2.5;
+const KEY_PAN = 60;
+/** A press that moved less than this is a click. */
+const CLICK_SLOP = 4;
+
+/**
+ * Full-screen look at pictures: wheel, pinch or keys zoom between 0.5x and 5x, dragging pans, a click beside the picture
+ * closes. The browser's own modal keeps the focus inside and gives it back.
+ */
+export function ZoomViewer({ pictures, openId, onOpen, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const index = pictures.findIndex((picture) => picture.id === openId);
+  const picture = pictures[index];
+  const isOpen = picture !== undefined;
+
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (!isOpen && dialog.current?.open) dialog.current.close();
+  }, [isOpen]);
+
+  const step = (by: number) => {
+    const next = pictures[index + by];
+    if (next) onOpen(next.id);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={picture ? `Picture ${index + 1} of ${pictures.length}: ${picture.alt}` : 'Picture'}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {picture ? (
+        <PictureRoom
+          picture={picture}
+          position={`${index + 1} / ${pictures.length}`}
+          hasPrevious={index > 0}
+          hasNext={index < pictures.length - 1}
+          onStep={step}
+          onClose={onClose}
+        />
+      ) : null}
+    </dialog>
+  );
+}
+
+interface RoomProps {
+  readonly picture: ViewerPicture;
+  readonly position: string;
+  readonly hasPrevious: boolean;
+  readonly hasNext: boolean;
+  readonly onStep: (by: number) => void;
+  readonly onClose: () => void;
+}
+
+function PictureRoom({ picture, position, hasPrevious, hasNext, onStep, onClose }: RoomProps) {
+  const [look, setLook] = useState<Look>(WHOLE);
+  const [loadedId, setLoadedId] = useState<string | null>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const image = useRef<HTMLDivElement>(null);
+  const zoom = useCallback((factor: number, at = { x: 0, y: 0 }) => {
+    setLook((current) => scaleAt(current, current.scale * factor, at));
+  }, []);
+  useEffect(() => setLook(WHOLE), [picture.id]);
+  useEffect(() => close.current?.focus(), []);
+  const pointers = useZoomGestures({ frame, image, setLook, zoom, onClose });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const size = image.current!.getBoundingClientRect();
+    const pan = (x: number, y: number) => setLook((current) => moveBy(current, { x, y }, naturalSize(size, current)));
+    const isClose = look.scale > 1;
+    const actions: Record<string, () => void> = {
+      '+': () => zoom(BUTTON_STEP),
+      '=': () => zoom(BUTTON_STEP),
+      '-': () => zoom(1 / BUTTON_STEP),
+      '0': () => setLook(WHOLE),
+      ArrowLeft: () => (isClose ? pan(KEY_PAN, 0) : onStep(-1)),
+      ArrowRight: () => (isClose ? pan(-KEY_PAN, 0) : onStep(1)),
+      ArrowUp: () => pan(0, KEY_PAN),
+      ArrowDown: () => pan(0, -KEY_PAN),
+      PageUp: () => onStep(-1),
+      PageDown: () => onStep(1),
+    };
+    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    event.stopPropagation();
+    action();
+  };
+
+  const { scale, x, y } = look;
+  return (
+    <div className={styles.room} onKeyDown={onKeyDown}>
+      <div ref={frame} className={styles.frame} data-close={scale > 1 ? '' : undefined} {...pointers}>
+        <div
+          ref={image}
+          className={styles.picture}
+          style={{
+            aspectRatio: `${picture.width} / ${picture.height}`,
+            transform: `translate(${x}px, ${y}px) scale(${scale})`,
+            width: `min(92vw, calc((100dvh - 12.5rem) * ${picture.width / picture.height}), ${picture.width}px)`,
+          }}
+        >
+          <img key={picture.previewUrl} src={picture.previewUrl} alt="" draggable={false} aria-hidden="true" />
+          <img
+            key={picture.id}
+            src={picture.url}
+            alt={picture.alt}
+            draggable={false}
+            data-loaded={loadedId === picture.id ? '' : undefined}
+            onLoad={() => setLoadedId(picture.id)}
+          />
+        </div>
+      </div>
+      <header className={styles.head}>
+        <span className={styles.position}>{position}</span>
+        <a className={styles.button} href={picture.downloadUrl} download>
+          <Icon source={ImportIcon} />
+          Download
+        </a>
+        <button ref={close} type="button" className={styles.round} aria-label="Close" onClick={onClose}>
+          <Icon source={XIcon} />
+        </button>
+      </header>
+      <button
+        type="button"
+        className={`${styles.round} ${styles.previous}`}
+        aria-label="Previous picture"
+        aria-disabled={!hasPrevious || undefined}
+        onClick={() => onStep(-1)}
+      >
+        <Icon source={ChevronLeftIcon} />
+      </button>
+      <button
+        type="button"
+        className={`${styles.round} ${styles.next}`}
+        aria-label="Next picture"
+        aria-disabled={!hasNext || undefined}
+        onClick={() => onStep(1)}
+      >
+        <Icon source={ChevronRightIcon} />
+      </button>
+      <footer className={styles.foot}>
+        {picture.caption && scale <= 1 ? <p className={styles.caption}>{picture.caption}</p> : null}
+        <div className={styles.zoom}>
+          <button type="button" className={styles.round} aria-label="Zoom out" onClick={() => zoom(1 / BUTTON_STEP)}>
+            <Icon source={MinusIcon} />
+          </button>
+          <button type="button" className={styles.scale} onClick={() => setLook(WHOLE)}>
+            {Math.round(scale * 100)}%<span className="visually-hidden">, show the whole picture</span>
+          </button>
+          <button type="button" className={styles.round} aria-label="Zoom in" onClick={() => zoom(BUTTON_STEP)}>
+            <Icon source={PlusIcon} />
+          </button>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+/** The picture's size at scale 1, from what it measures on the screen now. */
+const naturalSize = (size: { width: number; height: number }, look: Look) => ({
+  width: size.width / look.scale,
+  height: size.height / look.scale,
+});
+
+function useZoomGestures(options: {
+  readonly frame: React.RefObject<HTMLDivElement>;
+  readonly image: React.RefObject<HTMLDivElement>;
+  readonly setLook: (change: (look: Look) => Look) => void;
+  readonly zoom: (factor: number, at?: { x: number; y: number }) => void;
+  readonly onClose: () => void;
+}) {
+  const { frame, image, setLook, zoom, onClose } = options;
+  const pointers = useRef(new Map<number, { x: number; y: number }>());
+  const travelled = useRef(0);
+  const hasPinched = useRef(false);
+
+  const fromMiddle = useCallback(
+    (event: { clientX: number; clientY: number }) => {
+      const { left, top, width, height } = frame.current!.getBoundingClientRect();
+      return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
+    },
+    [frame],
+  );
+
+  // React's wheel listener is passive: the page behind would scroll or zoom along.
+  useLayoutEffect(() => {
+    const element = frame.current!;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const delta = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 40 : event.deltaY;
+      zoom((event.ctrlKey ? 1.01 : 1.0018) ** -delta, fromMiddle(event));
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [frame, fromMiddle, zoom]);
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0) return;
+      frame.current!.setPointerCapture(event.pointerId);
+      if (pointers.current.size === 0) {
+        travelled.current = 0;
+        hasPinched.current = false;
+      }
+      pointers.current.set(event.pointerId, fromMiddle(event));
+    },
+    onPointerMove(event: PointerEvent) {
+      const before = pointers.current.get(event.pointerId);
+      if (!before) return;
+      const now = fromMiddle(event);
+      const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+      pointers.current.set(event.pointerId, now);
+      const delta = { x: now.x - before.x, y: now.y - before.y };
+      travelled.current += Math.hypot(delta.x, delta.y);
+      if (other) {
+        hasPinched.current = true;
+        const apart = (point: { x: number; y: number }) =>
+          Math.max(1, Math.hypot(point.x - other.x, point.y - other.y));
+        zoom(apart(now) / apart(before), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+        return;
+      }
+      const size = image.current!.getBoundingClientRect();
+      setLook((look) => moveBy(look, delta, naturalSize(size, look)));
+    },
+    onPointerUp(event: PointerEvent) {
+      pointers.current.delete(event.pointerId);
+      if (pointers.current.size > 0 || hasPinched.current || travelled.current > CLICK_SLOP) return;
+      const { left, right, top, bottom } = image.current!.getBoundingClientRect();
+      const { clientX, clientY } = event;
+      if (clientX < left || clientX > right || clientY < top || clientY > bottom) onClose();
+    },
+    onPointerCancel(event: PointerEvent) {
+      pointers.current.delete(event.pointerId);
+    },
+    onDoubleClick(event: React.MouseEvent) {
+      const at = fromMiddle(event);
+      setLook((look) => (look.scale > 1.01 ? WHOLE : scaleAt(look, CLOSE_UP, at)));
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { PassThrough } from 'node:stream';
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
+import { createReadableStreamFromReadable } from '@remix-run/node';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { appBridgeScript, embeddedFrameAncestors, isEmbeddedPath } from '#app/gate/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { isAppError } from '#app/platform/errors.ts';
+import { NonceContext } from '#app/platform/http/nonce.ts';
+import { documentPolicy } from '#app/platform/http/security-headers.ts';
+import { logger } from '#app/platform/log.server.ts';
+
+// The server and the scripts reach the product's modules through the bundle, so that there is one copy of each.
+export { checkReadiness, closeConnections, prepareDatabase, startRuntime, stopRuntime } from './runtime.server.ts';
+
+const RENDER_TIMEOUT_MS = 10_000;
+
+/** Renders a page. Browsers get the shell at once; crawlers get the whole page. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<Response> {
+  const nonce = typeof loadContext['nonce'] === 'string' ? loadContext['nonce'] : '';
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  // A page that needs another policy has set it in its own headers.
+  if (!headers.has('Content-Security-Policy')) {
+    const isDevelopment = env().NODE_ENV === 'development';
+    const embedded = isEmbeddedPath(new URL(request.url).pathname)
+      ? { frameAncestors: await embeddedFrameAncestors(request), guestOrigin: appBridgeScript().origin }
+      : {};
+    headers.set('Content-Security-Policy', documentPolicy({ nonce, isDevelopment, ...embedded }));
+  }
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+
+  return new Promise((resolve, reject) => {
+    let isShellRendered = false;
+    const isWhole = isbot(request.headers.get('user-agent') ?? '');
+    const respond = () => {
+      isShellRendered = true;
+      const body = new PassThrough();
+      resolve(new Response(createReadableStreamFromReadable(body), { status: renderStatus, headers }));
+      pipe(body);
+    };
+    let renderStatus = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={remixContext} url={request.url} abortDelay={RENDER_TIMEOUT_MS} nonce={nonce} />
+      </NonceContext.Provider>,
+      {
+        nonce,
+        [isWhole ? 'onAllReady' : 'onShellReady']: respond,
+        onShellError: reject,
+        onError(error: unknown) {
+          renderStatus = 500;
+          // Before the shell, onShellError hands the same error on.
+          if (isShellRendered) logger.error({ err: error }, 'rendering a part of the page failed');
+        },
+      },
+    );
+    setTimeout(abort, RENDER_TIMEOUT_MS).unref();
+  });
+}
+
+/** Errors thrown by loaders and actions. Expected ones, unknown pages and requests that went away are no news. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted || isAppError(error) || isRouteErrorResponse(error)) return;
+  const { pathname } = new URL(request.url);
+  logger.error({ err: error, url: pathname, requestId: request.headers.get('x-request-id') }, 'request failed');
+}

@@ -1,0 +1,13 @@
+export { answerWebhook, refuseOtherMethods } from './answer-webhook.server.ts';
+export { adminApiOf } from './admin-api-of.server.ts';
+export { assertSameOrigin } from './assert-same-origin.server.ts';
+export { clientAddress } from './client-address.server.ts';
+export { appBridgeScript, bouncePage, embeddedFrameAncestors } from './embedded-documents.server.ts';
+export { EMBEDDED_HOME, isEmbeddedPath } from './embedded-way.rules.ts';
+export { endSession } from './end-session.server.ts';
+export { errorResponse, requestIdOf } from './error-response.server.ts';
+export { limitRate } from './limit-rate.server.ts';
+export { findAccount, requireAccount } from './require-account.server.ts';
+export { requireEmbeddedAccount } from './require-embedded-account.server.ts';
+export { HOME_PATH, readReturnPath } from './return-path.rules.ts';
+export { readDeviceCookie, readRememberedEmail, readSessionCookie, signedInCookies } from './session-cookie.server.ts';

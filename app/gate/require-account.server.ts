@@ -1,0 +1,51 @@
+import { redirect } from '@remix-run/node';
+import { findAccountByShop, findAccountBySession } from '#app/domain/accounts/index.server.ts';
+import { accountMessages } from '#app/domain/accounts/index.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { looksLikeSessionToken } from '#app/platform/shopify/session-token.rules.ts';
+import { verifySessionToken } from '#app/platform/shopify/verify-session-token.server.ts';
+import { readBearerToken } from './bearer-token.ts';
+import { loginPath } from './return-path.rules.ts';
+import { readSessionCookie } from './session-cookie.server.ts';
+
+/** The caller's session token: a bearer header decides alone where there is one, else the cookie. */
+export function readSessionToken(request: Request): string | null {
+  return readBearerToken(request) ?? readSessionCookie(request);
+}
+
+// A page's loaders run side by side and ask the same; they share one look while it is under way, never a finished one.
+const lookingUp = new Map<string, Promise<Account | null>>();
+
+/** The signed-in account, or null for visitors. */
+export async function findAccount(request: Request): Promise<Account | null> {
+  const token = readSessionToken(request);
+  if (!token) return null;
+  const known = lookingUp.get(token);
+  if (known) return known;
+  const look = findByToken(token).finally(() => lookingUp.delete(token));
+  lookingUp.set(token, look);
+  return look;
+}
+
+/** A session token of App Bridge speaks for its shop, anything else for a session of ours. */
+async function findByToken(token: string): Promise<Account | null> {
+  if (!looksLikeSessionToken(token)) return findAccountBySession(token);
+  const shop = await verifySessionToken(token);
+  return shop ? findAccountByShop(shop) : null;
+}
+
+/**
+ * The one front door: the account behind a request. Visitors of pages are sent to /login (a thrown redirect that keeps
+ * their query string); callers of /api and /files, and whoever sends a bearer token, get AppError `unauthenticated`.
+ */
+export async function requireAccount(request: Request): Promise<Account> {
+  const account = await findAccount(request);
+  if (account) return account;
+  const url = new URL(request.url);
+  if (/^\/(api|files)(\/|$)/.test(url.pathname) || readBearerToken(request) !== null) {
+    throw new AppError('unauthenticated', 'no valid session', { userMessage: accountMessages.signedOut });
+  }
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  throw redirect(loginPath(url, isRead), { headers: { 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,56 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import prismaClient from '@prisma/client';
+import type { Prisma, PrismaClient } from '@prisma/client';
+import pg from 'pg';
+import { env } from '../env.server.ts';
+
+/** A Prisma client or a transaction of it: what commands accept. */
+export type Tx = Prisma.TransactionClient;
+
+interface Connection {
+  readonly prisma: PrismaClient;
+  readonly pool: pg.Pool;
+}
+
+// One pool per process, also when the development server loads this module anew.
+const held = globalThis as { plinthDatabase?: Connection | undefined };
+
+function connect(): Connection {
+  const pool = new pg.Pool({
+    connectionString: env().DATABASE_URL,
+    max: 10,
+    // A process that is stopped in the middle of a transaction must not keep its locks.
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  // An idle connection that breaks is replaced on next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  const prisma = new prismaClient.PrismaClient({
+    adapter: new PrismaPg(pool),
+    transactionOptions: { maxWait: 15_000, timeout: 15_000 },
+  });
+  return { prisma, pool };
+}
+
+function connection(): Connection {
+  held.plinthDatabase ??= connect();
+  return held.plinthDatabase;
+}
+
+/** The Prisma client of this process. Never used inside a transaction: commands pass their `tx` on. */
+export function database(): PrismaClient {
+  return connection().prisma;
+}
+
+/** The plain pool, for the few statements Prisma has no words for. */
+export function databasePool(): pg.Pool {
+  return connection().pool;
+}
+
+/** Closes pool and client; the next use would connect anew. */
+export async function closeDatabase(): Promise<void> {
+  const current = held.plinthDatabase;
+  held.plinthDatabase = undefined;
+  if (!current) return;
+  await current.prisma.$disconnect();
+  await current.pool.end();
+}

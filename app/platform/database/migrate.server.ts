@@ -1,0 +1,130 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+
+/** Any number, but the same in every process of the product: one of them migrates, the others wait. */
+const ADVISORY_LOCK = 7_241_968_511;
+
+/** Prisma's own bookkeeping, so that `prisma migrate status` and `deploy` agree with us. */
+const BOOKKEEPING = `
+  CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+    "checksum" VARCHAR(64) NOT NULL,
+    "finished_at" TIMESTAMPTZ,
+    "migration_name" VARCHAR(255) NOT NULL,
+    "logs" TEXT,
+    "rolled_back_at" TIMESTAMPTZ,
+    "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+    "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+  )`;
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+interface AppliedRow {
+  readonly name: string;
+  readonly checksum: string;
+  readonly isFinished: boolean;
+}
+
+/** The database and the code do not belong together; the message says how and what to do. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+export interface ApplyMigrationsOptions {
+  readonly url: string;
+  /** Folder with one folder per migration, `migration.sql` in each. */
+  readonly folder: string;
+  readonly onApply?: (name: string) => void;
+}
+
+/**
+ * Brings a database up to this code's schema, each migration in a transaction of its own, one process at a time.
+ * Refuses a database written by newer code, one with edited or half-applied migrations. Returns the names applied.
+ */
+export async function applyMigrations({ url, folder, onApply }: ApplyMigrationsOptions): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await client.query(BOOKKEEPING);
+    const missing = findMissing(migrations, await readApplied(client));
+    for (const migration of missing) {
+      onApply?.(migration.name);
+      await applyOne(client, migration);
+    }
+    return missing.map(({ name }) => name);
+  } finally {
+    // The lock goes with the session.
+    await client.end();
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => existsSync(path.join(folder, name, 'migration.sql')))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(path.join(folder, name, 'migration.sql'), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+async function readApplied(client: pg.Client): Promise<AppliedRow[]> {
+  const { rows } = await client.query<AppliedRow>(
+    `SELECT "migration_name" AS "name", "checksum", "finished_at" IS NOT NULL AS "isFinished"
+     FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL ORDER BY "migration_name"`,
+  );
+  return rows;
+}
+
+function findMissing(migrations: readonly Migration[], applied: readonly AppliedRow[]): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const row of applied) {
+    const migration = known.get(row.name);
+    if (!migration) {
+      throw new MigrationError(
+        `The database was written by a newer version: it knows the migration ${row.name}, this code does not.\n` +
+          'Start the newer version, or restore a backup that was made before the update.',
+      );
+    }
+    if (!row.isFinished) {
+      throw new MigrationError(
+        `The migration ${row.name} was begun by "prisma migrate" and did not finish.\n` +
+          `Look at the database, then tell Prisma how it ended: npx prisma migrate resolve --applied|--rolled-back ${row.name}`,
+      );
+    }
+    if (row.checksum !== migration.checksum) {
+      throw new MigrationError(
+        `The migration ${row.name} was edited after it had been applied to this database.\n` +
+          'Put the file back as it was and write the change as a new migration.',
+      );
+    }
+  }
+  const done = new Set(applied.map(({ name }) => name));
+  return migrations.filter(({ name }) => !done.has(name));
+}
+
+async function applyOne(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(sql);
+    await client.query(
+      `INSERT INTO "_prisma_migrations"
+         ("id", "checksum", "migration_name", "started_at", "finished_at", "applied_steps_count")
+       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+      [randomUUID(), checksum, name],
+    );
+    await client.query('COMMIT');
+  } catch (cause) {
+    await client.query('ROLLBACK');
+    throw new MigrationError(`The migration ${name} failed and was taken back: ${(cause as Error).message}`, { cause });
+  }
+}

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/**
+ * Every setting of the product, read and checked once. Nothing else reads process.env, but for DATABASE_URL being
+ * filled in by the launcher when it has started the private PostgreSQL.
+ */
+const envSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  /** Root of the checkout or image; the bundle runs elsewhere than the sources. */
+  PLINTH_ROOT: z.string().default(() => process.cwd()),
+  /** Everything the product writes itself: database, files, secrets. */
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().min(1),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Public address, without a trailing slash; decides Secure cookies and links in mails. */
+  APP_URL: z
+    .string()
+    .url()
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
+  /** Number of proxies in front whose X-Forwarded-* headers are believed. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
+  /** Signs file URLs and seals secrets; at least 32 characters. Made once into DATA_DIR when not set. */
+  APP_SECRET: z.string().min(32),
+  STORAGE_URL: z.string().optional(),
+  /** `all` in one process, or `web` and `worker` apart. */
+  PLINTH_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(2),
+  CUTOUT_MODEL: z.enum(['auto', 'none']).default('auto'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** The account that the first start makes; without a password, a readable one is made and printed once. */
+  OWNER_EMAIL: z.string().email().default('owner@plinth.local'),
+  OWNER_PASSWORD: z.string().min(8).max(128).optional(),
+  SUPPORT_EMAIL: z.string().default('support@plinth.example'),
+  /** https addresses for 'Follow Us', separated by commas; without any the section is left out. */
+  SOCIAL_LINKS: z.string().default(''),
+  /** Client id and secret of the app in Shopify's Partner dashboard; without them there is no embedded app. */
+  SHOPIFY_API_KEY: z.string().min(1).optional(),
+  SHOPIFY_API_SECRET: z.string().min(1).optional(),
+  /** Where Shopify reaches us; default APP_URL. */
+  SHOPIFY_APP_URL: z
+    .string()
+    .url()
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  /** Only for a stand-in of Shopify's Admin API on this machine: takes the place of https://{shop}. */
+  SHOPIFY_ADMIN_ORIGIN: z
+    .string()
+    .url()
+    .transform((url) => new URL(url).origin)
+    .optional(),
+});
+
+export type Env = z.infer<typeof envSchema>;
+
+let parsed: Env | undefined;
+
+/** The settings. Throws a readable message naming each wrong or missing one. */
+export function env(): Env {
+  parsed ??= parse(process.env);
+  return parsed;
+}
+
+/** The settings as far as they are known before the launcher has a database to name. Throws like `env`. */
+export function envBeforeDatabase(): Omit<Env, 'DATABASE_URL'> {
+  return parse({ DATABASE_URL: 'not known yet', ...process.env });
+}
+
+/** How much to log. Read unchecked, because a wrong setting has to be logged, too. */
+export function logLevel(): string {
+  return process.env['LOG_LEVEL'] ?? (process.env['NODE_ENV'] === 'test' ? 'silent' : 'info');
+}
+
+function parse(given: NodeJS.ProcessEnv): Env {
+  const result = envSchema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`Settings are wrong or missing:\n${lines.join('\n')}`);
+}
+
+/** Absolute path of the data folder. */
+export function dataDirectory(): string {
+  return path.resolve(env().PLINTH_ROOT, env().DATA_DIR);
+}

@@ -1,0 +1,61 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
+import { NON_DOCUMENT_POLICY, SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from './security-headers.ts';
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+/** A name, an IPv4 or a bracketed IPv6 address; anything else would break the addresses we build from it. */
+const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])$/i;
+const REFUSED_METHODS = new Set(['TRACE', 'TRACK', 'CONNECT']);
+
+export interface PrepareRequestOptions {
+  /** Whether a proxy in front may name the request; otherwise anybody could forge log lines. */
+  readonly isProxied: boolean;
+  /** The public address is https, whatever the last step to us is. */
+  readonly isPublicHttps: boolean;
+}
+
+/**
+ * First in line: gives the request an id and a nonce, and the answer its security headers. `res.locals.nonce` is for
+ * the page, the header `x-request-id` for everybody behind.
+ */
+export function prepareRequest({ isProxied, isPublicHttps }: PrepareRequestOptions) {
+  return (req: Request, res: Response, next: NextFunction): void => {
+    const given = req.get('x-request-id');
+    const requestId = isProxied && given && REQUEST_ID.test(given) ? given : randomUUID();
+    req.headers['x-request-id'] = requestId;
+    // What the app believes about the caller is written here, never taken from the caller.
+    req.headers['x-client-address'] = req.ip ?? '';
+    // Always written here, so that a caller cannot choose the address that sign-in limits count by.
+    req.headers['x-client-address'] = req.ip ?? '';
+    res.locals['requestId'] = requestId;
+    res.locals['nonce'] = randomBytes(16).toString('base64');
+    res.setHeader('X-Request-Id', requestId);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) res.setHeader(name, value);
+    if (req.secure || isPublicHttps) res.setHeader('Strict-Transport-Security', STRICT_TRANSPORT_SECURITY);
+    beforeHeaders(res, () => {
+      if (!res.hasHeader('Content-Security-Policy')) res.setHeader('Content-Security-Policy', NON_DOCUMENT_POLICY);
+    });
+    if (REFUSED_METHODS.has(req.method)) {
+      res.status(405).end();
+      return;
+    }
+    if (!HOST.test(req.hostname)) {
+      res.status(400).type('text').send('Bad Host header');
+      return;
+    }
+    next();
+  };
+}
+
+/** Runs once, right before the status line is written. */
+export function beforeHeaders(res: Response, run: () => void): void {
+  const writeHead = res.writeHead.bind(res) as (...parts: unknown[]) => Response;
+  let hasRun = false;
+  res.writeHead = ((...parts: unknown[]) => {
+    if (!hasRun) {
+      hasRun = true;
+      run();
+    }
+    return writeHead(...parts);
+  }) as typeof res.writeHead;
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { redactUrl } from './redact-url.ts';
+
+it('removes tokens that the spec puts into paths', () => {
+  expect(redactUrl('/api/user/verifyTokenAuth/abc.def')).toBe('/api/user/verifyTokenAuth/[redacted]');
+  expect(redactUrl('/api/user/verify/abc?x=1')).toBe('/api/user/verify/[redacted]?x=1');
+});
+
+it('removes signatures and callback secrets from the query, whatever their case', () => {
+  expect(redactUrl('/files/1/thumb?expires=5&Signature=s3cr3t')).toBe('/files/1/thumb?expires=5&Signature=[redacted]');
+  expect(redactUrl('/auth/callback?shop=a&hmac=1&code=2&state=3')).toBe(
+    '/auth/callback?shop=a&hmac=[redacted]&code=[redacted]&state=[redacted]',
+  );
+});
+
+it('leaves everything else readable', () => {
+  expect(redactUrl('/dashboard/projects?sort=newest&type=All')).toBe('/dashboard/projects?sort=newest&type=All');
+  expect(redactUrl('/')).toBe('/');
+});

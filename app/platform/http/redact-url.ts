@@ -1,0 +1,32 @@
+const REDACTED = '[redacted]';
+
+/** Query parameters that are, or may carry, a secret (signed files, OAuth and Shopify callbacks, mail links). */
+const SECRET_PARAMETERS = new Set([
+  'signature',
+  'sig',
+  'token',
+  'id_token',
+  'access_token',
+  'refresh_token',
+  'hmac',
+  'code',
+  'state',
+  'session',
+  'key',
+  'password',
+]);
+
+/** Paths of the spec that end in a token. */
+const SECRET_PATH = /^(\/api\/user\/(?:verifyTokenAuth|verify|reset|reset-password)\/|\/reset-password\/)[^/?]+/i;
+
+/** Path and query of a request as they may stand in a log: without tokens and signatures. */
+export function redactUrl(pathAndQuery: string): string {
+  const [path = '', query] = pathAndQuery.split('?', 2);
+  const safePath = path.replace(SECRET_PATH, `$1${REDACTED}`);
+  if (query === undefined) return safePath;
+  const pairs = query.split('&').map((pair) => {
+    const name = pair.split('=', 1)[0] ?? '';
+    return SECRET_PARAMETERS.has(name.toLowerCase()) ? `${name}=${REDACTED}` : pair;
+  });
+  return `${safePath}?${pairs.join('&')}`;
+}

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import compression from 'compression';
+import express from 'express';
+import type { RequestHandler, Response } from 'express';
+
+const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
+
+const EVENT_STREAM = /^text\/event-stream/i;
+
+/** Compresses what is worth it, but never an event stream: compression would hold events back until a block is full. */
+export function compressAnswers(): RequestHandler {
+  return compression({
+    filter: (req, res) =>
+      !EVENT_STREAM.test(String(res.getHeader('Content-Type') ?? '')) && compression.filter(req, res),
+  });
+}
+
+/**
+ * What the bundler wrote: names carry a hash of the content, so a browser may keep them for good. Compressed copies
+ * that the build made are sent as they are.
+ */
+export function serveBuiltAssets(clientFolder: string): RequestHandler[] {
+  const folder = path.join(clientFolder, 'assets');
+  const names = new Set(readdirSync(folder));
+  const pickEncoding: RequestHandler = (req, res, next) => {
+    const name = req.path.slice(1);
+    const encoding = (['br', 'gzip'] as const).find(
+      (each) => names.has(`${name}${SUFFIXES[each]}`) && req.acceptsEncodings(each) === each,
+    );
+    if (names.has(`${name}.gz`)) res.vary('Accept-Encoding');
+    if (encoding) {
+      req.url = `/${name}${SUFFIXES[encoding]}`;
+      res.setHeader('Content-Encoding', encoding);
+    }
+    next();
+  };
+  const sendFile = express.static(folder, {
+    immutable: true,
+    maxAge: '1y',
+    fallthrough: false,
+    index: false,
+    redirect: false,
+    setHeaders(res, file) {
+      // The type of the file itself, not that of its compressed copy.
+      if (res.getHeader('Content-Encoding')) (res as Response).type(path.extname(file.replace(/\.(?:br|gz)$/, '')));
+    },
+  });
+  return [pickEncoding, sendFile];
+}
+
+/** Files under their own names (presets, icons): kept for a while, then asked for again by ETag. */
+export function servePublicFiles(folder: string): RequestHandler {
+  return express.static(folder, {
+    index: false,
+    redirect: false,
+    dotfiles: 'ignore',
+    setHeaders(res, file) {
+      const isPreset = file.includes(`${path.sep}presets${path.sep}`) && !file.endsWith('.json');
+      res.setHeader(
+        'Cache-Control',
+        isPreset ? 'public, max-age=86400, stale-while-revalidate=604800' : 'public, max-age=3600',
+      );
+    },
+  });
+}

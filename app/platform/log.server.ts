@@ -1,0 +1,65 @@
+import pino from 'pino';
+import type { Logger } from 'pino';
+import { logLevel } from './env.server.ts';
+import { LogLines } from './log-lines.server.ts';
+import { redactUrl } from './http/redact-url.ts';
+
+const SECRET_FIELDS = [
+  'authorization',
+  'cookie',
+  'password',
+  'passwordHash',
+  'token',
+  'sessionToken',
+  'accessToken',
+  'refreshToken',
+  'secret',
+  'apiKey',
+  'connectionString',
+];
+
+const redactedPaths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
+
+/** Bearer tokens, JWTs and database passwords that libraries put into their error messages (quality.md, finding 0.10). */
+const SECRETS_IN_TEXT: readonly (readonly [RegExp, string])[] = [
+  [/\bBearer\s+[\w.~+/-]+=*/gi, 'Bearer [redacted]'],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[redacted]'],
+  [/(postgres(?:ql)?:\/\/[^:/@\s]+:)[^@\s]+@/gi, '$1[redacted]@'],
+];
+
+function redactText(text: string): string {
+  return SECRETS_IN_TEXT.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
+}
+
+function serializeError(error: unknown): unknown {
+  const plain = pino.stdSerializers.err(error as Error) as unknown;
+  if (plain === null || typeof plain !== 'object') return plain;
+  const entries = Object.entries(plain).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? redactText(value) : value,
+  ]);
+  return Object.fromEntries(entries) as unknown;
+}
+
+function createLogger(): Logger {
+  const options = {
+    level: logLevel(),
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: redactedPaths, censor: '[redacted]' },
+    serializers: { err: serializeError, error: serializeError, url: (url: unknown) => redactUrl(String(url)) },
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  // One JSON object per line for machines; short lines where a person is looking.
+  return process.stdout.isTTY ? pino(options, new LogLines(process.stdout)) : pino(options);
+}
+
+const held = globalThis as { plinthLogger?: Logger };
+
+/** The process's structured log, on standard output. Secrets are removed by field name and by their looks. */
+export const logger: Logger = (held.plinthLogger ??= createLogger());
+
+/** A logger whose lines carry the room they come from, and whatever else is given. */
+export function childLogger(bindings: { readonly room: string } & Readonly<Record<string, unknown>>): Logger {
+  return logger.child(bindings);
+}

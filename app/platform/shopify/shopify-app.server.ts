@@ -1,0 +1,60 @@
+import '@shopify/shopify-app-remix/server/adapters/node';
+import { LogSeverity, shopifyApi } from '@shopify/shopify-api';
+import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime';
+import { ApiVersion, AppDistribution, shopifyApp } from '@shopify/shopify-app-remix/server';
+import { childLogger } from '../log.server.ts';
+import { sessionStorage } from './sealed-session-storage.server.ts';
+import { shopifyFetch } from './shopify-fetch.server.ts';
+import { shopifySettings } from './shopify-settings.server.ts';
+import type { ShopifySettings } from './shopify-settings.server.ts';
+
+/** Needed for reading products, and for putting pictures and descriptions back. The same as in shopify.app.toml. */
+export const SCOPES = ['read_products', 'write_products'];
+
+function createShopify({ apiKey, apiSecret, appUrl }: ShopifySettings) {
+  const log = childLogger({ room: 'shopify' });
+  const logger = {
+    level: LogSeverity.Warning,
+    // The libraries put whole tokens into their sentences; the error serializer takes them out.
+    log: async (severity: LogSeverity, message: string) => {
+      log[severity === LogSeverity.Error ? 'error' : 'warn']({ err: { message } }, 'Shopify library');
+    },
+  };
+  const future = { unstable_newEmbeddedAuthStrategy: true, expiringOfflineAccessTokens: true } as const;
+  const app = shopifyApp({
+    apiKey,
+    apiSecretKey: apiSecret,
+    appUrl,
+    scopes: SCOPES,
+    apiVersion: ApiVersion.October26,
+    distribution: AppDistribution.AppStore,
+    authPathPrefix: '/auth',
+    isEmbeddedApp: true,
+    sessionStorage: sessionStorage(),
+    logger,
+    future,
+  });
+  const { host, protocol } = new URL(appUrl);
+  const api = shopifyApi({
+    apiKey,
+    apiSecretKey: apiSecret,
+    hostName: host,
+    hostScheme: protocol === 'https:' ? 'https' : 'http',
+    scopes: SCOPES,
+    apiVersion: ApiVersion.October26,
+    isEmbeddedApp: true,
+    logger,
+  });
+  setAbstractFetchFunc(shopifyFetch as typeof fetch);
+  return { app, api };
+}
+
+let created: ReturnType<typeof createShopify> | undefined;
+
+/** Shopify's two libraries, configured; null where the settings are missing. */
+export function shopify(): ReturnType<typeof createShopify> | null {
+  if (created) return created;
+  const settings = shopifySettings();
+  if (settings) created = createShopify(settings);
+  return created ?? null;
+}

@@ -1,0 +1,19 @@
+import { looksLikeSessionToken } from './session-token.rules.ts';
+import { parseShopDomain } from './shop-domain.rules.ts';
+import { shopify } from './shopify-app.server.ts';
+
+/**
+ * The shop a session token of App Bridge was made for, or null: signature (HS256 only), times (10 s of clock skew),
+ * audience, and that issuer and destination are the same shop's. Null too where the embedded app is not configured.
+ */
+export async function verifySessionToken(token: string): Promise<string | null> {
+  const libraries = shopify();
+  if (!libraries || !looksLikeSessionToken(token)) return null;
+  try {
+    const payload = await libraries.api.session.decodeSessionToken(token);
+    const shop = parseShopDomain(/^https:\/\/([^/]+)$/.exec(payload.dest)?.[1]);
+    return shop && payload.iss === `https://${shop}/admin` && typeof payload.exp === 'number' ? shop : null;
+  } catch {
+    return null;
+  }
+}

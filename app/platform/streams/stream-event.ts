@@ -1,0 +1,12 @@
+/** One thing a listener may be told. `seq` rises by one within its topic and never repeats. */
+export interface StreamEvent {
+  readonly topic: string;
+  readonly seq: number;
+  /** For example `job.progress`; the domains own the names. */
+  readonly type: string;
+  /** What it is about, for example a job's id; null for events about the topic itself. */
+  readonly subject: string | null;
+  /** Gap-free sequence within the subject, from 1. */
+  readonly subjectSeq: number | null;
+  readonly data: unknown;
+}

@@ -1,0 +1,106 @@
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { json } from '@remix-run/node';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import { AppProvider } from '@shopify/polaris';
+import polarisStylesUrl from '@shopify/polaris/build/esm/styles.css?url';
+import polarisTexts from '@shopify/polaris/locales/en.json';
+import type { ReactNode } from 'react';
+import { appBridgeScript, isEmbeddedPath, requestIdOf } from '#app/gate/index.server.ts';
+import { useNonce } from '#app/platform/http/nonce.ts';
+import { loadFrame } from '#app/shell/index.server.ts';
+import { FailurePage, StandaloneFrame } from '#app/shell/index.ts';
+import type { FrameData, RouteHandle } from '#app/shell/index.ts';
+import { RouterLink } from '#app/ui/router-link.tsx';
+import { ToastProvider } from '#app/ui/toasts/toast-provider.tsx';
+import stylesUrl from './styles/app.css?url';
+import faviconUrl from './ui/brand/favicon.svg?url';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: polarisStylesUrl },
+  { rel: 'stylesheet', href: stylesUrl },
+  { rel: 'icon', href: faviconUrl, type: 'image/svg+xml' },
+];
+
+export const meta: MetaFunction = () => [{ title: 'Plinth' }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const isEmbedded = isEmbeddedPath(new URL(request.url).pathname);
+  // The embedded app knows no cookies: who it is for is the business of its own frame.
+  const frame = isEmbedded ? null : await loadFrame(request);
+  const appBridge = isEmbedded ? appBridgeScript() : null;
+  return json({ frame, appBridge, requestId: requestIdOf(request) }, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const appBridge = useRouteLoaderData<typeof loader>('root')?.appBridge;
+  return (
+    <html lang="en" className={appBridge ? 'p-theme-light plinth-embedded' : 'p-theme-light'}>
+      <head>
+        {appBridge ? <script data-api-key={appBridge.apiKey} src={appBridge.url} /> : null}
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <AppProvider i18n={polarisTexts} linkComponent={RouterLink}>
+          <ToastProvider>{children}</ToastProvider>
+        </AppProvider>
+        {/* It keeps positions in the browser's storage, which the Shopify admin's frame may be denied. */}
+        {appBridge ? null : <ScrollRestoration nonce={nonce} />}
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const { frame } = useLoaderData<typeof loader>();
+  return (
+    <Framed data={frame}>
+      <Outlet />
+    </Framed>
+  );
+}
+
+/** The frame that the page's route asks for; visitors' pages have none. */
+function Framed({ data, children }: { readonly data: FrameData | null; readonly children: ReactNode }) {
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const kind = handle?.frame ?? 'page';
+  if (!data || kind === 'none') return children;
+  return (
+    <StandaloneFrame data={data} kind={kind}>
+      {children}
+    </StandaloneFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const data = useRouteLoaderData<typeof loader>('root');
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const page = (
+    <FailurePage status={status} requestId={status === 404 ? undefined : data?.requestId} isFramed={!!data?.frame} />
+  );
+  if (!data?.frame) return <main>{page}</main>;
+  return (
+    <StandaloneFrame data={data.frame} kind="page">
+      {page}
+    </StandaloneFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
+import { EmbeddedFailure } from '#app/shell/index.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+
+export { passHeaders as headers } from '#app/shell/index.ts';
+
+export const meta: MetaFunction = () => pageMeta('Page not found');
+
+/** Every address of the embedded app without a page. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<never> {
+  await requireEmbeddedAccount(request);
+  throw new Response('Not found', { status: 404, statusText: 'Not Found' });
+}
+
+export default function UnknownEmbeddedRoute() {
+  return null;
+}
+
+export const ErrorBoundary = EmbeddedFailure;

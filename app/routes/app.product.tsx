@@ -1,0 +1,28 @@
+import { json } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ProductScreen } from '#app/domain/studio/index.ts';
+import type { ProductData } from '#app/domain/studio/index.ts';
+import { loadProductScreen } from '#app/domain/studio/index.server.ts';
+import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
+import { EmbeddedFailure } from '#app/shell/index.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+
+export { passHeaders as headers } from '#app/shell/index.ts';
+
+export const handle: RouteHandle = { frame: 'canvas', title: 'Product staging' };
+
+export const meta: MetaFunction = () => pageMeta('Product staging');
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const account = await requireEmbeddedAccount(request);
+  return json(await loadProductScreen(account), { headers: { 'Cache-Control': 'no-store' } });
+}
+
+export default function EmbeddedProductRoute() {
+  const data = useLoaderData<typeof loader>() as ProductData;
+  return <ProductScreen key={data.scene.id} data={data} />;
+}
+
+export const ErrorBoundary = EmbeddedFailure;

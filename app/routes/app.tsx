@@ -1,0 +1,39 @@
+import { json } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError } from '@remix-run/react';
+import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
+import { EmbeddedFailure, EmbeddedFrame, EmbeddedRefused } from '#app/shell/index.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
+import { loadEmbeddedFrame } from '#app/shell/index.server.ts';
+
+export { passHeaders as headers } from '#app/shell/index.ts';
+
+/** The embedded app's frame; every page in the Shopify admin lies inside it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const account = await requireEmbeddedAccount(request);
+  return json(await loadEmbeddedFrame(account), { headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** The gate's own words where it let nobody in. */
+function readRefusal(error: unknown): { title: string; text: string } | null {
+  if (!isRouteErrorResponse(error)) return null;
+  const { title, text } = (error.data ?? {}) as { title?: unknown; text?: unknown };
+  return typeof title === 'string' && typeof text === 'string' ? { title, text } : null;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ error }) => [{ title: readRefusal(error)?.title ?? 'Plinth' }];
+
+export default function EmbeddedRoute() {
+  const data = useLoaderData<typeof loader>();
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  return (
+    <EmbeddedFrame data={data} kind={handle?.frame ?? 'page'} title={handle?.title ?? 'Plinth'}>
+      <Outlet />
+    </EmbeddedFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const refusal = readRefusal(useRouteError());
+  return <main>{refusal ? <EmbeddedRefused {...refusal} /> : <EmbeddedFailure />}</main>;
+}

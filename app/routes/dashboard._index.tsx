@@ -1,0 +1,28 @@
+import { json } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { listAssets } from '#app/domain/library/index.server.ts';
+import { requireAccount } from '#app/gate/index.server.ts';
+import { ProjectChooser } from '#app/shell/index.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+
+const RECENT_COUNT = 6;
+
+export const meta: MetaFunction = () => pageMeta('New Project');
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const account = await requireAccount(request);
+  const { assets } = await listAssets({
+    account,
+    type: 'Image',
+    sort: 'Last Created',
+    shelf: 'results',
+    limit: RECENT_COUNT,
+  });
+  return json({ recent: assets }, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+export default function DashboardRoute() {
+  const { recent } = useLoaderData<typeof loader>();
+  return <ProjectChooser recent={recent} />;
+}

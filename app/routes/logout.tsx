@@ -1,0 +1,17 @@
+import { redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node';
+import { assertSameOrigin, endSession } from '#app/gate/index.server.ts';
+import { SigningOutPage } from '#app/shell/index.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+
+export const handle: RouteHandle = { frame: 'none' };
+
+export const meta: MetaFunction = () => pageMeta('Log out');
+
+export async function action({ request }: ActionFunctionArgs) {
+  assertSameOrigin(request);
+  return redirect('/login', { status: 303, headers: await endSession(request) });
+}
+
+export default SigningOutPage;

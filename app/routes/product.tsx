@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ProductScreen } from '#app/domain/studio/index.ts';
+import type { ProductData } from '#app/domain/studio/index.ts';
+import { loadProductScreen } from '#app/domain/studio/index.server.ts';
+import { requireAccount } from '#app/gate/index.server.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+
+export const handle: RouteHandle = { frame: 'canvas' };
+
+export const meta: MetaFunction = () => pageMeta('Product');
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return loadProductScreen(await requireAccount(request));
+}
+
+export default function ProductPage() {
+  const data = useLoaderData<typeof loader>() as ProductData;
+  return <ProductScreen key={data.scene.id} data={data} />;
+}

@@ -1,0 +1,91 @@
+import { access, constants } from 'node:fs/promises';
+import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
+import type { EngineRegistry } from '#app/domain/engines/index.ts';
+import { startWebhookWorker } from '#app/domain/installations/index.server.ts';
+import { startWorker } from '#app/domain/generation/index.server.ts';
+import type { JobWorker } from '#app/domain/generation/index.server.ts';
+import { sweepStoredObjects } from '#app/domain/library/index.server.ts';
+import { closeDatabase, database } from '#app/platform/database/database.server.ts';
+import { dataDirectory, env } from '#app/platform/env.server.ts';
+import { childLogger } from '#app/platform/log.server.ts';
+import { closeQueueSender } from '#app/platform/queue/queue.server.ts';
+import { closeStreams } from '#app/platform/streams/subscribe.server.ts';
+
+export { prepareDatabase } from './prepare-database.server.ts';
+
+const SWEEP_INTERVAL_MS = 10 * 60_000;
+
+export type Role = 'all' | 'web' | 'worker';
+
+interface Runtime {
+  readonly engines: EngineRegistry;
+  readonly worker: JobWorker;
+  readonly webhooks: { stop(): Promise<void> } | null;
+  readonly sweeping: NodeJS.Timeout;
+}
+
+// One per process, also when the development server loads this module anew.
+const held = globalThis as { plinthRuntime?: Runtime | undefined };
+
+export interface RuntimeOptions {
+  readonly role: Role;
+}
+
+/** Starts what runs beside the pages: engines, worker and sweepers. A process that is only web needs none of them. */
+export async function startRuntime({ role }: RuntimeOptions): Promise<void> {
+  if (role === 'web' || held.plinthRuntime) return;
+  const engines = createEngineRegistry({
+    cutOutModel: env().CUTOUT_MODEL,
+    packageRoot: env().PLINTH_ROOT,
+    logger: childLogger({ room: 'engines' }),
+  });
+  const worker = await startWorker({ engines });
+  const webhooks = await startWebhookWorker();
+  const sweeping = setInterval(() => void sweep(), SWEEP_INTERVAL_MS);
+  held.plinthRuntime = { engines, worker, webhooks, sweeping };
+  void sweep();
+}
+
+async function sweep(): Promise<void> {
+  try {
+    await sweepStoredObjects();
+  } catch (error) {
+    childLogger({ room: 'sweeper' }).error({ err: error }, 'sweeping failed; it is tried again later');
+  }
+}
+
+/** `ok` or a short reason per part that has to work before traffic may come. */
+export async function checkReadiness({ role }: RuntimeOptions): Promise<Readonly<Record<string, string>>> {
+  const [databaseState, storageState] = await Promise.all([
+    check(() => database().$queryRaw`SELECT 1`),
+    check(() => access(dataDirectory(), constants.W_OK)),
+  ]);
+  const states = { database: databaseState, storage: storageState };
+  return role === 'web' ? states : { ...states, worker: held.plinthRuntime ? 'ok' : 'not started' };
+}
+
+async function check(probe: () => Promise<unknown>): Promise<string> {
+  try {
+    await probe();
+    return 'ok';
+  } catch {
+    return 'unavailable';
+  }
+}
+
+/** Ends what startRuntime started: running jobs get a moment to finish, the others are handed back to the queue. */
+export async function stopRuntime(): Promise<void> {
+  const runtime = held.plinthRuntime;
+  held.plinthRuntime = undefined;
+  if (!runtime) return;
+  clearInterval(runtime.sweeping);
+  await Promise.all([runtime.worker.stop(), runtime.webhooks?.stop()]);
+  await runtime.engines.close();
+}
+
+/** The last step of a stop, when nobody asks the database anything any more. */
+export async function closeConnections(): Promise<void> {
+  await closeStreams();
+  await closeQueueSender();
+  await closeDatabase();
+}

@@ -1,0 +1,62 @@
+import type { Credits, Feature } from '#app/domain/credits/index.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import styles from './credits-display.module.css';
+
+const count = new Intl.NumberFormat('en');
+
+/** One number (the spec's unified credits) with the table of what a use costs. */
+export function CreditsDisplay({
+  credits,
+  features,
+}: {
+  readonly credits: Credits;
+  readonly features: readonly Feature[];
+}) {
+  const number = count.format(credits.available);
+  return (
+    <Disclosure
+      opensOnHover
+      trigger={
+        <span className={styles.trigger}>
+          <Coin />
+          <span className={styles.number}>{number}</span>
+          <span className={styles.word}> {credits.available === 1 ? 'credit' : 'credits'}</span>
+          <span className="visually-hidden">, what they buy</span>
+        </span>
+      }
+    >
+      <div className={styles.panel}>
+        {credits.held > 0 ? (
+          <p className={styles.held}>
+            {count.format(credits.held)} set aside for pictures in the making. What is not delivered comes back.
+          </p>
+        ) : null}
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Feature</th>
+              <th scope="col">Credits per use</th>
+            </tr>
+          </thead>
+          <tbody>
+            {features.map(({ name, displayName, creditsPerUse }) => (
+              <tr key={name}>
+                <th scope="row">{displayName}</th>
+                <td>{creditsPerUse === 0 ? 'Free' : count.format(creditsPerUse)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Disclosure>
+  );
+}
+
+function Coin() {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <circle cx="10" cy="10" r="8" fill="#e58a5b" />
+      <circle cx="10" cy="10" r="5.25" fill="none" stroke="#fff" strokeOpacity=".75" strokeWidth="1.5" />
+    </svg>
+  );
+}

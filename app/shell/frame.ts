@@ -1,0 +1,30 @@
+import type { Credits, Feature } from '#app/domain/credits/index.ts';
+
+/**
+ * How a page is framed. `page`: top bar, sidebar, ordinary scrolling. `canvas`: the same with a narrow sidebar, and the
+ * page fills exactly what is left of the window. `none`: the page alone (sign-in, and later the embedded app).
+ */
+export type FrameKind = 'page' | 'canvas' | 'none';
+
+/** What a route may export as `handle`; a page without one gets the frame `page`. */
+export interface RouteHandle {
+  readonly frame?: FrameKind;
+  /** Of the page, for the title bar of the Shopify admin. */
+  readonly title?: string;
+}
+
+/** What the frame shows on every page; null for visitors. */
+export interface FrameData {
+  readonly account: { readonly name: string; readonly email: string };
+  readonly credits: Credits;
+  /** Newest event of the account's stream that this state may lack; the page listens from here on. */
+  readonly streamHead: number;
+  readonly features: readonly Feature[];
+  readonly supportEmail: string;
+  readonly socialLinks: readonly SocialLink[];
+}
+
+export interface SocialLink {
+  readonly label: string;
+  readonly url: string;
+}

@@ -1,0 +1,12 @@
+export { EmbeddedFailure, EmbeddedRefused } from './embedded-failure.tsx';
+export { EmbeddedFrame } from './embedded-frame.tsx';
+export type { EmbeddedFrameData } from './embedded-frame.tsx';
+export { EmbeddedHome } from './embedded-home.tsx';
+export type { FrameData, RouteHandle } from './frame.ts';
+export { FailurePage } from './failure-page.tsx';
+export { passHeaders } from './pass-headers.ts';
+export { ProjectChooser } from './project-chooser.tsx';
+export { SignInPage } from './sign-in-page.tsx';
+export type { SignInAnswer } from './sign-in-page.tsx';
+export { SigningOutPage } from './signing-out-page.tsx';
+export { StandaloneFrame } from './standalone-frame.tsx';

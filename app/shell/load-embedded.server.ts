@@ -1,0 +1,27 @@
+import { accountTopic } from '#app/domain/accounts/index.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { getCredits, listFeatures } from '#app/domain/credits/index.server.ts';
+import { listAssetsQuerySchema } from '#app/domain/library/index.ts';
+import { countAssets, listAssets } from '#app/domain/library/index.server.ts';
+import { streamHead } from '#app/platform/streams/read-stream.server.ts';
+import type { EmbeddedFrameData } from './embedded-frame.tsx';
+import type { EmbeddedHomeData } from './embedded-home.tsx';
+
+const RECENT_COUNT = 6;
+
+/** What the embedded app shows around every page. */
+export async function loadEmbeddedFrame(account: Account): Promise<EmbeddedFrameData> {
+  const [head, credits, features] = await Promise.all([
+    streamHead(accountTopic(account.id)),
+    getCredits(account.id),
+    listFeatures(),
+  ]);
+  return { credits, streamHead: head, features };
+}
+
+/** What the home in the admin shows: where the merchant stands, and what was made last. */
+export async function loadEmbeddedHome(account: Account): Promise<EmbeddedHomeData> {
+  const query = listAssetsQuerySchema.parse({ type: 'Image', limit: RECENT_COUNT });
+  const [counts, { assets }] = await Promise.all([countAssets(account), listAssets({ account, ...query })]);
+  return { counts, recent: assets };
+}

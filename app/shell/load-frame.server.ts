@@ -1,0 +1,26 @@
+import { accountTopic } from '#app/domain/accounts/index.ts';
+import { getCredits, listFeatures } from '#app/domain/credits/index.server.ts';
+import { findAccount } from '#app/gate/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { streamHead } from '#app/platform/streams/read-stream.server.ts';
+import type { FrameData } from './frame.ts';
+import { readSocialLinks } from './social-links.rules.ts';
+
+/** Everything the frame shows, or null for visitors. */
+export async function loadFrame(request: Request): Promise<FrameData | null> {
+  const account = await findAccount(request);
+  if (!account) return null;
+  const [head, credits, features] = await Promise.all([
+    streamHead(accountTopic(account.id)),
+    getCredits(account.id),
+    listFeatures(),
+  ]);
+  return {
+    account: { name: `${account.fname} ${account.lname}`.trim() || account.email, email: account.email },
+    credits,
+    streamHead: head,
+    features,
+    supportEmail: env().SUPPORT_EMAIL,
+    socialLinks: readSocialLinks(env().SOCIAL_LINKS),
+  };
+}

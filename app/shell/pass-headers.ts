@@ -1,0 +1,7 @@
+import type { HeadersFunction } from '@remix-run/node';
+
+/**
+ * For every page of the embedded app: a failure's headers reach the browser as they are, and on success those of the
+ * page's own loader. App Bridge is told by headers to ask again or to leave for a page of Shopify's.
+ */
+export const passHeaders: HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;

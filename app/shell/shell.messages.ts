@@ -1,0 +1,8 @@
+/** Texts of the spec (platform-and-account, section 2). */
+export const shellMessages = {
+  chooserTitle: 'Create an AI-generated photoshoot and video for your product',
+  noCredits: 'You currently do not have credits. Please choose a subscription plan.',
+  seePlans: 'See Plans',
+  notFound: 'Page not found',
+  goHome: 'Go back home',
+} as const;

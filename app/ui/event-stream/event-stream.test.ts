@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { EventStream } from './open-event-stream.ts';
+import type { StreamMessage, StreamSurroundings } from './open-event-stream.ts';
+
+class FakeSource extends EventTarget {
+  isClosed = false;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+  }
+  close() {
+    this.isClosed = true;
+  }
+  say(type: string, data: unknown) {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }));
+  }
+}
+
+function makeStream() {
+  const sources: FakeSource[] = [];
+  const delays: number[] = [];
+  let pending: (() => void) | null = null;
+  let goOnline: () => void = () => {};
+  const surroundings: StreamSurroundings = {
+    openSource(url) {
+      const source = new FakeSource(url);
+      sources.push(source);
+      return source as unknown as EventSource;
+    },
+    later(run, delayMs) {
+      delays.push(delayMs);
+      pending = run;
+      return () => {
+        pending = null;
+      };
+    },
+    onOnline(run) {
+      goOnline = run;
+      return () => {};
+    },
+  };
+  const stream = new EventStream(surroundings);
+  const seen: StreamMessage[] = [];
+  return {
+    stream,
+    sources,
+    delays,
+    seen,
+    last: () => sources.at(-1)!,
+    listen: (type: string) => stream.listen(type, (message) => seen.push(message)),
+    waitOver: () => pending?.(),
+    goOnline: () => goOnline(),
+  };
+}
+const event = (seq: number) => ({ seq, subject: 'job', subjectSeq: seq, data: { n: seq } });
+
+describe('the tab’s event stream', () => {
+  it('opens one connection for many listeners and closes it with the last', () => {
+    const { listen, sources } = makeStream();
+    const stops = [listen('job.output'), listen('job.output'), listen('credits.changed')];
+    expect(sources).toHaveLength(1);
+    stops[0]!();
+    stops[1]!();
+    expect(sources[0]!.isClosed).toBe(false);
+    stops[2]!();
+    expect(sources[0]!.isClosed).toBe(true);
+  });
+
+  it('hears types that were asked for after the connection stood', () => {
+    const { listen, seen, last } = makeStream();
+    listen('job.output');
+    listen('credits.changed');
+    last().say('credits.changed', event(1));
+    expect(seen).toHaveLength(1);
+  });
+
+  it('passes nothing on twice and nothing late', () => {
+    const { listen, seen, last } = makeStream();
+    listen('job.output');
+    for (const seq of [1, 2, 2, 1, 3]) last().say('job.output', event(seq));
+    expect(seen.map((message) => message.seq)).toEqual([1, 2, 3]);
+  });
+
+  it('resumes after what it has seen, waiting longer each time', () => {
+    const { listen, sources, delays, last, waitOver } = makeStream();
+    listen('job.output');
+    last().say('job.output', event(41));
+    for (let round = 0; round < 3; round += 1) {
+      last().dispatchEvent(new Event('error'));
+      waitOver();
+    }
+    expect(last().url).toBe('/api/events?after=41');
+    expect(sources).toHaveLength(4);
+    expect(delays).toEqual([500, 1000, 2000]);
+    last().say('hello', {});
+    last().dispatchEvent(new Event('error'));
+    expect(delays.at(-1)).toBe(500);
+  });
+
+  it('begins where the page’s data ends', () => {
+    const { stream, listen, seen, last } = makeStream();
+    stream.startAfter(10);
+    listen('job.output');
+    expect(last().url).toBe('/api/events?after=10');
+    last().say('job.output', event(10));
+    expect(seen).toEqual([]);
+  });
+
+  it('comes back at once when the network does', () => {
+    const { listen, sources, last, goOnline } = makeStream();
+    listen('job.output');
+    last().dispatchEvent(new Event('error'));
+    goOnline();
+    expect(sources).toHaveLength(2);
+  });
+
+  it('without a beginning wants only what comes from now on, and resumes from there', () => {
+    const { listen, last, waitOver } = makeStream();
+    listen('job.output');
+    expect(last().url).toBe('/api/events');
+    last().say('hello', { head: 70 });
+    last().dispatchEvent(new Event('error'));
+    waitOver();
+    expect(last().url).toBe('/api/events?after=70');
+  });
+
+  it('begins anew when the server’s sequences did', () => {
+    const { stream, listen, seen, last } = makeStream();
+    stream.startAfter(900);
+    listen('job.output');
+    last().say('hello', { head: 3 });
+    last().say('job.output', event(4));
+    expect(seen.map((message) => message.seq)).toEqual([4]);
+  });
+
+  it('says hello with every connection', () => {
+    const { listen, seen, last } = makeStream();
+    listen('hello');
+    last().say('hello', { head: 5 });
+    expect(seen[0]).toMatchObject({ type: 'hello', data: { head: 5 } });
+  });
+});

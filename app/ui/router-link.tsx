@@ -1,0 +1,21 @@
+import { Link } from '@remix-run/react';
+import type { ComponentProps } from 'react';
+
+type Props = Omit<ComponentProps<'a'>, 'href' | 'ref'> & { url: string; external?: boolean | undefined };
+
+/** Lets Polaris' `url` properties go through the router; addresses of other sites and of files stay plain links. */
+export function RouterLink({ url, external, children, ...rest }: Props) {
+  if (external || !url.startsWith('/') || url.startsWith('/files/')) {
+    const elsewhere = external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+    return (
+      <a href={url} {...elsewhere} {...rest}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to={url} {...rest}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+/** How long a toast stays (spec, platform-and-account, section 9). */
+export const DEFAULT_TOAST_MS = 5000;
+
+type ToastTone = 'info' | 'success' | 'critical';
+
+export interface ToastOptions {
+  readonly title: string;
+  readonly message?: string | undefined;
+  readonly tone?: ToastTone;
+  /** Null stays until it is closed. */
+  readonly durationMs?: number | null;
+  readonly action?: { readonly label: string; readonly onAction: () => void };
+}
+
+export interface Toast extends ToastOptions {
+  readonly id: number;
+  readonly tone: ToastTone;
+  readonly durationMs: number | null;
+}
+
+const MAX_SHOWN = 4;
+
+/** Adds a toast; the same words again replace their earlier showing, and the oldest beyond four goes. */
+export function addToast(toasts: readonly Toast[], options: ToastOptions, id: number): readonly Toast[] {
+  const { durationMs = DEFAULT_TOAST_MS, tone = 'info' } = options;
+  const others = toasts.filter(({ title, message }) => title !== options.title || message !== options.message);
+  return [...others, { ...options, id, tone, durationMs }].slice(-MAX_SHOWN);
+}

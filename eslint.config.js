@@ -1,0 +1,69 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+export default tseslint.config(
+  { ignores: ['build/', 'node_modules/', '.data/', 'assets/', 'public/', 'coverage/', 'extensions/*/dist/'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.property.name=/RawUnsafe$/]',
+          message: 'Raw SQL takes parameters: use $queryRaw`...` or $executeRaw`...`.',
+        },
+        {
+          selector: "MemberExpression[object.name='Math'][property.name='random']",
+          message: 'Use crypto for secrets and a seed for pictures.',
+        },
+      ],
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['app/**/*.ts', 'app/**/*.tsx', 'server.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Settings come from app/platform/env.server.ts, checked once.',
+        },
+      ],
+    },
+  },
+  {
+    // The places that read or fill in the environment before the settings are parsed.
+    files: ['app/platform/env.server.ts', 'server.ts'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+  {
+    files: ['app/**/*.tsx', 'app/**/use-*.ts'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    // Outbound HTTP goes through one guarded door; the browser's own fetch to this server is fine.
+    files: ['app/**/*.server.ts', 'app/**/*.server.tsx'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'Outbound HTTP belongs to a guarded client in app/platform.' },
+      ],
+    },
+  },
+  {
+    files: ['scripts/**', 'tests/**', '**/*.test.ts', '**/*.test.tsx'],
+    rules: { 'no-console': 'off' },
+  },
+);

@@ -1,0 +1,17 @@
+/**
+ * The one place of Remix options; vite.config.ts hands them to Remix's Vite plugin.
+ * @type {import('@remix-run/dev').VitePluginConfig}
+ */
+export default {
+  appDirectory: 'app',
+  ignoredRouteFiles: ['**/.*', '**/*.test.{ts,tsx}'],
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    // Off because the Shopify library answers embedded requests with thrown redirects and headers of its own,
+    // which single fetch re-encodes; and because a document must work before any second request has its token.
+    v3_singleFetch: false,
+    v3_lazyRouteDiscovery: false,
+  },
+};

@@ -1,0 +1,51 @@
+interface NewOwner {
+  readonly email: string;
+  /** Shown this once; only its hash is stored. Null where it was given by OWNER_PASSWORD. */
+  readonly password: string | null;
+}
+
+export interface WelcomeOptions {
+  /** Null for a worker, which has no pages. */
+  readonly url: string | null;
+  /** Only on the start that made the account. */
+  readonly owner: NewOwner | null;
+  readonly dataFolder: string;
+  readonly hasPrivateDatabase: boolean;
+  readonly say: (line: string) => void;
+}
+
+/** The first thing a newcomer reads: where it is, how to get in, what to do there. */
+export function printWelcome({ url, owner, dataFolder, hasPrivateDatabase, say }: WelcomeOptions): void {
+  if (!url) {
+    say(`\nPlinth's worker is running (process ${process.pid}).\n`);
+    return;
+  }
+  const lines = owner ? firstStart(url, owner) : [`Plinth is running at ${url}`];
+  lines.push(
+    '',
+    hasPrivateDatabase ? `Everything is kept in ${dataFolder}` : `Files are kept in ${dataFolder}`,
+    'Stop with Ctrl+C',
+  );
+  say(`\n${box(lines)}\n`);
+}
+
+function firstStart(url: string, { email, password }: NewOwner): string[] {
+  return [
+    'Plinth is ready.',
+    '',
+    `Open       ${url}`,
+    `E-mail     ${email}`,
+    `Password   ${password ?? 'the one given in OWNER_PASSWORD'}`,
+    ...(password ? ['', 'Note the password: it is shown only this once.'] : []),
+    '',
+    'What to try first: sign in, choose Product, drop a photo of a product',
+    '(or take the sample), pick a scene, describe it in a few words and press',
+    'Generate. 200 credits are waiting for you; a photo costs 2.',
+  ];
+}
+
+function box(lines: readonly string[]): string {
+  const width = Math.max(...lines.map((line) => line.length));
+  const edge = '─'.repeat(width + 4);
+  return [`┌${edge}┐`, ...lines.map((line) => `│  ${line.padEnd(width)}  │`), `└${edge}┘`].join('\n');
+}

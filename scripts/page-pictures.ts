@@ -1,0 +1,120 @@
+/**
+ * Makes the pictures of the sign-in page and of the chooser's cards from the preset shelf.
+ * Run: node scripts/page-pictures.ts [MODEL.jpg]   (writes app/shell/pictures, committed)
+ * The picture of a preset model (1024x1536) is given by name until the shelf has models.
+ */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { OverlayOptions, Sharp } from 'sharp';
+
+const root = path.resolve(import.meta.dirname, '..');
+const presets = path.join(root, 'public/presets');
+const target = path.join(root, 'app/shell/pictures');
+
+interface Layer {
+  readonly file: string;
+  /** Pixels on the finished picture: middle of the foot, and height of what is not transparent. */
+  readonly footX: number;
+  readonly footY: number;
+  readonly height: number;
+  /** Width of the contact shadow as a share of the thing's width, and where its light comes from (-1 left, 1 right). */
+  readonly contact?: number;
+  readonly castX?: number;
+  /** How far above the foot the shadow lies, as a share of the width; 0 hangs in the air without one. */
+  readonly lift?: number;
+  readonly blur?: number;
+}
+
+/** A thing with its contact shadow and a soft cast shadow, as layers for the same frame. */
+async function place(layer: Layer, frame: number): Promise<OverlayOptions[]> {
+  const trimmed = await sharp(layer.file).trim({ threshold: 1 }).toBuffer();
+  const size = await sharp(trimmed).metadata();
+  const scale = layer.height / size.height!;
+  const width = Math.round(size.width! * scale);
+  const picture = sharp(trimmed).resize(width, layer.height);
+  const thing = await (layer.blur ? picture.blur(layer.blur) : picture).png().toBuffer();
+  const left = Math.round(layer.footX - width / 2);
+  const top = Math.round(layer.footY - layer.height);
+  const reach = width * (layer.contact ?? 0.5);
+  const castX = layer.castX ?? 0.6;
+  const lift = layer.lift ?? 0.035;
+  if (lift === 0) return [{ input: thing, left, top }];
+  const shadow = await sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${frame}" height="${frame}">
+      <defs><filter id="a" x="-50%" y="-200%" width="200%" height="500%"><feGaussianBlur stdDeviation="${width * 0.022}"/></filter>
+      <filter id="b" x="-100%" y="-300%" width="300%" height="700%"><feGaussianBlur stdDeviation="${width * 0.1}"/></filter></defs>
+      <ellipse cx="${layer.footX + width * castX * 0.42}" cy="${layer.footY - width * (lift + 0.015)}" rx="${reach * 1.12}" ry="${width * 0.12}" fill="#2a221b" opacity=".34" filter="url(#b)"/>
+      <ellipse cx="${layer.footX + width * castX * 0.06}" cy="${layer.footY - width * lift}" rx="${reach * 0.97}" ry="${width * 0.05}" fill="#1d1712" opacity=".62" filter="url(#a)"/>
+    </svg>`),
+  )
+    .png()
+    .toBuffer();
+  return [
+    { input: shadow, left: 0, top: 0, blend: 'multiply' },
+    { input: thing, left, top },
+  ];
+}
+
+async function write(name: string, picture: Sharp, widths: readonly number[]): Promise<void> {
+  const png = await picture.png().toBuffer();
+  for (const width of widths) {
+    const resized = sharp(png).resize({ width });
+    await resized
+      .clone()
+      .avif({ quality: 58, effort: 6 })
+      .toFile(path.join(target, `${name}-${width}.avif`));
+    await resized
+      .clone()
+      .webp({ quality: 80, effort: 6 })
+      .toFile(path.join(target, `${name}-${width}.webp`));
+  }
+}
+
+const bottle = path.join(presets, 'samples/pump-bottle.alpha.png');
+const prop = (name: string) => path.join(presets, `props/${name}.png`);
+const scene = (name: string) => sharp(path.join(presets, `scenes/${name}.webp`)).resize(1280, 1280);
+
+async function signIn(): Promise<void> {
+  const layers = await place({ file: bottle, footX: 640, footY: 822, height: 452, castX: 0.8 }, 1280);
+  await write('sign-in', scene('marble-podium').composite(layers), [720, 1280]);
+}
+
+async function product(): Promise<void> {
+  const layers = await place({ file: bottle, footX: 640, footY: 1052, height: 690, castX: 0.9 }, 1280);
+  const whole = await scene('wooden-table').composite(layers).png().toBuffer();
+  await write('product', sharp(whole).extract({ left: 0, top: 280, width: 1280, height: 880 }), [480, 960]);
+}
+
+async function ideation(): Promise<void> {
+  const wall = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="960" height="960">
+    <defs><linearGradient id="w" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#eaddcc"/><stop offset="1" stop-color="#c8ad92"/></linearGradient>
+    <linearGradient id="f" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#cdb49a"/><stop offset="1" stop-color="#e6d6c3"/></linearGradient></defs>
+    <rect width="960" height="960" fill="url(#w)"/><rect y="640" width="960" height="320" fill="url(#f)"/></svg>`);
+  const layers = [
+    ...(await place({ file: prop('leaf-monstera'), footX: 770, footY: 690, height: 470, blur: 1.2, lift: 0 }, 960)),
+    ...(await place(
+      { file: prop('podium-fluted'), footX: 455, footY: 860, height: 290, contact: 0.45, lift: 0.075 },
+      960,
+    )),
+    ...(await place({ file: prop('stones-balanced'), footX: 455, footY: 640, height: 230, contact: 0.4 }, 960)),
+    ...(await place(
+      { file: prop('sphere-pearl'), footX: 745, footY: 850, height: 150, contact: 0.32, lift: 0.045 },
+      960,
+    )),
+  ];
+  const whole = await sharp(wall).composite(layers).png().toBuffer();
+  await write('ideation', sharp(whole).extract({ left: 120, top: 60, width: 720, height: 880 }), [320, 640]);
+}
+
+async function fashion(model: string): Promise<void> {
+  const whole = sharp(model).extract({ left: 152, top: 262, width: 720, height: 880 });
+  await write('fashion', whole, [320, 640]);
+}
+
+await mkdir(target, { recursive: true });
+await signIn();
+await product();
+await ideation();
+const model = process.argv[2];
+if (model) await fashion(model);

@@ -1,0 +1,206 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import type { Composition } from '#app/domain/generation/index.ts';
+import type { PresetScene } from '#app/domain/library/index.ts';
+import { readOrMakeAppSecret } from './launch/app-secret.ts';
+import { openDataFolder } from './launch/data-folder.ts';
+import { LaunchError } from './launch/launch-error.ts';
+import { openDatabase } from './launch/open-database.ts';
+import { runMain } from './launch/run-main.ts';
+
+const USAGE = `
+npm run photo -- photo.jpg --scene NAME --prompt "..." --out out.png
+
+  --scene NAME    a scene template (npm run photo -- --list shows them); without one the background is drawn from the prompt
+  --prompt TEXT   what the scene is like
+  --out FILE      where the picture goes; with --count N, N files with -1, -2 ... before the ending
+  --count N       1 to 4 variations (default 1)
+  --seed N        the same seed makes the same picture
+`;
+
+const CANVAS_PX = 1280;
+/** Where the product stands when no scene says so, as shares of the canvas. */
+const OPEN_FLOOR = { anchor: { x: 0.5, y: 0.82 }, maxProduct: { width: 0.6, height: 0.6 } };
+
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      scene: { type: 'string' },
+      prompt: { type: 'string', default: 'Product photo, soft daylight' },
+      out: { type: 'string', default: 'out.png' },
+      count: { type: 'string', default: '1' },
+      seed: { type: 'string' },
+      list: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  const file = positionals[0];
+  if (values.help || (!file && !values.list)) throw new LaunchError(USAGE.trim());
+
+  const root = path.resolve(import.meta.dirname, '..');
+  process.env['PLINTH_ROOT'] ??= root;
+  process.env['LOG_LEVEL'] ??= 'warn';
+  const dataFolder = openDataFolder(root);
+  process.env['APP_SECRET'] ??= readOrMakeAppSecret(dataFolder);
+  const opened = await openDatabase({ root, dataFolder, whenInUse: 'join', onNote: say });
+  try {
+    // After the database is named: these modules connect with it.
+    const runtime = await import('#app/runtime.server.ts');
+    const owner = await runtime.prepareDatabase();
+    if (owner?.password)
+      say(`Made the owner's account: ${owner.email}, password ${owner.password} (shown only this once)`);
+    try {
+      if (values.list) {
+        await listScenes();
+        return;
+      }
+      // Beside a running server this is one more worker: whoever is free first takes the job.
+      await runtime.startRuntime({ role: 'worker' });
+      await makePhoto({ ...values, file: file! });
+    } finally {
+      await runtime.stopRuntime();
+      await runtime.closeConnections();
+    }
+  } finally {
+    await opened.close();
+  }
+}
+
+async function listScenes(): Promise<void> {
+  const { loadPresetCatalogue } = await import('#app/domain/library/index.server.ts');
+  const { scenes } = await loadPresetCatalogue();
+  for (const scene of scenes) say(`${scene.name.padEnd(22)} ${scene.prompt}`);
+}
+
+interface PhotoOrder {
+  readonly file: string;
+  readonly scene?: string | undefined;
+  readonly prompt: string;
+  readonly out: string;
+  readonly count: string;
+  readonly seed?: string | undefined;
+}
+
+async function makePhoto(order: PhotoOrder): Promise<void> {
+  const { getOwner } = await import('#app/domain/accounts/index.server.ts');
+  const { createAssetFromUpload, loadPresetCatalogue, readAssetBytes } =
+    await import('#app/domain/library/index.server.ts');
+  const { awaitJob, submitJob } = await import('#app/domain/generation/index.server.ts');
+  const scene = findScene((await loadPresetCatalogue()).scenes, order.scene);
+  const count = readWhole(order.count, 'count', 1, 4);
+  const account = await getOwner();
+  const signal = AbortSignal.timeout(5 * 60_000);
+  const started = performance.now();
+
+  const bytes = await readFile(order.file).catch((cause: Error) => {
+    throw new LaunchError(`${order.file} cannot be read: ${cause.message}`);
+  });
+  const upload = await createAssetFromUpload({ account, source: { bytes }, name: path.basename(order.file) });
+  let productId = upload.id;
+  if (!upload.hasAlpha) {
+    const cutOut = await submitJob({
+      account,
+      kind: 'cut-out',
+      input: { assetId: upload.id },
+      count: 1,
+      idempotencyKey: crypto.randomUUID(),
+    });
+    const done = await awaitJob({ account, jobId: cutOut.jobId, signal });
+    const asset = done.outputs[0]?.asset;
+    if (asset) productId = asset._id;
+    else say(`The background was kept: ${done.message ?? 'nothing was found to cut out'}`);
+    say(`cut-out   ${seconds(started)}`);
+  }
+
+  const product = await readAssetBytes({ userId: account.id, assetId: productId, variant: 'original' });
+  const composition: Composition = {
+    width: CANVAS_PX,
+    height: CANVAS_PX,
+    template: scene ? { kind: 'preset', name: scene.name } : null,
+    items: [await placeProduct(product, productId, scene?.light ?? OPEN_FLOOR)],
+  };
+  const seed =
+    order.seed === undefined
+      ? crypto.getRandomValues(new Uint32Array(1))[0]!
+      : readWhole(order.seed, 'seed', 0, 0xffffffff);
+  const job = await submitJob({
+    account,
+    kind: 'product-photo',
+    input: { composition, prompt: order.prompt, seed },
+    count,
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const done = await awaitJob({ account, jobId: job.jobId, signal });
+  for (const output of done.outputs) {
+    if (!output.asset) {
+      say(`picture ${output.index + 1} failed: ${output.message ?? done.message ?? 'unknown reason'}`);
+      process.exitCode = 1;
+      continue;
+    }
+    const picture = await readAssetBytes({ userId: account.id, assetId: output.asset._id, variant: 'original' });
+    const target = count === 1 ? order.out : numbered(order.out, output.index + 1);
+    const isPng = /\.png$/i.test(target);
+    await writeFile(
+      target,
+      isPng ? picture.bytes : await sharp(picture.bytes).keepMetadata().toFormat(formatOf(target)).toBuffer(),
+    );
+    say(`${target}   ${seconds(started)}, seed ${seed}`);
+  }
+}
+
+/** The product's visible part stands on the anchor, as large as the scene bears. */
+async function placeProduct(
+  product: { readonly bytes: Uint8Array; readonly width: number; readonly height: number },
+  assetId: string,
+  light: Pick<PresetScene['light'], 'anchor' | 'maxProduct'>,
+): Promise<Composition['items'][number]> {
+  const { info } = await sharp(product.bytes).trim({ threshold: 8 }).toBuffer({ resolveWithObject: true });
+  const left = -(info.trimOffsetLeft ?? 0);
+  const top = -(info.trimOffsetTop ?? 0);
+  const scale = Math.min(
+    (light.maxProduct.width * CANVAS_PX) / info.width,
+    (light.maxProduct.height * CANVAS_PX) / info.height,
+  );
+  return {
+    id: 'product',
+    role: 'product',
+    source: { kind: 'asset', assetId },
+    x: light.anchor.x * CANVAS_PX - (left + info.width / 2) * scale,
+    y: light.anchor.y * CANVAS_PX - (top + info.height) * scale,
+    width: product.width * scale,
+    height: product.height * scale,
+    rotation: 0,
+    zIndex: 1,
+  };
+}
+
+function findScene(scenes: readonly PresetScene[], name: string | undefined): PresetScene | null {
+  if (name === undefined) return null;
+  const found = scenes.find((scene) => scene.name === name);
+  if (!found)
+    throw new LaunchError(`There is no scene ${name}. There are: ${scenes.map((scene) => scene.name).join(', ')}`);
+  return found;
+}
+
+function readWhole(text: string, name: string, min: number, max: number): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new LaunchError(`--${name} takes a whole number from ${min} to ${max}`);
+}
+
+function formatOf(file: string): 'jpeg' | 'webp' | 'avif' {
+  const ending = path.extname(file).slice(1).toLowerCase();
+  if (ending === 'webp' || ending === 'avif') return ending;
+  if (ending === 'jpg' || ending === 'jpeg') return 'jpeg';
+  throw new LaunchError(`--out ends in .png, .jpg, .webp or .avif, not .${ending}`);
+}
+
+const numbered = (file: string, index: number) => file.replace(/(\.[^.]+)?$/, `-${index}$1`);
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+runMain(main);

@@ -1,0 +1,340 @@
+/**
+ * Renders preset pictures by name and writes the manifest.
+ *   npm run presets -- NAME...        render these, then sizes and manifest
+ *   npm run presets -- NAME:SHOT     one of its shots only: full, alpha or busy
+ *   npm run presets -- all            render everything (hours)
+ *   npm run presets -- --facts NAME   only measure the light again
+ *   npm run presets                   sizes and manifest only
+ * Needs Debian's blender, python3-numba, python3-openimageio, python3-pil (see assets/README.md).
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { z } from 'zod';
+import { bodyLandmarksSchema, presetManifestSchema, sceneCameraSchema } from '#app/domain/library/presets.schema.ts';
+import { sceneLightSchema } from '#app/domain/engines/index.ts';
+import type { PresetKind, PresetManifest, PresetSize } from '#app/domain/library/presets.schema.ts';
+
+const root = join(import.meta.dirname, '..');
+const assets = join(root, 'assets');
+const shelf = join(root, 'public', 'presets');
+const workRoom = join(root, '.data', 'presets');
+const KINDS = ['scenes', 'props', 'places', 'models', 'samples'] as const satisfies readonly PresetKind[];
+const PYTHON = '/usr/bin/python3';
+const THUMB_LIMIT_BYTES = 15_000;
+
+const entrySchema = z.object({
+  name: z.string(),
+  displayName: z.string(),
+  script: z.string(),
+  /** Cycles samples of both halves together. */
+  samples: z.number().int().positive(),
+  prompt: z.string().optional(),
+  description: z.string().optional(),
+  canvasShare: z.number().optional(),
+});
+type Entry = z.infer<typeof entrySchema>;
+const catalogueSchema = z.record(z.enum(KINDS), z.array(entrySchema));
+
+const sceneFactsSchema = z.object({ light: sceneLightSchema.omit({ palette: true }), camera: sceneCameraSchema });
+type PlaceLight = z.infer<typeof sceneFactsSchema>['light'];
+
+/** One Blender run of a picture: what is added to the file name and to the script's arguments. */
+interface Shot {
+  readonly suffix: string;
+  readonly resolution: string;
+  readonly extra: readonly string[];
+  readonly format: 'webp' | 'png' | 'jpg';
+  /** What follows the render: `frame` keeps the whole frame, `trim` crops to the alpha, `cut-out` joins the plain photograph with this mask. */
+  readonly finish: 'frame' | 'trim' | 'cut-out';
+}
+
+const SHOTS: Record<PresetKind, readonly Shot[]> = {
+  scenes: [{ suffix: '', resolution: '1280x1280', extra: [], format: 'webp', finish: 'frame' }],
+  props: [{ suffix: '', resolution: '760x760', extra: [], format: 'png', finish: 'trim' }],
+  places: [{ suffix: '', resolution: '1280x1536', extra: [], format: 'webp', finish: 'frame' }],
+  models: [{ suffix: '', resolution: '1024x1536', extra: [], format: 'webp', finish: 'frame' }],
+  samples: [
+    { suffix: '', resolution: '1200x1200', extra: ['--ground', 'plain'], format: 'jpg', finish: 'frame' },
+    { suffix: '.alpha', resolution: '1200x1200', extra: ['--ground', 'mask'], format: 'png', finish: 'cut-out' },
+    { suffix: '.busy', resolution: '1200x1200', extra: ['--ground', 'busy'], format: 'jpg', finish: 'frame' },
+  ],
+};
+/** A place is rendered once, tall and wide, and cut into an upright and a square picture: left, top, width, height. */
+const PLACE_FRAME = { width: 1280, height: 1536 };
+const PLACE_CUTS = {
+  square: { left: 0, top: 200, width: 1280, height: 1280 },
+  portrait: { left: 128, top: 0, width: 1024, height: 1536 },
+} as const;
+const MASK_SAMPLES = 64;
+
+function run(command: string, args: readonly string[]): void {
+  const result = spawnSync('nice', ['-n', '19', command, ...args], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1', NUMBA_CACHE_DIR: join(workRoom, 'numba') },
+  });
+  const told = `${result.stdout}${result.stderr}`;
+  for (const line of told.split('\n')) if (/RENDER_SECONDS|denoise|FACTS/.test(line)) console.log(line);
+  if (result.status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${told.slice(-3000)}`);
+}
+
+/** How a shot is called on the command line. */
+function nameOf(shot: Shot): string {
+  return shot.suffix === '' ? 'full' : shot.suffix.slice(1);
+}
+
+/** Blender, denoiser, encoder: leaves the full file(s) of one picture on the shelf. */
+async function renderPicture(
+  kind: PresetKind,
+  entry: Entry,
+  shots: readonly Shot[],
+  factsOnly: boolean,
+): Promise<void> {
+  await mkdir(join(shelf, kind), { recursive: true });
+  for (const shot of shots) {
+    const raw = join(workRoom, `${entry.name}${shot.suffix}`);
+    const facts = join(assets, 'facts', kind, `${entry.name}.json`);
+    const samples = shot.finish === 'cut-out' ? MASK_SAMPLES : entry.samples;
+    await mkdir(workRoom, { recursive: true });
+    // prettier-ignore
+    run('blender', [
+      '-b', '--factory-startup', '--python-exit-code', '1', '-t', '2', '-P', join(assets, entry.script), '--',
+      '--out', raw, '--samples', String(samples), '--res', shot.resolution, '--variant', entry.name,
+      '--facts', facts, ...shot.extra, ...(factsOnly ? ['--facts-only'] : []),
+    ]);
+    if (factsOnly) continue;
+    if (shot.finish === 'cut-out') {
+      run(PYTHON, [join(assets, 'cut_out.py'), join(workRoom, `${entry.name}.png`), raw, `${raw}.png`]);
+    } else {
+      run(PYTHON, [join(assets, 'denoise.py'), raw, workRoom, ...(shot.finish === 'frame' ? ['--notrim'] : [])]);
+    }
+    if (kind === 'places') {
+      for (const [cut, area] of Object.entries(PLACE_CUTS)) {
+        const out = join(shelf, kind, `${entry.name}${cut === 'square' ? '' : '.portrait'}.webp`);
+        await encode(sharp(`${raw}.png`).extract(area), 'webp', out);
+      }
+    } else {
+      await encode(sharp(`${raw}.png`), shot.format, join(shelf, kind, `${entry.name}${shot.suffix}.${shot.format}`));
+    }
+  }
+}
+
+async function encode(picture: Sharp, format: Shot['format'], out: string): Promise<void> {
+  if (format === 'webp') await picture.webp({ quality: 95, effort: 6, smartSubsample: true }).toFile(out);
+  else if (format === 'jpg') await picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toFile(out);
+  else await picture.png({ compressionLevel: 9 }).toFile(out);
+}
+
+/** The light of a place as seen in one of its cuts: the same points as fractions of the smaller frame. */
+function lightInCut(light: PlaceLight, cut: { left: number; top: number; width: number; height: number }): PlaceLight {
+  const clamp = (value: number): number => Math.min(1, Math.max(0, Math.round(value * 10_000) / 10_000));
+  const x = (value: number): number => clamp((value * PLACE_FRAME.width - cut.left) / cut.width);
+  const y = (value: number): number => clamp((value * PLACE_FRAME.height - cut.top) / cut.height);
+  return {
+    ...light,
+    anchor: { x: x(light.anchor.x), y: y(light.anchor.y) },
+    maxProduct: {
+      width: clamp((light.maxProduct.width * PLACE_FRAME.width) / cut.width),
+      height: clamp((light.maxProduct.height * PLACE_FRAME.height) / cut.height),
+    },
+    horizonY: y(light.horizonY),
+    floorY: y(light.floorY),
+  };
+}
+
+/** Writes one smaller size in AVIF and WebP; with a limit, quality goes down until both files keep to it. */
+async function writeSize(
+  kind: PresetKind,
+  name: string,
+  size: string,
+  width: number,
+  limit: number,
+): Promise<PresetSize> {
+  const source = fullPath(kind, name);
+  const base = `/presets/${kind}/${name}.${size}`;
+  const files = { avif: join(root, 'public', `${base}.avif`), webp: join(root, 'public', `${base}.webp`) };
+  if (!isNewer(files.avif, source) || !isNewer(files.webp, source)) {
+    const encoded = await encodeWithin(source, width, limit);
+    await writeFile(files.avif, encoded.avif);
+    await writeFile(files.webp, encoded.webp);
+  }
+  return { avif: `${base}.avif`, webp: `${base}.webp`, ...(await pixelsOf(files.webp)) };
+}
+
+/** Both encodings at one width, each under `limit` bytes: lower quality first, then fewer pixels. */
+async function encodeWithin(source: string, width: number, limit: number): Promise<{ avif: Buffer; webp: Buffer }> {
+  const resized = () => sharp(source).resize({ width, withoutEnlargement: true });
+  let avif = Buffer.alloc(0);
+  for (let quality = 62; quality > 25; quality -= 6) {
+    avif = await resized().avif({ quality }).toBuffer();
+    if (avif.length < limit) break;
+  }
+  let webp = Buffer.alloc(0);
+  for (let quality = 82; quality > 25; quality -= 6) {
+    // Fine leaves and stems weigh most in the transparency, which is lossless unless told otherwise.
+    webp = await resized().webp({ quality, alphaQuality: quality, effort: 6 }).toBuffer();
+    if (webp.length < limit) break;
+  }
+  const isWithin = avif.length < limit && webp.length < limit;
+  return isWithin ? { avif, webp } : encodeWithin(source, Math.floor(width * 0.85), limit);
+}
+
+function isNewer(file: string, source: string): boolean {
+  return existsSync(file) && statSync(file).mtimeMs > statSync(source).mtimeMs;
+}
+
+const FULL_FORMAT: Record<PresetKind, string> = {
+  scenes: 'webp',
+  props: 'png',
+  places: 'webp',
+  models: 'webp',
+  samples: 'jpg',
+};
+
+function fullPath(kind: PresetKind, name: string): string {
+  return join(shelf, kind, `${name}.${FULL_FORMAT[kind]}`);
+}
+
+/** Three to five colours of a picture, most frequent first (k-means in sRGB, started on a fixed grid). */
+async function paletteOf(file: string): Promise<string[]> {
+  const { data } = await sharp(file)
+    .resize(64, 64, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const points = Array.from({ length: data.length / 3 }, (_, i) => [
+    data[i * 3] ?? 0,
+    data[i * 3 + 1] ?? 0,
+    data[i * 3 + 2] ?? 0,
+  ]);
+  const byLight = [...points].sort((a, b) => sum(a) - sum(b));
+  let centres = [0.08, 0.3, 0.5, 0.75, 0.95].map((at) => byLight[Math.floor(at * (byLight.length - 1))] ?? [0, 0, 0]);
+  let counts: number[] = [];
+  for (let round = 0; round < 12; round++) {
+    const sums = centres.map(() => [0, 0, 0]);
+    counts = centres.map(() => 0);
+    for (const point of points) {
+      const nearest = centres.reduce(
+        (best, c, i) => (distance(point, c) < distance(point, centres[best] ?? c) ? i : best),
+        0,
+      );
+      counts[nearest] = (counts[nearest] ?? 0) + 1;
+      for (const k of [0, 1, 2]) (sums[nearest] ?? [])[k] = (sums[nearest]?.[k] ?? 0) + (point[k] ?? 0);
+    }
+    centres = sums.map((s, i) =>
+      (counts[i] ?? 0) > 0 ? s.map((v) => v / (counts[i] ?? 1)) : (centres[i] ?? [0, 0, 0]),
+    );
+  }
+  return centres
+    .map((centre, i) => ({ centre, count: counts[i] ?? 0 }))
+    .sort((a, b) => b.count - a.count)
+    .map(({ centre }) => `#${centre.map((v) => Math.round(v).toString(16).padStart(2, '0')).join('')}`);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((a, b) => a + b, 0);
+}
+
+function distance(a: readonly number[], b: readonly number[]): number {
+  return sum(a.map((v, i) => (v - (b[i] ?? 0)) ** 2));
+}
+
+async function factsOf(kind: PresetKind, fileName: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(assets, 'facts', kind, `${fileName}.json`), 'utf8'));
+}
+
+async function pixelsOf(file: string): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(file).metadata();
+  return { width, height };
+}
+
+/** The manifest entry of one picture that is already on the shelf. */
+async function describePicture(kind: PresetKind, entry: Entry): Promise<unknown> {
+  const file = fullPath(kind, entry.name);
+  const common = {
+    name: entry.name,
+    displayName: entry.displayName,
+    full: `/presets/${kind}/${entry.name}.${FULL_FORMAT[kind]}`,
+    ...(await pixelsOf(file)),
+    preview: await writeSize(kind, entry.name, 'preview', 640, Infinity),
+    thumb: await writeSize(kind, entry.name, 'thumb', 240, THUMB_LIMIT_BYTES),
+    source: `assets/${entry.script}`,
+    licence: 'Own work',
+  };
+  if (kind === 'props') return { ...common, canvasShare: entry.canvasShare };
+  if (kind === 'samples') {
+    const busy = `/presets/samples/${entry.name}.busy.jpg`;
+    return {
+      ...common,
+      alpha: `/presets/samples/${entry.name}.alpha.png`,
+      busy: existsSync(join(root, 'public', busy)) ? busy : null,
+    };
+  }
+  if (kind === 'models') {
+    const landmarks = bodyLandmarksSchema.parse(await factsOf(kind, entry.name));
+    return { ...common, description: entry.description, landmarks };
+  }
+  const facts = sceneFactsSchema.parse(await factsOf(kind, entry.name));
+  const palette = await paletteOf(file);
+  if (kind === 'scenes') {
+    return {
+      ...common,
+      prompt: entry.prompt,
+      light: { ...facts.light, palette },
+      camera: facts.camera,
+      foreground: null,
+    };
+  }
+  const upright = join(shelf, kind, `${entry.name}.portrait.webp`);
+  return {
+    ...common,
+    description: entry.description,
+    light: { ...lightInCut(facts.light, PLACE_CUTS.square), palette },
+    portrait: {
+      full: `/presets/places/${entry.name}.portrait.webp`,
+      ...(await pixelsOf(upright)),
+      light: { ...lightInCut(facts.light, PLACE_CUTS.portrait), palette: await paletteOf(upright) },
+    },
+  };
+}
+
+async function writeManifest(catalogue: Record<PresetKind, Entry[]>): Promise<PresetManifest> {
+  const shelves: Partial<Record<PresetKind, unknown[]>> = {};
+  const hash = createHash('sha256');
+  for (const kind of KINDS) {
+    const ready = catalogue[kind].filter((entry) => existsSync(fullPath(kind, entry.name)));
+    const described: unknown[] = [];
+    for (const entry of ready) {
+      described.push(await describePicture(kind, entry));
+      hash.update(await readFile(fullPath(kind, entry.name)));
+    }
+    hash.update(JSON.stringify(described));
+    shelves[kind] = described;
+  }
+  const manifest = presetManifestSchema.parse({ version: hash.digest('hex').slice(0, 12), ...shelves });
+  await writeFile(join(shelf, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
+  return manifest;
+}
+
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const factsOnly = process.argv.includes('--facts');
+const catalogue = catalogueSchema.parse(JSON.parse(await readFile(join(assets, 'catalogue.json'), 'utf8')));
+const known = new Set(KINDS.flatMap((kind) => catalogue[kind].map((entry) => entry.name)));
+const unknown = wanted.filter((word) => word !== 'all' && !known.has(word.split(':')[0] ?? ''));
+if (unknown.length > 0) throw new Error(`No such picture: ${unknown.join(', ')}. Known: ${[...known].join(', ')}`);
+for (const kind of KINDS) {
+  for (const entry of catalogue[kind]) {
+    const shots = SHOTS[kind].filter(
+      (shot) =>
+        wanted.includes('all') || wanted.includes(entry.name) || wanted.includes(`${entry.name}:${nameOf(shot)}`),
+    );
+    await renderPicture(kind, entry, shots, factsOnly);
+  }
+}
+const manifest = await writeManifest(catalogue);
+console.log(KINDS.map((kind) => `${kind} ${manifest[kind].length}/${catalogue[kind].length}`).join(', '));

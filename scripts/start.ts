@@ -1,0 +1,116 @@
+import path from 'node:path';
+import { envBeforeDatabase } from '#app/platform/env.server.ts';
+import { childLogger } from '#app/platform/log.server.ts';
+import type { Role } from '#app/runtime.server.ts';
+import { loadProduct, startWebServer } from '../server.ts';
+import { readOrMakeAppSecret } from './launch/app-secret.ts';
+import { buildWhenStale } from './launch/build-when-stale.ts';
+import { openDataFolder } from './launch/data-folder.ts';
+import { LaunchError } from './launch/launch-error.ts';
+import { openDatabase } from './launch/open-database.ts';
+import type { OpenDatabase } from './launch/open-database.ts';
+import { refuseTakenPort } from './launch/refuse-taken-port.ts';
+import { runMain } from './launch/run-main.ts';
+import { printWelcome } from './launch/welcome.ts';
+
+/** How long a stop may take before it is cut short; more than draining requests and handing back jobs need. */
+const STOP_TIMEOUT_MS = 30_000;
+
+const isDevelopment = process.argv.includes('--dev');
+const root = path.resolve(import.meta.dirname, '..');
+const say = (note: string) => void process.stdout.write(`${note}\n`);
+
+async function main(): Promise<void> {
+  stopOnSignals();
+  process.env['NODE_ENV'] ??= isDevelopment ? 'development' : 'production';
+  process.env['PLINTH_ROOT'] ??= root;
+  const dataFolder = openDataFolder(root);
+  process.env['APP_SECRET'] ??= readOrMakeAppSecret(dataFolder);
+  const { HOST, PORT, PLINTH_ROLE: role } = readSettings();
+  const log = childLogger({ room: 'launch' });
+
+  const database = await openDatabase({
+    root,
+    dataFolder,
+    whenInUse: 'refuse',
+    beforeStart: async () => {
+      if (role !== 'worker') await refuseTakenPort(HOST, PORT);
+    },
+    onNote: say,
+    onCrash: (outcome) => {
+      if (outcome === 'restarted') log.error('the private PostgreSQL died and was started again');
+      else log.fatal('the private PostgreSQL died and does not start again; see postgres.log in the data folder');
+    },
+  });
+  beforeExit(() => database.close());
+  await serve({ database, dataFolder, role });
+}
+
+interface ServeOptions {
+  readonly database: OpenDatabase;
+  readonly dataFolder: string;
+  readonly role: Role;
+}
+
+async function serve({ database, dataFolder, role }: ServeOptions): Promise<void> {
+  if (!isDevelopment) await buildWhenStale(root, say);
+  const product = await loadProduct({ isDevelopment });
+  beforeExit(() => product.entry.closeConnections());
+  const owner = await product.entry.prepareDatabase();
+  await product.entry.startRuntime({ role });
+  const web = role === 'worker' ? null : await startWebServer(product);
+  // Together: a request may be waiting for a job that only the stopping worker gives back.
+  beforeExit(() => Promise.all([web?.close(), product.entry.stopRuntime()]));
+  database.announce(web?.url ?? `worker of process ${process.pid}`);
+  printWelcome({ url: web?.url ?? null, owner, dataFolder, hasPrivateDatabase: database.privateServer !== null, say });
+}
+
+function readSettings(): ReturnType<typeof envBeforeDatabase> {
+  try {
+    return envBeforeDatabase();
+  } catch (error) {
+    throw new LaunchError((error as Error).message, { cause: error });
+  }
+}
+
+const steps: (() => Promise<unknown>)[] = [];
+let isStopping = false;
+
+/** What has to be closed in the end, in the reverse order of opening. */
+function beforeExit(step: () => Promise<unknown>): void {
+  steps.unshift(step);
+}
+
+async function closeAll(): Promise<void> {
+  for (const step of steps) await step();
+}
+
+/** First SIGTERM or SIGINT, also while starting: stop in order and exit 0. Second one, or too slow: exit at once. */
+function stopOnSignals(): void {
+  const onSignal = (name: NodeJS.Signals) => {
+    if (isStopping) process.exit(name === 'SIGINT' ? 130 : 143);
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    say('Stopping ...');
+    closeAll().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        childLogger({ room: 'launch' }).error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+runMain(async () => {
+  try {
+    await main();
+  } catch (error) {
+    // What breaks because everything is being closed is no news, and the stop decides about the exit code.
+    if (isStopping) return;
+    await closeAll();
+    throw error;
+  }
+});

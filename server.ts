@@ -1,0 +1,178 @@
+import { createServer } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler } from '@remix-run/express';
+import type { ServerBuild } from '@remix-run/node';
+import express from 'express';
+import type { NextFunction, Request, Response } from 'express';
+import type { ViteDevServer } from 'vite';
+import { env } from '#app/platform/env.server.ts';
+import { limitBody } from '#app/platform/http/limit-body.server.ts';
+import { logAccess } from '#app/platform/http/log-access.server.ts';
+import { beforeHeaders, prepareRequest } from '#app/platform/http/prepare-request.server.ts';
+import { compressAnswers, serveBuiltAssets, servePublicFiles } from '#app/platform/http/serve-files.server.ts';
+import { childLogger } from '#app/platform/log.server.ts';
+import { freePort } from '#scripts/launch/free-port.ts';
+import type {
+  checkReadiness,
+  closeConnections,
+  prepareDatabase,
+  startRuntime,
+  stopRuntime,
+} from '#app/runtime.server.ts';
+
+const HEADERS_TIMEOUT_MS = 15_000;
+/** Long enough for 60 MB over a slow line; a slower sender is cut off. */
+const REQUEST_TIMEOUT_MS = 300_000;
+/** Longer than the usual 60 s of proxies, so that the proxy closes first and never meets a closing connection. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+const DRAIN_TIMEOUT_MS = 10_000;
+const HMR_PORT = 24_678;
+
+/** What the product's bundle offers to whoever starts it. */
+export interface ProductModule {
+  readonly startRuntime: typeof startRuntime;
+  readonly stopRuntime: typeof stopRuntime;
+  readonly prepareDatabase: typeof prepareDatabase;
+  readonly checkReadiness: typeof checkReadiness;
+  readonly closeConnections: typeof closeConnections;
+}
+
+export interface Product {
+  readonly entry: ProductModule;
+  readonly build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Only while developing. */
+  readonly vite: ViteDevServer | null;
+}
+
+/** Loads the built product, or hands it to the development server's module loader. */
+export async function loadProduct({ isDevelopment }: { readonly isDevelopment: boolean }): Promise<Product> {
+  if (!isDevelopment) {
+    const file = path.join(env().PLINTH_ROOT, 'build/server/index.js');
+    const build = (await import(pathToFileURL(file).href)) as ServerBuild;
+    return { build, entry: build.entry.module as unknown as ProductModule, vite: null };
+  }
+  const { createServer: createVite } = await import('vite');
+  // Its own port for news of changed modules, so that two development servers can run side by side.
+  const hmr = { port: await freePort(HMR_PORT) };
+  const vite = await createVite({ server: { middlewareMode: true, hmr }, appType: 'custom' });
+  const load = async () => (await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as ServerBuild;
+  const build = await load();
+  return { build: load, entry: build.entry.module as unknown as ProductModule, vite };
+}
+
+export interface WebServer {
+  /** Where a browser on this machine finds it. */
+  readonly url: string;
+  /** Stops accepting, ends event streams, lets running requests finish (at most 10 s), closes. */
+  close(): Promise<void>;
+}
+
+/** Answers http until closed. Rejects with EADDRINUSE when the port is taken. */
+export async function startWebServer(product: Product): Promise<WebServer> {
+  const log = childLogger({ room: 'http' });
+  const streams = new Set<ServerResponse>();
+  let isStopping = false;
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', env().TRUST_PROXY);
+  app.use(
+    prepareRequest({ isProxied: env().TRUST_PROXY > 0, isPublicHttps: env().APP_URL?.startsWith('https:') ?? false }),
+  );
+  app.get('/healthz', (_req, res) => void res.set('Cache-Control', 'no-store').json({ status: 'ok' }));
+  app.get('/readyz', (_req, res, next) => {
+    const { PLINTH_ROLE: role } = env();
+    const checks = isStopping ? Promise.resolve({ server: 'stopping' }) : product.entry.checkReadiness({ role });
+    checks
+      .then((result) => {
+        const isReady = Object.values(result).every((state) => state === 'ok');
+        res.set('Cache-Control', 'no-store').status(isReady ? 200 : 503);
+        res.json({ status: isReady ? 'ok' : 'unavailable', checks: result });
+      })
+      .catch(next);
+  });
+  app.use(logAccess(log));
+  app.use((_req, res, next) => {
+    beforeHeaders(res, () => {
+      if (!String(res.getHeader('Content-Type')).startsWith('text/event-stream')) return;
+      streams.add(res);
+      res.once('close', () => streams.delete(res));
+    });
+    next();
+  });
+  app.use(compressAnswers());
+  serveFiles(app, product);
+  const answer = createRequestHandler({
+    build: product.build as ServerBuild,
+    getLoadContext: (_req, res) => ({ nonce: res.locals['nonce'] as string }),
+  });
+  app.all('*', limitBody, answer as unknown as express.RequestHandler);
+  app.use((error: unknown, req: Request, res: Response, _next: NextFunction) => answerError(error, req, res));
+
+  const server = createServer(app);
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+  await listen(server);
+  const address = server.address();
+  const port = address && typeof address === 'object' ? address.port : env().PORT;
+  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(env().HOST) ? 'localhost' : env().HOST;
+
+  return {
+    url: env().APP_URL ?? `http://${host}:${port}`,
+    async close() {
+      isStopping = true;
+      await product.vite?.close();
+      await drain(server, streams);
+    },
+  };
+}
+
+function serveFiles(app: express.Express, product: Product): void {
+  const root = env().PLINTH_ROOT;
+  app.use(servePublicFiles(path.join(root, 'public')));
+  if (product.vite) {
+    app.use(product.vite.middlewares);
+  } else {
+    app.use('/assets', ...serveBuiltAssets(path.join(root, 'build/client')));
+  }
+}
+
+function answerError(error: unknown, req: Request, res: Response): void {
+  const status = Number((error as { status?: unknown }).status) || 500;
+  const requestId = res.locals['requestId'] as string;
+  if (status >= 500 && !req.destroyed) childLogger({ room: 'http' }).error({ err: error, requestId }, 'request failed');
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const text = status === 404 ? 'Not found' : `Something went wrong. Please try again later. (${requestId})`;
+  res.status(status).type('text').send(text);
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(env().PORT, env().HOST, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+async function drain(server: Server, streams: ReadonlySet<ServerResponse>): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  for (const stream of streams) {
+    // The page behind it may still be writing; after the end its words go nowhere.
+    stream.on('error', () => {});
+    stream.end();
+  }
+  server.closeIdleConnections();
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cut);
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { WEBHOOK_TOPICS } from '#app/domain/installations/webhook-topics.ts';
+import { SCOPES } from '#app/platform/shopify/shopify-app.server.ts';
+
+const toml = readFileSync('shopify.app.toml', 'utf8');
+
+/** Every text in the values of this key. */
+const textsOf = (key: string) =>
+  [...toml.matchAll(new RegExp(`^\\s*${key} = (.*)$`, 'gm'))].flatMap(([, value]) =>
+    [...value!.matchAll(/"([^"]*)"/g)].map(([, text]) => text!),
+  );
+
+it('A14: asks for no permission that the code does not use', () => {
+  expect(textsOf('scopes')).toEqual([SCOPES.join(',')]);
+});
+
+it('A6: subscribes to exactly the messages there is work for, in their own kind', () => {
+  const compliance = ['customers/data_request', 'customers/redact', 'shop/redact'];
+  expect(textsOf('compliance_topics')).toEqual(compliance);
+  expect([...textsOf('topics'), ...compliance]).toEqual([...WEBHOOK_TOPICS]);
+  expect(textsOf('uri')).toEqual(['/webhooks/app', '/webhooks/compliance']);
+});
+
+it('A13: one version of the Admin API', () => {
+  const client = readFileSync('app/platform/shopify/create-admin-api.server.ts', 'utf8');
+  const [, version] = /ADMIN_API_VERSION = '([\d-]+)'/.exec(client) ?? [];
+  expect(textsOf('api_version')).toEqual([version]);
+});
+
+it('the name fits the admin’s navigation, and names nobody else', () => {
+  const [name] = textsOf('name');
+  expect(name!.length).toBeLessThanOrEqual(20);
+  expect(name).not.toMatch(/shopify/i);
+});

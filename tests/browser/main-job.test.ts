@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProductProcess } from '#tests/setup/product-process.ts';
+import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
+import type { BrowserRig } from './browser.ts';
+
+const PHOTO = path.resolve('public/presets/samples/pump-bottle.busy.jpg');
+
+let rig: BrowserRig;
+let product: ProductProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  rig = await startRig();
+  ({ product, browser } = rig);
+});
+
+afterAll(() => rig?.stop());
+
+const toast = (page: Page, text: string | RegExp) => page.getByText(text).first();
+const canvas = (page: Page) => page.getByRole('listbox', { name: /^Canvas/ });
+const results = (page: Page) => page.getByRole('complementary', { name: 'Results' });
+
+interface Hook {
+  boxes(): Record<string, { x: number; y: number; width: number }>;
+}
+const boxes = (page: Page) => page.evaluate(() => (window as unknown as { plinthStage: Hook }).plinthStage.boxes());
+const firstBox = async (page: Page) => Object.values(await boxes(page))[0]!;
+
+describe('the main job, on a desktop', () => {
+  it('takes a photo from the merchant to four staged pictures in the library', async () => {
+    const context = await browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
+    const { page, trouble } = await openPage(context);
+
+    await page.goto(`${product.url}/product?from=mail`);
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await signIn(page, product);
+    await page
+      .getByRole('heading', { name: /create an AI-generated photoshoot and video for your product/i })
+      .waitFor();
+    await keepPicture(page, 'desktop-1-dashboard');
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.goto(`${product.url}/product?test`);
+    await page.waitForFunction(() => 'plinthStage' in window);
+    await keepPicture(page, 'desktop-2-empty-studio');
+
+    // Upload, cut-out, placed.
+    await page.locator('input[type=file]').first().setInputFiles(PHOTO);
+    await expect.poll(() => canvas(page).getByRole('option').count()).toBe(1);
+    await toast(page, '1 file(s) uploaded successfully').waitFor();
+    await page.getByText('Cutting out').first().waitFor({ state: 'hidden', timeout: 90_000 });
+    await keepPicture(page, 'desktop-3-cut-out');
+
+    // Template and words.
+    await page.getByRole('navigation', { name: 'Studio sections' }).getByRole('button', { name: 'Templates' }).click();
+    await page.getByRole('button', { name: /marble podium/i }).click();
+    const prompt = page.getByLabel('Describe the scene');
+    expect(await prompt.inputValue()).not.toBe('');
+    await prompt.fill('Warm morning light through a window');
+    await keepPicture(page, 'desktop-4-staged');
+
+    // Moving is one step; undo and redo go through everything.
+    const before = await firstBox(page);
+    await canvas(page).focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(async () => (await firstBox(page)).x).toBeCloseTo(before.x + 10, 3);
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await firstBox(page)).x).toBeCloseTo(before.x, 3);
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(async () => (await firstBox(page)).x).toBeCloseTo(before.x + 10, 3);
+    await page.keyboard.press('Control+d');
+    await expect.poll(() => canvas(page).getByRole('option').count()).toBe(2);
+    await page.keyboard.press('Delete');
+    await expect.poll(() => canvas(page).getByRole('option').count()).toBe(1);
+
+    // Four pictures, with progress; the price is said before.
+    await page.getByRole('button', { name: /Generate Image.*4 images.*8 credits/ }).waitFor();
+    await prompt.press('Enter');
+    await page.getByText('Generating Images...').waitFor();
+    await page.getByRole('progressbar', { name: 'Images made' }).waitFor();
+    await keepPicture(page, 'desktop-5-generating');
+    await toast(page, 'Successfully generated 4 image(s)').waitFor({ timeout: 120_000 });
+    await expect
+      .poll(() =>
+        results(page)
+          .getByRole('button', { name: /^View / })
+          .count(),
+      )
+      .toBe(4);
+    await expect.poll(() => page.getByRole('banner').getByText('192').count()).toBeGreaterThan(0);
+    await keepPicture(page, 'desktop-6-results');
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    // Viewer: opens, zooms, closes.
+    await results(page)
+      .getByRole('button', { name: /^View / })
+      .first()
+      .click();
+    const viewer = page.getByRole('dialog', { name: /Picture 1 of 4/ });
+    await viewer.waitFor();
+    await page.keyboard.press('+');
+    await viewer.getByText('140%').waitFor();
+    await page.keyboard.press('0');
+    await keepPicture(page, 'desktop-7-viewer');
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'hidden' });
+
+    // Download: a whole picture of the promised size.
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      results(page)
+        .getByRole('link', { name: /^Download / })
+        .first()
+        .click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^generated-image.*\.png$/);
+    const picture = await sharp(readFileSync(await download.path())).metadata();
+    expect(picture).toMatchObject({ width: 1280, height: 1280, format: 'png' });
+
+    // A reload brings the same canvas back.
+    const kept = await boxes(page);
+    await page
+      .getByText(/^Saved/)
+      .first()
+      .waitFor()
+      .catch(() => {});
+    await page.reload();
+    await page.waitForFunction(() => 'plinthStage' in window);
+    await expect.poll(() => boxes(page)).toEqual(kept);
+    expect(await page.getByLabel('Describe the scene').inputValue()).toBe('Warm morning light through a window');
+
+    // And the library has them.
+    await page.goto(`${product.url}/dashboard/projects`);
+    await expect.poll(() => page.locator('main img').count()).toBe(4);
+    await keepPicture(page, 'desktop-8-portfolio');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the pages, on a phone', () => {
+  it.each([
+    ['/dashboard', /photoshoot/i],
+    ['/dashboard/projects', /portfolio/i],
+    ['/product', /product staging/i],
+    ['/nowhere', /page not found/i],
+  ])('%s fits 390 px', async (where, heading) => {
+    const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+    const { page } = await openPage(context);
+    await signIn(page, product);
+    await page.goto(product.url + where);
+    await page.getByRole('heading', { name: heading }).first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('load');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await keepPicture(page, `phone${where.replaceAll('/', '-')}`);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,108 @@
+import { storeHandle } from './billing-resolvers.ts';
+import type { DevProduct, DevShop, DevSubscription } from './dev-shop.ts';
+import { mediaView } from './media-view.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const text = (value: string) => value.replace(/[&<>"]/g, (character) => ESCAPES[character]!);
+
+const STYLE = `
+  * { box-sizing: border-box } body { margin: 0; font: 14px/1.4 system-ui, sans-serif; background: #1a1a1a; color: #303030 }
+  header { height: 56px; color: #fff; display: flex; align-items: center; padding: 0 16px; gap: 12px }
+  .frame { display: grid; grid-template-columns: 232px 1fr; height: calc(100vh - 56px); background: #f1f1f1; border-radius: 12px 12px 0 0 }
+  nav { padding: 12px; background: #ebebeb; overflow: auto } nav a { display: block; padding: 6px 10px; color: inherit; text-decoration: none; border-radius: 8px }
+  nav a[aria-current=page], nav a:hover { background: #fff } .app-menu { padding-left: 14px }
+  iframe { width: 100%; height: 100%; border: 0 } main { overflow: auto; padding: 24px; max-width: 960px }
+  .full { padding: 0; max-width: none; overflow: hidden } .pictures { display: flex; flex-wrap: wrap; gap: 12px; padding: 0; list-style: none }
+  .pictures img { width: 160px; height: 160px; object-fit: contain; background: #fff; border-radius: 8px } .pictures li { width: 160px }
+  table { width: 100%; border-collapse: collapse; background: #fff } td, th { padding: 8px; text-align: left; border-bottom: 1px solid #e3e3e3 }
+  .toasts { position: fixed; bottom: 24px; left: 50%; transform: translateX(-50%) } .toasts p { background: #1a1a1a; color: #fff; padding: 10px 16px; border-radius: 8px }
+  .toasts p[data-error=true] { background: #8e1f0b } .save-bar { display: flex; gap: 8px; margin-left: auto; align-items: center } [hidden] { display: none !important }
+  button { font: inherit; padding: 6px 12px; border-radius: 8px; border: 1px solid #8a8a8a; background: #fff; cursor: pointer } button.primary { background: #303030; color: #fff }
+  dialog ul { list-style: none; padding: 0; max-height: 50vh; overflow: auto } .row { display: flex; gap: 8px }
+  @media (max-width: 640px) { .frame { grid-template-columns: 1fr } nav { display: none } }`;
+
+function page(shop: DevShop, appHandle: string, title: string, main: string): string {
+  const base = `/store/${storeHandle(shop)}`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${text(title)} · Dev store</title>
+<link rel="icon" href="data:,"><meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body>
+<header><strong>${text(shop.name)}</strong><span class="loading" hidden>…</span>
+<span class="save-bar" hidden>Unsaved changes <button>Discard</button><button class="primary">Save</button></span></header>
+<div class="frame"><nav aria-label="Admin"><a href="${base}/products">Products</a>
+<a href="${base}/apps/${appHandle}" data-href="/app">Plinth</a><div class="app-menu"></div>
+<a href="${base}/settings/apps">Settings: apps</a></nav>${main}</div><div class="toasts" role="status"></div></body></html>`;
+}
+
+export interface FramePageOptions {
+  readonly shop: DevShop;
+  readonly appHandle: string;
+  readonly appUrl: string;
+  /** Where the frame starts, with everything that Shopify adds to it. */
+  readonly frameUrl: string;
+}
+
+/** The admin with the app inside. */
+export function framePage({ shop, appHandle, appUrl, frameUrl }: FramePageOptions): string {
+  const base = `/store/${storeHandle(shop)}/apps/${appHandle}`;
+  return page(
+    shop,
+    appHandle,
+    'Plinth',
+    `<main class="full"><iframe title="Plinth" name="app-iframe" data-shop="${shop.domain}" data-base="${base}"
+data-app-origin="${new URL(appUrl).origin}" allow="clipboard-write; fullscreen" src="${text(frameUrl)}"></iframe></main>
+<dialog aria-label="Add products"><form method="dialog"><h2>Add products</h2><ul></ul>
+<div class="row"><button value="">Cancel</button><button class="primary" value="add">Add</button></div></form></dialog>
+<script src="/admin-host.js" defer></script>`,
+  );
+}
+
+export function productsPage(shop: DevShop, appHandle: string): string {
+  const base = `/store/${storeHandle(shop)}/products`;
+  const rows = shop.products.map(
+    (product) => `<tr><td><a href="${base}/${product.number}">${text(product.title)}</a></td><td>${product.status}</td>
+<td>${text(product.vendor)}</td><td>${product.media.length}</td></tr>`,
+  );
+  const head = '<tr><th>Product</th><th>Status</th><th>Vendor</th><th>Pictures</th></tr>';
+  return page(shop, appHandle, 'Products', `<main><h1>Products</h1><table>${head}${rows.join('')}</table></main>`);
+}
+
+export function productPage(shop: DevShop, appHandle: string, product: DevProduct, origin: string): string {
+  const pictures = product.media.map((media) => {
+    const url = mediaView(media, origin).image?.url({});
+    const shown = url ? `<img src="${url}" alt="${text(media.alt)}">` : `<p>${media.status}</p>`;
+    return `<li>${shown}<small>${text(media.alt)}</small></li>`;
+  });
+  return page(
+    shop,
+    appHandle,
+    product.title,
+    `<main><h1>${text(product.title)}</h1><section aria-label="Description">${product.descriptionHtml}</section>
+<h2>Media</h2><ul class="pictures">${pictures.join('')}</ul></main>`,
+  );
+}
+
+export function chargePage(shop: DevShop, appHandle: string, subscription: DevSubscription): string {
+  const trial = subscription.trialDays > 0 ? `<p>${subscription.trialDays}-day free trial</p>` : '';
+  const test = subscription.test ? '<p>This is a test charge.</p>' : '';
+  return page(
+    shop,
+    appHandle,
+    'Approve subscription',
+    `<main><h1>Approve subscription</h1><p>Plinth: <strong>${text(subscription.name)}</strong></p>
+<p>${subscription.amount} ${subscription.currencyCode}, ${subscription.interval === 'ANNUAL' ? 'every year' : 'every 30 days'}</p>
+${trial}${test}<form method="post" class="row"><button name="decision" value="DECLINED">Cancel</button>
+<button class="primary" name="decision" value="ACTIVE">Approve</button></form></main>`,
+  );
+}
+
+export function appsPage(shop: DevShop, appHandle: string): string {
+  const button = (value: string, label: string) => `<button name="action" value="${value}">${label}</button>`;
+  const actions = shop.isInstalled
+    ? button('uninstall', 'Uninstall')
+    : `<a href="/store/${storeHandle(shop)}/apps/${appHandle}">Install</a> ${button('redact', 'Erase the shop’s data')}`;
+  return page(
+    shop,
+    appHandle,
+    'Apps',
+    `<main><h1>Apps</h1><form method="post" class="row">Plinth ${actions}</form></main>`,
+  );
+}

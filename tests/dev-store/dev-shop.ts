@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { CATALOGUE } from './catalogue.ts';
+import { cataloguePicture, PICTURE_SIDE } from './product-pictures.ts';
+
+export interface DevMedia {
+  readonly id: string;
+  alt: string;
+  /** Each look at it moves it one step on, so that whoever waits has to look. */
+  status: 'UPLOADED' | 'PROCESSING' | 'READY' | 'FAILED';
+  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly width: number;
+  readonly height: number;
+  readonly mimeType: string;
+  readonly bytes: () => Promise<Uint8Array>;
+}
+
+export interface DevProduct {
+  readonly id: string;
+  readonly number: number;
+  title: string;
+  readonly handle: string;
+  vendor: string;
+  productType: string;
+  tags: readonly string[];
+  status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED';
+  descriptionHtml: string;
+  readonly createdAt: string;
+  updatedAt: string;
+  media: DevMedia[];
+}
+
+export interface DevSubscription {
+  readonly id: string;
+  readonly number: number;
+  readonly name: string;
+  status: 'PENDING' | 'ACTIVE' | 'DECLINED' | 'CANCELLED' | 'FROZEN' | 'EXPIRED';
+  readonly test: boolean;
+  readonly trialDays: number;
+  readonly returnUrl: string;
+  readonly createdAt: string;
+  currentPeriodEnd: string | null;
+  readonly amount: string;
+  readonly currencyCode: string;
+  readonly interval: 'EVERY_30_DAYS' | 'ANNUAL';
+}
+
+/** What was promised to a staged upload, and what came. */
+export interface StagedFile {
+  readonly key: string;
+  readonly filename: string;
+  readonly mimeType: string;
+  readonly signature: string;
+  readonly expectedBytes: number | null;
+  bytes: Uint8Array | null;
+}
+
+/** One shop: everything in memory, nothing shared with another. */
+export interface DevShop {
+  readonly domain: string;
+  readonly number: number;
+  readonly name: string;
+  readonly email: string;
+  products: DevProduct[];
+  readonly subscriptions: DevSubscription[];
+  readonly staged: Map<string, StagedFile>;
+  /** Media by id, also those taken off their product. */
+  readonly media: Map<string, DevMedia>;
+  isInstalled: boolean;
+  /** Points left in the bucket, as of `filledAt`. */
+  bucket: number;
+  filledAt: number;
+}
+
+let nextNumber = 8_000_001;
+
+/** Ids are unique over all shops, as at Shopify. */
+export function newNumber(): number {
+  nextNumber += 1;
+  return nextNumber;
+}
+
+export const gid = (type: string, number: number) => `gid://shopify/${type}/${number}`;
+
+export function createDevShop(domain: string): DevShop {
+  const handle = domain.replace('.myshopify.com', '');
+  const shop: DevShop = {
+    domain,
+    number: newNumber(),
+    name: handle.replace(/(^|-)(\w)/g, (_all, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase()),
+    email: `owner@${handle}.example`,
+    products: [],
+    subscriptions: [],
+    staged: new Map(),
+    media: new Map(),
+    isInstalled: false,
+    bucket: 2000,
+    filledAt: 0,
+  };
+  for (const [index, entry] of CATALOGUE.entries()) {
+    const number = newNumber();
+    const createdAt = new Date(Date.UTC(2026, 0, 1 + index)).toISOString();
+    const media = entry.pictures.map(([shape, hue]): DevMedia => {
+      const picture: DevMedia = {
+        id: gid('MediaImage', newNumber()),
+        alt: `${entry.title}, ${shape}`,
+        status: 'READY',
+        error: null,
+        width: PICTURE_SIDE,
+        height: PICTURE_SIDE,
+        mimeType: 'image/jpeg',
+        bytes: () => cataloguePicture(shape, hue),
+      };
+      shop.media.set(picture.id, picture);
+      return picture;
+    });
+    const { pictures: _pictures, ...rest } = entry;
+    shop.products.push({
+      ...rest,
+      id: gid('Product', number),
+      number,
+      handle: entry.title.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+      createdAt,
+      updatedAt: createdAt,
+      media,
+    });
+  }
+  return shop;
+}
+
+export function stageFile(
+  shop: DevShop,
+  file: Pick<StagedFile, 'filename' | 'mimeType' | 'expectedBytes'>,
+): StagedFile {
+  const staged: StagedFile = { ...file, key: randomUUID(), signature: randomUUID(), bytes: null };
+  shop.staged.set(staged.key, staged);
+  return staged;
+}

@@ -1,0 +1,183 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DevStore } from './start-dev-store.ts';
+
+const SHOP = 'stand-in.myshopify.com';
+const EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
+const credentials = { apiKey: 'key', apiSecret: 'secret' };
+
+let store: DevStore;
+let now = Date.UTC(2026, 10, 21);
+const received: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
+const app = createServer((req, res) => {
+  let body = '';
+  req.on('data', (chunk) => (body += chunk));
+  req.on('end', () => {
+    received.push({ path: req.url!, headers: req.headers, body });
+    res.writeHead(200).end();
+  });
+});
+
+beforeAll(async () => {
+  app.listen(0, '127.0.0.1');
+  await once(app, 'listening');
+  const appUrl = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
+  store = await DevStore.start({ ...credentials, appUrl, now: () => now });
+  store.shop(SHOP).isInstalled = true;
+});
+
+afterAll(async () => {
+  await store.stop();
+  app.closeAllConnections();
+  app.close();
+});
+
+interface GrantAnswer {
+  readonly access_token?: string;
+  readonly refresh_token?: string;
+  readonly error?: string;
+}
+const grant = async (body: object) => {
+  const response = await fetch(`${store.origin}/admin/oauth/access_token`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ client_id: 'key', client_secret: 'secret', ...body }),
+  });
+  return { status: response.status, ...((await response.json()) as GrantAnswer) };
+};
+const exchange = (subject_token: string) => grant({ grant_type: EXCHANGE, subject_token, expiring: '1' });
+const api = async (accessToken: string, query: string, variables: object = {}) => {
+  const response = await fetch(`${store.origin}/admin/api/2026-10/graphql.json`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Shopify-Access-Token': accessToken },
+    body: JSON.stringify({ query, variables }),
+  });
+  return { status: response.status, body: (await response.json()) as { data?: never; errors?: [{ message: string }] } };
+};
+const NAME = '{ shop { name } }';
+
+describe('tokens', () => {
+  it('exchanges its own session tokens and no others', async () => {
+    const good = await exchange(store.sessionToken(SHOP));
+    expect(good).toMatchObject({ status: 200, scope: 'write_products', expires_in: 3600 });
+    expect((await api(good.access_token!, NAME)).body.data).toEqual({ shop: { name: 'Stand In' } });
+    for (const claims of [{ aud: 'another' }, { exp: 1 }, { dest: 'https://unknown.myshopify.com' }]) {
+      expect(await exchange(store.sessionToken(SHOP, claims))).toMatchObject({ error: 'invalid_subject_token' });
+    }
+    const [head, body] = store.sessionToken(SHOP).split('.');
+    expect((await exchange(`${head}.${body}.AAAA`)).status).toBe(400);
+  });
+
+  it('access ends after an hour; a refresh token works until its successor is used', async () => {
+    const first = await exchange(store.sessionToken(SHOP));
+    now += 3_600_001;
+    expect((await api(first.access_token!, NAME)).status).toBe(401);
+    const refresh = () => grant({ grant_type: 'refresh_token', refresh_token: first.refresh_token });
+    const [second, again] = [await refresh(), await refresh()];
+    expect([second.status, again.status]).toEqual([200, 200]);
+    expect((await api(again.access_token!, NAME)).status).toBe(200);
+    expect(await refresh()).toMatchObject({ status: 400, error: 'invalid_grant' });
+  });
+
+  it('an uninstall ends every access and tells the app, signed', async () => {
+    const { access_token: token } = await exchange(store.sessionToken(SHOP));
+    expect(await store.uninstall(SHOP)).toBe(200);
+    expect((await api(token!, NAME)).status).toBe(401);
+    expect((await exchange(store.sessionToken(SHOP))).status).toBe(400);
+    const { path, headers, body } = received.at(-1)!;
+    const hmac = createHmac('sha256', 'secret').update(body).digest('base64');
+    expect([path, headers['x-shopify-topic']]).toEqual(['/webhooks/app', 'app/uninstalled']);
+    expect(headers['x-shopify-hmac-sha256']).toBe(hmac);
+    store.shop(SHOP).isInstalled = true;
+  });
+});
+
+describe('the Admin API', () => {
+  it.each([
+    ['a field that Shopify does not have', '{ shop { colour } }', {}, /Cannot query field "colour"/],
+    ['a variable of the wrong kind', 'query($n: Int!) { products(first: $n) { nodes { id } } }', { n: '1' }, /Int/],
+    ['no page size', '{ products { nodes { id } } }', {}, /first or last/],
+    ['a field that is not in memory', '{ shop { taxShipping } }', {}, /does not know Shop.taxShipping/],
+    [
+      'a missing scope',
+      'mutation { fileDelete(fileIds: ["gid://shopify/MediaImage/1"]) { deletedFileIds } }',
+      {},
+      /Access denied/,
+    ],
+  ])('refuses %s', async (_what, query, variables, message) => {
+    const { body } = await api(store.accessToken(SHOP), query, variables);
+    expect(body.errors?.[0].message).toMatch(message);
+  });
+
+  it.each([
+    ['', 24],
+    ['mug', 2],
+    ['title:stone*', 1],
+    ['vendor:"Kiln & Co"', 2],
+    ['product_type:"Tea" AND status:draft', 1],
+    ['tag:"gift" -vendor:"Sunward Farm"', 3],
+    ['vendor:"Trailhead" OR vendor:"Loom Street"', 6],
+    ['nothing of the kind', 0],
+  ])('finds by %s', async (query, count) => {
+    const { body } = await api(store.accessToken(SHOP), 'query($q: String) { productsCount(query: $q) { count } }', {
+      q: query,
+    });
+    expect(body.data).toEqual({ productsCount: { count } });
+  });
+
+  it('says THROTTLED with status 200 until the bucket has filled up', async () => {
+    const token = store.accessToken(SHOP);
+    store.emptyBucket(SHOP);
+    const { status, body } = await api(token, NAME);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        errors: [{ extensions: { code: 'THROTTLED' } }],
+        extensions: { cost: { throttleStatus: { currentlyAvailable: 0 } } },
+      },
+    ]);
+    now += 1000;
+    expect((await api(token, NAME)).body.data).toBeDefined();
+  });
+});
+
+describe('the admin', () => {
+  it('frames the app with shop, host and a token', async () => {
+    const html = await (await fetch(`${store.origin}/store/stand-in/apps/plinth/products?id=7`)).text();
+    const src = /src="([^"]+)"/.exec(html)![1]!.replaceAll('&amp;', '&');
+    const url = new URL(src);
+    expect(url.pathname).toBe('/app/products');
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({ id: '7', embedded: '1', shop: SHOP });
+    expect(atob(url.searchParams.get('host')!)).toBe('admin.shopify.com/store/stand-in');
+    expect((await exchange(url.searchParams.get('id_token')!)).status).toBe(200);
+  });
+
+  it('approves a plan, ends the one before, and says so', async () => {
+    const token = store.accessToken(SHOP);
+    const create = `mutation($name: String!) { appSubscriptionCreate(name: $name, returnUrl: "https://app.example/back?state=1",
+      lineItems: [{plan: {appRecurringPricingDetails: {price: {amount: "19.0", currencyCode: USD}, interval: EVERY_30_DAYS}}}],
+      trialDays: 7, test: true) { confirmationUrl appSubscription { id status } userErrors { message } } }`;
+    const approve = async (name: string) => {
+      const { body } = await api(token, create, { name });
+      const { confirmationUrl } = (body.data as unknown as { appSubscriptionCreate: { confirmationUrl: string } })
+        .appSubscriptionCreate;
+      expect(await (await fetch(confirmationUrl)).text()).toContain('7-day free trial');
+      return fetch(confirmationUrl, {
+        method: 'POST',
+        body: new URLSearchParams({ decision: 'ACTIVE' }),
+        redirect: 'manual',
+      });
+    };
+    const answer = await approve('Basic');
+    expect(answer.headers.get('location')).toMatch(/^https:\/\/app\.example\/back\?state=1&charge_id=\d+$/);
+    await approve('Pro');
+    const { body } = await api(token, '{ currentAppInstallation { activeSubscriptions { name status test } } }');
+    const active = { activeSubscriptions: [{ name: 'Pro', status: 'ACTIVE', test: true }] };
+    expect(body.data).toEqual({ currentAppInstallation: active });
+    expect(received.at(-1)?.headers['x-shopify-topic']).toBe('app_subscriptions/update');
+  });
+});

@@ -1,0 +1,207 @@
+import { GraphQLError } from 'graphql';
+import { gid, newNumber, stageFile } from './dev-shop.ts';
+import type { DevProduct, DevShop } from './dev-shop.ts';
+import { mediaView } from './media-view.ts';
+import { pageOf } from './pages-of.ts';
+import type { PageArguments } from './pages-of.ts';
+import { advanceMedia, receiveMedia } from './receive-media.ts';
+import { searchProducts } from './search-products.ts';
+
+const MAX_MEDIA = 250;
+const MAX_ALT = 512;
+const SORTS: Readonly<Record<string, (product: DevProduct) => string | number>> = {
+  TITLE: (product) => product.title.toLowerCase(),
+  VENDOR: (product) => product.vendor.toLowerCase(),
+  PRODUCT_TYPE: (product) => product.productType.toLowerCase(),
+  CREATED_AT: (product) => product.createdAt,
+  UPDATED_AT: (product) => product.updatedAt,
+  ID: (product) => product.number,
+  RELEVANCE: (product) => product.title.toLowerCase(),
+};
+
+interface ProductsArguments extends PageArguments {
+  readonly query?: string | null;
+  readonly sortKey?: string | null;
+  readonly reverse?: boolean | null;
+}
+
+interface ProductInput {
+  readonly id?: string | null;
+  readonly title?: string | null;
+  readonly descriptionHtml?: string | null;
+  readonly files?: readonly { readonly id?: string | null }[] | null;
+}
+
+interface MediaInput {
+  readonly originalSource: string;
+  readonly mediaContentType: string;
+  readonly alt?: string | null;
+}
+
+const fault = (field: readonly string[] | null, message: string) => ({ field, message, code: null });
+
+/** What the Admin API says and does about one shop's products and their pictures. */
+export function productResolvers(shop: DevShop, origin: string) {
+  const find = (id: string | null | undefined) => shop.products.find((product) => product.id === id);
+
+  const view = (product: DevProduct) => ({
+    __typename: 'Product',
+    ...product,
+    legacyResourceId: String(product.number),
+    description: ({ truncateAt }: { truncateAt?: number | null }) =>
+      product.descriptionHtml
+        .replace(/<[^>]*>/g, ' ')
+        .trim()
+        .slice(0, truncateAt ?? undefined),
+    onlineStorePreviewUrl: null,
+    mediaCount: { count: product.media.length, precision: 'EXACT' },
+    featuredMedia: () => (product.media[0] ? mediaView(product.media[0], origin) : null),
+    media: ({ query, ...page }: PageArguments & { query?: string | null }) => {
+      const isWanted = !query || query === 'media_type:IMAGE';
+      const nodes = isWanted ? product.media : [];
+      const { edges, ...rest } = pageOf(nodes, page);
+      return {
+        ...rest,
+        nodes: rest.nodes.map((media) => mediaView(media, origin)),
+        edges: edges.map((edge) => ({ ...edge, node: mediaView(edge.node, origin) })),
+      };
+    },
+  });
+
+  const sorted = ({ query, sortKey, reverse }: ProductsArguments) => {
+    const rank = SORTS[sortKey ?? 'ID'];
+    if (!rank) throw new GraphQLError(`the development store cannot sort by ${sortKey}`);
+    const found = searchProducts(shop.products, query).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+    return reverse ? found.reverse() : found;
+  };
+
+  const distinct = (values: readonly string[], page: PageArguments) =>
+    pageOf([...new Set(values.filter(Boolean))].sort(), page);
+
+  const touch = (product: DevProduct) => {
+    product.updatedAt = new Date().toISOString();
+  };
+
+  return {
+    products: (args: ProductsArguments) => {
+      const page = pageOf(sorted(args), args);
+      const edges = page.edges.map((edge) => ({ ...edge, node: view(edge.node) }));
+      return { ...page, edges, nodes: page.nodes.map(view) };
+    },
+    product: ({ id }: { id: string }) => {
+      const product = find(id);
+      return product ? view(product) : null;
+    },
+    productsCount: ({ query }: { query?: string | null }) => ({
+      count: searchProducts(shop.products, query).length,
+      precision: 'EXACT',
+    }),
+    productVendors: (page: PageArguments) =>
+      distinct(
+        shop.products.map((product) => product.vendor),
+        page,
+      ),
+    productTypes: (page: PageArguments) =>
+      distinct(
+        shop.products.map((product) => product.productType),
+        page,
+      ),
+    productTags: (page: PageArguments) =>
+      distinct(
+        shop.products.flatMap((product) => product.tags),
+        page,
+      ),
+    findMedia: (id: string) => {
+      const media = shop.media.get(id);
+      if (!media) return null;
+      advanceMedia(media);
+      return mediaView(media, origin);
+    },
+    findProduct: (id: string) => {
+      const product = find(id);
+      return product ? view(product) : null;
+    },
+
+    stagedUploadsCreate: ({ input }: { input: readonly StagedInput[] }) => ({
+      userErrors: [],
+      stagedTargets: input.map((wanted) => {
+        if (wanted.httpMethod !== 'POST')
+          throw new GraphQLError('the development store takes staged files by POST only');
+        const expectedBytes = wanted.fileSize ? Number(wanted.fileSize) : null;
+        const file = stageFile(shop, { filename: wanted.filename, mimeType: wanted.mimeType, expectedBytes });
+        return {
+          url: `${origin}/staged`,
+          resourceUrl: `${origin}/staged/files/${file.key}`,
+          parameters: [
+            { name: 'key', value: file.key },
+            { name: 'Content-Type', value: wanted.mimeType },
+            { name: 'policy', value: Buffer.from(wanted.filename).toString('base64') },
+            { name: 'x-goog-signature', value: file.signature },
+          ],
+        };
+      }),
+    }),
+
+    productUpdate: async (args: { product?: ProductInput | null; media?: readonly MediaInput[] | null }) => {
+      const product = find(args.product?.id);
+      const refuse = (field: readonly string[], message: string) => ({
+        product: null,
+        userErrors: [{ field, message }],
+      });
+      if (!product) return refuse(['id'], 'Product does not exist');
+      const media = args.media ?? [];
+      if (media.some((each) => (each.alt ?? '').length > MAX_ALT))
+        return refuse(['media', '0', 'alt'], 'Alt is too long');
+      if (media.some((each) => each.mediaContentType !== 'IMAGE')) return refuse(['media'], 'Only pictures here');
+      if (product.media.length + media.length > MAX_MEDIA) {
+        return refuse(['media'], `Exceeded the maximum number of ${MAX_MEDIA} media on a product`);
+      }
+      const { descriptionHtml, title } = args.product!;
+      if (descriptionHtml != null) product.descriptionHtml = sanitize(descriptionHtml);
+      if (title != null) product.title = title;
+      for (const each of media) product.media.push(await receiveMedia(shop, each));
+      touch(product);
+      return { product: view(product), userErrors: [] };
+    },
+
+    productReorderMedia: ({ id, moves }: { id: string; moves: readonly { id: string; newPosition: string }[] }) => {
+      const product = find(id);
+      if (!product) return { job: null, mediaUserErrors: [fault(['id'], 'Product does not exist')] };
+      for (const move of moves) {
+        const from = product.media.findIndex((media) => media.id === move.id);
+        if (from < 0) return { job: null, mediaUserErrors: [fault(['moves'], 'Media does not exist')] };
+        const [media] = product.media.splice(from, 1);
+        product.media.splice(Number(move.newPosition), 0, media!);
+      }
+      touch(product);
+      return { job: { id: gid('Job', newNumber()), done: false }, mediaUserErrors: [] };
+    },
+
+    /** Lists replace: files that are not named are taken off the product. */
+    productSet: (args: { identifier?: { id?: string | null } | null; input: ProductInput }) => {
+      const product = find(args.identifier?.id ?? args.input.id);
+      if (!product)
+        return { product: null, productSetOperation: null, userErrors: [fault(['id'], 'Product does not exist')] };
+      if (args.input.files) {
+        const kept = args.input.files.map((file) => shop.media.get(file.id ?? ''));
+        if (kept.some((media) => !media)) {
+          const userErrors = [fault(['input', 'files'], 'File does not exist')];
+          return { product: null, productSetOperation: null, userErrors };
+        }
+        product.media = kept as DevProduct['media'];
+      }
+      if (args.input.descriptionHtml != null) product.descriptionHtml = sanitize(args.input.descriptionHtml);
+      touch(product);
+      return { product: view(product), productSetOperation: null, userErrors: [] };
+    },
+  };
+}
+
+interface StagedInput {
+  readonly filename: string;
+  readonly mimeType: string;
+  readonly httpMethod: string;
+  readonly fileSize?: string | null;
+}
+
+const sanitize = (html: string) => html.replace(/<script[\s\S]*?<\/script>/gi, '').replace(/\son\w+="[^"]*"/gi, '');

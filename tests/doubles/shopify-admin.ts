@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const TEST_APP = { key: 'test-app-key', secret: 'test-app-secret' } as const;
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A session token as the Shopify admin makes it, for one minute. */
+export function mintSessionToken(shop: string, changes: Readonly<Record<string, unknown>> = {}): string {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    iss: `https://${shop}/admin`,
+    dest: `https://${shop}`,
+    aud: TEST_APP.key,
+    sub: '42',
+    exp: now + 60,
+    nbf: now,
+    iat: now,
+    jti: crypto.randomUUID(),
+    sid: 'session',
+    ...changes,
+  };
+  const body = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+  return `${body}.${createHmac('sha256', TEST_APP.secret).update(body).digest('base64url')}`;
+}
+
+/** The `host` parameter of a shop's admin. */
+export function adminHostOf(shop: string): string {
+  return Buffer.from(`admin.shopify.com/store/${shop.replace('.myshopify.com', '')}`).toString('base64url');
+}
+
+export interface AdminDouble {
+  /** For SHOPIFY_ADMIN_ORIGIN. */
+  readonly origin: string;
+  /** Grants asked for, in order: `token-exchange`, `refresh_token`; and `graphql`. */
+  readonly asked: string[];
+  /** What the next exchanges and refreshes answer; 200 grants. */
+  status: number;
+  close(): Promise<void>;
+}
+
+/** The least of a shop's admin that opening the app needs: the two token grants, and the shop's details. */
+export async function startAdminDouble(): Promise<AdminDouble> {
+  const double = { origin: '', asked: [] as string[], status: 200 };
+  let granted = 0;
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      const answer = (status: number, body: unknown) => {
+        response.writeHead(status, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify(body));
+      };
+      if (request.url?.includes('/graphql.json')) {
+        double.asked.push('graphql');
+        answer(200, {
+          data: {
+            shop: {
+              name: 'Atelier Ada',
+              email: 'ada@atelier.example',
+              shopOwnerName: 'Ada Stone',
+              currencyCode: 'EUR',
+              ianaTimezone: 'Europe/Berlin',
+              plan: { publicDisplayName: 'Basic' },
+            },
+          },
+        });
+        return;
+      }
+      const { grant_type: grant, expiring } = JSON.parse(text) as { grant_type: string; expiring?: string };
+      double.asked.push(grant.split(':').at(-1)!);
+      if (double.status !== 200) {
+        answer(double.status, { error: grant === 'refresh_token' ? 'invalid_grant' : 'invalid_subject_token' });
+        return;
+      }
+      granted += 1;
+      const lasting = { expires_in: 3600, refresh_token: `refresh-${granted}`, refresh_token_expires_in: 7_776_000 };
+      const isExpiring = expiring === '1' || grant === 'refresh_token';
+      answer(200, { access_token: `access-${granted}`, scope: 'write_products', ...(isExpiring ? lasting : {}) });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  double.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Object.assign(double, {
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  });
+}

@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import type { Plugin } from 'vite';
+
+export interface BuiltProcesses {
+  readonly web: string;
+  readonly worker: string;
+  remove(): void;
+}
+
+/** Screens come in through a domain's browser door; nothing here shows any, so none is built. */
+const withoutScreens: Plugin = {
+  name: 'without-screens',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.tsx') ? '\0screen' : null),
+  load: (id) => (id === '\0screen' ? { code: 'export default {};', syntheticNamedExports: true } : null),
+};
+
+/** Bundles the process entries, so that each of the many starts takes as little as it can. */
+export async function buildProcesses(): Promise<BuiltProcesses> {
+  // Below node_modules, so that the packages left outside the bundle are found.
+  const folder = path.resolve(`node_modules/.cache/plinth-faults-${process.pid}`);
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [withoutScreens],
+    build: {
+      ssr: true,
+      target: 'node24',
+      outDir: folder,
+      emptyOutDir: true,
+      minify: false,
+      rollupOptions: {
+        input: {
+          web: path.resolve('tests/processes/faults/web-process.ts'),
+          worker: path.resolve('tests/processes/faults/worker-process.ts'),
+        },
+        treeshake: { moduleSideEffects: (_id, isExternal) => !isExternal },
+      },
+    },
+  });
+  return {
+    web: path.join(folder, 'web.js'),
+    worker: path.join(folder, 'worker.js'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import {
+  app,
+  createMerchantWithSession,
+  randomFrom,
+  startGroup,
+  submitPhoto,
+  until,
+  useFaultRig,
+} from './fault-rig.ts';
+
+const SEED = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
+const RECOVERIES = 8;
+const ZOMBIES = 3;
+
+useFaultRig();
+
+const jobRow = async (jobId: string) => (await app()).database().job.findUniqueOrThrow({ where: { id: jobId } });
+
+test('the job of a killed worker runs again in another one', async () => {
+  const { database, cancelJob, findViolationsAtRest } = await app();
+  const merchant = await createMerchantWithSession(100);
+  // An engine that never gets done: the job stays where it is until its worker dies.
+  const group = startGroup('600000-600000');
+  group.add('worker');
+  group.add('worker');
+  const tookMs: number[] = [];
+  for (let round = 0; round < RECOVERIES; round += 1) {
+    await until(() => group.ready('worker').length === 2);
+    const jobId = await submitPhoto(merchant, 1);
+    const holder = await until(async () => {
+      const { workerId } = await jobRow(jobId);
+      return workerId ? database().worker.findUnique({ where: { id: workerId } }) : null;
+    });
+    const slot = group.slots.find(({ child }) => child.pid === holder.pid)!;
+    const killedMs = performance.now();
+    group.kill(slot);
+    await until(async () => (await jobRow(jobId)).run === 2 && (await jobRow(jobId)).workerId !== holder.id);
+    tookMs.push(performance.now() - killedMs);
+    await cancelJob({ account: merchant.account, jobId });
+  }
+  expect(await findViolationsAtRest()).toEqual([]);
+  const sorted = tookMs.toSorted((a, b) => a - b);
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+  process.stdout.write(
+    `recovery: ${RECOVERIES} killed workers, job runs again after ${seconds(sorted[RECOVERIES / 2]!)} (median), ` +
+      `${seconds(sorted.at(-1)!)} (longest); goal 5 s\n`,
+  );
+});
+
+test('a worker that wakes up late writes nothing', async () => {
+  const random = randomFrom(SEED);
+  const { getJob, getCredits, findViolationsAtRest } = await app();
+  const merchant = await createMerchantWithSession(100);
+  const { account } = merchant;
+  const group = startGroup('40-80');
+  for (let round = 0; round < ZOMBIES; round += 1) {
+    const sleeper = group.add('worker');
+    await until(() => sleeper.isReady);
+    const before = await getCredits(account.id);
+    const jobId = await submitPhoto(merchant, 4);
+    // Somewhere in the middle: engine at work, bytes being stored, transaction open.
+    const news = 3 + random.below(5);
+    await until(async () => (await jobRow(jobId)).lastSeq >= news);
+    sleeper.child.kill('SIGSTOP');
+    const second = group.add('worker');
+    await until(async () => (await jobRow(jobId)).finishedAt !== null);
+    const ended = await getJob({ account, jobId });
+    sleeper.child.kill('SIGCONT');
+    await until(() => sleeper.lines.some((line) => line.includes('was taken for dead')));
+    if ((await jobRow(jobId)).run > 1) await until(() => sleeper.lines.some((line) => line.includes('fenced off')));
+    const after = await getJob({ account, jobId });
+    expect({ ...after, outputs: after.outputs.length }).toEqual({ ...ended, outputs: ended.outputs.length });
+    expect(after.status).toBe('succeeded');
+    expect(await getCredits(account.id)).toEqual({ available: before.available - 8, held: 0 });
+    group.remove(sleeper);
+    group.remove(second);
+  }
+  expect(await findViolationsAtRest()).toEqual([]);
+  expect(group.crashes).toEqual([]);
+});

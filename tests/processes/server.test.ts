@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '#tests/setup/create-test-database.ts';
+import type { TestDatabase } from '#tests/setup/create-test-database.ts';
+import { ProductProcess } from '#tests/setup/product-process.ts';
+
+const OWNER = { email: 'owner@example.com', password: 'a long password' };
+let folder: string;
+let database: TestDatabase;
+let product: ProductProcess;
+
+const start = (env: Readonly<Record<string, string>> = {}) =>
+  ProductProcess.start({
+    dataFolder: folder,
+    env: { DATABASE_URL: database.url, OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, ...env },
+  });
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'plinth-server-'));
+  chmodSync(folder, 0o755);
+  database = await createTestDatabase();
+  product = await start();
+});
+
+afterAll(async () => {
+  await product.stop();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function signIn(server: ProductProcess): Promise<{ Authorization: string }> {
+  const answer = await fetch(`${server.url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(OWNER),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return { Authorization: `Bearer ${token}` };
+}
+
+/** What fetch does not let us send. */
+async function send(
+  options: { readonly method: string; readonly path: string; readonly headers?: Record<string, string> },
+  body?: Buffer,
+): Promise<number> {
+  const { hostname, port } = new URL(product.url);
+  const sent = request({ hostname, port, ...options });
+  sent.on('error', () => {});
+  sent.end(body);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode!;
+}
+
+it('gives every answer its security headers, and a page a policy with a nonce of its own', async () => {
+  const nonces = new Set<string>();
+  for (const page of ['/login', '/login', '/no/such/page']) {
+    const answer = await fetch(`${product.url}${page}`);
+    const policy = answer.headers.get('content-security-policy')!;
+    const nonce = /'nonce-([^']+)'/.exec(policy)![1]!;
+    nonces.add(nonce);
+    expect(policy).toContain("object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const [tag] of scripts) expect(tag).toContain(`nonce="${nonce}"`);
+  }
+  expect(nonces.size).toBe(3);
+  for (const other of ['/healthz', '/api/features', '/presets/manifest.json', '/assets/no-such.js']) {
+    const { headers } = await fetch(`${product.url}${other}`);
+    expect(headers.get('content-security-policy'), other).toContain("default-src 'none'");
+    expect(headers.get('x-content-type-options'), other).toBe('nosniff');
+    expect(headers.get('x-request-id'), other).toMatch(/^[\w-]{36}$/);
+    expect(headers.get('x-powered-by'), other).toBeNull();
+    expect(headers.get('strict-transport-security'), other).toBeNull();
+  }
+});
+
+it('says how it is', async () => {
+  expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+  const ready = await fetch(`${product.url}/readyz`);
+  expect(await ready.json()).toEqual({ status: 'ok', checks: { database: 'ok', storage: 'ok', worker: 'ok' } });
+});
+
+it('believes forwarded headers and request ids only behind a proxy it was told of', async () => {
+  const headers = { 'X-Forwarded-Proto': 'https', 'X-Request-Id': 'made-up-by-somebody' };
+  const direct = await fetch(`${product.url}/healthz`, { headers });
+  expect(direct.headers.get('strict-transport-security')).toBeNull();
+  expect(direct.headers.get('x-request-id')).not.toBe('made-up-by-somebody');
+  const proxied = await start({ TRUST_PROXY: '1' });
+  const behind = await fetch(`${proxied.url}/healthz`, { headers });
+  expect(behind.headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
+  expect(behind.headers.get('x-request-id')).toBe('made-up-by-somebody');
+  await proxied.stop();
+});
+
+it('keeps tokens and signatures out of its log', async () => {
+  const secret = 'tellnobody0123456789';
+  await fetch(`${product.url}/api/user/verifyTokenAuth/${secret}`);
+  await fetch(`${product.url}/files/x/thumb?signature=${secret}&expires=1`, {
+    headers: { Authorization: `Bearer ${secret}`, Cookie: `session=${secret}` },
+  });
+  await product.says(/GET \/api\/user\/verifyTokenAuth\/\[redacted\]/);
+  expect(product.output).not.toContain(secret);
+});
+
+it('refuses TRACE, hosts that are none, and bodies over the limit, announced or not', async () => {
+  expect(await send({ method: 'TRACE', path: '/' })).toBe(405);
+  expect(await send({ method: 'GET', path: '/login', headers: { Host: 'a b' } })).toBe(400);
+  const path = '/api/user/login';
+  const json = { 'Content-Type': 'application/json' };
+  expect(await send({ method: 'POST', path, headers: { ...json, 'Content-Length': '12582913' } })).toBe(413);
+  const body = Buffer.alloc(13 * 1024 * 1024, ' ');
+  expect(await send({ method: 'POST', path, headers: { ...json, 'Transfer-Encoding': 'chunked' } }, body)).toBe(413);
+});
+
+it('stops in order: event streams end, running requests are answered, the exit code is 0', async () => {
+  const server = await start();
+  const headers = await signIn(server);
+  const stream = await fetch(`${server.url}/api/events`, { headers });
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  while (!heard.includes('event: hello')) heard += (await reader.read()).value;
+  server.signal('SIGTERM');
+  await server.says(/Stopping/);
+  let isDone = false;
+  while (!isDone) isDone = (await reader.read()).done;
+  expect(await server.ends()).toBe(0);
+  expect(server.output).not.toMatch(/"level":"(?:error|fatal)"/);
+});

@@ -1,0 +1,196 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerCall } from '#app/api/index.server.ts';
+import { createUser, signIn } from '#app/domain/accounts/index.server.ts';
+import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { DevStore } from '#tests/dev-store/start-dev-store.ts';
+
+const SHOP = 'kiln-and-co.myshopify.com';
+const OTHER = 'other-shop.myshopify.com';
+const APP_URL = 'https://app.example.test';
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';
+
+let store: DevStore;
+let personsToken: string;
+
+async function call(method: string, path: string, body?: object, as: string | { token: string } = SHOP) {
+  const token = typeof as === 'string' ? store.sessionToken(as) : as.token;
+  const headers = { authorization: `Bearer ${token}`, 'user-agent': userAgent, 'content-type': 'application/json' };
+  const init = body === undefined ? {} : { body: JSON.stringify(body) };
+  const response = await answerCall(new Request(`${APP_URL}${path}`, { method, headers, ...init }));
+  return { status: response.status, body: await response.json() };
+}
+
+beforeAll(async () => {
+  store = await DevStore.start({ apiKey: 'dev-key', apiSecret: 'dev-secret', appUrl: APP_URL });
+  Object.assign(process.env, {
+    SHOPIFY_API_KEY: 'dev-key',
+    SHOPIFY_API_SECRET: 'dev-secret',
+    SHOPIFY_APP_URL: APP_URL,
+    SHOPIFY_ADMIN_ORIGIN: store.origin,
+  });
+  for (const domain of [SHOP, OTHER]) {
+    store.shop(domain).isInstalled = true;
+    const frame = new Request(store.frameUrl(store.shop(domain)), {
+      headers: { 'user-agent': userAgent, 'sec-fetch-dest': 'iframe' },
+    });
+    await requireEmbeddedAccount(frame);
+  }
+  const person = { email: 'person@example.com', password: 'correct horse battery staple' };
+  await createUser({ ...person, fname: 'P', lname: 'P', status: 'active' });
+  personsToken = (await signIn({ ...person, userAgent: '', address: '' })).token;
+});
+
+afterAll(() => store.stop());
+beforeEach(() => database().asset.deleteMany());
+
+const productOf = (shop: string, title: string) => store.shop(shop).products.find((each) => each.title === title)!;
+
+describe('the shop’s products', () => {
+  it('come ten at a time by title, with the names of the spec', async () => {
+    const { status, body } = await call('GET', '/api/products-info');
+    expect(status).toBe(200);
+    expect(body.data).toHaveLength(10);
+    expect(body.data[0]).toMatchObject({
+      id: productOf(SHOP, 'Amber Hand Wash').id,
+      title: 'Amber Hand Wash',
+      vendor: 'Fieldhouse',
+      product_type: 'Bath',
+      tags: ['bath', 'refillable', 'bestseller'],
+      featuredMedia: {
+        alt: 'Amber Hand Wash, bottle',
+        preview: { image: { url: expect.stringMatching(/width=160/) } },
+      },
+      media: { nodes: [{ alt: expect.any(String) }, {}], nextCursor: null },
+    });
+    const next = await call('GET', `/api/products-info?after=${body.pageInfo.endCursor}`);
+    const back = await call('GET', `/api/products-info?before=${next.body.pageInfo.startCursor}`);
+    expect(back.body.data).toEqual(body.data);
+    expect(next.body.data[0].title > body.data[9].title).toBe(true);
+  });
+
+  it('are searched and narrowed down', async () => {
+    const titles = async (query: string) =>
+      (await call('GET', `/api/products-info?${query}`)).body.data.map((product: { title: string }) => product.title);
+    expect(await titles('search=camp')).toEqual(['Camp Mug']);
+    expect(await titles('search=-vendor%3Ax%20OR%20mug')).toEqual([]);
+    expect(await titles(`vendor=${encodeURIComponent('Kiln & Co')}&tag=gift`)).toEqual(['Espresso Cup, Set of 2']);
+    expect(await titles('status=DRAFT')).toEqual(['Winter Punch Tea']);
+    expect((await call('GET', '/api/products-info?status=OR')).status).toBe(400);
+    const { id } = productOf(SHOP, 'Camp Mug');
+    for (const path of ['products-info?after=x', 'products-info?before=x', `store/pictures?productId=${id}&after=x`]) {
+      expect((await call('GET', `/api/${path}`)).status).toBe(400);
+    }
+    const { body } = await call('GET', '/api/store/filters');
+    expect(body.vendors).toContain('Trailhead');
+    expect(body.tags).toContain('organic');
+  });
+
+  it('are nobody’s without a shop', async () => {
+    const { status, body } = await call('GET', '/api/products-info', undefined, { token: personsToken });
+    expect([status, body.message]).toEqual([403, 'You need to login with shopify to access this feature.']);
+    expect((await call('GET', '/api/products-info', undefined, { token: 'nonsense' })).status).toBe(401);
+  });
+});
+
+describe('import', () => {
+  const importFrom = (productId: string, mediaIds: readonly string[], as = SHOP) =>
+    call('POST', '/api/store/import', { productId, mediaIds }, as);
+
+  it('takes pictures into the library, named after the product', async () => {
+    const { id, media } = productOf(SHOP, 'Stoneware Mug');
+    const { status, body } = await importFrom(id, [media[0]!.id, media[1]!.id]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ message: '2 Shopify images imported successfully.', errors: [] });
+    expect(body.images[0]).toMatchObject({ imageName: expect.stringMatching(/^Stoneware Mug/), width: 1000 });
+    expect(await database().asset.count()).toBe(2);
+  });
+
+  it('one that is gone does not lose the others; alone it says so', async () => {
+    const { id, media } = productOf(SHOP, 'Stoneware Mug');
+    const gone = 'gid://shopify/MediaImage/1';
+    const { body } = await importFrom(id, [gone, media[0]!.id]);
+    expect(body).toMatchObject({ message: 'Shopify image imported successfully.', errors: [{ id: gone }] });
+    const alone = await importFrom(id, [gone]);
+    expect([alone.status, alone.body.message]).toEqual([
+      404,
+      'Failed to import Shopify image. This picture is not in your shop any more.',
+    ]);
+  });
+
+  it('of another shop’s product or picture looks like one that never was', async () => {
+    const theirs = productOf(OTHER, 'Stoneware Mug');
+    const mine = productOf(SHOP, 'Stoneware Mug');
+    const never = 'gid://shopify/Product/1';
+    const answers = [
+      await importFrom(theirs.id, [mine.media[0]!.id]),
+      await importFrom(never, [mine.media[0]!.id]),
+      await call('GET', `/api/store/pictures?productId=${encodeURIComponent(theirs.id)}`),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body.message]).toEqual([404, 'This product is not in your shop any more.']);
+    }
+    expect((await importFrom(mine.id, [theirs.media[0]!.id])).status).toBe(404);
+    expect(await database().asset.count()).toBe(0);
+  });
+
+  it('refuses what is no id', async () => {
+    for (const productId of ['7', 'gid://shopify/Customer/7', 'gid://shopify/Product/7" OR "']) {
+      expect((await importFrom(productId, ['gid://shopify/MediaImage/1'])).status).toBe(400);
+    }
+  });
+});
+
+describe('push', () => {
+  const PATH = '/api/images/shopify/products/upload';
+  const image = async () => {
+    const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a35' } })
+      .png()
+      .toBuffer();
+    return `data:image/png;base64,${bytes.toString('base64')}`;
+  };
+
+  it('takes the body of the spec; a shop and a token in it mean nothing', async () => {
+    const product = productOf(SHOP, 'Camp Mug');
+    const theirs = productOf(OTHER, 'Camp Mug');
+    const body = {
+      shop: OTHER,
+      access_token: store.accessToken(OTHER),
+      product_id: product.number,
+      image: await image(),
+      description: 'For the road',
+      updateDescription: false,
+    };
+    const pushed = await call('POST', PATH, body);
+    expect(pushed.status).toBe(200);
+    expect(pushed.body).toMatchObject({ success: true, data: { product_id: product.id, isDescriptionUpdated: false } });
+    expect(JSON.stringify(pushed.body)).not.toMatch(/shpat|token/);
+    expect([product.media.length, theirs.media.length]).toEqual([2, 1]);
+    expect(product.descriptionHtml).not.toContain('road');
+    const { id } = pushed.body.data;
+    expect((await call('GET', `/api/store/pushes/${id}`)).body.data.status).toBe('ready');
+    expect((await call('POST', `/api/store/pushes/${id}/undo`, undefined, OTHER)).status).toBe(404);
+    expect((await call('POST', `/api/store/pushes/${id}/undo`)).body.data.status).toBe('undone');
+    expect(product.media).toHaveLength(1);
+  });
+
+  it('says what is missing', async () => {
+    const message = async (body: object, as: string | { token: string } = SHOP) =>
+      (await call('POST', PATH, body, as)).body.message;
+    const { number } = productOf(SHOP, 'Camp Mug');
+    expect(await message({ image: await image() })).toBe('Please select a product before uploading the image.');
+    expect(await message({ product_id: 'x', image: 'y' })).toBe('Please select a product before uploading the image.');
+    expect(await message({ product_id: number })).toBe('No file provided');
+    expect(await message({ product_id: number, image: 'AAAA', alt: 'a'.repeat(513) })).toMatch(/longer than 512/);
+    expect(await message({ product_id: number, image: await image() }, { token: personsToken })).toBe(
+      'You need to login with shopify to access this feature.',
+    );
+  });
+});
+
+it('a shop without its permission says how to come back', async () => {
+  store.tokens.revoke(OTHER);
+  const { status, body } = await call('GET', '/api/products-info', undefined, OTHER);
+  expect([status, body.message]).toEqual([403, expect.stringMatching(/open Plinth from your Shopify admin/i)]);
+});

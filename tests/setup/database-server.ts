@@ -1,0 +1,61 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { applyMigrations } from '#app/platform/database/migrate.server.ts';
+import { startPrivatePostgres } from '#scripts/launch/private-postgres.ts';
+import type { PrivatePostgres } from '#scripts/launch/private-postgres.ts';
+import { TEMPLATE_DATABASE } from './template-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's PostgreSQL, database `postgres`. */
+    databaseServerUrl: string;
+  }
+}
+
+interface Shared {
+  readonly folder: string;
+  readonly server: Promise<PrivatePostgres>;
+  users: number;
+}
+
+// Each project of a run calls this module once; the server is the same for all.
+const held = globalThis as { plinthTestServer?: Shared | undefined };
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  held.plinthTestServer ??= startServer();
+  const shared = held.plinthTestServer;
+  shared.users += 1;
+  const url = new URL((await shared.server).url);
+  url.pathname = '/postgres';
+  project.provide('databaseServerUrl', url.href);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    held.plinthTestServer = undefined;
+    await (await shared.server).stop();
+    rmSync(shared.folder, { recursive: true, force: true });
+  };
+}
+
+function startServer(): Shared {
+  const folder = mkdtempSync(path.join(tmpdir(), 'plinth-test-database-'));
+  return { folder, users: 0, server: startMigrated(folder) };
+}
+
+async function startMigrated(folder: string): Promise<PrivatePostgres> {
+  // mkdtemp makes a folder that PostgreSQL's own user cannot enter when the tests run as root.
+  chmodSync(folder, 0o755);
+  const server = await startPrivatePostgres({ folder, isDisposable: true });
+  const url = new URL(server.url);
+  url.pathname = '/postgres';
+  const admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${TEMPLATE_DATABASE}`);
+  await admin.end();
+  url.pathname = `/${TEMPLATE_DATABASE}`;
+  await applyMigrations({ url: url.href, folder: path.resolve('prisma/migrations') });
+  return server;
+}
