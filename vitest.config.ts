@@ -5,6 +5,9 @@ const setupFiles = ['tests/setup/fail-on-console-error.ts'];
 const globalSetup = ['tests/setup/database-server.ts'];
 const exclude = ['**/node_modules/**', 'build/**', '.data/**'];
 
+/** Limits are there to end what hangs, so they are wide: a busy machine must not make a test red. */
+const expectOptions = { poll: { timeout: 30_000, interval: 25 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,6 +22,9 @@ export default defineConfig({
           include: ['{app,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.db.test.ts', 'tests/browser/**', 'tests/processes/**'],
           setupFiles,
+          expect: expectOptions,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -28,8 +34,9 @@ export default defineConfig({
           exclude,
           setupFiles: [...setupFiles, 'tests/setup/own-database.ts'],
           globalSetup,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          expect: expectOptions,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -40,8 +47,11 @@ export default defineConfig({
           include: ['tests/processes/**/*.test.ts'],
           globalSetup,
           fileParallelism: false,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          // Whole processes on a shared machine: one more try, which the report names, before a run is called red.
+          retry: 1,
+          expect: expectOptions,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -51,8 +61,11 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup,
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          // Whole processes on a shared machine: one more try, which the report names, before a run is called red.
+          retry: 1,
+          expect: expectOptions,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -48,7 +48,8 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
     runs += 1;
     yield { type: 'started' };
     for (let index = 0; index < count; index += 1) {
-      await script.before?.(index, signal);
+      // A stop that came before the script listens would never be heard.
+      if (!signal.aborted) await script.before?.(index, signal);
       if (signal.aborted) return yield { type: 'failed', failure: failure('cancelled') };
       yield { type: 'progress', value: index, max: count, label: `Picture ${index + 1}` };
       const step = script.step?.(run, index) ?? 'picture';

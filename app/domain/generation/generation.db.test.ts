@@ -13,6 +13,7 @@ import type { JobWorker } from './index.server.ts';
 import { claimJob } from './jobs/claim-job.server.ts';
 import { deliverOutput } from './jobs/deliver-output.server.ts';
 import { FencedOffError } from './jobs/fence.server.ts';
+import { runJob } from './jobs/run-job.server.ts';
 import { MAX_OPEN_JOBS } from './submit-job.server.ts';
 import { LifeLine } from './worker/life-line.server.ts';
 import { sweepDeadWorkers } from './worker/sweep-dead-workers.server.ts';
@@ -39,7 +40,7 @@ async function submitPhoto(account: Account, options: { count?: number; key?: st
   return submitJob({ account, kind: 'product-photo', input, count, idempotencyKey: key });
 }
 
-const finished = (account: Account, jobId: string) => awaitJob({ account, jobId, signal: AbortSignal.timeout(20_000) });
+const finished = (account: Account, jobId: string) => awaitJob({ account, jobId, signal: AbortSignal.timeout(60_000) });
 
 test('a photo job goes from credits to pictures in the library, charged per picture', async () => {
   const account = await createMerchant(10);
@@ -236,6 +237,41 @@ test('a worker that stops hands its job over', async () => {
   expect((await finished(account, jobId)).status).toBe('succeeded');
 });
 
+test('a run that is stopped before it began starts no engine and is given back', async () => {
+  const account = await createMerchant(10);
+  const { jobId } = await submitPhoto(account, { count: 1 });
+  const engines = scriptedEngines();
+  const job = (await claimJob(jobId, randomUUID()))!;
+  await runJob({ job, engines, signal: AbortSignal.abort() });
+  expect(engines.runs()).toBe(0);
+  expect(await database().job.findUniqueOrThrow({ where: { id: jobId } })).toMatchObject({
+    status: 'running',
+    workerId: null,
+  });
+});
+
+test('a worker leaves an engine behind that does not listen, and the job runs elsewhere', async () => {
+  const account = await createMerchant(10);
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  let letGo = () => {};
+  const deaf = new Promise<void>((resolve) => (letGo = resolve));
+  const { worker } = await work({
+    before: () => {
+      begin();
+      return deaf;
+    },
+  });
+  const { jobId } = await submitPhoto(account, { count: 1 });
+  await begun;
+  await worker.stop({ graceMs: 0, handBackMs: 10 });
+  workers = [];
+  await work();
+  expect((await finished(account, jobId)).status).toBe('succeeded');
+  letGo();
+  expect(await getCredits(account.id)).toEqual({ available: 8, held: 0 });
+});
+
 test('a job whose message was lost is found again', async () => {
   const account = await createMerchant(10);
   const { jobId } = await submitPhoto(account, { count: 1 });
@@ -269,7 +305,7 @@ test("somebody else's pictures and jobs do not exist", async () => {
   });
   expect(await getCredits(stranger.id)).toEqual({ available: 10, held: 0 });
   const { jobId } = await submitPhoto(owner);
-  const signal = AbortSignal.timeout(5_000);
+  const signal = AbortSignal.timeout(60_000);
   await expect(getJob({ account: stranger, jobId })).rejects.toMatchObject({ code: 'not-found' });
   await expect(cancelJob({ account: stranger, jobId })).rejects.toMatchObject({ code: 'not-found' });
   await expect(awaitJob({ account: stranger, jobId, signal })).rejects.toMatchObject({ code: 'not-found' });

@@ -67,6 +67,8 @@ interface Produced {
 async function produce(kind: JobKind, { job, engines, signal }: RunJobOptions): Promise<Produced> {
   const pending = await pendingIndexes(job);
   if (pending.size === 0) return { failure: null, isComplete: true };
+  // Stopped before it began: no engine is started, and none is paid, for nothing.
+  if (signal.aborted) return { failure: null, isComplete: false };
   const parsed = kind.input.safeParse(job.input);
   if (!parsed.success) return { failure: unusable(parsed.error), isComplete: false };
 

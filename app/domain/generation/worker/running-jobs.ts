@@ -1,6 +1,7 @@
 /** The jobs this process is at, and the way to stop each. Kept in memory only; the rows are the truth. */
 export class RunningJobs {
   private readonly controllers = new Map<string, AbortController>();
+  private isClosed = false;
 
   /** Jobs under way, including those being claimed. */
   get ids(): string[] {
@@ -14,6 +15,7 @@ export class RunningJobs {
   /** Runs `work` with a signal that `stop` and `stopAll` abort. */
   async during(jobId: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const controller = new AbortController();
+    if (this.isClosed) controller.abort();
     this.controllers.set(jobId, controller);
     try {
       await work(controller.signal);
@@ -28,5 +30,11 @@ export class RunningJobs {
 
   stopAll(): void {
     for (const controller of this.controllers.values()) controller.abort();
+  }
+
+  /** Stops all, and whatever still begins after this: a message taken just before the end is stopped as well. */
+  close(): void {
+    this.isClosed = true;
+    this.stopAll();
   }
 }

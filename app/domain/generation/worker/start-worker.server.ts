@@ -18,6 +18,7 @@ const SWEEP_MS = 500;
 const PRUNE_EVERY_SWEEPS = 1_200;
 /** How long `stop()` lets running jobs finish before it hands them back. */
 const DEFAULT_GRACE_MS = 8_000;
+const DEFAULT_HAND_BACK_MS = 5_000;
 
 const log = childLogger({ room: 'worker' });
 
@@ -30,6 +31,8 @@ interface StartWorkerOptions {
 interface StopWorkerOptions {
   /** Milliseconds running jobs get to finish; what is not done by then is handed back and runs elsewhere. */
   readonly graceMs?: number;
+  /** Milliseconds a stopped run gets to notice; an engine that does not listen is left behind after that. */
+  readonly handBackMs?: number;
 }
 
 export interface JobWorker {
@@ -83,11 +86,16 @@ export async function startWorker({ engines, concurrency }: StartWorkerOptions):
   });
 
   return {
-    async stop({ graceMs = DEFAULT_GRACE_MS } = {}) {
-      const timer = setTimeout(() => running.stopAll(), graceMs);
-      // A database that is just away must not keep the rest from ending: who cannot say goodbye is found dead later.
-      await queue.stop().catch(logTrouble);
-      clearTimeout(timer);
+    async stop({ graceMs = DEFAULT_GRACE_MS, handBackMs = DEFAULT_HAND_BACK_MS } = {}) {
+      const grace = setTimeout(() => running.close(), graceMs);
+      let giveUp: NodeJS.Timeout | undefined;
+      const tooLate = new Promise<void>((resolve) => (giveUp = setTimeout(resolve, graceMs + handBackMs)));
+      // Neither a database that is away nor an engine that does not listen keeps the rest from ending: whoever cannot
+      // say goodbye is found dead later, and the fence keeps late results out.
+      await Promise.race([queue.stop().catch(logTrouble), tooLate]);
+      clearTimeout(grace);
+      clearTimeout(giveUp);
+      running.close();
       await sweeps.stop();
       await beats.stop();
       unsubscribe();
