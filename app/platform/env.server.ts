@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
 
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
 /**
  * Every setting of the product, read and checked once. Nothing else reads process.env, but for DATABASE_URL being
  * filled in by the launcher when it has started the private PostgreSQL.
@@ -45,6 +47,35 @@ const envSchema = z.object({
     .url()
     .transform((url) => new URL(url).origin)
     .optional(),
+  /** Charges in the Shopify admin are tests: no money moves. Off only where real merchants pay. */
+  SHOPIFY_BILLING_TEST: flag.default(true),
+  /** `manual`: our own plans through the Billing API; `app-pricing`: plans kept in the Partner dashboard. */
+  SHOPIFY_BILLING: z.enum(['manual', 'app-pricing']).default('manual'),
+  /** The app's handle in the Shopify admin, for addresses of its own pages there. */
+  SHOPIFY_APP_HANDLE: z.string().default('plinth'),
+  /** Direct sign-ups wait until the owner lets them in. */
+  REQUIRE_APPROVAL: flag.default(true),
+  /** Forgot password says whether it knows an address. */
+  REVEAL_ACCOUNTS: flag.default(false),
+  /** smtp(s)://user:password@host:port; without it mails go to an outbox folder in DATA_DIR. */
+  SMTP_URL: z.string().url().optional(),
+  MAIL_FROM: z.string().default('Plinth <no-reply@plinth.example>'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  /** Only for a stand-in of Google on this machine: takes the place of https://accounts.google.com. */
+  GOOGLE_ISSUER: z.string().url().optional(),
+  /** Stripe's secret key and the signing secret of its webhook; without them nothing is sold on the standalone site. */
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** Only for a stand-in of Stripe on this machine: takes the place of https://api.stripe.com. */
+  STRIPE_API_ORIGIN: z.string().url().optional(),
+  /** Keys of the providers of engines; a capability without one is done by the local engine. */
+  FAL_KEY: z.string().min(1).optional(),
+  OPENAI_API_KEY: z.string().min(1).optional(),
+  /** Only for stand-ins on this machine. */
+  FAL_ORIGIN: z.string().url().optional(),
+  OPENAI_ORIGIN: z.string().url().optional(),
+  /** A program that encodes H.264; default: `ffmpeg` on PATH, else the encoder that comes along. */
+  FFMPEG_PATH: z.string().min(1).optional(),
   /** Only for a stand-in of Shopify's Admin API on this machine: takes the place of https://{shop}. */
   SHOPIFY_ADMIN_ORIGIN: z
     .string()

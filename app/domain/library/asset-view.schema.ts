@@ -1,5 +1,10 @@
 import { z } from 'zod';
 
+/** How an asset came to be. */
+const assetOriginSchema = z.enum(['upload', 'cutout', 'generated', 'snapshot', 'inpainted', 'upscaled', 'animated']);
+
+export type AssetOrigin = z.infer<typeof assetOriginSchema>;
+
 /**
  * A library asset as it goes over the wire. `_id`, `imageName`, `imagePath`, `imageType`, `createdAt` and `updatedAt`
  * are the spec's names (platform-and-account, section 3); the rest is ours. All addresses are signed and expire.
@@ -7,7 +12,7 @@ import { z } from 'zod';
 export const assetViewSchema = z.object({
   _id: z.string(),
   type: z.enum(['image', 'video']),
-  origin: z.enum(['upload', 'cutout', 'generated', 'snapshot']),
+  origin: assetOriginSchema,
   imageName: z.string(),
   /** Address of the display size. */
   imagePath: z.string(),

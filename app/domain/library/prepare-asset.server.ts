@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '#app/platform/database/database.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
+import type { AssetOrigin } from './asset-view.schema.ts';
 import { cleanAssetName, extensionOf } from './asset-name.rules.ts';
 import { processPicture } from './process-picture.server.ts';
 import type { PictureFile, PictureSource } from './process-picture.server.ts';
@@ -8,7 +9,7 @@ import type { PictureFile, PictureSource } from './process-picture.server.ts';
 export interface PrepareAssetOptions {
   readonly userId: string;
   /** `cutout` and `generated` come from our own engines and are stored byte for byte; the others are re-encoded. */
-  readonly origin: 'upload' | 'cutout' | 'generated' | 'snapshot';
+  readonly origin: AssetOrigin;
   /** As shown and downloaded; cleaned here. */
   readonly name: string;
   readonly bytes: Uint8Array;

@@ -15,6 +15,9 @@ const ORIGINS: Readonly<Record<AssetView['origin'], string>> = {
   cutout: 'Cut-out',
   generated: 'Generated photo',
   snapshot: 'Canvas snapshot',
+  inpainted: 'Inpainted',
+  upscaled: 'Upscaled',
+  animated: 'Video',
 };
 
 /** Words for a person about one asset; `null` where there is nothing to say. */

@@ -1,0 +1,71 @@
+import type { Account } from '#app/domain/accounts/index.ts';
+
+/** Whoever takes the money. `shopify`: Billing API; `shopify_app_pricing`: plans kept in the Partner dashboard. */
+export type ProviderName = 'stripe' | 'shopify' | 'shopify_app_pricing';
+
+/** Every provider's words brought to one list. */
+export type SubscriptionStatus =
+  'active' | 'trialing' | 'pending' | 'past_due' | 'frozen' | 'canceled' | 'declined' | 'expired';
+
+/** What a provider says of one subscription right now. */
+export interface SubscriptionState {
+  readonly provider: ProviderName;
+  /** The provider's own id. */
+  readonly providerRef: string;
+  readonly status: SubscriptionStatus;
+  /** Of our `Plan`. */
+  readonly priceId: string;
+  readonly isTest: boolean;
+  readonly cycleStartsOn: Date | null;
+  readonly cycleEndingOn: Date | null;
+  readonly trialEndsOn: Date | null;
+  readonly isCanceling: boolean;
+  /** Plan after the running cycle, where a change is planned. */
+  readonly futurePriceId: string | null;
+  readonly scheduleRef: string | null;
+  readonly endedAt: Date | null;
+}
+
+/** A plan as the customer chose it. */
+export interface ChosenPlan {
+  readonly priceId: string;
+  readonly name: string;
+  /** US cents per interval. */
+  readonly amount: number;
+  readonly interval: string;
+  readonly monthlyCredits: number;
+}
+
+export interface ChoosePlanOptions {
+  readonly account: Account;
+  readonly plan: ChosenPlan;
+  /** The subscription the account has, if it is one of this provider. */
+  readonly current: SubscriptionState | null;
+  /** Days; 0 where the trial was used up. */
+  readonly trialDays: number;
+  /** Where the provider sends the customer back to; absolute. */
+  readonly returnUrl: string;
+  /** Once per intent of the customer. */
+  readonly idempotencyKey: string;
+}
+
+/**
+ * One way to be paid. Implementations only talk to the provider: what they answer is applied by the room's own
+ * commands, in one transaction, always from what the provider says when asked (never from what a message claimed).
+ * No database transaction is open while one of these runs. Errors are AppErrors with the spec's sentences.
+ */
+export interface SubscriptionGateway {
+  readonly name: ProviderName;
+  /** Subscribes or changes. `redirectTo`: the customer has to confirm there; null: done, look again now. */
+  choosePlan(
+    options: ChoosePlanOptions,
+  ): Promise<{ readonly redirectTo: string | null; readonly providerRef: string | null }>;
+  /** Ends at the end of the cycle where the provider can, else at once. */
+  cancel(account: Account, current: SubscriptionState): Promise<void>;
+  /** Takes a planned end back. */
+  resume(account: Account, current: SubscriptionState): Promise<void>;
+  /** Takes a planned change of plan back. */
+  cancelChange(account: Account, current: SubscriptionState): Promise<void>;
+  /** The truth: every subscription of the account that the provider knows, newest first. */
+  readSubscriptions(account: Account): Promise<readonly SubscriptionState[]>;
+}
