@@ -2,6 +2,7 @@
  * What every machine that makes pixels looks like from the outside. An engine knows nothing of users,
  * money or the database; it takes bytes and numbers and gives back a closed set of events.
  */
+import type { FidelityCertificate } from './fidelity/fidelity-certificate.schema.ts';
 
 /** A picture as it travels between an engine and its caller: encoded bytes plus what is known of them. */
 export interface EngineImage {
@@ -14,6 +15,20 @@ export interface EngineImage {
   readonly height: number;
 }
 
+/** A film as it travels between an engine and its caller. */
+export interface EngineVideo {
+  /** Encoded file: MP4 with H.264, index before the data. */
+  readonly bytes: Uint8Array;
+  readonly contentType: 'video/mp4';
+  /** Pixels. */
+  readonly width: number;
+  /** Pixels. */
+  readonly height: number;
+  readonly durationMs: number;
+  /** A still of the same size, shown where the film does not play. */
+  readonly poster: EngineImage;
+}
+
 /** Why an engine gave up. `retryable` is decided here, once, where the machine's dialect is known. */
 export interface EngineFailure {
   readonly code: 'unusable-input' | 'nothing-found' | 'unavailable' | 'timeout' | 'cancelled' | 'internal';
@@ -23,13 +38,14 @@ export interface EngineFailure {
 }
 
 /**
- * The closed set of things an engine can say. Order: `started`, any number of `progress`, one `output` or
- * `output-failed` per asked index; a `failed` ends the whole run. The iterator ends after the last event.
+ * The closed set of things an engine can say. Order: `started`, any number of `progress`, one `output`
+ * (`video` from engines that make films) or `output-failed` per asked index; a `failed` ends the whole run. The iterator ends after the last event.
  */
 export type EngineEvent<Note = unknown> =
   | { readonly type: 'started' }
   | { readonly type: 'progress'; readonly value: number; readonly max: number; readonly label: string }
   | { readonly type: 'output'; readonly index: number; readonly image: EngineImage; readonly note: Note }
+  | { readonly type: 'video'; readonly index: number; readonly video: EngineVideo; readonly note: Note }
   | { readonly type: 'output-failed'; readonly index: number; readonly failure: EngineFailure }
   | { readonly type: 'failed'; readonly failure: EngineFailure };
 
@@ -109,6 +125,12 @@ export interface StageItem {
   readonly zIndex: number;
 }
 
+/**
+ * How true a product has to stay. `locked`: its pixels are those of its cut-out; `blend`: the engine may relight it, but
+ * not change its shape, print or colours.
+ */
+export type ProductMode = 'locked' | 'blend';
+
 export interface StageInput {
   /** Output size in pixels; the canvas coordinates of the items refer to it. */
   readonly width: number;
@@ -126,6 +148,8 @@ export interface StageInput {
   readonly count: number;
   /** 32-bit unsigned integer. */
   readonly seed: number;
+  /** Default `locked`. */
+  readonly mode?: ProductMode | undefined;
 }
 
 /** How a staged picture was made: enough to make it again. */
@@ -138,13 +162,154 @@ export interface StageNote {
 /** Renders the scene document at full resolution. Outputs PNG, one per variation, in index order. */
 export interface StageEngine {
   readonly name: string;
+  /** Products come back byte for byte where they were placed. Where not, the caller lays the cut-outs back. */
+  readonly keepsPixels: boolean;
   stage(input: StageInput, options: EngineRunOptions): AsyncIterable<EngineEvent<StageNote>>;
+}
+
+export interface InpaintInput {
+  readonly image: EngineImage;
+  /** The painted area, of the same shape as the picture: painted where red is above 200. */
+  readonly mask: EngineImage;
+  /** What should be there instead; empty: whatever the surroundings suggest. */
+  readonly prompt: string;
+  /** 32-bit unsigned integer. */
+  readonly seed: number;
+}
+
+export interface InpaintNote {
+  /** How the area was filled, for the recipe: `diffusion`, `texture`, or a provider's model. */
+  readonly method: string;
+  /** False where the engine cannot follow words and only took the area away: the screen says so. */
+  readonly followsPrompt: boolean;
+  /** Share of the frame that was painted, 0..1. */
+  readonly coverage: number;
+}
+
+/** Fills the painted area anew. One output (index 0): a PNG of the same pixel size. */
+export interface InpaintEngine {
+  readonly name: string;
+  /** Pixels outside the mask come back byte for byte. Where not, the caller puts the original's back. */
+  readonly keepsPixels: boolean;
+  inpaint(input: InpaintInput, options: EngineRunOptions): AsyncIterable<EngineEvent<InpaintNote>>;
+}
+
+export interface UpscaleInput {
+  readonly image: EngineImage;
+  readonly factor: 2 | 4;
+}
+
+export interface UpscaleNote {
+  /** `network` restores detail, `resampling` only interpolates; or a provider's model. */
+  readonly method: string;
+}
+
+/** Enlarges a picture, alpha included. One output (index 0): a PNG, `factor` times as wide and as high. */
+export interface UpscaleEngine {
+  readonly name: string;
+  upscale(input: UpscaleInput, options: EngineRunOptions): AsyncIterable<EngineEvent<UpscaleNote>>;
+}
+
+export type VideoAspect = '1:1' | '16:9' | '9:16';
+
+export interface AnimateInput {
+  readonly image: EngineImage;
+  /**
+   * The things standing in the picture, in its own pixels, where they are known: products are then moved as they are
+   * and stay sharp. Empty: the picture moves as a whole.
+   */
+  readonly items: readonly StageItem[];
+  readonly prompt: string;
+  readonly aspect: VideoAspect;
+  /** 1 to 10. */
+  readonly seconds: number;
+  /** 32-bit unsigned integer. */
+  readonly seed: number;
+}
+
+export interface AnimateNote {
+  /** The camera's move, or a provider's model. */
+  readonly method: string;
+  /** Words of the prompt that changed the film. */
+  readonly understood: readonly string[];
+}
+
+/** Makes a short film of a picture. One `video` event (index 0). */
+export interface AnimateEngine {
+  readonly name: string;
+  animate(input: AnimateInput, options: EngineRunOptions): AsyncIterable<EngineEvent<AnimateNote>>;
+}
+
+export interface TextToImageInput {
+  readonly prompt: string;
+  /** Pixels. */
+  readonly width: number;
+  /** Pixels. */
+  readonly height: number;
+  /** 1 to 4. */
+  readonly count: number;
+  /** 32-bit unsigned integer. */
+  readonly seed: number;
+}
+
+export interface TextToImageNote {
+  readonly method: string;
+  readonly seed: number;
+}
+
+/** Pictures from words alone. Outputs PNG, JPEG or WebP in index order. */
+export interface TextToImageEngine {
+  readonly name: string;
+  textToImage(input: TextToImageInput, options: EngineRunOptions): AsyncIterable<EngineEvent<TextToImageNote>>;
+}
+
+/** A picture that an engine made of placed products. */
+export interface ProductCheckInput {
+  readonly picture: EngineImage;
+  /** Canvas the items' coordinates refer to; the picture is taken to show the whole of it. */
+  readonly width: number;
+  readonly height: number;
+  readonly items: readonly StageItem[];
+  readonly mode: ProductMode;
+  /** The engine may have repainted the products: in `locked` mode the cut-outs are laid back first. */
+  readonly layBack: boolean;
+}
+
+export interface ProductCheckNote {
+  readonly certificate: FidelityCertificate;
+  /** What was found to differ, painted over the faded picture; null where there is nothing to check. */
+  readonly difference: EngineImage | null;
+}
+
+/** An edit of a picture of which only the masked area may have changed. */
+export interface EditCheckInput {
+  readonly original: EngineImage;
+  readonly edited: EngineImage;
+  /** As in `InpaintInput`. */
+  readonly mask: EngineImage;
+}
+
+/**
+ * Keeps what must not change, and proves it. Always local: it needs no provider and trusts none. The output is the
+ * picture to deliver, a PNG.
+ */
+export interface FidelityEngine {
+  /** Lays products back where asked, then compares them with their placed cut-outs. One output (index 0). */
+  keepProducts(input: ProductCheckInput, options: EngineRunOptions): AsyncIterable<EngineEvent<ProductCheckNote>>;
+  /** The edited picture inside the mask, the original outside of it, byte for byte. One output (index 0). */
+  keepOutside(input: EditCheckInput, options: EngineRunOptions): AsyncIterable<EngineEvent<null>>;
 }
 
 /** Engines chosen once at boot, one per capability. */
 export interface EngineRegistry {
   readonly cutOut: CutOutEngine;
   readonly stage: StageEngine;
+  readonly inpaint: InpaintEngine;
+  readonly upscale: UpscaleEngine;
+  readonly animate: AnimateEngine;
+  readonly fidelity: FidelityEngine;
+  /** Missing where no provider is configured: pictures from words alone need a trained model. */
+  readonly textToImage?: TextToImageEngine | undefined;
   /** Stops worker processes; safe to call twice. */
   close(): Promise<void>;
 }
