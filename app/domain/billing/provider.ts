@@ -24,6 +24,19 @@ export interface SubscriptionState {
   readonly futurePriceId: string | null;
   readonly scheduleRef: string | null;
   readonly endedAt: Date | null;
+  /** What paid for the running cycle; null while nothing has: no credits come then. A trial is paid with 0. */
+  readonly cyclePayment: CyclePayment | null;
+}
+
+/** The money behind a cycle, or behind a change of plan within one. */
+export interface CyclePayment {
+  /** Unique at the provider: an invoice, or subscription and cycle where there is none. */
+  readonly providerRef: string;
+  /** By which refunds and disputes name the money; null where the provider has no such name. */
+  readonly paymentRef: string | null;
+  /** Smallest unit of the currency. */
+  readonly amount: number;
+  readonly currency: string;
 }
 
 /** A plan as the customer chose it. */
@@ -66,6 +79,6 @@ export interface SubscriptionGateway {
   resume(account: Account, current: SubscriptionState): Promise<void>;
   /** Takes a planned change of plan back. */
   cancelChange(account: Account, current: SubscriptionState): Promise<void>;
-  /** The truth: every subscription of the account that the provider knows, newest first. */
+  /** The truth: every subscription of the account that the provider knows, newest first. What is missing has ended. */
   readSubscriptions(account: Account): Promise<readonly SubscriptionState[]>;
 }
