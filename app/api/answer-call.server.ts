@@ -1,47 +1,73 @@
 import { createHash } from 'node:crypto';
-import { errorResponse, assertSameOrigin, requireAccount } from '#app/gate/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
+import { apiKeyMessages } from '#app/domain/api-keys/index.ts';
+import { assertSameOrigin, errorResponse, requireCaller } from '#app/gate/index.server.ts';
+import type { Caller } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Call } from './call.ts';
 import { calls } from './calls.server.ts';
+import { endWithKey } from './end-with-key.server.ts';
 import { matchCall } from './match-call.ts';
 
 const MAX_JSON_BYTES = 12 * 1024 * 1024;
 const MAX_KEY_LENGTH = 255;
 
-/** Answers any request under /api: finds the call, identifies, parses, calls one thing, answers. Never throws. */
+/** Answers any request of the JSON contract: finds the call, identifies, parses, calls one thing, answers. Never throws. */
 export async function answerCall(request: Request): Promise<Response> {
+  const headers = new Headers();
+  const response = await answerOrRefuse(request, headers);
+  for (const [name, value] of headers) response.headers.set(name, value);
+  return response;
+}
+
+/** `headers`: what has to be said with any answer, filled in on the way. */
+async function answerOrRefuse(request: Request, headers: Headers): Promise<Response> {
   try {
     const match = matchCall(calls, request.method, new URL(request.url).pathname);
     if (match.kind === 'unknown') throw new AppError('not-found', 'no such call', { userMessage: 'Not found' });
     if (match.kind === 'method') {
       return new Response(null, { status: 405, headers: { Allow: match.allow.join(', ') } });
     }
-    return await answer(match.call, match.params, request);
+    return await answer(match.call, match.params, request, headers);
   } catch (error) {
     if (error instanceof Response) return error;
     return errorResponse(error, request);
   }
 }
 
-async function answer(call: Call, params: Readonly<Record<string, string>>, request: Request): Promise<Response> {
-  assertSameOrigin(request);
-  const account = call.access === 'account' ? await requireAccount(request) : null;
-  const rawBody = call.body ? await readJson(request) : undefined;
-  const context = {
-    request,
+async function answer(
+  call: Call,
+  params: Readonly<Record<string, string>>,
+  received: Request,
+  headers: Headers,
+): Promise<Response> {
+  assertSameOrigin(received);
+  const caller = call.access === 'account' ? await requireCaller(received, headers) : null;
+  if (caller) assertScope(call, caller);
+  const account = caller?.account ?? null;
+  const rawBody = call.body ? await readJson(received) : undefined;
+  const input = {
     account: account as never,
     body: parse(call.body, rawBody, 'body'),
-    query: parse(call.query, Object.fromEntries(new URL(request.url).searchParams), 'query'),
+    query: parse(call.query, Object.fromEntries(new URL(received.url).searchParams), 'query'),
     params: parse(call.params, params, 'params'),
-    idempotencyKey: readIdempotencyKey(request),
+    idempotencyKey: readIdempotencyKey(received),
   };
-  const run = async () => toResponse(call, await call.handle(context as never));
-  if (call.isIdempotent && account && context.idempotencyKey) {
-    return replayable(account, context.idempotencyKey, hashRequest(call, params, rawBody), request, run);
+  const run = async (request: Request) => toResponse(call, await call.handle({ ...input, request } as never));
+  if (call.isIdempotent && account && input.idempotencyKey) {
+    const requestHash = hashRequest(call, params, rawBody);
+    return replayable(account, input.idempotencyKey, requestHash, received, () => run(received));
   }
-  return run();
+  if (call.produces === 'text/event-stream' && caller?.key) return endWithKey(caller.key.keyId, received, run);
+  return run(received);
+}
+
+function assertScope(call: Call, { key }: Caller): void {
+  if (!key) return;
+  const userMessage = call.scope ? apiKeyMessages.lacksScope(call.scope) : apiKeyMessages.notByKey;
+  if (call.scope && key.scopes.includes(call.scope)) return;
+  throw new AppError('forbidden', `API key without ${call.scope ?? 'any right to this call'}`, { userMessage });
 }
 
 function parse(schema: Call['body'], value: unknown, part: 'body' | 'query' | 'params'): never {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
+import type { ApiScope } from '#app/domain/api-keys/index.ts';
 
 /** What a handler gets: already identified, parsed and typed. */
 export interface CallContext<Body, Query, Params> {
@@ -12,6 +13,21 @@ export interface CallContext<Body, Query, Params> {
   readonly idempotencyKey: string | null;
 }
 
+/** Values that a reader of the API document can send as they stand. */
+export interface CallExample {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+  /** Parts of a multipart body, as curl's -F has them: `@` for files. */
+  readonly form?: Readonly<Record<string, string>>;
+  readonly response?: unknown;
+}
+
+export interface Refusal {
+  readonly status: number;
+  readonly message: string;
+}
+
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With {name} segments, exactly as the spec writes it: `/api/workspaces/projects/{id}`. */
@@ -20,6 +36,8 @@ export interface Call {
   readonly summary: string;
   /** `account`: signed in by cookie or bearer token. `public`: anybody; `context.account` must not be touched. */
   readonly access: 'account' | 'public';
+  /** What an API key has to be good for; without it the call is for people only (keys, money, the account). */
+  readonly scope?: ApiScope | undefined;
   /** Replays the first answer to repeats with the same Idempotency-Key (422 when the request differs). */
   readonly isIdempotent: boolean;
   /** JSON body; absent where the call takes none or reads the request itself (multipart). */
@@ -30,18 +48,30 @@ export interface Call {
   readonly params?: z.ZodType;
   /** JSON answer; absent where the handler answers with a Response of its own (bytes, streams). */
   readonly response?: z.ZodType;
+  /** Content type of an answer that is no JSON: `text/event-stream`, `image/*`. */
+  readonly produces?: string | undefined;
+  /** Of the answer when all is well; default 200. */
+  readonly okStatus?: number | undefined;
+  /** For the API document: what a call looks like, where the schemas alone do not tell; and what it refuses. */
+  readonly example?: CallExample | undefined;
+  readonly refusals?: readonly Refusal[] | undefined;
   readonly handle: (context: CallContext<never, never, never>) => Promise<unknown>;
 }
 
 interface CallOptions<B extends z.ZodType, Q extends z.ZodType, P extends z.ZodType, R extends z.ZodType> {
   readonly summary: string;
   readonly access?: 'account' | 'public';
+  readonly scope?: ApiScope;
   readonly isIdempotent?: boolean;
   readonly isMultipart?: boolean;
   readonly body?: B;
   readonly query?: Q;
   readonly params?: P;
   readonly response?: R;
+  readonly produces?: string;
+  readonly okStatus?: number;
+  readonly example?: CallExample;
+  readonly refusals?: readonly Refusal[];
   readonly handle: (context: CallContext<z.infer<B>, z.infer<Q>, z.infer<P>>) => Promise<z.input<R> | Response>;
 }
 

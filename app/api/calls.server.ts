@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import { accountCalls } from './calls/account-calls.server.ts';
+import { apiKeysCalls } from './calls/api-keys-calls.server.ts';
 import { creditsCalls } from './calls/credits-calls.server.ts';
 import { generationCalls } from './calls/generation-calls.server.ts';
 import { imagesCalls } from './calls/images-calls.server.ts';
@@ -9,6 +10,7 @@ import { storeCalls } from './calls/store-calls.server.ts';
 /** The whole JSON contract, one list per section of the spec. */
 export const calls: readonly Call[] = [
   ...accountCalls,
+  ...apiKeysCalls,
   ...imagesCalls,
   ...generationCalls,
   ...creditsCalls,

@@ -1,3 +1,4 @@
+import { looksLikeApiKey } from '#app/domain/api-keys/index.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { ownOrigins } from './secure-origin.server.ts';
 import { readBearerToken } from './bearer-token.ts';
@@ -5,13 +6,14 @@ import { readBearerToken } from './bearer-token.ts';
 /**
  * Refuses writes that another site's page started in this browser (`forbidden`). Browsers say where a request comes
  * from in Sec-Fetch-Site (https and localhost) and in Origin (every write); neither can be set by a script.
- * A call with a bearer token and no cookie has nothing a foreign page could borrow and passes, and so does a program
- * that sends neither header nor cookies.
+ * A call with a bearer token and no cookie has nothing a foreign page could borrow and passes, whatever cookies there are
+ * where the token is an API key (then no cookie is looked at), and so does a program that sends neither header nor cookies.
  */
 export function assertSameOrigin(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const hasCookie = request.headers.has('cookie');
-  if (readBearerToken(request) !== null && !hasCookie) return;
+  const token = readBearerToken(request);
+  if (token !== null && (!hasCookie || looksLikeApiKey(token))) return;
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
   const isOwnOrigin = origin !== null && ownOrigins(request).includes(origin);

@@ -8,6 +8,8 @@ export { endSession } from './end-session.server.ts';
 export { errorResponse, requestIdOf } from './error-response.server.ts';
 export { limitRate } from './limit-rate.server.ts';
 export { findAccount, requireAccount } from './require-account.server.ts';
+export { requireCaller } from './require-caller.server.ts';
+export type { Caller } from './require-caller.server.ts';
 export { requireEmbeddedAccount } from './require-embedded-account.server.ts';
 export { HOME_PATH, readReturnPath } from './return-path.rules.ts';
 export { readDeviceCookie, readRememberedEmail, readSessionCookie, signedInCookies } from './session-cookie.server.ts';

@@ -37,13 +37,13 @@ async function findByToken(token: string): Promise<Account | null> {
 
 /**
  * The one front door: the account behind a request. Visitors of pages are sent to /login (a thrown redirect that keeps
- * their query string); callers of /api and /files, and whoever sends a bearer token, get AppError `unauthenticated`.
+ * their query string); callers of /api, /files and /view, and whoever sends a bearer token, get AppError `unauthenticated`.
  */
 export async function requireAccount(request: Request): Promise<Account> {
   const account = await findAccount(request);
   if (account) return account;
   const url = new URL(request.url);
-  if (/^\/(api|files)(\/|$)/.test(url.pathname) || readBearerToken(request) !== null) {
+  if (/^\/(api|files|view)(\/|$)/.test(url.pathname) || readBearerToken(request) !== null) {
     throw new AppError('unauthenticated', 'no valid session', { userMessage: accountMessages.signedOut });
   }
   const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -40,6 +40,7 @@ const login = defineCall('POST', '/api/user/login', {
 });
 
 const getUser = defineCall('GET', '/api/user/getuser', {
+  scope: 'read',
   summary: 'Who is signed in.',
   response: z.object({
     _id: z.string(),

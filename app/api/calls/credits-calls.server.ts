@@ -5,12 +5,14 @@ import { featureSchema } from '#app/domain/credits/index.ts';
 import { getCredits, listFeatures } from '#app/domain/credits/index.server.ts';
 
 const listPrices = defineCall('GET', '/api/features', {
+  scope: 'read',
   summary: 'What each use costs, in credits.',
   response: z.array(featureSchema),
   handle: () => listFeatures(),
 });
 
 const getBalance = defineCall('GET', '/api/user/credits', {
+  scope: 'read',
   summary: 'The credits of the account: free to use, and set aside for jobs under way.',
   response: z.object({
     available: z.number().int(),

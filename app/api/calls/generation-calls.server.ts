@@ -94,10 +94,13 @@ const generateBodySchema = z
   });
 
 const generateProducts = defineCall('POST', '/api/products/generate', {
+  scope: 'generate',
+  okStatus: 202,
   summary:
     'Generate 1 to 4 product photos from a composition (202, results by the event stream), or one from a canvas picture (200, waits).',
   isIdempotent: true,
   body: generateBodySchema,
+  response: z.union([acceptedSchema, z.object({ success: z.literal(true), resultImage: z.string() })]),
   async handle({ request, account, body, idempotencyKey }) {
     const key = idempotencyKey ?? randomUUID();
     if (body.composition) {
@@ -134,10 +137,13 @@ const messageOf = (job: JobView) => (job.message ? { userMessage: job.message } 
 const waitLimit = (request: Request) => AbortSignal.any([request.signal, AbortSignal.timeout(MAX_WAIT_MS)]);
 
 const removeBackground = defineCall('POST', '/api/images/remove-background', {
+  scope: 'generate',
+  okStatus: 202,
   summary: 'Cut a library picture out of its background. Free; the result comes by the event stream.',
   isIdempotent: true,
   // The spec also sends userId; whose picture it is comes from the session.
   body: z.object({ imageId: z.uuid() }),
+  response: acceptedSchema,
   async handle({ account, body, idempotencyKey }) {
     const input = { assetId: body.imageId };
     return accepted(
@@ -147,6 +153,8 @@ const removeBackground = defineCall('POST', '/api/images/remove-background', {
 });
 
 const removeBackgroundOfFile = defineCall('POST', '/api/bg-remove/remove-background', {
+  scope: 'generate',
+  produces: 'image/*',
   summary: 'Cut an uploaded picture (file part named image) out of its background; answers with the picture.',
   isMultipart: true,
   async handle({ request, account }) {
@@ -166,6 +174,7 @@ const removeBackgroundOfFile = defineCall('POST', '/api/bg-remove/remove-backgro
 });
 
 const interrupt = defineCall('POST', '/api/interrupt', {
+  scope: 'generate',
   summary: 'Stop a job. What was delivered stays; nothing more is charged. Stopping an ended job does nothing.',
   body: z.object({ promptId: z.uuid() }),
   response: z.object({ success: z.literal(true), job: jobViewSchema }),
@@ -177,6 +186,7 @@ const interrupt = defineCall('POST', '/api/interrupt', {
 const jobParamsSchema = z.object({ id: z.uuid() });
 
 const getOneJob = defineCall('GET', '/api/generation/jobs/{id}', {
+  scope: 'read',
   summary: 'One job with its pictures.',
   params: jobParamsSchema,
   response: jobViewSchema,
@@ -184,6 +194,7 @@ const getOneJob = defineCall('GET', '/api/generation/jobs/{id}', {
 });
 
 const listJobs = defineCall('GET', '/api/generation/jobs', {
+  scope: 'read',
   summary: 'The jobs that have not ended yet, oldest first.',
   query: z.object({ active: z.literal('1').optional() }),
   response: z.object({ data: z.array(jobViewSchema) }),
@@ -200,6 +211,8 @@ function resumeAfter(request: Request, after: number | undefined): number | null
 }
 
 const accountEvents = defineCall('GET', '/api/events', {
+  scope: 'read',
+  produces: 'text/event-stream',
   summary: 'Everything the account is told, pushed: jobs, credits, library. Resumes after a sequence.',
   query: streamQuerySchema,
   async handle({ request, account, query }) {
@@ -209,6 +222,8 @@ const accountEvents = defineCall('GET', '/api/events', {
 });
 
 const jobEvents = defineCall('GET', '/api/generation/jobs/{id}/events', {
+  scope: 'read',
+  produces: 'text/event-stream',
   summary: "The events of one job under the spec's names, from the beginning or after a sequence, until its end.",
   params: jobParamsSchema,
   query: streamQuerySchema,

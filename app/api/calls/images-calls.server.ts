@@ -27,6 +27,7 @@ const uploadResponseSchema = z.object({
 });
 
 const uploadImages = defineCall('POST', '/api/images/upload/single', {
+  scope: 'generate',
   summary:
     'Upload one or more pictures as file parts named image (JPEG, PNG, WebP or AVIF, 25 MB and 50 megapixels each).',
   isMultipart: true,
@@ -41,6 +42,7 @@ const uploadImages = defineCall('POST', '/api/images/upload/single', {
 });
 
 const listProjectImages = defineCall('GET', '/api/images/project/get', {
+  scope: 'read',
   summary: 'One page of the library; pass nextCursor on as cursor to get what follows.',
   query: listAssetsQuerySchema,
   response: z.object({ data: z.array(assetViewSchema), nextCursor: z.string().nullable() }),
@@ -51,6 +53,7 @@ const listProjectImages = defineCall('GET', '/api/images/project/get', {
 });
 
 const deleteProjectFile = defineCall('POST', '/api/user/project/delete', {
+  scope: 'generate',
   summary: 'Delete a picture or video with all its sizes.',
   body: z.object({
     /** Accepted as the spec has it; the id alone says what is meant. */

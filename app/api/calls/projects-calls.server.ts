@@ -26,6 +26,7 @@ const toProject = ({ id, name, document, version, updatedAt }: SceneView) => ({
 });
 
 const getProject = defineCall('GET', '/api/workspaces/projects/{id}', {
+  scope: 'read',
   summary: 'One canvas with everything on it.',
   params: paramsSchema,
   response: projectSchema,
@@ -35,6 +36,7 @@ const getProject = defineCall('GET', '/api/workspaces/projects/{id}', {
 });
 
 const putProject = defineCall('PUT', '/api/workspaces/projects/{id}', {
+  scope: 'generate',
   summary:
     'Saves a canvas based on the version the caller knows: the whole document, or only its changes. Answers 409 with the current one when it was saved in between.',
   params: paramsSchema,

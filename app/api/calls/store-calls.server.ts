@@ -31,6 +31,7 @@ import { adminApiOf } from '#app/gate/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 
 const listStoreProducts = defineCall('GET', '/api/products-info', {
+  scope: 'store',
   summary: 'Ten products of the connected shop; endCursor as after, or startCursor as before, turns the page.',
   query: productsQuerySchema,
   response: productsPageSchema,
@@ -40,6 +41,7 @@ const listStoreProducts = defineCall('GET', '/api/products-info', {
 });
 
 const getStoreFilters = defineCall('GET', '/api/store/filters', {
+  scope: 'store',
   summary: 'Vendors, product types and tags of the connected shop.',
   response: productFiltersSchema,
   async handle({ account }) {
@@ -48,6 +50,7 @@ const getStoreFilters = defineCall('GET', '/api/store/filters', {
 });
 
 const listStorePictures = defineCall('GET', '/api/store/pictures', {
+  scope: 'store',
   summary: 'Pictures of one product of the connected shop, 25 at a time.',
   query: z.object({ productId: productIdSchema, after: z.string().max(1000).optional() }),
   response: productPicturesSchema,
@@ -57,6 +60,7 @@ const listStorePictures = defineCall('GET', '/api/store/pictures', {
 });
 
 const importStorePictures = defineCall('POST', '/api/store/import', {
+  scope: 'store',
   summary: 'Takes pictures of a product of the connected shop into the library.',
   isIdempotent: true,
   body: z.object({ productId: productIdSchema, mediaIds: z.array(mediaIdSchema).min(1).max(MAX_IMPORTED_AT_ONCE) }),
@@ -104,6 +108,7 @@ const pushResponseSchema = z.object({ success: z.boolean(), data: pushViewSchema
 const answerWith = (data: PushView) => ({ success: data.status !== 'failed', data, message: data.message });
 
 const uploadToProduct = defineCall('POST', '/api/images/shopify/products/upload', {
+  scope: 'store',
   summary: 'Adds a picture to a product of the connected shop, once however often it is asked for.',
   isIdempotent: true,
   body: uploadSchema,
@@ -130,6 +135,7 @@ async function takeIn(account: Account, image: string | undefined): Promise<stri
 const pushParams = z.object({ id: z.string().max(64) });
 
 const getStorePush = defineCall('GET', '/api/store/pushes/{id}', {
+  scope: 'store',
   summary: 'How far a picture is on its way onto a product.',
   params: pushParams,
   response: pushResponseSchema,
@@ -139,6 +145,7 @@ const getStorePush = defineCall('GET', '/api/store/pushes/{id}', {
 });
 
 const undoStorePush = defineCall('POST', '/api/store/pushes/{id}/undo', {
+  scope: 'store',
   summary: 'Takes a picture off its product again and puts the old description back.',
   params: pushParams,
   response: pushResponseSchema,

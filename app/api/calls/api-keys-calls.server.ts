@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { apiKeyMessages, apiKeyViewSchema, newApiKeySchema } from '#app/domain/api-keys/index.ts';
+import { deactivateApiKey, generateApiKey, listApiKeys } from '#app/domain/api-keys/index.server.ts';
+import { defineCall } from '../call.ts';
+import type { Call } from '../call.ts';
+
+const listKeys = defineCall('GET', '/api/keys', {
+  summary: 'The API keys of the account, without their text.',
+  response: z.object({ success: z.literal(true), apiKeys: z.array(apiKeyViewSchema) }),
+  handle: async ({ account }) => ({ success: true as const, apiKeys: await listApiKeys(account) }),
+});
+
+const generateKey = defineCall('POST', '/api/keys/generate', {
+  summary: 'Makes an API key. Its text is in this answer and never shown again.',
+  body: newApiKeySchema,
+  response: z.object({ success: z.literal(true), apiKey: apiKeyViewSchema.extend({ key: z.string() }) }),
+  example: { body: { name: 'Nightly catalogue' } },
+  refusals: [{ status: 400, message: apiKeyMessages.nameRequired }],
+  handle: async ({ account, body }) => ({ success: true as const, apiKey: await generateApiKey({ account, ...body }) }),
+});
+
+const deactivateKey = defineCall('POST', '/api/keys/deactivate', {
+  summary: 'Ends an API key at once and for good.',
+  body: z.object({ keyId: z.string().max(64) }),
+  response: z.object({ success: z.literal(true) }),
+  refusals: [{ status: 404, message: apiKeyMessages.missing }],
+  async handle({ account, body }) {
+    await deactivateApiKey({ account, keyId: body.keyId });
+    return { success: true as const };
+  },
+});
+
+export const apiKeysCalls: Call[] = [listKeys, generateKey, deactivateKey];

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { announceStream } from '#app/platform/streams/subscribe.server.ts';
+import { apiKeyMessages } from './api-keys.messages.ts';
+import { keyTopic } from './watch-api-key.server.ts';
+
+/**
+ * Ends a key for good, in every process: each request reads the row, and open streams are told. On an ended one it does
+ * nothing. Throws `not-found` for a key the account does not have.
+ */
+export async function deactivateApiKey(options: { readonly account: Account; readonly keyId: string }): Promise<void> {
+  const { account, keyId } = options;
+  const isId = z.uuid().safeParse(keyId).success;
+  const own = { id: keyId, userId: account.id };
+  const key = isId ? await database().apiKey.findFirst({ where: own, select: { id: true } }) : null;
+  if (!key) throw new AppError('not-found', 'no such key', { userMessage: apiKeyMessages.missing });
+  await database().apiKey.updateMany({
+    where: { ...own, isActive: true },
+    data: { isActive: false, deactivatedAt: new Date() },
+  });
+  await announceStream(keyTopic(keyId)).catch(() => {});
+}
