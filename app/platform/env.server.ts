@@ -74,6 +74,10 @@ const envSchema = z.object({
   /** Only for stand-ins on this machine. */
   FAL_ORIGIN: z.string().url().optional(),
   OPENAI_ORIGIN: z.string().url().optional(),
+  /** Only for development: lets webhooks and picture addresses lead to this machine and go over plain http. */
+  OUTBOUND_PRIVATE: flag.default(false),
+  /** Hosts that /api/proxy-image fetches pictures from, separated by commas; a leading dot stands for all names below. */
+  IMAGE_HOSTS: z.string().default('cdn.shopify.com'),
   /** A program that encodes H.264; default: `ffmpeg` on PATH, else the encoder that comes along. */
   FFMPEG_PATH: z.string().min(1).optional(),
   /** Only for a stand-in of Shopify's Admin API on this machine: takes the place of https://{shop}. */
