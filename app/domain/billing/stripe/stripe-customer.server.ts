@@ -1,0 +1,56 @@
+import type { Account } from '#app/domain/accounts/index.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { askStripe } from './ask-stripe.server.ts';
+import { NOT_FOR_STORES } from './stripe.messages.ts';
+
+/** Stripe's id of the account, or null before anything was bought. */
+export async function findCustomer(userId: string): Promise<string | null> {
+  const row = await database().billingCustomer.findUnique({ where: { userId } });
+  return row?.customerRef ?? null;
+}
+
+/** The account behind a customer of Stripe's, or null where it is none of ours. */
+export async function findUserOfCustomer(customerRef: string): Promise<string | null> {
+  const row = await database().billingCustomer.findUnique({ where: { customerRef } });
+  return row?.userId ?? null;
+}
+
+/** Stripe's id of the account; made on first use, once, however many ask at the same time. */
+export async function ensureCustomer(account: Account): Promise<string> {
+  assertNoStore(account);
+  const known = await findCustomer(account.id);
+  if (known && (await isThere(known))) return known;
+  const { email, fname, lname, id } = account;
+  const name = `${fname} ${lname}`.trim();
+  const made = await askStripe((stripe) =>
+    stripe.customers.create(
+      { email, ...(name ? { name } : {}), metadata: { user_id: id } },
+      // The one after a deleted customer is another one.
+      { idempotencyKey: `customer:${id}:${known ?? 'first'}` },
+    ),
+  );
+  if (known) {
+    await database().billingCustomer.updateMany({
+      where: { userId: id, customerRef: known },
+      data: { customerRef: made.id },
+    });
+  } else {
+    await database().billingCustomer.createMany({
+      data: [{ userId: id, customerRef: made.id }],
+      skipDuplicates: true,
+    });
+  }
+  return (await findCustomer(id)) ?? made.id;
+}
+
+/** Store accounts pay through Shopify; Stripe never hears of them (`forbidden`). */
+export function assertNoStore(account: Account): void {
+  if (account.signupType !== 'shopify' && account.shop === null) return;
+  throw new AppError('forbidden', 'a store account asked for Stripe', { userMessage: NOT_FOR_STORES });
+}
+
+async function isThere(customerRef: string): Promise<boolean> {
+  const customer = await askStripe((stripe) => stripe.customers.retrieve(customerRef));
+  return !customer.deleted;
+}
