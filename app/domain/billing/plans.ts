@@ -17,3 +17,6 @@ export const PLAN_DEFAULTS: readonly PlanDefault[] = [
   { priceId: 'plinth-shop-monthly', name: 'Shop', amount: 7900, interval: 'month', monthlyCredits: 1300 },
   { priceId: 'plinth-agency-monthly', name: 'Agency', amount: 19900, interval: 'month', monthlyCredits: 4000 },
 ];
+
+/** Days without a charge for whoever never had a plan (spec, platform-and-account, section 4). */
+export const TRIAL_DAYS = 7;

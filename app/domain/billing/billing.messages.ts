@@ -1,0 +1,27 @@
+/** What people read about plans, to the letter of the spec (platform-and-account, sections 4 and 8) where it has a sentence. */
+export const billingMessages = {
+  activated: 'Subscription plan activated successfully',
+  canceled: 'Subscription plan canceled successfully',
+  failed: 'Oops something went wrong',
+  trialBadge: '7-day free trial',
+  wait: 'Please Wait...',
+  planEndsOn: (date: string) => `Plan ends on ${date}`,
+  changingTo: (plan: string, date: string) => `Changing to ${plan} on ${date}`,
+  unlimitedCutOuts: 'Unlimited AI background removal',
+  monthlyCredits: (credits: string) => `${credits} credits per month`,
+  monthlyPhotos: (count: string) => `${count} product background generations per month`,
+  monthlyVideos: (count: string) => `${count} AI video generations per month`,
+  unlimitedDownloads: 'Unlimited downloads with no watermarks',
+  /** From here on the spec has no sentence. */
+  notSetUp: 'Plans cannot be bought here yet, because no payment provider is set up.',
+  unknownPlan: 'This plan is not offered.',
+  alreadyOnPlan: 'You are on this plan already.',
+  nothingToCancel: 'There is no plan to cancel.',
+  nothingToResume: 'There is no planned end to take back.',
+  nothingPlanned: 'There is no planned change to take back.',
+  onHold: 'Your plan is on hold. Settle the open invoice first.',
+  managedByShopify: 'Your plan is managed on Shopify’s own plan page.',
+  storeOnly: 'Plans of a store are bought in its Shopify admin.',
+  linkExpired: 'This link has expired. Open Plinth from your Shopify admin to see your plan.',
+  busy: 'Your plan is being updated. Please try again in a moment.',
+} as const;

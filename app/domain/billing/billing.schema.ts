@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** Every provider's words, brought to one list. */
+export const SUBSCRIPTION_STATUSES = [
+  'active',
+  'trialing',
+  'pending',
+  'past_due',
+  'frozen',
+  'canceled',
+  'declined',
+  'expired',
+] as const;
+
+/** A plan as the spec names it (platform-and-account, section 3). */
+export const planSchema = z.object({
+  priceId: z.string(),
+  name: z.string(),
+  /** US cents per interval. */
+  amount: z.number().int(),
+  interval: z.string(),
+  monthlyCredits: z.number().int(),
+  /** Null in unified mode, where credits pay for everything. */
+  aiPhotoBackgroundGenerations: z.number().int().nullable(),
+  aiVideos: z.number().int().nullable(),
+});
+export type PlanView = z.infer<typeof planSchema>;
+
+export const billingCycleSchema = z.object({
+  /** What the credits still cover at today's prices. */
+  aiImageCreditsRemaining: z.number().int(),
+  aiVideoCreditsRemaining: z.number().int(),
+  useUnifiedCredits: z.boolean(),
+  /** Credits that are free to use. */
+  subscriptionCredits: z.number().int(),
+});
+export type BillingCycle = z.infer<typeof billingCycleSchema>;
+
+/** What an account subscribes to, as the spec names it (platform-and-account, section 3). */
+export const subscriberSchema = z.object({
+  priceId: z.string(),
+  futurePriceId: z.string().nullable(),
+  /** ISO date and time. */
+  cycleEndingOn: z.string().nullable(),
+  isCanceling: z.boolean(),
+  subscribe_from_shopify: z.boolean(),
+  subscription_status: z.enum(SUBSCRIPTION_STATUSES),
+  currentBillingCycle: billingCycleSchema,
+  /** Not in the spec: test charges move no money; when a trial turns into a paid plan. */
+  isTest: z.boolean(),
+  trialEndsOn: z.string().nullable(),
+});
+export type Subscriber = z.infer<typeof subscriberSchema>;
+
+/** Stream event on the account's topic: the subscription is another one than before; ask for it. */
+export const SUBSCRIPTION_CHANGED = 'subscription.changed';

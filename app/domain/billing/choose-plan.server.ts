@@ -1,0 +1,48 @@
+import type { Account } from '#app/domain/accounts/index.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { billingMessages } from './billing.messages.ts';
+import { findLiveState } from './find-current-subscription.server.ts';
+import { listPlans } from './list-plans.server.ts';
+import type { SubscriptionGateway } from './provider.ts';
+import { requireGateway } from './require-gateway.server.ts';
+import { syncSubscriptions } from './sync-subscriptions.server.ts';
+import { trialDaysLeft } from './trial-days-left.server.ts';
+
+export interface ChoosePlanCommand {
+  readonly account: Account;
+  readonly priceId: string;
+  /** Where the provider sends the customer back to; absolute. */
+  readonly returnUrl: string;
+  /** Once per intent of the customer. */
+  readonly idempotencyKey: string;
+  /** Default: the account's own. */
+  readonly gateway?: SubscriptionGateway;
+}
+
+/**
+ * Subscribes to a plan or changes to it. `redirectTo`: the customer has to confirm there; null: done. The price and the
+ * trial are ours to say, never the caller's. Throws `unavailable` without a provider, `bad-request` for a plan that is
+ * not offered, `conflict` for the plan the account has, or while the plan is on hold.
+ */
+export async function choosePlan(command: ChoosePlanCommand): Promise<{ readonly redirectTo: string | null }> {
+  const { account, priceId, returnUrl, idempotencyKey } = command;
+  const gateway = requireGateway(account, command.gateway);
+  const plan = (await listPlans()).find((each) => each.priceId === priceId);
+  if (!plan) {
+    throw new AppError('bad-request', `plan ${priceId}`, {
+      userMessage: billingMessages.unknownPlan,
+      field: 'priceId',
+    });
+  }
+  const current = await findLiveState(account, gateway.name);
+  if (current?.status === 'frozen') {
+    throw new AppError('conflict', 'the subscription is frozen', { userMessage: billingMessages.onHold });
+  }
+  if (current?.priceId === priceId && !current.isCanceling && !current.futurePriceId) {
+    throw new AppError('conflict', 'the plan is the current one', { userMessage: billingMessages.alreadyOnPlan });
+  }
+  const trialDays = await trialDaysLeft(account);
+  const { redirectTo } = await gateway.choosePlan({ account, plan, current, trialDays, returnUrl, idempotencyKey });
+  if (redirectTo === null) await syncSubscriptions({ account, gateway });
+  return { redirectTo };
+}
