@@ -4,6 +4,7 @@ import { apiKeysCalls } from './calls/api-keys-calls.server.ts';
 import { creditsCalls } from './calls/credits-calls.server.ts';
 import { generationCalls } from './calls/generation-calls.server.ts';
 import { imagesCalls } from './calls/images-calls.server.ts';
+import { picturesCalls } from './calls/pictures-calls.server.ts';
 import { projectsCalls } from './calls/projects-calls.server.ts';
 import { storeCalls } from './calls/store-calls.server.ts';
 
@@ -12,6 +13,7 @@ export const calls: readonly Call[] = [
   ...accountCalls,
   ...apiKeysCalls,
   ...imagesCalls,
+  ...picturesCalls,
   ...generationCalls,
   ...creditsCalls,
   ...projectsCalls,

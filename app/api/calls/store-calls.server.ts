@@ -24,7 +24,9 @@ import {
   importPictures,
   listProductFilters,
   listProducts,
+  listPushes,
   pushPicture,
+  requestPush,
   undoPush,
 } from '#app/domain/store/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
@@ -107,6 +109,11 @@ const uploadSchema = z.object({
 const pushResponseSchema = z.object({ success: z.boolean(), data: pushViewSchema, message: z.string() });
 const answerWith = (data: PushView) => ({ success: data.status !== 'failed', data, message: data.message });
 
+/** What of the body says how the product is to change. */
+function readAsked({ alt, position, description = '', updateDescription }: z.infer<typeof uploadSchema>) {
+  return { alt, position, description: updateDescription && description.trim() !== '' ? description : null };
+}
+
 const uploadToProduct = defineCall('POST', '/api/images/shopify/products/upload', {
   scope: 'store',
   summary: 'Adds a picture to a product of the connected shop, once however often it is asked for.',
@@ -115,10 +122,29 @@ const uploadToProduct = defineCall('POST', '/api/images/shopify/products/upload'
   response: pushResponseSchema,
   async handle({ account, body }) {
     const api = await adminApiOf(account);
-    const { product_id: productId, alt, position, description = '', updateDescription } = body;
     const assetId = body.imageId ?? (await takeIn(account, body.image));
-    const text = updateDescription && description.trim() !== '' ? description : null;
-    return answerWith(await pushPicture({ account, api, assetId, productId, alt, position, description: text }));
+    return answerWith(await pushPicture({ account, api, assetId, productId: body.product_id, ...readAsked(body) }));
+  },
+});
+
+const requestStorePush = defineCall('POST', '/api/store/pushes', {
+  summary: 'Accepts a picture for a product of the connected shop; the event stream tells (store.push) how it goes.',
+  isIdempotent: true,
+  body: uploadSchema.omit({ image: true }).required({ imageId: true }),
+  response: pushResponseSchema,
+  async handle({ account, body }) {
+    const api = await adminApiOf(account);
+    const { imageId: assetId, product_id: productId } = body;
+    return answerWith(await requestPush({ account, api, assetId, productId, ...readAsked(body) }));
+  },
+});
+
+const listStorePushes = defineCall('GET', '/api/store/pushes', {
+  summary: 'Where one picture was put (imageId), or everything that is on its way to products.',
+  query: z.object({ imageId: z.string().max(64).optional() }),
+  response: z.object({ success: z.literal(true), data: z.array(pushViewSchema) }),
+  async handle({ account, query }) {
+    return { success: true as const, data: await listPushes({ account, assetId: query.imageId }) };
   },
 });
 
@@ -160,6 +186,8 @@ export const storeCalls: Call[] = [
   listStorePictures,
   importStorePictures,
   uploadToProduct,
+  requestStorePush,
+  listStorePushes,
   getStorePush,
   undoStorePush,
 ];

@@ -28,6 +28,7 @@ export const libraryMessages = {
   tooLongSide: (pixels: number) =>
     `The picture is more than ${pixels} pixels long. Please upload a smaller version of it.`,
   tooSmall: (pixels: number) => `The picture is too small. Each side needs at least ${pixels} pixels.`,
+  notFetched: 'The picture could not be fetched from that address.',
   missing: 'This file is not there any more.',
   linkExpired: 'This link is not valid any more. Please reload the page.',
 } as const;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { assetViewSchema } from '#app/domain/library/index.ts';
+import {
+  fetchPicture,
+  MAX_RESIZED_SIDE,
+  readAssetBytes,
+  resizePicture,
+  toAssetView,
+} from '#app/domain/library/index.server.ts';
+import { limitRate } from '#app/gate/index.server.ts';
+import { defineCall } from '../call.ts';
+import type { Call } from '../call.ts';
+
+const FETCHED_PER_MINUTE = 60;
+
+/** A picture as the whole answer, that no browser can take for anything else. */
+function pictureResponse({ bytes, contentType }: { bytes: Uint8Array; contentType: string }): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': contentType,
+      'Content-Disposition': 'inline',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+const sideSchema = z.coerce.number().int().min(16).max(MAX_RESIZED_SIDE);
+
+const resizeSingle = defineCall('POST', '/api/images/resize/single', {
+  scope: 'generate',
+  summary: 'Makes a copy of a library picture at exactly this size; what does not fit the shape is cut off. Free.',
+  isIdempotent: true,
+  body: z.object({ imageId: z.string().max(64), width: sideSchema, height: sideSchema }),
+  response: z.object({ success: z.literal(true), data: assetViewSchema }),
+  example: { body: { imageId: '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11', width: 1080, height: 1080 } },
+  async handle({ account, body: { imageId: assetId, width, height } }) {
+    const data = toAssetView(await resizePicture({ account, assetId, width, height }));
+    return { success: true as const, data };
+  },
+});
+
+const proxyImage = defineCall('GET', '/api/proxy-image', {
+  scope: 'read',
+  summary: 'A picture of an allowed host, encoded anew, for drawing on a canvas. 60 a minute.',
+  query: z.object({ url: z.string().min(1).max(2_048) }),
+  produces: 'image/*',
+  example: { query: { url: 'https://cdn.shopify.com/s/files/1/0000/0001/products/mug.jpg' } },
+  async handle({ account, query }) {
+    limitRate({ key: `proxy-image:${account.id}`, max: FETCHED_PER_MINUTE, windowMs: 60_000 });
+    return pictureResponse(await fetchPicture(query.url));
+  },
+});
+
+const view = defineCall('GET', '/view', {
+  scope: 'read',
+  summary: 'The bytes of a library picture by its id.',
+  query: z.object({
+    /** The id of the picture; a file name's ending after it is not looked at. */
+    filename: z.string().max(100),
+    /** Accepted as the spec has them, and not read: nothing here is a path. */
+    subfolder: z.string().max(200).optional(),
+    type: z.string().max(32).optional(),
+  }),
+  produces: 'image/*',
+  example: { query: { filename: '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11' } },
+  async handle({ account, query }) {
+    const assetId = query.filename.replace(/\.[a-z0-9]{1,5}$/i, '');
+    return pictureResponse(await readAssetBytes({ userId: account.id, assetId, variant: 'original' }));
+  },
+});
+
+export const picturesCalls: Call[] = [resizeSingle, proxyImage, view];
