@@ -40,6 +40,21 @@ export default defineConfig({
         },
       },
       {
+        // Extensions of the Shopify admin: Preact, in a browser of their own.
+        esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
+        test: {
+          name: 'extensions',
+          environment: 'happy-dom',
+          include: ['extensions/**/*.test.tsx'],
+          exclude,
+          setupFiles,
+          expect: expectOptions,
+          server: { deps: { inline: [/@shopify\/ui-extensions-tester/] } },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         test: {
           name: 'processes',
           // After the quick ones and by itself: it starts and kills whole servers.
