@@ -5,10 +5,13 @@ import { startWebhookWorker } from '#app/domain/installations/index.server.ts';
 import { startWorker } from '#app/domain/generation/index.server.ts';
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
 import { sweepStoredObjects } from '#app/domain/library/index.server.ts';
+import { startPushWorker } from '#app/domain/store/index.server.ts';
+import { adminApiOf } from '#app/gate/index.server.ts';
 import { closeDatabase, database } from '#app/platform/database/database.server.ts';
 import { dataDirectory, env } from '#app/platform/env.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { closeQueueSender } from '#app/platform/queue/queue.server.ts';
+import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 import { closeStreams } from '#app/platform/streams/subscribe.server.ts';
 
 export { prepareDatabase } from './prepare-database.server.ts';
@@ -21,6 +24,8 @@ interface Runtime {
   readonly engines: EngineRegistry;
   readonly worker: JobWorker;
   readonly webhooks: { stop(): Promise<void> } | null;
+  /** Null where there are no shops. */
+  readonly pushes: { stop(): Promise<void> } | null;
   readonly sweeping: NodeJS.Timeout;
 }
 
@@ -41,8 +46,9 @@ export async function startRuntime({ role }: RuntimeOptions): Promise<void> {
   });
   const worker = await startWorker({ engines });
   const webhooks = await startWebhookWorker();
+  const pushes = shopifySettings() ? await startPushWorker({ apiOf: (shop) => adminApiOf({ shop }) }) : null;
   const sweeping = setInterval(() => void sweep(), SWEEP_INTERVAL_MS);
-  held.plinthRuntime = { engines, worker, webhooks, sweeping };
+  held.plinthRuntime = { engines, worker, webhooks, pushes, sweeping };
   void sweep();
 }
 
@@ -79,7 +85,7 @@ export async function stopRuntime(): Promise<void> {
   held.plinthRuntime = undefined;
   if (!runtime) return;
   clearInterval(runtime.sweeping);
-  await Promise.all([runtime.worker.stop(), runtime.webhooks?.stop()]);
+  await Promise.all([runtime.worker.stop(), runtime.webhooks?.stop(), runtime.pushes?.stop()]);
   await runtime.engines.close();
 }
 

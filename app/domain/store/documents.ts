@@ -60,6 +60,18 @@ export const PICTURES_TO_IMPORT = `query PicturesToImport($productId: ID!, $ids:
   }
 }`;
 
+/** What can be said about a product. */
+export const PRODUCT_FACTS = `query ProductFacts($id: ID!) {
+  product(id: $id) {
+    id
+    title
+    vendor
+    productType
+    tags
+    descriptionHtml
+  }
+}`;
+
 /** What a push may change, as it is before. */
 export const PRODUCT_BEFORE_PUSH = `query ProductBeforePush($id: ID!) {
   product(id: $id) {

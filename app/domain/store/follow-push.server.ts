@@ -4,7 +4,7 @@ import { reclaimPush, releasePush, savePush } from './claim-push.server.ts';
 import { readMediaState, readProduct, takeOffProduct } from './product-media.server.ts';
 import type { PushView } from './push.schema.ts';
 import { storeMessages } from './store.messages.ts';
-import { toPushView } from './to-push-view.ts';
+import { toPushView } from './to-push-view.server.ts';
 
 /**
  * Looks once how far Shopify is with a pushed picture. One that Shopify could not use is taken off again, so that the
@@ -20,7 +20,7 @@ export async function followPush(api: AdminApi, push: StorePush): Promise<PushVi
     const product = await readProduct(api, push.productId);
     await takeOffProduct(api, product, { mediaId: push.mediaId, descriptionHtml: oldDescription(push, product) });
   } catch (error) {
-    await releasePush(claimed, push.status);
+    await releasePush(claimed, { status: push.status });
     throw error;
   }
   const errorMessage = `${storeMessages.pushFailed} ${state.reason}`;

@@ -1,7 +1,12 @@
+export { getProductFacts } from './get-product-facts.server.ts';
+export type { ProductFacts } from './get-product-facts.server.ts';
 export { getProductPictures } from './get-product-pictures.server.ts';
 export { getPush } from './get-push.server.ts';
 export { importPictures } from './import-pictures.server.ts';
 export { listProductFilters } from './list-product-filters.server.ts';
 export { listProducts } from './list-products.server.ts';
+export { listPushes } from './list-pushes.server.ts';
 export { pushPicture } from './push-picture.server.ts';
+export { requestPush } from './request-push.server.ts';
+export { startPushWorker } from './push-worker.server.ts';
 export { undoPush } from './undo-push.server.ts';

@@ -18,6 +18,7 @@ export const storeMessages = {
   mediaFull: 'This product already has 250 pictures and videos, which is the most that Shopify allows.',
   altTooLong: 'The alt text is longer than 512 characters.',
   productBusy: 'Another picture is being added to this product. Please try again in a moment.',
+  queued: 'Waiting for its turn.',
   pushed: 'The picture is on your product.',
   pushing: 'Shopify is processing the picture.',
   pushFailed: 'Shopify could not use the picture.',

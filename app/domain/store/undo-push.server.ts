@@ -7,7 +7,7 @@ import { findPush } from './get-push.server.ts';
 import { readProduct, takeOffProduct } from './product-media.server.ts';
 import type { PushView } from './push.schema.ts';
 import { storeMessages } from './store.messages.ts';
-import { toPushView } from './to-push-view.ts';
+import { toPushView } from './to-push-view.server.ts';
 
 /**
  * Takes a pushed picture off its product and puts the old description back. The other pictures close up, which is their
@@ -32,7 +32,7 @@ export async function undoPush(options: {
     descriptionHtml = oldDescription(push, product);
     await takeOffProduct(api, product, { mediaId: push.mediaId, descriptionHtml });
   } catch (error) {
-    await releasePush(claimed, push.status);
+    await releasePush(claimed, { status: push.status });
     throw error;
   }
   const isLeft = push.descriptionAfter !== null && descriptionHtml === null;

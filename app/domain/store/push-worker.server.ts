@@ -1,0 +1,72 @@
+import { database } from '#app/platform/database/database.server.ts';
+import { childLogger } from '#app/platform/log.server.ts';
+import {
+  findKeysWithoutMessage,
+  prepareQueue,
+  sendToQueue,
+  startQueueWorker,
+} from '#app/platform/queue/queue.server.ts';
+import { PUSH_QUEUE } from './push-queue.ts';
+import { FOLLOWED_MS, runPush } from './run-push.server.ts';
+import type { ApiOf } from './run-push.server.ts';
+
+const SWEEP_MS = 30_000;
+/** A message that is being worked on is none that waits. */
+const LOST_AFTER_MS = 30_000;
+const BATCH = 200;
+
+/** Puts pictures onto products in this process, and follows them until Shopify is done, until stopped. */
+export async function startPushWorker(options: { readonly apiOf: ApiOf }): Promise<{ stop(): Promise<void> }> {
+  const log = childLogger({ room: 'store' });
+  await prepareQueue(PUSH_QUEUE);
+  const queue = await startQueueWorker({
+    queue: PUSH_QUEUE,
+    concurrency: 2,
+    handle: (id) =>
+      runPush(id, options.apiOf).catch((error: unknown) => {
+        log.error({ err: error, pushId: id }, 'a push was not worked through; it is tried again');
+      }),
+  });
+  const look = () => sweepPushes().catch((error: unknown) => log.error({ err: error }, 'looking for pushes failed'));
+  let sweeping: Promise<unknown> = look();
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(look);
+  }, SWEEP_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await sweeping;
+      await queue.stop();
+    },
+  };
+}
+
+/**
+ * Queues pushes anew whose message was lost: a killed worker's, or one that was interrupted. Returns how many. Safe at
+ * any time, in any process.
+ */
+export async function sweepPushes(now: Date = new Date()): Promise<number> {
+  const before = (ageMs: number) => new Date(now.getTime() - ageMs);
+  const lost = { lt: before(LOST_AFTER_MS) };
+  const due = await database().storePush.findMany({
+    where: {
+      OR: [
+        { status: 'queued', updatedAt: lost },
+        { status: 'working', leaseUntil: { lt: now } },
+        { status: 'processing', updatedAt: { ...lost, gt: before(FOLLOWED_MS) } },
+      ],
+    },
+    orderBy: { updatedAt: 'asc' },
+    select: { id: true },
+    take: BATCH,
+  });
+  if (due.length === 0) return 0;
+  const keys = await findKeysWithoutMessage(
+    PUSH_QUEUE,
+    due.map(({ id }) => id),
+  );
+  await database().$transaction(async (tx) => {
+    for (const key of keys) await sendToQueue(tx, PUSH_QUEUE, { key, priority: 0 });
+  });
+  return keys.length;
+}

@@ -1,0 +1,28 @@
+import type { Account } from '#app/domain/accounts/index.ts';
+import { getAsset } from '#app/domain/library/index.server.ts';
+import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { queuePush } from './claim-push.server.ts';
+import type { AskedPush } from './claim-push.server.ts';
+import { readProduct } from './product-media.server.ts';
+import type { PushView } from './push.schema.ts';
+import { toPushView } from './to-push-view.server.ts';
+
+/**
+ * Accepts a push and answers at once; the worker does it, and the account's stream tells how it goes. Asked for again it
+ * is the same push. Throws AppError `not-found` (picture or product not the account's), `conflict` while a run is at it,
+ * else as `AdminApi.request`.
+ */
+export async function requestPush(
+  options: AskedPush & {
+    readonly account: Account;
+    readonly api: AdminApi;
+    readonly assetId: string;
+    readonly productId: string;
+  },
+): Promise<PushView> {
+  const { account, api, assetId, productId, alt, position, description } = options;
+  await getAsset({ account, assetId });
+  const { title: productTitle } = await readProduct(api, productId);
+  const key = { userId: account.id, shop: api.shop, assetId, productId };
+  return toPushView(await queuePush(key, { alt, position, description, productTitle }));
+}
