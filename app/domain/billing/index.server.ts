@@ -1,9 +1,13 @@
 export { applySubscriptionStates } from './apply-subscription-states.server.ts';
+export { writeApprovalTicket } from './approval-ticket.server.ts';
 export { cancelPlanChange, cancelSubscription, resumeSubscription } from './cancel-subscription.server.ts';
 export { choosePlan } from './choose-plan.server.ts';
+export { endSubscriptions, eraseSubscriptions } from './end-subscriptions.server.ts';
+export { finishApproval } from './finish-approval.server.ts';
 export { gatewayFor } from './gateways.server.ts';
 export { getBillingCycle, getSubscriber } from './get-subscriber.server.ts';
 export { listPlans } from './list-plans.server.ts';
 export { seedPlans } from './seed-plans.server.ts';
+export { startSubscriptionSweeper } from './sweep-subscriptions.server.ts';
 export { syncSubscriptions } from './sync-subscriptions.server.ts';
 export { trialDaysLeft } from './trial-days-left.server.ts';

@@ -1,0 +1,81 @@
+import type { Account } from '#app/domain/accounts/index.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { childLogger } from '#app/platform/log.server.ts';
+import { billingMessages } from '../billing.messages.ts';
+import type { ChoosePlanOptions, SubscriptionGateway, SubscriptionState } from '../provider.ts';
+import { isLive } from '../subscriber.rules.ts';
+import { CANCEL_SUBSCRIPTION, CREATE_SUBSCRIPTION } from './documents.ts';
+import { readShopSubscriptions, shopApiOf } from './read-shop-subscriptions.server.ts';
+import { PLAN_PARAMETER } from './subscription-states.rules.ts';
+
+interface UserErrors {
+  readonly userErrors: readonly { readonly message: string }[];
+}
+
+interface Created {
+  readonly appSubscriptionCreate: UserErrors & {
+    readonly appSubscription: { readonly id: string } | null;
+    readonly confirmationUrl: string | null;
+  };
+}
+
+/** Plans of ours, billed by Shopify's Billing API. The merchant confirms every choice on a page of Shopify's. */
+export const billingApiGateway: SubscriptionGateway = {
+  name: 'shopify',
+  choosePlan,
+  cancel: (account, current) => end(account, current.providerRef),
+  async resume() {
+    // Shopify ends a plan at once; there is never an end to take back.
+    throw new AppError('conflict', 'no planned end', { userMessage: billingMessages.nothingToResume });
+  },
+  async cancelChange(account, current) {
+    if (current.scheduleRef) await end(account, current.scheduleRef);
+  },
+  readSubscriptions: (account) => readShopSubscriptions(account, 'shopify'),
+};
+
+async function choosePlan({ account, plan, current, trialDays, returnUrl }: ChoosePlanOptions) {
+  const api = await shopApiOf(account);
+  const back = new URL(returnUrl);
+  back.searchParams.set(PLAN_PARAMETER, plan.priceId);
+  const price = { amount: (plan.amount / 100).toFixed(2), currencyCode: 'USD' };
+  const { appSubscriptionCreate: created } = await api.request<Created>(CREATE_SUBSCRIPTION, {
+    name: plan.name,
+    returnUrl: back.href,
+    lineItems: [{ plan: { appRecurringPricingDetails: { price, interval: 'EVERY_30_DAYS' } } }],
+    trialDays,
+    test: env().SHOPIFY_BILLING_TEST,
+    replacementBehavior: await replacementFor(plan.amount, current),
+  });
+  if (created.userErrors.length > 0 || !created.confirmationUrl) {
+    const said = created.userErrors.map((error) => error.message).join('; ');
+    throw new AppError('unprocessable', `Shopify refused the plan: ${said}`, { userMessage: billingMessages.failed });
+  }
+  return { redirectTo: created.confirmationUrl, providerRef: created.appSubscription?.id ?? null };
+}
+
+/**
+ * More starts at once, Shopify pays the rest of the old plan back. Less starts with the next cycle: otherwise a month's
+ * credits could be had for a day's price. In a trial nothing was paid, so there every change is at once.
+ */
+async function replacementFor(amount: number, current: SubscriptionState | null): Promise<string> {
+  if (!current || current.status === 'trialing') return 'APPLY_IMMEDIATELY';
+  const plan = await database().plan.findUnique({ where: { priceId: current.priceId } });
+  return plan && amount < plan.amount ? 'APPLY_ON_NEXT_BILLING_CYCLE' : 'APPLY_IMMEDIATELY';
+}
+
+async function end(account: Account, id: string): Promise<void> {
+  const api = await shopApiOf(account);
+  const { appSubscriptionCancel: cancelled } = await api.request<{ appSubscriptionCancel: UserErrors }>(
+    CANCEL_SUBSCRIPTION,
+    { id },
+  );
+  if (cancelled.userErrors.length === 0) return;
+  // Somebody else may have been faster; only what still runs was not cancelled.
+  const left = await readShopSubscriptions(account, 'shopify');
+  if (!left.some((state) => state.providerRef === id && isLive(state.status))) return;
+  childLogger({ room: 'billing' }).warn({ errors: cancelled.userErrors }, 'Shopify did not cancel a plan');
+  throw new AppError('unprocessable', 'Shopify did not cancel the plan', { userMessage: billingMessages.failed });
+}

@@ -1,0 +1,52 @@
+import { findAccountById } from '#app/domain/accounts/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { childLogger } from '#app/platform/log.server.ts';
+import { gatewayFor } from './gateways.server.ts';
+import { syncSubscriptions } from './sync-subscriptions.server.ts';
+
+const SWEEP_MS = 60_000;
+const BATCH = 20;
+
+/**
+ * Looks again at subscriptions whose cycle or trial is over (Shopify sends no message when it bills), at what waits
+ * for an approval, and at everything once a day. Safe in any number of processes: each takes others.
+ */
+export async function sweepSubscriptions(now: Date = new Date()): Promise<void> {
+  const due = await database().$queryRaw<{ userId: string }[]>`
+    UPDATE "Subscription" SET "syncedAt" = ${now}
+    WHERE "id" IN (
+      SELECT "id" FROM "Subscription"
+      WHERE "endedAt" IS NULL AND (
+        "syncedAt" < ${now}::timestamptz - interval '1 day'
+        OR ("syncedAt" < ${now}::timestamptz - interval '1 hour' AND "status" = 'pending')
+        OR ("syncedAt" < ${now}::timestamptz - interval '10 minutes' AND (
+          "cycleEndingOn" < ${now}::timestamptz OR ("status" = 'trialing' AND "trialEndsOn" < ${now}::timestamptz))))
+      ORDER BY "syncedAt" LIMIT ${BATCH}::int FOR UPDATE SKIP LOCKED)
+    RETURNING "userId"::text AS "userId"`;
+  for (const userId of new Set(due.map((row) => row.userId))) {
+    const account = await findAccountById(userId);
+    const gateway = account && gatewayFor(account);
+    if (!account || !gateway) continue;
+    await syncSubscriptions({ account, gateway }).catch((error: unknown) => {
+      childLogger({ room: 'billing' }).warn({ err: error, userId }, 'looking at a subscription failed; later again');
+    });
+  }
+}
+
+/** Sweeps once a minute in this process until stopped. */
+export function startSubscriptionSweeper(): { stop(): Promise<void> } {
+  const look = () =>
+    sweepSubscriptions().catch((error: unknown) => {
+      childLogger({ room: 'billing' }).error({ err: error }, 'sweeping subscriptions failed');
+    });
+  let sweeping = look();
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(look);
+  }, SWEEP_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await sweeping;
+    },
+  };
+}
