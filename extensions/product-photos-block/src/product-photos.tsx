@@ -1,0 +1,82 @@
+import '@shopify/ui-extensions/preact';
+import { render } from 'preact';
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { askApp } from '../../ask-app.ts';
+import type { ProductPhotos } from '../../ask-app.ts';
+
+/** Between looks at a photoshoot that is under way. */
+const LOOK_MS = 4000;
+
+const text = (key: string, values?: Record<string, string | number>) => shopify.i18n.translate(key, values);
+
+/** The latest photos of a product, on the product's page in the admin. */
+export default async () => {
+  render(<LatestPhotos />, document.body);
+};
+
+function LatestPhotos() {
+  const { data, navigation } = shopify;
+  const productId = data.selected[0]?.id ?? '';
+  const [product, setProduct] = useState<ProductPhotos | null>(null);
+  const [failure, setFailure] = useState('');
+
+  const look = useCallback(async () => {
+    try {
+      const query = new URLSearchParams({ product_id: productId });
+      setProduct((await askApp(`/api/store/product-photos?${query}`)) as ProductPhotos);
+      setFailure('');
+    } catch (error) {
+      setFailure((error as Error).message || text('unreachable'));
+    }
+  }, [productId]);
+
+  useEffect(() => void look(), [look]);
+
+  const isWorking = product?.photoshoot?.status === 'working' && failure === '';
+  useEffect(() => {
+    if (!isWorking) return undefined;
+    const timer = setTimeout(() => void look(), LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [isWorking, product, look]);
+
+  const photos = product?.photos ?? [];
+  const shoot = product?.photoshoot;
+  return (
+    <s-admin-block heading={text('name')} collapsedSummary={product ? text('summary', { count: photos.length }) : ''}>
+      <s-stack gap="base">
+        {failure ? (
+          <s-banner tone="critical">
+            {failure}
+            <s-button slot="secondary-actions" onClick={() => void look()}>
+              {text('retry')}
+            </s-button>
+          </s-banner>
+        ) : null}
+        {!product && !failure ? <s-spinner accessibilityLabel={text('name')} /> : null}
+        {shoot?.status === 'working' ? (
+          <s-stack direction="inline" gap="small" alignItems="center">
+            <s-spinner size="base" accessibilityLabel="" />
+            <s-text>{text('working', { made: shoot.made, asked: shoot.asked })}</s-text>
+          </s-stack>
+        ) : null}
+        {shoot?.status === 'failed' ? <s-banner tone="warning">{shoot.message}</s-banner> : null}
+        {photos.length > 0 ? (
+          <s-stack direction="inline" gap="small">
+            {photos.map((photo) => (
+              <s-thumbnail key={photo._id} src={photo.url} alt={photo.imageName} size="large" />
+            ))}
+          </s-stack>
+        ) : null}
+        {product && photos.length === 0 && shoot?.status !== 'working' ? (
+          <s-text color="subdued">{text('none')}</s-text>
+        ) : null}
+        <s-stack direction="inline" gap="small">
+          <s-button onClick={() => navigation?.navigate('extension://create-photoshoot-action')}>
+            {text('create')}
+          </s-button>
+          <s-link href={`app://app/product?id=${encodeURIComponent(productId)}`}>{text('open')}</s-link>
+        </s-stack>
+      </s-stack>
+    </s-admin-block>
+  );
+}
