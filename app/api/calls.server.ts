@@ -1,7 +1,9 @@
 import type { Call } from './call.ts';
 import { accountCalls } from './calls/account-calls.server.ts';
 import { apiKeysCalls } from './calls/api-keys-calls.server.ts';
+import { billingCalls } from './calls/billing-calls.server.ts';
 import { creditsCalls } from './calls/credits-calls.server.ts';
+import { endpointsCalls } from './calls/endpoints-calls.server.ts';
 import { generationCalls } from './calls/generation-calls.server.ts';
 import { imagesCalls } from './calls/images-calls.server.ts';
 import { picturesCalls } from './calls/pictures-calls.server.ts';
@@ -12,10 +14,12 @@ import { storeCalls } from './calls/store-calls.server.ts';
 export const calls: readonly Call[] = [
   ...accountCalls,
   ...apiKeysCalls,
+  ...endpointsCalls,
   ...imagesCalls,
   ...picturesCalls,
   ...generationCalls,
   ...creditsCalls,
+  ...billingCalls,
   ...projectsCalls,
   ...storeCalls,
 ];

@@ -1,0 +1,67 @@
+import { database } from '#app/platform/database/database.server.ts';
+import { deliverySchema } from './endpoint.schema.ts';
+
+const BATCH = 200;
+/** Further back nobody looks; messages are kept much longer, so that none is made twice. */
+const LOOK_BACK_DAYS = 7;
+
+/**
+ * Makes a message for every job that finished since an endpoint of its account was added and that the endpoint has none
+ * about. The jobs themselves are what is looked at, so nothing that happens in between can lose one; the unique key makes
+ * it one per endpoint, whoever looks how often. Returns how many were made; a full batch means there may be more.
+ */
+export async function collectMessages(): Promise<{ readonly made: number; readonly hasMore: boolean }> {
+  const missing = await database().$queryRaw<{ endpointId: string; jobId: string }[]>`
+    SELECT e."id" AS "endpointId", j."id" AS "jobId"
+    FROM "WebhookEndpoint" e
+    JOIN "Job" j ON j."userId" = e."userId" AND j."finishedAt" >= e."createdAt"
+      AND j."finishedAt" > now() - make_interval(days => ${LOOK_BACK_DAYS}::int)
+    WHERE NOT EXISTS (
+      SELECT FROM "EndpointMessage" m
+      WHERE m."endpointId" = e."id" AND m."event" = 'job.finished' AND m."subject" = j."id"::text)
+    ORDER BY j."finishedAt" LIMIT ${BATCH}::int`;
+  if (missing.length === 0) return { made: 0, hasMore: false };
+  const jobs = await database().job.findMany({
+    where: { id: { in: [...new Set(missing.map(({ jobId }) => jobId))] } },
+    include: { outputs: { orderBy: { index: 'asc' } } },
+  });
+  const payloads = new Map(jobs.map((job) => [job.id, payloadOf(job)]));
+  const { count } = await database().endpointMessage.createMany({
+    data: missing.flatMap(({ endpointId, jobId }) => {
+      const payload = payloads.get(jobId);
+      return payload ? [{ endpointId, event: 'job.finished', subject: jobId, payload }] : [];
+    }),
+    skipDuplicates: true,
+  });
+  return { made: count, hasMore: missing.length === BATCH };
+}
+
+interface FinishedJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly status: string;
+  readonly requestedCount: number;
+  readonly acceptedCount: number;
+  readonly errorMessage: string | null;
+  readonly finishedAt: Date | null;
+  readonly outputs: readonly { index: number; status: string; assetId: string | null; charged: number }[];
+}
+
+function payloadOf(job: FinishedJob) {
+  const { id: jobId, kind, status, requestedCount, acceptedCount, errorMessage: message, finishedAt, outputs } = job;
+  return deliverySchema.parse({
+    type: 'job.finished',
+    timestamp: finishedAt?.toISOString(),
+    data: {
+      jobId,
+      kind,
+      status,
+      requestedCount,
+      acceptedCount,
+      delivered: outputs.filter((output) => output.status === 'delivered').length,
+      charged: outputs.reduce((sum, { charged }) => sum + charged, 0),
+      message,
+      outputs: outputs.map(({ index, status: outcome, assetId }) => ({ index, status: outcome, imageId: assetId })),
+    },
+  });
+}

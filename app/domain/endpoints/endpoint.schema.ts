@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpointMessages } from './endpoints.messages.ts';
+
+const MAX_URL_LENGTH = 2_000;
+
+/** Where a developer wants to hear of things. Whether the address may be used is checked when it is. */
+export const endpointUrlSchema = z
+  .string({ error: endpointMessages.urlRequired })
+  .trim()
+  .min(1, endpointMessages.urlRequired)
+  .max(MAX_URL_LENGTH, endpointMessages.urlRefused);
+
+export const endpointViewSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  /** Paused ones get their messages when they go on, if that is within a day. */
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+
+export type EndpointView = z.infer<typeof endpointViewSchema>;
+
+export const endpointEventSchema = z.enum(['job.finished', 'endpoint.test']);
+export type EndpointEvent = z.infer<typeof endpointEventSchema>;
+
+/** One entry of the delivery log. */
+export const messageViewSchema = z.object({
+  id: z.string(),
+  endpointId: z.string(),
+  event: endpointEventSchema,
+  /** What it is about: the job's id. */
+  subject: z.string(),
+  status: z.enum(['waiting', 'delivered', 'given_up']),
+  attempts: z.number().int(),
+  /** Null once nothing is tried any more. */
+  nextAttemptAt: z.iso.datetime().nullable(),
+  /** HTTP status of the last answer; null where there was none. */
+  lastStatus: z.number().int().nullable(),
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  deliveredAt: z.iso.datetime().nullable(),
+});
+
+export type MessageView = z.infer<typeof messageViewSchema>;
+
+/** What is said about a finished job. Addresses of pictures expire, so they are asked for with the job. */
+export const jobFinishedDataSchema = z.object({
+  jobId: z.string(),
+  kind: z.string(),
+  status: z.enum(['succeeded', 'partly_succeeded', 'failed', 'cancelled']),
+  requestedCount: z.number().int(),
+  acceptedCount: z.number().int(),
+  delivered: z.number().int(),
+  /** Credits. */
+  charged: z.number().int(),
+  message: z.string().nullable(),
+  outputs: z.array(
+    z.object({ index: z.number().int(), status: z.enum(['delivered', 'failed']), imageId: z.string().nullable() }),
+  ),
+});
+
+/** Body of a delivery. */
+export const deliverySchema = z.object({
+  type: endpointEventSchema,
+  timestamp: z.iso.datetime(),
+  data: z.union([jobFinishedDataSchema, z.object({ message: z.string() })]),
+});

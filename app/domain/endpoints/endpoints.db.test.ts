@@ -1,0 +1,238 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { endpointMessages } from './endpoints.messages.ts';
+
+// Read once with the first import of the settings: the receiver of this test is on this machine.
+process.env['OUTBOUND_PRIVATE'] = 'true';
+const {
+  createEndpoint,
+  deleteEndpoint,
+  listEndpoints,
+  listMessages,
+  redeliverMessage,
+  sendTestMessage,
+  updateEndpoint,
+} = await import('./index.server.ts');
+const { startEndpointWorker } = await import('./index.server.ts');
+const { collectMessages } = await import('./collect-messages.server.ts');
+const { deliverMessages } = await import('./deliver-messages.server.ts');
+const { sweepMessages } = await import('./sweep-messages.server.ts');
+
+interface Delivery {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+const received: Delivery[] = [];
+let answerWith: (path: string) => number = () => 204;
+const receiver = createServer((request, response) => {
+  let body = '';
+  request.setEncoding('utf8').on('data', (text: string) => (body += text));
+  request.on('end', () => {
+    const path = request.url ?? '';
+    received.push({ path, headers: request.headers, body });
+    response.writeHead(answerWith(path), { location: '/elsewhere' }).end();
+  });
+});
+let origin: string;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  receiver.closeAllConnections();
+  receiver.close();
+});
+
+let account: Account;
+beforeEach(async () => {
+  await database().webhookEndpoint.deleteMany();
+  account = await createMerchant(0);
+  received.length = 0;
+  answerWith = () => 204;
+});
+
+async function finishJob(owner: Account = account, finishedAt = new Date(Date.now() + 1_000)): Promise<string> {
+  const job = await database().job.create({
+    data: {
+      userId: owner.id,
+      kind: 'cut-out',
+      status: 'succeeded',
+      input: {},
+      requestedCount: 1,
+      acceptedCount: 1,
+      unitPrice: 0,
+      idempotencyKey: randomUUID(),
+      requestHash: 'x',
+      finishedAt,
+      outputs: { create: { index: 0, status: 'delivered' } },
+    },
+  });
+  return job.id;
+}
+const makeDue = () => database().endpointMessage.updateMany({ data: { nextAttemptAt: new Date(Date.now() - 1_000) } });
+const log = () => listMessages({ account });
+
+describe('a finished job', () => {
+  it('is told once to each endpoint, signed so that the receiver can tell', async () => {
+    const first = await createEndpoint({ account, url: `${origin}/first` });
+    await createEndpoint({ account, url: `${origin}/second` });
+    expect(first.secret).toMatch(/^whsec_[\w+/=]{44}$/);
+    expect(JSON.stringify(await database().webhookEndpoint.findMany())).not.toContain(first.secret);
+    const jobId = await finishJob();
+    const all = await Promise.all([collectMessages(), collectMessages(), collectMessages()]);
+    expect(all.reduce((sum, { made }) => sum + made, 0)).toBe(2);
+    const tries = await Promise.all([deliverMessages(), deliverMessages(), deliverMessages()]);
+    expect(tries.reduce((sum, made) => sum + made, 0)).toBe(2);
+    expect(received.map(({ path }) => path).sort()).toEqual(['/first', '/second']);
+    const { headers, body } = received.find(({ path }) => path === '/first')!;
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'job.finished',
+      data: { jobId, status: 'succeeded', delivered: 1, outputs: [{ index: 0, status: 'delivered', imageId: null }] },
+    });
+    const key = Buffer.from(first.secret.slice('whsec_'.length), 'base64');
+    const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(text).digest('base64')}`);
+    expect(await log()).toMatchObject([
+      { subject: jobId, status: 'delivered', attempts: 1, lastStatus: 204, lastError: null, nextAttemptAt: null },
+      { subject: jobId, status: 'delivered' },
+    ]);
+    expect((await collectMessages()).made).toBe(0);
+    expect(await deliverMessages()).toBe(0);
+  });
+
+  it('of before the endpoint, or of somebody else, is not told', async () => {
+    await createEndpoint({ account, url: `${origin}/` });
+    await finishJob(account, new Date(Date.now() - 60_000));
+    await finishJob(await createMerchant(0));
+    expect((await collectMessages()).made).toBe(0);
+  });
+});
+
+describe('a receiver that does not take it', () => {
+  it('is tried again, later and later, with the same id, until it takes it', async () => {
+    await createEndpoint({ account, url: `${origin}/` });
+    await finishJob();
+    await collectMessages();
+    answerWith = () => 500;
+    await deliverMessages();
+    const [failed] = await log();
+    expect(failed).toMatchObject({ status: 'waiting', attempts: 1, lastStatus: 500 });
+    expect(failed!.lastError).toBe('The endpoint answered 500.');
+    expect(Date.parse(failed!.nextAttemptAt!)).toBeGreaterThan(Date.parse(failed!.createdAt));
+    expect(await deliverMessages()).toBe(0);
+    await makeDue();
+    answerWith = () => 200;
+    await deliverMessages();
+    expect(await log()).toMatchObject([{ status: 'delivered', attempts: 2, lastStatus: 200 }]);
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+
+  it('is given up visibly, and can be sent to anew', async () => {
+    await createEndpoint({ account, url: `${origin}/` });
+    await finishJob();
+    await collectMessages();
+    answerWith = () => 302;
+    for (let round = 0; round < 11; round += 1) {
+      await makeDue();
+      expect(await deliverMessages()).toBe(1);
+    }
+    const [given] = await log();
+    expect(given).toMatchObject({ status: 'given_up', attempts: 11, lastError: endpointMessages.failures.redirects });
+    expect(received.every(({ path }) => path === '/')).toBe(true);
+    await makeDue();
+    expect(await deliverMessages()).toBe(0);
+    answerWith = () => 200;
+    expect(await redeliverMessage({ account, messageId: given!.id })).toMatchObject({ status: 'waiting', attempts: 0 });
+    await deliverMessages();
+    expect(await log()).toMatchObject([{ status: 'delivered', attempts: 1 }]);
+  });
+
+  it('does not keep another endpoint waiting', async () => {
+    const busy = await createEndpoint({ account, url: `${origin}/busy` });
+    await createEndpoint({ account, url: `${origin}/other` });
+    for (let at = 0; at < 12; at += 1) await sendTestMessage({ account, endpointId: busy.id });
+    await finishJob();
+    await collectMessages();
+    await deliverMessages();
+    expect(received.filter(({ path }) => path === '/busy')).toHaveLength(2);
+    expect(received.filter(({ path }) => path === '/other')).toHaveLength(1);
+  });
+
+  it('that died in the middle leaves the message due again', async () => {
+    const { id } = await createEndpoint({ account, url: `${origin}/` });
+    await sendTestMessage({ account, endpointId: id });
+    // What a sender that was killed leaves behind: counted, due after its lease.
+    await database().endpointMessage.updateMany({ data: { attempts: 1 } });
+    await deliverMessages();
+    expect(await log()).toMatchObject([{ status: 'delivered', attempts: 2 }]);
+  });
+});
+
+describe('endpoints', () => {
+  it('paused: keep their messages, get them when they go on, give them up after a day', async () => {
+    const { id } = await createEndpoint({ account, url: `${origin}/` });
+    await updateEndpoint({ account, endpointId: id, isActive: false });
+    await finishJob();
+    await collectMessages();
+    expect(await deliverMessages()).toBe(0);
+    await sweepMessages();
+    expect(await log()).toMatchObject([{ status: 'waiting' }]);
+    await updateEndpoint({ account, endpointId: id, isActive: true });
+    expect(await deliverMessages()).toBe(1);
+    await finishJob();
+    await collectMessages();
+    await updateEndpoint({ account, endpointId: id, isActive: false });
+    await sweepMessages(new Date(Date.now() + 25 * 60 * 60_000));
+    expect((await log()).map(({ status }) => status).sort()).toEqual(['delivered', 'given_up']);
+  });
+
+  it('are at most five, each address once, none of another sort', async () => {
+    const urls = Array.from({ length: 7 }, (_, at) => `${origin}/${at}`);
+    const results = await Promise.allSettled(urls.map((url) => createEndpoint({ account, url })));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    const { url } = (await listEndpoints(account))[0]!;
+    await expect(createEndpoint({ account, url })).rejects.toMatchObject({ userMessage: endpointMessages.urlTaken });
+    for (const bad of ['ftp://example.com/', 'http://user:pass@example.com/', 'not an address']) {
+      await expect(createEndpoint({ account, url: bad })).rejects.toMatchObject({
+        status: 400,
+        userMessage: endpointMessages.urlRefused,
+      });
+    }
+  });
+
+  it('and their messages belong to their account', async () => {
+    const { id: endpointId } = await createEndpoint({ account, url: `${origin}/` });
+    const { id: messageId } = await sendTestMessage({ account, endpointId });
+    const stranger = await createMerchant(0);
+    const foreign = { account: stranger, endpointId };
+    const missing = { status: 404 };
+    await expect(updateEndpoint({ ...foreign, isActive: false })).rejects.toMatchObject(missing);
+    await expect(deleteEndpoint(foreign)).rejects.toMatchObject(missing);
+    await expect(sendTestMessage(foreign)).rejects.toMatchObject(missing);
+    await expect(redeliverMessage({ account: stranger, messageId })).rejects.toMatchObject(missing);
+    expect(await listMessages(foreign)).toEqual([]);
+    expect(await listEndpoints(stranger)).toEqual([]);
+    expect(await listEndpoints(account)).toMatchObject([{ id: endpointId, isActive: true }]);
+    await deleteEndpoint({ account, endpointId });
+    expect(await log()).toEqual([]);
+  });
+});
+
+it('the worker does all of it by itself, and stops', async () => {
+  await createEndpoint({ account, url: `${origin}/` });
+  const jobId = await finishJob();
+  const worker = startEndpointWorker();
+  await expect
+    .poll(() => received.map(({ body }) => (JSON.parse(body) as { data: object }).data))
+    .toMatchObject([{ jobId }]);
+  await worker.stop();
+});

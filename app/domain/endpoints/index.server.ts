@@ -1,0 +1,8 @@
+export { createEndpoint } from './create-endpoint.server.ts';
+export { deleteEndpoint } from './delete-endpoint.server.ts';
+export { listEndpoints } from './list-endpoints.server.ts';
+export { listMessages } from './list-messages.server.ts';
+export { redeliverMessage } from './redeliver-message.server.ts';
+export { sendTestMessage } from './send-test-message.server.ts';
+export { startEndpointWorker } from './start-endpoint-worker.server.ts';
+export { updateEndpoint } from './update-endpoint.server.ts';
