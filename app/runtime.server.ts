@@ -1,6 +1,8 @@
 import { access, constants } from 'node:fs/promises';
+import { startSubscriptionSweeper } from '#app/domain/billing/index.server.ts';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
+import { startEndpointWorker } from '#app/domain/endpoints/index.server.ts';
 import { startWebhookWorker } from '#app/domain/installations/index.server.ts';
 import { startWorker } from '#app/domain/generation/index.server.ts';
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
@@ -24,8 +26,10 @@ interface Runtime {
   readonly engines: EngineRegistry;
   readonly worker: JobWorker;
   readonly webhooks: { stop(): Promise<void> } | null;
+  readonly subscriptions: { stop(): Promise<void> };
   /** Null where there are no shops. */
   readonly pushes: { stop(): Promise<void> } | null;
+  readonly endpoints: { stop(): Promise<void> };
   readonly sweeping: NodeJS.Timeout;
 }
 
@@ -46,9 +50,11 @@ export async function startRuntime({ role }: RuntimeOptions): Promise<void> {
   });
   const worker = await startWorker({ engines });
   const webhooks = await startWebhookWorker();
+  const endpoints = startEndpointWorker();
+  const subscriptions = startSubscriptionSweeper();
   const pushes = shopifySettings() ? await startPushWorker({ apiOf: (shop) => adminApiOf({ shop }) }) : null;
   const sweeping = setInterval(() => void sweep(), SWEEP_INTERVAL_MS);
-  held.plinthRuntime = { engines, worker, webhooks, pushes, sweeping };
+  held.plinthRuntime = { engines, worker, webhooks, endpoints, subscriptions, pushes, sweeping };
   void sweep();
 }
 
@@ -85,7 +91,13 @@ export async function stopRuntime(): Promise<void> {
   held.plinthRuntime = undefined;
   if (!runtime) return;
   clearInterval(runtime.sweeping);
-  await Promise.all([runtime.worker.stop(), runtime.webhooks?.stop(), runtime.pushes?.stop()]);
+  await Promise.all([
+    runtime.worker.stop(),
+    runtime.webhooks?.stop(),
+    runtime.endpoints.stop(),
+    runtime.subscriptions.stop(),
+    runtime.pushes?.stop(),
+  ]);
   await runtime.engines.close();
 }
 
