@@ -1,3 +1,4 @@
+import { PLAN_DEFAULTS } from '#app/domain/billing/plans.ts';
 import { storeHandle } from './billing-resolvers.ts';
 import type { DevProduct, DevShop, DevSubscription } from './dev-shop.ts';
 import { mediaView } from './media-view.ts';
@@ -94,10 +95,25 @@ ${trial}${test}<form method="post" class="row"><button name="decision" value="DE
   );
 }
 
+/** Where plans are kept at Shopify. */
+export function plansPage(shop: DevShop, appHandle: string): string {
+  const rows = PLAN_DEFAULTS.map(
+    ({ priceId, name, amount }) =>
+      `<li><button name="plan" value="${priceId}">${name}, ${(amount / 100).toFixed(2)} USD every 30 days</button></li>`,
+  );
+  const form = `<form method="post"><ul>${rows.join('')}</ul></form>`;
+  return page(shop, appHandle, 'Plans', `<main><h1>Plans of Plinth</h1>${form}</main>`);
+}
+
 export function appsPage(shop: DevShop, appHandle: string): string {
   const button = (value: string, label: string) => `<button name="action" value="${value}">${label}</button>`;
   const actions = shop.isInstalled
-    ? button('uninstall', 'Uninstall')
+    ? [
+        button('uninstall', 'Uninstall'),
+        button('month', 'Let 30 days pass'),
+        button('freeze', 'Freeze the plan'),
+        button('thaw', 'Unfreeze the plan'),
+      ].join(' ')
     : `<a href="/store/${storeHandle(shop)}/apps/${appHandle}">Install</a> ${button('redact', 'Erase the shop’s data')}`;
   return page(
     shop,

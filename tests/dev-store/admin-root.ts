@@ -1,4 +1,4 @@
-import { billingResolvers, storeHandle, subscriptionView } from './billing-resolvers.ts';
+import { billingResolvers, installationPlans, storeHandle, subscriptionView } from './billing-resolvers.ts';
 import { gid } from './dev-shop.ts';
 import type { DevShop } from './dev-shop.ts';
 import { productResolvers } from './product-resolvers.ts';
@@ -43,7 +43,7 @@ export function adminRoot({ shop, origin, appHandle, scopes, now }: AdminRootOpt
       id: gid('AppInstallation', shop.number),
       launchUrl: `${origin}/store/${storeHandle(shop)}/apps/${appHandle}`,
       accessScopes: scopes.map((handle) => ({ handle, description: handle })),
-      activeSubscriptions: shop.subscriptions.filter((each) => each.status === 'ACTIVE').map(subscriptionView),
+      ...installationPlans(shop),
       app: { id: gid('App', 1), handle: appHandle, title: 'Plinth' },
     }),
   };

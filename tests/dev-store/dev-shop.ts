@@ -37,11 +37,16 @@ export interface DevSubscription {
   readonly test: boolean;
   readonly trialDays: number;
   readonly returnUrl: string;
-  readonly createdAt: string;
+  createdAt: string;
   currentPeriodEnd: string | null;
   readonly amount: string;
   readonly currencyCode: string;
   readonly interval: 'EVERY_30_DAYS' | 'ANNUAL';
+  /** Of a plan that is kept at Shopify. */
+  readonly planHandle: string | null;
+  /** Approved, and starts when the cycle of the plan before ends. */
+  isPutOff: boolean;
+  readonly replacementBehavior: string;
 }
 
 /** What was promised to a staged upload, and what came. */

@@ -5,9 +5,10 @@ import path from 'node:path';
 import express from 'express';
 import type { Express, Request, Response } from 'express';
 import sharp from 'sharp';
-import { appsPage, chargePage, framePage, productPage, productsPage } from './admin-pages.ts';
+import { PLAN_DEFAULTS } from '#app/domain/billing/plans.ts';
+import { appsPage, chargePage, framePage, plansPage, productPage, productsPage } from './admin-pages.ts';
 import { answerAdmin } from './answer-admin.ts';
-import { decideSubscription, storeHandle } from './billing-resolvers.ts';
+import { createSubscription, decideSubscription, letDaysPass, setFrozen, storeHandle } from './billing-resolvers.ts';
 import { deliverWebhook, webhookPath } from './deliver-webhook.ts';
 import type { WebhookOptions } from './deliver-webhook.ts';
 import { createDevShop, gid } from './dev-shop.ts';
@@ -142,6 +143,18 @@ export class DevStore {
     return this.webhook({ shop: shop.domain, topic: 'app_subscriptions/update', payload });
   }
 
+  /** As if days had gone by since everything that was bought. Shopify sends no message when it bills. */
+  letDaysPass(domain: string, days: number): void {
+    letDaysPass(this.shop(domain), days, this.options.now());
+  }
+
+  /** The shop stops paying, or pays again. Resolves with the webhook's status, or null where there is no plan. */
+  async setFrozen(domain: string, isFrozen: boolean): Promise<number | null> {
+    const shop = this.shop(domain);
+    const subscription = setFrozen(shop, isFrozen);
+    return subscription && this.subscriptionChanged(shop, subscription);
+  }
+
   private routes(): Express {
     const app = express();
     app.post('/admin/oauth/access_token', express.json(), express.urlencoded({ extended: false }), (req, res) =>
@@ -197,6 +210,21 @@ export class DevStore {
       if (!product) return void res.sendStatus(404);
       res.send(productPage(shop, appHandle, product, this.origin));
     });
+    // Shopify App Pricing: plans kept here, chosen without a page of the app's.
+    app.get('/store/:handle/charges/:app/pricing_plans', (req, res) => {
+      res.send(plansPage(shopOf(req), appHandle));
+    });
+    app.post('/store/:handle/charges/:app/pricing_plans', form, async (req, res) => {
+      const shop = shopOf(req);
+      const plan = PLAN_DEFAULTS.find(({ priceId }) => priceId === (req.body as { plan?: string }).plan);
+      if (!plan) return void res.sendStatus(404);
+      const { name, priceId: planHandle, amount } = plan;
+      const given = { name, planHandle, amount: (amount / 100).toFixed(2), returnUrl: appUrl, test: true };
+      const { number } = createSubscription(shop, given, this.options.now());
+      const decided = decideSubscription(shop, number, 'ACTIVE', this.options.now())!;
+      await this.subscriptionChanged(shop, decided);
+      res.redirect(303, `/store/${storeHandle(shop)}/apps/${appHandle}/plan?plan_handle=${planHandle}`);
+    });
     app.get('/store/:handle/charges/:number/confirm', (req, res) => {
       const shop = shopOf(req);
       const subscription = shop.subscriptions.find((each) => each.number === Number(req.params['number']));
@@ -217,7 +245,11 @@ export class DevStore {
     app.get('/store/:handle/settings/apps', (req, res) => void res.send(appsPage(shopOf(req), appHandle)));
     app.post('/store/:handle/settings/apps', form, async (req, res) => {
       const { domain } = shopOf(req);
-      await ((req.body as { action?: string }).action === 'uninstall' ? this.uninstall(domain) : this.redact(domain));
+      const { action } = req.body as { action?: string };
+      if (action === 'uninstall') await this.uninstall(domain);
+      else if (action === 'redact') await this.redact(domain);
+      else if (action === 'month') this.letDaysPass(domain, 30);
+      else await this.setFrozen(domain, action === 'freeze');
       res.redirect(303, req.originalUrl);
     });
   }

@@ -20,6 +20,7 @@ export const billingMessages = {
   nothingToResume: 'There is no planned end to take back.',
   nothingPlanned: 'There is no planned change to take back.',
   onHold: 'Your plan is on hold. Settle the open invoice first.',
+  changeTakenBack: 'Your plan stays as it is',
   managedByShopify: 'Your plan is managed on Shopify’s own plan page.',
   storeOnly: 'Plans of a store are bought in its Shopify admin.',
   linkExpired: 'This link has expired. Open Plinth from your Shopify admin to see your plan.',

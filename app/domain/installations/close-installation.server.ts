@@ -1,5 +1,6 @@
 import type { WebhookDelivery } from '@prisma/client';
 import { findAccountById } from '#app/domain/accounts/index.server.ts';
+import { endSubscriptions } from '#app/domain/billing/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { withShopLock } from '#app/platform/shopify/shop-lock.server.ts';
@@ -21,6 +22,7 @@ export async function closeInstallation({
       await tx.session.deleteMany({ where: { shop } });
       if (known.uninstalledAt === null) {
         await tx.shop.update({ where: { domain: shop }, data: { uninstalledAt: triggeredAt } });
+        await endSubscriptions(tx, known.userId, triggeredAt);
         childLogger({ room: 'installations' }).info({ event: 'installation.closed', shop }, 'uninstalled');
       }
       return known.userId;

@@ -1,6 +1,7 @@
 import type { WebhookDelivery } from '@prisma/client';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import { anonymiseAccount, findAccountById } from '#app/domain/accounts/index.server.ts';
+import { eraseSubscriptions } from '#app/domain/billing/index.server.ts';
 import { deleteAsset } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
@@ -64,6 +65,7 @@ async function eraseAccount(userId: string): Promise<void> {
     await tx.job.deleteMany({ where: { userId } });
     await tx.creditHold.deleteMany({ where: { userId } });
     await tx.scene.deleteMany({ where: { userId } });
+    await eraseSubscriptions(tx, userId);
     await tx.idempotentAnswer.deleteMany({ where: { userId } });
     await tx.streamEvent.deleteMany({ where: { topic } });
     await tx.streamHead.deleteMany({ where: { topic } });

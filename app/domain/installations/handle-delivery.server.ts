@@ -3,6 +3,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { closeInstallation } from './close-installation.server.ts';
 import { eraseShop } from './erase-shop.server.ts';
+import { lookAtSubscription } from './look-at-subscription.server.ts';
 import { noteScopes } from './note-scopes.server.ts';
 import type { WebhookTopic } from './webhook-topics.ts';
 
@@ -24,6 +25,8 @@ export async function handleDelivery(id: string): Promise<void> {
 const WORK: Readonly<Record<WebhookTopic, (delivery: WebhookDelivery) => Promise<void>>> = {
   'app/uninstalled': closeInstallation,
   'app/scopes_update': noteScopes,
+  'app_subscriptions/update': lookAtSubscription,
+  'app_subscriptions/approaching_capped_amount': lookAtSubscription,
   'customers/data_request': noteNothingKept,
   'customers/redact': noteNothingKept,
   'shop/redact': eraseShop,

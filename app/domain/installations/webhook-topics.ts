@@ -4,6 +4,8 @@ export const WEBHOOK_QUEUE = 'shopify-webhooks';
 export const WEBHOOK_TOPICS = [
   'app/uninstalled',
   'app/scopes_update',
+  'app_subscriptions/update',
+  'app_subscriptions/approaching_capped_amount',
   'customers/data_request',
   'customers/redact',
   'shop/redact',

@@ -1,0 +1,4 @@
+export { billingMessages } from './billing.messages.ts';
+export { billingCycleSchema, planSchema, SUBSCRIPTION_CHANGED, subscriberSchema } from './billing.schema.ts';
+export type { BillingCycle, PlanView, Subscriber } from './billing.schema.ts';
+export { hasActiveSubscription, isFirstTimeUser } from './subscriber.rules.ts';
