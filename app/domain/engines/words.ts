@@ -1,0 +1,64 @@
+import type { EngineFailure, EngineRunOptions } from './engine.ts';
+
+/**
+ * What machines that write look like from the outside. They are told facts and may say nothing else; which facts there
+ * are is their caller's business.
+ */
+
+/** A product as its shop describes it. */
+export interface ProductWords {
+  readonly title: string;
+  readonly vendor: string;
+  /** The shop's own word for what it is, for example `Tableware`. */
+  readonly kind: string;
+  readonly tags: readonly string[];
+  /** Plain text. */
+  readonly description: string;
+}
+
+/** Everything that may be said about a picture. */
+export interface PictureFacts {
+  readonly product: ProductWords | null;
+  /** Where the product stands and in what light, in words: `on an oak table, soft daylight`. Null where nothing is known. */
+  readonly scene: string | null;
+  /** What the writer was asked to write about; may be empty where there is a product. */
+  readonly prompt: string;
+  /** sRGB hex colours of the picture, most frequent first. */
+  readonly palette: readonly string[];
+  /** A product without anything around it. */
+  readonly isCutOut: boolean;
+}
+
+export interface CaptionInput {
+  readonly facts: PictureFacts;
+  /** 1 to 8. */
+  readonly count: number;
+  /** 32-bit unsigned; the same input with the same seed gives the same captions where the machine can. */
+  readonly seed: number;
+  /** Captions that were there before: none of them is written again while there is something else to say. */
+  readonly avoid: readonly string[];
+}
+
+/** What came of a request: what was asked for, or why not. Nothing is thrown. */
+export type Written<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: EngineFailure };
+
+export interface Captions {
+  /** Distinct, at most 300 characters each, without hashtags. */
+  readonly captions: readonly string[];
+  /** Words to find the picture by, with their `#`, at most 8. */
+  readonly hashtags: readonly string[];
+}
+
+/** Writes about pictures. */
+export interface CaptionEngine {
+  readonly name: string;
+  writeCaptions(input: CaptionInput, options: EngineRunOptions): Promise<Written<Captions>>;
+  /** What the picture shows, for somebody who cannot see it: plain, at most 512 characters. */
+  writeAltText(input: { readonly facts: PictureFacts }, options: EngineRunOptions): Promise<Written<string>>;
+}
+
+/** Engines for words, chosen once per process. */
+export interface WordsRegistry {
+  readonly captions: CaptionEngine;
+}
