@@ -12,7 +12,8 @@ interface Row extends Account {
 }
 
 /**
- * The account behind a session token, or null where the session is unknown, expired or its account not active.
+ * The account behind a session token, or null where the session is unknown, expired or its account not active; a shop's
+ * account is active while the shop has the app installed.
  * Read from the database each time (one statement): a session that ended in one process is over in all of them.
  */
 export async function findAccountBySession(token: string): Promise<Account | null> {
@@ -21,7 +22,9 @@ export async function findAccountBySession(token: string): Promise<Account | nul
     SELECT s."id" AS "sessionId", s."lastSeenAt", u."id", u."email", u."fname", u."lname", u."role"::text AS "role",
            u."signupType"::text AS "signupType", u."shop"
     FROM "UserSession" s JOIN "User" u ON u."id" = s."userId"
-    WHERE s."tokenHash" = ${hashSessionToken(token)} AND s."expiresAt" > now() AND u."status" = 'active'`;
+    WHERE s."tokenHash" = ${hashSessionToken(token)} AND s."expiresAt" > now() AND u."status" = 'active'
+      AND (u."shop" IS NULL OR EXISTS (
+        SELECT FROM "Shop" i WHERE i."userId" = u."id" AND i."uninstalledAt" IS NULL))`;
   if (!row) return null;
   if (Date.now() - row.lastSeenAt.getTime() > TOUCH_INTERVAL_MS) await touch(row.sessionId);
   return toAccount(row);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { database } from '#app/platform/database/database.server.ts';
+import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { accountMessages } from './accounts.messages.ts';
 import { addressGroup } from './address-group.rules.ts';
@@ -24,7 +25,7 @@ export async function countTry(options: {
   address: string;
   deviceId: string | null;
 }): Promise<CountedTry> {
-  const account = createHash('sha256').update(options.email).digest('hex');
+  const account = hashEmail(options.email);
   const accountKey = options.deviceId ? `device:${options.deviceId}:${account}` : `account:${account}`;
   const addressKey = `address:${addressGroup(options.address)}`;
   // Callers without a known address would otherwise share one counter and lock each other out.
@@ -32,6 +33,8 @@ export async function countTry(options: {
   await countOne(accountKey, PER_ACCOUNT);
   return { accountKey, addressKey };
 }
+
+const hashEmail = (email: string) => createHash('sha256').update(email).digest('hex');
 
 async function countOne(key: string, limit: { tries: number; windowSeconds: number }): Promise<void> {
   const [row] = await database().$queryRaw<{ count: number; seconds: number }[]>`
@@ -57,4 +60,10 @@ export async function forgiveTry(counted: CountedTry): Promise<void> {
     where: { key: counted.addressKey, count: { gt: 0 } },
     data: { count: { decrement: 1 } },
   });
+}
+
+/** The account has a new password: failures with the old one count no more. */
+export async function forgetTries(tx: Tx, email: string): Promise<void> {
+  const account = hashEmail(email);
+  await tx.signInFailure.deleteMany({ where: { key: `account:${account}` } });
 }

@@ -4,25 +4,22 @@ import { accountMessages } from './accounts.messages.ts';
 import type { Account } from './account.ts';
 import { knownDeviceId, trustDevice } from './known-devices.server.ts';
 import { normaliseEmail } from './email.rules.ts';
+import { openSession } from './open-session.server.ts';
+import type { SessionOptions } from './open-session.server.ts';
 import { hashPassword, needsRehash, verifyPassword } from './passwords.server.ts';
 import { countTry, forgiveTry } from './sign-in-tries.server.ts';
-import { SESSION_LIFETIME_MS, createSessionToken, hashSessionToken } from './session-tokens.server.ts';
 import { sweepSessions } from './sweep-sessions.server.ts';
 import { toAccount } from './to-account.ts';
 
 const MAX_PASSWORD_LENGTH = 1024;
-const MAX_USER_AGENT_LENGTH = 300;
 
-export interface SignInOptions {
+export interface SignInOptions extends SessionOptions {
   readonly email: string;
   readonly password: string;
-  readonly userAgent: string;
   /** The client's IP address as the server sees it; '' where it is not known. */
   readonly address: string;
   /** From an earlier `SignedIn.deviceToken` of this browser: strangers' failures do not lock this device out. */
   readonly deviceToken?: string | null;
-  /** The session the browser had before; it ends. */
-  readonly replacesToken?: string | null;
 }
 
 export interface SignedIn {
@@ -45,21 +42,13 @@ export async function signIn(options: SignInOptions): Promise<SignedIn> {
   const user = await database().user.findUnique({ where: { email } });
   const password = options.password.slice(0, MAX_PASSWORD_LENGTH + 1);
   const isRight = await verifyPassword(user?.passwordHash ?? null, password);
-  if (!user || !isRight || password.length > MAX_PASSWORD_LENGTH) {
-    throw new AppError('unauthenticated', 'wrong address or password', {
-      userMessage: accountMessages.invalidCredentials,
-    });
-  }
+  if (!user || !isRight || password.length > MAX_PASSWORD_LENGTH) throw invalidCredentials('wrong address or password');
   await forgiveTry(tryKey);
   if (user.status === 'pending') {
     throw new AppError('unauthenticated', accountMessages.notActive, { userMessage: accountMessages.pendingApproval });
   }
-  if (user.status !== 'active') {
-    throw new AppError('unauthenticated', `account is ${user.status}`, {
-      userMessage: accountMessages.invalidCredentials,
-    });
-  }
-  const token = await openSession({ userId: user.id, userAgent: options.userAgent, replaces: options.replacesToken });
+  if (user.status !== 'active') throw invalidCredentials(`account is ${user.status}`);
+  const token = await openSessionFor(user, options);
   if (user.passwordHash && needsRehash(user.passwordHash)) {
     const passwordHash = await hashPassword(password);
     await database().user.updateMany({
@@ -71,24 +60,17 @@ export async function signIn(options: SignInOptions): Promise<SignedIn> {
   return { account: toAccount(user), token, deviceToken: trustDevice(device, email) };
 }
 
-async function openSession(options: {
-  userId: string;
-  userAgent: string;
-  replaces: string | null | undefined;
-}): Promise<string> {
-  const token = createSessionToken();
-  await database().$transaction(async (tx) => {
-    if (options.replaces) {
-      await tx.userSession.deleteMany({ where: { tokenHash: hashSessionToken(options.replaces) } });
-    }
-    await tx.userSession.create({
-      data: {
-        tokenHash: hashSessionToken(token),
-        userId: options.userId,
-        userAgent: options.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
-        expiresAt: new Date(Date.now() + SESSION_LIFETIME_MS),
-      },
-    });
+function invalidCredentials(reason: string): AppError {
+  return new AppError('unauthenticated', reason, { userMessage: accountMessages.invalidCredentials });
+}
+
+/** Only as long as the password that was looked at is the account's: one that is being replaced opens nothing any more. */
+function openSessionFor(user: { id: string; passwordHash: string | null }, options: SignInOptions): Promise<string> {
+  return database().$transaction(async (tx) => {
+    const same = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM "User" WHERE "id" = ${user.id}::uuid AND "passwordHash" = ${user.passwordHash} AND "status" = 'active'
+      FOR SHARE`;
+    if (same.length === 0) throw invalidCredentials('the password was replaced meanwhile');
+    return openSession(tx, user.id, options);
   });
-  return token;
 }

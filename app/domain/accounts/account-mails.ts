@@ -1,0 +1,136 @@
+import type { MailContent } from '#app/platform/mail/mail-content.ts';
+
+/** Kinds of mails that are said at the moment of sending, because they carry a token. */
+export const COMPOSED_MAILS = { signUp: 'sign-up', passwordReset: 'password-reset' } as const;
+
+/**
+ * Beginning of a mail. Names are typed in by anybody who knows an address: one that reads like an advertisement or an
+ * address is left out, so that our mails carry nobody else's words.
+ */
+export function greeting(fname: string): string {
+  const isPlain = /^[\p{L}\p{M}][\p{L}\p{M}' .-]{0,39}$/u.test(fname) && !/\w\.\w/.test(fname);
+  return isPlain ? `Hi ${fname.trim()},` : 'Hi,';
+}
+
+interface Person {
+  readonly fname: string;
+}
+
+/** Sign-up: the mailbox is confirmed by a button on the page behind the link. */
+export function verifyMail({ fname }: Person, url: string): MailContent {
+  return {
+    subject: 'Confirm your email for Plinth',
+    preview: 'One click and your account is confirmed.',
+    title: 'Confirm your email',
+    paragraphs: [
+      greeting(fname),
+      'Thank you for signing up. Please confirm that this mailbox is yours, and we will get your account ready.',
+    ],
+    action: { label: 'Confirm my email', url },
+    notes: ['The link works for 24 hours.', 'You did not sign up? Then ignore this mail; nothing happens without you.'],
+  };
+}
+
+/** Somebody signed up with an address that has an account: only its mailbox hears of it. */
+export function alreadyRegisteredMail({ fname }: Person, urls: { login: string; forgot: string }): MailContent {
+  return {
+    subject: 'You already have a Plinth account',
+    preview: 'Log in, or choose a new password.',
+    title: 'You already have an account',
+    paragraphs: [
+      greeting(fname),
+      'Somebody, probably you, just signed up with this address. It has an account already, so nothing was changed.',
+    ],
+    action: { label: 'Log in', url: urls.login },
+    notes: [`Forgotten your password? ${urls.forgot}`, 'It was not you? Then there is nothing to do.'],
+  };
+}
+
+export function passwordResetMail({ fname }: Person, url: string): MailContent {
+  return {
+    subject: 'Reset your Plinth password',
+    preview: 'Choose a new password.',
+    title: 'Choose a new password',
+    paragraphs: [greeting(fname), 'We were asked to reset the password of your account.'],
+    action: { label: 'Reset my password', url },
+    notes: [
+      'The link works once, for 30 minutes.',
+      'You did not ask for it? Then ignore this mail; your password stays as it is.',
+    ],
+  };
+}
+
+export function passwordChangedMail({ fname }: Person, forgotUrl: string): MailContent {
+  return {
+    subject: 'Your Plinth password was changed',
+    preview: 'All devices were signed out.',
+    title: 'Your password was changed',
+    paragraphs: [
+      greeting(fname),
+      'The password of your account has just been changed. To be safe, everybody who was signed in was signed out.',
+    ],
+    action: { label: 'It was not me', url: forgotUrl },
+    notes: ['It was you? Then there is nothing to do.'],
+  };
+}
+
+export function welcomeMail({ fname }: Person, url: string): MailContent {
+  return {
+    subject: 'Welcome to Plinth',
+    preview: 'Your account is ready.',
+    title: 'Your account is ready',
+    paragraphs: [
+      greeting(fname),
+      'Drop in a photo of a product. Plinth cuts it out, you stage it, and get finished pictures in which your product stays true to the pixel.',
+    ],
+    action: { label: 'Make my first photo', url },
+  };
+}
+
+export function approvedMail({ fname }: Person, url: string): MailContent {
+  return {
+    subject: 'Your Plinth account is approved',
+    preview: 'You can log in now.',
+    title: 'You are in',
+    paragraphs: [greeting(fname), 'Your account has been approved. You can log in and stage your first product now.'],
+    action: { label: 'Log in', url },
+  };
+}
+
+export function refusedMail({ fname }: Person, supportEmail: string): MailContent {
+  return {
+    subject: 'Your Plinth account was not approved',
+    preview: 'About your sign-up.',
+    title: 'Your account was not approved',
+    paragraphs: [
+      greeting(fname),
+      'Thank you for your interest. We cannot open an account for you at this time.',
+      `You think that this is a mistake? Write to ${supportEmail}.`,
+    ],
+  };
+}
+
+/** To the owner. */
+export function accountWaitingMail(email: string, url: string): MailContent {
+  return {
+    subject: 'A new account waits for approval',
+    preview: email,
+    title: 'A new account waits for you',
+    paragraphs: [`${email} has signed up and confirmed the address.`],
+    action: { label: 'Look at waiting accounts', url },
+  };
+}
+
+/** After an account and everything in it is gone. */
+export function accountDeletedMail({ fname }: Person): MailContent {
+  return {
+    subject: 'Your Plinth account was deleted',
+    preview: 'Your pictures and your data are gone.',
+    title: 'Your account was deleted',
+    paragraphs: [
+      greeting(fname),
+      'As you asked, your account, your pictures and your personal data have been deleted. This cannot be undone.',
+      'Thank you for having been with us.',
+    ],
+  };
+}

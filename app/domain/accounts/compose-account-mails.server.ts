@@ -1,0 +1,32 @@
+import type { MailContent } from '#app/platform/mail/mail-content.ts';
+import type { MailComposer } from '#app/platform/mail/send-mail.server.ts';
+import { accountLinks } from './account-links.server.ts';
+import { alreadyRegisteredMail, COMPOSED_MAILS, passwordResetMail, verifyMail } from './account-mails.ts';
+import { issueAccountToken } from './account-tokens.server.ts';
+
+/**
+ * What is sent to an address that signed up, or asked for the link again. Looked up here and not while the visitor waits:
+ * what he is answered takes the same time whoever has an account.
+ */
+const composeSignUp: MailComposer = async (tx, { to }): Promise<MailContent | null> => {
+  const user = await tx.user.findFirst({ where: { email: to, shop: null } });
+  if (!user || user.status === 'disabled') return null;
+  if (user.status !== 'unverified') {
+    return alreadyRegisteredMail(user, { login: accountLinks.login(), forgot: accountLinks.forgotPassword() });
+  }
+  const token = await issueAccountToken(tx, { userId: user.id, purpose: 'verify' });
+  return verifyMail(user, accountLinks.verify(token));
+};
+
+const composePasswordReset: MailComposer = async (tx, { to }): Promise<MailContent | null> => {
+  const user = await tx.user.findFirst({ where: { email: to, shop: null } });
+  if (!user || user.status === 'disabled') return null;
+  const token = await issueAccountToken(tx, { userId: user.id, purpose: 'reset' });
+  return passwordResetMail(user, accountLinks.passwordReset(token, user.id));
+};
+
+/** For the worker that sends mails. */
+export const accountMailComposers: Readonly<Record<string, MailComposer>> = {
+  [COMPOSED_MAILS.signUp]: composeSignUp,
+  [COMPOSED_MAILS.passwordReset]: composePasswordReset,
+};

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { isGuessable } from './password-strength.rules.ts';
+
+describe('isGuessable', () => {
+  it.each([
+    'password',
+    'Password1',
+    'P@ssw0rd',
+    'p4ssw0rd!',
+    'PASSWORD123',
+    '12345678',
+    '123456789',
+    '1234567890',
+    '87654321',
+    '11111111',
+    '00000000',
+    'qwertyuiop',
+    'qwerty123',
+    'Qwerty12',
+    '1qaz2wsx',
+    'q1w2e3r4',
+    'zaq12wsx',
+    'asdfghjkl',
+    'zxcvbnm1',
+    'abcdefgh',
+    'abcd1234',
+    'aaaaaaaa',
+    'abababab',
+    'iloveyou',
+    'sunshine',
+    'princess1',
+    'football',
+    'baseball1',
+    'superman',
+    'trustno1',
+    'letmein1',
+    'welcome1',
+    'Welcome123!',
+    'admin123',
+    'administrator',
+    'monkey123',
+    'dragon12',
+    'passwordpassword',
+    'changeme',
+    'michael1',
+    'jennifer',
+    'charlie1',
+    'starwars',
+    'liverpool',
+    'computer',
+    'whatever',
+    'summer2025',
+    'Plinth123',
+    '19851224',
+    'testtest',
+    'correcthorsebatterystaple',
+    'contraseña1',
+    'ｐａｓｓｗｏｒｄ',
+  ])('refuses %s', (password) => {
+    expect(isGuessable(password, [])).toBe(true);
+  });
+
+  it("refuses a person's own words, dressed up or not", () => {
+    const context = ['ada.lovelace@example.com', 'Ada', 'Lovelace'];
+    for (const own of ['ada.lovelace@example.com', 'lovelace', 'Lovelace1815', 'adalovelace', 'ada.lovelace'])
+      expect(isGuessable(own, context)).toBe(true);
+  });
+
+  it.each([
+    'a stone under a vase',
+    'mabo-tuke-sizi-ravo-debu',
+    'Tr0ub4dor&3x',
+    'kräuterquark 77',
+    '猫が窓辺で眠っている夜',
+    'x9$Lw2!qPz',
+    'browser-test-password',
+  ])('takes %s', (password) => {
+    expect(isGuessable(password, ['ada@example.com'])).toBe(false);
+  });
+});

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#app/platform/database/database.server.ts';
+import { queueMail } from '#app/platform/mail/queue-mail.server.ts';
+import { accountLinks } from './account-links.server.ts';
+import { passwordChangedMail } from './account-mails.ts';
+import { forgetTries } from './sign-in-tries.server.ts';
+
+/**
+ * Puts another password in place. Every session ends, every link for choosing a password dies, and the mailbox hears of
+ * it. `passwordHash` comes from `hashPassword`, outside the transaction.
+ */
+export async function replacePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  const user = await tx.user.update({ where: { id: userId }, data: { passwordHash } });
+  await tx.userSession.deleteMany({ where: { userId } });
+  await tx.accountToken.deleteMany({ where: { userId, purpose: 'reset', usedAt: null } });
+  await forgetTries(tx, user.email);
+  const content = passwordChangedMail(user, accountLinks.forgotPassword());
+  const dedupeKey = `password-changed:${randomUUID()}`;
+  await queueMail(tx, { dedupeKey, to: user.email, template: 'password-changed', content });
+}

@@ -1,0 +1,73 @@
+import { database } from '../database/database.server.ts';
+import { dataDirectory, env } from '../env.server.ts';
+import { childLogger } from '../log.server.ts';
+import { prepareQueue, sendToQueue, startQueueWorker } from '../queue/queue.server.ts';
+import type { MailCarrier } from './mail-carrier.ts';
+import { outboxCarrier, outboxFolder } from './outbox-carrier.server.ts';
+import { MAIL_QUEUE } from './queue-mail.server.ts';
+import { sendMail } from './send-mail.server.ts';
+import type { MailComposer } from './send-mail.server.ts';
+import { smtpCarrier } from './smtp-carrier.server.ts';
+
+const SWEEP_MS = 15_000;
+const CONCURRENCY = 2;
+const BATCH = 200;
+/** For the owner's list of mails; what a repeated cause would send again is long past. */
+const KEEP_DAYS_MS = 90 * 24 * 60 * 60_000;
+
+/** The way out that the settings name: SMTP_URL, or a folder. */
+function carrierOfSettings(): MailCarrier {
+  const { SMTP_URL: url, MAIL_FROM: from } = env();
+  return url ? smtpCarrier({ url, from }) : outboxCarrier(outboxFolder(dataDirectory()), from);
+}
+
+export interface MailWorkerOptions {
+  readonly composers: Readonly<Record<string, MailComposer>>;
+  /** Default: as the settings say. */
+  readonly carrier?: MailCarrier;
+}
+
+/** Sends mails in this process until stopped; a stop breaks off what is being sent, and it is sent by the next start. */
+export async function startMailWorker(options: MailWorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const { composers, carrier = carrierOfSettings() } = options;
+  const log = childLogger({ room: 'mail' });
+  await prepareQueue(MAIL_QUEUE);
+  const queue = await startQueueWorker({
+    queue: MAIL_QUEUE,
+    concurrency: CONCURRENCY,
+    handle: (id) =>
+      sendMail({ id, carrier, composers }).catch((error: unknown) => {
+        log.error({ err: error, mailId: id }, 'a mail was not looked after; it is tried again');
+      }),
+  });
+  const look = () => sweepMails().catch((error: unknown) => log.error({ err: error }, 'looking for mails failed'));
+  let sweeping = look();
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(look);
+  }, SWEEP_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      carrier.close();
+      await sweeping;
+      await queue.stop();
+    },
+  };
+}
+
+/** Queues mails that are due and forgets old ones. Safe at any time, in any process. */
+export async function sweepMails(now: Date = new Date()): Promise<void> {
+  const due = await database().mail.findMany({
+    where: { status: 'queued', nextAttemptAt: { lte: now } },
+    orderBy: { nextAttemptAt: 'asc' },
+    select: { id: true },
+    take: BATCH,
+  });
+  if (due.length > 0) {
+    await database().$transaction(async (tx) => {
+      for (const { id } of due) await sendToQueue(tx, MAIL_QUEUE, { key: id, priority: 0 });
+    });
+  }
+  const before = new Date(now.getTime() - KEEP_DAYS_MS);
+  await database().mail.deleteMany({ where: { status: { not: 'queued' }, createdAt: { lt: before } } });
+}
