@@ -34,3 +34,4 @@ export type {
 export { sceneLightSchema } from './scene-light.schema.ts';
 export { fidelityCertificateSchema } from './fidelity/fidelity-certificate.schema.ts';
 export type { FidelityCertificate, ProductFidelity } from './fidelity/fidelity-certificate.schema.ts';
+export type { CaptionEngine, PictureFacts, ProductWords, WordsRegistry, Written } from './words.ts';
