@@ -2,12 +2,15 @@ import type { Call } from './call.ts';
 import { accountCalls } from './calls/account-calls.server.ts';
 import { apiKeysCalls } from './calls/api-keys-calls.server.ts';
 import { billingCalls } from './calls/billing-calls.server.ts';
+import { captionsCalls } from './calls/captions-calls.server.ts';
 import { creditsCalls } from './calls/credits-calls.server.ts';
 import { endpointsCalls } from './calls/endpoints-calls.server.ts';
 import { generationCalls } from './calls/generation-calls.server.ts';
 import { imagesCalls } from './calls/images-calls.server.ts';
+import { photoshootCalls } from './calls/photoshoot-calls.server.ts';
 import { picturesCalls } from './calls/pictures-calls.server.ts';
 import { projectsCalls } from './calls/projects-calls.server.ts';
+import { stripeCalls } from './calls/stripe-calls.server.ts';
 import { storeCalls } from './calls/store-calls.server.ts';
 
 /** The whole JSON contract, one list per section of the spec. */
@@ -20,6 +23,9 @@ export const calls: readonly Call[] = [
   ...generationCalls,
   ...creditsCalls,
   ...billingCalls,
+  ...stripeCalls,
   ...projectsCalls,
   ...storeCalls,
+  ...captionsCalls,
+  ...photoshootCalls,
 ];

@@ -6,6 +6,7 @@ export { lockCredits } from './lock-credits.server.ts';
 export { priceOf } from './price-of.server.ts';
 export { refundCredits } from './refund-credits.server.ts';
 export { releaseHold } from './release-hold.server.ts';
+export { revokeCredits } from './revoke-credits.server.ts';
 export { seedFeatures } from './seed-features.server.ts';
 export { settleHold } from './settle-hold.server.ts';
 export { verifyLedger } from './verify-ledger.server.ts';

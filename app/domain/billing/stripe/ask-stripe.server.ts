@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { AppError, isAppError } from '#app/platform/errors.ts';
 import { stripeClient } from './stripe-client.server.ts';
-import { stripeMessages } from './stripe.messages.ts';
+import { billingMessages } from '../billing.messages.ts';
 
 /**
  * Asks Stripe, and says what went wrong in our words: a refused card in Stripe's sentence for customers, anything else
@@ -32,7 +32,7 @@ function toAppError(error: unknown): AppError {
     error instanceof Stripe.errors.StripeIdempotencyError;
   const reason = error instanceof Stripe.errors.StripeError ? `${error.type} ${error.code ?? ''}` : 'unexpected';
   return new AppError(isPassing ? 'unavailable' : 'internal', `Stripe: ${reason}`, {
-    userMessage: stripeMessages.failed,
+    userMessage: billingMessages.failed,
     cause: error,
   });
 }

@@ -1,11 +1,14 @@
+import { z } from 'zod';
+
 /** Credits that are bought once, without a subscription. */
-export interface CreditPack {
-  readonly id: string;
-  readonly name: string;
+export const creditPackSchema = z.object({
+  id: z.string(),
+  name: z.string(),
   /** US cents. */
-  readonly amount: number;
-  readonly credits: number;
-}
+  amount: z.number().int(),
+  credits: z.number().int(),
+});
+export type CreditPack = Readonly<z.infer<typeof creditPackSchema>>;
 
 /** What is offered; dearer per credit than any plan, because nothing is promised for the next month. */
 export const CREDIT_PACKS: readonly CreditPack[] = [

@@ -3,7 +3,7 @@ import { askStripe } from './ask-stripe.server.ts';
 import { PACK_KEY } from './credit-packs.ts';
 import type { CreditPack } from './credit-packs.ts';
 import { ensureCustomer } from './stripe-customer.server.ts';
-import { stripeMessages } from './stripe.messages.ts';
+import { billingMessages } from '../billing.messages.ts';
 import { AppError } from '#app/platform/errors.ts';
 
 interface CheckoutOptions {
@@ -82,9 +82,7 @@ export async function openPackCheckout(options: PackCheckoutOptions): Promise<{ 
 }
 
 async function closeOpenCheckouts(customer: string): Promise<void> {
-  const { data } = await askStripe((stripe) =>
-    stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }),
-  );
+  const { data } = await askStripe((stripe) => stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }));
   const waiting = data.filter((session) => session.mode === 'subscription');
   await Promise.all(waiting.map(({ id }) => askStripe((stripe) => stripe.checkout.sessions.expire(id))));
 }
@@ -96,5 +94,5 @@ function addresses(returnUrl: string): { success_url: string; cancel_url: string
 
 function addressOf(url: string | null): string {
   if (url) return url;
-  throw new AppError('unavailable', 'a checkout session without an address', { userMessage: stripeMessages.failed });
+  throw new AppError('unavailable', 'a checkout session without an address', { userMessage: billingMessages.failed });
 }

@@ -14,7 +14,7 @@ import { openSubscriptionCheckout } from './open-checkout.server.ts';
 import { readOwnSubscription, readSubscriptions } from './read-subscriptions.server.ts';
 import { assertNoStore, findCustomer } from './stripe-customer.server.ts';
 import { findStripePrice } from './stripe-prices.server.ts';
-import { stripeMessages } from './stripe.messages.ts';
+import { billingMessages } from '../billing.messages.ts';
 import { planOfPrice } from './subscription-state.rules.ts';
 import type Stripe from 'stripe';
 
@@ -75,6 +75,6 @@ async function findLive(userId: string): Promise<Stripe.Subscription | null> {
 
 async function creditsOf(priceId: string): Promise<number> {
   const plan = await database().plan.findUnique({ where: { priceId } });
-  if (!plan) throw new AppError('internal', `plan ${priceId} is not known`, { userMessage: stripeMessages.failed });
+  if (!plan) throw new AppError('internal', `plan ${priceId} is not known`, { userMessage: billingMessages.failed });
   return plan.monthlyCredits;
 }

@@ -1,12 +1,6 @@
-/** Sentences of the spec (platform-and-account, section 8), to the letter. */
-export const stripeMessages = {
-  activated: 'Subscription plan activated successfully',
-  canceled: 'Subscription plan canceled successfully',
-  failed: 'Oops something went wrong',
-} as const;
-
-/** Where the spec has no sentence. */
+/** Sentences about Stripe for which the spec has none. */
 export const NOT_FOR_STORES = 'Your store’s subscription is billed by Shopify and managed there.';
+export const CHANGE_PLANNED = 'Your plan changes when the running cycle ends.';
 export const NO_SUBSCRIPTION = 'There is no subscription to change.';
 export const NO_CUSTOMER = 'There are no payment details yet. Choose a plan first.';
 export const UNKNOWN_PACK = 'This credit pack is not offered.';

@@ -1,0 +1,92 @@
+import { database } from '#app/platform/database/database.server.ts';
+import { childLogger } from '#app/platform/log.server.ts';
+import { prepareQueue, sendToQueue, startQueueWorker } from '#app/platform/queue/queue.server.ts';
+import { handleStripeEvents } from './handle-stripe-events.server.ts';
+import { queueKeyOf, STRIPE_QUEUE } from './receive-stripe-event.server.ts';
+import type { EventRefs } from './stripe-events.ts';
+import { stripeSettings } from './stripe-settings.server.ts';
+
+const SWEEP_MS = 60_000;
+/** A message still due after this long has failed, or its worker was killed; every further try waits as long again. */
+const DUE_AGAIN_MS = 60_000;
+const MAX_TRIES = 60;
+/** A running cycle that nothing has paid after this long: a message may be missing, so we look by ourselves. */
+const SILENCE_MS = 10 * 60_000;
+const SILENCE_UNTIL_MS = 3 * 24 * 60 * 60_000;
+const LOOK_DELAY_SECONDS = 15 * 60;
+/** Stripe repeats a message for three days; a month leaves something for the owner's page to show. */
+const KEEP_HANDLED_MS = 30 * 24 * 60 * 60_000;
+const BATCH = 100;
+
+/** Works through Stripe's messages in this process until stopped; null where Stripe is not set up. */
+export async function startStripeWorker(): Promise<{ stop(): Promise<void> } | null> {
+  if (!stripeSettings()) return null;
+  const log = childLogger({ room: 'billing' });
+  await prepareQueue(STRIPE_QUEUE);
+  const queue = await startQueueWorker({
+    queue: STRIPE_QUEUE,
+    concurrency: 1,
+    handle: (key) =>
+      handleStripeEvents(key).catch((error: unknown) => {
+        log.error({ err: error, key }, 'messages of Stripe were not worked through; it is tried again');
+      }),
+  });
+  const look = () =>
+    sweepStripe().catch((error: unknown) => log.error({ err: error }, 'looking for what is due at Stripe failed'));
+  let sweeping = look();
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(look);
+  }, SWEEP_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await sweeping;
+      await queue.stop();
+    },
+  };
+}
+
+/** Queues anew what was not worked through, looks after silent subscriptions, forgets old messages. Safe at any time. */
+export async function sweepStripe(now: Date = new Date()): Promise<void> {
+  const before = (ageMs: number) => new Date(now.getTime() - ageMs);
+  const waiting = await database().billingEvent.findMany({
+    where: {
+      provider: 'stripe',
+      handledAt: null,
+      attempts: { lt: MAX_TRIES },
+      receivedAt: { lt: before(DUE_AGAIN_MS) },
+    },
+    orderBy: { receivedAt: 'asc' },
+    take: BATCH,
+  });
+  const due = waiting.filter(({ receivedAt, attempts }) => receivedAt <= before((attempts + 1) * DUE_AGAIN_MS));
+  const keys = due.map(({ id, refs }) => queueKeyOf({ id, customer: (refs as unknown as EventRefs).customer }));
+  const silent = await findSilent(before(SILENCE_UNTIL_MS), before(SILENCE_MS));
+  await database().$transaction(async (tx) => {
+    for (const key of new Set(keys)) await sendToQueue(tx, STRIPE_QUEUE, { key, priority: 0 });
+    // One look waits per customer, so the delay also keeps the looks apart.
+    for (const customer of silent) {
+      await sendToQueue(tx, STRIPE_QUEUE, {
+        key: `look:${customer}`,
+        priority: 0,
+        delaySeconds: LOOK_DELAY_SECONDS,
+      });
+    }
+  });
+  await database().billingEvent.deleteMany({
+    where: { provider: 'stripe', handledAt: { lt: before(KEEP_HANDLED_MS) } },
+  });
+}
+
+/** Customers whose running cycle began in this time and was paid by nothing we know. */
+async function findSilent(from: Date, until: Date): Promise<string[]> {
+  const rows = await database().$queryRaw<{ customerRef: string }[]>`
+    SELECT DISTINCT c."customerRef" FROM "Subscription" s JOIN "BillingCustomer" c USING ("userId")
+    WHERE s."provider" = 'stripe' AND s."status" IN ('active', 'trialing')
+      AND s."cycleStartsOn" BETWEEN ${from} AND ${until}
+      AND NOT EXISTS (
+        SELECT FROM "Payment" p WHERE p."provider" = 'stripe' AND p."userId" = s."userId"
+          AND p."subscriptionRef" = s."providerRef" AND p."cycleStartsOn" = s."cycleStartsOn")
+    LIMIT ${BATCH}`;
+  return rows.map(({ customerRef }) => customerRef);
+}

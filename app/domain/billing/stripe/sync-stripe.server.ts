@@ -1,0 +1,64 @@
+import { findAccountById } from '#app/domain/accounts/index.server.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { syncSubscriptions } from '../sync-subscriptions.server.ts';
+import { applyPayments } from './apply-payments.server.ts';
+import { askStripe, isMissingAtStripe } from './ask-stripe.server.ts';
+import { paymentFacts } from './payment-facts.rules.ts';
+import type { PaymentFact } from './payment-facts.rules.ts';
+import { readMoney } from './read-money.server.ts';
+import { findUserOfCustomer } from './stripe-customer.server.ts';
+import { stripeGateway } from './stripe-gateway.server.ts';
+import { billingMessages } from '../billing.messages.ts';
+import { planOfPrice } from './subscription-state.rules.ts';
+
+/** Of readings that overlap, one is applied; with this many at once, every one gets its turn. */
+const MAX_READINGS = 8;
+
+/**
+ * Looks at everything Stripe says of a customer and makes our books agree: payments, credits, what went back, then the
+ * subscriptions. Does not matter when, how often or why. A customer that is none of ours is left alone.
+ */
+export async function syncStripe(customer: string): Promise<void> {
+  const userId = await findUserOfCustomer(customer);
+  const account = userId && (await findAccountById(userId));
+  if (!account) return;
+  await syncPayments(account, customer);
+  await syncSubscriptions({ account, gateway: stripeGateway });
+}
+
+async function syncPayments(account: Account, customer: string): Promise<void> {
+  for (let reading = 1; reading <= MAX_READINGS; reading += 1) {
+    const user = await database().user.findUnique({ where: { id: account.id }, select: { billingVersion: true } });
+    if (!user) return;
+    const facts = await readFacts(customer);
+    const plans = await readPlans(facts);
+    if (await applyPayments({ account, facts, plans, version: user.billingVersion })) return;
+  }
+  throw new AppError('conflict', `${MAX_READINGS} readings of ${customer} were overtaken`, {
+    userMessage: billingMessages.failed,
+  });
+}
+
+/** A customer that was deleted at Stripe has nothing to tell any more. */
+async function readFacts(customer: string): Promise<PaymentFact[]> {
+  try {
+    return paymentFacts(await readMoney(customer));
+  } catch (error) {
+    if (isMissingAtStripe(error)) return [];
+    throw error;
+  }
+}
+
+/** Our plans by Stripe's prices. */
+async function readPlans(facts: readonly PaymentFact[]): Promise<Map<string, string>> {
+  const prices = new Set(facts.flatMap((fact) => (fact.kind === 'invoice' && fact.price ? [fact.price] : [])));
+  const plans = await Promise.all(
+    [...prices].map(async (id) => {
+      const price = await askStripe((stripe) => stripe.prices.retrieve(id));
+      return [id, planOfPrice(price)] as const;
+    }),
+  );
+  return new Map(plans);
+}
