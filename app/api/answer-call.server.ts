@@ -7,6 +7,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Call } from './call.ts';
 import { calls } from './calls.server.ts';
+import { extensionAccess } from './extension-access.ts';
 import { endWithKey } from './end-with-key.server.ts';
 import { matchCall } from './match-call.ts';
 
@@ -15,7 +16,10 @@ const MAX_KEY_LENGTH = 255;
 
 /** Answers any request of the JSON contract: finds the call, identifies, parses, calls one thing, answers. Never throws. */
 export async function answerCall(request: Request): Promise<Response> {
-  const headers = new Headers();
+  const headers = extensionAccess(calls, request) ?? new Headers();
+  if (request.method === 'OPTIONS' && headers.has('Access-Control-Allow-Origin')) {
+    return new Response(null, { status: 204, headers });
+  }
   const response = await answerOrRefuse(request, headers);
   for (const [name, value] of headers) response.headers.set(name, value);
   return response;

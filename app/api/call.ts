@@ -38,6 +38,8 @@ export interface Call {
   readonly access: 'account' | 'public';
   /** What an API key has to be good for; without it the call is for people only (keys, money, the account). */
   readonly scope?: ApiScope | undefined;
+  /** Extensions of the Shopify admin may ask it, from their own origin. */
+  readonly isForExtensions?: boolean | undefined;
   /** Replays the first answer to repeats with the same Idempotency-Key (422 when the request differs). */
   readonly isIdempotent: boolean;
   /** JSON body; absent where the call takes none or reads the request itself (multipart). */
@@ -62,6 +64,7 @@ interface CallOptions<B extends z.ZodType, Q extends z.ZodType, P extends z.ZodT
   readonly summary: string;
   readonly access?: 'account' | 'public';
   readonly scope?: ApiScope;
+  readonly isForExtensions?: boolean;
   readonly isIdempotent?: boolean;
   readonly isMultipart?: boolean;
   readonly body?: B;

@@ -1,6 +1,8 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { readLinkedProducts } from '#app/domain/store/index.ts';
+import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { ProductScreen } from '#app/domain/studio/index.ts';
 import type { ProductData } from '#app/domain/studio/index.ts';
 import { loadProductScreen } from '#app/domain/studio/index.server.ts';
@@ -17,12 +19,13 @@ export const meta: MetaFunction = () => pageMeta('Product staging');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);
-  return json(await loadProductScreen(account), { headers: { 'Cache-Control': 'no-store' } });
+  const linked = readLinkedProducts(new URL(request.url).searchParams);
+  return json({ data: await loadProductScreen(account), linked }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 export default function EmbeddedProductRoute() {
-  const data = useLoaderData<typeof loader>() as ProductData;
-  return <ProductScreen key={data.scene.id} data={data} />;
+  const { data, linked } = useLoaderData<typeof loader>() as { data: ProductData; linked: LinkedProducts };
+  return <ProductScreen key={data.scene.id} data={data} linked={linked} />;
 }
 
 export const ErrorBoundary = EmbeddedFailure;

@@ -65,6 +65,7 @@ async function eraseAccount(userId: string): Promise<void> {
     await tx.job.deleteMany({ where: { userId } });
     await tx.creditHold.deleteMany({ where: { userId } });
     await tx.scene.deleteMany({ where: { userId } });
+    await tx.photoshoot.deleteMany({ where: { userId } });
     await eraseSubscriptions(tx, userId);
     await tx.idempotentAnswer.deleteMany({ where: { userId } });
     await tx.streamEvent.deleteMany({ where: { topic } });

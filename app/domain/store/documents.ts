@@ -6,7 +6,29 @@ const PICTURE = `
   preview { image { url(transform: { maxWidth: 400, maxHeight: 400 }) width height } }
 `;
 
-/** Ten products at a time with their first pictures, so that the picker's second step opens at once. */
+/** A product with its first pictures, so that the picker's second step opens at once. */
+const PRODUCT = `
+  id
+  title
+  vendor
+  productType
+  tags
+  status
+  featuredMedia { alt preview { image { url(transform: { maxWidth: 160, maxHeight: 160 }) } } }
+  media(first: 10, query: "media_type:IMAGE", sortKey: POSITION) {
+    nodes { ${PICTURE} }
+    pageInfo { hasNextPage endCursor }
+  }
+`;
+
+/** Products that the merchant marked in the admin; looked up in the shop that the access belongs to. */
+export const PRODUCTS_BY_ID = `query ProductsById($ids: [ID!]!) {
+  nodes(ids: $ids) {
+    ... on Product { ${PRODUCT} }
+  }
+}`;
+
+/** Ten products at a time. */
 export const PRODUCTS_PAGE = `query ProductsPage(
   $first: Int
   $after: String
@@ -16,19 +38,7 @@ export const PRODUCTS_PAGE = `query ProductsPage(
   $sortKey: ProductSortKeys
 ) {
   products(first: $first, after: $after, last: $last, before: $before, query: $query, sortKey: $sortKey) {
-    nodes {
-      id
-      title
-      vendor
-      productType
-      tags
-      status
-      featuredMedia { alt preview { image { url(transform: { maxWidth: 160, maxHeight: 160 }) } } }
-      media(first: 10, query: "media_type:IMAGE", sortKey: POSITION) {
-        nodes { ${PICTURE} }
-        pageInfo { hasNextPage endCursor }
-      }
-    }
+    nodes { ${PRODUCT} }
     pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
   }
 }`;

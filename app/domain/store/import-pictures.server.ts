@@ -1,6 +1,7 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { createAssetFromUpload, MAX_PICTURE_BYTES } from '#app/domain/library/index.server.ts';
 import type { AssetRow } from '#app/domain/library/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { PICTURES_TO_IMPORT } from './documents.ts';
@@ -40,7 +41,9 @@ export async function importPictures(options: {
       const url = urls.get(id);
       if (!url) throw new AppError('not-found', `no picture ${id}`, { userMessage: storeMessages.pictureGone });
       const bytes = await api.readFile({ url, maxBytes: MAX_PICTURE_BYTES });
-      assets.push(await createAssetFromUpload({ account, source: { bytes }, name: product.title }));
+      const asset = await createAssetFromUpload({ account, source: { bytes }, name: product.title });
+      await database().storeSource.create({ data: { assetId: asset.id, shop: api.shop, productId, mediaId: id } });
+      assets.push(asset);
     } catch (error) {
       // What is not the picture's fault (database, disk) is no partial success.
       if (!isAppError(error)) throw error;

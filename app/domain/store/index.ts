@@ -9,5 +9,7 @@ export {
   productsPageSchema,
   productsQuerySchema,
 } from './store-product.schema.ts';
+export { readLinkedProducts, toProductId } from './linked-products.rules.ts';
+export type { LinkedProducts } from './linked-products.rules.ts';
 export { ProductPicker } from './screens/lazy-product-picker.ts';
 export { storeMessages } from './store.messages.ts';

@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
-import { PRODUCTS_PAGE } from './documents.ts';
+import { PRODUCTS_BY_ID, PRODUCTS_PAGE } from './documents.ts';
 import { searchText } from './search-text.rules.ts';
 import { storeMessages } from './store.messages.ts';
 import { PRODUCTS_PER_PAGE } from './store-limits.ts';
@@ -23,6 +23,7 @@ interface Answer {
  * `bad-request` for cursors that are none.
  */
 export async function listProducts(api: AdminApi, query: ProductsQuery): Promise<ProductsPage> {
+  if (query.ids) return listMarked(api, query.ids);
   const { search, product_type: productType, before, after } = query;
   const page = before ? { last: PRODUCTS_PER_PAGE, before } : { first: PRODUCTS_PER_PAGE, ...(after ? { after } : {}) };
   const variables = {
@@ -34,4 +35,15 @@ export async function listProducts(api: AdminApi, query: ProductsQuery): Promise
     throw before || after ? asBadCursor(error) : error;
   });
   return { data: products.nodes.map(toStoreProduct), pageInfo: products.pageInfo };
+}
+
+/** The products that the merchant marked, in their order; what is not the shop's is left out. */
+async function listMarked(api: AdminApi, ids: string): Promise<ProductsPage> {
+  const gids = [...new Set(ids.split(','))].map((number) => `gid://shopify/Product/${number}`);
+  const { nodes } = await api.request<{ readonly nodes: readonly (Partial<ApiProduct> | null)[] }>(PRODUCTS_BY_ID, {
+    ids: gids,
+  });
+  const products = nodes.filter((node): node is ApiProduct => node?.id !== undefined);
+  const pageInfo = { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null };
+  return { data: products.map(toStoreProduct), pageInfo };
 }

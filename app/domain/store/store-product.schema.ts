@@ -50,6 +50,11 @@ const cursor = z.string().max(1000).optional();
 const filter = z.string().max(255).optional();
 
 export const productsQuerySchema = z.object({
+  /** Numbers of products, separated by commas: these and no others, whatever else is asked for. */
+  ids: z
+    .string()
+    .regex(/^\d{1,18}(,\d{1,18}){0,49}$/, 'Not a list of products.')
+    .optional(),
   search: z.string().max(200).optional(),
   vendor: filter,
   product_type: filter,

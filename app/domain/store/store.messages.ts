@@ -11,6 +11,7 @@ export const storeMessages = {
   selectProduct: 'Please select a product before uploading the image.',
   /** (spec, platform-and-account 5) */
   loginNeeded: 'You need to login with shopify to access this feature.',
+  notAProduct: 'This link does not lead to a product of your shop.',
   productsFailed: 'Your products could not be loaded. Please try again.',
   noProducts: 'Your shop has no products yet.',
   nothingFound: 'No products match. Try other words or fewer filters.',

@@ -1,3 +1,9 @@
+export {
+  MAX_PHOTOS_PER_SHOOT,
+  photoshootPromptSchema,
+  photoshootViewSchema,
+  productPhotosSchema,
+} from './photoshoots/photoshoot.schema.ts';
 export { ProductScreen } from './product/product-screen.tsx';
 export type { ProductData } from './product/product-data.ts';
 export { sceneChangesSchema } from './scene/scene-changes.schema.ts';

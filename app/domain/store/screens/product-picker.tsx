@@ -19,6 +19,8 @@ interface Props {
   readonly onClose: () => void;
   /** The chosen pictures lie in the library; what else is to be done with them is the caller's. */
   readonly onImported: (assets: readonly AssetView[]) => void;
+  /** Products to begin with, by their numbers; all of them otherwise. */
+  readonly marked?: readonly string[];
 }
 
 interface Imported {
@@ -28,9 +30,9 @@ interface Imported {
 }
 
 /** Products of the merchant's shop, then the pictures of one, to be taken into the library. */
-export function ProductPicker({ isOpen, onClose, onImported }: Props) {
+export function ProductPicker({ isOpen, onClose, onImported, marked = [] }: Props) {
   const toasts = useToasts();
-  const [choice, setChoice] = useState(EVERYTHING);
+  const [choice, setChoice] = useState<Choice>(() => ({ ...EVERYTHING, ids: marked.join() }));
   const [turn, setTurn] = useState<Turn>(null);
   const [isImporting, setImporting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -117,7 +119,11 @@ export function ProductPicker({ isOpen, onClose, onImported }: Props) {
             />
           ) : (
             <>
-              <ProductFilterBar choice={choice} filters={filters.data} onChange={narrow} />
+              <ProductFilterBar
+                choice={choice}
+                filters={filters.data}
+                onChange={(next) => narrow({ ...next, ids: '' })}
+              />
               {products.error ? null : (
                 <ProductTable
                   page={products.data}

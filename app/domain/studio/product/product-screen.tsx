@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { JobEvent } from '#app/domain/generation/index.ts';
+import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { OPEN_SEAT, seatOf } from '../scene/placement.ts';
 import { createSceneStore } from '../session/scene-store.ts';
 import type { StageControls } from '../session/stage-controls.ts';
@@ -16,6 +17,7 @@ import { PromptBar } from './prompt-bar.tsx';
 import { SaveMark, SaveNotice } from './save-notice.tsx';
 import type { Section } from './sections.ts';
 import { SectionPanel, Sidebar } from './sidebar.tsx';
+import { MarkedProducts } from './store-import.tsx';
 import { StudioProvider } from './studio-context.ts';
 import type { Studio } from './studio-context.ts';
 import { toViewerPicture } from './to-viewer-picture.ts';
@@ -23,6 +25,7 @@ import { useAccountEvents } from './use-account-events.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useCutouts } from './use-cutouts.ts';
 import { useGeneration } from './use-generation.ts';
+import { useLinkedProduct } from './use-linked-product.ts';
 import { useMedia } from './use-media.ts';
 import { usePictureFiles } from './use-picture-files.ts';
 import { useStudioKeys } from './use-studio-keys.ts';
@@ -33,8 +36,16 @@ const FIRST_COUNT = 4;
 const LATER_COUNT = 1;
 const NARROW = '(width < 48rem)';
 
+const NOT_LINKED: LinkedProducts = { kind: 'none' };
+
+interface Props {
+  readonly data: ProductData;
+  /** Products that the address names; in the Shopify admin. */
+  readonly linked?: LinkedProducts;
+}
+
 /** /product: bring a product in, stage it, describe the scene, get photos. */
-export function ProductScreen({ data }: { readonly data: ProductData }) {
+export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
   const [store] = useState(() => createSceneStore(data.scene.document));
   const files = usePictureFiles(store, data.presets, data.assets);
   const [controls, setControls] = useState<StageControls | null>(null);
@@ -97,6 +108,7 @@ export function ProductScreen({ data }: { readonly data: ProductData }) {
   });
   useStudioKeys({ store, controls }, generation.isRunning);
   useMissingCutouts(data, cutouts.request);
+  useLinkedProduct(linked, uploads.addAssets);
   const onBroken = useFreshAddresses(data, files.addAssets);
 
   const studio = useMemo<Studio>(
@@ -153,6 +165,7 @@ export function ProductScreen({ data }: { readonly data: ProductData }) {
           </MobileSheet>
         ) : null}
         <SaveNotice {...autosave} />
+        {linked.kind === 'many' ? <MarkedProducts numbers={linked.numbers} onImported={uploads.addAssets} /> : null}
       </div>
       <ZoomViewer
         pictures={results.map(toViewerPicture)}

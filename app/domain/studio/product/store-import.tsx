@@ -29,3 +29,18 @@ export function StoreImport({ onImported }: Props) {
     </>
   );
 }
+
+interface MarkedProps extends Props {
+  /** Numbers of products. */
+  readonly numbers: readonly string[];
+}
+
+/** The picker, open with the products that the merchant marked in the admin. */
+export function MarkedProducts({ numbers, onImported }: MarkedProps) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Suspense fallback={null}>
+      <ProductPicker isOpen={isOpen} marked={numbers} onClose={() => setOpen(false)} onImported={onImported} />
+    </Suspense>
+  );
+}

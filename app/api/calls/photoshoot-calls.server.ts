@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineCall } from '#app/api/call.ts';
+import type { Call } from '#app/api/call.ts';
+import { assetViewSchema } from '#app/domain/library/index.ts';
+import { storeMessages, toProductId } from '#app/domain/store/index.ts';
+import { getProductPictures, takeFirstPicture } from '#app/domain/store/index.server.ts';
+import {
+  MAX_PHOTOS_PER_SHOOT,
+  photoshootPromptSchema,
+  photoshootViewSchema,
+  productPhotosSchema,
+} from '#app/domain/studio/index.ts';
+import { getProductPhotos, requestPhotoshoot } from '#app/domain/studio/index.server.ts';
+import { adminApiOf } from '#app/gate/index.server.ts';
+
+/** gid or number. */
+const productId = z.union([z.string(), z.number()]).transform((id, context) => {
+  const gid = toProductId(String(id));
+  if (gid) return gid;
+  context.addIssue({ code: 'custom', message: storeMessages.notAProduct });
+  return z.NEVER;
+});
+
+const readProductPhotos = defineCall('GET', '/api/store/product-photos', {
+  scope: 'store',
+  isForExtensions: true,
+  summary: 'The latest photos of a product of the connected shop, and how far new ones are.',
+  query: z.object({ product_id: productId }),
+  response: productPhotosSchema,
+  async handle({ account, query }) {
+    return getProductPhotos({ account, api: await adminApiOf(account), productId: query.product_id });
+  },
+});
+
+const createPhotoshoot = defineCall('POST', '/api/store/photoshoots', {
+  scope: 'store',
+  isForExtensions: true,
+  isIdempotent: true,
+  summary: 'Makes photos of a product of the connected shop from its first picture; answers when that is accepted.',
+  body: z.object({
+    product_id: productId,
+    prompt: photoshootPromptSchema,
+    count: z.number().int().min(1).max(MAX_PHOTOS_PER_SHOOT).default(1),
+  }),
+  response: z.object({ success: z.literal(true), data: photoshootViewSchema, message: z.string() }),
+  okStatus: 202,
+  async handle({ account, body, idempotencyKey }) {
+    const api = await adminApiOf(account);
+    // Refused here rather than by the worker, where the merchant can still do something about it.
+    await getProductPictures(api, { productId: body.product_id });
+    const data = await requestPhotoshoot({
+      account: { ...account, shop: api.shop },
+      productId: body.product_id,
+      prompt: body.prompt,
+      count: body.count,
+      idempotencyKey: idempotencyKey ?? crypto.randomUUID(),
+    });
+    return { success: true as const, data, message: 'Your photos are being made.' };
+  },
+});
+
+const takeProductPicture = defineCall('POST', '/api/store/take-picture', {
+  scope: 'store',
+  summary: 'Takes the first picture of a product of the connected shop into the library; a repeat finds it there.',
+  body: z.object({ product_id: productId }),
+  response: z.object({ success: z.literal(true), images: z.array(assetViewSchema), message: z.string() }),
+  async handle({ account, body }) {
+    const asset = await takeFirstPicture({ account, api: await adminApiOf(account), productId: body.product_id });
+    return { success: true as const, images: [asset], message: storeMessages.imported };
+  },
+});
+
+export const photoshootCalls: Call[] = [readProductPhotos, createPhotoshoot, takeProductPicture];

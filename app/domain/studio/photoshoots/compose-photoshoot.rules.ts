@@ -1,0 +1,42 @@
+import type { Composition } from '#app/domain/generation/index.ts';
+import { toComposition } from '../scene/composition.ts';
+import type { Rect } from '../scene/geometry.ts';
+import { OPEN_SEAT, seatItems } from '../scene/placement.ts';
+import { EMPTY_SCENE } from '../scene/scene-document.ts';
+import type { SceneItem, ScenePicture } from '../scene/scene.schema.ts';
+
+export interface PhotoshootPicture {
+  readonly assetId: string;
+  readonly cutoutId: string | null;
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** Where the product is within its cut-out, as fractions; null where the picture is used as it is. */
+  readonly content: Rect | null;
+}
+
+/** One product on an empty canvas, where the studio would stand it. */
+export function composePhotoshoot({ assetId, cutoutId, ...rest }: PhotoshootPicture): Composition {
+  const picture: ScenePicture = {
+    ...rest,
+    key: `asset:${assetId}`,
+    role: 'product',
+    source: { kind: 'asset', assetId, cutoutId },
+    hasAlpha: cutoutId !== null,
+    isCutoutFailed: cutoutId === null,
+  };
+  const item: SceneItem = {
+    id: 'product',
+    pictureKey: picture.key,
+    isBackgroundRemoved: cutoutId !== null,
+    isAutoPlaced: true,
+    x: 0,
+    y: 0,
+    width: picture.width,
+    height: picture.height,
+    rotation: 0,
+    zIndex: 0,
+  };
+  const items = seatItems([item], [picture], OPEN_SEAT);
+  return toComposition({ ...EMPTY_SCENE, items: [...items] }, [picture]);
+}

@@ -1,0 +1,1 @@
+export const PHOTOSHOOT_QUEUE = 'photoshoots';

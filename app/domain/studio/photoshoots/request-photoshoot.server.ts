@@ -1,0 +1,68 @@
+import type { Photoshoot } from '@prisma/client';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { FEATURES, insufficientForImages } from '#app/domain/credits/index.ts';
+import { getCredits, priceOf } from '#app/domain/credits/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { prepareQueue, sendToQueue } from '#app/platform/queue/queue.server.ts';
+import { PHOTOSHOOT_QUEUE } from './photoshoot-queue.ts';
+import type { PhotoshootView } from './photoshoot.schema.ts';
+import { toPhotoshootView } from './to-photoshoot-view.server.ts';
+
+/** Open ones of one account; every one of them is work at Shopify before it costs a credit. */
+const MAX_OPEN = 20;
+
+export interface RequestPhotoshootOptions {
+  readonly account: Account & { readonly shop: string };
+  /** gid; whether it is the shop's turns out when its picture is fetched. */
+  readonly productId: string;
+  readonly prompt: string;
+  readonly count: number;
+  /** Repeating it gives the same photoshoot. */
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Accepts photos of a product without anybody at a canvas: its first picture is taken in, cut out and photographed by
+ * the worker. Throws `insufficient-credits` where not one photo is covered, `too-many-requests`, `unprocessable` for a
+ * key that was used for something else.
+ */
+export async function requestPhotoshoot(options: RequestPhotoshootOptions): Promise<PhotoshootView> {
+  const { account, productId, prompt, count, idempotencyKey } = options;
+  const where = { userId_idempotencyKey: { userId: account.id, idempotencyKey } };
+  const known = await database().photoshoot.findUnique({ where });
+  if (known) return toPhotoshootView(account, assertSame(known, options));
+  const [{ available }, unitPrice] = await Promise.all([
+    getCredits(account.id),
+    priceOf(database(), FEATURES.productPhoto),
+  ]);
+  if (available < unitPrice) {
+    throw new AppError('insufficient-credits', `${available} credits, price ${unitPrice}`, {
+      userMessage: insufficientForImages(unitPrice),
+    });
+  }
+  await prepareQueue(PHOTOSHOOT_QUEUE);
+  const row = await database().$transaction(async (tx) => {
+    // Requests of one account come one after the other from here on.
+    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${account.id}::uuid FOR UPDATE`;
+    const first = await tx.photoshoot.findUnique({ where });
+    if (first) return first;
+    const open = await tx.photoshoot.count({ where: { userId: account.id, jobId: null, errorMessage: null } });
+    if (open >= MAX_OPEN) {
+      const userMessage = 'Too many photoshoots are waiting. Please wait until some of them have started.';
+      throw new AppError('too-many-requests', `${open} open photoshoots`, { userMessage, retryAfterSeconds: 30 });
+    }
+    const data = { userId: account.id, shop: account.shop, productId, prompt, count, idempotencyKey };
+    const made = await tx.photoshoot.create({ data });
+    await sendToQueue(tx, PHOTOSHOOT_QUEUE, { key: made.id, priority: 0 });
+    return made;
+  });
+  return toPhotoshootView(account, assertSame(row, options));
+}
+
+function assertSame(row: Photoshoot, { productId, prompt, count }: RequestPhotoshootOptions): Photoshoot {
+  if (row.productId === productId && row.prompt === prompt && row.count === count) return row;
+  throw new AppError('unprocessable', 'key used for another photoshoot', {
+    userMessage: 'This Idempotency-Key was already used with a different request.',
+  });
+}

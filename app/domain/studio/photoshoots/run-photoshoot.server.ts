@@ -1,0 +1,76 @@
+import type { Photoshoot } from '@prisma/client';
+import { findAccountByShop } from '#app/domain/accounts/index.server.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { awaitJob, submitJob } from '#app/domain/generation/index.server.ts';
+import { readAssetBytes } from '#app/domain/library/index.server.ts';
+import type { AssetView } from '#app/domain/library/index.ts';
+import { takeFirstPicture } from '#app/domain/store/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { AppError, GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
+import { childLogger } from '#app/platform/log.server.ts';
+import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { composePhotoshoot } from './compose-photoshoot.rules.ts';
+import type { PhotoshootPicture } from './compose-photoshoot.rules.ts';
+import { findContent } from './find-content.server.ts';
+
+/** What did not go for so long is told to the merchant. */
+const GIVE_UP_MS = 60 * 60_000;
+
+export interface RunPhotoshootOptions {
+  readonly photoshootId: string;
+  readonly apiOf: (shop: string) => Promise<AdminApi>;
+  /** Stops the waiting for the cut-out; the photoshoot stays open. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Takes a product's picture in, has it cut out and asks for the photos. Every step can be repeated and finds what an
+ * interrupted run left behind. What may go better later stays open; the rest is told to the merchant.
+ */
+export async function runPhotoshoot(options: RunPhotoshootOptions): Promise<void> {
+  const { photoshootId, apiOf, signal } = options;
+  const where = { id: photoshootId, jobId: null, errorMessage: null };
+  const row = await database().photoshoot.findFirst({ where });
+  if (!row) return;
+  try {
+    const jobId = await shoot(row, apiOf, signal);
+    await database().photoshoot.updateMany({ where, data: { jobId } });
+  } catch (error) {
+    if (signal.aborted) return;
+    const isPassing = !isAppError(error) || error.code === 'unavailable' || error.code === 'too-many-requests';
+    if (!isAppError(error)) childLogger({ room: 'studio' }).error({ err: error, photoshootId }, 'interrupted');
+    if (isPassing && Date.now() - row.createdAt.getTime() < GIVE_UP_MS) return;
+    const errorMessage = (isAppError(error) && error.userMessage) || GENERIC_USER_MESSAGE;
+    await database().photoshoot.updateMany({ where, data: { errorMessage } });
+  }
+}
+
+async function shoot(row: Photoshoot, apiOf: RunPhotoshootOptions['apiOf'], signal: AbortSignal): Promise<string> {
+  const account = await findAccountByShop(row.shop);
+  if (account?.id !== row.userId) throw new AppError('gone', `${row.shop} has left`);
+  const asset = await takeFirstPicture({ account, api: await apiOf(row.shop), productId: row.productId });
+  const picture = await cutOut(account, asset, signal);
+  // One seed per photoshoot: a repeat is the same request.
+  const seed = Number.parseInt(row.id.slice(-8), 16);
+  const { jobId } = await submitJob({
+    account,
+    kind: 'product-photo',
+    input: { composition: composePhotoshoot(picture), prompt: row.prompt, seed },
+    count: row.count,
+    idempotencyKey: `photoshoot:${row.id}`,
+  });
+  return jobId;
+}
+
+/** The picture without its background; as it is where that does not work (creative-workspaces, section 4). */
+async function cutOut(account: Account, asset: AssetView, signal: AbortSignal): Promise<PhotoshootPicture> {
+  const whole = { assetId: asset._id, cutoutId: null, name: asset.imageName, width: asset.width, height: asset.height };
+  const idempotencyKey = `photoshoot-cut-out:${asset._id}`;
+  const input = { assetId: asset._id };
+  const { jobId } = await submitJob({ account, kind: 'cut-out', input, count: 1, idempotencyKey });
+  const done = await awaitJob({ account, jobId, signal });
+  const cut = done.outputs[0]?.asset;
+  if (!cut) return { ...whole, content: null };
+  const { bytes } = await readAssetBytes({ userId: account.id, assetId: cut._id, variant: 'display' });
+  return { ...whole, cutoutId: cut._id, content: await findContent(bytes) };
+}
