@@ -173,15 +173,3 @@ describe('errorResponse', () => {
     expect(await response.text()).not.toMatch(/hunter2|5432/);
   });
 });
-
-describe('limitRate', () => {
-  it('lets the window pass, then refills steadily', async () => {
-    const { limitRate } = await gateWith();
-    const use = (nowMs: number) => limitRate({ key: 'test:a', max: 3, windowMs: 3000, nowMs });
-    for (let at = 0; at < 3; at += 1) use(0);
-    expect(() => use(900)).toThrow(expect.objectContaining({ code: 'too-many-requests', retryAfterSeconds: 1 }));
-    use(1000);
-    expect(() => use(1000)).toThrow();
-    limitRate({ key: 'test:b', max: 3, windowMs: 3000, nowMs: 1000 });
-  });
-});

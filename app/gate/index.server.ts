@@ -6,10 +6,27 @@ export { appBridgeScript, bouncePage, embeddedFrameAncestors } from './embedded-
 export { EMBEDDED_HOME, isEmbeddedPath } from './embedded-way.rules.ts';
 export { endSession } from './end-session.server.ts';
 export { errorResponse, requestIdOf } from './error-response.server.ts';
+export { goToGoogle, isSameState, readGoogleJourney } from './google-way.server.ts';
 export { limitRate } from './limit-rate.server.ts';
 export { findAccount, requireAccount } from './require-account.server.ts';
 export { requireCaller } from './require-caller.server.ts';
 export type { Caller } from './require-caller.server.ts';
 export { requireEmbeddedAccount } from './require-embedded-account.server.ts';
+export { requireFlowRun } from './require-flow-run.server.ts';
 export { HOME_PATH, readReturnPath } from './return-path.rules.ts';
-export { readDeviceCookie, readRememberedEmail, readSessionCookie, signedInCookies } from './session-cookie.server.ts';
+export {
+  journeyCookie,
+  readDeviceCookie,
+  readRememberedEmail,
+  readSessionCookie,
+  signedInCookies,
+  signedOutCookies,
+} from './session-cookie.server.ts';
+export {
+  acceptStoreReturn,
+  goToStore,
+  isStoreReturn,
+  isStoreSignInOffered,
+  readStoreDomain,
+  storeBinding,
+} from './store-way.server.ts';

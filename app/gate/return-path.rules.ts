@@ -14,7 +14,7 @@ export function safeReturnPath(value: string | null | undefined): string {
   const url = new URL(value, base);
   const path = `${url.pathname}${url.search}${url.hash}`;
   if (url.origin !== base || url.pathname.startsWith('//')) return HOME_PATH;
-  return /^\/(login|logout|api|files)(\/|$)/.test(url.pathname) ? HOME_PATH : path;
+  return /^\/(login|logout|signup|callback|api|files)(\/|$)/.test(url.pathname) ? HOME_PATH : path;
 }
 
 /** Address of the sign-in page for a visitor of `url`: his query string is kept, and where he wanted to go. */

@@ -10,7 +10,13 @@ const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 /** How long the sign-in page fills in the address (spec, sections 4 and 9). */
 const REMEMBERED_EMAIL_SECONDS = 7 * 24 * 60 * 60;
 
-const COOKIES = { session: 'plinth', device: 'plinth-device', email: 'plinth-email' } as const;
+const COOKIES = {
+  session: 'plinth',
+  device: 'plinth-device',
+  email: 'plinth-email',
+  google: 'plinth-google',
+  store: 'plinth-store',
+} as const;
 type CookieKind = keyof typeof COOKIES;
 
 /**
@@ -42,6 +48,19 @@ export function readRememberedEmail(request: Request): string {
   } catch {
     return '';
   }
+}
+
+/** How long the way over somebody else's sign-in page may take. */
+const JOURNEY_SECONDS = 10 * 60;
+
+/** What this browser keeps while it is at Google, or at its store; null where it is not on such a way. */
+export function readJourneyCookie(kind: 'google' | 'store', request: Request): string | null {
+  return readCookie(request, cookieName(kind, request)) || null;
+}
+
+/** Set-Cookie value for such a way; null ends it. */
+export function journeyCookie(kind: 'google' | 'store', value: string | null, request: Request): string {
+  return setCookie(kind, value ?? '', value === null ? 0 : JOURNEY_SECONDS, request);
 }
 
 let hasWarned = false;

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import {
+  canVerify,
+  registerUser,
+  requestPasswordReset,
+  requestVerification,
+  resetPassword,
+  signInWithGoogle,
+  signInWithStoreTicket,
+  verifyAccount,
+} from '#app/domain/accounts/index.server.ts';
+import type { SignedIn } from '#app/domain/accounts/index.server.ts';
+import { accountMessages, emailSchema, newPasswordSchema, signUpSchema } from '#app/domain/accounts/index.ts';
+import { clientAddress, readGoogleJourney, storeBinding } from '#app/gate/index.server.ts';
+import { AppError, isAppError } from '#app/platform/errors.ts';
+import { defineCall } from '../call.ts';
+import type { Call } from '../call.ts';
+import { loginAnswer, loginAnswerSchema } from './login-answer.ts';
+
+const done = z.object({ success: z.literal(true), message: z.string() });
+const say = (message: string) => ({ success: true as const, message });
+
+const linkToken = z
+  .string(accountMessages.tokenNotFound)
+  .max(512, accountMessages.invalidToken)
+  .refine((text) => text !== '' && text !== 'undefined', accountMessages.tokenNotFound);
+
+/** On the wire the spec has its own words for an account that waits; the sentence is the screens'. */
+export async function inWireWords(signingIn: Promise<SignedIn>) {
+  try {
+    return loginAnswer(await signingIn);
+  } catch (error) {
+    if (!isAppError(error) || error.userMessage !== accountMessages.pendingApproval) throw error;
+    throw new AppError('unauthenticated', error.message, { userMessage: accountMessages.notActive });
+  }
+}
+
+const register = defineCall('POST', '/api/user/register', {
+  summary: 'Signs up. The answer is the same for a known address; its mailbox hears what happened.',
+  access: 'public',
+  body: signUpSchema,
+  okStatus: 201,
+  response: done,
+  async handle({ request, body }) {
+    await registerUser({ ...body, address: clientAddress(request) });
+    return say(accountMessages.registered);
+  },
+});
+
+const verify = defineCall('POST', '/api/user/verify/{token}', {
+  summary: 'Confirms a mailbox with the token of a verification mail.',
+  access: 'public',
+  params: z.object({ token: z.string().max(512) }),
+  response: done,
+  async handle({ request, params }) {
+    if (params.token === 'undefined') throw tokenNotFound();
+    await verifyAccount({ token: params.token, address: clientAddress(request) });
+    return say(accountMessages.verified);
+  },
+});
+
+const lookAtVerification = defineCall('GET', '/api/user/verify/{token}', {
+  summary: 'Whether the token of a verification mail would work. Programs that follow links change nothing: POST acts.',
+  access: 'public',
+  params: z.object({ token: z.string().max(512) }),
+  response: z.object({ message: z.enum(['valid', 'invalid']) }),
+  async handle({ request, params }) {
+    const isValid = await canVerify({ token: params.token, address: clientAddress(request) });
+    return { message: isValid ? ('valid' as const) : ('invalid' as const) };
+  },
+});
+
+const generateNewToken = defineCall('POST', '/api/user/generate-new-token', {
+  summary: 'Asks for the verification mail again. The answer does not tell whether the address is known.',
+  access: 'public',
+  body: z.object({ email: emailSchema }),
+  response: done,
+  async handle({ request, body }) {
+    await requestVerification({ email: body.email, address: clientAddress(request) });
+    return say(accountMessages.verificationSent);
+  },
+});
+
+const forgotPassword = defineCall('POST', '/api/user/forgotpassword', {
+  summary: 'Asks for a link to choose a new password. The answer does not tell whether the address is known.',
+  access: 'public',
+  // What is no address cannot be known: the spec's failure.
+  body: z.object({
+    email: z
+      .string(accountMessages.unknownEmail)
+      .refine((text) => emailSchema.safeParse(text).success, accountMessages.unknownEmail),
+  }),
+  response: done,
+  async handle({ request, body }) {
+    await requestPasswordReset({ email: body.email, address: clientAddress(request) });
+    return say(accountMessages.resetRequested);
+  },
+});
+
+const reset = defineCall('PATCH', '/api/user/resetPassword', {
+  summary: 'Sets a new password with the token of a reset mail; ends all sessions.',
+  access: 'public',
+  body: z.object({ userId: z.uuid(accountMessages.invalidToken), token: linkToken, password: newPasswordSchema }),
+  response: done,
+  async handle({ request, body }) {
+    await resetPassword({ ...body, address: clientAddress(request) });
+    return say(accountMessages.passwordReset);
+  },
+});
+
+const google = defineCall('POST', '/api/user/social/google', {
+  summary: "Signs in with an ID token that Google made for this browser's sign-in (started at /login/google).",
+  access: 'public',
+  body: z.object({ token: z.string(accountMessages.tokenNotFound).min(1, accountMessages.tokenNotFound).max(8192) }),
+  response: loginAnswerSchema,
+  handle({ request, body }) {
+    return inWireWords(
+      signInWithGoogle({
+        idToken: body.token,
+        nonce: readGoogleJourney(request)?.nonce ?? '',
+        address: clientAddress(request),
+        userAgent: request.headers.get('user-agent') ?? '',
+      }),
+    );
+  },
+});
+
+const shopify = defineCall('POST', '/api/user/social/shopify', {
+  summary: "Signs in with the one-time code that /login made of a store's answer; only in the same browser.",
+  access: 'public',
+  body: z.object({ code: z.string().min(1).max(512), shop: z.string().max(255) }),
+  response: loginAnswerSchema,
+  handle({ request, body }) {
+    return inWireWords(
+      signInWithStoreTicket({
+        ticket: body.code,
+        shop: body.shop,
+        binding: storeBinding(request),
+        address: clientAddress(request),
+        userAgent: request.headers.get('user-agent') ?? '',
+      }),
+    );
+  },
+});
+
+function tokenNotFound(): AppError {
+  return new AppError('bad-request', 'no token', { userMessage: accountMessages.tokenNotFound });
+}
+
+export const signUpCalls: Call[] = [
+  register,
+  verify,
+  lookAtVerification,
+  generateNewToken,
+  forgotPassword,
+  reset,
+  google,
+  shopify,
+];
