@@ -1,1 +1,2 @@
 export { answerCall } from './answer-call.server.ts';
+export { describeApi } from './document/describe-api.server.ts';

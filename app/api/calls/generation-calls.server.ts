@@ -100,6 +100,35 @@ const generateProducts = defineCall('POST', '/api/products/generate', {
     'Generate 1 to 4 product photos from a composition (202, results by the event stream), or one from a canvas picture (200, waits).',
   isIdempotent: true,
   body: generateBodySchema,
+  example: {
+    body: {
+      composition: {
+        width: 1280,
+        height: 1280,
+        template: { kind: 'preset', name: 'marble-podium' },
+        items: [
+          {
+            id: 'mug',
+            role: 'product',
+            source: { kind: 'asset', assetId: '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11' },
+            x: 390,
+            y: 430,
+            width: 500,
+            height: 500,
+            rotation: 0,
+            zIndex: 0,
+          },
+        ],
+      },
+      text_prompt: 'Warm morning light through a window',
+      count: 2,
+    },
+  },
+  refusals: [
+    { status: 400, message: EMPTY_PROMPT },
+    { status: 400, message: 'Canvas element not found' },
+    { status: 400, message: 'Please upload at least one image first' },
+  ],
   response: z.union([acceptedSchema, z.object({ success: z.literal(true), resultImage: z.string() })]),
   async handle({ request, account, body, idempotencyKey }) {
     const key = idempotencyKey ?? randomUUID();
@@ -157,6 +186,7 @@ const removeBackgroundOfFile = defineCall('POST', '/api/bg-remove/remove-backgro
   produces: 'image/*',
   summary: 'Cut an uploaded picture (file part named image) out of its background; answers with the picture.',
   isMultipart: true,
+  example: { form: { image: '@mug.jpg' } },
   async handle({ request, account }) {
     const { assets } = await withMultipart(request, UPLOAD_LIMITS, ({ files }) => acceptUploads({ account, files }));
     const input = { assetId: assets[0]!.id };

@@ -31,6 +31,7 @@ const uploadImages = defineCall('POST', '/api/images/upload/single', {
   summary:
     'Upload one or more pictures as file parts named image (JPEG, PNG, WebP or AVIF, 25 MB and 50 megapixels each).',
   isMultipart: true,
+  example: { form: { image: '@mug.jpg', type: 'product' } },
   response: uploadResponseSchema,
   async handle({ request, account }) {
     const { assets, errors } = await withMultipart(request, UPLOAD_LIMITS, ({ files }) =>

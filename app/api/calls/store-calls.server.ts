@@ -115,6 +115,7 @@ function readAsked({ alt, position, description = '', updateDescription }: z.inf
 }
 
 const uploadToProduct = defineCall('POST', '/api/images/shopify/products/upload', {
+  example: { body: { product_id: 'gid://shopify/Product/1', imageId: '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11' } },
   scope: 'store',
   summary: 'Adds a picture to a product of the connected shop, once however often it is asked for.',
   isIdempotent: true,
@@ -128,6 +129,7 @@ const uploadToProduct = defineCall('POST', '/api/images/shopify/products/upload'
 });
 
 const requestStorePush = defineCall('POST', '/api/store/pushes', {
+  example: { body: { product_id: 'gid://shopify/Product/1', imageId: '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11' } },
   summary: 'Accepts a picture for a product of the connected shop; the event stream tells (store.push) how it goes.',
   isIdempotent: true,
   body: uploadSchema.omit({ image: true }).required({ imageId: true }),

@@ -1,0 +1,278 @@
+import { deliverySchema } from '#app/domain/endpoints/index.ts';
+import type { Call } from '../call.ts';
+import { operationIdOf, SECTION_ORDER, sectionOf } from './call-names.rules.ts';
+import { SchemaShelf } from './json-schema-of.server.ts';
+import type { JsonSchema } from './json-schema-of.server.ts';
+import { sampleOf } from './sample-of.ts';
+
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+  readonly [part: string]: unknown;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
+  };
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly security: readonly object[];
+}
+
+interface Parameter {
+  readonly $ref?: string;
+  readonly name?: string;
+  readonly in?: string;
+  readonly required?: boolean;
+  readonly schema?: JsonSchema;
+  readonly example?: unknown;
+}
+
+const TAKES_KEY = { $ref: '#/components/parameters/IdempotencyKey' };
+const QUOTA_HEADERS = Object.fromEntries(
+  ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'].map((name) => [
+    name,
+    { $ref: `#/components/headers/${name}` },
+  ]),
+);
+
+/** The JSON contract as OpenAPI 3.1: made from the same schemas that check every request and every answer. */
+export function openApiDocument(calls: readonly Call[], baseUrl: string): OpenApiDocument {
+  const shelf = new SchemaShelf();
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const call of calls) {
+    const methods = (paths[call.path] ??= {});
+    methods[call.method.toLowerCase()] = operationOf(call, shelf);
+  }
+  const used = new Set(calls.map(sectionOf));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Plinth API',
+      version: '1',
+      description:
+        'Product photos by program: upload, cut out, stage, generate, fetch. Every call of the screens is here.',
+    },
+    servers: [{ url: baseUrl }],
+    tags: SECTION_ORDER.filter((name) => used.has(name)).map((name) => ({ name })),
+    paths,
+    webhooks: webhooks(shelf),
+    components: { schemas: { Error: ERROR_SCHEMA, ...shelf.schemas }, ...COMPONENTS },
+  };
+}
+
+function operationOf(call: Call, shelf: SchemaShelf): Operation {
+  const { summary, example } = call;
+  const requestBody = requestBodyOf(call, shelf);
+  return {
+    operationId: operationIdOf(call),
+    summary,
+    tags: [sectionOf(call)],
+    parameters: [
+      ...parametersOf(call.params, 'path', example?.params, shelf),
+      ...parametersOf(call.query, 'query', example?.query, shelf),
+      ...(call.isIdempotent ? [TAKES_KEY] : []),
+    ],
+    ...(requestBody ? { requestBody } : {}),
+    responses: responsesOf(call, shelf),
+    security: securityOf(call),
+  };
+}
+
+function securityOf({ access, scope }: Call): readonly object[] {
+  if (access === 'public') return [];
+  const people = [{ sessionToken: [] }, { sessionCookie: [] }];
+  return scope ? [{ apiKey: [scope] }, ...people] : people;
+}
+
+function parametersOf(
+  schema: Call['query'],
+  place: 'path' | 'query',
+  example: Readonly<Record<string, unknown>> | undefined,
+  shelf: SchemaShelf,
+): Parameter[] {
+  if (!schema) return [];
+  const sent = shelf.add(schema, 'input');
+  // Numbers in an address come as text; what they are is said by what comes out.
+  const read = shelf.add(schema, 'output');
+  const properties = (read['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>;
+  const required = (sent['required'] ?? []) as readonly string[];
+  return Object.entries(properties).map(([name, property]) => {
+    const given = example?.[name];
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+      ...(given === undefined ? {} : { example: given }),
+    };
+  });
+}
+
+function requestBodyOf(call: Call, shelf: SchemaShelf): Operation['requestBody'] {
+  if (call.isMultipart) {
+    const form = Object.entries(call.example?.form ?? {});
+    const properties = Object.fromEntries(
+      form.map(([name, value]) => [
+        name,
+        value.startsWith('@')
+          ? { type: 'string', contentMediaType: 'application/octet-stream', description: 'A file.' }
+          : { type: 'string', examples: [value] },
+      ]),
+    );
+    return { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } };
+  }
+  if (!call.body) return undefined;
+  const schema = shelf.add(call.body, 'input');
+  const example = call.example?.body ?? sampleOf(schema, shelf.schemas);
+  return { content: { 'application/json': { schema, example } } };
+}
+
+function responsesOf(call: Call, shelf: SchemaShelf): Record<string, unknown> {
+  const statuses = [
+    ...(call.body || call.query ? [400] : []),
+    ...(call.access === 'account' ? [401] : []),
+    ...(call.scope ? [403] : []),
+    ...(call.params ? [404] : []),
+    ...(call.isIdempotent ? [422] : []),
+    ...(call.scope ? [429] : []),
+    ...(call.refusals ?? []).map(({ status }) => status),
+  ];
+  const refused = [...new Set(statuses)].sort((a, b) => a - b).map((status) => [status, refusalOf(call, status)]);
+  return {
+    [call.okStatus ?? 200]: {
+      description: 'All is well.',
+      ...(call.scope ? { headers: QUOTA_HEADERS } : {}),
+      ...contentOf(call, shelf),
+    },
+    ...Object.fromEntries(refused),
+    default: { $ref: '#/components/responses/Refused' },
+  };
+}
+
+function contentOf(call: Call, shelf: SchemaShelf): object {
+  if (call.produces === 'text/event-stream') {
+    const description = 'Frames of `id`, `event` and `data` (JSON). Resume with Last-Event-ID or `after`.';
+    return { content: { [call.produces]: { schema: { type: 'string', description } } } };
+  }
+  if (call.produces) return { content: { [call.produces]: { schema: { contentMediaType: call.produces } } } };
+  if (!call.response) return {};
+  const schema = shelf.add(call.response, 'output');
+  const example = call.example?.response ?? sampleOf(schema, shelf.schemas);
+  return { content: { 'application/json': { schema, example } } };
+}
+
+function refusalOf(call: Call, status: number): object {
+  const own = (call.refusals ?? []).filter((refusal) => refusal.status === status);
+  if (own.length === 0) return { $ref: `#/components/responses/${STANDARD_REFUSALS[status] ?? 'Refused'}` };
+  const examples = Object.fromEntries(
+    own.map(({ message }, at) => [`message${at + 1}`, { value: { success: false, message, code: '...' } }]),
+  );
+  return { description: own.map(({ message }) => message).join(' / '), content: errorContent({ examples }) };
+}
+
+function webhooks(shelf: SchemaShelf): object {
+  const schema = shelf.add(deliverySchema, 'output');
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  });
+  return {
+    'job.finished': {
+      post: {
+        operationId: 'onJobFinished',
+        summary: 'A job has ended. Answer with any 2xx status within 15 seconds.',
+        parameters: [
+          header('webhook-id', 'The same in every try of one message.'),
+          header('webhook-timestamp', 'Unix seconds of this try.'),
+          header('webhook-signature', '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`.'),
+        ],
+        requestBody: { content: { 'application/json': { schema } } },
+        responses: { '2XX': { description: 'Taken.' } },
+      },
+    },
+  };
+}
+
+const ERROR_SCHEMA: JsonSchema = {
+  type: 'object',
+  properties: {
+    success: { const: false },
+    message: { type: 'string', description: 'For people.' },
+    code: { type: 'string', description: 'For programs, e.g. `not-found`.' },
+    field: { type: 'string', description: 'The part of the request at fault.' },
+    requestId: { type: 'string', description: 'Names the request in our logs; quote it when you ask for help.' },
+  },
+  required: ['success', 'message', 'code', 'requestId'],
+};
+
+function errorContent(more: object = {}): object {
+  return { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, ...more } };
+}
+
+const STANDARD_REFUSALS: Readonly<Record<number, string>> = {
+  400: 'BadRequest',
+  401: 'Unauthenticated',
+  403: 'Forbidden',
+  404: 'NotFound',
+  422: 'KeyUsedBefore',
+  429: 'TooManyRequests',
+};
+
+const refusal = (description: string, headers?: object) => ({
+  description,
+  ...(headers ? { headers } : {}),
+  content: errorContent(),
+});
+
+const COMPONENTS = {
+  responses: {
+    BadRequest: refusal('The request does not fit the schema; `field` says where.'),
+    Unauthenticated: refusal('No valid API key or session.'),
+    Forbidden: refusal('The API key lacks the scope, or the credits do not suffice.'),
+    NotFound: refusal('Not there, or not yours: the two are not told apart.'),
+    KeyUsedBefore: refusal('The Idempotency-Key was used with another request, or the content cannot be used.'),
+    TooManyRequests: refusal('Beyond the limit of the API key.', {
+      ...QUOTA_HEADERS,
+      'Retry-After': { $ref: '#/components/headers/Retry-After' },
+    }),
+    Refused: refusal('Any other failure.'),
+  },
+  headers: {
+    'RateLimit-Limit': { description: 'Requests a minute.', schema: { type: 'integer' } },
+    'RateLimit-Remaining': { description: 'Requests left in this minute.', schema: { type: 'integer' } },
+    'RateLimit-Reset': { description: 'Seconds until the count starts anew.', schema: { type: 'integer' } },
+    'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } },
+  },
+  parameters: {
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description:
+        'Made by you once per intent. A repeat within 24 hours gets the first answer, byte for byte, and is not charged again.',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+    },
+  },
+  securitySchemes: {
+    apiKey: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'plk_live_...',
+      description: 'An API key of the account, with the scope that the call names.',
+    },
+    sessionToken: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'Token of POST /api/user/login, or a session token of the Shopify admin.',
+    },
+    sessionCookie: { type: 'apiKey', in: 'cookie', name: 'plinth', description: 'Set by signing in on our pages.' },
+  },
+} as const;
