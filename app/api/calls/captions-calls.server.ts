@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { defineCall } from '#app/api/call.ts';
+import type { Call, CallContext } from '#app/api/call.ts';
+import {
+  CAPTION_COUNT,
+  captionMessages,
+  MAX_KNOWN_CAPTIONS,
+  MAX_PROMPT_LENGTH,
+  STORE_CAPTION_COUNT,
+} from '#app/domain/captions/index.ts';
+import { describePicture, writeCaptions } from '#app/domain/captions/index.server.ts';
+import { pushDraftSchema } from '#app/domain/sharing/index.ts';
+import { draftPush, writeProductCaptions } from '#app/domain/sharing/index.server.ts';
+import { productIdSchema } from '#app/domain/store/index.ts';
+import { adminApiOf, limitRate } from '#app/gate/index.server.ts';
+
+const MAX_SEED = 2 ** 32 - 1;
+const PER_MINUTE = 60;
+
+const captionsSchema = z.object({
+  prompt: z.string(captionMessages.promptTooShort).max(MAX_PROMPT_LENGTH),
+  count: z.number().int().min(1).max(8).optional(),
+  /** Picture of the library that the captions are for. */
+  imageId: z.string().max(64).nullable().default(null),
+  /** Product of the connected shop; with it there are four captions. */
+  product_id: productIdSchema.nullable().default(null),
+  /** The same seed writes the same. */
+  seed: z.number().int().min(0).max(MAX_SEED).optional(),
+  /** Captions that are there already. */
+  captions: z.array(z.string().max(600)).max(MAX_KNOWN_CAPTIONS).default([]),
+});
+
+type CaptionsBody = z.infer<typeof captionsSchema>;
+
+const captionsResponse = z.object({ success: z.literal(true), captions: z.array(z.string()) });
+
+async function answerCaptions(context: CallContext<CaptionsBody, unknown, unknown>, seed: number) {
+  const { account, body, request } = context;
+  limitRate({ key: `captions:${account.id}`, max: PER_MINUTE, windowMs: 60_000 });
+  const { prompt, imageId: assetId, product_id: productId, captions: avoid } = body;
+  const count = body.count ?? (productId === null ? CAPTION_COUNT : STORE_CAPTION_COUNT);
+  const wanted = { account, prompt, assetId, count, seed, avoid, signal: request.signal };
+  const captions =
+    productId === null
+      ? await writeCaptions({ ...wanted, product: null })
+      : await writeProductCaptions({ ...wanted, productId, api: await adminApiOf(account) });
+  return { success: true as const, captions: [...captions] };
+}
+
+const generateCaptions = defineCall('POST', '/api/prompts/captions/generate', {
+  summary: 'Captions for a prompt of at least five words, and where given for a picture and a product.',
+  body: captionsSchema,
+  response: captionsResponse,
+  handle: (context) => answerCaptions(context, context.body.seed ?? 0),
+});
+
+const replaceCaptions = defineCall('POST', '/api/prompts/captions/replace', {
+  summary: 'Other captions than those that are there (captions) for the same prompt.',
+  body: captionsSchema,
+  response: captionsResponse,
+  handle: (context) => answerCaptions(context, context.body.seed ?? randomInt(1, MAX_SEED)),
+});
+
+const descriptionSchema = z.object({
+  /** Network that the picture is to be shared on. */
+  social: z.string().max(40).optional(),
+  /** Address of an own picture, as the library gives it. */
+  imgPath: z.string(captionMessages.failed).max(2000),
+});
+const descriptionResponse = z.object({
+  status: z.literal(200),
+  modifiedData: z.object({ caption: z.string(), hashtags: z.array(z.string()) }),
+});
+
+/** The spec's two calls say the same in other words, so that two options stand side by side. */
+const describeImage = (path: string, seed: number) =>
+  defineCall('POST', path, {
+    summary: 'A caption and hashtags for an own picture.',
+    body: descriptionSchema,
+    response: descriptionResponse,
+    async handle({ account, body, request }) {
+      limitRate({ key: `captions:${account.id}`, max: PER_MINUTE, windowMs: 60_000 });
+      const { caption, hashtags } = await describePicture({
+        account,
+        address: body.imgPath,
+        seed,
+        signal: request.signal,
+      });
+      return { status: 200 as const, modifiedData: { caption, hashtags: [...hashtags] } };
+    },
+  });
+
+const getPushDraft = defineCall('GET', '/api/store/push-draft', {
+  summary: 'What a picture of the library could say on a product: alt text, captions, and where it could stand.',
+  query: z.object({ imageId: z.string().max(64), product_id: productIdSchema }),
+  response: pushDraftSchema,
+  async handle({ account, query, request }) {
+    const { imageId: assetId, product_id: productId } = query;
+    const api = await adminApiOf(account);
+    return draftPush({ account, api, assetId, productId, signal: request.signal });
+  },
+});
+
+export const captionsCalls: Call[] = [
+  generateCaptions,
+  replaceCaptions,
+  describeImage('/api/images/image-description-lamda', 1),
+  describeImage('/api/images/image-description-openai', 2),
+  getPushDraft,
+];

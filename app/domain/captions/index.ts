@@ -1,0 +1,8 @@
+export {
+  CAPTION_COUNT,
+  isPromptLongEnough,
+  MAX_KNOWN_CAPTIONS,
+  MAX_PROMPT_LENGTH,
+  STORE_CAPTION_COUNT,
+} from './caption.rules.ts';
+export { captionMessages } from './captions.messages.ts';

@@ -1,0 +1,10 @@
+import type { Written } from '#app/domain/engines/index.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { captionMessages } from './captions.messages.ts';
+
+/** What was written, or AppError `unavailable` with the spec's sentence. */
+export function orFail<T>(written: Written<T>): T {
+  if (written.ok) return written.value;
+  const { code, message } = written.failure;
+  throw new AppError('unavailable', `words: ${code}: ${message}`, { userMessage: captionMessages.failed });
+}

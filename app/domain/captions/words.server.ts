@@ -1,0 +1,10 @@
+import { createWordsRegistry } from '#app/domain/engines/index.server.ts';
+import type { WordsRegistry } from '#app/domain/engines/index.ts';
+
+let registry: WordsRegistry | undefined;
+
+/** The engines for words of this process. They run where the question comes in: no queue stands before a sentence. */
+export function words(): WordsRegistry {
+  registry ??= createWordsRegistry();
+  return registry;
+}

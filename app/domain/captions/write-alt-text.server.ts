@@ -1,0 +1,20 @@
+import type { Account } from '#app/domain/accounts/index.ts';
+import type { ProductWords } from '#app/domain/engines/index.ts';
+import { orFail } from './or-fail.server.ts';
+import { readPictureFacts } from './read-picture-facts.server.ts';
+import { words } from './words.server.ts';
+
+/**
+ * What a picture shows, in at most 512 characters; empty where nothing is known that would help. Throws AppError
+ * `not-found` for pictures that are not the account's.
+ */
+export async function writeAltText(options: {
+  readonly account: Pick<Account, 'id'>;
+  readonly assetId: string;
+  readonly product: ProductWords | null;
+  readonly signal: AbortSignal;
+}): Promise<string> {
+  const { account, assetId, product, signal } = options;
+  const { name, ...known } = await readPictureFacts({ account, assetId });
+  return orFail(await words().captions.writeAltText({ facts: { ...known, product, prompt: name } }, { signal }));
+}

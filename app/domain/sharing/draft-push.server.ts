@@ -1,0 +1,36 @@
+import type { Account } from '#app/domain/accounts/index.ts';
+import { STORE_CAPTION_COUNT } from '#app/domain/captions/index.ts';
+import { writeAltText, writeCaptions } from '#app/domain/captions/index.server.ts';
+import { getAsset } from '#app/domain/library/index.server.ts';
+import { getProductFacts, getProductPictures } from '#app/domain/store/index.server.ts';
+import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import type { PushDraft } from './push-draft.schema.ts';
+import { toProductWords } from './to-product-words.server.ts';
+
+/**
+ * Everything the push dialog begins with: the product as it is, an alt text, captions. Throws AppError `not-found`
+ * (picture or product not the account's), else as `AdminApi.request`.
+ */
+export async function draftPush(options: {
+  readonly account: Account;
+  readonly api: AdminApi;
+  readonly assetId: string;
+  readonly productId: string;
+  readonly signal: AbortSignal;
+}): Promise<PushDraft> {
+  const { account, api, assetId, productId, signal } = options;
+  // Nobody's picture is no reason to ask the shop.
+  await getAsset({ account, assetId });
+  const [pictures, facts] = await Promise.all([
+    getProductPictures(api, { productId }),
+    getProductFacts(api, productId),
+  ]);
+  const product = toProductWords(facts);
+  const prompt = `Write a caption for ${facts.title}${facts.vendor ? ` by ${facts.vendor}` : ''}`.slice(0, 500);
+  const about = { account, assetId, product, signal };
+  const [alt, captions] = await Promise.all([
+    writeAltText(about),
+    writeCaptions({ ...about, prompt, count: STORE_CAPTION_COUNT, seed: 0, avoid: [] }).catch(() => []),
+  ]);
+  return { product: pictures, alt, prompt, captions: [...captions], hasDescription: facts.description !== '' };
+}

@@ -1,0 +1,2 @@
+export { draftPush } from './draft-push.server.ts';
+export { writeProductCaptions } from './write-product-captions.server.ts';

@@ -1,0 +1,1 @@
+export { pushDraftSchema } from './push-draft.schema.ts';

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { productPicturesSchema } from '#app/domain/store/index.ts';
+
+/** What the push dialog opens with once picture and product are chosen. */
+export const pushDraftSchema = z.object({
+  product: productPicturesSchema,
+  /** Alt text to begin with; may be empty. */
+  alt: z.string(),
+  /** What the captions were written about, to be changed. */
+  prompt: z.string(),
+  captions: z.array(z.string()),
+  /** Whether the product has a description that would be replaced. */
+  hasDescription: z.boolean(),
+});
+
+export type PushDraft = z.infer<typeof pushDraftSchema>;

@@ -1,0 +1,19 @@
+import type { Account } from '#app/domain/accounts/index.ts';
+import { writeCaptions } from '#app/domain/captions/index.server.ts';
+import { getProductFacts } from '#app/domain/store/index.server.ts';
+import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { toProductWords } from './to-product-words.server.ts';
+
+type WriteOptions = Parameters<typeof writeCaptions>[0];
+
+/** As `writeCaptions`, about a product of the shop. Throws AppError `not-found` for products of other shops too. */
+export async function writeProductCaptions(
+  options: Omit<WriteOptions, 'account' | 'product'> & {
+    readonly account: Account;
+    readonly api: AdminApi;
+    readonly productId: string;
+  },
+): Promise<readonly string[]> {
+  const { api, productId, ...rest } = options;
+  return writeCaptions({ ...rest, product: toProductWords(await getProductFacts(api, productId)) });
+}

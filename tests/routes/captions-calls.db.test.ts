@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerCall } from '#app/api/index.server.ts';
+import { createUser, signIn } from '#app/domain/accounts/index.server.ts';
+import { captionMessages } from '#app/domain/captions/index.ts';
+import { createAssetFromUpload, getAsset, toAssetView } from '#app/domain/library/index.server.ts';
+import { storeMessages } from '#app/domain/store/index.ts';
+import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { DevStore } from '#tests/dev-store/start-dev-store.ts';
+import { tinyPicture } from '#tests/doubles/scripted-engines.ts';
+
+const SHOP = 'writer.myshopify.com';
+const OTHER = 'reader.myshopify.com';
+const APP_URL = 'https://captions.example.test';
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';
+
+let store: DevStore;
+let personsToken: string;
+const accounts = new Map<string, string>();
+
+async function call(method: string, path: string, body?: object, as: string | { token: string } = SHOP) {
+  const token = typeof as === 'string' ? store.sessionToken(as) : as.token;
+  const headers = { authorization: `Bearer ${token}`, 'user-agent': userAgent, 'content-type': 'application/json' };
+  const init = body === undefined ? {} : { body: JSON.stringify(body) };
+  const response = await answerCall(new Request(`${APP_URL}${path}`, { method, headers, ...init }));
+  return { status: response.status, body: await response.json() };
+}
+
+beforeAll(async () => {
+  store = await DevStore.start({ apiKey: 'dev-key', apiSecret: 'dev-secret', appUrl: APP_URL });
+  Object.assign(process.env, {
+    SHOPIFY_API_KEY: 'dev-key',
+    SHOPIFY_API_SECRET: 'dev-secret',
+    SHOPIFY_APP_URL: APP_URL,
+    SHOPIFY_ADMIN_ORIGIN: store.origin,
+  });
+  for (const domain of [SHOP, OTHER]) {
+    store.shop(domain).isInstalled = true;
+    const frame = new Request(store.frameUrl(store.shop(domain)), {
+      headers: { 'user-agent': userAgent, 'sec-fetch-dest': 'iframe' },
+    });
+    accounts.set(domain, (await requireEmbeddedAccount(frame)).id);
+  }
+  const person = { email: 'captions@example.com', password: 'correct horse battery staple' };
+  await createUser({ ...person, fname: 'P', lname: 'P', status: 'active' });
+  personsToken = (await signIn({ ...person, userAgent: '', address: '' })).token;
+});
+afterAll(() => store.stop());
+beforeEach(() => database().asset.deleteMany());
+
+const mug = (shop = SHOP) => store.shop(shop).products.find((product) => product.title === 'Stoneware Mug')!;
+
+/** A generated picture of a shop: staged on a template. */
+async function picture(shop = SHOP, name = 'product.png'): Promise<string> {
+  const { bytes } = await tinyPicture('#bc997eff', 64);
+  const row = await createAssetFromUpload({ account: { id: accounts.get(shop)! } as never, source: { bytes }, name });
+  return row.id;
+}
+async function staged(): Promise<string> {
+  const id = await picture();
+  const recipe = {
+    engine: 'local',
+    prompt: 'on stone, soft evening light',
+    scene: 'wooden-table',
+    seed: 1,
+    variation: 'A',
+  };
+  await database().asset.update({ where: { id }, data: { recipe, origin: 'generated' } });
+  return id;
+}
+const PROMPT = 'Handmade blue ceramic mug on a windowsill';
+
+describe('captions', () => {
+  it('three for a prompt, the same again, and others on replace', async () => {
+    const first = await call('POST', '/api/prompts/captions/generate', { prompt: PROMPT });
+    expect(first).toMatchObject({ status: 200, body: { success: true } });
+    const { captions } = first.body;
+    expect(captions).toHaveLength(3);
+    expect((await call('POST', '/api/prompts/captions/generate', { prompt: PROMPT })).body.captions).toEqual(captions);
+    const other = await call('POST', '/api/prompts/captions/replace', { prompt: PROMPT, captions });
+    expect(other.body.captions).toHaveLength(3);
+    expect(other.body.captions.filter((caption: string) => captions.includes(caption))).toEqual([]);
+  });
+
+  it('are open to accounts without a shop', async () => {
+    const { status } = await call(
+      'POST',
+      '/api/prompts/captions/generate',
+      { prompt: PROMPT },
+      { token: personsToken },
+    );
+    expect(status).toBe(200);
+  });
+
+  it('four for a product, from what the shop knows and how the picture was made', async () => {
+    const body = { prompt: 'Write a caption for the mug', product_id: mug().id, imageId: await staged() };
+    const { captions } = (await call('POST', '/api/prompts/captions/generate', body)).body;
+    expect(captions).toHaveLength(4);
+    for (const caption of captions) expect(caption).toContain('Stoneware Mug');
+    expect(captions.join(' ')).toMatch(/oak table|evening light|Kiln & Co/);
+  });
+
+  it.each([
+    ['four words', { prompt: 'one two three four' }],
+    ['blank', { prompt: '   ' }],
+    ['none', {}],
+  ])('a prompt that is too short is refused in the spec’s words: %s', async (_name, body) => {
+    for (const path of ['generate', 'replace']) {
+      const answer = await call('POST', `/api/prompts/captions/${path}`, body);
+      expect([answer.status, answer.body.message]).toEqual([400, captionMessages.promptTooShort]);
+    }
+  });
+
+  it('somebody else’s picture or product is not found', async () => {
+    const theirs = await picture(OTHER);
+    const ask = (body: object, as: string | { token: string } = SHOP) =>
+      call('POST', '/api/prompts/captions/generate', { prompt: PROMPT, ...body }, as);
+    expect((await ask({ imageId: theirs })).status).toBe(404);
+    expect((await ask({ imageId: "' OR 1=1" })).status).toBe(404);
+    expect(await ask({ product_id: mug(OTHER).id })).toMatchObject({
+      status: 404,
+      body: { message: storeMessages.productGone },
+    });
+    expect((await ask({ product_id: 'gid://shopify/Customer/1' })).status).toBe(400);
+    expect(await ask({ product_id: mug().id }, { token: personsToken })).toMatchObject({
+      status: 403,
+      body: { message: storeMessages.loginNeeded },
+    });
+  });
+});
+
+describe('a description for sharing', () => {
+  it('is written about an own picture, differently by the two calls', async () => {
+    const id = await staged();
+    const account = { id: accounts.get(SHOP)! };
+    const { imagePath } = toAssetView(await getAsset({ account, assetId: id }));
+    const describeBy = async (name: string, as = SHOP) =>
+      call('POST', `/api/images/image-description-${name}`, { social: 'linkedin', imgPath: imagePath }, as);
+    const [first, second] = [await describeBy('lamda'), await describeBy('openai')];
+    expect(first).toMatchObject({ status: 200, body: { status: 200, modifiedData: { caption: expect.any(String) } } });
+    expect(second.body.modifiedData.caption).not.toBe(first.body.modifiedData.caption);
+    expect((await describeBy('lamda', OTHER)).status).toBe(404);
+  });
+
+  it('fails in the spec’s words where nothing is known or the address is not ours', async () => {
+    const { imagePath } = toAssetView(
+      await getAsset({ account: { id: accounts.get(SHOP)! }, assetId: await picture(SHOP, 'IMG_1.png') }),
+    );
+    for (const imgPath of [imagePath, 'https://example.com/a.png', '']) {
+      const { status, body } = await call('POST', '/api/images/image-description-openai', { imgPath });
+      expect(status).toBeGreaterThanOrEqual(404);
+      expect(body.message).toBe(captionMessages.failed);
+    }
+  });
+});
+
+describe('the draft of a push', () => {
+  const draft = (imageId: string, productId: string, as: string | { token: string } = SHOP) =>
+    call('GET', `/api/store/push-draft?${new URLSearchParams({ imageId, product_id: productId })}`, undefined, as);
+
+  it('knows the product’s pictures, an alt text and four captions', async () => {
+    const { status, body } = await draft(await staged(), mug().id);
+    expect(status).toBe(200);
+    expect(body.product.media.nodes).toHaveLength(3);
+    expect(body.alt).toBe('Stoneware Mug by Kiln & Co on a warm oak table in a bright kitchen, in soft evening light.');
+    expect(body).toMatchObject({ prompt: 'Write a caption for Stoneware Mug by Kiln & Co', hasDescription: true });
+    expect(body.captions).toHaveLength(4);
+  });
+
+  it('is nobody else’s', async () => {
+    const own = await staged();
+    const table: [string, string, string | { token: string }, number][] = [
+      [await picture(OTHER), mug().id, SHOP, 404],
+      [own, mug(OTHER).id, SHOP, 404],
+      [own, mug().id, OTHER, 404],
+      ['nonsense', mug().id, SHOP, 404],
+      [own, 'gid://shopify/Product/1', SHOP, 404],
+      [own, 'nonsense', SHOP, 400],
+      [own, mug().id, { token: personsToken }, 403],
+    ];
+    for (const [imageId, productId, as, status] of table) {
+      expect((await draft(imageId, productId, as)).status).toBe(status);
+    }
+  });
+});
