@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises';
-import { startSubscriptionSweeper } from '#app/domain/billing/index.server.ts';
+import { accountMailComposers } from '#app/domain/accounts/index.server.ts';
+import { startStripeWorker, startSubscriptionSweeper } from '#app/domain/billing/index.server.ts';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { startEndpointWorker } from '#app/domain/endpoints/index.server.ts';
@@ -8,10 +9,12 @@ import { startWorker } from '#app/domain/generation/index.server.ts';
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
 import { sweepStoredObjects } from '#app/domain/library/index.server.ts';
 import { startPushWorker } from '#app/domain/store/index.server.ts';
+import { startPhotoshootWorker } from '#app/domain/studio/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
 import { closeDatabase, database } from '#app/platform/database/database.server.ts';
 import { dataDirectory, env } from '#app/platform/env.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
+import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts';
 import { closeQueueSender } from '#app/platform/queue/queue.server.ts';
 import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 import { closeStreams } from '#app/platform/streams/subscribe.server.ts';
@@ -27,9 +30,13 @@ interface Runtime {
   readonly worker: JobWorker;
   readonly webhooks: { stop(): Promise<void> } | null;
   readonly subscriptions: { stop(): Promise<void> };
+  /** Null where Stripe is not set up. */
+  readonly stripe: { stop(): Promise<void> } | null;
   /** Null where there are no shops. */
   readonly pushes: { stop(): Promise<void> } | null;
+  readonly photoshoots: { stop(): Promise<void> } | null;
   readonly endpoints: { stop(): Promise<void> };
+  readonly mails: { stop(): Promise<void> };
   readonly sweeping: NodeJS.Timeout;
 }
 
@@ -51,10 +58,25 @@ export async function startRuntime({ role }: RuntimeOptions): Promise<void> {
   const worker = await startWorker({ engines });
   const webhooks = await startWebhookWorker();
   const endpoints = startEndpointWorker();
+  const mails = await startMailWorker({ composers: accountMailComposers });
   const subscriptions = startSubscriptionSweeper();
-  const pushes = shopifySettings() ? await startPushWorker({ apiOf: (shop) => adminApiOf({ shop }) }) : null;
+  const stripe = await startStripeWorker();
+  const apiOf = (shop: string) => adminApiOf({ shop });
+  const pushes = shopifySettings() ? await startPushWorker({ apiOf }) : null;
+  const photoshoots = shopifySettings() ? await startPhotoshootWorker({ apiOf }) : null;
   const sweeping = setInterval(() => void sweep(), SWEEP_INTERVAL_MS);
-  held.plinthRuntime = { engines, worker, webhooks, endpoints, subscriptions, pushes, sweeping };
+  held.plinthRuntime = {
+    engines,
+    worker,
+    webhooks,
+    endpoints,
+    mails,
+    subscriptions,
+    stripe,
+    pushes,
+    photoshoots,
+    sweeping,
+  };
   void sweep();
 }
 
@@ -95,8 +117,11 @@ export async function stopRuntime(): Promise<void> {
     runtime.worker.stop(),
     runtime.webhooks?.stop(),
     runtime.endpoints.stop(),
+    runtime.mails.stop(),
     runtime.subscriptions.stop(),
+    runtime.stripe?.stop(),
     runtime.pushes?.stop(),
+    runtime.photoshoots?.stop(),
   ]);
   await runtime.engines.close();
 }

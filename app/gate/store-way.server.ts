@@ -7,7 +7,7 @@ import { parseShopDomain } from '#app/platform/shopify/shop-domain.rules.ts';
 import { withShopLock } from '#app/platform/shopify/shop-lock.server.ts';
 import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 import { isSignedByShopify, redeemStoreCode, storeAuthorizeUrl } from '#app/platform/shopify/store-grant.server.ts';
-import { adminApiWith } from './admin-api-of.server.ts';
+import { adminApiWith } from '#app/platform/shopify/admin-api-of-shop.server.ts';
 import { isSameState } from './google-way.server.ts';
 import { journeyCookie, readJourneyCookie } from './session-cookie.server.ts';
 
