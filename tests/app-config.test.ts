@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { WEBHOOK_TOPICS } from '#app/domain/installations/webhook-topics.ts';
 import { SCOPES } from '#app/platform/shopify/shopify-app.server.ts';
@@ -32,4 +32,24 @@ it('the name fits the admin’s navigation, and names nobody else', () => {
   const [name] = textsOf('name');
   expect(name!.length).toBeLessThanOrEqual(20);
   expect(name).not.toMatch(/shopify/i);
+});
+
+it('is at one public address, also for the admin’s extensions', () => {
+  const [application] = textsOf('application_url');
+  expect(new URL(application!).pathname).toBe('/app');
+  const { origin } = new URL(application!);
+  expect(textsOf('redirect_urls')).toEqual([`${origin}/auth/callback`, `${origin}/login`]);
+  expect(toml).toMatch(/^embedded = true$/m);
+  const flow = readFileSync('extensions/create-photoshoot-flow/shopify.extension.toml', 'utf8');
+  expect(/runtime_url = "(.*)"/.exec(flow)?.[1]).toBe(`${origin}/flow/create-photoshoot`);
+});
+
+it('A13: every extension is built against a version that may be deployed', () => {
+  const folders = readdirSync('extensions', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const extensions = folders.map(({ name }) => readFileSync(`extensions/${name}/shopify.extension.toml`, 'utf8'));
+  expect(extensions).toHaveLength(5);
+  for (const text of extensions) {
+    const isCode = text.includes('type = "ui_extension"');
+    expect(/^api_version = "(.*)"$/m.exec(text)?.[1]).toBe(isCode ? '2026-07' : undefined);
+  }
 });

@@ -1,6 +1,8 @@
-import { parseShopDomain } from '#app/platform/shopify/shop-domain.rules.ts';
+import { parseAdminHost, parseShopDomain } from '#app/platform/shopify/shop-domain.rules.ts';
 import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 import { verifySessionToken } from '#app/platform/shopify/verify-session-token.server.ts';
+import { EMBEDDED_HOME } from './embedded-way.rules.ts';
+import { readExitTarget } from './exit-frame.rules.ts';
 import { readBearerToken } from './bearer-token.ts';
 
 const ADMIN = 'https://admin.shopify.com';
@@ -60,4 +62,44 @@ export function bouncePage(request: Request): Response {
       },
     },
   );
+}
+
+/**
+ * The page that sends the whole window out of the admin's frame, to a page of the admin's or back to us. 400 for every
+ * other place to go to.
+ */
+export function exitFramePage(request: Request, nonce: string): Response {
+  const settings = shopifySettings();
+  const { searchParams } = new URL(request.url);
+  const given = searchParams.getAll('exitIframe');
+  const target = settings && given.length === 1 ? readExitTarget(given[0]!, settings) : null;
+  if (!target) return new Response('Bad request', { status: 400, headers: { 'Cache-Control': 'no-store' } });
+  const shop = parseShopDomain(searchParams.get('shop'));
+  const frames = [shop ? `https://${shop}` : 'https://*.myshopify.com', ...adminOrigins()].join(' ');
+  const { apiKey, url, origin } = appBridgeScript();
+  // As JSON, and without what could end the script element.
+  const address = JSON.stringify(target.href).replace(/</g, '\\u003c');
+  return new Response(
+    `<!doctype html><html lang="en"><head><script data-api-key="${apiKey.replace(/[^\w-]/g, '')}" src="${url}"></script><title>Plinth</title></head><body><script nonce="${nonce}">open(${address}, '_top')</script></body></html>`,
+    {
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': `script-src 'nonce-${nonce}' ${origin}; frame-ancestors ${frames}; object-src 'none'; base-uri 'none'`,
+        'Cache-Control': 'no-store',
+      },
+    },
+  );
+}
+
+/**
+ * Where every other address below /auth leads: to the app's own door, with nothing of the address but a well-formed
+ * shop and host. Nobody signs in here, so a form is never shown.
+ */
+export function embeddedDoorOf(request: Request): string {
+  const { searchParams } = new URL(request.url);
+  const query = new URLSearchParams();
+  const [shop, host] = [searchParams.get('shop'), searchParams.get('host')];
+  if (parseShopDomain(shop)) query.set('shop', shop!);
+  if (parseAdminHost(host)) query.set('host', host!);
+  return query.size > 0 ? `${EMBEDDED_HOME}?${query}` : EMBEDDED_HOME;
 }

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { storeMessages, toProductId } from '#app/domain/store/index.ts';
+import { MAX_PHOTOS_PER_SHOOT, photoshootPromptSchema } from '#app/domain/studio/index.ts';
+import { requestPhotoshoot } from '#app/domain/studio/index.server.ts';
+import { errorResponse, refuseOtherMethods, requireFlowRun } from '#app/gate/index.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+
+/** The action of Shopify Flow: accepted at once, worked through by the queue, once however often it is sent. */
+export async function action({ request }: ActionFunctionArgs): Promise<Response> {
+  try {
+    const { run, account } = await requireFlowRun(request);
+    const prompt = photoshootPromptSchema.safeParse(run.properties['prompt']);
+    const productId = toProductId(String(run.properties['product_id']));
+    if (!prompt.success || !productId) {
+      const userMessage = prompt.success ? storeMessages.notAProduct : prompt.error.issues[0]!.message;
+      throw new AppError('bad-request', 'a run without product or scene', { userMessage });
+    }
+    await requestPhotoshoot({
+      account,
+      productId,
+      prompt: prompt.data,
+      count: MAX_PHOTOS_PER_SHOOT,
+      idempotencyKey: `flow:${run.id}`,
+    });
+    return new Response(null, { status: 200, headers: { 'Cache-Control': 'no-store' } });
+  } catch (error) {
+    return errorResponse(error, request);
+  }
+}
+
+export const loader = () => refuseOtherMethods();
