@@ -9,7 +9,7 @@ export const action = ({ request }: ActionFunctionArgs) => answerWebhook(request
 /** Where Shopify sends the merchant back to after approving a plan: at top level, without a session. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   try {
-    limitRate({ key: `approval:${clientAddress(request)}`, max: 30, windowMs: 60_000 });
+    await limitRate({ key: `approval:${clientAddress(request)}`, max: 120, windowMs: 60_000 });
     const to = await finishApproval(new URL(request.url).searchParams.get('state'));
     return redirect(to, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {

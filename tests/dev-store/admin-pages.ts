@@ -110,7 +110,7 @@ export function appsPage(shop: DevShop, appHandle: string): string {
   const actions = shop.isInstalled
     ? [
         button('uninstall', 'Uninstall'),
-        button('month', 'Let 30 days pass'),
+        button('month', 'Let a month pass'),
         button('freeze', 'Freeze the plan'),
         button('thaw', 'Unfreeze the plan'),
       ].join(' ')

@@ -248,7 +248,7 @@ export class DevStore {
       const { action } = req.body as { action?: string };
       if (action === 'uninstall') await this.uninstall(domain);
       else if (action === 'redact') await this.redact(domain);
-      else if (action === 'month') this.letDaysPass(domain, 30);
+      else if (action === 'month') this.letDaysPass(domain, 31);
       else await this.setFrozen(domain, action === 'freeze');
       res.redirect(303, req.originalUrl);
     });

@@ -318,6 +318,7 @@ describe('A31: shop/redact', () => {
 
   it('knows every table that refers to an account', async () => {
     const erased = ['Asset', 'CreditHold', 'IdempotentAnswer', 'Job', 'Scene', 'Shop', 'UserSession'];
+    erased.push('Subscription', 'Payment', 'BillingCustomer');
     // StorePush goes with its asset, Session by its shop; the ledger stays, without a name.
     const others = ['StorePush', 'Session', 'CreditBalance', 'LedgerTransaction'];
     const tables = await database().$queryRaw<{ name: string }[]>`

@@ -4,6 +4,7 @@ import type { Tx } from '#app/platform/database/database.server.ts';
 import { appendStreamEvents } from '#app/platform/streams/append-stream-events.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { SUBSCRIPTION_CHANGED } from './billing.schema.ts';
+import { cutCycles } from './cut-cycles.server.ts';
 import { grantCycleCredits } from './grant-cycle-credits.server.ts';
 import type { ProviderName, SubscriptionState } from './provider.ts';
 import { isLive } from './subscriber.rules.ts';
@@ -34,7 +35,7 @@ export async function applySubscriptionStates(options: ApplySubscriptionStatesOp
       const before = await tx.subscription.findMany({ where: { userId: account.id, provider } });
       const liveBefore = new Set(before.filter((row) => isLive(row.status)).map((row) => row.providerRef));
       const liveNow = new Set(states.filter((state) => isLive(state.status)).map((state) => state.providerRef));
-      const replacedRefs = [...liveBefore].filter((ref) => !liveNow.has(ref));
+      const ended = [...liveBefore].filter((ref) => !liveNow.has(ref));
       const known = new Set(states.map((state) => state.providerRef));
 
       // The oldest first, so that the order of our rows is the order they came into being.
@@ -43,7 +44,8 @@ export async function applySubscriptionStates(options: ApplySubscriptionStatesOp
         where: { userId: account.id, provider, endedAt: null, providerRef: { notIn: [...known] } },
         data: { status: 'canceled', endedAt: new Date(), isCanceling: false, futurePriceId: null, scheduleRef: null },
       });
-      for (const state of states.toReversed()) await grantCycleCredits(tx, { account, state, replacedRefs });
+      if (liveNow.size === 0) await cutCycles(tx, account.id, ended);
+      for (const state of states.toReversed()) await grantCycleCredits(tx, { account, state });
 
       const after = await tx.subscription.findMany({ where: { userId: account.id, provider } });
       if (fingerprint(before) !== fingerprint(after)) {

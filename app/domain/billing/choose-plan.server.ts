@@ -1,5 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { childLogger } from '#app/platform/log.server.ts';
 import { billingMessages } from './billing.messages.ts';
 import { findLiveState } from './find-current-subscription.server.ts';
 import { listPlans } from './list-plans.server.ts';
@@ -42,7 +43,15 @@ export async function choosePlan(command: ChoosePlanCommand): Promise<{ readonly
     throw new AppError('conflict', 'the plan is the current one', { userMessage: billingMessages.alreadyOnPlan });
   }
   const trialDays = await trialDaysLeft(account);
-  const { redirectTo } = await gateway.choosePlan({ account, plan, current, trialDays, returnUrl, idempotencyKey });
-  if (redirectTo === null) await syncSubscriptions({ account, gateway });
+  const options = { account, plan, current, trialDays, returnUrl, idempotencyKey };
+  const { redirectTo, providerRef } = await gateway.choosePlan(options);
+  if (redirectTo === null) {
+    await syncSubscriptions({ account, gateway });
+  } else if (providerRef) {
+    // What waits for a confirmation is looked at again by the sweep; the way to the confirmation never depends on it.
+    await syncSubscriptions({ account, gateway }).catch((error: unknown) => {
+      childLogger({ room: 'billing' }).warn({ err: error, userId: account.id }, 'a chosen plan was not noted yet');
+    });
+  }
   return { redirectTo };
 }

@@ -11,7 +11,7 @@ export interface CycleToGrant {
   readonly startsOn: Date;
   /** Granted before for this very cycle. */
   readonly grantedForCycle: number;
-  /** Cycles of subscriptions that this one replaced, whose unused rest the provider paid back. */
+  /** Cycles of other subscriptions that are not over, because this one replaced them: their unused rest was paid back. */
   readonly replaced: readonly GrantedCycle[];
 }
 
@@ -23,7 +23,7 @@ export interface CycleToGrant {
  */
 export function creditsForCycle({ monthlyCredits, startsOn, grantedForCycle, replaced }: CycleToGrant): number {
   const carried = replaced.reduce((sum, cycle) => sum + restOf(cycle, startsOn), 0);
-  return Math.max(0, monthlyCredits - grantedForCycle - Math.floor(carried));
+  return Math.max(0, monthlyCredits - grantedForCycle - Math.round(carried));
 }
 
 function restOf({ credits, startsOn, endsOn }: GrantedCycle, from: Date): number {

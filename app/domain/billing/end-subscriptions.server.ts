@@ -1,9 +1,11 @@
 import type { Tx } from '#app/platform/database/database.server.ts';
+import { cutCycles } from './cut-cycles.server.ts';
 
 /** The merchant removed the app, which ends every plan at Shopify; there is no access left to ask with. */
 export async function endSubscriptions(tx: Tx, userId: string, endedAt: Date): Promise<void> {
   // A reading under way from before is refused when it comes.
   await tx.$executeRaw`UPDATE "User" SET "billingVersion" = "billingVersion" + 1 WHERE "id" = ${userId}::uuid`;
+  await cutCycles(tx, userId, null, endedAt);
   await tx.subscription.updateMany({
     where: { userId, endedAt: null },
     data: { status: 'canceled', endedAt, isCanceling: false, futurePriceId: null, scheduleRef: null },

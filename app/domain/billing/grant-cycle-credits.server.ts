@@ -9,8 +9,6 @@ import { hasActiveSubscription } from './subscriber.rules.ts';
 export interface GrantCycleCreditsOptions {
   readonly account: Account;
   readonly state: SubscriptionState;
-  /** Providers' ids of the subscriptions that this one replaced with this very reading. */
-  readonly replacedRefs: readonly string[];
 }
 
 /**
@@ -18,7 +16,7 @@ export interface GrantCycleCreditsOptions {
  * owner, for good: not after a change of plan within it, not after coming back. Runs with the account's row locked.
  */
 export async function grantCycleCredits(tx: Tx, options: GrantCycleCreditsOptions): Promise<void> {
-  const { account, state, replacedRefs } = options;
+  const { account, state } = options;
   const { provider, cyclePayment: payment, cycleStartsOn, cycleEndingOn } = state;
   if (!payment || !cycleStartsOn || !hasActiveSubscription(state.status)) return;
   const where = { provider_providerRef: { provider, providerRef: payment.providerRef } };
@@ -35,7 +33,7 @@ export async function grantCycleCredits(tx: Tx, options: GrantCycleCreditsOption
           monthlyCredits: plan.monthlyCredits,
           startsOn: cycleStartsOn,
           grantedForCycle: await grantedFor(tx, state, cycleStartsOn),
-          replaced: await replacedCycles(tx, account.id, state, replacedRefs),
+          replaced: await replacedCycles(tx, account.id, state, cycleStartsOn),
         });
 
   await tx.payment.create({
@@ -67,12 +65,15 @@ async function grantedFor(tx: Tx, { provider, providerRef }: SubscriptionState, 
   return (sum.credits ?? 0) - (sum.creditsTakenBack ?? 0);
 }
 
-async function replacedCycles(tx: Tx, userId: string, state: SubscriptionState, refs: readonly string[]) {
+async function replacedCycles(tx: Tx, userId: string, state: SubscriptionState, from: Date) {
+  // There a change of plan is one within the same subscription.
+  if (state.provider === 'stripe') return [];
   const payments = await tx.payment.findMany({
     where: {
       userId,
       provider: state.provider,
-      subscriptionRef: { in: refs.filter((ref) => ref !== state.providerRef) },
+      subscriptionRef: { not: state.providerRef },
+      cycleEndingOn: { gt: from },
       // What was free is not paid back.
       amount: { gt: 0 },
     },

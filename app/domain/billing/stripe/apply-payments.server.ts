@@ -70,7 +70,7 @@ async function applyInvoice(tx: Tx, account: Account, fact: InvoiceFact, priceId
       currency: fact.currency,
     },
   };
-  await grantCycleCredits(tx, { account, state, replacedRefs: [] });
+  await grantCycleCredits(tx, { account, state });
 }
 
 async function applyPack(tx: Tx, account: Account, fact: PackFact): Promise<void> {
