@@ -56,11 +56,15 @@ def lamp_post(x, y, h=4.2, strength=40, col='#ffcf93', iron=None):
 
 
 def paving(name, a, b, slab=.6, rough=.75, wet=0.0):
-    """pavement slabs with joints, own tone each"""
-    m = Mat(name); v = m.coord(); t = m.n('TexBrick'); m.l(v, t.inputs['Vector'])
-    for k, c in dict(Color1=a, Color2=b, Mortar='#6f6a63').items(): t.inputs[k].default_value = hexc(c)
-    t.inputs['Scale'].default_value = 1/slab; t.inputs['Mortar Size'].default_value = .012; t.inputs['Brick Width'].default_value = 1.0; t.inputs['Row Height'].default_value = .5; n = m.noise(v, 1.2, 7, .62)
-    m.l(m.mix(m.math('MULTIPLY', n.outputs[0], .45), t.outputs[0], tuple(c*.6 for c in hexc(a)[:3])+(1,)), m.b.inputs['Base Color']); m.bump(m.math('SUBTRACT', m.math('MULTIPLY', m.noise(v, 30, 4).outputs[0], .3), t.outputs['Fac']), .35, .01); m.set(Roughness=rough-wet, Specular=.35); return tag(m.m, hexc(a))
+    """pavement slabs with narrow sandy joints, own tone each, worn and stained"""
+    m = Mat(name); v = m.coord(); t = m.n('TexBrick'); m.l(v, t.inputs['Vector']); joint = tuple(c*.50 for c in hexc(b)[:3])+(1,)
+    for k, c in dict(Color1=hexc(a), Color2=hexc(b), Mortar=joint).items(): t.inputs[k].default_value = c
+    t.inputs['Scale'].default_value = 1/slab; t.inputs['Mortar Size'].default_value = .007; t.inputs['Mortar Smooth'].default_value = .4; t.inputs['Brick Width'].default_value = 1.0; t.inputs['Row Height'].default_value = .62
+    big, mid, fine = m.noise(v, .55, 6, .6), m.noise(v, 3.2, 7, .66, .4), m.noise(v, 70, 3, .7)
+    col = m.mix(m.math('MULTIPLY', m.ramp(big.outputs[0], [(.35, (0, 0, 0, 1)), (.7, (1, 1, 1, 1))]), .42), t.outputs[0], tuple(c*.62 for c in hexc(a)[:3])+(1,))
+    col = m.mix(m.math('MULTIPLY', m.ramp(mid.outputs[0], [(.5, (0, 0, 0, 1)), (.72, (1, 1, 1, 1))]), .35), col, tuple(c*.55 for c in hexc(b)[:3])+(1,))
+    col = m.mix(m.ramp(fine.outputs[0], [(.55, (0, 0, 0, 1)), (.72, (.4,)*3+(1,))]), col, tuple(min(1, c*1.25) for c in hexc(a)[:3])+(1,))
+    m.l(col, m.b.inputs['Base Color']); m.bump(m.math('SUBTRACT', m.math('MULTIPLY', m.math('ADD', fine.outputs[0], mid.outputs[0]), .3), t.outputs['Fac']), .4, .012); m.l(m.ramp(mid.outputs[0], [(.3, (rough-wet,)*3+(1,)), (.75, (rough-wet-.22,)*3+(1,))]), m.b.inputs['Roughness']); m.set(Specular=.35); return tag(m.m, hexc(a))
 
 
 def person_camera(lens=58, fstop=.8, eye=1.42, at=1.02, y=-5.0):

@@ -34,6 +34,7 @@ if V == 'new-york':
     for i in range(13):
         for s in (-1, 1): lamp_post(s*8.2, 12+i*13, 5.2, 60, '#ffca86')
     for y in (20, 52, 90): box('signal', (.35, .3, 1.0), (5.2, y, 5.2), plain('sig', '#c9992a', .5), bev=.03); sphere('red', .15, (5.2, y-.2, 5.5), emit('red', '#ff4a2a', 40), 12)
+    hyd = plain('hyd', '#b5352a', .4); cyl('hy', .13, .55, (2.1, 5.6, 0), hyd, bev=.03, seg=24); sphere('hd', .14, (2.1, 5.6, .6), hyd, 20); n_ = cyl('hn', .07, .44, (1.88, 5.6, .38), hyd, bev=.02, seg=20); n_.rotation_euler = (0, math.pi/2, 0); cyl('bin', .30, .92, (-2.35, 5.7, 0), plain('bin', '#2c3d36', .5), bev=.05, seg=28)
     for i in range(9): box('x', (.55, 2.6, .012), (-4.4+i*1.1, 7.6, .008), white, bev=0)
     sky_wall([(0, '#ffc9a0'), (.18, '#ffd0ad'), (.40, '#e2b6bd'), (.75, '#8f9cc4'), (1, '#5f78bd')], 1.15); key = sun((-30, 60, 26), (0, 4, 0), 1.6, 6, (1, .74, .52)); fill = area((-3.2, -4.4, 3.4), (0, 0, 1), 2.5, 260, (1, .86, .70)); key = fill; world(hexc('#b9b4cf'), .62)
 elif V == 'london':
@@ -54,7 +55,8 @@ elif V == 'london':
         box('ph', (.95, .95, 2.35), (x, y, 1.2), red, bev=.05); box('pt', (1.05, 1.05, .25), (x, y, 2.45), red, bev=.1)
         for i in range(3):
             for j in range(5): box('pp', (.19, 1.0, .26), (x-.24+i*.24, y-.01, .65+j*.33), plain('pg', '#d8dcd6', .2), bev=.01)
-    phone(-3.3, 6.8); phone(4.6, 14)
+    phone(-2.75, 6.2)
+    for x in (-1.7, 1.75, 2.9): cyl('bollard', .085, .95, (x, 6.0, 0), plain('bol', '#1b1d1f', .35), bev=.03, seg=24); sphere('knob', .10, (x, 6.0, 1.0), plain('bol', '#1b1d1f', .35), 20); cyl('ring', .092, .06, (x, 6.0, .74), plain('gold', '#b08d3e', .35, Metallic=1.0), bev=.01, seg=24)
     blk = plain('cab', '#15171a', .2, Clearcoat=.7); car(2.4, 20, math.pi, blk); car(2.6, 34, math.pi, blk); car(-2.5, 48, 0, plain('c', '#5d6a70', .3))
     st = plain('stone', '#b7a583', .8); T = (10, 470)          # clock tower at the end of the street
     box('tower', (10, 10, 58), (T[0], T[1], 29), facade('tw', '#c0ac86', '#8d7d60', 4.5, 1.6, (.4, .8), 0), bev=.1); box('clock', (11.5, 11.5, 11), (T[0], T[1], 62), st, bev=.4); c = cyl('face', 4.2, .3, (T[0], T[1]-5.9, 62), emit('cf', '#fff6dd', 1.1), seg=64); c.rotation_euler = (math.pi/2, 0, 0)
@@ -91,7 +93,7 @@ elif V == 'paris':
     for i in range(10): tree(tm[i % 2], -7.6, 10+i*12, 3.0, 1.3, i, bark); tree(tm[(i+1) % 2], 7.6, 13+i*12, 3.0, 1.3, i*2, bark)
     cane = plain('cane', '#b98b52', .6); ct = plain('ct', '#e9e2d4', .3)
     for i in range(7):                                    # terrace tables left and right
-        for s in (-1, 1): x, y = s*(5.0+.5*(i % 2)), 4.4+i*1.7; cyl('top', .34, .03, (x, y, .73), ct, seg=32); cyl('leg', .03, .73, (x, y, 0), plain('lg', '#2c2c2c', .5), seg=12); [cyl('seat', .2, .04, (x+dx, y+.1, .45), cane, seg=24) and box('back', (.36, .04, .42), (x+dx*1.35, y+.1, .72), cane, bev=.02, rot=(0, 0, 1.57)) for dx in (-.6, .6)]
+        for s in (-1, 1): x, y = s*(2.35+.25*(i % 2)+.10*i), 3.9+i*1.55; cyl('top', .34, .03, (x, y, .73), ct, seg=32); cyl('leg', .03, .73, (x, y, 0), plain('lg', '#2c2c2c', .5), seg=12); [cyl('seat', .2, .04, (x+dx, y+.1, .45), cane, seg=24) and box('back', (.36, .04, .42), (x+dx*1.35, y+.1, .72), cane, bev=.02, rot=(0, 0, 1.57)) for dx in (-.6, .6)]
     for i in range(6):
         for s in (-1, 1): lamp_post(s*6.3, 9+i*16, 3.6, 10, '#ffe6bc')
     car(-2.4, 30, 0, plain('c', '#e6e2da', .3), lights=True); car(2.3, 42, math.pi, plain('c', '#39475a', .3)); car(-2.4, 58, 0, plain('c', '#8a2f2a', .3))
@@ -111,6 +113,9 @@ else:
     tram(-2.0, 24); tram(2.2, 66); car(2.5, 26, math.pi, plain('c', '#d7d9da', .25)); car(4.8, 38, math.pi, plain('c', '#31557a', .25)); car(-4.9, 44, 0, plain('c', '#2b2f33', .25))
     tm = [tree_mesh('t%d' % i, leafmat('lf%d' % i, a, b, .5, .4, False), seed=i+3, n=1700, r=1.5, h=2.1) for i, (a, b) in enumerate((('#c8562a', '#e2873a'), ('#b8402a', '#d96a35'), ('#d99a35', '#edbd57'), ('#8d9a45', '#bdb55a')))]
     for i in range(9): tree(tm[i % 4], -8.6, 10+i*13, 2.7, 1.25, i, bark); tree(tm[(i+2) % 4], 8.7, 14+i*13, 2.7, 1.25, i*2, bark)
+    for x, y in ((-2.5, 5.6), (2.7, 5.9)):
+        box('planter', (1.1, .6, .6), (x, y, .3), con, bev=.04)
+        for k in range(4): o = bpy.data.objects.new('shrub', tm[k].data); link(o); o.location = (x-.36+k*.24, y, .78); o.scale = (.17, .17, .13); o.rotation_euler = (0, 0, k)
     lf = [plain('fl%d' % i, c, .7) for i, c in enumerate(('#c8562a', '#d99a35', '#a8402a'))]
     for i in range(130):
         o = leaf('fl', .11, .09, lf[i % 3], bend=.4, nu=2, nv=4); o.location = (rnd.choice((-1, 1))*rnd.uniform(.9, 6), rnd.uniform(-2, 9), .03); o.rotation_euler = (rnd.uniform(-.2, .2), rnd.uniform(-.2, .2), rnd.uniform(0, 6.28))

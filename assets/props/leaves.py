@@ -39,7 +39,7 @@ if V == 'leaf-monstera':
     for bp, co, h in zip(sp.bezier_points, ((0, .02, 0), (.10, -1.05, -.28)), ((0, -.4, .02), (.02, .35, .1))):
         bp.co = co; bp.handle_left = Vector(co)-Vector(h); bp.handle_right = Vector(co)+Vector(h)
     s_ = bpy.data.objects.new('st', cu); link(s_); cu.materials.append(plain('stem', '#4f7a3c', .4)); s_.parent = o
-
+    o.rotation_euler = (math.radians(66), -.42, .2)
     finish(A, sc, (0, -6.5, 1.6), (0, .15, .95), lens=66, k=1.05, back=1.3)
 elif V == 'leaf-palm':
     m = leafmat('palm', '#2f6a35', '#5f9a4a', .38, .25, False); p = palm('p', L=2.3, n=30, mat=m, droop=.15, seed=4, leaflet=.66, width=.034)

@@ -1,4 +1,4 @@
-"""Pebbles and stones"""
+"""Balanced stones with pebbles around their foot"""
 import sys, os; sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from kit import *
 from kit.prop_set import start, finish
@@ -26,4 +26,6 @@ def stone_mat(name, base, dark, speck):
 pebble('a', .78, (1.18, .95, .36), 1.3, stone_mat('s1', '#b9b2a6', '#8d867c', '#dcd6cb'), (0, 0, .27), .4)
 pebble('b', .55, (1.12, .95, .40), 2.9, stone_mat('s2', '#8b8882', '#5f5d5a', '#bab6ae'), (-.04, .02, .715), 1.4)
 pebble('c', .36, (1.08, .95, .46), 4.2, stone_mat('s3', '#d9cdbb', '#b5a893', '#f0e8da'), (.03, 0, 1.055), 2.2)
+small = [stone_mat('p1', '#c9bfae', '#a09585', '#e9e1d3'), stone_mat('p2', '#77736e', '#565350', '#a19d96'), stone_mat('p3', '#e4ddd1', '#c3b9aa', '#f6f1e8'), stone_mat('p4', '#a98f78', '#85705e', '#cdb9a4')]
+for i, (x, y, r) in enumerate(((-1.02, -.42, .17), (-.78, -.74, .13), (-.50, -.86, .10), (.98, -.40, .15), (.72, -.74, .18), (.40, -.90, .11), (1.16, -.62, .09), (-1.20, -.64, .09))): pebble(f'p{i}', r, (1.15, .9, .55), 5.1+i*1.7, small[i % 4], (x, y, r*.5-.005), i*1.3)
 finish(A, sc, (0, -6, 1.55), (0, 0, .58), lens=92)
