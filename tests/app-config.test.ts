@@ -7,7 +7,7 @@ const toml = readFileSync('shopify.app.toml', 'utf8');
 
 /** Every text in the values of this key. */
 const textsOf = (key: string) =>
-  [...toml.matchAll(new RegExp(`^\\s*${key} = (.*)$`, 'gm'))].flatMap(([, value]) =>
+  [...toml.matchAll(new RegExp(`^\\s*${key} = (\\[[^\\]]*\\]|.*)$`, 'gm'))].flatMap(([, value]) =>
     [...value!.matchAll(/"([^"]*)"/g)].map(([, text]) => text!),
   );
 

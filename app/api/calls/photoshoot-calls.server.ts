@@ -43,7 +43,6 @@ const createPhotoshoot = defineCall('POST', '/api/store/photoshoots', {
     count: z.number().int().min(1).max(MAX_PHOTOS_PER_SHOOT).default(1),
   }),
   response: z.object({ success: z.literal(true), data: photoshootViewSchema, message: z.string() }),
-  okStatus: 202,
   async handle({ account, body, idempotencyKey }) {
     const api = await adminApiOf(account);
     // Refused here rather than by the worker, where the merchant can still do something about it.
