@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import type { AssetView } from '../asset-view.schema.ts';
 import styles from './asset-preview.module.css';
 import { altText, describeAsset } from './describe-asset.ts';
+import { usePictureActions } from './picture-actions.ts';
 
 interface Props {
   /** Null while closed. */
@@ -72,7 +73,7 @@ export function AssetPreview({ asset, assets, onShow, onDelete, onClose }: Props
             />
             <Step label="Next picture" icon={ChevronRightIcon} className={styles.next} to={next} onShow={onShow} />
           </div>
-          <Details asset={asset} titleId={titleId} onDelete={() => onDelete(asset._id)} />
+          <Details asset={asset} titleId={titleId} onDelete={() => onDelete(asset._id)} onClose={onClose} />
           <button type="button" className={`${styles.round} ${styles.close}`} aria-label="Close" onClick={onClose}>
             <Icon source={XIcon} />
           </button>
@@ -103,9 +104,11 @@ interface DetailsProps {
   readonly asset: AssetView;
   readonly titleId: string;
   readonly onDelete: () => void;
+  readonly onClose: () => void;
 }
 
-function Details({ asset, titleId, onDelete }: DetailsProps) {
+function Details({ asset, titleId, onDelete, onClose }: DetailsProps) {
+  const { actions, renderDetails } = usePictureActions();
   const facts = describeAsset(asset);
   const rows: readonly (readonly [string, string | null])[] = [
     ['Kind', facts.kind],
@@ -136,6 +139,20 @@ function Details({ asset, titleId, onDelete }: DetailsProps) {
           ),
         )}
       </dl>
+      {renderDetails?.(asset)}
+      {actions.map((action) => (
+        <Button
+          key={action.id}
+          size="large"
+          icon={action.icon}
+          onClick={() => {
+            onClose();
+            action.run([asset]);
+          }}
+        >
+          {action.label}
+        </Button>
+      ))}
       <div className={styles.actions}>
         <Button variant="primary" size="large" url={asset.urls.download} download>
           Download

@@ -1,6 +1,7 @@
 import { Button } from '@shopify/polaris';
 import type { AssetView } from '../asset-view.schema.ts';
 import { downloadFiles } from './download-files.ts';
+import { usePictureActions } from './picture-actions.ts';
 import styles from './selection-bar.module.css';
 
 interface Props {
@@ -11,11 +12,23 @@ interface Props {
 
 /** What can be done with several pictures at once; there as long as some are selected. */
 export function SelectionBar({ chosen, onDelete, onClear }: Props) {
+  const { actions } = usePictureActions();
+  const pictures = chosen.filter((asset) => asset.type === 'image');
   return (
     <div className={styles.place} role="status">
       {chosen.length > 0 ? (
         <div className={styles.bar}>
           <span className={styles.count}>{chosen.length} selected</span>
+          {actions.map((action) => (
+            <Button
+              key={action.id}
+              icon={action.icon}
+              disabled={pictures.length === 0}
+              onClick={() => action.run(pictures)}
+            >
+              {action.label}
+            </Button>
+          ))}
           <Button onClick={() => downloadFiles(chosen)}>Download</Button>
           <Button tone="critical" onClick={onDelete}>
             Delete

@@ -21,6 +21,7 @@ import { MarkedProducts } from './store-import.tsx';
 import { StudioProvider } from './studio-context.ts';
 import type { Studio } from './studio-context.ts';
 import { toViewerPicture } from './to-viewer-picture.ts';
+import { useViewerActions } from './use-viewer-actions.ts';
 import { useAccountEvents } from './use-account-events.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useCutouts } from './use-cutouts.ts';
@@ -130,6 +131,7 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
     [store, data, files, uploads, cutouts, generation, credits, imageCount, seat, seatOfScene, controls],
   );
   const results = trayAssets(generation.tray);
+  const viewerActions = useViewerActions(results);
   const tray = (onToggle: (() => void) | null, isOpen: boolean) => (
     <TrayPanel
       tray={generation.tray}
@@ -175,6 +177,7 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
           generation.act({ type: 'select', assetId });
         }}
         onClose={() => setViewedId(null)}
+        actions={viewerActions}
       />
     </StudioProvider>
   );

@@ -1,4 +1,5 @@
 import { Icon } from '@shopify/polaris';
+import type { IconSource } from '@shopify/polaris';
 import { ChevronLeftIcon, ChevronRightIcon, ImportIcon, MinusIcon, PlusIcon, XIcon } from '@shopify/polaris-icons';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
@@ -25,8 +26,18 @@ interface Props {
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
+  /** More to do with the picture that is shown; the viewer closes first. */
+  readonly actions?: readonly ViewerAction[];
 }
 
+export interface ViewerAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: IconSource;
+  readonly run: (id: string) => void;
+}
+
+const NO_ACTIONS: readonly ViewerAction[] = [];
 const BUTTON_STEP = 1.4;
 const CLOSE_UP = 2.5;
 const KEY_PAN = 60;
@@ -37,7 +48,7 @@ const CLICK_SLOP = 4;
  * Full-screen look at pictures: wheel, pinch or keys zoom between 0.5x and 5x, dragging pans, a click beside the picture
  * closes. The browser's own modal keeps the focus inside and gives it back.
  */
-export function ZoomViewer({ pictures, openId, onOpen, onClose }: Props) {
+export function ZoomViewer({ pictures, openId, onOpen, onClose, actions = NO_ACTIONS }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const index = pictures.findIndex((picture) => picture.id === openId);
   const picture = pictures[index];
@@ -70,6 +81,7 @@ export function ZoomViewer({ pictures, openId, onOpen, onClose }: Props) {
           hasNext={index < pictures.length - 1}
           onStep={step}
           onClose={onClose}
+          actions={actions}
         />
       ) : null}
     </dialog>
@@ -83,9 +95,10 @@ interface RoomProps {
   readonly hasNext: boolean;
   readonly onStep: (by: number) => void;
   readonly onClose: () => void;
+  readonly actions: readonly ViewerAction[];
 }
 
-function PictureRoom({ picture, position, hasPrevious, hasNext, onStep, onClose }: RoomProps) {
+function PictureRoom({ picture, position, hasPrevious, hasNext, onStep, onClose, actions }: RoomProps) {
   const [look, setLook] = useState<Look>(WHOLE);
   const [loadedId, setLoadedId] = useState<string | null>(null);
   const close = useRef<HTMLButtonElement>(null);
@@ -147,6 +160,20 @@ function PictureRoom({ picture, position, hasPrevious, hasNext, onStep, onClose 
       </div>
       <header className={styles.head}>
         <span className={styles.position}>{position}</span>
+        {actions.map((action) => (
+          <button
+            key={action.id}
+            type="button"
+            className={styles.button}
+            onClick={() => {
+              onClose();
+              action.run(picture.id);
+            }}
+          >
+            <Icon source={action.icon} />
+            {action.label}
+          </button>
+        ))}
         <a className={styles.button} href={picture.downloadUrl} download>
           <Icon source={ImportIcon} />
           Download

@@ -1,0 +1,28 @@
+import type { IconSource } from '@shopify/polaris';
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+import type { AssetView } from '../asset-view.schema.ts';
+
+/** Something that can be done with pictures elsewhere than in the library; rooms above offer it. */
+export interface PictureAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: IconSource;
+  /** What lies over the page is closed before it runs. */
+  readonly run: (assets: readonly AssetView[]) => void;
+}
+
+export interface PictureActions {
+  readonly actions: readonly PictureAction[];
+  /** What else is known about where a picture went, for its details. */
+  readonly renderDetails: ((asset: AssetView) => ReactNode) | null;
+}
+
+const NONE: PictureActions = { actions: [], renderDetails: null };
+
+export const PictureActionsContext = createContext<PictureActions>(NONE);
+
+/** What the frame around the page offers to do with pictures. */
+export function usePictureActions(): PictureActions {
+  return useContext(PictureActionsContext);
+}
