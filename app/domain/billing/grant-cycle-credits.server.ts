@@ -9,6 +9,8 @@ import { hasActiveSubscription } from './subscriber.rules.ts';
 export interface GrantCycleCreditsOptions {
   readonly account: Account;
   readonly state: SubscriptionState;
+  /** What a change of plan within the cycle brings for the rest of it, where only that rest was paid. */
+  readonly atMost?: number;
 }
 
 /**
@@ -16,7 +18,7 @@ export interface GrantCycleCreditsOptions {
  * owner, for good: not after a change of plan within it, not after coming back. Runs with the account's row locked.
  */
 export async function grantCycleCredits(tx: Tx, options: GrantCycleCreditsOptions): Promise<void> {
-  const { account, state } = options;
+  const { account, state, atMost = Number.POSITIVE_INFINITY } = options;
   const { provider, cyclePayment: payment, cycleStartsOn, cycleEndingOn } = state;
   if (!payment || !cycleStartsOn || !hasActiveSubscription(state.status)) return;
   const where = { provider_providerRef: { provider, providerRef: payment.providerRef } };
@@ -26,7 +28,7 @@ export async function grantCycleCredits(tx: Tx, options: GrantCycleCreditsOption
 
   const trial = { ownerHash: hashOwner(account), startedAt: cycleStartsOn };
   const { count: isFirstPlan } = await tx.trialUse.createMany({ data: [trial], skipDuplicates: true });
-  const credits =
+  const whole =
     state.status === 'trialing'
       ? isFirstPlan * plan.monthlyCredits
       : creditsForCycle({
@@ -35,6 +37,7 @@ export async function grantCycleCredits(tx: Tx, options: GrantCycleCreditsOption
           grantedForCycle: await grantedFor(tx, state, cycleStartsOn),
           replaced: await replacedCycles(tx, account.id, state, cycleStartsOn),
         });
+  const credits = Math.min(whole, atMost);
 
   await tx.payment.create({
     data: {

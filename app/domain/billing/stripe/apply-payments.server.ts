@@ -10,12 +10,14 @@ import { findCreditPack } from './credit-packs.ts';
 import type { InvoiceFact, MoneyBackFact, PackFact, PaymentFact } from './payment-facts.rules.ts';
 import { creditsDueBack, creditsToTake } from './take-back.rules.ts';
 
+/** Our plans by Stripe's prices. */
+type Plans = ReadonlyMap<string, string>;
+
 export interface ApplyPaymentsOptions {
   readonly account: Account;
   /** Oldest first. */
   readonly facts: readonly PaymentFact[];
-  /** Our plan by Stripe's price. */
-  readonly plans: ReadonlyMap<string, string>;
+  readonly plans: Plans;
   /** `User.billingVersion` from before Stripe was asked. */
   readonly version: number;
 }
@@ -40,12 +42,13 @@ export async function applyPayments(options: ApplyPaymentsOptions): Promise<bool
 }
 
 async function applyFact(tx: Tx, { account, plans }: ApplyPaymentsOptions, fact: PaymentFact): Promise<void> {
-  if (fact.kind === 'invoice') await applyInvoice(tx, account, fact, plans.get(fact.price));
+  if (fact.kind === 'invoice') await applyInvoice(tx, account, fact, plans);
   else if (fact.kind === 'pack') await applyPack(tx, account, fact);
   else await applyMoneyBack(tx, account, fact);
 }
 
-async function applyInvoice(tx: Tx, account: Account, fact: InvoiceFact, priceId: string | undefined): Promise<void> {
+async function applyInvoice(tx: Tx, account: Account, fact: InvoiceFact, plans: Plans): Promise<void> {
+  const priceId = plans.get(fact.price);
   if (!priceId) {
     childLogger({ room: 'billing' }).warn({ invoice: fact.invoice, price: fact.price }, 'paid for none of our plans');
     return;
@@ -70,7 +73,17 @@ async function applyInvoice(tx: Tx, account: Account, fact: InvoiceFact, priceId
       currency: fact.currency,
     },
   };
-  await grantCycleCredits(tx, { account, state });
+  const { change } = fact;
+  const atMost = change ? { atMost: await creditsForRest(tx, priceId, plans.get(change.from), change.rest) } : {};
+  await grantCycleCredits(tx, { account, state, ...atMost });
+}
+
+/** Who pays the difference for the rest of a cycle gets the difference for the rest: not a month's on its last day. */
+async function creditsForRest(tx: Tx, now: string, before: string | undefined, rest: number): Promise<number> {
+  const found = await tx.plan.findMany({ where: { priceId: { in: before ? [now, before] : [now] } } });
+  const creditsOf = (priceId: string | undefined) =>
+    found.find((plan) => plan.priceId === priceId)?.monthlyCredits ?? 0;
+  return Math.max(0, Math.floor((creditsOf(now) - creditsOf(before)) * rest));
 }
 
 async function applyPack(tx: Tx, account: Account, fact: PackFact): Promise<void> {

@@ -14,12 +14,21 @@ export interface InvoiceFact {
   /** Stripe's price that was paid for. */
   readonly price: string;
   readonly isTrial: boolean;
+  /** A change of plan within the cycle; null where the whole cycle was paid. */
+  readonly change: PlanChange | null;
   /** Seconds since 1970. */
   readonly cycleStart: number;
   readonly cycleEnd: number;
   readonly paymentIntent: string | null;
   readonly amount: number;
   readonly currency: string;
+}
+
+export interface PlanChange {
+  /** Stripe's price before. */
+  readonly from: string;
+  /** Of the cycle, still to come: 0 to 1. */
+  readonly rest: number;
 }
 
 /** Credits bought once. */
@@ -99,13 +108,13 @@ function toInvoiceFact({ invoice, subscription, line, isWhole }: PaidCycle, all:
       )?.line;
   const whole = cycle ?? line;
   const payment = invoice.payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent;
-  const price = line.pricing?.price_details?.price;
   return {
     kind: 'invoice',
     at: invoice.status_transitions.paid_at ?? invoice.created,
     invoice: invoice.id,
     subscription,
-    price: typeof price === 'string' ? price : (price?.id ?? ''),
+    price: priceOf(line),
+    change: isWhole ? null : { from: priceBefore(invoice), rest: restOf(whole, line) },
     isTrial: isTrialLine(whole) && invoice.amount_paid === 0,
     cycleStart: whole.period.start,
     cycleEnd: whole.period.end,
@@ -113,6 +122,22 @@ function toInvoiceFact({ invoice, subscription, line, isWhole }: PaidCycle, all:
     amount: invoice.amount_paid,
     currency: invoice.currency,
   };
+}
+
+function priceOf(line: Stripe.InvoiceLineItem): string {
+  const price = line.pricing?.price_details?.price;
+  return typeof price === 'string' ? price : (price?.id ?? '');
+}
+
+/** The line that gives the old plan's rest back names its price. */
+function priceBefore({ lines }: Stripe.Invoice): string {
+  const given = lines.data.find((line) => line.amount < 0);
+  return given ? priceOf(given) : '';
+}
+
+function restOf({ period: cycle }: Stripe.InvoiceLineItem, { period: rest }: Stripe.InvoiceLineItem): number {
+  const length = cycle.end - cycle.start;
+  return length > 0 ? Math.min(1, Math.max(0, (cycle.end - rest.start) / length)) : 0;
 }
 
 /** The line of a trial costs nothing by itself; one that a coupon makes free still names its price. */

@@ -53,7 +53,8 @@ async function readFacts(customer: string): Promise<PaymentFact[]> {
 
 /** Our plans by Stripe's prices. */
 async function readPlans(facts: readonly PaymentFact[]): Promise<Map<string, string>> {
-  const prices = new Set(facts.flatMap((fact) => (fact.kind === 'invoice' && fact.price ? [fact.price] : [])));
+  const named = facts.flatMap((fact) => (fact.kind === 'invoice' ? [fact.price, fact.change?.from] : []));
+  const prices = new Set(named.filter((id): id is string => Boolean(id)));
   const plans = await Promise.all(
     [...prices].map(async (id) => {
       const price = await askStripe((stripe) => stripe.prices.retrieve(id));

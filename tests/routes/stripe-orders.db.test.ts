@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyLedger } from '#app/domain/credits/index.server.ts';
+import type { StripeDouble } from '#tests/doubles/stripe/start-stripe.ts';
+import { connectStripe } from '#tests/fixtures/stripe-customer.ts';
+import { liveInOrder, permutations, recordLife } from '#tests/fixtures/stripe-life.ts';
+
+/** `npm run test:billing-orders` goes through all of them; here every thirtieth. */
+const isWhole = process.env['BILLING_ORDERS'] === 'all';
+const STEP = isWhole ? 1 : 30;
+
+let stripe: StripeDouble;
+
+beforeAll(async () => {
+  stripe = await connectStripe();
+});
+
+afterAll(() => stripe?.close());
+
+it(
+  'a life of six messages ends the same in every order, with repeats',
+  async () => {
+    const life = await recordLife(stripe);
+    expect(life.map(({ type }) => type)).toEqual([
+      'invoice.paid',
+      'checkout.session.completed',
+      'invoice.paid',
+      'invoice.paid',
+      'charge.refunded',
+      'customer.subscription.deleted',
+    ]);
+    const orders = permutations(life.length);
+    expect(orders).toHaveLength(720);
+    const expected = await liveInOrder(stripe, life, [0, 1, 2, 3, 4, 5]);
+    // Starter's 100, half of the difference to Studio's 400 for half a cycle, a cycle of 400 of which half went back.
+    expect(expected).toMatchObject({
+      balance: { available: 450, held: 0 },
+      subscriptions: [{ status: 'canceled', priceId: 'plinth-studio-monthly' }],
+      payments: [
+        { credits: 100, creditsTakenBack: 0 },
+        { credits: 150, creditsTakenBack: 0 },
+        { credits: 400, creditsTakenBack: 200, refundedAmount: 1450 },
+      ],
+      waiting: 0,
+    });
+    let lived = 0;
+    for (const order of orders.filter((_, index) => index % STEP === 0)) {
+      expect(await liveInOrder(stripe, life, order), `order ${order.join()}`).toEqual(expected);
+      lived += 1;
+    }
+    expect(await verifyLedger()).toEqual([]);
+    if (isWhole) process.stdout.write(`${lived} orders of 6 messages, each delivered three times: one end\n`);
+  },
+  isWhole ? 3_600_000 : 240_000,
+);
