@@ -1,5 +1,5 @@
 export { MAX_IMPORTED_AT_ONCE } from './store-limits.ts';
-export { MAX_ALT_LENGTH, MAX_DESCRIPTION_LENGTH, pushViewSchema } from './push.schema.ts';
+export { MAX_ALT_LENGTH, MAX_DESCRIPTION_LENGTH, PUSH_EVENT, pushViewSchema } from './push.schema.ts';
 export type { PushView } from './push.schema.ts';
 export {
   mediaIdSchema,
@@ -11,5 +11,8 @@ export {
 } from './store-product.schema.ts';
 export { readLinkedProducts, toProductId } from './linked-products.rules.ts';
 export type { LinkedProducts } from './linked-products.rules.ts';
+export type { ProductPictures, StorePicture } from './store-product.schema.ts';
+export { callStore } from './screens/call-store.ts';
+export { ProductChooser } from './screens/lazy-product-chooser.ts';
 export { ProductPicker } from './screens/lazy-product-picker.ts';
 export { storeMessages } from './store.messages.ts';

@@ -3,15 +3,10 @@ import { useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { MAX_IMPORTED_AT_ONCE } from '../store-limits.ts';
-import type { ProductFilters, ProductsPage } from '../store-product.schema.ts';
 import { callStore } from './call-store.ts';
 import { PictureChoice } from './picture-choice.tsx';
-import { ProductFilterBar } from './product-filter-bar.tsx';
-import { EVERYTHING, isNarrowed, productsPath, useSettledChoice } from './product-search.ts';
-import type { Choice, Turn } from './product-search.ts';
-import { ProductTable } from './product-table.tsx';
+import { ProductChooser } from './product-chooser.tsx';
 import styles from './product-picker.module.css';
-import { useAnswer } from './use-answer.ts';
 import { usePictureChoice } from './use-picture-choice.ts';
 
 interface Props {
@@ -32,21 +27,10 @@ interface Imported {
 /** Products of the merchant's shop, then the pictures of one, to be taken into the library. */
 export function ProductPicker({ isOpen, onClose, onImported, marked = [] }: Props) {
   const toasts = useToasts();
-  const [choice, setChoice] = useState<Choice>(() => ({ ...EVERYTHING, ids: marked.join() }));
-  const [turn, setTurn] = useState<Turn>(null);
   const [isImporting, setImporting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const settled = useSettledChoice(choice);
-  const products = useAnswer<ProductsPage>(isOpen ? productsPath(settled, turn) : null);
-  const filters = useAnswer<ProductFilters>(isOpen ? '/api/store/filters' : null);
   const { state, open, close, toggle, loadMore } = usePictureChoice();
   const count = state?.chosen.size ?? 0;
-
-  const narrow = (next: Choice) => {
-    setChoice(next);
-    // Cursors belong to the search they came from.
-    setTurn(null);
-  };
 
   const leaveStep = () => {
     close();
@@ -77,7 +61,7 @@ export function ProductPicker({ isOpen, onClose, onImported, marked = [] }: Prop
     }
   }
 
-  const trouble = failure ?? (state ? state.error : products.error);
+  const trouble = failure ?? state?.error;
   return (
     <Modal
       open={isOpen}
@@ -98,13 +82,7 @@ export function ProductPicker({ isOpen, onClose, onImported, marked = [] }: Prop
     >
       <Modal.Section>
         <div className={styles.picker}>
-          {trouble ? (
-            <Banner
-              tone="critical"
-              title={trouble}
-              {...(state ? {} : { action: { content: 'Try again', onAction: products.retry } })}
-            />
-          ) : null}
+          {trouble ? <Banner tone="critical" title={trouble} /> : null}
           {state ? (
             <PictureChoice
               key={state.product.id}
@@ -118,23 +96,7 @@ export function ProductPicker({ isOpen, onClose, onImported, marked = [] }: Prop
               onMore={() => void loadMore()}
             />
           ) : (
-            <>
-              <ProductFilterBar
-                choice={choice}
-                filters={filters.data}
-                onChange={(next) => narrow({ ...next, ids: '' })}
-              />
-              {products.error ? null : (
-                <ProductTable
-                  page={products.data}
-                  isLoading={products.isLoading}
-                  isNarrowed={isNarrowed(settled)}
-                  onChoose={open}
-                  onTurn={setTurn}
-                  onShowAll={() => narrow(EVERYTHING)}
-                />
-              )}
-            </>
+            <ProductChooser isActive={isOpen} onChoose={open} />
           )}
         </div>
       </Modal.Section>

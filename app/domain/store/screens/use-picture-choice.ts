@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { MAX_IMPORTED_AT_ONCE } from '../store-limits.ts';
-import type { ProductPictures, StorePicture, StoreProduct } from '../store-product.schema.ts';
+import type { ProductPictures, StorePicture } from '../store-product.schema.ts';
 import { callStore } from './call-store.ts';
 
 interface State {
-  readonly product: StoreProduct;
+  readonly product: Pick<ProductPictures, 'id' | 'title'>;
   readonly pictures: readonly StorePicture[];
   readonly nextCursor: string | null;
   readonly chosen: ReadonlySet<string>;
@@ -16,7 +16,7 @@ interface State {
 export function usePictureChoice() {
   const [state, setState] = useState<State | null>(null);
 
-  const open = useCallback((product: StoreProduct) => {
+  const open = useCallback((product: ProductPictures) => {
     const { nodes, nextCursor } = product.media;
     // A product with one picture has nothing to choose.
     const chosen = new Set(nodes.length === 1 && !nextCursor ? [nodes[0]!.id] : []);

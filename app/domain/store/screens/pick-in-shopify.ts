@@ -1,0 +1,20 @@
+import { appBridge } from '#app/ui/app-bridge.ts';
+import { productIdSchema } from '../store-product.schema.ts';
+import type { ProductPictures } from '../store-product.schema.ts';
+import { callStore } from './call-store.ts';
+
+/**
+ * Lets the merchant choose in the admin's own picker. Only the id is taken from there; what the product is says our
+ * server, for the shop it knows. Null where nothing was chosen. Rejects as `callStore`.
+ */
+export async function pickInShopify(): Promise<ProductPictures | null> {
+  const chosen = await appBridge()?.resourcePicker({
+    type: 'product',
+    action: 'select',
+    multiple: false,
+    filter: { variants: false },
+  });
+  const id = productIdSchema.safeParse(chosen?.[0]?.id);
+  if (!id.success) return null;
+  return (await callStore(`/api/store/pictures?${new URLSearchParams({ productId: id.data })}`)) as ProductPictures;
+}

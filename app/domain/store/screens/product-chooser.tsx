@@ -1,0 +1,81 @@
+import { Banner, Button } from '@shopify/polaris';
+import { StoreIcon } from '@shopify/polaris-icons';
+import { useState } from 'react';
+import { useIsEmbedded } from '#app/ui/app-bridge.ts';
+import type { ProductFilters, ProductPictures, ProductsPage } from '../store-product.schema.ts';
+import { pickInShopify } from './pick-in-shopify.ts';
+import { ProductFilterBar } from './product-filter-bar.tsx';
+import { EVERYTHING, isNarrowed, productsPath, useSettledChoice } from './product-search.ts';
+import type { Choice, Turn } from './product-search.ts';
+import { ProductTable } from './product-table.tsx';
+import { useAnswer } from './use-answer.ts';
+
+interface Props {
+  /** Asks the shop only while it is. */
+  readonly isActive: boolean;
+  readonly onChoose: (product: ProductPictures) => void;
+}
+
+/** The shop's products to choose one of: our own table, and in the admin its picker beside it. */
+export function ProductChooser({ isActive, onChoose }: Props) {
+  const [choice, setChoice] = useState(EVERYTHING);
+  const [turn, setTurn] = useState<Turn>(null);
+  const settled = useSettledChoice(choice);
+  const products = useAnswer<ProductsPage>(isActive ? productsPath(settled, turn) : null);
+  const filters = useAnswer<ProductFilters>(isActive ? '/api/store/filters' : null);
+  const narrow = (next: Choice) => {
+    setChoice(next);
+    // Cursors belong to the search they came from.
+    setTurn(null);
+  };
+  return (
+    <>
+      {products.error ? (
+        <Banner tone="critical" title={products.error} action={{ content: 'Try again', onAction: products.retry }} />
+      ) : null}
+      <ChooseInShopify onChoose={onChoose} />
+      <ProductFilterBar choice={choice} filters={filters.data} onChange={narrow} />
+      {products.error ? null : (
+        <ProductTable
+          page={products.data}
+          isLoading={products.isLoading}
+          isNarrowed={isNarrowed(settled)}
+          onChoose={onChoose}
+          onTurn={setTurn}
+          onShowAll={() => narrow(EVERYTHING)}
+        />
+      )}
+    </>
+  );
+}
+
+function ChooseInShopify({ onChoose }: Pick<Props, 'onChoose'>) {
+  const isEmbedded = useIsEmbedded();
+  const [isOpening, setOpening] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (!isEmbedded) return null;
+
+  async function choose(): Promise<void> {
+    setOpening(true);
+    setFailure(null);
+    try {
+      const product = await pickInShopify();
+      if (product) onChoose(product);
+    } catch (error) {
+      setFailure((error as Error).message);
+    } finally {
+      setOpening(false);
+    }
+  }
+
+  return (
+    <>
+      {failure ? <Banner tone="critical" title={failure} onDismiss={() => setFailure(null)} /> : null}
+      <div>
+        <Button icon={StoreIcon} loading={isOpening} onClick={() => void choose()}>
+          Choose in Shopify
+        </Button>
+      </div>
+    </>
+  );
+}
