@@ -317,7 +317,8 @@ describe('A31: shop/redact', () => {
   });
 
   it('knows every table that refers to an account', async () => {
-    const erased = ['Asset', 'CreditHold', 'IdempotentAnswer', 'Job', 'Scene', 'Shop', 'UserSession'];
+    const erased = ['Asset', 'CreditHold', 'IdempotentAnswer', 'Job', 'Photoshoot', 'Scene', 'Shop', 'UserSession'];
+    erased.push('AccountToken', 'ApiKey', 'ConnectedAccount', 'UsageRecord', 'WebhookEndpoint');
     erased.push('Subscription', 'Payment', 'BillingCustomer');
     // StorePush goes with its asset, Session by its shop; the ledger stays, without a name.
     const others = ['StorePush', 'Session', 'CreditBalance', 'LedgerTransaction'];

@@ -67,6 +67,11 @@ async function eraseAccount(userId: string): Promise<void> {
     await tx.scene.deleteMany({ where: { userId } });
     await tx.photoshoot.deleteMany({ where: { userId } });
     await eraseSubscriptions(tx, userId);
+    await tx.apiKey.deleteMany({ where: { userId } });
+    await tx.webhookEndpoint.deleteMany({ where: { userId } });
+    await tx.usageRecord.deleteMany({ where: { userId } });
+    await tx.accountToken.deleteMany({ where: { userId } });
+    await tx.connectedAccount.deleteMany({ where: { userId } });
     await tx.idempotentAnswer.deleteMany({ where: { userId } });
     await tx.streamEvent.deleteMany({ where: { topic } });
     await tx.streamHead.deleteMany({ where: { topic } });

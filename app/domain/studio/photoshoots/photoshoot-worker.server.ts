@@ -48,7 +48,12 @@ export async function startPhotoshootWorker(options: Pick<RunPhotoshootOptions, 
 /** Queues photoshoots anew that are open and have no message waiting. Safe at any time, in any process. */
 export async function sweepPhotoshoots(now: Date = new Date()): Promise<number> {
   const due = await database().photoshoot.findMany({
-    where: { jobId: null, errorMessage: null, createdAt: { lt: new Date(now.getTime() - DUE_AGAIN_MS) } },
+    where: {
+      jobId: null,
+      errorMessage: null,
+      createdAt: { lt: new Date(now.getTime() - DUE_AGAIN_MS) },
+      OR: [{ leaseUntil: null }, { leaseUntil: { lt: now } }],
+    },
     orderBy: { createdAt: 'asc' },
     select: { id: true },
     take: BATCH,

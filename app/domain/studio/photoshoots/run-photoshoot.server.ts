@@ -15,6 +15,9 @@ import { findContent } from './find-content.server.ts';
 
 /** What did not go for so long is told to the merchant. */
 const GIVE_UP_MS = 60 * 60_000;
+/** A killed worker's photoshoot is taken up after so long; a living one has stopped waiting well before. */
+const LEASE_MS = 5 * 60_000;
+const WAIT_MS = 4 * 60_000;
 
 export interface RunPhotoshootOptions {
   readonly photoshootId: string;
@@ -30,16 +33,22 @@ export interface RunPhotoshootOptions {
 export async function runPhotoshoot(options: RunPhotoshootOptions): Promise<void> {
   const { photoshootId, apiOf, signal } = options;
   const where = { id: photoshootId, jobId: null, errorMessage: null };
-  const row = await database().photoshoot.findFirst({ where });
+  const now = new Date();
+  const [row] = await database().photoshoot.updateManyAndReturn({
+    where: { ...where, OR: [{ leaseUntil: null }, { leaseUntil: { lt: now } }] },
+    data: { leaseUntil: new Date(now.getTime() + LEASE_MS) },
+  });
   if (!row) return;
   try {
-    const jobId = await shoot(row, apiOf, signal);
+    const jobId = await shoot(row, apiOf, AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)]));
     await database().photoshoot.updateMany({ where, data: { jobId } });
   } catch (error) {
-    if (signal.aborted) return;
     const isPassing = !isAppError(error) || error.code === 'unavailable' || error.code === 'too-many-requests';
     if (!isAppError(error)) childLogger({ room: 'studio' }).error({ err: error, photoshootId }, 'interrupted');
-    if (isPassing && Date.now() - row.createdAt.getTime() < GIVE_UP_MS) return;
+    if (signal.aborted || (isPassing && now.getTime() - row.createdAt.getTime() < GIVE_UP_MS)) {
+      await database().photoshoot.updateMany({ where, data: { leaseUntil: null } });
+      return;
+    }
     const errorMessage = (isAppError(error) && error.userMessage) || GENERIC_USER_MESSAGE;
     await database().photoshoot.updateMany({ where, data: { errorMessage } });
   }

@@ -1,0 +1,1 @@
+ALTER TABLE "Photoshoot" ADD COLUMN "leaseUntil" TIMESTAMPTZ(3);
