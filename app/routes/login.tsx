@@ -1,67 +1,173 @@
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { signIn } from '#app/domain/accounts/index.server.ts';
-import { accountMessages } from '#app/domain/accounts/index.ts';
 import {
+  googleSettings,
+  requestPasswordReset,
+  signIn,
+  signInWithStoreTicket,
+} from '#app/domain/accounts/index.server.ts';
+import type { SignedIn } from '#app/domain/accounts/index.server.ts';
+import { accountMessages, emailSchema } from '#app/domain/accounts/index.ts';
+import { ForgotPasswordScreen } from '#app/domain/accounts/screens/forgot-password-screen.tsx';
+import type { FormAnswer } from '#app/domain/accounts/screens/form-answer.ts';
+import { SignInScreen } from '#app/domain/accounts/screens/sign-in-screen.tsx';
+import { StoreReturnScreen } from '#app/domain/accounts/screens/store-return-screen.tsx';
+import {
+  acceptStoreReturn,
   assertSameOrigin,
   clientAddress,
   findAccount,
+  goToStore,
+  isStoreReturn,
+  isStoreSignInOffered,
+  journeyCookie,
   readDeviceCookie,
   readRememberedEmail,
   readReturnPath,
   readSessionCookie,
+  readStoreDomain,
   signedInCookies,
+  signedOutCookies,
+  storeBinding,
 } from '#app/gate/index.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
-import { SignInPage } from '#app/shell/index.ts';
-import type { RouteHandle, SignInAnswer } from '#app/shell/index.ts';
+import { Entrance } from '#app/shell/index.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
 export const handle: RouteHandle = { frame: 'none' };
 
 export const meta: MetaFunction = () => pageMeta('Log in');
 
+const noStore = () => new Headers({ 'Cache-Control': 'no-store' });
+
 export async function loader({ request }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const headers = noStore();
+  const page = {
+    view: url.searchParams.get('view') === 'forgot-password' ? ('forgot-password' as const) : ('sign-in' as const),
+    rememberedEmail: readRememberedEmail(request),
+    hasGoogle: googleSettings() !== null,
+    hasStores: isStoreSignInOffered(),
+    store: null as { shop: string; code: string } | null,
+    trouble: null as string | null,
+  };
+  if (isStoreReturn(url)) {
+    try {
+      const { shop, ticket, cookie } = await acceptStoreReturn(request);
+      headers.append('Set-Cookie', cookie);
+      return json({ ...page, store: { shop, code: ticket } }, { headers });
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return json({ ...page, trouble: error.userMessage }, { headers, status: error.status });
+    }
+  }
   if (await findAccount(request)) throw redirect(readReturnPath(request));
-  return json({ rememberedEmail: readRememberedEmail(request) }, { headers: { 'Cache-Control': 'no-store' } });
+  // A session that is over is cleared, so that it is not asked about again.
+  if (readSessionCookie(request)) for (const cookie of signedOutCookies(request)) headers.append('Set-Cookie', cookie);
+  return json(page, { headers });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   try {
     assertSameOrigin(request);
     const form = await request.formData();
-    const email = String(form.get('email') ?? '').trim();
-    const password = String(form.get('password') ?? '');
-    const fields = {
-      ...(email ? {} : { email: accountMessages.emailRequired }),
-      ...(password ? {} : { password: accountMessages.passwordRequired }),
-    };
-    if (!email || !password) return refuse({ message: null, fields }, 400);
-    const { token, deviceToken } = await signIn({
-      email,
-      password,
-      userAgent: request.headers.get('user-agent') ?? '',
-      address: clientAddress(request),
-      deviceToken: readDeviceCookie(request),
-      replacesToken: readSessionCookie(request),
-    });
-    const rememberedEmail = form.get('remember') === 'yes' ? email : null;
-    const headers = new Headers();
-    for (const cookie of signedInCookies(request, { token, deviceToken, rememberedEmail })) {
-      headers.append('Set-Cookie', cookie);
-    }
-    return redirect(readReturnPath(request), { status: 303, headers });
+    const intent = String(form.get('intent') ?? 'sign-in');
+    if (intent === 'forgot-password') return await forgotPassword(request, form);
+    if (intent === 'store') return chooseStore(request, form);
+    if (intent === 'store-ticket') return await enterWithTicket(request, form);
+    return await enterWithPassword(request, form);
   } catch (error) {
-    if (isAppError(error)) return refuse({ message: error.userMessage, fields: {} }, error.status);
-    throw error;
+    if (!isAppError(error)) throw error;
+    // The spec's two kinds: what signing in itself says stays, everything else is a red toast.
+    const answer = error.status === 401 ? { message: error.userMessage } : { toast: error.userMessage };
+    return refuse(answer, error.status);
   }
 }
 
-const refuse = (answer: SignInAnswer, status: number) =>
-  json(answer, { status, headers: { 'Cache-Control': 'no-store' } });
+async function enterWithPassword(request: Request, form: FormData) {
+  const email = String(form.get('email') ?? '').trim();
+  const password = String(form.get('password') ?? '');
+  const fields = {
+    ...(email ? {} : { email: accountMessages.emailRequired }),
+    ...(password ? {} : { password: accountMessages.passwordRequired }),
+  };
+  if (!email || !password) return refuse({ fields }, 400);
+  const signedIn = await signIn({
+    email,
+    password,
+    address: clientAddress(request),
+    deviceToken: readDeviceCookie(request),
+    ...sessionOf(request),
+  });
+  return enter(request, signedIn, form.get('remember') === 'yes' ? email : null);
+}
+
+async function forgotPassword(request: Request, form: FormData) {
+  const parsed = emailSchema.safeParse(form.get('email') ?? '');
+  // What is no address cannot be known: the spec's failure.
+  if (!parsed.success) return refuse({ message: accountMessages.unknownEmail }, 400);
+  try {
+    await requestPasswordReset({ email: parsed.data, address: clientAddress(request) });
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not-found') return refuse({ message: error.userMessage }, 404);
+    throw error;
+  }
+  return refuse({ done: accountMessages.resetRequested }, 200);
+}
+
+function chooseStore(request: Request, form: FormData) {
+  const shop = isStoreSignInOffered() ? readStoreDomain(String(form.get('shop') ?? '')) : null;
+  return shop ? goToStore(request, shop) : refuse({ fields: { shop: accountMessages.storeDomain } }, 400);
+}
+
+async function enterWithTicket(request: Request, form: FormData) {
+  const signedIn = await signInWithStoreTicket({
+    ticket: String(form.get('code') ?? ''),
+    shop: String(form.get('shop') ?? ''),
+    binding: storeBinding(request),
+    address: clientAddress(request),
+    ...sessionOf(request),
+  });
+  const response = enter(request, signedIn, null);
+  response.headers.append('Set-Cookie', journeyCookie('store', null, request));
+  return response;
+}
+
+const sessionOf = (request: Request) => ({
+  userAgent: request.headers.get('user-agent') ?? '',
+  replacesToken: readSessionCookie(request),
+});
+
+function enter(request: Request, { token, deviceToken }: SignedIn, rememberedEmail: string | null) {
+  const headers = noStore();
+  for (const cookie of signedInCookies(request, { token, deviceToken, rememberedEmail })) {
+    headers.append('Set-Cookie', cookie);
+  }
+  return redirect(readReturnPath(request), { status: 303, headers });
+}
+
+const refuse = (answer: FormAnswer, status: number) => json(answer, { status, headers: noStore() });
 
 export default function LoginRoute() {
-  const { rememberedEmail } = useLoaderData<typeof loader>();
-  return <SignInPage rememberedEmail={rememberedEmail} answer={useActionData<typeof action>()} />;
+  const { view, rememberedEmail, hasGoogle, hasStores, store, trouble } = useLoaderData<typeof loader>();
+  const given = useActionData<typeof action>();
+  const answer = given ?? (trouble ? { message: trouble } : undefined);
+  if (store && !given) {
+    return (
+      <Entrance>
+        <StoreReturnScreen {...store} />
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance>
+      {view === 'forgot-password' ? (
+        <ForgotPasswordScreen rememberedEmail={rememberedEmail} answer={answer} />
+      ) : (
+        <SignInScreen rememberedEmail={rememberedEmail} hasGoogle={hasGoogle} hasStores={hasStores} answer={answer} />
+      )}
+    </Entrance>
+  );
 }

@@ -1,0 +1,11 @@
+/** What a form of a visitor's page is answered with. */
+export interface FormAnswer {
+  /** It worked; with what the page says then. */
+  readonly done?: string;
+  /** It did not, for no fault of a field. */
+  readonly message?: string;
+  /** A message that the page shows for a moment (the spec's red toasts) instead of keeping it. */
+  readonly toast?: string;
+  /** By the field's name. */
+  readonly fields?: Readonly<Record<string, string>>;
+}

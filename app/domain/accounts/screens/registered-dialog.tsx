@@ -1,0 +1,33 @@
+import { Button, Icon } from '@shopify/polaris';
+import { EmailIcon } from '@shopify/polaris-icons';
+import { useEffect, useId, useRef } from 'react';
+import styles from './entrance-form.module.css';
+
+/** Over the page after a sign-up; the only way on is to the sign-in page. Open from the start where scripts are off. */
+export function RegisteredDialog({ text }: { readonly text: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const textId = useId();
+  useEffect(() => {
+    dialog.current?.close();
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className={styles.dialog}
+      aria-labelledby={textId}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className={styles.sign}>
+        <Icon source={EmailIcon} />
+      </div>
+      <p id={textId} className={styles.dialogText}>
+        {text}
+      </p>
+      <Button url="/login" size="large" variant="primary" fullWidth>
+        Back to Login
+      </Button>
+    </dialog>
+  );
+}

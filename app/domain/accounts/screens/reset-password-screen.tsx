@@ -1,0 +1,94 @@
+import { Form, Link, useNavigate, useNavigation } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
+import { useEffect, useRef } from 'react';
+import { Notice } from '#app/ui/notice.tsx';
+import { PASSWORD_LENGTH } from '../sign-up.schema.ts';
+import styles from './entrance-form.module.css';
+import type { FormAnswer } from './form-answer.ts';
+import { PasswordField } from './password-field.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** Between the success and the sign-in page (spec, platform-and-account, section 9). */
+const REDIRECT_MS = 3000;
+
+interface Props {
+  /** The link would work now. */
+  readonly isUsable: boolean;
+  /** What is said about one that does not. */
+  readonly invalidText: string;
+  readonly answer: FormAnswer | undefined;
+}
+
+/** Choosing a new password behind a mailed link. */
+export function ResetPasswordScreen({ isUsable, invalidText, answer }: Props) {
+  const isBusy = useNavigation().state !== 'idle';
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const isDone = answer?.done !== undefined;
+  useAnswer(form, answer, 'password');
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => navigate('/login'), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+
+  if (isDone) {
+    return (
+      <>
+        <h1 className={styles.title}>All set</h1>
+        <div className={styles.actions}>
+          <Notice tone="success">{answer.done}</Notice>
+          <Button url="/login" size="large" variant="primary" fullWidth>
+            Go to log in
+          </Button>
+        </div>
+      </>
+    );
+  }
+  if (!isUsable) {
+    return (
+      <>
+        <h1 className={styles.title}>This link does not work</h1>
+        <div className={styles.actions}>
+          <Notice tone="critical">{invalidText}</Notice>
+          <p className={styles.lead}>Links work once, for 30 minutes.</p>
+          <Button url="/login?view=forgot-password" size="large" variant="primary" fullWidth>
+            Get a new link
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className={styles.title}>Choose a new password</h1>
+      <p className={styles.lead}>You will be signed out everywhere else.</p>
+      <Form ref={form} method="post" className={styles.form} noValidate>
+        {answer?.message ? <Notice tone="critical">{answer.message}</Notice> : null}
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          autoFocus
+          maxLength={PASSWORD_LENGTH.max}
+          error={answer?.fields?.['password']}
+        />
+        <PasswordField
+          label="Repeat password"
+          name="repeat"
+          autoComplete="new-password"
+          maxLength={PASSWORD_LENGTH.max}
+          error={answer?.fields?.['repeat']}
+        />
+        <Button submit size="large" variant="primary" fullWidth loading={isBusy}>
+          Reset password
+        </Button>
+      </Form>
+      <p className={styles.below}>
+        <Link to="/login" className={styles.link}>
+          Back to log in
+        </Link>
+      </p>
+    </>
+  );
+}

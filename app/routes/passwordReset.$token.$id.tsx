@@ -1,0 +1,63 @@
+import { json } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { canResetPassword, resetPassword } from '#app/domain/accounts/index.server.ts';
+import { accountMessages, newPasswordSchema } from '#app/domain/accounts/index.ts';
+import type { FormAnswer } from '#app/domain/accounts/screens/form-answer.ts';
+import { ResetPasswordScreen } from '#app/domain/accounts/screens/reset-password-screen.tsx';
+import { assertSameOrigin, clientAddress } from '#app/gate/index.server.ts';
+import { isAppError } from '#app/platform/errors.ts';
+import { Entrance } from '#app/shell/index.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+
+export const handle: RouteHandle = { frame: 'none' };
+
+export const meta: MetaFunction = () => pageMeta('Choose a new password');
+
+/** The token stands in the address of this page: it goes to nobody by way of it. */
+const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+
+export const headers = () => HEADERS;
+
+const linkSchema = z.object({ token: z.string().min(1).max(512), id: z.uuid() });
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const link = linkSchema.safeParse(params);
+  const isUsable = link.success && (await canResetPassword({ token: link.data.token, userId: link.data.id }));
+  return json({ isUsable }, { headers: HEADERS });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const say = (answer: FormAnswer, status: number) => json(answer, { status, headers: HEADERS });
+  try {
+    assertSameOrigin(request);
+    const form = await request.formData();
+    const link = linkSchema.safeParse(params);
+    if (!link.success) return say({ message: accountMessages.invalidToken }, 400);
+    const password = newPasswordSchema.safeParse(form.get('password') ?? '');
+    if (!password.success) return say({ fields: { password: password.error.issues[0]!.message } }, 400);
+    if (form.get('repeat') !== password.data) return say({ fields: { repeat: accountMessages.passwordsDiffer } }, 400);
+    const { token, id: userId } = link.data;
+    await resetPassword({ token, userId, password: password.data, address: clientAddress(request) });
+    return say({ done: accountMessages.passwordReset }, 200);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const { field, userMessage, status } = error;
+    return say(field ? { fields: { [field]: userMessage } } : { message: userMessage }, status);
+  }
+}
+
+export default function PasswordResetRoute() {
+  const { isUsable } = useLoaderData<typeof loader>();
+  return (
+    <Entrance>
+      <ResetPasswordScreen
+        isUsable={isUsable}
+        invalidText={accountMessages.invalidToken}
+        answer={useActionData<typeof action>()}
+      />
+    </Entrance>
+  );
+}

@@ -1,0 +1,54 @@
+import { json, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { googleSettings, registerUser } from '#app/domain/accounts/index.server.ts';
+import { accountMessages, signUpSchema } from '#app/domain/accounts/index.ts';
+import type { FormAnswer } from '#app/domain/accounts/screens/form-answer.ts';
+import { SignUpScreen } from '#app/domain/accounts/screens/sign-up-screen.tsx';
+import { assertSameOrigin, clientAddress, findAccount, readReturnPath } from '#app/gate/index.server.ts';
+import { isAppError } from '#app/platform/errors.ts';
+import { childLogger } from '#app/platform/log.server.ts';
+import { Entrance } from '#app/shell/index.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+
+export const handle: RouteHandle = { frame: 'none' };
+
+export const meta: MetaFunction = () => pageMeta('Sign up');
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (await findAccount(request)) throw redirect(readReturnPath(request));
+  return json({ hasGoogle: googleSettings() !== null }, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const say = (answer: FormAnswer, status: number) =>
+    json(answer, { status, headers: { 'Cache-Control': 'no-store' } });
+  try {
+    assertSameOrigin(request);
+    const parsed = signUpSchema.safeParse(Object.fromEntries(await request.formData()));
+    if (!parsed.success) {
+      const faults = parsed.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
+      // Of several faults of a field, the first one is said.
+      return say({ fields: Object.fromEntries(faults.reverse()) }, 400);
+    }
+    await registerUser({ ...parsed.data, address: clientAddress(request) });
+    return say({ done: accountMessages.registered }, 201);
+  } catch (error) {
+    if (isAppError(error)) {
+      const { field, userMessage, status } = error;
+      return say(field ? { fields: { [field]: userMessage } } : { toast: userMessage }, status);
+    }
+    childLogger({ room: 'accounts' }).error({ err: error }, 'a sign-up failed');
+    return say({ toast: accountMessages.someError }, 500);
+  }
+}
+
+export default function SignUpRoute() {
+  const { hasGoogle } = useLoaderData<typeof loader>();
+  return (
+    <Entrance>
+      <SignUpScreen hasGoogle={hasGoogle} answer={useActionData<typeof action>()} />
+    </Entrance>
+  );
+}

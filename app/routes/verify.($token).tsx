@@ -1,0 +1,61 @@
+import { json } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { canVerify, requestVerification, verifyAccount } from '#app/domain/accounts/index.server.ts';
+import { accountMessages, emailSchema } from '#app/domain/accounts/index.ts';
+import { VerifyScreen } from '#app/domain/accounts/screens/verify-screen.tsx';
+import type { VerifyAnswer } from '#app/domain/accounts/screens/verify-screen.tsx';
+import { assertSameOrigin, clientAddress } from '#app/gate/index.server.ts';
+import { isAppError } from '#app/platform/errors.ts';
+import { Entrance } from '#app/shell/index.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+
+export const handle: RouteHandle = { frame: 'none' };
+
+export const meta: MetaFunction = () => pageMeta('Confirm your email');
+
+/** The token stands in the address of this page: it goes to nobody by way of it. */
+const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+
+export const headers = () => HEADERS;
+
+/** Looks and changes nothing: mail programs and scanners follow links. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { token } = params;
+  const isUsable = token !== undefined && (await canVerify({ token, address: clientAddress(request) }));
+  return json({ isUsable, trouble: isUsable ? null : accountMessages.invalidToken }, { headers: HEADERS });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const say = (answer: VerifyAnswer, status: number) => json(answer, { status, headers: HEADERS });
+  try {
+    assertSameOrigin(request);
+    const form = await request.formData();
+    const address = clientAddress(request);
+    if (form.get('intent') === 'resend') {
+      const email = emailSchema.safeParse(form.get('email') ?? '');
+      if (!email.success) return say({ fields: { email: email.error.issues[0]!.message } }, 400);
+      await requestVerification({ email: email.data, address });
+      return say({ done: accountMessages.verificationSent }, 200);
+    }
+    const { isPending, choosePassword } = await verifyAccount({ token: params['token'] ?? '', address });
+    const done = { done: accountMessages.verified, isPending };
+    if (!choosePassword) return say(done, 200);
+    const { token, userId } = choosePassword;
+    return say({ ...done, choosePasswordAt: `/passwordReset/${token}/${userId}` }, 200);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return say({ message: error.userMessage }, error.status);
+  }
+}
+
+export default function VerifyRoute() {
+  const { isUsable, trouble } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? (trouble ? { message: trouble } : undefined);
+  return (
+    <Entrance>
+      <VerifyScreen isUsable={isUsable} answer={answer} />
+    </Entrance>
+  );
+}
