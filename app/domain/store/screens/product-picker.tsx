@@ -25,7 +25,7 @@ interface Imported {
 }
 
 /** Products of the merchant's shop, then the pictures of one, to be taken into the library. */
-export function ProductPicker({ isOpen, onClose, onImported, marked = [] }: Props) {
+export function ProductPicker({ isOpen, onClose, onImported, marked }: Props) {
   const toasts = useToasts();
   const [isImporting, setImporting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -96,7 +96,7 @@ export function ProductPicker({ isOpen, onClose, onImported, marked = [] }: Prop
               onMore={() => void loadMore()}
             />
           ) : (
-            <ProductChooser isActive={isOpen} onChoose={open} />
+            <ProductChooser isActive={isOpen} onChoose={open} marked={marked} />
           )}
         </div>
       </Modal.Section>
