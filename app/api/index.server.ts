@@ -1,2 +1,3 @@
 export { answerCall } from './answer-call.server.ts';
 export { describeApi } from './document/describe-api.server.ts';
+export { describeDocs } from './docs/describe-docs.server.ts';

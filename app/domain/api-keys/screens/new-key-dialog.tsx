@@ -1,0 +1,150 @@
+import { Button } from '@shopify/polaris';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { callApi } from '#app/platform/http/call-api.ts';
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { ShownOnce } from '#app/ui/shown-once.tsx';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { API_SCOPES, newApiKeySchema } from '../api-key.schema.ts';
+import type { ApiScope } from '../api-key.schema.ts';
+import { apiKeyMessages } from '../api-keys.messages.ts';
+import styles from './new-key-dialog.module.css';
+
+const SCOPE_TEXTS: Readonly<Record<ApiScope, readonly [title: string, text: string]>> = {
+  read: ['Read', 'List and download pictures, follow jobs, see credits'],
+  generate: ['Generate', 'Upload, cut out, generate and delete pictures. Can spend credits'],
+  store: ['Store', 'Import from and add pictures to the connected shop'],
+};
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onMade: () => void;
+  readonly onClose: () => void;
+}
+
+/** Two steps: what the key is called and may do; then the key itself, this one time. */
+export function NewKeyDialog({ isOpen, onMade, onClose }: Props) {
+  const [key, setKey] = useState<string | null>(null);
+  const close = () => {
+    onClose();
+    setKey(null);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={key === null ? 'New API key' : 'Copy your new key'}
+      isSticky={key !== null}
+      onClose={close}
+    >
+      {!isOpen ? null : key === null ? (
+        <NameStep
+          onMade={(made) => {
+            setKey(made);
+            onMade();
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <KeyStep apiKey={key} onDone={close} />
+      )}
+    </Dialog>
+  );
+}
+
+function NameStep({ onMade, onCancel }: { readonly onMade: (key: string) => void; readonly onCancel: () => void }) {
+  const [error, setError] = useState<{ readonly field: 'name' | 'scopes' | 'all'; readonly text: string } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || !form.current) return;
+    const data = new FormData(form.current);
+    const checked = newApiKeySchema.safeParse({ name: data.get('name'), scopes: data.getAll('scopes') });
+    if (!checked.success) {
+      const [issue] = checked.error.issues;
+      const field = issue?.path[0] === 'scopes' ? 'scopes' : 'name';
+      setError({ field, text: issue?.message ?? apiKeyMessages.failed });
+      form.current.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    const result = await callApi<{ apiKey: { key: string } }>('POST', '/api/keys/generate', checked.data);
+    setBusy(false);
+    if (result.isOk) return onMade(result.answer.apiKey.key);
+    const text = result.message ?? (result.wasReached ? apiKeyMessages.failed : apiKeyMessages.offline);
+    setError({ field: 'all', text });
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        label="Name"
+        name="name"
+        placeholder="Nightly catalogue"
+        autoComplete="off"
+        autoFocus
+        maxLength={80}
+        error={error && error.field !== 'scopes' ? error.text : undefined}
+      />
+      <fieldset className={styles.scopes} aria-describedby={error?.field === 'scopes' ? 'scopes-error' : undefined}>
+        <legend className={styles.legend}>What it may do</legend>
+        {API_SCOPES.map((scope) => (
+          <label key={scope} className={styles.scope}>
+            <input type="checkbox" name="scopes" value={scope} defaultChecked />
+            <span>
+              <span className={styles.scopeTitle}>{SCOPE_TEXTS[scope][0]}</span>
+              <span className={styles.scopeText}>{SCOPE_TEXTS[scope][1]}</span>
+            </span>
+          </label>
+        ))}
+        {error?.field === 'scopes' ? (
+          <p id="scopes-error" className={styles.error} role="alert">
+            {error.text}
+          </p>
+        ) : null}
+      </fieldset>
+      <DialogActions>
+        <Button size="large" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="large" variant="primary" submit loading={isBusy}>
+          Create key
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function KeyStep({ apiKey, onDone }: { readonly apiKey: string; readonly onDone: () => void }) {
+  const toasts = useToasts();
+  const [wasCopied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(apiKey);
+      setCopied(true);
+    } catch {
+      toasts.show({ title: apiKeyMessages.notCopied, tone: 'critical' });
+    }
+  }
+  return (
+    <div className={styles.form}>
+      <p className={styles.text}>
+        This is the only time it is shown. Keep it like a password: whoever has it acts for you.
+      </p>
+      <ShownOnce label="API key" text={apiKey} />
+      <p className="visually-hidden" role="status">
+        {wasCopied ? apiKeyMessages.copied : ''}
+      </p>
+      <DialogActions>
+        <Button size="large" onClick={() => void copy()}>
+          {wasCopied ? 'Copied' : 'Copy Key'}
+        </Button>
+        <Button size="large" variant="primary" onClick={onDone}>
+          Done
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}

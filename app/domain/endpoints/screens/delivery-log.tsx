@@ -1,0 +1,72 @@
+import { Button } from '@shopify/polaris';
+import { RefreshIcon } from '@shopify/polaris-icons';
+import type { EndpointView, MessageView } from '../endpoint.schema.ts';
+import styles from './delivery-log.module.css';
+
+const TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const STATUS = { waiting: 'Waiting', delivered: 'Delivered', given_up: 'Given up' } as const;
+
+interface Props {
+  readonly endpoints: readonly EndpointView[];
+  readonly messages: readonly MessageView[];
+  /** Row whose call is under way. */
+  readonly busyId: string | null;
+  readonly onRefresh: () => void;
+  readonly onRedeliver: (messageId: string) => void;
+}
+
+/** What was sent where, and what came of it. */
+export function DeliveryLog({ endpoints, messages, busyId, onRefresh, onRedeliver }: Props) {
+  const urlOf = new Map(endpoints.map(({ id, url }) => [id, url]));
+  return (
+    <div className={styles.log}>
+      <header className={styles.head}>
+        <h3 className={styles.title}>Deliveries</h3>
+        <Button variant="tertiary" icon={RefreshIcon} onClick={onRefresh}>
+          Refresh
+        </Button>
+      </header>
+      {messages.length === 0 ? (
+        <p className={styles.none}>Nothing was sent yet.</p>
+      ) : (
+        <ul className={styles.list}>
+          {messages.map((message) => (
+            <li key={message.id} className={styles.row}>
+              <span className={styles.badge} data-status={message.status}>
+                {STATUS[message.status]}
+              </span>
+              <div className={styles.what}>
+                <p className={styles.event}>
+                  <code>{message.event}</code> <span className={styles.url}>{urlOf.get(message.endpointId)}</span>
+                </p>
+                <p className={styles.detail}>
+                  <time dateTime={message.createdAt}>{TIME.format(new Date(message.createdAt))} UTC</time>
+                  {detailOf(message)}
+                </p>
+              </div>
+              <Button
+                loading={busyId === message.id}
+                accessibilityLabel={`Send ${message.event} of ${TIME.format(new Date(message.createdAt))} again`}
+                onClick={() => onRedeliver(message.id)}
+              >
+                Send again
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function detailOf({ attempts, lastStatus, lastError, nextAttemptAt }: MessageView): string {
+  const parts = [
+    attempts === 0 ? '' : attempts === 1 ? '1 try' : `${attempts} tries`,
+    lastError ?? (lastStatus === null ? '' : `answered ${lastStatus}`),
+    lastError && nextAttemptAt ? `next try ${TIME.format(new Date(nextAttemptAt))} UTC` : '',
+  ];
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => `, ${part}`)
+    .join('');
+}

@@ -1,0 +1,129 @@
+import { useRevalidator } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
+import { PlusIcon } from '@shopify/polaris-icons';
+import { useState } from 'react';
+import { callApi } from '#app/platform/http/call-api.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import type { EndpointView, MessageView } from '../endpoint.schema.ts';
+import { endpointMessages } from '../endpoints.messages.ts';
+import { DeliveryLog } from './delivery-log.tsx';
+import styles from './endpoints-section.module.css';
+import { NewEndpointDialog } from './new-endpoint-dialog.tsx';
+
+interface Props {
+  readonly endpoints: readonly EndpointView[];
+  /** The newest ones, of all endpoints. */
+  readonly messages: readonly MessageView[];
+}
+
+/** Where the developer hears of finished jobs, and what became of each message. */
+export function EndpointsSection({ endpoints, messages }: Props) {
+  const [isAdding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<EndpointView | null>(null);
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const toasts = useToasts();
+  const { revalidate } = useRevalidator();
+
+  /** Makes a call about one row, says how it went, and shows what is so now. */
+  async function act(id: string, method: string, path: string, done: string, body?: unknown) {
+    setBusyId(id);
+    const result = await callApi(method, path, body);
+    setBusyId(null);
+    revalidate();
+    if (result.isOk) toasts.show({ title: done, tone: 'success' });
+    else {
+      const title = result.message ?? (result.wasReached ? endpointMessages.failed : endpointMessages.offline);
+      toasts.show({ title, tone: 'critical' });
+    }
+  }
+
+  return (
+    <section aria-labelledby="endpoints" className={styles.section}>
+      <header className={styles.head}>
+        <div>
+          <h2 id="endpoints" className={styles.title}>
+            Webhooks
+          </h2>
+          <p className={styles.text}>Each finished job is sent to your endpoints, signed, and tried again for a day.</p>
+        </div>
+        <Button size="large" icon={PlusIcon} onClick={() => setAdding(true)}>
+          Add endpoint
+        </Button>
+      </header>
+      {endpoints.length === 0 ? (
+        <p className={styles.none}>{endpointMessages.none}</p>
+      ) : (
+        <ul className={styles.list}>
+          {endpoints.map((endpoint) => (
+            <li key={endpoint.id} className={styles.endpoint}>
+              <div className={styles.address}>
+                <code>{endpoint.url}</code>
+                {endpoint.isActive ? null : <span className={styles.paused}>Paused</span>}
+              </div>
+              <div className={styles.actions}>
+                <Button
+                  loading={busyId === endpoint.id}
+                  accessibilityLabel={`Send a test to ${endpoint.url}`}
+                  onClick={() =>
+                    void act(endpoint.id, 'POST', `/api/webhooks/endpoints/${endpoint.id}/test`, 'Test sent')
+                  }
+                >
+                  Send test
+                </Button>
+                <Button
+                  accessibilityLabel={`${endpoint.isActive ? 'Pause' : 'Resume'} ${endpoint.url}`}
+                  onClick={() =>
+                    void act(
+                      endpoint.id,
+                      'PATCH',
+                      `/api/webhooks/endpoints/${endpoint.id}`,
+                      endpoint.isActive ? 'Endpoint paused' : 'Endpoint resumed',
+                      { isActive: !endpoint.isActive },
+                    )
+                  }
+                >
+                  {endpoint.isActive ? 'Pause' : 'Resume'}
+                </Button>
+                <Button
+                  tone="critical"
+                  variant="tertiary"
+                  accessibilityLabel={`Delete ${endpoint.url}`}
+                  onClick={() => setAsked(endpoint)}
+                >
+                  Delete
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {endpoints.length > 0 ? (
+        <DeliveryLog
+          endpoints={endpoints}
+          messages={messages}
+          busyId={busyId}
+          onRefresh={revalidate}
+          onRedeliver={(id) => void act(id, 'POST', `/api/webhooks/messages/${id}/redeliver`, 'Sent again')}
+        />
+      ) : null}
+      <NewEndpointDialog isOpen={isAdding} onAdded={revalidate} onClose={() => setAdding(false)} />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title="Delete this endpoint?"
+        confirmLabel="Delete"
+        isDestructive
+        isBusy={busyId !== null && busyId === asked?.id}
+        onConfirm={() => {
+          if (!asked) return;
+          void act(asked.id, 'DELETE', `/api/webhooks/endpoints/${asked.id}`, 'Endpoint deleted').then(() =>
+            setAsked(null),
+          );
+        }}
+        onCancel={() => setAsked(null)}
+      >
+        Messages that wait for it are not sent, and its log goes with it.
+      </ConfirmDialog>
+    </section>
+  );
+}

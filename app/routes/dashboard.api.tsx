@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { listApiKeys } from '#app/domain/api-keys/index.server.ts';
+import { ApiKeysSection } from '#app/domain/api-keys/screens/api-keys-section.tsx';
+import { listEndpoints, listMessages } from '#app/domain/endpoints/index.server.ts';
+import { EndpointsSection } from '#app/domain/endpoints/screens/endpoints-section.tsx';
+import { requireAccount } from '#app/gate/index.server.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { Page } from '#app/ui/page.tsx';
+
+export const meta: MetaFunction = () => pageMeta('API keys');
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const account = await requireAccount(request);
+  const [apiKeys, endpoints, messages] = await Promise.all([
+    listApiKeys(account),
+    listEndpoints(account),
+    listMessages({ account }),
+  ]);
+  return { apiKeys, endpoints, messages };
+}
+
+export default function ApiPage() {
+  const { apiKeys, endpoints, messages } = useLoaderData<typeof loader>();
+  return (
+    <Page>
+      <PageHeader
+        title="API keys"
+        description={
+          <>
+            Everything the screens do, from your own programs. <Link to="/api/docs">Read the documentation</Link>
+          </>
+        }
+      />
+      <ApiKeysSection apiKeys={apiKeys} />
+      <EndpointsSection endpoints={endpoints} messages={messages} />
+    </Page>
+  );
+}
