@@ -8,8 +8,8 @@ import { shellMessages } from './shell.messages.ts';
 interface Props {
   readonly subscription: SubscriptionState | null;
   readonly available: number;
-  /** Address of the billing tab; without one the alert has no button. */
-  readonly plansUrl: string | null;
+  /** Address of the billing tab. */
+  readonly plansUrl: string;
 }
 
 /** The spec's Credits Alert: a toast when a subscriber has run out of credits. */
@@ -24,7 +24,7 @@ export function CreditsAlert({ subscription, available, plansUrl }: Props) {
       show({
         title: shellMessages.noCredits,
         tone: 'critical',
-        ...(plansUrl ? { action: { label: shellMessages.seePlans, onAction: () => navigate(plansUrl) } } : {}),
+        action: { label: shellMessages.seePlans, onAction: () => navigate(plansUrl) },
       });
     }
     wasDue.current = isDue;

@@ -1,14 +1,18 @@
-import { Link, useNavigate } from '@remix-run/react';
+import { Link, useLocation, useNavigate } from '@remix-run/react';
 import { NavMenu, TitleBar } from '@shopify/app-bridge-react';
+import { Banner } from '@shopify/polaris';
 import { createContext, useContext, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { Credits, Feature } from '#app/domain/credits/index.ts';
 import { PlacesContext } from '#app/ui/places.ts';
+import { shouldAlert } from './credits-alert.rules.ts';
+import type { SubscriptionState } from './credits-alert.rules.ts';
 import { CreditsDisplay } from './credits-display.tsx';
 import { EmbeddedMessages } from './embedded-messages.tsx';
 import styles from './embedded-frame.module.css';
 import { EMBEDDED_PLACES } from './embedded-places.ts';
 import type { FrameKind } from './frame.ts';
+import { shellMessages } from './shell.messages.ts';
 import { useLiveCredits } from './use-live-credits.ts';
 
 export interface EmbeddedFrameData {
@@ -16,6 +20,7 @@ export interface EmbeddedFrameData {
   /** Newest event of the account's stream that this state may lack. */
   readonly streamHead: number;
   readonly features: readonly Feature[];
+  readonly subscription: SubscriptionState | null;
 }
 
 interface Props {
@@ -47,13 +52,14 @@ export function EmbeddedFrame({ data, kind, title, children }: Props) {
           </Link>
           <Link to={EMBEDDED_PLACES.staging}>Product staging</Link>
           <Link to={EMBEDDED_PLACES.library}>Portfolio</Link>
+          <Link to={EMBEDDED_PLACES.plans}>Plan</Link>
         </NavMenu>
         <TitleBar title={title} />
         <EmbeddedMessages>
           {(messages) => (
             <div className={styles.frame} data-kind={kind}>
               <header className={styles.strip}>
-                {messages}
+                {messages ?? <NoCredits subscription={data.subscription} available={credits.available} />}
                 {kind === 'canvas' ? (
                   <div className={styles.bar}>
                     <Link to={EMBEDDED_PLACES.home} className={styles.back}>
@@ -69,6 +75,28 @@ export function EmbeddedFrame({ data, kind, title, children }: Props) {
         </EmbeddedMessages>
       </LiveCredits.Provider>
     </PlacesContext.Provider>
+  );
+}
+
+/** The Credits Alert as the admin wants it: a banner that stays, instead of a toast. The plans' own page needs none. */
+function NoCredits({
+  subscription,
+  available,
+}: {
+  readonly subscription: SubscriptionState | null;
+  readonly available: number;
+}) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  if (!shouldAlert(subscription, available) || pathname === EMBEDDED_PLACES.plans) return null;
+  return (
+    <div className={styles.messages}>
+      <Banner
+        tone="warning"
+        title={shellMessages.noCredits}
+        action={{ content: shellMessages.seePlans, onAction: () => navigate(EMBEDDED_PLACES.plans) }}
+      />
+    </div>
   );
 }
 

@@ -1,4 +1,9 @@
 import type { Places } from '#app/ui/places.ts';
 
 /** Addresses of the screens inside the Shopify admin. */
-export const EMBEDDED_PLACES: Places = { home: '/app', staging: '/app/product', library: '/app/library' };
+export const EMBEDDED_PLACES: Places = {
+  home: '/app',
+  staging: '/app/product',
+  library: '/app/library',
+  plans: '/app/plan',
+};

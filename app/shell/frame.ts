@@ -1,4 +1,5 @@
 import type { Credits, Feature } from '#app/domain/credits/index.ts';
+import type { SubscriptionState } from './credits-alert.rules.ts';
 
 /**
  * How a page is framed. `page`: top bar, sidebar, ordinary scrolling. `canvas`: the same with a narrow sidebar, and the
@@ -20,6 +21,7 @@ export interface FrameData {
   /** Newest event of the account's stream that this state may lack; the page listens from here on. */
   readonly streamHead: number;
   readonly features: readonly Feature[];
+  readonly subscription: SubscriptionState | null;
   readonly supportEmail: string;
   readonly socialLinks: readonly SocialLink[];
 }

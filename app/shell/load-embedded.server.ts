@@ -1,5 +1,6 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
+import { getSubscriptionStatus } from '#app/domain/billing/index.server.ts';
 import { getCredits, listFeatures } from '#app/domain/credits/index.server.ts';
 import { listAssetsQuerySchema } from '#app/domain/library/index.ts';
 import { countAssets, listAssets } from '#app/domain/library/index.server.ts';
@@ -11,12 +12,13 @@ const RECENT_COUNT = 6;
 
 /** What the embedded app shows around every page. */
 export async function loadEmbeddedFrame(account: Account): Promise<EmbeddedFrameData> {
-  const [head, credits, features] = await Promise.all([
+  const [head, credits, features, status] = await Promise.all([
     streamHead(accountTopic(account.id)),
     getCredits(account.id),
     listFeatures(),
+    getSubscriptionStatus(account),
   ]);
-  return { credits, streamHead: head, features };
+  return { credits, streamHead: head, features, subscription: { status } };
 }
 
 /** What the home in the admin shows: where the merchant stands, and what was made last. */

@@ -1,4 +1,5 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
+import { getSubscriptionStatus } from '#app/domain/billing/index.server.ts';
 import { getCredits, listFeatures } from '#app/domain/credits/index.server.ts';
 import { findAccount } from '#app/gate/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -10,16 +11,18 @@ import { readSocialLinks } from './social-links.rules.ts';
 export async function loadFrame(request: Request): Promise<FrameData | null> {
   const account = await findAccount(request);
   if (!account) return null;
-  const [head, credits, features] = await Promise.all([
+  const [head, credits, features, status] = await Promise.all([
     streamHead(accountTopic(account.id)),
     getCredits(account.id),
     listFeatures(),
+    getSubscriptionStatus(account),
   ]);
   return {
     account: { name: `${account.fname} ${account.lname}`.trim() || account.email, email: account.email },
     credits,
     streamHead: head,
     features,
+    subscription: { status },
     supportEmail: env().SUPPORT_EMAIL,
     socialLinks: readSocialLinks(env().SOCIAL_LINKS),
   };

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { usePlaces } from '#app/ui/places.ts';
 import { CreditsAlert } from './credits-alert.tsx';
 import type { FrameData, FrameKind } from './frame.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -19,6 +20,7 @@ export function StandaloneFrame({ data, kind, children }: Props) {
   const { pathname } = useLocation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const credits = useLiveCredits(data.credits, data.streamHead);
+  const places = usePlaces();
   const main = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
 
@@ -52,7 +54,7 @@ export function StandaloneFrame({ data, kind, children }: Props) {
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <CreditsAlert subscription={null} available={credits.available} plansUrl={null} />
+      <CreditsAlert subscription={data.subscription} available={credits.available} plansUrl={places.plans} />
     </div>
   );
 }

@@ -5,9 +5,16 @@ export interface Places {
   readonly home: string;
   readonly staging: string;
   readonly library: string;
+  /** Plans, and what the account has of them. */
+  readonly plans: string;
 }
 
-const STANDALONE: Places = { home: '/dashboard', staging: '/product', library: '/dashboard/projects' };
+const STANDALONE: Places = {
+  home: '/dashboard',
+  staging: '/product',
+  library: '/dashboard/projects',
+  plans: '/dashboard/userprofile?tab=subscription',
+};
 
 export const PlacesContext = createContext(STANDALONE);
 

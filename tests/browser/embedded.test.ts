@@ -96,7 +96,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
     await frame.getByRole('heading', { name: 'Product photos' }).waitFor();
     expect(documents).toHaveLength(1);
     await frame.getByRole('heading', { name: 'Setup guide' }).waitFor();
-    expect(await frame.locator('ui-nav-menu a').allTextContents()).toEqual(['Home', 'Product staging', 'Portfolio']);
+    expect(await frame.locator('ui-nav-menu a').allTextContents()).toEqual(['Home', 'Product staging', 'Portfolio', 'Plan']);
     expect(await frame.getByRole('navigation').count()).toBe(0);
     expect(await frame.locator('head script').first().getAttribute('src')).toMatch(/app-bridge\.js$/);
     expect(await context.cookies()).toEqual([]);

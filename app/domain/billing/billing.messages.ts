@@ -13,6 +13,18 @@ export const billingMessages = {
   monthlyVideos: (count: string) => `${count} AI video generations per month`,
   unlimitedDownloads: 'Unlimited downloads with no watermarks',
   /** From here on the spec has no sentence. */
+  frozen:
+    'Shopify could not collect what your shop owes, so the plan is paused and brings no new credits. Settle it under Settings, Billing in your Shopify admin; the plan then goes on by itself. Your credits stay.',
+  pastDue: 'No new credits come until it is paid. Your credits stay. Please check your payment details.',
+  pending: 'The plan starts when you approve it in Shopify. Choose it again to get back to that page.',
+  pendingPayment: 'The plan starts as soon as the payment has gone through.',
+  declined: 'Nothing was charged. You can choose a plan whenever you like.',
+  expired: 'A plan has to be approved within two days. Nothing was charged; choose it again.',
+  ended: 'Nothing more is charged, and the credits you have left stay yours.',
+  endsText: 'It is not renewed. The credits you have left stay yours.',
+  testCharge: 'Test charge: no money moves.',
+  trialCredits: 'A free trial brings its credits once; the rest comes with the first paid month.',
+  offline: 'The server could not be reached. Please check your connection and try again.',
   notSetUp: 'Plans cannot be bought here yet, because no payment provider is set up.',
   unknownPlan: 'This plan is not offered.',
   alreadyOnPlan: 'You are on this plan already.',

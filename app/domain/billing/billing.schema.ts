@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ProviderName } from './provider.ts';
+import type { CreditPack } from './stripe/credit-packs.ts';
 
 /** Every provider's words, brought to one list. */
 export const SUBSCRIPTION_STATUSES = [
@@ -51,6 +53,23 @@ export const subscriberSchema = z.object({
   trialEndsOn: z.string().nullable(),
 });
 export type Subscriber = z.infer<typeof subscriberSchema>;
+
+/** What the plans screen shows. */
+export interface PlansData {
+  readonly plans: readonly PlanView[];
+  readonly subscriber: Subscriber | null;
+  readonly billing: BillingCycle;
+  /** An account of a store, which pays through Shopify. */
+  readonly isStore: boolean;
+  /** Free days that a plan chosen now would begin with. */
+  readonly trialDays: number;
+  /** Who takes the money; null where nobody is set up. */
+  readonly provider: ProviderName | null;
+  /** Names of settings, for whoever runs this installation. */
+  readonly missingSettings: readonly string[];
+  /** Credits that are bought once. */
+  readonly packs: readonly CreditPack[];
+}
 
 /** Stream event on the account's topic: the subscription is another one than before; ask for it. */
 export const SUBSCRIPTION_CHANGED = 'subscription.changed';

@@ -1,6 +1,6 @@
 export { billingMessages } from './billing.messages.ts';
 export { billingCycleSchema, planSchema, SUBSCRIPTION_CHANGED, subscriberSchema } from './billing.schema.ts';
-export type { BillingCycle, PlanView, Subscriber } from './billing.schema.ts';
+export type { BillingCycle, PlansData, PlanView, Subscriber } from './billing.schema.ts';
 export { hasActiveSubscription, isFirstTimeUser } from './subscriber.rules.ts';
 export { CREDIT_PACKS, creditPackSchema } from './stripe/credit-packs.ts';
 export type { CreditPack } from './stripe/credit-packs.ts';

@@ -1,0 +1,45 @@
+import type { Account } from '#app/domain/accounts/index.ts';
+import { childLogger } from '#app/platform/log.server.ts';
+import { missingShopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
+import type { PlansData } from './billing.schema.ts';
+import { gatewayFor } from './gateways.server.ts';
+import { getBillingCycle, getSubscriber } from './get-subscriber.server.ts';
+import { listPlans } from './list-plans.server.ts';
+import { CREDIT_PACKS } from './stripe/credit-packs.ts';
+import { missingStripeSettings } from './stripe/stripe-settings.server.ts';
+import { syncSubscriptions } from './sync-subscriptions.server.ts';
+import { trialDaysLeft } from './trial-days-left.server.ts';
+
+export interface LoadPlansOptions {
+  readonly account: Account;
+  /** The customer may just have decided something at the provider: ask before showing. */
+  readonly lookAgain?: boolean;
+}
+
+/** Everything the plans screen shows, in either shell. */
+export async function loadPlans({ account, lookAgain = false }: LoadPlansOptions): Promise<PlansData> {
+  const gateway = gatewayFor(account);
+  if (gateway && lookAgain) {
+    await syncSubscriptions({ account, gateway }).catch((error: unknown) => {
+      childLogger({ room: 'billing' }).warn({ err: error, userId: account.id }, 'the plan is shown as it was');
+    });
+  }
+  const [plans, subscriber, billing, trialDays] = await Promise.all([
+    listPlans(),
+    getSubscriber(account),
+    getBillingCycle(account),
+    trialDaysLeft(account),
+  ]);
+  const missing = account.shop ? missingShopifySettings() : missingStripeSettings();
+  return {
+    plans,
+    subscriber,
+    billing,
+    isStore: account.shop !== null,
+    trialDays,
+    provider: gateway?.name ?? null,
+    // Only who runs this installation can do something about it.
+    missingSettings: !gateway && account.role === 'superadmin' ? [...missing] : [],
+    packs: gateway?.name === 'stripe' ? CREDIT_PACKS : [],
+  };
+}

@@ -1,0 +1,114 @@
+import { billingMessages } from './billing.messages.ts';
+import type { PlanView, Subscriber } from './billing.schema.ts';
+import { isLive } from './subscriber.rules.ts';
+
+/** The button on a plan's card. The labels are the spec's (platform-and-account, section 4). */
+export interface PlanChoice {
+  readonly label: string;
+  readonly isDisabled: boolean;
+  /** The logical next step; at most one of all cards. */
+  readonly isPrimary: boolean;
+}
+
+export interface PlanChoicesOptions {
+  readonly plans: readonly PlanView[];
+  readonly subscriber: Pick<Subscriber, 'priceId' | 'futurePriceId' | 'subscription_status'> | null;
+  /** The plan that is being chosen right now. */
+  readonly busyPriceId: string | null;
+  /** Somebody takes money here. */
+  readonly isSetUp: boolean;
+}
+
+/** One choice per plan, in the plans' order. */
+export function planChoices({ plans, subscriber, busyPriceId, isSetUp }: PlanChoicesOptions): PlanChoice[] {
+  const current = subscriber && isLive(subscriber.subscription_status) ? subscriber : null;
+  const credits = plans.find((plan) => plan.priceId === current?.priceId)?.monthlyCredits ?? null;
+  const isStopped = !isSetUp || current?.subscription_status === 'frozen' || busyPriceId !== null;
+  const labels = plans.map((plan) => {
+    if (plan.priceId === busyPriceId) return billingMessages.wait;
+    if (plan.priceId === current?.futurePriceId) return 'Changing To';
+    if (plan.priceId === current?.priceId) return 'Current Plan';
+    if (!current) return 'Purchase';
+    if (credits === null || plan.monthlyCredits === credits) return 'Change';
+    return plan.monthlyCredits > credits ? 'Upgrade' : 'Downgrade';
+  });
+  const next = current ? labels.indexOf('Upgrade') : Math.min(1, plans.length - 1);
+  return labels.map((label, index) => ({
+    label,
+    isDisabled: isStopped || label === 'Current Plan' || label === 'Changing To',
+    isPrimary: index === next,
+  }));
+}
+
+/** What a plan gives, line by line (spec, platform-and-account, section 9). */
+export function featureLines(plan: PlanView, useUnifiedCredits: boolean): string[] {
+  const { aiPhotoBackgroundGenerations: photos, aiVideos: videos } = plan;
+  const isSplit = !useUnifiedCredits && photos !== null && videos !== null;
+  const count = (value: number) => value.toLocaleString('en');
+  return [
+    billingMessages.unlimitedCutOuts,
+    ...(isSplit
+      ? [billingMessages.monthlyPhotos(count(photos)), billingMessages.monthlyVideos(count(videos))]
+      : [billingMessages.monthlyCredits(count(plan.monthlyCredits))]),
+    billingMessages.unlimitedDownloads,
+  ];
+}
+
+/** What stands above the plans where something is planned or went wrong. */
+export interface PlanNews {
+  readonly tone: 'info' | 'warning' | 'critical';
+  readonly title: string;
+  readonly text: string | null;
+  readonly action: 'resume' | 'cancel-change' | 'manage' | null;
+}
+
+/** The one thing there is to say, the most pressing first; null where all is as it should be. */
+export function planNews(subscriber: Subscriber | null, plans: readonly PlanView[]): PlanNews | null {
+  if (!subscriber) return null;
+  const date = subscriber.cycleEndingOn ? planDate(subscriber.cycleEndingOn) : 'the end of the cycle';
+  const isStore = subscriber.subscribe_from_shopify;
+  const news = (tone: PlanNews['tone'], title: string, text: string | null, action: PlanNews['action'] = null) => ({
+    tone,
+    title,
+    text,
+    action,
+  });
+  switch (subscriber.subscription_status) {
+    case 'frozen':
+      return news('critical', 'Your plan is on hold', billingMessages.frozen);
+    case 'past_due':
+      return news(
+        'critical',
+        'The last payment did not go through',
+        billingMessages.pastDue,
+        isStore ? null : 'manage',
+      );
+    case 'pending':
+      return news(
+        'info',
+        'Waiting for your approval',
+        isStore ? billingMessages.pending : billingMessages.pendingPayment,
+      );
+    case 'declined':
+      return news('info', 'The plan was not approved', billingMessages.declined);
+    case 'expired':
+      return news('info', 'The approval has expired', billingMessages.expired);
+    case 'canceled':
+      return news('info', 'Your plan has ended', billingMessages.ended);
+    default:
+  }
+  if (subscriber.isCanceling)
+    return news('warning', billingMessages.planEndsOn(date), billingMessages.endsText, 'resume');
+  if (subscriber.futurePriceId) {
+    const next = plans.find((plan) => plan.priceId === subscriber.futurePriceId)?.name ?? 'another plan';
+    return news('info', billingMessages.changingTo(next, date), null, 'cancel-change');
+  }
+  return null;
+}
+
+const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A day as it is read, the same on the server and in every browser. */
+export function planDate(iso: string): string {
+  return DATE.format(new Date(iso));
+}

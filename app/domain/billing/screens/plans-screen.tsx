@@ -1,0 +1,113 @@
+import { Banner, BlockStack, Button, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { billingMessages } from '../billing.messages.ts';
+import type { PlansData } from '../billing.schema.ts';
+import { planChoices, planDate, planNews } from '../plan-choice.rules.ts';
+import type { PlanNews } from '../plan-choice.rules.ts';
+import { CreditPacks } from './credit-packs.tsx';
+import { CurrentPlan } from './current-plan.tsx';
+import { PlanCard } from './plan-card.tsx';
+import styles from './plans-screen.module.css';
+import { usePlanActions } from './use-plan-actions.ts';
+import type { PlanActions } from './use-plan-actions.ts';
+
+/** The plans, the account's own one and what can be done about it; without a title, which the frame around it has. */
+export function PlansScreen({ data }: { readonly data: PlansData }) {
+  const { plans, subscriber, billing, trialDays, provider, isStore } = data;
+  const actions = usePlanActions(isStore);
+  const [isAsking, setAsking] = useState(false);
+  const busyPlan = actions.busy?.startsWith('plan:') ? actions.busy.slice('plan:'.length) : null;
+  const choices = planChoices({ plans, subscriber, busyPriceId: busyPlan, isSetUp: provider !== null });
+  const news = planNews(subscriber, plans);
+
+  async function confirmCancel() {
+    await actions.cancel();
+    setAsking(false);
+  }
+
+  return (
+    <BlockStack gap="400">
+      {provider === null ? <NotSetUp missing={data.missingSettings} /> : null}
+      {news ? <News news={news} actions={actions} /> : null}
+      <CurrentPlan data={data} actions={actions} onCancel={() => setAsking(true)} />
+      <section aria-labelledby="plans">
+        <BlockStack gap="300">
+          <Text as="h2" variant="headingMd" id="plans">
+            Plans
+          </Text>
+          <ul className={styles.plans}>
+            {plans.map((plan, index) => (
+              <PlanCard
+                key={plan.priceId}
+                plan={plan}
+                choice={choices[index]!}
+                isCurrent={choices[index]!.label === 'Current Plan'}
+                useUnifiedCredits={billing.useUnifiedCredits}
+                trialDays={provider === null ? 0 : trialDays}
+                isStore={isStore}
+                onChoose={() => actions.choose(plan.priceId)}
+              />
+            ))}
+          </ul>
+          {trialDays > 0 && subscriber?.subscription_status === 'trialing' ? (
+            <Text as="p" tone="subdued">
+              {billingMessages.trialCredits}
+            </Text>
+          ) : null}
+        </BlockStack>
+      </section>
+      <CreditPacks packs={data.packs} busy={actions.busy} onBuy={actions.buyPack} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Cancel your plan?"
+        confirmLabel={actions.busy === 'cancel' ? billingMessages.wait : 'Cancel plan'}
+        cancelLabel="Keep plan"
+        isDestructive
+        isBusy={actions.busy === 'cancel'}
+        onConfirm={() => void confirmCancel()}
+        onCancel={() => setAsking(false)}
+      >
+        {isStore
+          ? 'It ends at once, and nothing more is charged.'
+          : `It runs until ${subscriber?.cycleEndingOn ? planDate(subscriber.cycleEndingOn) : 'the cycle ends'} and is not renewed.`}{' '}
+        The credits you have left stay yours.
+      </ConfirmDialog>
+    </BlockStack>
+  );
+}
+
+function NotSetUp({ missing }: { readonly missing: readonly string[] }) {
+  return (
+    <Banner tone="warning" title={billingMessages.notSetUp}>
+      {missing.length > 0 ? (
+        <p>
+          To sell plans, set {missing.join(' and ')} and start again. Until then you can give credits to accounts
+          yourself.
+        </p>
+      ) : null}
+    </Banner>
+  );
+}
+
+const NEWS_ACTIONS = {
+  resume: ['Resume', 'resume'],
+  'cancel-change': ['Cancel Change', 'cancelChange'],
+  manage: ['Manage billing', 'manage'],
+} as const;
+
+function News({ news, actions }: { readonly news: PlanNews; readonly actions: PlanActions }) {
+  const [label, action] = news.action ? NEWS_ACTIONS[news.action] : [null, null];
+  return (
+    <Banner tone={news.tone} title={news.title}>
+      <BlockStack gap="200" inlineAlign="start">
+        {news.text ? <p>{news.text}</p> : null}
+        {label && action ? (
+          <Button onClick={() => actions[action]()} disabled={actions.busy !== null}>
+            {actions.busy === news.action ? billingMessages.wait : label}
+          </Button>
+        ) : null}
+      </BlockStack>
+    </Banner>
+  );
+}

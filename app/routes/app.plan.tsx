@@ -1,0 +1,33 @@
+import { json } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Page } from '@shopify/polaris';
+import { loadPlans } from '#app/domain/billing/index.server.ts';
+import { PlansScreen } from '#app/domain/billing/screens/plans-screen.tsx';
+import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
+import { EmbeddedFailure } from '#app/shell/index.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+
+export { passHeaders as headers } from '#app/shell/index.ts';
+
+export const handle: RouteHandle = { title: 'Plan' };
+
+export const meta: MetaFunction = () => pageMeta('Plan');
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const account = await requireEmbeddedAccount(request);
+  // Shopify's own plan page leads back here with the plan's handle, which proves nothing.
+  const lookAgain = new URL(request.url).searchParams.has('plan_handle');
+  return json(await loadPlans({ account, lookAgain }), { headers: { 'Cache-Control': 'no-store' } });
+}
+
+export default function EmbeddedPlanRoute() {
+  return (
+    <Page title="Plan">
+      <PlansScreen data={useLoaderData<typeof loader>()} />
+    </Page>
+  );
+}
+
+export const ErrorBoundary = EmbeddedFailure;
