@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#app/api/call.ts';
 import type { Call } from '#app/api/call.ts';
-import { featureSchema } from '#app/domain/credits/index.ts';
-import { getCredits, listFeatures } from '#app/domain/credits/index.server.ts';
+import { creditHistorySchema, featureSchema } from '#app/domain/credits/index.ts';
+import { exportCreditEntries, getCredits, listCreditEntries, listFeatures } from '#app/domain/credits/index.server.ts';
 
 const listPrices = defineCall('GET', '/api/features', {
   scope: 'read',
@@ -27,4 +27,30 @@ const getBalance = defineCall('GET', '/api/user/credits', {
   },
 });
 
-export const creditsCalls: Call[] = [listPrices, getBalance];
+const listHistory = defineCall('GET', '/api/user/credits/history', {
+  scope: 'read',
+  summary: 'Every movement of the account’s credits, newest first; `nextBefore` is the key of the next page.',
+  query: z.object({
+    before: z.coerce.number().int().positive().optional(),
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+  }),
+  response: creditHistorySchema,
+  handle: ({ account, query }) =>
+    listCreditEntries({ account, before: query.before, ...(query.limit ? { limit: query.limit } : {}) }),
+});
+
+const downloadHistory = defineCall('GET', '/api/user/credits/history.csv', {
+  scope: 'read',
+  summary: 'Every movement of the account’s credits as CSV.',
+  async handle({ account }) {
+    return new Response(await exportCreditEntries(account), {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="credit-history.csv"',
+        'Cache-Control': 'no-store',
+      },
+    });
+  },
+});
+
+export const creditsCalls: Call[] = [listPrices, getBalance, listHistory, downloadHistory];

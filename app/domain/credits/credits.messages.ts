@@ -5,3 +5,8 @@ export function insufficientForImages(price: number): string {
 
 /** Where no sentence of the spec fits the use. */
 export const NOT_ENOUGH_CREDITS = 'Not enough credits';
+
+export const OWNER_ONLY = 'Only the owner can grant credits.';
+export const REASON_NEEDED = 'Say in up to 200 characters what the credits are for.';
+export const NO_SUCH_ACCOUNT = 'There is no such account.';
+export const UNFIT_AMOUNT = (max: number) => `Grant between 1 and ${new Intl.NumberFormat('en').format(max)} credits.`;

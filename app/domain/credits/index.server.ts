@@ -1,6 +1,9 @@
+export { exportCreditEntries } from './export-credit-entries.server.ts';
 export { getCredits } from './get-credits.server.ts';
+export { grantCreditsByOwner } from './grant-credits-by-owner.server.ts';
 export { grantCredits } from './grant-credits.server.ts';
 export { holdCredits } from './hold-credits.server.ts';
+export { listCreditEntries } from './list-credit-entries.server.ts';
 export { listFeatures } from './list-features.server.ts';
 export { lockCredits } from './lock-credits.server.ts';
 export { priceOf } from './price-of.server.ts';

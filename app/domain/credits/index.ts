@@ -1,4 +1,5 @@
 export { affordableCount } from './affordable-count.rules.ts';
+export { creditHistorySchema } from './credit-entry.schema.ts';
 export { CREDITS_CHANGED, featureSchema } from './credits.schema.ts';
 export type { Credits, Feature } from './credits.schema.ts';
 export { insufficientForImages } from './credits.messages.ts';

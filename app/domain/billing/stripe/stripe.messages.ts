@@ -1,3 +1,6 @@
+/** To the letter of the spec (platform-and-account, section 2). */
+export const PAYMENT_FAILED = 'Payment Failed';
+
 /** Sentences about Stripe for which the spec has none. */
 export const NOT_FOR_STORES = 'Your store’s subscription is billed by Shopify and managed there.';
 export const CHANGE_PLANNED = 'Your plan changes when the running cycle ends.';

@@ -1,0 +1,37 @@
+import type { CreditEntry } from './credit-entry.schema.ts';
+import type { Feature } from './credits.schema.ts';
+
+/** What a kind of movement is called. */
+export const KIND_WORDS: Readonly<Record<CreditEntry['kind'], string>> = {
+  grant: 'Added',
+  hold: 'Set aside',
+  settle: 'Used',
+  release: 'Came back',
+  refund: 'Given back',
+  expire: 'Expired',
+  revoke: 'Taken back',
+};
+
+/** A memo with features as their customers know them: `4 x product-photo` becomes `4 × Product photo`. */
+export function sayMemo(memo: string, features: readonly Feature[]): string {
+  const match = /^(\d+) x ([a-z0-9-]+)$/.exec(memo);
+  const name = features.find((feature) => feature.name === match?.[2])?.displayName;
+  return match && name ? `${match[1]} × ${name}` : memo;
+}
+
+const HEADINGS = ['Number', 'Date', 'What happened', 'What for', 'Credits', 'Change', 'Balance'];
+
+/** The entries as a table for spreadsheets (RFC 4180), oldest last. */
+export function toCsv(entries: readonly CreditEntry[]): string {
+  const lines = entries.map(({ position, date, kind, memo, amount, change, balance }) =>
+    [position, date, KIND_WORDS[kind], memo, amount, change, balance].map(toField).join(','),
+  );
+  return [HEADINGS.join(','), ...lines, ''].join('\r\n');
+}
+
+function toField(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  // A spreadsheet would take text that begins like this for a formula.
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** One movement of an account's credits, as its owner reads it. */
+export const creditEntrySchema = z.object({
+  /** Counts up from 1 without gaps. */
+  position: z.number().int(),
+  /** ISO date and time. */
+  date: z.string(),
+  kind: z.enum(['grant', 'hold', 'settle', 'release', 'refund', 'expire', 'revoke']),
+  /** What it was for. */
+  memo: z.string(),
+  /** How many credits it was about. */
+  amount: z.number().int(),
+  /** What it did to the credits that are free to use; 0 where set-aside ones were used. */
+  change: z.number().int(),
+  /** Free to use afterwards. */
+  balance: z.number().int(),
+});
+export type CreditEntry = z.infer<typeof creditEntrySchema>;
+
+export const creditHistorySchema = z.object({
+  entries: z.array(creditEntrySchema),
+  /** `before` of the next page; null on the last. */
+  nextBefore: z.number().int().nullable(),
+});
+export type CreditHistory = z.infer<typeof creditHistorySchema>;

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { sayMemo, toCsv } from './credit-entry.rules.ts';
+
+const features = [{ name: 'product-photo', displayName: 'Product photo', creditsPerUse: 2 }];
+
+test.each([
+  ['4 x product-photo', '4 × Product photo'],
+  ['1 x something-else', '1 x something-else'],
+  ['Studio plan', 'Studio plan'],
+])('%s is said as %s', (memo, said) => {
+  expect(sayMemo(memo, features)).toBe(said);
+});
+
+test('a CSV keeps commas and quotes, and gives a spreadsheet no formula', () => {
+  const entry = {
+    position: 1,
+    date: '2026-11-21T10:00:00.000Z',
+    kind: 'grant' as const,
+    amount: 5,
+    change: 5,
+    balance: 5,
+  };
+  const memos = ['a, "b"', '=1+1', '-2', '@x', '+1'];
+  expect(toCsv(memos.map((memo) => ({ ...entry, memo }))).split('\r\n')).toEqual([
+    'Number,Date,What happened,What for,Credits,Change,Balance',
+    '1,2026-11-21T10:00:00.000Z,Added,"a, ""b""",5,5,5',
+    "1,2026-11-21T10:00:00.000Z,Added,'=1+1,5,5,5",
+    "1,2026-11-21T10:00:00.000Z,Added,'-2,5,5,5",
+    "1,2026-11-21T10:00:00.000Z,Added,'@x,5,5,5",
+    "1,2026-11-21T10:00:00.000Z,Added,'+1,5,5,5",
+    '',
+  ]);
+});
