@@ -48,11 +48,11 @@ export interface BrowserRig {
   stop(): Promise<void>;
 }
 
-export async function startRig(): Promise<BrowserRig> {
+export async function startRig(settings: Readonly<Record<string, string>> = {}): Promise<BrowserRig> {
   const folder = mkdtempSync(path.join(tmpdir(), 'plinth-browser-'));
   // The database runs under a user of its own, who has to pass through.
   chmodSync(folder, 0o755);
-  const env = { OWNER_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' };
+  const env = { OWNER_PASSWORD: PASSWORD, LOG_LEVEL: 'warn', ...settings };
   const product = await ProductProcess.start({ dataFolder: folder, env });
   const browser = await openBrowser();
   return {
