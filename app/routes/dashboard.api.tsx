@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { Link } from '@shopify/polaris';
 import { listApiKeys } from '#app/domain/api-keys/index.server.ts';
 import { ApiKeysSection } from '#app/domain/api-keys/screens/api-keys-section.tsx';
 import { listEndpoints, listMessages } from '#app/domain/endpoints/index.server.ts';
@@ -29,7 +30,7 @@ export default function ApiPage() {
         title="API keys"
         description={
           <>
-            Everything the screens do, from your own programs. <Link to="/api/docs">Read the documentation</Link>
+            Everything the screens do, from your own programs. <Link url="/api/docs">Read the documentation</Link>
           </>
         }
       />

@@ -59,14 +59,12 @@ export function DeliveryLog({ endpoints, messages, busyId, onRefresh, onRedelive
   );
 }
 
+/** What follows the time, each part set off by a dot. */
 function detailOf({ attempts, lastStatus, lastError, nextAttemptAt }: MessageView): string {
   const parts = [
-    attempts === 0 ? '' : attempts === 1 ? '1 try' : `${attempts} tries`,
-    lastError ?? (lastStatus === null ? '' : `answered ${lastStatus}`),
-    lastError && nextAttemptAt ? `next try ${TIME.format(new Date(nextAttemptAt))} UTC` : '',
+    attempts === 0 ? null : attempts === 1 ? '1 try' : `${attempts} tries`,
+    lastError ?? (lastStatus === null ? null : `Answered ${lastStatus}`),
+    lastError && nextAttemptAt ? `Next try ${TIME.format(new Date(nextAttemptAt))} UTC` : null,
   ];
-  return parts
-    .filter((part) => part !== '')
-    .map((part) => `, ${part}`)
-    .join('');
+  return parts.map((part) => (part === null ? '' : ` \u00b7 ${part.replace(/\.$/, '')}`)).join('');
 }
