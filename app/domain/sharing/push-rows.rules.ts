@@ -1,0 +1,133 @@
+import { MAX_ALT_LENGTH } from '#app/domain/store/index.ts';
+import type { ProductPictures, PushView } from '#app/domain/store/index.ts';
+import type { PushDraft } from './push-draft.schema.ts';
+
+/** What of a picture the dialog needs. */
+export interface PushPictureRef {
+  readonly id: string;
+  readonly name: string;
+  readonly previewUrl: string;
+  readonly isTransparent: boolean;
+}
+
+/** One picture for one product, before it is sent. */
+export interface PushRow {
+  readonly key: string;
+  readonly picture: PushPictureRef;
+  readonly product: ProductPictures | null;
+  readonly alt: string;
+  /** The merchant's own words are not written over. */
+  readonly isAltOwn: boolean;
+  /** Place among the product's media, 1 first; null is last. */
+  readonly position: number | null;
+  readonly hasDescription: boolean;
+  readonly prompt: string;
+  readonly captions: readonly string[];
+  /** Every caption that was shown, so that others come. */
+  readonly seen: readonly string[];
+  readonly description: string;
+  readonly isReplacing: boolean;
+  /** The product is there, what could be said about it is on its way. */
+  readonly isDrafting: boolean;
+  readonly error: string | null;
+}
+
+export function createRow(picture: PushPictureRef, key: string): PushRow {
+  return {
+    key,
+    picture,
+    product: null,
+    alt: '',
+    isAltOwn: false,
+    position: null,
+    hasDescription: false,
+    prompt: '',
+    captions: [],
+    seen: [],
+    description: '',
+    isReplacing: false,
+    isDrafting: false,
+    error: null,
+  };
+}
+
+/** The row with another product; what was said about the one before goes with it. */
+export function withProduct(row: PushRow, product: ProductPictures): PushRow {
+  const { key, picture, alt, isAltOwn } = row;
+  return { ...createRow(picture, key), ...(isAltOwn ? { alt, isAltOwn } : {}), product, isDrafting: true };
+}
+
+/** The chosen product goes to the row it was chosen for, and to all that have none. */
+export function assignProduct(rows: readonly PushRow[], key: string, product: ProductPictures): readonly PushRow[] {
+  return rows.map((row) => (row.key === key || row.product === null ? withProduct(row, product) : row));
+}
+
+/** What the server suggests, unless the row has another product by now. */
+export function withDraft(row: PushRow, productId: string, draft: PushDraft): PushRow {
+  if (row.product?.id !== productId) return row;
+  const { product, alt, prompt, captions, hasDescription } = draft;
+  const said = row.isAltOwn ? {} : { alt: alt.slice(0, MAX_ALT_LENGTH) };
+  return { ...row, ...said, product, prompt, captions, seen: captions, hasDescription, isDrafting: false, error: null };
+}
+
+/** Rows that cannot be sent yet, by what is missing. */
+export function unready(rows: readonly PushRow[]): readonly PushRow[] {
+  return rows.filter((row) => row.product === null);
+}
+
+/** Whether somebody's description would be replaced: then it is asked first. */
+export const replacesDescription = (row: PushRow) =>
+  row.isReplacing && row.hasDescription && row.description.trim() !== '';
+
+/** One picture on its way, or arrived. */
+export interface SentPush {
+  readonly key: string;
+  /** Null after the page was loaded anew. */
+  readonly picture: PushPictureRef | null;
+  readonly productTitle: string;
+  /** What was sent, to send it again; null after the page was loaded anew. */
+  readonly body: PushBody | null;
+  /** Null until the server has accepted it. */
+  readonly push: PushView | null;
+  /** Why the server did not accept it, or did not undo it. */
+  readonly error: string | null;
+  readonly isUndoing: boolean;
+}
+
+export interface PushBody {
+  readonly imageId: string;
+  readonly product_id: string;
+  readonly alt: string;
+  readonly position: number | null;
+  readonly description: string;
+  readonly updateDescription: boolean;
+}
+
+export function toBody(row: PushRow): PushBody {
+  const { picture, product, alt, position, description, isReplacing } = row;
+  const updateDescription = isReplacing && description.trim() !== '';
+  const text = updateDescription ? description : '';
+  return { imageId: picture.id, product_id: product!.id, alt, position, description: text, updateDescription };
+}
+
+export type SentState = 'waiting' | 'processing' | 'ready' | 'failed' | 'undone';
+
+export function stateOf({ push, error }: SentPush): SentState {
+  if (push === null) return error === null ? 'waiting' : 'failed';
+  if (push.status === 'queued') return 'waiting';
+  return push.status;
+}
+
+export const isUnderWay = (sent: SentPush) => ['waiting', 'processing'].includes(stateOf(sent));
+
+/** News of a push; news that is older than what is known is passed over, and pushes that are not shown are left out. */
+export function withNews(sent: readonly SentPush[], push: PushView): readonly SentPush[] {
+  return sent.map((one) => {
+    const isMeant = one.push ? one.push.id === push.id : isSame(one.body, push) && one.error === null;
+    if (!isMeant || (one.push && one.push.updatedAt > push.updatedAt)) return one;
+    return { ...one, push, error: null };
+  });
+}
+
+const isSame = (body: PushBody | null, push: PushView) =>
+  body !== null && body.imageId === push.assetId && body.product_id === push.product_id;

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { PushView } from '#app/domain/store/index.ts';
+import {
+  assignProduct,
+  createRow,
+  isUnderWay,
+  replacesDescription,
+  stateOf,
+  toBody,
+  unready,
+  withDraft,
+  withNews,
+  withProduct,
+} from './push-rows.rules.ts';
+import type { SentPush } from './push-rows.rules.ts';
+
+const picture = (id: string) => ({ id, name: id, previewUrl: `/${id}`, isTransparent: false });
+const product = (id: string) => ({ id, title: `Product ${id}`, media: { nodes: [], nextCursor: null } });
+const draft = { product: product('p1'), alt: 'Suggested', prompt: 'Write', captions: ['One.'], hasDescription: true };
+const push = (more: Partial<PushView> = {}): PushView => ({
+  id: 'push-1',
+  assetId: 'a',
+  product_id: 'p1',
+  productTitle: 'Product p1',
+  productUrl: 'https://admin.shopify.com/store/x/products/1',
+  status: 'queued',
+  message: '',
+  isDescriptionUpdated: false,
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  ...more,
+});
+const sent = (more: Partial<SentPush> = {}): SentPush => ({
+  key: '1',
+  picture: picture('a'),
+  productTitle: 'Product p1',
+  body: { imageId: 'a', product_id: 'p1', alt: '', position: null, description: '', updateDescription: false },
+  push: null,
+  error: null,
+  isUndoing: false,
+  ...more,
+});
+
+describe('rows', () => {
+  const rows = [createRow(picture('a'), '1'), createRow(picture('b'), '2')];
+
+  it('the first product is everybody’s, a later one only of its row', () => {
+    const all = assignProduct(rows, '1', product('p1'));
+    expect(all.map((row) => row.product?.id)).toEqual(['p1', 'p1']);
+    expect(unready(rows)).toHaveLength(2);
+    expect(unready(all)).toEqual([]);
+    expect(assignProduct(all, '2', product('p2')).map((row) => row.product?.id)).toEqual(['p1', 'p2']);
+  });
+
+  it('a draft fills what is empty, leaves own words, and is dropped when it comes too late', () => {
+    const row = withProduct(rows[0]!, product('p1'));
+    expect(withDraft(row, 'p1', draft)).toMatchObject({ alt: 'Suggested', captions: ['One.'], isDrafting: false });
+    expect(withDraft({ ...row, alt: 'Mine', isAltOwn: true }, 'p1', draft).alt).toBe('Mine');
+    const other = withProduct(row, product('p2'));
+    expect(withDraft(other, 'p1', draft)).toBe(other);
+  });
+
+  it('another product takes captions and description along, own words stay', () => {
+    const filled = {
+      ...withDraft(withProduct(rows[0]!, product('p1')), 'p1', draft),
+      description: 'One.',
+      isReplacing: true,
+    };
+    const changed = withProduct({ ...filled, alt: 'Mine', isAltOwn: true }, product('p2'));
+    expect(changed).toMatchObject({ alt: 'Mine', captions: [], description: '', isReplacing: false, isDrafting: true });
+  });
+
+  it('asks only where a description is there and would go', () => {
+    const row = { ...rows[0]!, product: product('p1'), isReplacing: true, hasDescription: true, description: 'New' };
+    expect(replacesDescription(row)).toBe(true);
+    expect(replacesDescription({ ...row, description: ' ' })).toBe(false);
+    expect(replacesDescription({ ...row, hasDescription: false })).toBe(false);
+    expect(toBody(row)).toMatchObject({ updateDescription: true, description: 'New', product_id: 'p1', imageId: 'a' });
+    expect(toBody({ ...row, isReplacing: false })).toMatchObject({ updateDescription: false, description: '' });
+  });
+});
+
+describe('what is on its way', () => {
+  it.each([
+    [sent(), 'waiting', true],
+    [sent({ error: 'No.' }), 'failed', false],
+    [sent({ push: push() }), 'waiting', true],
+    [sent({ push: push({ status: 'processing' }) }), 'processing', true],
+    [sent({ push: push({ status: 'ready' }) }), 'ready', false],
+    [sent({ push: push({ status: 'undone' }) }), 'undone', false],
+  ])('%#: stands as it is', (one, state, underWay) => {
+    expect([stateOf(one), isUnderWay(one)]).toEqual([state, underWay]);
+  });
+
+  it('news reach their push, also before the answer to the request; late news are dropped', () => {
+    const early = withNews([sent()], push({ status: 'processing' }));
+    expect(stateOf(early[0]!)).toBe('processing');
+    const done = withNews(early, push({ status: 'ready', updatedAt: '2026-11-21T10:00:05.000Z' }));
+    expect(stateOf(done[0]!)).toBe('ready');
+    expect(withNews(done, push({ status: 'processing', updatedAt: '2026-11-21T10:00:01.000Z' }))).toEqual(done);
+    expect(withNews(done, push({ id: 'other', product_id: 'p9' }))).toEqual(done);
+  });
+});

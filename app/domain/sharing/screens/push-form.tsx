@@ -1,0 +1,88 @@
+import { Banner, Button, Spinner, TextField } from '@shopify/polaris';
+import { Suspense, useState } from 'react';
+import { MAX_ALT_LENGTH, ProductChooser } from '#app/domain/store/index.ts';
+import type { ProductPictures } from '#app/domain/store/index.ts';
+import type { PushRow } from '../push-rows.rules.ts';
+import { sharingMessages } from '../sharing.messages.ts';
+import { CaptionChoice } from './caption-choice.tsx';
+import { PlaceStrip } from './place-strip.tsx';
+import styles from './push-dialog.module.css';
+import type { PushRows } from './use-push-rows.ts';
+
+interface Props {
+  readonly row: PushRow;
+  readonly isOnly: boolean;
+  readonly pushRows: PushRows;
+  /** Another row was made and is to be shown. */
+  readonly onAdded: (key: string) => void;
+}
+
+/** Everything about one picture for one product. */
+export function PushForm({ row, isOnly, pushRows, onAdded }: Props) {
+  const { change, choose, add, remove, redraft } = pushRows;
+  const [isChanging, setChanging] = useState(false);
+  const { product } = row;
+
+  function take(chosen: ProductPictures): void {
+    setChanging(false);
+    choose(row.key, chosen);
+  }
+
+  if (!product || isChanging) {
+    return (
+      <section className={styles.form} aria-label="Product">
+        <div className={styles.head}>
+          <h3 className={styles.heading}>Choose a product</h3>
+          {isChanging ? <Button onClick={() => setChanging(false)}>{`Keep ${product?.title ?? ""}`}</Button> : null}
+        </div>
+        <Suspense fallback={<Spinner accessibilityLabel="Loading" />}>
+          <ProductChooser isActive onChoose={take} />
+        </Suspense>
+        {isOnly ? null : <RemoveRow onRemove={() => remove(row.key)} />}
+      </section>
+    );
+  }
+  return (
+    <section className={styles.form} aria-label={product.title} aria-busy={row.isDrafting}>
+      <div className={styles.head}>
+        <h3 className={styles.heading}>{product.title}</h3>
+        <Button onClick={() => setChanging(true)}>Change product</Button>
+      </div>
+      {row.error ? (
+        <Banner
+          tone="critical"
+          title={row.error}
+          {...(row.prompt === '' ? { action: { content: 'Try again', onAction: () => redraft(row) } } : {})}
+        />
+      ) : null}
+      <PlaceStrip row={row} product={product} onPosition={(position) => change(row.key, { position })} />
+      <TextField
+        label="Alt text"
+        helpText={sharingMessages.altHelp}
+        multiline={2}
+        autoComplete="off"
+        maxLength={MAX_ALT_LENGTH}
+        showCharacterCount
+        value={row.alt}
+        onChange={(alt) => change(row.key, { alt, isAltOwn: true })}
+      />
+      <CaptionChoice row={row} pushRows={pushRows} />
+      <div className={styles.more}>
+        <Button variant="plain" onClick={() => onAdded(add(row.key))}>
+          Add this picture to another product too
+        </Button>
+        {isOnly ? null : <RemoveRow onRemove={() => remove(row.key)} />}
+      </div>
+    </section>
+  );
+}
+
+function RemoveRow({ onRemove }: { readonly onRemove: () => void }) {
+  return (
+    <div>
+      <Button variant="plain" tone="critical" onClick={onRemove}>
+        Leave this one out
+      </Button>
+    </div>
+  );
+}

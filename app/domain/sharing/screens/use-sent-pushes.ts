@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { callStore, PUSH_EVENT } from '#app/domain/store/index.ts';
+import type { PushView } from '#app/domain/store/index.ts';
+import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { isUnderWay, stateOf, toBody, withNews } from '../push-rows.rules.ts';
+import type { PushRow, SentPush } from '../push-rows.rules.ts';
+import { sharingMessages } from '../sharing.messages.ts';
+
+const EVENTS = [PUSH_EVENT];
+
+interface Answer {
+  readonly data: PushView;
+}
+
+export interface SentPushes {
+  readonly sent: readonly SentPush[];
+  readonly send: (rows: readonly PushRow[]) => void;
+  readonly retry: (one: SentPush) => void;
+  readonly undo: (one: SentPush) => void;
+  /** Takes what is over off the list. */
+  readonly clear: () => void;
+}
+
+/** Pictures on their way to products: sent one after the other, then followed on the account's stream. */
+export function useSentPushes(options: { readonly isShop: boolean; readonly onShow: () => void }): SentPushes {
+  const { isShop, onShow } = options;
+  const [sent, setSent] = useState<readonly SentPush[]>([]);
+  const change = useCallback((key: string, part: Partial<SentPush>) => {
+    setSent((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  }, []);
+  const hear = useCallback((push: PushView) => setSent((now) => withNews(now, push)), []);
+  useEventStream(EVENTS, (message) => hear(message.data as PushView));
+  useReload(isShop, setSent);
+  useOutcome(sent, onShow);
+
+  const post = useCallback(
+    async (one: SentPush) => {
+      try {
+        const { data } = (await callStore('/api/store/pushes', { body: one.body! })) as Answer;
+        change(one.key, { error: null });
+        setSent((now) => {
+          // The stream may have been faster.
+          const known = now.find((each) => each.key === one.key)?.push;
+          if (known && known.id === data.id && known.updatedAt > data.updatedAt) return now;
+          return now.map((each) => (each.key === one.key ? { ...each, push: data } : each));
+        });
+      } catch (error) {
+        change(one.key, { error: (error as Error).message, push: null });
+      }
+    },
+    [change],
+  );
+
+  const send = useCallback(
+    (rows: readonly PushRow[]) => {
+      const fresh = rows.map((row): SentPush => {
+        const { key, picture, product } = row;
+        const rest = { push: null, error: null, isUndoing: false };
+        return { key, picture, productTitle: product!.title, body: toBody(row), ...rest };
+      });
+      const isReplaced = (one: SentPush) =>
+        fresh.some(({ body }) => body!.imageId === one.body?.imageId && body!.product_id === one.body.product_id);
+      setSent((now) => [...now.filter((one) => !isReplaced(one)), ...fresh]);
+      void (async () => {
+        for (const one of fresh) await post(one);
+      })();
+    },
+    [post],
+  );
+
+  const retry = useCallback(
+    (one: SentPush) => {
+      change(one.key, { push: null, error: null });
+      void post({ ...one, push: null, error: null });
+    },
+    [change, post],
+  );
+
+  const undo = useCallback(
+    (one: SentPush) => {
+      change(one.key, { isUndoing: true, error: null });
+      callStore(`/api/store/pushes/${one.push!.id}/undo`, { body: {} }).then(
+        (answer) => change(one.key, { push: (answer as Answer).data, isUndoing: false }),
+        (error: unknown) => change(one.key, { error: (error as Error).message, isUndoing: false }),
+      );
+    },
+    [change],
+  );
+
+  const clear = useCallback(() => setSent((now) => now.filter(isUnderWay)), []);
+  return { sent, send, retry, undo, clear };
+}
+
+/** After the page was loaded anew: what is still on its way is shown again. */
+function useReload(isShop: boolean, setSent: (change: (now: readonly SentPush[]) => readonly SentPush[]) => void) {
+  useEffect(() => {
+    if (!isShop) return;
+    const stop = new AbortController();
+    callStore('/api/store/pushes', { signal: stop.signal }).then(
+      (answer) => {
+        const { data } = answer as { data: readonly PushView[] };
+        const found = data.map((push): SentPush => {
+          const { id: key, productTitle } = push;
+          return { key, picture: null, productTitle, body: null, push, error: null, isUndoing: false };
+        });
+        setSent((now) => [...found.filter((one) => !now.some(({ push }) => push?.id === one.key)), ...now]);
+      },
+      // Nothing is lost: the picture's own details say where it went.
+      () => {},
+    );
+    return () => stop.abort();
+  }, [isShop, setSent]);
+}
+
+/** Says once how it went, when nothing is under way any more. */
+function useOutcome(sent: readonly SentPush[], onShow: () => void): void {
+  const toasts = useToasts();
+  const wasUnderWay = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const underWay = sent.filter(isUnderWay).map(({ key }) => key);
+    if (underWay.length > 0) {
+      wasUnderWay.current = new Set([...wasUnderWay.current, ...underWay]);
+      return;
+    }
+    const over = sent.filter(({ key }) => wasUnderWay.current.has(key));
+    wasUnderWay.current = new Set();
+    const count = (state: string) => over.filter((one) => stateOf(one) === state).length;
+    if (count('ready') > 0) toasts.show({ title: sharingMessages.added(count('ready')), tone: 'success' });
+    if (count('failed') > 0) {
+      const action = { label: 'Show', onAction: onShow };
+      toasts.show({ title: sharingMessages.notAdded(count('failed')), tone: 'critical', action });
+    }
+  }, [sent, toasts, onShow]);
+}
