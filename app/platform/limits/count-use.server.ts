@@ -26,7 +26,9 @@ export async function countUse({ key, windowMs }: CountUseOptions, tx: Tx = data
       "count" = CASE WHEN w."windowEnd" <= now() THEN 1 ELSE w."count" + 1 END,
       "windowEnd" = CASE WHEN w."windowEnd" <= now() THEN EXCLUDED."windowEnd" ELSE w."windowEnd" END
     RETURNING "count", ceil(extract(epoch FROM "windowEnd" - now()))::int AS "seconds"`;
-  return { count: row!.count, secondsLeft: Math.max(1, row!.seconds) };
+  // A statement that began a little before the one that opened the window sees more than a window.
+  const secondsLeft = Math.min(Math.max(1, row!.seconds), Math.ceil(windowMs / 1000));
+  return { count: row!.count, secondsLeft };
 }
 
 /** Removes counters of windows that have ended. Safe at any time, in any process. */

@@ -9,7 +9,8 @@ import { sendMail } from './send-mail.server.ts';
 import type { MailComposer } from './send-mail.server.ts';
 import { smtpCarrier } from './smtp-carrier.server.ts';
 
-const SWEEP_MS = 15_000;
+/** How late a second try may be. */
+const SWEEP_MS = 5_000;
 const CONCURRENCY = 2;
 const BATCH = 200;
 /** For the owner's list of mails; what a repeated cause would send again is long past. */

@@ -83,7 +83,7 @@ function toHtml(
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td style="padding:0 4px 20px;${FONT};font-size:20px;font-weight:700;letter-spacing:-0.03em;color:${COLOUR.ink}">
-<span style="display:inline-block;width:18px;height:14px;border-radius:3px 3px 7px 7px;background:${COLOUR.accent};vertical-align:-1px"></span>&nbsp;Plinth</td></tr>
+<span style="display:inline-block;width:28px;height:28px;border-radius:8px;background:${COLOUR.ink};font-size:15px;line-height:28px;text-align:center;color:#e8743b;vertical-align:2px">&#9679;</span>&nbsp; Plinth</td></tr>
 <tr><td style="padding:36px 32px;border:1px solid ${COLOUR.line};border-radius:16px;background:${COLOUR.surface}">
 <h1 style="margin:0 0 16px;${FONT};font-size:26px;font-weight:700;line-height:1.2;letter-spacing:-0.025em;color:${COLOUR.ink}">${escapeHtml(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}

@@ -3,11 +3,9 @@ import { database } from '../database/database.server.ts';
 import type { Tx } from '../database/database.server.ts';
 import { env } from '../env.server.ts';
 import { childLogger } from '../log.server.ts';
-import { sendToQueue } from '../queue/queue.server.ts';
 import type { MailCarrier } from './mail-carrier.ts';
 import type { MailContent } from './mail-content.ts';
 import { isRefusedForGood, nextTry } from './mail-schedule.rules.ts';
-import { MAIL_QUEUE } from './queue-mail.server.ts';
 import { renderMail } from './render-mail.ts';
 
 /** Longer than any sending takes; the mail of a process that was killed is taken up again after it. */
@@ -25,7 +23,7 @@ export interface SendMailOptions {
 }
 
 /**
- * One try at a mail that is due. What fails is tried again later, in whatever process; one that was handed over
+ * One try at a mail that is due. What fails is due again later and found by the sweep of whatever process; one that was handed over
  * without our hearing of it may arrive twice, with the same Message-ID. Throws only where the database does not answer.
  */
 export async function sendMail({ id, carrier, composers }: SendMailOptions): Promise<void> {
@@ -80,6 +78,4 @@ async function postpone(mail: Mail, error: unknown): Promise<void> {
   }
   log.warn(facts, 'a mail was not sent; it is tried again');
   await settle(mail, { nextAttemptAt: next, lastError });
-  const delaySeconds = Math.ceil((next.getTime() - Date.now()) / 1000);
-  await database().$transaction((tx) => sendToQueue(tx, MAIL_QUEUE, { key: mail.id, priority: 0, delaySeconds }));
 }

@@ -12,7 +12,8 @@ export function useAnswer(form: RefObject<HTMLFormElement>, answer: FormAnswer |
   useEffect(() => {
     if (!answer || answer.done) return;
     if (answer.toast) toasts.show({ title: answer.toast, tone: 'critical' });
-    const wanted = Object.keys(answer.fields ?? {})[0] ?? fallback;
-    form.current?.querySelector<HTMLInputElement>(`input[name="${wanted}"]`)?.focus();
+    const inputs = [...(form.current?.querySelectorAll('input') ?? [])];
+    const faulty = inputs.find(({ name }) => answer.fields?.[name] !== undefined);
+    (faulty ?? inputs.find(({ name }) => name === fallback))?.focus();
   }, [answer, fallback, form, toasts]);
 }
