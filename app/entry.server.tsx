@@ -4,7 +4,7 @@ import { createReadableStreamFromReadable } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { appBridgeScript, embeddedFrameAncestors, isEmbeddedPath } from '#app/gate/index.server.ts';
+import { appBridgeScript, embeddedFrameAncestors, isEmbeddedPath, shopPictureOrigins } from '#app/gate/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { NonceContext } from '#app/platform/http/nonce.ts';
@@ -31,7 +31,7 @@ export default async function handleRequest(
     const isDevelopment = env().NODE_ENV === 'development';
     const embedded = isEmbeddedPath(new URL(request.url).pathname)
       ? { frameAncestors: await embeddedFrameAncestors(request), guestOrigin: appBridgeScript().origin }
-      : {};
+      : { pictureOrigins: shopPictureOrigins() };
     headers.set('Content-Security-Policy', documentPolicy({ nonce, isDevelopment, ...embedded }));
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');

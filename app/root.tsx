@@ -17,6 +17,7 @@ import { AppProvider } from '@shopify/polaris';
 import polarisStylesUrl from '@shopify/polaris/build/esm/styles.css?url';
 import polarisTexts from '@shopify/polaris/locales/en.json';
 import type { ReactNode } from 'react';
+import { PushDesk } from '#app/domain/sharing/screens/push-desk.tsx';
 import { appBridgeScript, isEmbeddedPath, requestIdOf } from '#app/gate/index.server.ts';
 import { useNonce } from '#app/platform/http/nonce.ts';
 import { loadFrame } from '#app/shell/index.server.ts';
@@ -85,7 +86,7 @@ function Framed({ data, children }: { readonly data: FrameData | null; readonly 
   if (!data || kind === 'none') return children;
   return (
     <StandaloneFrame data={data} kind={kind}>
-      {children}
+      <PushDesk isShop={data.hasStore}>{children}</PushDesk>
     </StandaloneFrame>
   );
 }

@@ -18,6 +18,12 @@ export function appBridgeScript(): { readonly url: string; readonly origin: stri
   return { url: `${origin}/shopifycloud/app-bridge.js`, origin, apiKey: settings?.apiKey ?? '' };
 }
 
+/** Where pictures of shops' products come from, for the pages of the standalone site; nowhere where there are no shops. */
+export function shopPictureOrigins(): readonly string[] {
+  const settings = shopifySettings();
+  return settings ? [settings.adminOrigin ?? CDN] : [];
+}
+
 /** The admin's own origins; a stand-in of it is one, where there is one. */
 function adminOrigins(): readonly string[] {
   const standIn = shopifySettings()?.adminOrigin;

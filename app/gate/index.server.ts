@@ -2,7 +2,14 @@ export { answerWebhook, refuseOtherMethods } from './answer-webhook.server.ts';
 export { adminApiOf } from './admin-api-of.server.ts';
 export { assertSameOrigin } from './assert-same-origin.server.ts';
 export { clientAddress } from './client-address.server.ts';
-export { appBridgeScript, bouncePage, embeddedDoorOf, embeddedFrameAncestors, exitFramePage } from './embedded-documents.server.ts';
+export {
+  appBridgeScript,
+  bouncePage,
+  embeddedDoorOf,
+  embeddedFrameAncestors,
+  exitFramePage,
+  shopPictureOrigins,
+} from './embedded-documents.server.ts';
 export { EMBEDDED_HOME, isEmbeddedPath } from './embedded-way.rules.ts';
 export { endSession } from './end-session.server.ts';
 export { errorResponse, requestIdOf } from './error-response.server.ts';

@@ -1,6 +1,7 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError } from '@remix-run/react';
+import { PushDesk } from '#app/domain/sharing/screens/push-desk.tsx';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure, EmbeddedFrame, EmbeddedRefused } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
@@ -28,7 +29,9 @@ export default function EmbeddedRoute() {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   return (
     <EmbeddedFrame data={data} kind={handle?.frame ?? 'page'} title={handle?.title ?? 'Plinth'}>
-      <Outlet />
+      <PushDesk isShop>
+        <Outlet />
+      </PushDesk>
     </EmbeddedFrame>
   );
 }

@@ -17,6 +17,8 @@ export interface RouteHandle {
 /** What the frame shows on every page; null for visitors. */
 export interface FrameData {
   readonly account: { readonly name: string; readonly email: string };
+  /** The account is a shop's, to whose products pictures can go. */
+  readonly hasStore: boolean;
   readonly credits: Credits;
   /** Newest event of the account's stream that this state may lack; the page listens from here on. */
   readonly streamHead: number;

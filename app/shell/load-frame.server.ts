@@ -19,6 +19,7 @@ export async function loadFrame(request: Request): Promise<FrameData | null> {
   ]);
   return {
     account: { name: `${account.fname} ${account.lname}`.trim() || account.email, email: account.email },
+    hasStore: account.signupType === 'shopify' && account.shop !== null,
     credits,
     streamHead: head,
     features,

@@ -24,6 +24,8 @@ export interface DocumentPolicyOptions {
   readonly isDevelopment?: boolean;
   /** A foreign origin whose scripts, styles, fonts and pictures the page may use; its scripts add style elements. */
   readonly guestOrigin?: string;
+  /** Foreign origins that pictures alone may come from. */
+  readonly pictureOrigins?: readonly string[];
 }
 
 /**
@@ -31,7 +33,7 @@ export interface DocumentPolicyOptions {
  * and scripts only with the nonce.
  */
 export function documentPolicy(options: DocumentPolicyOptions): string {
-  const { nonce, frameAncestors, isDevelopment = false, guestOrigin } = options;
+  const { nonce, frameAncestors, isDevelopment = false, guestOrigin, pictureOrigins = [] } = options;
   const guest = guestOrigin ? ` ${guestOrigin}` : '';
   const hasForeignStyles = isDevelopment || guestOrigin;
   const directives = [
@@ -39,7 +41,7 @@ export function documentPolicy(options: DocumentPolicyOptions): string {
     `script-src 'self' 'nonce-${nonce}'${guest}`,
     hasForeignStyles ? `style-src 'self' 'unsafe-inline'${guest}` : `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${guest}`,
+    `img-src 'self' data: blob:${guest}${pictureOrigins.map((origin) => ` ${origin}`).join('')}`,
     "media-src 'self' blob:",
     `font-src 'self'${guest}`,
     isDevelopment ? "connect-src 'self' ws: wss:" : "connect-src 'self'",

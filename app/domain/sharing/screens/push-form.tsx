@@ -33,7 +33,7 @@ export function PushForm({ row, isOnly, pushRows, onAdded }: Props) {
       <section className={styles.form} aria-label="Product">
         <div className={styles.head}>
           <h3 className={styles.heading}>Choose a product</h3>
-          {isChanging ? <Button onClick={() => setChanging(false)}>{`Keep ${product?.title ?? ""}`}</Button> : null}
+          {isChanging ? <Button onClick={() => setChanging(false)}>{`Keep ${product?.title ?? ''}`}</Button> : null}
         </div>
         <Suspense fallback={<Spinner accessibilityLabel="Loading" />}>
           <ProductChooser isActive onChoose={take} />
