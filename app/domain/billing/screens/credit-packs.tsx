@@ -16,9 +16,11 @@ export function CreditPacks({ packs, busy, onBuy }: Props) {
   return (
     <section aria-labelledby="packs">
       <BlockStack gap="300">
-        <Text as="h2" variant="headingMd" id="packs">
-          Credits without a plan
-        </Text>
+        <div className={styles.heading}>
+          <Text as="h2" variant="headingMd" id="packs">
+            Credits without a plan
+          </Text>
+        </div>
         <ul className={styles.packs}>
           {packs.map((pack) => (
             <li key={pack.id}>

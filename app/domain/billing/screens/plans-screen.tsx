@@ -33,9 +33,11 @@ export function PlansScreen({ data }: { readonly data: PlansData }) {
       <CurrentPlan data={data} actions={actions} onCancel={() => setAsking(true)} />
       <section aria-labelledby="plans">
         <BlockStack gap="300">
-          <Text as="h2" variant="headingMd" id="plans">
-            Plans
-          </Text>
+          <div className={styles.heading}>
+            <Text as="h2" variant="headingMd" id="plans">
+              Plans
+            </Text>
+          </div>
           <ul className={styles.plans}>
             {plans.map((plan, index) => (
               <PlanCard
@@ -51,9 +53,11 @@ export function PlansScreen({ data }: { readonly data: PlansData }) {
             ))}
           </ul>
           {trialDays > 0 && subscriber?.subscription_status === 'trialing' ? (
-            <Text as="p" tone="subdued">
-              {billingMessages.trialCredits}
-            </Text>
+            <div className={styles.heading}>
+              <Text as="p" tone="subdued">
+                {billingMessages.trialCredits}
+              </Text>
+            </div>
           ) : null}
         </BlockStack>
       </section>
