@@ -1,7 +1,8 @@
 type Schema = Readonly<Record<string, unknown>>;
 
 const MAX_DEPTH = 12;
-const SAMPLE_ID = '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11';
+/** Stands wherever a sample has an id. */
+export const SAMPLE_ID = '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11';
 
 /** Texts that read like what stands there, by the name of the property. */
 const TEXTS: Readonly<Record<string, string>> = {

@@ -46,7 +46,7 @@ export function DeliveryLog({ endpoints, messages, busyId, onRefresh, onRedelive
               </div>
               <Button
                 loading={busyId === message.id}
-                accessibilityLabel={`Send ${message.event} of ${TIME.format(new Date(message.createdAt))} again`}
+                accessibilityLabel={`Send again: ${message.event} of ${TIME.format(new Date(message.createdAt))}`}
                 onClick={() => onRedeliver(message.id)}
               >
                 Send again

@@ -64,7 +64,7 @@ export function EndpointsSection({ endpoints, messages }: Props) {
               <div className={styles.actions}>
                 <Button
                   loading={busyId === endpoint.id}
-                  accessibilityLabel={`Send a test to ${endpoint.url}`}
+                  accessibilityLabel={`Send test to ${endpoint.url}`}
                   onClick={() =>
                     void act(endpoint.id, 'POST', `/api/webhooks/endpoints/${endpoint.id}/test`, 'Test sent')
                   }

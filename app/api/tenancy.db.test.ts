@@ -1,0 +1,227 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { generateApiKey } from '#app/domain/api-keys/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import type { Call } from './call.ts';
+import { calls } from './calls.server.ts';
+import { SchemaShelf } from './document/json-schema-of.server.ts';
+import type { JsonSchema } from './document/json-schema-of.server.ts';
+import { SAMPLE_ID, sampleOf } from './document/sample-of.ts';
+import { answerCall } from './index.server.ts';
+
+/**
+ * Every call that takes an id, from the registry, with every id of somebody else: the answer has to be the very one for an
+ * id that does not exist, and nothing of the other account may change. A new call is in here by itself. Where it does not
+ * answer 404 to an id that is not there, it is listed below with what it answers instead, and why.
+ */
+const OTHER_ANSWERS: Readonly<Record<string, readonly [status: number, why: string]>> = {
+  'GET /api/webhooks/messages': [200, 'a filter: the list is empty'],
+};
+
+/** Ids that a call takes only if it wants to, so that its sample does not show them. */
+const OPTIONAL_IDS: Readonly<Record<string, { readonly query?: object; readonly body?: object }>> = {
+  'GET /api/webhooks/messages': { query: { endpointId: SAMPLE_ID } },
+};
+
+const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
+
+interface Input {
+  readonly params: Record<string, unknown>;
+  readonly query: Record<string, unknown>;
+  readonly body: unknown;
+}
+
+/** What is sent, with SAMPLE_ID wherever an id stands. */
+function inputOf(call: Call): Input {
+  const shelf = new SchemaShelf();
+  const sampled = (schema: z.ZodType | undefined) =>
+    schema ? ((sampleOf(shelf.add(schema, 'input'), shelf.schemas) ?? {}) as Record<string, unknown>) : {};
+  const more = OPTIONAL_IDS[nameOf(call)];
+  const params = call.params ? { ...sampled(call.params), ...call.example?.params } : {};
+  return {
+    params: Object.fromEntries(Object.keys(params).map((name) => [name, SAMPLE_ID])),
+    query: { ...sampled(call.query), ...call.example?.query, ...more?.query },
+    body: call.body ? { ...((call.example?.body ?? sampled(call.body)) as object), ...more?.body } : null,
+  };
+}
+
+const takesIds = (call: Call) => JSON.stringify(inputOf(call)).includes(SAMPLE_ID);
+const idCalls = calls.filter((call) => call.access === 'account' && takesIds(call));
+
+function request(call: Call, id: string, token: string | null): Request {
+  const { params, query, body } = JSON.parse(JSON.stringify(inputOf(call)).replaceAll(SAMPLE_ID, id)) as Input;
+  const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) => String(params[name]));
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});
+  if (call.body) headers.set('content-type', 'application/json');
+  const address = `http://localhost${path}${search.size > 0 ? `?${search}` : ''}`;
+  return new Request(address, { method: call.method, headers, body: call.body ? JSON.stringify(body) : null });
+}
+
+/** All that a caller can see of an answer, but for what names the request. */
+async function answerTo(call: Call, id: string, token: string | null) {
+  const response = await answerCall(request(call, id, token));
+  const type = response.headers.get('content-type');
+  if (type?.startsWith('text/event-stream')) {
+    await response.body?.cancel();
+    return { status: response.status, type, text: '(stream)' };
+  }
+  const text = await response.text();
+  return {
+    status: response.status,
+    type,
+    text: text.replaceAll(id, 'ID').replace(/"requestId":"[^"]+"/, '"requestId":"..."'),
+  };
+}
+
+async function sessionOf(account: Account): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = createHash('sha256').update(token).digest('hex');
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await database().userSession.create({ data: { userId: account.id, tokenHash, expiresAt } });
+  return token;
+}
+
+const keyOf = async (account: Account) =>
+  (await generateApiKey({ account, name: 'key', scopes: ['read', 'generate', 'store'] })).key;
+
+/** An account that owns one of everything. */
+async function createVictim() {
+  const account = await createMerchant(10);
+  const userId = account.id;
+  const assetId = await uploadPicture(account);
+  const scene = await database().scene.create({ data: { userId, name: 'Scene', document: {} } });
+  const job = await database().job.create({
+    data: {
+      userId,
+      kind: 'cut-out',
+      input: { assetId },
+      requestedCount: 1,
+      acceptedCount: 1,
+      unitPrice: 0,
+      idempotencyKey: randomUUID(),
+      requestHash: 'x',
+      outputs: { create: { index: 0 } },
+    },
+  });
+  const key = await generateApiKey({ account, name: 'key', scopes: ['read'] });
+  const endpoint = await database().webhookEndpoint.create({
+    data: { userId, url: 'https://example.com/', sealedSecret: 'x' },
+  });
+  const message = await database().endpointMessage.create({
+    data: { endpointId: endpoint.id, event: 'endpoint.test', subject: 'x', payload: {} },
+  });
+  const push = await database().storePush.create({
+    data: {
+      userId,
+      shop: 'victim.myshopify.com',
+      assetId,
+      productId: 'gid://shopify/Product/1',
+      leaseUntil: new Date(),
+    },
+  });
+  const ids = [userId, assetId, scene.id, job.id, key.id, endpoint.id, message.id, push.id];
+  return { account, ids };
+}
+
+/** Everything the account owns, as one text. */
+async function stateOf({ id: userId }: Account): Promise<string> {
+  const where = { userId };
+  return JSON.stringify(
+    await Promise.all([
+      database().asset.findMany({ where, include: { files: true } }),
+      database().scene.findMany({ where }),
+      database().job.findMany({ where, include: { outputs: true } }),
+      database().apiKey.findMany({ where, omit: { lastUsedAt: true } }),
+      database().webhookEndpoint.findMany({ where, include: { messages: true } }),
+      database().storePush.findMany({ where }),
+      database().creditBalance.findMany({ where }),
+      database().user.findMany({ where: { id: userId } }),
+    ]),
+  );
+}
+
+/** Names of properties that stand for somebody's thing. */
+function idNamesIn(schema: JsonSchema, shelf: Readonly<Record<string, JsonSchema>>, depth = 0): string[] {
+  if (depth > 8) return [];
+  if (typeof schema['$ref'] === 'string') {
+    return idNamesIn(shelf[schema['$ref'].split('/').at(-1)!] ?? {}, shelf, depth + 1);
+  }
+  const inner = [schema['items'], ...((schema['anyOf'] as unknown[] | undefined) ?? [])].filter(Boolean);
+  const properties = Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>);
+  return [
+    ...properties.flatMap(([name, property]) => [
+      ...(/(^_?id|Id|Ids|_id)$/.test(name) ? [name] : []),
+      ...idNamesIn(property, shelf, depth + 1),
+    ]),
+    ...inner.flatMap((each) => idNamesIn(each as JsonSchema, shelf, depth + 1)),
+  ];
+}
+
+/** Named like ids and none of an account's own things. */
+const NO_OWN_THING: Readonly<Record<string, readonly string[]>> = {};
+
+describe('the table is complete', () => {
+  it('knows of every id that a call can take', () => {
+    const forgotten = calls
+      .filter((call) => call.access === 'account' && !idCalls.includes(call))
+      .flatMap((call) => {
+        const shelf = new SchemaShelf();
+        const names = [call.params, call.query, call.body].flatMap((schema) =>
+          schema ? idNamesIn(shelf.add(schema, 'input'), shelf.schemas) : [],
+        );
+        const known = NO_OWN_THING[nameOf(call)] ?? [];
+        return names.filter((name) => !known.includes(name)).map((name) => `${nameOf(call)}: ${name}`);
+      });
+    expect(forgotten).toEqual([]);
+  });
+
+  it('lists no call that is gone', () => {
+    const names = idCalls.map(nameOf);
+    const listed = [...Object.keys(OTHER_ANSWERS), ...Object.keys(OPTIONAL_IDS)];
+    expect(listed.filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
+
+describe.each(idCalls.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
+  it('tells nobody of what is not theirs', async () => {
+    const { account, ids } = await createVictim();
+    const stranger = await createMerchant(10);
+    const shop = await createMerchant(10);
+    await database().user.update({
+      where: { id: shop.id },
+      data: { shop: `${shop.id}.myshopify.com`, signupType: 'shopify' },
+    });
+    const revoked = await keyOf(account);
+    await database().apiKey.updateMany({
+      where: { userId: account.id, scopes: { has: 'store' } },
+      data: { isActive: false },
+    });
+    const callers: readonly (readonly [who: string, token: string | null, status: number])[] = [
+      ['anonymous', null, 401],
+      ['revoked key', revoked, 401],
+      ['other user', await sessionOf(stranger), OTHER_ANSWERS[name]?.[0] ?? 404],
+      ['foreign key', await keyOf(stranger), call.scope ? (OTHER_ANSWERS[name]?.[0] ?? 404) : 403],
+      ['other shop', await sessionOf(shop), OTHER_ANSWERS[name]?.[0] ?? 404],
+    ];
+    const before = await stateOf(account);
+    for (const [who, token, status] of callers) {
+      const missing = await answerTo(call, randomUUID(), token);
+      expect(missing.status, `${who}: an id that is not there (${missing.text})`).toBe(status);
+      for (const id of ids) expect(await answerTo(call, id, token), `${who}: ${id}`).toEqual(missing);
+    }
+    expect(await stateOf(account)).toBe(before);
+  });
+
+  it('answers otherwise to the owner', async () => {
+    const { account, ids } = await createVictim();
+    const token = await sessionOf(account);
+    const missing = await answerTo(call, randomUUID(), token);
+    const differs = [];
+    for (const id of ids) differs.push(JSON.stringify(await answerTo(call, id, token)) !== JSON.stringify(missing));
+    expect(differs).toContain(true);
+  });
+});
