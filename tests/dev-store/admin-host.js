@@ -5,6 +5,7 @@
   const reply = (message) => frame.contentWindow.postMessage({ devStore: true, ...message }, appOrigin);
   const bar = document.querySelector('.save-bar');
   const toasts = document.querySelector('.toasts');
+  const modal = document.querySelector('dialog.modal');
   let saveBarId = null;
   let current = null;
   const mark = () => {
@@ -61,6 +62,23 @@
       saveBarId = isShown ? id : null;
       bar.hidden = !isShown;
     },
+    modal(view) {
+      modal.close();
+      if (!view) return;
+      modal.querySelector('h2').textContent = view.title;
+      modal.querySelector('p').textContent = view.text;
+      modal.querySelector('.row').replaceChildren(
+        ...view.buttons.map(({ label, isPrimary }, index) => {
+          const button = document.createElement('button');
+          button.textContent = label;
+          button.className = isPrimary ? 'primary' : '';
+          button.onclick = () => reply({ name: 'press', index, selector: `[id="${view.id}"] ui-title-bar button` });
+          return button;
+        }),
+      );
+      modal.oncancel = () => reply({ name: 'closed', id: view.id });
+      modal.showModal();
+    },
     loading(isLoading) {
       document.querySelector('.loading').hidden = !isLoading;
     },
@@ -77,7 +95,7 @@
   const press = (which) => reply({ name: 'press', index: 0, selector: `[id="${saveBarId}"] button${which}` });
 
   async function pick({ multiple }) {
-    const dialog = document.querySelector('dialog');
+    const dialog = document.querySelector('dialog.picker');
     const products = await (await fetch(`/resource-picker?shop=${shop}`)).json();
     const list = dialog.querySelector('ul');
     list.replaceChildren(

@@ -50,7 +50,8 @@ export function framePage({ shop, appHandle, appUrl, frameUrl }: FramePageOption
     'Plinth',
     `<main class="full"><iframe title="Plinth" name="app-iframe" data-shop="${shop.domain}" data-base="${base}"
 data-app-origin="${new URL(appUrl).origin}" allow="clipboard-write; fullscreen" src="${text(frameUrl)}"></iframe></main>
-<dialog aria-label="Add products"><form method="dialog"><h2>Add products</h2><ul></ul>
+<dialog class="modal" aria-label="Question"><h2></h2><p></p><div class="row"></div></dialog>
+<dialog class="picker" aria-label="Add products"><form method="dialog"><h2>Add products</h2><ul></ul>
 <div class="row"><button value="">Cancel</button><button class="primary" value="add">Add</button></div></form></dialog>
 <script src="/admin-host.js" defer></script>`,
   );

@@ -29,7 +29,7 @@
   addEventListener('message', ({ data, source }) => {
     if (source !== parent || !data?.devStore) return;
     if (data.name === 'navigate') navigateInside(data.path);
-    else if (data.name === 'event') document.getElementById(data.id)?.dispatchEvent(new Event(data.type));
+    else if (data.name === 'closed') document.getElementById(data.id)?.dispatchEvent(new Event('hide'));
     else if (data.name === 'press') document.querySelectorAll(data.selector)[data.index]?.click();
     else {
       waiting.get(data.id)?.(data.result);
@@ -97,26 +97,25 @@
           onConnect(this);
         }
         show() {
-          if (name === 'ui-modal') Object.assign(this.style, MODAL);
+          if (name === 'ui-modal') tell('modal', modalView(this));
           else tell('saveBar', this.id, true);
           this.dispatchEvent(new Event('show'));
         }
         hide() {
-          this.style.display = 'none';
-          if (name === 'ui-save-bar') tell('saveBar', this.id, false);
+          tell(name === 'ui-modal' ? 'modal' : 'saveBar', name === 'ui-modal' ? null : this.id, false);
           this.dispatchEvent(new Event('hide'));
         }
       },
     );
-  const MODAL = {
-    display: 'block',
-    position: 'fixed',
-    inset: '10% 15% auto',
-    background: '#fff',
-    padding: '1.5rem',
-    borderRadius: '1rem',
-    boxShadow: '0 0 0 100vmax #0008',
-    zIndex: 600,
+  /** The admin shows a modal outside of the frame; what is in the element is copied there. */
+  const modalView = (modal) => {
+    const bar = modal.querySelector('ui-title-bar');
+    const text = [...modal.children].filter((child) => child !== bar).map((child) => child.textContent);
+    const buttons = [...(bar?.querySelectorAll('button') ?? [])].map((button) => ({
+      label: button.textContent,
+      isPrimary: button.getAttribute('variant') === 'primary',
+    }));
+    return { id: modal.id, title: bar?.getAttribute('title') ?? '', text: text.join(' '), buttons };
   };
   const watch = (element, run) => {
     new MutationObserver(run).observe(element, { childList: true, subtree: true, characterData: true });
@@ -124,7 +123,10 @@
   };
   define('ui-nav-menu', (element) => watch(element, sendMenu));
   define('s-app-nav', (element) => watch(element, sendMenu));
-  define('ui-title-bar', (element) => watch(element, () => tell('title', element.getAttribute('title'))));
+  // A modal's title bar is the modal's.
+  define('ui-title-bar', (element) => {
+    if (!element.closest('ui-modal')) watch(element, () => tell('title', element.getAttribute('title')));
+  });
   define('ui-modal', () => {});
   define('ui-save-bar', () => {});
   const element = (id) => document.getElementById(id);
@@ -168,7 +170,6 @@
     modal: {
       show: async (id) => element(id)?.show(),
       hide: async (id) => element(id)?.hide(),
-      toggle: async (id) => (element(id)?.style.display === 'none' ? element(id).show() : element(id)?.hide()),
     },
     resourcePicker: (options) => ask('resourcePicker', { type: options?.type, multiple: options?.multiple }),
     scopes: {

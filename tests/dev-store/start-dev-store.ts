@@ -177,6 +177,8 @@ export class DevStore {
         res.send(await readFile(path.join(import.meta.dirname, name)));
       });
     }
+    // Browsers ask for it by themselves.
+    app.get('/favicon.ico', (_req, res) => void res.status(204).end());
     app.get('/session-token', (req, res) => void res.type('text').send(this.sessionToken(this.named(req).domain)));
     app.get('/resource-picker', (req, res) => {
       const products = this.named(req).products.map((product) => ({
