@@ -28,7 +28,7 @@ interface Place {
 }
 
 const PLACES: readonly Place[] = [
-  { appPath: '', shown: 'h1', presses: ['main p', 'main h2', 'a[href="/app/library"], button'] },
+  { appPath: '', shown: 'h1', presses: ['main h2', 'main h2 >> nth=1', 'main button'] },
   {
     appPath: '/product',
     shown: 'textarea',
@@ -87,7 +87,7 @@ async function fillShop(product: ProductProcess, store: DevStore): Promise<void>
   const bytes = readFileSync('public/presets/samples/pump-bottle.busy.jpg');
   for (let index = 0; index < 8; index += 1) {
     const form = new FormData();
-    form.append('file', new File([bytes], `picture-${index}.jpg`, { type: 'image/jpeg' }));
+    form.append('image', new File([bytes], `picture-${index}.jpg`, { type: 'image/jpeg' }));
     const headers = { authorization: `Bearer ${store.sessionToken(SHOP)}`, 'user-agent': userAgent };
     const answer = await fetch(`${product.url}/api/images/upload/single`, { method: 'POST', headers, body: form });
     if (!answer.ok) throw new Error(`upload: ${answer.status} ${await answer.text()}`);

@@ -128,7 +128,7 @@ async function daysPass(days: number): Promise<void> {
 /** What the sweep does when everything is due. */
 const sweepLater = () => sweepSubscriptions(new Date(Date.now() + 2 * DAY_MS));
 
-describe('choosing a plan', () => {
+describe('A10: choosing a plan', () => {
   it('leads to Shopify’s page, with our price, the trial and the test mark; nothing comes before the approval', async () => {
     const { status, body } = await choose(STARTER);
     expect(status).toBe(200);
@@ -230,7 +230,7 @@ describe('choosing a plan', () => {
   });
 });
 
-describe('changing the plan', () => {
+describe('A10: changing the plan', () => {
   it('up is at once and brings the difference; back and up again brings nothing', async () => {
     await subscribePaid(STARTER);
     expect(await available()).toBe(WELCOME + 100);

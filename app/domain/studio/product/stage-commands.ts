@@ -3,7 +3,7 @@ import {
   ArrowUpIcon,
   DeleteIcon,
   DuplicateIcon,
-  MagicIcon,
+  RemoveBackgroundIcon,
   MaximizeIcon,
   MinusIcon,
   PlusIcon,
@@ -128,7 +128,7 @@ export const STAGE_COMMANDS = {
     id: 'background',
     label: 'Background removed',
     hotkey: 'B',
-    icon: MagicIcon,
+    icon: RemoveBackgroundIcon,
     isEnabled: (session) => toggleable(session).length > 0,
     isPressed: isBackgroundOff,
     run({ store }) {

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CHECKLIST, numbersIn } from '#tests/review/checklist.ts';
+import type { Requirement } from '#tests/review/checklist.ts';
+import { runMain } from './launch/run-main.ts';
+
+const NUMBERED = '(^|\\s)(A\\d{1,2}, )*A\\d{1,2}: ';
+
+interface TestReport {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly ancestorTitles: readonly string[];
+      readonly title: string;
+      readonly status: string;
+    }[];
+  }[];
+}
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+/** `npm run review`: runs the tests that carry a number of the checklist, and prints the checklist. */
+function main(): Promise<void> {
+  const counts = countByNumber(runNumberedTests());
+  let isReady = true;
+  for (const requirement of CHECKLIST) {
+    const count = counts.get(requirement.number);
+    const state = stateOf(requirement, count);
+    if (state === 'FAIL' || state === 'NO TEST') isReady = false;
+    const tests = count ? `${count.passed}/${count.passed + count.failed} tests` : '';
+    console.log(
+      `A${String(requirement.number).padEnd(3)} ${state.padEnd(8)} ${requirement.text}${tests && ` (${tests})`}`,
+    );
+    if (requirement.manual) console.log(`     by hand: ${requirement.manual}`);
+  }
+  if (!isReady) process.exitCode = 1;
+  return Promise.resolve();
+}
+
+function stateOf({ manual }: Requirement, count: Count | undefined): 'pass' | 'FAIL' | 'manual' | 'NO TEST' {
+  if (count) return count.failed > 0 ? 'FAIL' : 'pass';
+  return manual ? 'manual' : 'NO TEST';
+}
+
+function runNumberedTests(): TestReport {
+  const files = globSync('{app,scripts,tests,extensions}/**/*.test.{ts,tsx}', {
+    exclude: (name) => name === 'node_modules',
+  }).filter((file) => new RegExp(NUMBERED.replace('(^|\\s)', "(['`\\s])")).test(readFileSync(file, 'utf8')));
+  const folder = mkdtempSync(path.join(tmpdir(), 'plinth-review-'));
+  const report = path.join(folder, 'report.json');
+  try {
+    const vitest = path.resolve('node_modules/vitest/vitest.mjs');
+    const options = ['run', '-t', NUMBERED, '--reporter=json', `--outputFile=${report}`, ...files];
+    spawnSync(process.execPath, [vitest, ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
+    return JSON.parse(readFileSync(report, 'utf8')) as TestReport;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function countByNumber({ testResults }: TestReport): Map<number, Count> {
+  const counts = new Map<number, Count>();
+  for (const test of testResults.flatMap((file) => file.assertionResults)) {
+    if (test.status === 'skipped' || test.status === 'pending' || test.status === 'todo') continue;
+    for (const number of new Set([...test.ancestorTitles, test.title].flatMap(numbersIn))) {
+      const count = counts.get(number) ?? { passed: 0, failed: 0 };
+      count[test.status === 'passed' ? 'passed' : 'failed'] += 1;
+      counts.set(number, count);
+    }
+  }
+  return counts;
+}
+
+runMain(main);

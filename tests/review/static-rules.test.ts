@@ -1,0 +1,113 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Request, Response } from 'express';
+import { describe, expect, it } from 'vitest';
+import { prepareRequest } from '#app/platform/http/prepare-request.server.ts';
+
+interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
+const read = (...patterns: string[]): Source[] =>
+  globSync(patterns)
+    .filter((file) => !/\.test\.tsx?$|\/dist\//.test(file))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** Lines in which the pattern is found, with their files. */
+const lines = (sources: readonly Source[], pattern: RegExp) =>
+  sources.flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .filter((line) => pattern.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+
+const screens = read('app/{ui,shell,domain}/**/*.{ts,tsx}', 'app/routes/app*.tsx');
+/** What the admin's frame may show, but for what belongs to the standalone site alone. */
+const embedded = screens.filter(
+  ({ file }) => !/stripe|sign-(in|up)|standalone|social-links|top-bar|sidebar|engines\//.test(file),
+);
+const extensions = read('extensions/**/*.{tsx,ts,json,toml}');
+
+describe('the admin’s style', () => {
+  it('A28: no magic icon, colour or sparkle stands for what the app does', () => {
+    expect(screens.length).toBeGreaterThan(100);
+    const magic =
+      /\b(Image)?MagicIcon|SidekickIcon|WandIcon|Sparkles?Icon|tone="magic"|magic-purple|bg-fill-magic|[✨🪄]/u;
+    expect(lines([...screens, ...extensions], magic)).toEqual([]);
+  });
+
+  it('A21: dialogs are Polaris’ own; nobody builds another or asks with the browser’s', () => {
+    const own = screens.filter(({ file }) => !file.startsWith('app/ui/'));
+    // Opened by a click, closed by Escape: full-screen viewers, the studio's sheet on phones, the end of signing up.
+    const known =
+      /domain\/(library\/screens\/asset-preview|accounts\/screens\/registered-dialog|studio\/viewer\/zoom-viewer|studio\/product\/mobile-sheet)\.tsx$/;
+    const others = own.filter(({ file }) => !known.test(file));
+    expect(lines(others, /<dialog\b|role="(alert)?dialog"|showModal\(/)).toEqual([]);
+    expect(lines(own, /\b(window|globalThis)\.(confirm|alert|prompt)\(/)).toEqual([]);
+  });
+});
+
+describe('promotion', () => {
+  const pressure =
+    /limited[- ]time|hurry|act now|only today|last chance|don.t miss|countdown|\d+% off|best value!|now or never/i;
+
+  it('A29: extensions sell nothing, ask for no review and lead nowhere but into the app', () => {
+    expect(extensions.length).toBeGreaterThanOrEqual(10);
+    const selling =
+      /upgrade|subscri|\bplans?\b|discount|free trial|\bbuy\b|rate us|review us|\bpremium\b|\bpro\b|% off/i;
+    const texts = extensions.filter(({ file }) => /\.(json|toml)$|src\//.test(file));
+    expect(lines(texts, selling)).toEqual([]);
+    const elsewhere = /(href|navigate\()[^\n]*https?:/;
+    expect(lines(extensions, elsewhere)).toEqual([]);
+  });
+
+  it('A34: no pressure, no countdown, and no way to pay elsewhere', () => {
+    expect(lines([...embedded, ...extensions], pressure)).toEqual([]);
+    const paying = /(href|to)=["'{`]+https?:\/\/(?!help\.shopify\.com|apps\.shopify\.com)/;
+    expect(lines(embedded, paying)).toEqual([]);
+    expect(lines(embedded, /(buy|checkout|billing)\.stripe\.com/)).toEqual([]);
+  });
+
+  it('A35: nobody is asked for a review', () => {
+    expect(
+      lines([...screens, ...extensions], /reviews?\.request|leave (us )?a review|rate (us|plinth)|five stars/i),
+    ).toEqual([]);
+  });
+});
+
+describe('the line', () => {
+  /** Headers of an answer to a request that came over this scheme. */
+  function headersOver(options: { isSecure: boolean; isPublicHttps: boolean }): Map<string, string> {
+    const headers = new Map<string, string>();
+    const request = { headers: {}, get: () => undefined, hostname: 'app.example.test', method: 'GET', ip: '::1' };
+    const response = {
+      locals: {},
+      setHeader: (name: string, value: string) => headers.set(name, value),
+      hasHeader: (name: string) => headers.has(name),
+      writeHead: () => response,
+    };
+    const prepare = prepareRequest({ isProxied: false, isPublicHttps: options.isPublicHttps });
+    prepare({ ...request, secure: options.isSecure } as unknown as Request, response as unknown as Response, () => {});
+    return headers;
+  }
+
+  it('A16: whoever came by https comes by https from then on', () => {
+    for (const over of [
+      { isSecure: true, isPublicHttps: false },
+      { isSecure: false, isPublicHttps: true },
+    ]) {
+      expect(headersOver(over).get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains');
+    }
+    expect(headersOver({ isSecure: false, isPublicHttps: false }).has('Strict-Transport-Security')).toBe(false);
+  });
+
+  it('A16: settings and tokens are read in server code only', () => {
+    const inBrowser = screens.filter(
+      ({ file }) => !/\.server\.tsx?$|engines\/local\/|\.child\.ts$|\.contract\.ts$|tests?\//.test(file),
+    );
+    expect(lines(inBrowser, /process\.env|SHOPIFY_API_SECRET|STRIPE_SECRET|APP_SECRET|accessToken\b.*fetch/)).toEqual(
+      [],
+    );
+  });
+});
