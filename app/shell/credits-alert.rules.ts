@@ -1,7 +1,9 @@
+import { hasActiveSubscription, isFirstTimeUser } from '#app/domain/billing/index.ts';
+import type { Subscriber } from '#app/domain/billing/index.ts';
+
 /** What is known about an account's subscription; null before there was any. */
 export interface SubscriptionState {
-  /** As billing names it: active, trialing, canceled, ... or null before the first. */
-  readonly status: string | null;
+  readonly status: Subscriber['subscription_status'] | null;
 }
 
 /**
@@ -10,5 +12,5 @@ export interface SubscriptionState {
  */
 export function shouldAlert(subscription: SubscriptionState | null, available: number): boolean {
   const status = subscription?.status ?? null;
-  return (status === 'active' || status === 'trialing') && available === 0;
+  return hasActiveSubscription(status) && !isFirstTimeUser({ subscription_status: status }) && available === 0;
 }

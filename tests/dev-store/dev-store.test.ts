@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSubscription, decideSubscription } from './billing-resolvers.ts';
 import { DevStore } from './start-dev-store.ts';
 
 const SHOP = 'stand-in.myshopify.com';
@@ -179,5 +180,36 @@ describe('the admin', () => {
     const active = { activeSubscriptions: [{ name: 'Pro', status: 'ACTIVE', test: true }] };
     expect(body.data).toEqual({ currentAppInstallation: active });
     expect(received.at(-1)?.headers['x-shopify-topic']).toBe('app_subscriptions/update');
+  });
+
+  it('puts a change off to the next cycle where it is asked to, bills again, and freezes on demand', async () => {
+    const domain = 'plans.myshopify.com';
+    const token = store.accessToken(domain);
+    const plans = async () => {
+      const { body } = await api(
+        token,
+        '{ currentAppInstallation { allSubscriptions(first: 5, reverse: true) { nodes { name status } } } }',
+      );
+      const { currentAppInstallation: told } = body.data as unknown as {
+        currentAppInstallation: { allSubscriptions: { nodes: { name: string; status: string }[] } };
+      };
+      return told.allSubscriptions.nodes.map(({ name, status }) => `${name} ${status}`);
+    };
+    const subscribe = (name: string, replacementBehavior: string) => {
+      const given = { name, returnUrl: 'https://app.example', amount: '9.00', replacementBehavior };
+      const { number } = createSubscription(store.shop(domain), given, Date.now());
+      return decideSubscription(store.shop(domain), number, 'ACTIVE', Date.now())!;
+    };
+    const pro = subscribe('Pro', 'APPLY_IMMEDIATELY');
+    const endOfCycle = pro.currentPeriodEnd;
+    subscribe('Basic', 'APPLY_ON_NEXT_BILLING_CYCLE');
+    expect(await plans()).toEqual(['Basic ACTIVE', 'Pro ACTIVE']);
+    expect(pro.currentPeriodEnd).toBe(endOfCycle);
+    store.letDaysPass(domain, 31);
+    expect(await plans()).toEqual(['Basic ACTIVE', 'Pro CANCELLED']);
+    await store.setFrozen(domain, true);
+    expect(await plans()).toEqual(['Basic FROZEN', 'Pro CANCELLED']);
+    await store.setFrozen(domain, false);
+    expect(await plans()).toEqual(['Basic ACTIVE', 'Pro CANCELLED']);
   });
 });

@@ -13,6 +13,7 @@ import {
   listPlans,
   writeApprovalTicket,
 } from '#app/domain/billing/index.server.ts';
+import { limitRate } from '#app/gate/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 
@@ -37,6 +38,9 @@ const listSubscriptionPlans = defineCall('GET', '/api/subscription/v2/list', {
   handle: async () => ({ success: true as const, plans: await listPlans() }),
 });
 
+/** Each choice makes a page at Shopify. */
+const CHOICES_PER_MINUTE = 20;
+
 function assertStore(account: Account): void {
   if (account.shop) return;
   throw new AppError('forbidden', 'not an account of a store', { userMessage: billingMessages.storeOnly });
@@ -50,6 +54,7 @@ const createBilling = defineCall('POST', '/api/billing/create', {
   response: z.object({ success: z.literal(true), confirmation_url: z.string().nullable() }),
   async handle({ account, body, request, idempotencyKey }) {
     assertStore(account);
+    await limitRate({ key: `plan:${account.id}`, max: CHOICES_PER_MINUTE, windowMs: 60_000 });
     // App Bridge sends a session token; the site of its own has a cookie.
     const place = request.headers.has('authorization') ? 'admin' : 'site';
     const returnUrl = new URL('/api/billing/webhook', shopifySettings()?.appUrl ?? new URL(request.url).origin);

@@ -3,11 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { billingMessages } from '../billing.messages.ts';
-import { SUBSCRIPTION_CHANGED } from '../billing.schema.ts';
+import type { SUBSCRIPTION_CHANGED } from '../billing.schema.ts';
 import { callBilling } from './call-billing.ts';
 import type { BillingCall } from './call-billing.ts';
 
-const NEWS = [SUBSCRIPTION_CHANGED];
+const CHANGED: typeof SUBSCRIPTION_CHANGED = 'subscription.changed';
+const NEWS = [CHANGED];
 
 /** What can be done about a plan, and what is being done. One thing at a time. */
 export interface PlanActions {
