@@ -160,7 +160,7 @@ it('fits a phone, and the document is there for tools without signing in', async
   await context.close();
 
   const response = await fetch(`${product.url}/api/openapi.json`);
-  const document = (await response.json()) as { paths: object };
-  expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: product.url }] });
-  expect(Object.keys(document.paths).length).toBeGreaterThan(20);
+  const described = (await response.json()) as { paths: object };
+  expect(described).toMatchObject({ openapi: '3.1.0', servers: [{ url: product.url }] });
+  expect(Object.keys(described.paths).length).toBeGreaterThan(20);
 });
