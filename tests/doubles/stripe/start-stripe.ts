@@ -36,9 +36,17 @@ export interface StripeDouble {
 }
 
 /** A request with one event as Stripe signs it. */
-export function signedEvent(event: Stripe.Event | object, secret: string = TEST_STRIPE.webhookSecret) {
+export function signedEvent(
+  event: object,
+  secret: string = TEST_STRIPE.webhookSecret,
+  atSeconds: number = Date.now() / 1000,
+) {
   const payload = JSON.stringify(event, null, 2);
-  const header = new Stripe(TEST_STRIPE.secretKey).webhooks.generateTestHeaderString({ payload, secret });
+  const header = new Stripe(TEST_STRIPE.secretKey).webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    timestamp: Math.floor(atSeconds),
+  });
   return { payload, headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header } };
 }
 
