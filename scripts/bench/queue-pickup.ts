@@ -8,6 +8,7 @@ import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { awaitJob, startWorker, submitJob } from '#app/domain/generation/index.server.ts';
 import { createAssetFromUpload } from '#app/domain/library/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { percentile } from './measure.ts';
 
 const JOBS = 60;
@@ -23,6 +24,7 @@ async function ours(): Promise<PickUp> {
   const asset = await createAssetFromUpload({ account, source: { bytes }, name: 'bench.png' });
   const calls = new EventEmitter();
   const engines: EngineRegistry = {
+    ...scriptedEngines(),
     cutOut: {
       name: 'bench',
       async *cutOut() {
@@ -30,8 +32,6 @@ async function ours(): Promise<PickUp> {
         yield { type: 'failed', failure: { code: 'nothing-found', message: 'bench', retryable: false } };
       },
     },
-    stage: { name: 'bench', stage: () => Promise.reject(new Error('not used')) as never },
-    close: async () => {},
   };
   const worker = await startWorker({ engines });
   try {

@@ -1,10 +1,17 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type {
+  AnimateNote,
   CutOutNote,
   EngineEvent,
   EngineFailure,
   EngineImage,
   EngineRegistry,
+  EngineVideo,
+  FidelityCertificate,
+  InpaintNote,
+  ProductCheckInput,
+  ProductCheckNote,
   StageInput,
   StageNote,
 } from '#app/domain/engines/index.ts';
@@ -17,6 +24,10 @@ export interface EngineScript {
   readonly step?: (run: number, index: number) => Step;
   /** Waited for before each picture, so that a test can stop the engine at a place. */
   readonly before?: (index: number, signal: AbortSignal) => Promise<void>;
+  /** Whether the products of that check passed; default: they do. `check` counts from 0 over all checks. */
+  readonly passes?: (check: number) => boolean;
+  /** The engines repaint: whoever calls them has to put right what they were to keep. */
+  readonly repaints?: boolean;
 }
 
 const failure = (code: EngineFailure['code'], retryable = false): EngineFailure => ({
@@ -33,16 +44,28 @@ export async function tinyPicture(colour: string, size = 32): Promise<EngineImag
   return { bytes: png, contentType: 'image/png', width: size, height: size };
 }
 
+/** A film of one frame, made once; a real MP4. */
+const film = new Uint8Array(readFileSync(new URL('./tiny-film.mp4', import.meta.url)));
+
+/** The film that the scripted engine makes, 32 x 32 pixels and a tenth of a second long. */
+export async function tinyVideo(): Promise<EngineVideo> {
+  const size = { width: 32, height: 32 };
+  return { bytes: film, contentType: 'video/mp4', ...size, durationMs: 100, poster: await tinyPicture('#2a6fb3') };
+}
+
 const COLOURS = ['#b3402a', '#2a6fb3', '#2ab36f', '#b39a2a'];
 
 /** Engines that make real, tiny pictures at once and do as they are told. */
 export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { readonly runs: () => number } {
   let runs = 0;
+  let checks = 0;
+  const keepsPixels = !script.repaints;
 
   async function* perform<Note>(
     count: number,
     signal: AbortSignal,
     noteOf: (index: number) => Note,
+    size = 32,
   ): AsyncGenerator<EngineEvent<Note>> {
     const run = runs;
     runs += 1;
@@ -58,7 +81,7 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
       if (step === 'fail-retryable') return yield { type: 'failed', failure: failure('unavailable', true) };
       if (step === 'output-failed') yield { type: 'output-failed', index, failure: failure('internal') };
       else {
-        const image = await tinyPicture(COLOURS[index % COLOURS.length]!);
+        const image = await tinyPicture(COLOURS[index % COLOURS.length]!, size);
         yield { type: 'output', index, image, note: noteOf(index) };
       }
     }
@@ -68,12 +91,56 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
     variation: { index, seed: input.seed + index, label: `variation ${index}` },
     understood: [],
   });
+  async function* animate(signal: AbortSignal): AsyncGenerator<EngineEvent<AnimateNote>> {
+    const note: AnimateNote = { method: 'push in', understood: [] };
+    for await (const event of perform(1, signal, () => note)) {
+      if (event.type === 'output') yield { type: 'video', index: event.index, video: await tinyVideo(), note };
+      else yield event;
+    }
+  }
+
+  async function* keepProducts(input: ProductCheckInput): AsyncGenerator<EngineEvent<ProductCheckNote>> {
+    const passed = script.passes?.(checks) ?? true;
+    checks += 1;
+    const certificate: FidelityCertificate = {
+      version: 1,
+      mode: input.mode,
+      passed,
+      identical: passed,
+      laidBack: input.layBack,
+      products: [],
+    };
+    const difference = await tinyPicture('#26965a');
+    yield { type: 'started' };
+    yield { type: 'output', index: 0, image: input.picture, note: { certificate, difference } };
+  }
+
   const cutOutNote: CutOutNote = { method: 'classical', coverage: 0.5, confidence: 0.9 };
+  const inpaintNote: InpaintNote = { method: 'texture', followsPrompt: false, coverage: 0.25 };
   return {
     cutOut: { name: 'scripted', cutOut: (_input, { signal }) => perform(1, signal, () => cutOutNote) },
     stage: {
       name: 'scripted',
+      keepsPixels,
       stage: (input, { signal }) => perform<StageNote>(input.count, signal, stageNote(input)),
+    },
+    inpaint: {
+      name: 'scripted',
+      keepsPixels,
+      inpaint: (input, { signal }) => perform(1, signal, () => inpaintNote, input.image.width),
+    },
+    upscale: {
+      name: 'scripted',
+      upscale: ({ image, factor }, { signal }) =>
+        perform(1, signal, () => ({ method: 'network' }), image.width * factor),
+    },
+    animate: { name: 'scripted', animate: (_input, { signal }) => animate(signal) },
+    fidelity: {
+      keepProducts: (input) => keepProducts(input),
+      async *keepOutside({ edited }) {
+        yield { type: 'started' };
+        yield { type: 'output', index: 0, image: edited, note: null };
+      },
     },
     close: async () => {},
     runs: () => runs,

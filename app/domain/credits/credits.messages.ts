@@ -3,6 +3,11 @@ export function insufficientForImages(price: number): string {
   return `Insufficient credits: Image generation requires ${price} credits. Please purchase more credits to continue.`;
 }
 
+/** As `insufficientForImages`, for films. */
+export function insufficientForVideo(price: number): string {
+  return `Insufficient credits: Video generation requires ${price} credits. Please purchase more credits to continue.`;
+}
+
 /** Where no sentence of the spec fits the use. */
 export const NOT_ENOUGH_CREDITS = 'Not enough credits';
 

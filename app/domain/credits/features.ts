@@ -1,6 +1,8 @@
 /** Names by which code refers to rows of the `Feature` table; the prices stand in the table. */
 export const FEATURES = {
   productPhoto: 'product-photo',
+  inpaint: 'inpaint',
+  upscale: 'upscale',
   video: 'video',
   cutOut: 'cut-out',
   customTraining: 'custom-training',
@@ -21,6 +23,8 @@ export interface FeatureDefault {
  */
 export const FEATURE_DEFAULTS: readonly FeatureDefault[] = [
   { name: FEATURES.productPhoto, displayName: 'Product photo', creditsPerUse: 2 },
+  { name: FEATURES.inpaint, displayName: 'Inpainting', creditsPerUse: 2 },
+  { name: FEATURES.upscale, displayName: 'Upscale', creditsPerUse: 2 },
   { name: FEATURES.video, displayName: 'Video', creditsPerUse: 4 },
   { name: FEATURES.cutOut, displayName: 'Background removal', creditsPerUse: 0 },
   { name: FEATURES.customTraining, displayName: 'Custom training', creditsPerUse: 20 },

@@ -1,7 +1,11 @@
 import os from 'node:os';
 import type { EngineRegistry } from './engine.ts';
+import { findFfmpeg } from './local/animate/find-ffmpeg.server.ts';
 import { ProcessRunner } from './local/process-runner.server.ts';
 import type { EngineLogger } from './local/process-runner.server.ts';
+
+/** A film or four times the pixels of a large picture on a busy machine. */
+const EDIT_TIMEOUT_MS = 480_000;
 
 export interface EngineRegistryOptions {
   /** 'none' switches the network off even where its weights are installed. */
@@ -13,26 +17,39 @@ export interface EngineRegistryOptions {
    * It cannot be found from this module, which also runs bundled elsewhere.
    */
   readonly packageRoot?: string | undefined;
+  /** A program that encodes H.264; default: `ffmpeg` on PATH, else the encoder that comes along. `none`: the latter. */
+  readonly ffmpegPath?: string | undefined;
   readonly logger?: EngineLogger | undefined;
 }
 
 /**
- * Chooses one engine per capability. Processes are started at the first use, one per capability, so that a long
- * staging run does not hold up a cut-out; each works through its own queue one task at a time.
+ * Chooses one engine per capability. Processes are started at the first use, so that a long staging run does not hold
+ * up a cut-out nor a film a check; each works through its own queue one task at a time.
  */
 export function createEngineRegistry(options: EngineRegistryOptions): EngineRegistry {
+  const { logger } = options;
   const settings = {
     packageRoot: options.packageRoot ?? process.cwd(),
     cutOutModel: options.cutOutModel,
     threads: options.threads ?? Math.min(4, os.availableParallelism()),
+    ffmpeg: findFfmpeg(options.ffmpegPath),
   };
-  const cutOuts = new ProcessRunner({ settings, logger: options.logger });
-  const stagings = new ProcessRunner({ settings, logger: options.logger });
+  const cutOuts = new ProcessRunner({ settings, logger });
+  const stagings = new ProcessRunner({ settings, logger });
+  const edits = new ProcessRunner({ settings, logger, runTimeoutMs: EDIT_TIMEOUT_MS });
+  const checks = new ProcessRunner({ settings, logger });
   return {
-    cutOut: { name: 'local', cutOut: (input, runOptions) => cutOuts.run('cut-out', input, runOptions) },
-    stage: { name: 'local', stage: (input, runOptions) => stagings.run('stage', input, runOptions) },
+    cutOut: { name: 'local', cutOut: (input, run) => cutOuts.run('cut-out', input, run) },
+    stage: { name: 'local', keepsPixels: true, stage: (input, run) => stagings.run('stage', input, run) },
+    inpaint: { name: 'local', keepsPixels: true, inpaint: (input, run) => edits.run('inpaint', input, run) },
+    upscale: { name: 'local', upscale: (input, run) => edits.run('upscale', input, run) },
+    animate: { name: 'local', animate: (input, run) => edits.run('animate', input, run) },
+    fidelity: {
+      keepProducts: (input, run) => checks.run('keep-products', input, run),
+      keepOutside: (input, run) => checks.run('keep-outside', input, run),
+    },
     async close() {
-      await Promise.all([cutOuts.close(), stagings.close()]);
+      await Promise.all([cutOuts, stagings, edits, checks].map((runner) => runner.close()));
     },
   };
 }

@@ -204,7 +204,7 @@ export interface UpscaleNote {
   readonly method: string;
 }
 
-/** Enlarges a picture, alpha included. One output (index 0): a PNG, `factor` times as wide and as high. */
+/** Enlarges a picture, alpha included. One output (index 0), `factor` times as wide and as high: a PNG, or a JPEG where it is large and opaque. */
 export interface UpscaleEngine {
   readonly name: string;
   upscale(input: UpscaleInput, options: EngineRunOptions): AsyncIterable<EngineEvent<UpscaleNote>>;

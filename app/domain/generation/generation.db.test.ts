@@ -195,7 +195,7 @@ test('of two runs of a job only the later one writes', async () => {
 async function outputOf(index: number) {
   return {
     index,
-    image: await tinyPicture('#112233'),
+    media: { image: await tinyPicture('#112233') },
     origin: 'generated' as const,
     name: 'late.png',
     parentId: null,

@@ -24,7 +24,7 @@ const RETRY_AFTER_SECONDS = 10;
 
 export interface SubmitJobOptions {
   readonly account: Account;
-  /** Name of a kind: `product-photo` or `cut-out`. */
+  /** Name of a kind, one of those in `kinds/`. */
   readonly kind: string;
   /** Checked with the kind's own schema. */
   readonly input: unknown;
@@ -81,7 +81,7 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
   const acceptedCount = affordableCount(count, available, unitPrice);
   if (acceptedCount === 0) {
     throw new AppError('insufficient-credits', `${available} credits, price ${unitPrice}`, {
-      userMessage: insufficientForImages(unitPrice),
+      userMessage: (kind.insufficientMessage ?? insufficientForImages)(unitPrice),
     });
   }
   const amount = acceptedCount * unitPrice;

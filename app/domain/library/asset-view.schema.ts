@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fidelityCertificateSchema } from '#app/domain/engines/index.ts';
 
 /** How an asset came to be. */
 const assetOriginSchema = z.enum(['upload', 'cutout', 'generated', 'snapshot', 'inpainted', 'upscaled', 'animated']);
@@ -35,6 +36,14 @@ export const assetViewSchema = z.object({
     /** The original with Content-Disposition: attachment. */
     download: z.string(),
   }),
+  /** Films only, milliseconds. */
+  durationMs: z.number().int().nullable().default(null),
+  /** A film or an enlarged picture its owner has not looked at yet: the green dot. */
+  isNew: z.boolean().default(false),
+  /** Whether the products are those of their cut-outs; null where there was nothing to check. */
+  fidelity: fidelityCertificateSchema.nullable().default(null),
+  /** Address of the picture of what that check measured. */
+  differenceUrl: z.string().nullable().default(null),
   recipe: z
     .object({
       engine: z.string(),

@@ -16,14 +16,16 @@ export async function commitAsset(tx: Tx, prepared: PreparedAsset): Promise<Asse
     data: {
       id: prepared.assetId,
       userId: prepared.userId,
-      type: 'image',
+      type: prepared.type,
       origin: prepared.origin,
       name: prepared.name,
       width: prepared.width,
       height: prepared.height,
       hasAlpha: prepared.hasAlpha,
       parentId: prepared.parentId,
+      durationMs: prepared.durationMs,
       ...(prepared.recipe ? { recipe: prepared.recipe as Prisma.InputJsonObject } : {}),
+      ...(prepared.fidelity ? { fidelity: prepared.fidelity as Prisma.InputJsonObject } : {}),
       files: {
         create: prepared.files.map((file) => ({
           variant: file.variant,

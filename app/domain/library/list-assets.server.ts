@@ -27,7 +27,7 @@ const TYPES: Readonly<Record<AssetTypeFilter, Prisma.AssetWhereInput>> = {
 };
 
 const SHELVES: Readonly<Record<AssetShelf, Prisma.AssetWhereInput>> = {
-  results: { origin: 'generated' },
+  results: { origin: { in: ['generated', 'inpainted', 'upscaled', 'animated'] } },
   materials: { origin: { in: ['upload', 'cutout'] } },
 };
 

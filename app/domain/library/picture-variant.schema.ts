@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
-/** Sizes an asset is stored in: as uploaded or made, at most 1600, about 640 and about 240 pixels long. */
-export const pictureVariantSchema = z.enum(['original', 'display', 'preview', 'thumb']);
+/**
+ * What an asset is stored in: as uploaded or made, at most 1600, about 640 and about 240 pixels long; and, for pictures of
+ * placed products, what the fidelity check measured. Of a film all but the original are stills.
+ */
+export const pictureVariantSchema = z.enum(['original', 'display', 'preview', 'thumb', 'difference']);
 export type PictureVariant = z.infer<typeof pictureVariantSchema>;

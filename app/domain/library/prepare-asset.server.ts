@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { database } from '#app/platform/database/database.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import type { AssetOrigin } from './asset-view.schema.ts';
@@ -8,7 +8,7 @@ import type { PictureFile, PictureSource } from './process-picture.server.ts';
 
 export interface PrepareAssetOptions {
   readonly userId: string;
-  /** `cutout` and `generated` come from our own engines and are stored byte for byte; the others are re-encoded. */
+  /** What comes from our own engines is stored byte for byte; the others are re-encoded. */
   readonly origin: AssetOrigin;
   /** As shown and downloaded; cleaned here. */
   readonly name: string;
@@ -18,12 +18,24 @@ export interface PrepareAssetOptions {
   readonly parentId?: string | null;
   /** JSON; see `assetRecipeSchema`. */
   readonly recipe?: object | null;
+  /** JSON; the certificate of the fidelity check, with the picture of what it measured. */
+  readonly fidelity?: object | null;
+  readonly difference?: EncodedPicture | null;
+}
+
+/** An encoded picture of ours with its size in pixels. */
+export interface EncodedPicture {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Everything of an asset but its rows: the bytes lie in the storage under recorded intents. */
 export interface PreparedAsset {
   readonly assetId: string;
   readonly userId: string;
+  readonly type: 'image' | 'video';
   readonly origin: PrepareAssetOptions['origin'];
   readonly name: string;
   readonly width: number;
@@ -31,6 +43,9 @@ export interface PreparedAsset {
   readonly hasAlpha: boolean;
   readonly parentId: string | null;
   readonly recipe: object | null;
+  readonly fidelity: object | null;
+  /** Of films, milliseconds. */
+  readonly durationMs: number | null;
   readonly files: readonly PreparedFile[];
 }
 
@@ -45,9 +60,11 @@ interface PreparedFile extends Omit<PictureFile, 'bytes'> {
  * is never committed is collected by `sweepStoredObjects`. Throws AppError for bytes that are no acceptable picture.
  */
 export function prepareAsset(options: PrepareAssetOptions): Promise<PreparedAsset> {
-  const isOurs = options.origin === 'cutout' || options.origin === 'generated';
-  return prepare({ ...options, source: { bytes: options.bytes }, keepOriginal: isOurs });
+  return prepare({ ...options, source: { bytes: options.bytes }, keepOriginal: OURS.has(options.origin) });
 }
+
+/** Made by our own engines. */
+const OURS: ReadonlySet<AssetOrigin> = new Set(['cutout', 'generated', 'inpainted', 'upscaled']);
 
 interface PrepareOptions extends Omit<PrepareAssetOptions, 'bytes' | 'contentType'> {
   readonly source: PictureSource;
@@ -57,8 +74,31 @@ interface PrepareOptions extends Omit<PrepareAssetOptions, 'bytes' | 'contentTyp
 /** As `prepareAsset`, from a file or from bytes. */
 export async function prepare(options: PrepareOptions): Promise<PreparedAsset> {
   const picture = await processPicture(options.source, { keepOriginal: options.keepOriginal });
+  const { difference } = options;
+  const files = difference ? [...picture.files, differenceFile(difference)] : picture.files;
+  return storeAsset({ ...options, ...picture, files, type: 'image', durationMs: null });
+}
+
+const differenceFile = ({ bytes, ...facts }: EncodedPicture): PictureFile => ({
+  variant: 'difference',
+  bytes,
+  ...facts,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
+
+interface StoreOptions extends Omit<PrepareAssetOptions, 'bytes' | 'contentType' | 'difference'> {
+  readonly type: PreparedAsset['type'];
+  readonly width: number;
+  readonly height: number;
+  readonly hasAlpha: boolean;
+  readonly durationMs: number | null;
+  readonly files: readonly PictureFile[];
+}
+
+/** Writes an asset's files under recorded intents. */
+export async function storeAsset(options: StoreOptions): Promise<PreparedAsset> {
   const assetId = randomUUID();
-  const keyed = picture.files.map((file) => ({
+  const keyed = options.files.map((file) => ({
     file,
     storageKey: `assets/${options.userId}/${assetId}/${file.variant}.${extensionOf(file.contentType)}`,
   }));
@@ -68,13 +108,16 @@ export async function prepare(options: PrepareOptions): Promise<PreparedAsset> {
   return {
     assetId,
     userId: options.userId,
+    type: options.type,
     origin: options.origin,
     name: cleanAssetName(options.name),
-    width: picture.width,
-    height: picture.height,
-    hasAlpha: picture.hasAlpha,
+    width: options.width,
+    height: options.height,
+    hasAlpha: options.hasAlpha,
     parentId: options.parentId ?? null,
     recipe: options.recipe ?? null,
+    fidelity: options.fidelity ?? null,
+    durationMs: options.durationMs,
     files: keyed.map(({ file, storageKey }) => ({ ...file, storageKey, bytes: file.bytes.byteLength })),
   };
 }

@@ -1,3 +1,4 @@
+import { fidelityCertificateSchema } from '#app/domain/engines/index.ts';
 import { assetRecipeSchema } from './asset-recipe.schema.ts';
 import type { AssetRow } from './asset-row.ts';
 import type { AssetView } from './asset-view.schema.ts';
@@ -9,6 +10,8 @@ export function toAssetView(row: AssetRow): AssetView {
   const address = (variant: PictureVariant, isDownload = false) =>
     signFileAddress({ assetId: row.id, variant, isDownload });
   const original = row.files.find((file) => file.variant === 'original');
+  const difference = row.files.some((file) => file.variant === 'difference');
+  const fidelity = fidelityCertificateSchema.safeParse(row.fidelity);
   const recipe = assetRecipeSchema.safeParse(row.recipe);
   return {
     _id: row.id,
@@ -28,6 +31,10 @@ export function toAssetView(row: AssetRow): AssetView {
       original: address('original'),
       download: address('original', true),
     },
+    durationMs: row.durationMs,
+    isNew: row.viewedAt === null && (row.origin === 'animated' || row.origin === 'upscaled'),
+    fidelity: fidelity.success ? fidelity.data : null,
+    differenceUrl: difference ? address('difference') : null,
     recipe: recipe.success
       ? {
           engine: recipe.data.engine,

@@ -2,14 +2,59 @@
  * The child process in which pixels are made: started with `fork`, never imported. It runs one task at a time and
  * leaves when its parent does.
  */
-import type { CutOutInput, StageInput } from '../engine.ts';
+import type { CutOutInput } from '../engine.ts';
 import type { SaliencyNetwork } from './cut-out/isnet.server.ts';
 import { EngineError, toEngineFailure } from './failure.ts';
-import type { ChildMessage, EmitEvent, ParentMessage, PixelProcessSettings, ReportStep } from './process-protocol.ts';
+import type {
+  ChildMessage,
+  EmitEvent,
+  ParentMessage,
+  PixelProcessSettings,
+  PixelTaskName,
+  PixelTasks,
+  ReportStep,
+} from './process-protocol.ts';
+import type { DetailNetwork } from './upscale/detail-network.server.ts';
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as PixelProcessSettings;
 let running: { readonly id: number; readonly abort: AbortController } | null = null;
 let network: SaliencyNetwork | null = null;
+let detailNetwork: DetailNetwork | null = null;
+
+/** What each task does; everything heavy is loaded at its first use. */
+const tasks: {
+  readonly [Name in PixelTaskName]: (
+    input: PixelTasks[Name]['input'],
+    emit: EmitEvent,
+    report: ReportStep,
+  ) => Promise<void>;
+} = {
+  'cut-out': cutOut,
+  async stage(input, emit, report) {
+    const { stagePictures } = await import('./stage/stage-pictures.server.ts');
+    await stagePictures(input, emit, report);
+  },
+  async inpaint(input, emit, report) {
+    const { inpaintPicture } = await import('./inpaint/inpaint-picture.server.ts');
+    await emit({ type: 'output', index: 0, ...(await inpaintPicture(input, report)) });
+  },
+  async upscale(input, emit, report) {
+    const { upscalePicture } = await import('./upscale/upscale-picture.server.ts');
+    await emit({ type: 'output', index: 0, ...(await upscalePicture(input, loadDetailNetwork, report)) });
+  },
+  async animate(input, emit, report) {
+    const { animatePicture } = await import('./animate/animate-picture.server.ts');
+    await emit({ type: 'video', index: 0, ...(await animatePicture(input, settings.ffmpeg, report)) });
+  },
+  async 'keep-products'(input, emit, report) {
+    const { keepProducts } = await import('../fidelity/keep-products.server.ts');
+    await emit({ type: 'output', index: 0, ...(await keepProducts(input, report)) });
+  },
+  async 'keep-outside'(input, emit) {
+    const { keepOutside } = await import('../fidelity/keep-outside.server.ts');
+    await emit({ type: 'output', index: 0, image: await keepOutside(input), note: null });
+  },
+};
 
 process.on('disconnect', () => process.exit(0));
 // Ctrl+C reaches the whole process group; the parent decides when this process stops.
@@ -35,8 +80,9 @@ async function perform(message: Extract<ParentMessage, { kind: 'run' }>): Promis
   };
   try {
     await emit({ type: 'started' });
-    if (message.task === 'cut-out') await cutOut(message.input, emit, report);
-    else await stage(message.input, emit, report);
+    // Task and input belong together by the protocol's type, which the compiler cannot follow through the table.
+    const task = tasks[message.task] as (input: unknown, emit: EmitEvent, report: ReportStep) => Promise<void>;
+    await task(message.input, emit, report);
   } catch (error) {
     await emit({ type: 'failed', failure: toEngineFailure(error) });
   } finally {
@@ -61,9 +107,12 @@ async function loadNetwork(): Promise<SaliencyNetwork | null> {
   return network;
 }
 
-async function stage(input: StageInput, emit: EmitEvent, report: ReportStep): Promise<void> {
-  const { stagePictures } = await import('./stage/stage-pictures.server.ts');
-  await stagePictures(input, emit, report);
+/** As `loadNetwork`; null where the weights are missing or the runtime does not work on this machine. */
+async function loadDetailNetwork(): Promise<DetailNetwork | null> {
+  if (detailNetwork) return detailNetwork;
+  const { loadDetailNet } = await import('./upscale/detail-network.server.ts');
+  detailNetwork = await loadDetailNet(settings.packageRoot, settings.threads);
+  return detailNetwork;
 }
 
 /** Resolves when the message has left, so that a finished picture does not wait for the next one's arithmetic. */

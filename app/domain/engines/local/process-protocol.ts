@@ -1,9 +1,29 @@
-import type { CutOutInput, CutOutNote, EngineEvent, StageInput, StageNote } from '../engine.ts';
+import type {
+  AnimateInput,
+  AnimateNote,
+  CutOutInput,
+  CutOutNote,
+  EditCheckInput,
+  EngineEvent,
+  InpaintInput,
+  InpaintNote,
+  ProductCheckInput,
+  ProductCheckNote,
+  StageInput,
+  StageNote,
+  UpscaleInput,
+  UpscaleNote,
+} from '../engine.ts';
 
 /** What the pixel process can be asked to do, with what each task says while it runs. */
 export interface PixelTasks {
   readonly 'cut-out': { readonly input: CutOutInput; readonly note: CutOutNote };
   readonly stage: { readonly input: StageInput; readonly note: StageNote };
+  readonly inpaint: { readonly input: InpaintInput; readonly note: InpaintNote };
+  readonly upscale: { readonly input: UpscaleInput; readonly note: UpscaleNote };
+  readonly animate: { readonly input: AnimateInput; readonly note: AnimateNote };
+  readonly 'keep-products': { readonly input: ProductCheckInput; readonly note: ProductCheckNote };
+  readonly 'keep-outside': { readonly input: EditCheckInput; readonly note: null };
 }
 
 export type PixelTaskName = keyof PixelTasks;
@@ -13,6 +33,8 @@ export interface PixelProcessSettings {
   readonly packageRoot: string;
   readonly cutOutModel: 'auto' | 'none';
   readonly threads: number;
+  /** The program that encodes films, an absolute path; null: the encoder that comes along. */
+  readonly ffmpeg: string | null;
 }
 
 /** Parent to child. One run at a time; `cancel` names the run it means, so that a late one hits nothing. */

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 function start(options: { cancelGraceMs?: number; runTimeoutMs?: number; packageRoot?: string } = {}): ProcessRunner {
   const { packageRoot = root, ...rest } = options;
-  runner = new ProcessRunner({ settings: { packageRoot, cutOutModel: 'none', threads: 1 }, ...rest });
+  runner = new ProcessRunner({ settings: { packageRoot, cutOutModel: 'none', threads: 1, ffmpeg: null }, ...rest });
   return runner;
 }
 

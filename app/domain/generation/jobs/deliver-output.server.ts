@@ -1,6 +1,7 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import { settleHold } from '#app/domain/credits/index.server.ts';
-import { commitAsset, prepareAsset } from '#app/domain/library/index.server.ts';
+import { commitAsset, prepareAsset, prepareVideoAsset } from '#app/domain/library/index.server.ts';
+import type { PreparedAsset } from '#app/domain/library/index.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import type { KindOutput } from '../kinds/job-kind.ts';
@@ -9,30 +10,23 @@ import type { ClaimedJob } from './claim-job.server.ts';
 import { passFence } from './fence.server.ts';
 
 /**
- * Puts one picture into the library and charges for it: the bytes first (recorded, so that a crash leaves no orphan),
+ * Puts one result into the library and charges for it, unless it comes free: the bytes first (recorded, so that a crash leaves no orphan),
  * then asset, output, charge and news in one fenced transaction. Exactly one of two workers can succeed.
  */
 export async function deliverOutput(job: ClaimedJob, output: KindOutput): Promise<void> {
-  const prepared = await prepareAsset({
-    userId: job.userId,
-    origin: output.origin,
-    name: output.name,
-    bytes: output.image.bytes,
-    contentType: output.image.contentType,
-    parentId: output.parentId,
-    recipe: output.recipe,
-  });
+  const prepared = await prepareOutput(job.userId, output);
+  const charged = output.isFree || !job.holdId ? 0 : job.unitPrice;
   await transactAndAnnounce(accountTopic(job.userId), async (tx) => {
     const lastSeq = await passFence(tx, job, 1);
     const asset = await commitAsset(tx, { ...prepared, parentId: await livingParent(tx, prepared.parentId) });
     await tx.jobOutput.update({
       where: { jobId_index: { jobId: job.jobId, index: output.index }, status: 'pending' },
-      data: { status: 'delivered', assetId: asset.id },
+      data: { status: 'delivered', assetId: asset.id, charged },
     });
-    if (job.holdId) {
+    if (job.holdId && charged > 0) {
       await settleHold(tx, {
         holdId: job.holdId,
-        amount: job.unitPrice,
+        amount: charged,
         key: `job:${job.jobId}:output:${output.index}`,
         memo: `Picture ${output.index + 1} of ${job.acceptedCount}`,
       });
@@ -40,6 +34,26 @@ export async function deliverOutput(job: ClaimedJob, output: KindOutput): Promis
     await appendJobEvents(tx, { id: job.jobId, userId: job.userId, lastSeq }, [
       { type: 'job.output', data: { index: output.index, assetId: asset.id } },
     ]);
+  });
+}
+
+/** Stores the bytes of a picture or a film, with what the fidelity check found. */
+function prepareOutput(userId: string, output: KindOutput): Promise<PreparedAsset> {
+  const { media, name, origin, parentId, recipe, fidelity } = output;
+  if ('video' in media) {
+    const { bytes, poster } = media.video;
+    return prepareVideoAsset({ userId, name, bytes, poster, parentId, recipe });
+  }
+  return prepareAsset({
+    userId,
+    origin,
+    name,
+    bytes: media.image.bytes,
+    contentType: media.image.contentType,
+    parentId,
+    recipe,
+    fidelity: fidelity?.certificate ?? null,
+    difference: fidelity?.difference ?? null,
   });
 }
 

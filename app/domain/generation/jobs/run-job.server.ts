@@ -83,8 +83,10 @@ async function produce(kind: JobKind, { job, engines, signal }: RunJobOptions): 
   };
   let failure: EngineFailure | null = null;
   const { userId, jobId, acceptedCount: count } = job;
+  const waited = new Set(pending);
+  const run = { jobId, userId, input: parsed.data, count, pending: waited, engines, signal: runSignal };
   try {
-    for await (const event of kind.run({ jobId, userId, input: parsed.data, count, engines, signal: runSignal })) {
+    for await (const event of kind.run(run)) {
       if (event.type === 'failed') failure = event.failure;
       else if (event.type === 'progress') {
         if (isTimeForProgress(performance.now())) write(() => reportProgress(job, event));

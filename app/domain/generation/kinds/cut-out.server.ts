@@ -21,16 +21,15 @@ export const cutOutKind: JobKind<CutOutInput> = {
   async *run({ userId, input, engines, signal }) {
     const source = await readAssetBytes({ userId, assetId: input.assetId, variant: 'original' });
     for await (const event of engines.cutOut.cutOut({ image: source }, { signal })) {
-      if (event.type === 'started') continue;
       if (event.type !== 'output') {
-        yield event;
+        if (event.type !== 'started' && event.type !== 'video') yield event;
         continue;
       }
       yield {
         type: 'output',
         output: {
           index: event.index,
-          image: event.image,
+          media: { image: event.image },
           origin: 'cutout',
           name: 'cut-out.png',
           parentId: input.assetId,

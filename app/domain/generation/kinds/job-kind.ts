@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import type { FeatureName } from '#app/domain/credits/index.ts';
-import type { EngineFailure, EngineImage, EngineRegistry } from '#app/domain/engines/index.ts';
+import type {
+  EngineFailure,
+  EngineImage,
+  EngineRegistry,
+  EngineVideo,
+  FidelityCertificate,
+} from '#app/domain/engines/index.ts';
 
 /** Provenance of a result, stored with its asset: enough to make it again. */
 export interface KindRecipe {
@@ -14,18 +20,23 @@ export interface KindRecipe {
   readonly [detail: string]: unknown;
 }
 
-/** A picture to be put into the library. */
+/** A picture or a film to be put into the library. */
 export interface KindOutput {
   readonly index: number;
-  readonly image: EngineImage;
-  readonly origin: 'cutout' | 'generated';
+  readonly media: { readonly image: EngineImage } | { readonly video: EngineVideo };
+  readonly origin: 'cutout' | 'generated' | 'inpainted' | 'upscaled' | 'animated';
   readonly name: string;
   readonly parentId: string | null;
   readonly recipe: KindRecipe;
+  /** Whether the products stayed true; left out where there is nothing to check. */
+  readonly fidelity?:
+    { readonly certificate: FidelityCertificate; readonly difference: EngineImage | null } | undefined;
+  /** Delivered without a charge: it did not pass the check, and neither did its second try. */
+  readonly isFree?: boolean | undefined;
 }
 
 /** What a run of a kind tells its runner; the engines' dialect ends here. */
-type KindEvent =
+export type KindEvent =
   | { readonly type: 'progress'; readonly value: number; readonly max: number; readonly label: string }
   | { readonly type: 'output'; readonly output: KindOutput }
   | { readonly type: 'output-failed'; readonly index: number; readonly failure: EngineFailure }
@@ -36,6 +47,8 @@ interface KindRun<Input> {
   readonly userId: string;
   readonly input: Input;
   readonly count: number;
+  /** Outputs that still have to come; the others were delivered by an earlier run. */
+  readonly pending: ReadonlySet<number>;
   readonly engines: EngineRegistry;
   readonly signal: AbortSignal;
 }
@@ -55,5 +68,7 @@ export interface JobKind<Input = unknown> {
   check(input: Input): Promise<void>;
   /** The sentence for one failed picture. */
   failureMessage: string;
+  /** What the user reads when the credits cover not even one; default: the spec's sentence about images. */
+  insufficientMessage?: ((unitPrice: number) => string) | undefined;
   run(run: KindRun<Input>): AsyncIterable<KindEvent>;
 }

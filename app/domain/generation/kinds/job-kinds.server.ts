@@ -1,9 +1,12 @@
 import { AppError } from '#app/platform/errors.ts';
+import { animateKind } from './animate.server.ts';
 import { cutOutKind } from './cut-out.server.ts';
+import { inpaintKind } from './inpaint.server.ts';
 import type { JobKind } from './job-kind.ts';
 import { productPhotoKind } from './product-photo.server.ts';
+import { upscaleKind } from './upscale.server.ts';
 
-const KINDS: readonly JobKind[] = [cutOutKind, productPhotoKind];
+const KINDS: readonly JobKind[] = [cutOutKind, productPhotoKind, inpaintKind, upscaleKind, animateKind];
 
 /** The kind of that name. Throws `bad-request` for an unknown one. */
 export function jobKind(name: string): JobKind {

@@ -37,11 +37,15 @@ export type Composition = z.infer<typeof compositionSchema>;
 export const MAX_IMAGES_PER_RUN = 4;
 export const MAX_PROMPT_LENGTH = 2000;
 
+export const productModeSchema = z.enum(['locked', 'blend']);
+
 /** Input of the job kind `product-photo`. */
 export const productPhotoInputSchema = z.object({
   composition: compositionSchema,
   prompt: z.string().trim().min(1, EMPTY_PROMPT).max(MAX_PROMPT_LENGTH),
   /** 32-bit unsigned; chosen by the server where the client sends none. */
   seed: z.number().int().min(0).max(0xffffffff),
+  /** `locked`: the product's pixels stay; `blend`: the engine may relight it. */
+  mode: productModeSchema.default('locked'),
 });
 export type ProductPhotoInput = z.infer<typeof productPhotoInputSchema>;

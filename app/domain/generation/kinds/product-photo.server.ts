@@ -1,14 +1,20 @@
 import { FEATURES } from '#app/domain/credits/index.ts';
-import type { EngineImage, StageInput, StageItem } from '#app/domain/engines/index.ts';
+import type { StageInput } from '#app/domain/engines/index.ts';
 import { describeSceneLight } from '#app/domain/engines/index.server.ts';
 import { loadPresetCatalogue, readAssetBytes, readPresetImage } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { GENERATION_FAILED } from '../generation.messages.ts';
 import type { JobKind, KindRecipe } from './job-kind.ts';
+import { loadItems } from './load-composition.server.ts';
+import { makeTrue } from './make-true.server.ts';
 import { MAX_IMAGES_PER_RUN, productPhotoInputSchema } from './product-photo.schema.ts';
 import type { Composition, PictureSource, ProductPhotoInput } from './product-photo.schema.ts';
 
-/** Stages the placed products on a scene and photographs them: 1 to 4 variations at full resolution. */
+/**
+ * Stages the placed products on a scene and photographs them: 1 to 4 variations at full resolution. Every picture is checked
+ * against the placed cut-outs; one in which a product is not true is made once more, and if that does not help delivered
+ * free of charge, marked by its certificate.
+ */
 export const productPhotoKind: JobKind<ProductPhotoInput> = {
   name: 'product-photo',
   feature: FEATURES.productPhoto,
@@ -19,8 +25,8 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
     sourcesOf(composition).flatMap((source) => (source.kind === 'asset' ? [source.assetId] : [])),
   check: checkPresets,
   failureMessage: GENERATION_FAILED,
-  async *run({ userId, input, count, engines, signal }) {
-    const { composition, prompt, seed } = input;
+  async *run({ userId, input, count, pending, engines, signal }) {
+    const { composition, prompt, seed, mode } = input;
     const stage: StageInput = {
       width: composition.width,
       height: composition.height,
@@ -29,14 +35,23 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
       items: await loadItems(userId, composition),
       count,
       seed,
+      mode,
     };
     for await (const event of engines.stage.stage(stage, { signal })) {
-      if (event.type === 'started') continue;
       if (event.type !== 'output') {
-        yield event;
+        if (event.type !== 'started' && event.type !== 'video') yield event;
         continue;
       }
-      const { variation, understood } = event.note;
+      // Delivered by an earlier run: it is neither checked nor made again.
+      if (!pending.has(event.index)) continue;
+      const made = await makeTrue(engines, stage, event, signal);
+      if ('failure' in made) {
+        yield signal.aborted
+          ? { type: 'failed', failure: made.failure }
+          : { type: 'output-failed', index: event.index, failure: made.failure };
+        continue;
+      }
+      const { variation, understood } = made.note;
       const recipe: KindRecipe = {
         engine: engines.stage.name,
         prompt,
@@ -48,16 +63,19 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
         composition,
         baseSeed: seed,
         index: variation.index,
+        mode,
       };
       yield {
         type: 'output',
         output: {
           index: event.index,
-          image: event.image,
+          media: { image: made.image },
           origin: 'generated',
           name: fileName(event.index),
           parentId: soleProduct(composition),
           recipe,
+          fidelity: { certificate: made.certificate, difference: made.difference },
+          isFree: !made.certificate.passed,
         },
       };
     }
@@ -92,27 +110,6 @@ async function checkPresets({ composition }: ProductPhotoInput): Promise<void> {
   if (items.some((item) => !isKnown(item.source, things)) || (template && !isKnown(template, scenes))) {
     throw new AppError('not-found', 'unknown preset in the composition', { userMessage: 'Not found' });
   }
-}
-
-/** Loads each picture once, however often it stands on the canvas. */
-async function loadItems(userId: string, composition: Composition): Promise<StageItem[]> {
-  const loaded = new Map<string, Promise<EngineImage>>();
-  return Promise.all(
-    composition.items.map(async ({ source, ...placed }) => {
-      const key = source.kind === 'asset' ? source.assetId : `preset:${source.name}`;
-      const image = loaded.get(key) ?? loadPicture(userId, source);
-      loaded.set(key, image);
-      return { ...placed, image: await image };
-    }),
-  );
-}
-
-async function loadPicture(userId: string, source: PictureSource): Promise<EngineImage> {
-  if (source.kind === 'asset') return readAssetBytes({ userId, assetId: source.assetId, variant: 'original' });
-  const image =
-    (await readPresetImage('props', source.name)) ?? (await readPresetImage('samples', source.name, 'alpha'));
-  if (!image) throw new AppError('not-found', `preset ${source.name}`);
-  return image;
 }
 
 async function loadScene(userId: string, template: PictureSource): Promise<StageInput['scene']> {

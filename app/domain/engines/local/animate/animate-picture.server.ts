@@ -1,0 +1,201 @@
+import { createCanvas } from '@napi-rs/canvas';
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import sharp from 'sharp';
+import type { AnimateInput, AnimateNote, EngineVideo } from '../../engine.ts';
+import { decodeRgba } from '../decode.server.ts';
+import { EngineError } from '../failure.ts';
+import type { ReportStep } from '../process-protocol.ts';
+import { cameraAt, readCameraMove } from './camera-move.ts';
+import type { CameraMove } from './camera-move.ts';
+import { extendScene } from './extend-scene.ts';
+import { startFfmpeg } from './ffmpeg-encoder.server.ts';
+import { framesPerSecond } from './film-encoder.ts';
+import type { FilmEncoder } from './film-encoder.ts';
+import { frameFilm } from './film-frame.ts';
+import type { FilmFrameSize } from './film-frame.ts';
+import { separateLayers } from './film-layers.server.ts';
+import type { FilmLayers } from './film-layers.server.ts';
+import { startOwnEncoder } from './own-encoder.server.ts';
+
+export interface AnimatedPicture {
+  readonly video: EngineVideo;
+  readonly note: AnimateNote;
+}
+
+/** Share of the work told as progress before the first frame. */
+const preparation = 5;
+
+/**
+ * A film of a camera that moves through a picture. Products are moved as they are: turned by nothing, bent by nothing,
+ * only nearer or farther, about the point where they stand, so that their shadows stay under them.
+ *
+ * @param ffmpeg a program that encodes H.264, or null; where it fails the encoder that comes along takes its place
+ * @throws EngineError 'unusable-input' for an unreadable picture or an impossible length
+ */
+export async function animatePicture(
+  input: AnimateInput,
+  ffmpeg: string | null,
+  report: ReportStep,
+): Promise<AnimatedPicture> {
+  if (!(input.seconds >= 1 && input.seconds <= 10)) {
+    throw new EngineError('unusable-input', `cannot make a film of ${input.seconds} s`);
+  }
+  const picture = await decodeRgba(input.image.bytes);
+  const frames = Math.round(input.seconds * framesPerSecond);
+  await report(0, frames + preparation, 'Reading the picture');
+  const layers = await separateLayers(picture, input.items);
+  const frame = frameFilm(picture, input.aspect, layers.productBox);
+  const { move, understood } = readCameraMove(input.prompt);
+  const film = new Film(layers, frame, move);
+  await report(preparation, frames + preparation, 'Setting up the camera');
+  const tell = (done: number): Promise<void> => report(preparation + done, frames + preparation, 'Filming');
+  const bytes = await encode(film, frames, ffmpeg, tell);
+  const poster = await sharp(Buffer.from(film.draw(0)), {
+    raw: { width: frame.width, height: frame.height, channels: 4 },
+  })
+    .removeAlpha()
+    .png({ compressionLevel: 6 })
+    .toBuffer();
+  const size = { width: frame.width, height: frame.height };
+  return {
+    video: {
+      bytes,
+      contentType: 'video/mp4',
+      ...size,
+      durationMs: Math.round((frames / framesPerSecond) * 1000),
+      poster: { bytes: poster, contentType: 'image/png', ...size },
+    },
+    note: { method: move.label, understood },
+  };
+}
+
+async function encode(
+  film: Film,
+  frames: number,
+  ffmpeg: string | null,
+  tell: (done: number) => Promise<void>,
+): Promise<Uint8Array> {
+  if (ffmpeg) {
+    try {
+      return await shoot(film, frames, startFfmpeg(ffmpeg, film.size), tell);
+    } catch (error) {
+      if (error instanceof EngineError) throw error;
+    }
+  }
+  return shoot(film, frames, await startOwnEncoder(film.size), tell);
+}
+
+async function shoot(
+  film: Film,
+  frames: number,
+  encoder: FilmEncoder,
+  tell: (done: number) => Promise<void>,
+): Promise<Uint8Array> {
+  try {
+    for (let frame = 0; frame < frames; frame++) {
+      await encoder.addFrame(film.draw(frames === 1 ? 0 : frame / (frames - 1)));
+      await tell(frame + 1);
+    }
+    return await encoder.finish();
+  } finally {
+    encoder.stop();
+  }
+}
+
+/** Draws the moments of a film; one canvas is used again and again. */
+class Film {
+  readonly size: FilmFrameSize;
+  readonly #scene: Canvas;
+  readonly #products: Canvas | null;
+  readonly #move: CameraMove;
+  readonly #canvas: Canvas;
+  readonly #lit: Canvas;
+  /** Film pixels per picture pixel. */
+  readonly #scale: number;
+  /** Where the scene's canvas begins, picture pixels. */
+  readonly #origin: { readonly x: number; readonly y: number };
+  /** The point on the floor the products stand on, and the box around them, in picture pixels. */
+  readonly #box: FilmLayers['productBox'];
+
+  constructor(layers: FilmLayers, size: FilmFrameSize, move: CameraMove) {
+    this.size = size;
+    const extended = extendScene(layers.scene, size.view);
+    this.#scene = extended.scene;
+    this.#origin = extended.origin;
+    this.#products = layers.products;
+    this.#box = layers.productBox;
+    this.#move = move;
+    this.#canvas = createCanvas(size.width, size.height);
+    this.#lit = createCanvas(size.width, size.height);
+    this.#scale = size.width / size.view.width;
+  }
+
+  /** The frame at a moment, 0..1, as RGBA; the memory is the canvas's own and changes with the next call. */
+  draw(time: number): Uint8Array {
+    const { width, height } = this.size;
+    const { zoom, productZoom, drift } = cameraAt(this.#move, time);
+    const context = this.#canvas.getContext('2d');
+    const scale = this.#scale * zoom;
+    // The camera looks at the products where there are any: they stay in the middle of the move.
+    const focus = this.#focus();
+    const toX = (x: number): number => focus.filmX + (x - focus.x) * scale - drift * width;
+    const toY = (y: number): number => focus.filmY + (y - focus.y) * scale;
+    smooth(context);
+    context.fillStyle = '#000';
+    context.fillRect(0, 0, width, height);
+    context.drawImage(
+      this.#scene,
+      toX(this.#origin.x),
+      toY(this.#origin.y),
+      this.#scene.width * scale,
+      this.#scene.height * scale,
+    );
+    if (this.#products && this.#box) {
+      const foot = { x: this.#box.left + this.#box.width / 2, y: this.#box.top + this.#box.height };
+      const own = scale * productZoom;
+      const left = toX(foot.x) - foot.x * own;
+      const top = toY(foot.y) - foot.y * own;
+      context.drawImage(this.#light(time, left, top, own), 0, 0);
+    }
+    return this.#canvas.data();
+  }
+
+  #focus(): { x: number; y: number; filmX: number; filmY: number } {
+    const { view } = this.size;
+    const x = this.#box ? this.#box.left + this.#box.width / 2 : view.left + view.width / 2;
+    const y = this.#box ? this.#box.top + this.#box.height * 0.55 : view.top + view.height / 2;
+    return { x, y, filmX: (x - view.left) * this.#scale, filmY: (y - view.top) * this.#scale };
+  }
+
+  /** The products where they stand now, with a band of light that passes over them and nothing else. */
+  #light(time: number, left: number, top: number, scale: number): Canvas {
+    const { width, height } = this.size;
+    const context = this.#lit.getContext('2d');
+    smooth(context);
+    context.globalCompositeOperation = 'copy';
+    const products = this.#products!;
+    context.drawImage(products, left, top, products.width * scale, products.height * scale);
+    if (this.#move.sweep > 0 && this.#box) {
+      const boxLeft = left + this.#box.left * scale;
+      const boxTop = top + this.#box.top * scale;
+      const boxWidth = this.#box.width * scale;
+      const boxHeight = this.#box.height * scale;
+      const band = Math.max(boxWidth, boxHeight) * 0.3;
+      const middle = boxLeft - 2 * band + (boxWidth + 4 * band) * Math.min(1, Math.max(0, (time - 0.15) / 0.7));
+      const light = context.createLinearGradient(middle - band, boxTop, middle + band, boxTop + boxHeight * 0.35);
+      light.addColorStop(0, 'rgba(255,255,255,0)');
+      light.addColorStop(0.5, `rgba(255,250,240,${this.#move.sweep})`);
+      light.addColorStop(1, 'rgba(255,255,255,0)');
+      context.globalCompositeOperation = 'source-atop';
+      context.fillStyle = light;
+      context.fillRect(0, 0, width, height);
+    }
+    return this.#lit;
+  }
+}
+
+function smooth(context: SKRSContext2D): void {
+  context.globalCompositeOperation = 'source-over';
+  context.imageSmoothingEnabled = true;
+  context.imageSmoothingQuality = 'high';
+}

@@ -1,0 +1,20 @@
+/** Takes frames in order and gives back a finished MP4. */
+export interface FilmEncoder {
+  /** One frame, straight RGBA without transparency. Resolves when the encoder can take the next. */
+  addFrame(rgba: Uint8Array): Promise<void>;
+  /** The whole file. */
+  finish(): Promise<Uint8Array>;
+  /** Ends it without a result; safe after `finish`. */
+  stop(): void;
+}
+
+export interface FilmSize {
+  /** Pixels, even. */
+  readonly width: number;
+  /** Pixels, even. */
+  readonly height: number;
+}
+
+export const framesPerSecond = 30;
+/** Frames between two that can be jumped to: half a second. */
+export const keyFrameDistance = 15;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { MAX_PROMPT_LENGTH } from './product-photo.schema.ts';
+
+/** Shapes of a film: 9:16 by default, 16:9 and 1:1 for products (creative-workspaces, section 9). */
+export const videoAspectSchema = z.enum(['1:1', '16:9', '9:16']);
+
+/** Input of the job kind `animate`: a picture of the account's library. */
+export const animateInputSchema = z.object({
+  assetId: z.uuid(),
+  prompt: z.string().trim().max(MAX_PROMPT_LENGTH).default(''),
+  aspect: videoAspectSchema.default('9:16'),
+  seconds: z.number().min(1).max(10).default(5),
+  /** 32-bit unsigned. */
+  seed: z.number().int().min(0).max(0xffffffff),
+});
+export type AnimateInput = z.infer<typeof animateInputSchema>;

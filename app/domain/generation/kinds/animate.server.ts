@@ -1,0 +1,89 @@
+import { FEATURES, insufficientForVideo } from '#app/domain/credits/index.ts';
+import type { StageItem } from '#app/domain/engines/index.ts';
+import { getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
+import type { AssetRow } from '#app/domain/library/index.server.ts';
+import { isAppError } from '#app/platform/errors.ts';
+import { VIDEO_FAILED } from '../generation.messages.ts';
+import { animateInputSchema } from './animate.schema.ts';
+import type { AnimateInput } from './animate.schema.ts';
+import type { JobKind } from './job-kind.ts';
+import { loadItems } from './load-composition.server.ts';
+import { compositionSchema } from './product-photo.schema.ts';
+
+/** Makes a short film of a picture. Where the picture's recipe says what stands in it, the products stay sharp. */
+export const animateKind: JobKind<AnimateInput> = {
+  name: 'animate',
+  feature: FEATURES.video,
+  input: animateInputSchema,
+  maxCount: 1,
+  promptOf: (input) => input.prompt,
+  assetIdsOf: (input) => [input.assetId],
+  check: async () => {},
+  failureMessage: VIDEO_FAILED,
+  insufficientMessage: insufficientForVideo,
+  async *run({ userId, input, engines, signal }) {
+    const { assetId, prompt, aspect, seconds, seed } = input;
+    const image = await readAssetBytes({ userId, assetId, variant: 'original' });
+    const items = await itemsOf(userId, assetId);
+    for await (const event of engines.animate.animate({ image, items, prompt, aspect, seconds, seed }, { signal })) {
+      if (event.type !== 'video') {
+        if (event.type !== 'started' && event.type !== 'output') yield event;
+        continue;
+      }
+      yield {
+        type: 'output',
+        output: {
+          index: event.index,
+          media: { video: event.video },
+          origin: 'animated',
+          name: 'generated_video.mp4',
+          parentId: assetId,
+          recipe: {
+            engine: engines.animate.name,
+            prompt,
+            scene: null,
+            seed,
+            variation: event.note.method,
+            sourceAssetIds: [assetId],
+            aspect,
+            seconds,
+            understood: event.note.understood,
+          },
+        },
+      };
+    }
+  },
+};
+
+/** What stands in a staged picture, in its own pixels; nothing for a picture whose making is not known. */
+async function itemsOf(userId: string, assetId: string): Promise<StageItem[]> {
+  const shown = await getAsset({ account: { id: userId }, assetId });
+  const staged = await stagedOrigin(userId, shown);
+  const recipe = staged?.recipe as { readonly composition?: unknown } | null | undefined;
+  const composition = compositionSchema.safeParse(recipe?.composition);
+  if (!staged || !composition.success) return [];
+  const scale = shown.width / composition.data.width;
+  try {
+    const items = await loadItems(userId, composition.data);
+    return items.map((item) => ({
+      ...item,
+      x: item.x * scale,
+      y: item.y * scale,
+      width: item.width * scale,
+      height: item.height * scale,
+    }));
+  } catch (error) {
+    // A picture it was made from has been deleted: the film moves as a whole.
+    if (isAppError(error) && error.code === 'not-found') return [];
+    throw error;
+  }
+}
+
+/** The staged picture itself, also when what is shown is an enlargement of it. */
+async function stagedOrigin(userId: string, shown: AssetRow): Promise<AssetRow | null> {
+  let row = shown;
+  while (row.origin === 'upscaled' && row.parentId) {
+    row = await getAsset({ account: { id: userId }, assetId: row.parentId });
+  }
+  return row.origin === 'generated' ? row : null;
+}

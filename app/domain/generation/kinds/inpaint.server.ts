@@ -1,0 +1,72 @@
+import { FEATURES } from '#app/domain/credits/index.ts';
+import type { EngineFailure, EngineImage, EngineRegistry } from '#app/domain/engines/index.ts';
+import { readAssetBytes } from '#app/domain/library/index.server.ts';
+import { INPAINT_FAILED } from '../generation.messages.ts';
+import { inpaintInputSchema } from './inpaint.schema.ts';
+import type { InpaintInput } from './inpaint.schema.ts';
+import type { JobKind } from './job-kind.ts';
+
+/**
+ * Makes a painted area of a picture anew. Whatever the engine does, the picture outside the mask stays the original's,
+ * byte for byte.
+ */
+export const inpaintKind: JobKind<InpaintInput> = {
+  name: 'inpaint',
+  feature: FEATURES.inpaint,
+  input: inpaintInputSchema,
+  maxCount: 1,
+  promptOf: (input) => input.prompt,
+  assetIdsOf: (input) => [input.assetId, input.maskAssetId],
+  check: async () => {},
+  failureMessage: INPAINT_FAILED,
+  async *run({ userId, input, engines, signal }) {
+    const { assetId, maskAssetId, prompt, seed } = input;
+    const image = await readAssetBytes({ userId, assetId, variant: 'original' });
+    const mask = await readAssetBytes({ userId, assetId: maskAssetId, variant: 'original' });
+    for await (const event of engines.inpaint.inpaint({ image, mask, prompt, seed }, { signal })) {
+      if (event.type !== 'output') {
+        if (event.type !== 'started' && event.type !== 'video') yield event;
+        continue;
+      }
+      const kept = engines.inpaint.keepsPixels
+        ? { image: event.image }
+        : await keepOutside(engines, { original: image, edited: event.image, mask }, signal);
+      if ('failure' in kept) {
+        yield { type: 'output-failed', index: event.index, failure: kept.failure };
+        continue;
+      }
+      yield {
+        type: 'output',
+        output: {
+          index: event.index,
+          media: kept,
+          origin: 'inpainted',
+          name: 'inpainted_image.png',
+          parentId: assetId,
+          recipe: {
+            engine: engines.inpaint.name,
+            prompt,
+            scene: null,
+            seed,
+            variation: event.note.method,
+            sourceAssetIds: [assetId],
+            maskAssetId,
+            inpaint: event.note,
+          },
+        },
+      };
+    }
+  },
+};
+
+async function keepOutside(
+  engines: EngineRegistry,
+  input: { readonly original: EngineImage; readonly edited: EngineImage; readonly mask: EngineImage },
+  signal: AbortSignal,
+): Promise<{ readonly image: EngineImage } | { readonly failure: EngineFailure }> {
+  for await (const event of engines.fidelity.keepOutside(input, { signal })) {
+    if (event.type === 'output') return { image: event.image };
+    if (event.type === 'failed' || event.type === 'output-failed') return { failure: event.failure };
+  }
+  return { failure: { code: 'internal', message: 'the check ended without a result', retryable: true } };
+}

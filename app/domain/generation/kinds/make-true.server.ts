@@ -1,0 +1,67 @@
+import type {
+  EngineFailure,
+  EngineImage,
+  EngineRegistry,
+  FidelityCertificate,
+  StageInput,
+  StageNote,
+} from '#app/domain/engines/index.ts';
+
+interface Staged {
+  readonly image: EngineImage;
+  readonly note: StageNote;
+}
+
+/** A staged picture with the proof of what became of its products. */
+export interface TruePicture extends Staged {
+  readonly certificate: FidelityCertificate;
+  readonly difference: EngineImage | null;
+}
+
+type Failed = { readonly failure: EngineFailure };
+
+/**
+ * Lays the products back where the engine repaints, and checks them. A picture that does not pass is made once more; where
+ * that does not come or does not pass either, the first one is given back with its failed certificate.
+ */
+export async function makeTrue(
+  engines: EngineRegistry,
+  stage: StageInput,
+  staged: Staged,
+  signal: AbortSignal,
+): Promise<TruePicture | Failed> {
+  const first = await check(engines, stage, staged, signal);
+  if ('failure' in first || first.certificate.passed) return first;
+  const again = await stageAgain(engines, stage, staged.note.variation.index, signal);
+  const second = again && (await check(engines, stage, again, signal));
+  return second && !('failure' in second) && second.certificate.passed ? second : first;
+}
+
+async function check(
+  engines: EngineRegistry,
+  stage: StageInput,
+  { image: picture, note }: Staged,
+  signal: AbortSignal,
+): Promise<TruePicture | Failed> {
+  const { width, height, items, mode = 'locked' } = stage;
+  const input = { picture, width, height, items, mode, layBack: !engines.stage.keepsPixels };
+  for await (const event of engines.fidelity.keepProducts(input, { signal })) {
+    if (event.type === 'output') return { image: event.image, note, ...event.note };
+    if (event.type === 'failed' || event.type === 'output-failed') return { failure: event.failure };
+  }
+  return { failure: { code: 'internal', message: 'the check ended without a result', retryable: true } };
+}
+
+/** One more picture, of another seed: the same one would fail the same way. */
+async function stageAgain(
+  engines: EngineRegistry,
+  stage: StageInput,
+  index: number,
+  signal: AbortSignal,
+): Promise<Staged | null> {
+  const seed = (stage.seed + 1 + index) >>> 0;
+  for await (const event of engines.stage.stage({ ...stage, count: 1, seed }, { signal })) {
+    if (event.type === 'output') return event;
+  }
+  return null;
+}
