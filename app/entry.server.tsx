@@ -8,6 +8,7 @@ import { appBridgeScript, embeddedFrameAncestors, isEmbeddedPath, shopPictureOri
 import { env } from '#app/platform/env.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { NonceContext } from '#app/platform/http/nonce.ts';
+import { putOffModules } from '#app/platform/http/put-off-modules.server.ts';
 import { documentPolicy } from '#app/platform/http/security-headers.ts';
 import { logger } from '#app/platform/log.server.ts';
 
@@ -27,9 +28,10 @@ export default async function handleRequest(
   const nonce = typeof loadContext['nonce'] === 'string' ? loadContext['nonce'] : '';
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // A page that needs another policy has set it in its own headers.
+  const isEmbedded = isEmbeddedPath(new URL(request.url).pathname);
   if (!headers.has('Content-Security-Policy')) {
     const isDevelopment = env().NODE_ENV === 'development';
-    const embedded = isEmbeddedPath(new URL(request.url).pathname)
+    const embedded = isEmbedded
       ? { frameAncestors: await embeddedFrameAncestors(request), guestOrigin: appBridgeScript().origin }
       : { pictureOrigins: shopPictureOrigins() };
     headers.set('Content-Security-Policy', documentPolicy({ nonce, isDevelopment, ...embedded }));
@@ -41,7 +43,7 @@ export default async function handleRequest(
     const isWhole = isbot(request.headers.get('user-agent') ?? '');
     const respond = () => {
       isShellRendered = true;
-      const body = new PassThrough();
+      const body = isEmbedded ? putOffModules() : new PassThrough();
       resolve(new Response(createReadableStreamFromReadable(body), { status: renderStatus, headers }));
       pipe(body);
     };

@@ -29,7 +29,6 @@ import stylesUrl from './styles/app.css?url';
 import faviconUrl from './ui/brand/favicon.svg?url';
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: polarisStylesUrl },
   { rel: 'stylesheet', href: stylesUrl },
   { rel: 'icon', href: faviconUrl, type: 'image/svg+xml' },
@@ -56,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <Meta />
+        {appBridge ? null : <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <Links />
       </head>
       <body>

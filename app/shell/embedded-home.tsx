@@ -163,7 +163,14 @@ function Recent({ recent }: { readonly recent: readonly AssetView[] }) {
             {recent.map((asset) => (
               <li key={asset._id}>
                 <Link to={EMBEDDED_PLACES.library} className={styles.photo}>
-                  <img src={asset.urls.preview} alt={asset.imageName} width={asset.width} height={asset.height} />
+                  <img
+                    src={asset.urls.thumb}
+                    srcSet={`${asset.urls.thumb} 240w, ${asset.urls.preview} 640w`}
+                    sizes="160px"
+                    alt={asset.imageName}
+                    width={asset.width}
+                    height={asset.height}
+                  />
                 </Link>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { Icon } from '@shopify/polaris';
 import { ChevronLeftIcon } from '@shopify/polaris-icons';
+import { memo, useDeferredValue } from 'react';
 import { ImagesSection } from './images-section.tsx';
 import { PropsSection } from './props-section.tsx';
 import { SECTIONS } from './sections.ts';
@@ -15,6 +16,8 @@ interface Props {
 
 /** Rail of sections at the left, the open one beside it; choosing the open one collapses it. */
 export function Sidebar({ section, onSection }: Props) {
+  // The pressed tab answers at once; the panel's many pictures may take a frame or two longer.
+  const shown = useDeferredValue(section);
   return (
     <div className={styles.sidebar} data-open={section ? '' : undefined}>
       <nav className={styles.rail} aria-label="Studio sections">
@@ -33,7 +36,7 @@ export function Sidebar({ section, onSection }: Props) {
         ))}
       </nav>
       <div id="studio-panel" className={styles.panel} hidden={section === null}>
-        {section ? <SectionPanel section={section} /> : null}
+        {shown ? <SectionPanel section={shown} /> : null}
         <button type="button" className={styles.collapse} aria-label="Collapse panel" onClick={() => onSection(null)}>
           <Icon source={ChevronLeftIcon} />
         </button>
@@ -43,7 +46,7 @@ export function Sidebar({ section, onSection }: Props) {
 }
 
 /** The content of one section, the same at the side and in a sheet. */
-export function SectionPanel({ section }: { readonly section: Section }) {
+export const SectionPanel = memo(function SectionPanel({ section }: { readonly section: Section }) {
   if (section === 'images') return <ImagesSection />;
   return section === 'props' ? <PropsSection /> : <TemplatesSection />;
-}
+});
