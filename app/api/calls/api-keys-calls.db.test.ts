@@ -157,8 +157,17 @@ describe('calling by key', () => {
   it('is not a way into a closed account', async () => {
     const { account, token } = await signedIn();
     const { key } = await makeKey(token);
-    await database().user.update({ where: { id: account.id }, data: { status: 'disabled' } });
-    expect((await call(key, 'GET', '/api/user/getuser')).status).toBe(401);
+    const status = async () => (await call(key, 'GET', '/api/user/getuser')).status;
+    const user = (data: object) => database().user.update({ where: { id: account.id }, data });
+    await user({ status: 'disabled' });
+    expect(await status()).toBe(401);
+    const domain = 'gone.myshopify.com';
+    await user({ status: 'active', shop: domain });
+    expect(await status()).toBe(401);
+    await database().shop.create({ data: { domain, userId: account.id } });
+    expect(await status()).toBe(200);
+    await database().shop.update({ where: { domain }, data: { uninstalledAt: new Date() } });
+    expect(await status()).toBe(401);
   });
 
   it('stops at the limit of the key, counted by all processes, and starts anew', async () => {

@@ -16,6 +16,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   imageName: 'mug.png',
   imageType: 'image/png',
   product_id: 'gid://shopify/Product/1',
+  priceId: 'growth-monthly',
   kind: 'product-photo',
   key: 'plk_live_...',
   keyPreview: 'plk_live_4fQ2...x9Lm',

@@ -25,7 +25,12 @@ export async function findApiKey(
 ): Promise<{ readonly caller: ApiKeyCaller } | { readonly problem: 'mistyped' | 'refused' }> {
   if (!isWellFormedKey(text)) return { problem: 'mistyped' };
   const row = await database().apiKey.findFirst({
-    where: { keyHash: hashKey(text), isActive: true, user: { status: 'active' } },
+    where: {
+      keyHash: hashKey(text),
+      isActive: true,
+      // A shop's account is active while the shop has the app installed.
+      user: { status: 'active', OR: [{ shop: null }, { installation: { uninstalledAt: null } }] },
+    },
   });
   const account = row && (await findAccountById(row.userId));
   if (!row || !account) return { problem: 'refused' };
