@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import type { Credits, Feature } from '#app/domain/credits/index.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import styles from './credits-display.module.css';
@@ -8,9 +9,12 @@ const count = new Intl.NumberFormat('en');
 export function CreditsDisplay({
   credits,
   features,
+  historyUrl,
 }: {
   readonly credits: Credits;
   readonly features: readonly Feature[];
+  /** Address of the credit history; without one the table stands alone. */
+  readonly historyUrl?: string;
 }) {
   const number = count.format(credits.available);
   return (
@@ -47,6 +51,11 @@ export function CreditsDisplay({
             ))}
           </tbody>
         </table>
+        {historyUrl ? (
+          <Link to={historyUrl} className={styles.history}>
+            Credit history
+          </Link>
+        ) : null}
       </div>
     </Disclosure>
   );

@@ -1,7 +1,8 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { getSubscriptionStatus } from '#app/domain/billing/index.server.ts';
-import { getCredits, listFeatures } from '#app/domain/credits/index.server.ts';
+import { getCredits } from '#app/domain/credits/index.server.ts';
+import { listOfferedFeatures } from '#app/domain/generation/index.server.ts';
 import { listAssetsQuerySchema } from '#app/domain/library/index.ts';
 import { countAssets, listAssets } from '#app/domain/library/index.server.ts';
 import { streamHead } from '#app/platform/streams/read-stream.server.ts';
@@ -15,7 +16,7 @@ export async function loadEmbeddedFrame(account: Account): Promise<EmbeddedFrame
   const [head, credits, features, status] = await Promise.all([
     streamHead(accountTopic(account.id)),
     getCredits(account.id),
-    listFeatures(),
+    listOfferedFeatures(),
     getSubscriptionStatus(account),
   ]);
   return { credits, streamHead: head, features, subscription: { status } };

@@ -1,6 +1,7 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import { getSubscriptionStatus } from '#app/domain/billing/index.server.ts';
-import { getCredits, listFeatures } from '#app/domain/credits/index.server.ts';
+import { getCredits } from '#app/domain/credits/index.server.ts';
+import { listOfferedFeatures } from '#app/domain/generation/index.server.ts';
 import { findAccount } from '#app/gate/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { streamHead } from '#app/platform/streams/read-stream.server.ts';
@@ -14,7 +15,7 @@ export async function loadFrame(request: Request): Promise<FrameData | null> {
   const [head, credits, features, status] = await Promise.all([
     streamHead(accountTopic(account.id)),
     getCredits(account.id),
-    listFeatures(),
+    listOfferedFeatures(),
     getSubscriptionStatus(account),
   ]);
   return {

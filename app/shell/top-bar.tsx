@@ -34,7 +34,7 @@ export function TopBar({ account, credits, features, isDrawerOpen, onOpenDrawer 
         <PlinthMark />
       </Link>
       <div className={styles.end}>
-        <CreditsDisplay credits={credits} features={features} />
+        <CreditsDisplay credits={credits} features={features} historyUrl="/dashboard/credits" />
         <ProfileMenu account={account} />
       </div>
     </header>

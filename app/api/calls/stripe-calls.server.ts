@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { defineCall } from '#app/api/call.ts';
 import type { Call } from '#app/api/call.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { billingMessages, CHANGE_PLANNED, CREDIT_PACKS, creditPackSchema } from '#app/domain/billing/index.ts';
+import {
+  billingMessages,
+  CHANGE_PLANNED,
+  CREDIT_PACKS,
+  creditPackSchema,
+  PAID_KEY,
+} from '#app/domain/billing/index.ts';
 import {
   assertNoStore,
   buyCreditPack,
@@ -122,7 +128,7 @@ async function limitPages(account: Account): Promise<void> {
 /** `paid` tells the tab what to say; it proves nothing and grants nothing. */
 function billingUrl(request: Request, paid?: 'activated' | 'credits'): string {
   const url = new URL(BILLING_PATH, env().APP_URL ?? new URL(request.url).origin);
-  if (paid) url.searchParams.set('paid', paid);
+  if (paid) url.searchParams.set(PAID_KEY, paid);
   return url.href;
 }
 

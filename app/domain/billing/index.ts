@@ -4,4 +4,4 @@ export type { BillingCycle, PlansData, PlanView, Subscriber } from './billing.sc
 export { hasActiveSubscription, isFirstTimeUser } from './subscriber.rules.ts';
 export { CREDIT_PACKS, creditPackSchema } from './stripe/credit-packs.ts';
 export type { CreditPack } from './stripe/credit-packs.ts';
-export { CHANGE_PLANNED } from './stripe/stripe.messages.ts';
+export { CHANGE_PLANNED, PAID_KEY } from './stripe/stripe.messages.ts';

@@ -14,9 +14,11 @@ export const KIND_WORDS: Readonly<Record<CreditEntry['kind'], string>> = {
 
 /** A memo with features as their customers know them: `4 x product-photo` becomes `4 × Product photo`. */
 export function sayMemo(memo: string, features: readonly Feature[]): string {
-  const match = /^(\d+) x ([a-z0-9-]+)$/.exec(memo);
-  const name = features.find((feature) => feature.name === match?.[2])?.displayName;
-  return match && name ? `${match[1]} × ${name}` : memo;
+  const [, number, name] = /^(\d+) x ([a-z0-9-]+)$/.exec(memo) ?? [];
+  if (!number || !name) return memo;
+  const known = features.find((feature) => feature.name === name)?.displayName;
+  const words = name.replaceAll('-', ' ');
+  return `${number} × ${known ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`}`;
 }
 
 const HEADINGS = ['Number', 'Date', 'What happened', 'What for', 'Credits', 'Change', 'Balance'];

@@ -5,7 +5,7 @@ const features = [{ name: 'product-photo', displayName: 'Product photo', credits
 
 test.each([
   ['4 x product-photo', '4 × Product photo'],
-  ['1 x something-else', '1 x something-else'],
+  ['1 x something-else', '1 × Something else'],
   ['Studio plan', 'Studio plan'],
 ])('%s is said as %s', (memo, said) => {
   expect(sayMemo(memo, features)).toBe(said);

@@ -5,6 +5,8 @@ import { billingMessages } from '../billing.messages.ts';
 import type { PlansData } from '../billing.schema.ts';
 import { planChoices, planDate, planNews } from '../plan-choice.rules.ts';
 import type { PlanNews } from '../plan-choice.rules.ts';
+import { usePaidMessage } from '../stripe/use-paid-message.ts';
+import { hasActiveSubscription } from '../subscriber.rules.ts';
 import { CreditPacks } from './credit-packs.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -16,6 +18,7 @@ import type { PlanActions } from './use-plan-actions.ts';
 export function PlansScreen({ data }: { readonly data: PlansData }) {
   const { plans, subscriber, billing, trialDays, provider, isStore } = data;
   const actions = usePlanActions(isStore);
+  usePaidMessage(hasActiveSubscription(subscriber?.subscription_status ?? null));
   const [isAsking, setAsking] = useState(false);
   const busyPlan = actions.busy?.startsWith('plan:') ? actions.busy.slice('plan:'.length) : null;
   const choices = planChoices({ plans, subscriber, busyPriceId: busyPlan, isSetUp: provider !== null });

@@ -13,3 +13,8 @@ export const UNKNOWN_PRICE = 'This plan is not set up at the payment provider ye
 export function billingUnconfigured(missing: readonly string[]): string {
   return `Payments are not set up: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`;
 }
+
+export const CREDITS_COMING = 'Thank you. Your credits appear here as soon as the payment is confirmed.';
+
+/** Parameter of the billing tab's address after a visit to Stripe's page: `activated` or `credits`. */
+export const PAID_KEY = 'paid';

@@ -14,3 +14,8 @@ export function jobKind(name: string): JobKind {
   if (!kind) throw new AppError('bad-request', `unknown job kind ${name}`);
   return kind;
 }
+
+/** Whether jobs of any kind use the feature of that name. */
+export function isOffered(feature: string): boolean {
+  return KINDS.some((kind) => kind.feature === feature);
+}
