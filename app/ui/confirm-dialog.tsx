@@ -56,7 +56,8 @@ function AdminQuestion(props: Props) {
   const busy = isBusy ? { loading: '' } : {};
   return createElement(
     'ui-modal',
-    { ref: element, id, variant: 'small' },
+    // Hidden by us too: what shows it is the admin's copy.
+    { ref: element, id, variant: 'small', style: { display: 'none' } },
     createElement('p', { style: { padding: '1rem' } }, children),
     createElement(
       'ui-title-bar',
