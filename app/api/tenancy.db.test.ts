@@ -36,11 +36,15 @@ const OTHER_ANSWERS: Readonly<Record<string, OtherAnswer>> = {
   'POST /api/store/pushes': SHOP_FIRST,
   'GET /api/store/pushes/{id}': SHOP_FIRST,
   'POST /api/store/pushes/{id}/undo': SHOP_FIRST,
+  'GET /api/store/pushes': SHOP_FIRST,
   'GET /api/store/push-draft': SHOP_FIRST,
 };
 
 /** Ids that a call takes only if it wants to, so that its sample does not show them. */
 const OPTIONAL_IDS: Readonly<Record<string, { readonly query?: object; readonly body?: object }>> = {
+  'GET /api/store/pushes': { query: { imageId: SAMPLE_ID } },
+  'POST /api/prompts/captions/generate': { body: { prompt: 'a mug in warm morning light', imageId: SAMPLE_ID } },
+  'POST /api/prompts/captions/replace': { body: { prompt: 'a mug in warm morning light', imageId: SAMPLE_ID } },
   'GET /api/webhooks/messages': { query: { endpointId: SAMPLE_ID } },
 };
 

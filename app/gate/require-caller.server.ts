@@ -4,11 +4,7 @@ import type { ApiKeyCaller } from '#app/domain/api-keys/index.server.ts';
 import { apiKeyMessages, looksLikeApiKey } from '#app/domain/api-keys/index.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { readBearerToken } from './bearer-token.ts';
-import { clientAddress } from './client-address.server.ts';
-import { limitRate } from './limit-rate.server.ts';
 import { requireAccount } from './require-account.server.ts';
-
-const UNKNOWN_KEYS_PER_MINUTE = 60;
 
 /** Who makes a call of the JSON contract, and by what. */
 export interface Caller {
@@ -27,7 +23,6 @@ export async function requireCaller(request: Request, headers: Headers): Promise
   if (token === null || !looksLikeApiKey(token)) return { account: await requireAccount(request), key: null };
   const found = await findApiKey(token);
   if (!('caller' in found)) {
-    limitRate({ key: `unknown-key:${clientAddress(request)}`, max: UNKNOWN_KEYS_PER_MINUTE, windowMs: 60_000 });
     throw new AppError('unauthenticated', `${found.problem} API key`, { userMessage: apiKeyMessages[found.problem] });
   }
   const key = found.caller;

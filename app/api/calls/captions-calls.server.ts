@@ -37,7 +37,7 @@ const captionsResponse = z.object({ success: z.literal(true), captions: z.array(
 
 async function answerCaptions(context: CallContext<CaptionsBody, unknown, unknown>, seed: number) {
   const { account, body, request } = context;
-  limitRate({ key: `captions:${account.id}`, max: PER_MINUTE, windowMs: 60_000 });
+  await limitRate({ key: `captions:${account.id}`, max: PER_MINUTE, windowMs: 60_000 });
   const { prompt, imageId: assetId, product_id: productId, captions: avoid } = body;
   const count = body.count ?? (productId === null ? CAPTION_COUNT : STORE_CAPTION_COUNT);
   const wanted = { account, prompt, assetId, count, seed, avoid, signal: request.signal };
@@ -80,7 +80,7 @@ const describeImage = (path: string, seed: number) =>
     body: descriptionSchema,
     response: descriptionResponse,
     async handle({ account, body, request }) {
-      limitRate({ key: `captions:${account.id}`, max: PER_MINUTE, windowMs: 60_000 });
+      await limitRate({ key: `captions:${account.id}`, max: PER_MINUTE, windowMs: 60_000 });
       const { caption, hashtags } = await describePicture({
         account,
         address: body.imgPath,

@@ -48,7 +48,7 @@ const proxyImage = defineCall('GET', '/api/proxy-image', {
   produces: 'image/*',
   example: { query: { url: 'https://cdn.shopify.com/s/files/1/0000/0001/products/mug.jpg' } },
   async handle({ account, query }) {
-    limitRate({ key: `proxy-image:${account.id}`, max: FETCHED_PER_MINUTE, windowMs: 60_000 });
+    await limitRate({ key: `proxy-image:${account.id}`, max: FETCHED_PER_MINUTE, windowMs: 60_000 });
     return pictureResponse(await fetchPicture(query.url));
   },
 });

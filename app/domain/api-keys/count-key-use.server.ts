@@ -1,6 +1,6 @@
-import { database } from '#app/platform/database/database.server.ts';
+import { countUse } from '#app/platform/limits/count-use.server.ts';
 
-const WINDOW_SECONDS = 60;
+const WINDOW_MS = 60_000;
 
 /** Where a key stands in its current minute. */
 export interface KeyQuota {
@@ -18,19 +18,7 @@ export async function countKeyUse(key: {
   readonly keyId: string;
   readonly requestsPerMinute: number;
 }): Promise<KeyQuota> {
-  const [row] = await database().$queryRaw<{ count: number; seconds: number }[]>`
-    INSERT INTO "RateWindow" AS w ("key", "count", "windowEnd")
-    VALUES (${`api-key:${key.keyId}`}, 1, now() + make_interval(secs => ${WINDOW_SECONDS}::int))
-    ON CONFLICT ("key") DO UPDATE SET
-      "count" = CASE WHEN w."windowEnd" <= now() THEN 1 ELSE w."count" + 1 END,
-      "windowEnd" = CASE WHEN w."windowEnd" <= now() THEN EXCLUDED."windowEnd" ELSE w."windowEnd" END
-    RETURNING "count", ceil(extract(epoch FROM "windowEnd" - now()))::int AS "seconds"`;
-  const { count, seconds } = row!;
+  const { count, secondsLeft } = await countUse({ key: `api-key:${key.keyId}`, windowMs: WINDOW_MS });
   const limit = key.requestsPerMinute;
-  return {
-    limit,
-    remaining: Math.max(0, limit - count),
-    resetSeconds: Math.max(1, seconds),
-    isExceeded: count > limit,
-  };
+  return { limit, remaining: Math.max(0, limit - count), resetSeconds: secondsLeft, isExceeded: count > limit };
 }
