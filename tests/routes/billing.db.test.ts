@@ -277,7 +277,7 @@ describe('A10: changing the plan', () => {
     expect(await current()).toMatchObject({ subscription_status: 'trialing', subscriber: { priceId: STUDIO } });
     expect(await available()).toBe(WELCOME + 100);
     await noTrial();
-    expect(await trialDaysLeft(account)).toBe(0);
+    expect(await trialDaysLeft(account, null)).toBe(0);
   });
 });
 

@@ -42,7 +42,7 @@ export async function choosePlan(command: ChoosePlanCommand): Promise<{ readonly
   if (current?.priceId === priceId && !current.isCanceling && !current.futurePriceId) {
     throw new AppError('conflict', 'the plan is the current one', { userMessage: billingMessages.alreadyOnPlan });
   }
-  const trialDays = await trialDaysLeft(account);
+  const trialDays = await trialDaysLeft(account, current?.status ?? null);
   const options = { account, plan, current, trialDays, returnUrl, idempotencyKey };
   const { redirectTo, providerRef } = await gateway.choosePlan(options);
   if (redirectTo === null) {

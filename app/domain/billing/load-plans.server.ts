@@ -24,12 +24,12 @@ export async function loadPlans({ account, lookAgain = false }: LoadPlansOptions
       childLogger({ room: 'billing' }).warn({ err: error, userId: account.id }, 'the plan is shown as it was');
     });
   }
-  const [plans, subscriber, billing, trialDays] = await Promise.all([
+  const [plans, subscriber, billing] = await Promise.all([
     listPlans(),
     getSubscriber(account),
     getBillingCycle(account),
-    trialDaysLeft(account),
   ]);
+  const trialDays = await trialDaysLeft(account, subscriber?.subscription_status ?? null);
   const missing = account.shop ? missingShopifySettings() : missingStripeSettings();
   return {
     plans,

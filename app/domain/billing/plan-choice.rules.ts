@@ -23,7 +23,6 @@ export interface PlanChoicesOptions {
 export function planChoices({ plans, subscriber, busyPriceId, isSetUp }: PlanChoicesOptions): PlanChoice[] {
   const current = subscriber && isLive(subscriber.subscription_status) ? subscriber : null;
   const credits = plans.find((plan) => plan.priceId === current?.priceId)?.monthlyCredits ?? null;
-  const isStopped = !isSetUp || current?.subscription_status === 'frozen' || busyPriceId !== null;
   const labels = plans.map((plan) => {
     if (plan.priceId === busyPriceId) return billingMessages.wait;
     if (plan.priceId === current?.futurePriceId) return 'Changing To';
@@ -33,10 +32,11 @@ export function planChoices({ plans, subscriber, busyPriceId, isSetUp }: PlanCho
     return plan.monthlyCredits > credits ? 'Upgrade' : 'Downgrade';
   });
   const next = current ? labels.indexOf('Upgrade') : Math.min(1, plans.length - 1);
+  const isHeld = !isSetUp || current?.subscription_status === 'frozen';
   return labels.map((label, index) => ({
     label,
-    isDisabled: isStopped || label === 'Current Plan' || label === 'Changing To',
-    isPrimary: index === next,
+    isDisabled: isHeld || busyPriceId !== null || label === 'Current Plan' || label === 'Changing To',
+    isPrimary: index === next && !isHeld,
   }));
 }
 

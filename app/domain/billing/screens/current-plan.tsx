@@ -105,10 +105,11 @@ function StatusBadge({ status }: { readonly status: Subscriber['subscription_sta
   return badge ? <Badge tone={badge[0]}>{badge[1]}</Badge> : null;
 }
 
-function whenText({ subscription_status: status, cycleEndingOn, trialEndsOn, isCanceling }: Subscriber): string {
+function whenText(subscriber: Subscriber): string {
+  const { subscription_status: status, cycleEndingOn, trialEndsOn, isCanceling, futurePriceId } = subscriber;
   const date = status === 'trialing' ? (trialEndsOn ?? cycleEndingOn) : cycleEndingOn;
   if (!date) return '';
-  if (isCanceling) return `Until ${planDate(date)}`;
+  if (isCanceling || futurePriceId) return `Until ${planDate(date)}`;
   if (status === 'trialing') return `First charge on ${planDate(date)}`;
   return status === 'active' ? `Renews on ${planDate(date)}` : '';
 }
