@@ -131,7 +131,7 @@ function readIdempotencyKey(request: Request): string | null {
 function toResponse(call: Call, result: unknown): Response {
   if (result instanceof Response) return result;
   const payload = call.response ? call.response.parse(result) : result;
-  return Response.json(payload, { headers: { 'Cache-Control': 'no-store' } });
+  return Response.json(payload, { status: call.okStatus ?? 200, headers: { 'Cache-Control': 'no-store' } });
 }
 
 function hashRequest(call: Call, params: Readonly<Record<string, string>>, body: unknown): string {

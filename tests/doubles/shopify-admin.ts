@@ -33,7 +33,7 @@ export function adminHostOf(shop: string): string {
 export interface AdminDouble {
   /** For SHOPIFY_ADMIN_ORIGIN. */
   readonly origin: string;
-  /** Grants asked for, in order: `token-exchange`, `refresh_token`; and `graphql`. */
+  /** Grants asked for, in order: `token-exchange`, `refresh_token`, `authorization_code`; and `graphql`. */
   readonly asked: string[];
   /** What the next exchanges and refreshes answer; 200 grants. */
   status: number;
@@ -68,7 +68,10 @@ export async function startAdminDouble(): Promise<AdminDouble> {
         });
         return;
       }
-      const { grant_type: grant, expiring } = JSON.parse(text) as { grant_type: string; expiring?: string };
+      const { grant_type: grant = 'authorization_code', expiring } = JSON.parse(text) as {
+        grant_type?: string;
+        expiring?: string;
+      };
       double.asked.push(grant.split(':').at(-1)!);
       if (double.status !== 200) {
         answer(double.status, { error: grant === 'refresh_token' ? 'invalid_grant' : 'invalid_subject_token' });

@@ -58,7 +58,6 @@ describe('/login', () => {
     const response = await submit({ email: ' ' });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
-      message: null,
       fields: { email: 'Email is required', password: 'Password is required' },
     });
   });
@@ -115,6 +114,17 @@ describe('the front door', () => {
       '/login?x=1&redirectTo=%2Fproduct%3Fx%3D1',
     ]);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('clears a session that is over, and no other', async () => {
+    const cookie = await signedInCookie();
+    await database().userSession.deleteMany();
+    const response = await answerOf(() => requireAccount(visit('/product', { cookie })));
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^plinth=; .*Max-Age=0/)]);
+    const page = await answerOf(() => loader({ request: visit('/login', { cookie }), ...context }));
+    expect(page.headers.getSetCookie()).toEqual([expect.stringMatching(/^plinth=; .*Max-Age=0/)]);
+    const visitor = await answerOf(() => requireAccount(visit('/product')));
+    expect(visitor.headers.getSetCookie()).toEqual([]);
   });
 
   it('lets a bearer token decide alone', async () => {
