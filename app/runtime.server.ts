@@ -53,6 +53,7 @@ export async function startRuntime({ role }: RuntimeOptions): Promise<void> {
   const engines = createEngineRegistry({
     cutOutModel: env().CUTOUT_MODEL,
     packageRoot: env().PLINTH_ROOT,
+    ffmpegPath: env().FFMPEG_PATH,
     logger: childLogger({ room: 'engines' }),
   });
   const worker = await startWorker({ engines });

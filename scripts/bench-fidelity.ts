@@ -155,12 +155,13 @@ function arrange(n: number): { readonly ground: Raster; readonly item: StageItem
 }
 
 function itemOf(product: { readonly name: string; readonly image: EngineImage }, n: number): StageItem {
-  const height = 330 + ((n * 37) % 170);
-  const width = (height * product.image.width) / product.image.height;
+  const { image } = product;
+  const scale = (330 + ((n * 37) % 170)) / Math.max(image.height, image.width * 0.8);
+  const [width, height] = [image.width * scale, image.height * scale];
   return {
     id: product.name,
     role: 'product',
-    image: product.image,
+    image,
     x: (side - width) / 2 + ((n * 13) % 60) - 30,
     y: 690 - height,
     width,

@@ -11,11 +11,6 @@ export const INPAINT_FAILED = 'An error occurred during inpainting';
 export const UPSCALE_FAILED = 'An error occurred while upscaling the image';
 export const VIDEO_FAILED = 'An error occurred while generating the video';
 export const NO_AREA_SELECTED = 'No area selected for inpainting.';
-export const PAINT_OVER_AREAS = 'Please paint over areas you want to inpaint.';
-export const UPSCALE_WITHOUT_IMAGE = 'Please provide a valid image URL to upscale.';
-
-/** Where an enlarged picture would be larger than the product keeps. */
-export const TOO_LARGE_TO_UPSCALE = 'This picture is already too large to be upscaled by this factor.';
 
 /** All images of a run failed. */
 export function allRequestsFailed(count: number): string {

@@ -4,6 +4,7 @@ export { generateFromSnapshot } from './generate-from-snapshot.server.ts';
 export { getJob } from './get-job.server.ts';
 export { listActiveJobs } from './list-active-jobs.server.ts';
 export { listOfferedFeatures } from './list-offered-features.server.ts';
+export { submitInpaint } from './submit-inpaint.server.ts';
 export { submitJob } from './submit-job.server.ts';
 export { readJobEvents } from './stream/read-job-events.server.ts';
 export { writeAccountStream } from './stream/write-account-stream.server.ts';

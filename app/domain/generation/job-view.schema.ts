@@ -9,6 +9,8 @@ const jobOutputViewSchema = z.object({
   /** Null while pending, when it failed, and after the picture was deleted from the library. */
   asset: assetViewSchema.nullable(),
   message: z.string().nullable(),
+  /** Credits taken for it; 0 for a picture that was delivered free because it did not pass the fidelity check. */
+  charged: z.number().int().default(0),
 });
 
 /** A job as the browser and the API see it; `lastSeq` is the newest event it includes. */

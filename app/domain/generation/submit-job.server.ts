@@ -140,7 +140,9 @@ async function assertRoom(tx: Tx, account: Account): Promise<void> {
 async function assertOwned(tx: Tx, account: Account, assetIds: readonly string[]): Promise<void> {
   const ids = [...new Set(assetIds)];
   if (ids.length === 0) return;
-  const owned = await tx.asset.count({ where: { id: { in: ids }, userId: account.id, deletedAt: null } });
+  const owned = await tx.asset.count({
+    where: { id: { in: ids }, userId: account.id, type: 'image', deletedAt: null },
+  });
   // "Not yours" and "not there" are one answer.
   if (owned !== ids.length) throw new AppError('not-found', 'an input asset', { userMessage: 'Not found' });
 }

@@ -31,6 +31,7 @@ export async function toJobView(db: Tx, row: JobRow): Promise<JobView> {
       status: output.status,
       asset: output.asset && !output.asset.deletedAt ? toAssetView(output.asset) : null,
       message: output.errorMessage,
+      charged: output.charged,
     })),
     message: row.errorMessage,
     progress: isEnded(row.status) ? null : await lastProgress(db, row.id),

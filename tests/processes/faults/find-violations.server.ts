@@ -30,14 +30,16 @@ const ALWAYS: readonly Query[] = [
           WHERE h."status" = 'open' AND (j."id" IS NULL OR j."finishedAt" IS NOT NULL)`,
   },
   {
-    rule: 'I4 settled is price times delivered',
+    rule: 'I4 settled is what the delivered outputs say they cost: the price each, or nothing',
     sql: `SELECT j."id"::text AS what FROM "Job" j JOIN "CreditHold" h ON h."id" = j."holdId"
-          WHERE h."settled" <> j."unitPrice" * (SELECT count(*) FROM "JobOutput" o WHERE o."jobId" = j."id" AND o."status" = 'delivered')`,
+          WHERE h."settled" <> (SELECT coalesce(sum(o."charged"), 0) FROM "JobOutput" o WHERE o."jobId" = j."id")
+            OR EXISTS (SELECT FROM "JobOutput" o WHERE o."jobId" = j."id" AND o."charged" <> 0
+              AND (o."charged" <> j."unitPrice" OR o."status" <> 'delivered'))`,
   },
   {
-    rule: 'I4 one charge per delivered output',
+    rule: 'I4 one charge per delivered output that is not free',
     sql: `SELECT o."jobId"::text AS what FROM "JobOutput" o JOIN "Job" j ON j."id" = o."jobId" AND j."unitPrice" > 0
-          WHERE (o."status" = 'delivered') <> EXISTS (SELECT FROM "LedgerTransaction" t
+          WHERE (o."charged" > 0) <> EXISTS (SELECT FROM "LedgerTransaction" t
             WHERE t."kind" = 'settle' AND t."idempotencyKey" = 'job:' || o."jobId" || ':output:' || o."index")`,
   },
   {

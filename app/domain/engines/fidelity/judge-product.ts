@@ -7,7 +7,7 @@ const limits = {
   outlineIou: 0.93,
   colourDistance: 7,
   worstColour: 13,
-  sharpness: 0.78,
+  sharpness: 0.6,
   blurredShare: 0.2,
 } as const;
 

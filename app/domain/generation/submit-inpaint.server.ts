@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { accountTopic } from '#app/domain/accounts/index.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { commitAsset, prepareAsset } from '#app/domain/library/index.server.ts';
+import type { AssetRow } from '#app/domain/library/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
+import { NO_AREA_SELECTED } from './generation.messages.ts';
+import { getJob } from './get-job.server.ts';
+import type { JobView } from './job-view.schema.ts';
+import { submitJob } from './submit-job.server.ts';
+
+/** What is to be changed, and where. */
+export type InpaintSource =
+  /** A picture of the library, and an encoded mask of its shape: painted where red is above 200. */
+  | { readonly assetId: string; readonly mask: Uint8Array }
+  /** One encoded picture whose painted area is transparent, as the spec sends it. */
+  | { readonly cutPicture: Uint8Array };
+
+export interface SubmitInpaintOptions {
+  readonly account: Account;
+  readonly source: InpaintSource;
+  readonly prompt: string;
+  /** 32-bit unsigned. */
+  readonly seed: number;
+  readonly idempotencyKey: string;
+}
+
+const MAX_MASK_PIXELS = 50_000_000;
+/** The spec's rule for a mask's red, and its counterpart for a picture with a hole. */
+const PAINTED_FROM = 201;
+
+/**
+ * Keeps the mask, then accepts the job like any other. Throws `bad-request` where nothing is painted, and what
+ * `prepareAsset` and `submitJob` throw.
+ */
+export async function submitInpaint(options: SubmitInpaintOptions): Promise<JobView> {
+  const { account, source, prompt, seed, idempotencyKey } = options;
+  const earlier = await database().job.findUnique({
+    where: { userId_idempotencyKey: { userId: account.id, idempotencyKey } },
+    select: { id: true },
+  });
+  // A repeat has no need of a second mask.
+  if (earlier) return getJob({ account, jobId: earlier.id });
+  const { assetId, mask } = 'assetId' in source ? source : await splitPicture(account, source.cutPicture);
+  await assertPainted(mask);
+  const maskAsset = await keep(account, mask, 'mask.png');
+  const input = { assetId, maskAssetId: maskAsset.id, prompt, seed };
+  return submitJob({ account, kind: 'inpaint', input, count: 1, idempotencyKey });
+}
+
+/** The picture without its hole, kept in the library, and a mask of the hole. */
+async function splitPicture(
+  account: Account,
+  bytes: Uint8Array,
+): Promise<{ readonly assetId: string; readonly mask: Uint8Array }> {
+  const snapshot = await keep(account, bytes, 'picture.png');
+  if (!snapshot.hasAlpha) throw nothingPainted();
+  const picture = sharp(bytes, { limitInputPixels: MAX_MASK_PIXELS }).autoOrient();
+  const mask = await picture
+    .clone()
+    .extractChannel('alpha')
+    .negate()
+    .threshold(128)
+    .toColourspace('srgb')
+    .png()
+    .toBuffer();
+  const whole = await picture.clone().flatten({ background: '#808080' }).png().toBuffer();
+  const asset = await keep(account, whole, 'picture.png');
+  return { assetId: asset.id, mask };
+}
+
+async function assertPainted(mask: Uint8Array): Promise<void> {
+  let brightest: number | undefined;
+  try {
+    const { channels } = await sharp(mask, { limitInputPixels: MAX_MASK_PIXELS })
+      .toColourspace('srgb')
+      .flatten({ background: '#000' })
+      .stats();
+    brightest = channels[0]?.max;
+  } catch (error) {
+    throw new AppError('bad-request', 'the mask cannot be read', { userMessage: NO_AREA_SELECTED, cause: error });
+  }
+  if (brightest === undefined || brightest < PAINTED_FROM) throw nothingPainted();
+}
+
+const nothingPainted = (): AppError =>
+  new AppError('bad-request', 'nothing is painted in the mask', { userMessage: NO_AREA_SELECTED, field: 'mask' });
+
+async function keep(account: Account, bytes: Uint8Array, name: string): Promise<AssetRow> {
+  const origin = 'snapshot' as const;
+  const prepared = await prepareAsset({ userId: account.id, origin, name, bytes, contentType: 'image/png' });
+  return transactAndAnnounce(accountTopic(account.id), (tx) => commitAsset(tx, prepared));
+}
