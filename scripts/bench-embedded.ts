@@ -38,7 +38,7 @@ const PLACES: readonly Place[] = [
       'nav[aria-label="Studio sections"] button:nth-of-type(1)',
     ],
   },
-  { appPath: '/library', shown: '[data-card]', presses: ['[data-card] img'] },
+  { appPath: '/library?shelf=materials', shown: '[data-card]', presses: ['[data-card] button'] },
 ];
 
 interface Vitals {
@@ -115,7 +115,7 @@ function line({ appPath }: Place, name: string, all: readonly Vitals[]): void {
   const [lcp, cls, inp] = [p75((each) => each.lcp), p75((each) => each.cls), p75((each) => each.inp)];
   const mark = (value: number, limit: number) => (value <= limit ? 'ok  ' : 'OVER');
   console.log(
-    `  /app${appPath.padEnd(9)} ${name}  LCP ${lcp.toFixed(0).padStart(5)} ms ${mark(lcp, LIMITS.lcp)}  ` +
+    `  /app${appPath.padEnd(26)} ${name}  LCP ${lcp.toFixed(0).padStart(5)} ms ${mark(lcp, LIMITS.lcp)}  ` +
       `CLS ${cls.toFixed(3)} ${mark(cls, LIMITS.cls)}  INP ${inp.toFixed(0).padStart(4)} ms ${mark(inp, LIMITS.inp)}  ` +
       `(${all[0]!.lcpOf})`,
   );
