@@ -60,13 +60,12 @@ async function photosIn(where: string): Promise<CutOut[]> {
   return Promise.all(
     masks.map(async (mask) => {
       const name = mask.replace('.alpha.png', '');
-      const alpha = await sharp(path.join(where, mask)).extractChannel(0).raw().toBuffer({ resolveWithObject: true });
-      const photo = await sharp(path.join(where, `${name}.jpg`))
-        .removeAlpha()
-        .joinChannel(alpha.data, { raw: { width: alpha.info.width, height: alpha.info.height, channels: 1 } })
-        .png()
-        .toBuffer();
-      return readCutOut(name, photo);
+      const alpha = await sharp(path.join(where, mask)).extractChannel(0).raw().toBuffer();
+      const photo = sharp(path.join(where, `${name}.jpg`)).ensureAlpha();
+      const { data, info } = await photo.raw().toBuffer({ resolveWithObject: true });
+      alpha.forEach((value, i) => (data[i * 4 + 3] = value));
+      const raw = { width: info.width, height: info.height, channels: 4 as const };
+      return readCutOut(name, await sharp(data, { raw }).png().toBuffer());
     }),
   );
 }

@@ -56,18 +56,32 @@ interface Shot {
 const SHOTS: Record<PresetKind, readonly Shot[]> = {
   scenes: [{ suffix: '', resolution: '1280x1280', extra: [], format: 'webp', finish: 'frame' }],
   props: [{ suffix: '', resolution: '760x760', extra: [], format: 'png', finish: 'trim' }],
-  places: [{ suffix: '', resolution: '1280x1536', extra: [], format: 'webp', finish: 'frame' }],
-  models: [{ suffix: '', resolution: '1024x1536', extra: [], format: 'webp', finish: 'frame' }],
+  // Out of focus nearly everywhere: a smaller render, enlarged, loses nothing.
+  places: [{ suffix: '', resolution: '720x864', extra: [], format: 'webp', finish: 'frame' }],
+  models: [
+    { suffix: '', resolution: '832x1248', extra: ['--border', '0.18,0.02,0.82,0.98'], format: 'webp', finish: 'frame' },
+  ],
   samples: [
     { suffix: '', resolution: '1200x1200', extra: ['--ground', 'plain'], format: 'jpg', finish: 'frame' },
     { suffix: '.alpha', resolution: '1200x1200', extra: ['--ground', 'mask'], format: 'png', finish: 'cut-out' },
     { suffix: '.busy', resolution: '1200x1200', extra: ['--ground', 'busy'], format: 'jpg', finish: 'frame' },
   ],
 };
-/** A place is rendered once, tall and wide, and cut into an upright and a square picture: left, top, width, height. */
+/** A model is rendered without surroundings, this part of the frame, and laid on a sweep of paper. */
+const MODEL_FRAME = { width: 1024, height: 1536 };
+const MODEL_PART = { left: 0.18, top: 0.02, right: 0.82, bottom: 0.98 };
+const MODEL_PAPER = `<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="1536">
+  <defs><linearGradient id="p" x1="0" y1="0" x2="0" y2="1">
+    <stop offset="0" stop-color="#d3d0cc"/><stop offset=".70" stop-color="#d6d3cf"/>
+    <stop offset=".86" stop-color="#dedbd7"/><stop offset="1" stop-color="#dad7d2"/></linearGradient>
+  <radialGradient id="l" cx=".36" cy=".34" r=".75">
+    <stop offset="0" stop-color="#fffdf8" stop-opacity=".38"/><stop offset="1" stop-color="#fffdf8" stop-opacity="0"/>
+  </radialGradient></defs>
+  <rect width="1024" height="1536" fill="url(#p)"/><rect width="1024" height="1536" fill="url(#l)"/></svg>`;
+/** A place is rendered once, tall and wide, enlarged to this frame and cut into an upright and a square picture: left, top, width, height. */
 const PLACE_FRAME = { width: 1280, height: 1536 };
 const PLACE_CUTS = {
-  square: { left: 0, top: 200, width: 1280, height: 1280 },
+  square: { left: 0, top: 90, width: 1280, height: 1280 },
   portrait: { left: 128, top: 0, width: 1024, height: 1536 },
 } as const;
 const MASK_SAMPLES = 64;
@@ -113,15 +127,31 @@ async function renderPicture(
     } else {
       run(PYTHON, [join(assets, 'denoise.py'), raw, workRoom, ...(shot.finish === 'frame' ? ['--notrim'] : [])]);
     }
-    if (kind === 'places') {
+    if (kind === 'models') {
+      await encode(await onPaper(`${raw}.png`), 'webp', join(shelf, kind, `${entry.name}.webp`));
+    } else if (kind === 'places') {
       for (const [cut, area] of Object.entries(PLACE_CUTS)) {
         const out = join(shelf, kind, `${entry.name}${cut === 'square' ? '' : '.portrait'}.webp`);
-        await encode(sharp(`${raw}.png`).extract(area), 'webp', out);
+        const whole = await sharp(`${raw}.png`).resize(PLACE_FRAME).png().toBuffer();
+        await encode(sharp(whole).extract(area), 'webp', out);
       }
     } else {
       await encode(sharp(`${raw}.png`), shot.format, join(shelf, kind, `${entry.name}${shot.suffix}.${shot.format}`));
     }
   }
+}
+
+async function onPaper(figure: string): Promise<Sharp> {
+  const { width, height } = MODEL_FRAME;
+  const { left, top, right, bottom } = MODEL_PART;
+  const size = { width: Math.round((right - left) * width), height: Math.round((bottom - top) * height) };
+  const input = await sharp(figure)
+    .resize({ ...size, fit: 'fill' })
+    .png()
+    .toBuffer();
+  return sharp(Buffer.from(MODEL_PAPER)).composite([
+    { input, left: Math.round(left * width), top: Math.round(top * height) },
+  ]);
 }
 
 async function encode(picture: Sharp, format: Shot['format'], out: string): Promise<void> {

@@ -21,7 +21,7 @@ PEOPLE = {
 }
 
 A = args(); V = A['variant']; sex, height, skin, lip, hair, style, beard, side, face = PEOPLE[V]
-sc = reset(); setup(sc, A, bounces=6, exposure=-.22, look='Medium Contrast'); coarse = float(A.get('coarse', 1))
+sc = reset(); setup(sc, A, transparent=True, bounces=3, exposure=-.22, look='Medium Contrast'); coarse = float(A.get('coarse', 1.2))
 f = Figure(sex, face); S = height/f.top; q = f.head_h/.222; Z = lambda t: f.head_z+t*f.head_h; J = f.joints
 
 
@@ -73,8 +73,8 @@ for name, field, lo, hi, step, curly, strand in hair_fields(f, style, beard):
     mesh(name, *net(field, lo, hi, step*coarse), hm[curly], 2, warp, dict(strand=strand[0], across=strand[1]))
 lo, hi, bf = brow_field(f, face.get('brow', 1.0 if sex == 'm' else .5)); bm = plain('brows', tuple(np.array(hexc(hair)[:3])*.8)+(1,), .7); mesh('brows', *net(bf, lo, hi, .0007*coarse), bm, 1, warp)
 
-top = height; cyclorama(w=14, depth=8, height=7, r=1.3, mat=plaster('paper', '#d8d4ce', bump=.02, var=.008), y_wall=2.6)
-area((-2.6, -3.0, 3.1), (0, 0, 1.1), 1.7, 300, (1, .965, .925), size_y=2.4); area((3.1, -3.0, 1.9), (0, 0, 1.0), 2.6, 66, (.95, .97, 1)); area((1.8, 1.7, 2.9), (0, 0, 1.4), .9, 105); area((-2.0, 1.7, 2.6), (0, 0, 1.4), .9, 62); world((1, 1, 1, 1), .24)
+floor = box('floor', (2.2, 1.7, .02), (.15, .1, -.0105), plain('paper', '#d8d4ce', .9), bev=0); floor.is_shadow_catcher = True
+area((-2.6, -3.0, 3.1), (0, 0, 1.1), 1.7, 300, (1, .965, .925), size_y=2.4); area((3.1, -3.0, 1.9), (0, 0, 1.0), 2.6, 66, (.95, .97, 1)); area((1.8, 1.7, 2.9), (0, 0, 1.4), .9, 105); area((-2.0, 1.7, 2.6), (0, 0, 1.4), .9, 62); world((1, 1, 1, 1), .40, bottom=hexc('#e2dcd4'))
 cam = camera((0, -6.9, .98), (0, 0, .905), lens=120)
 bpy.context.view_layer.update()
 marks_out = {k: J[v] for k, v in (('neck', 'neck'), ('crotch', 'crotch'))}; marks_out.update(headTop=(0, 0, f.top), chin=(0, -.1*q, f.head_z))

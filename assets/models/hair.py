@@ -34,10 +34,11 @@ def back(f):
 
 
 def cap(f, th_side, th_top, locks=0.0, line=None, lock=lambda X, Y, Z: 0*X, soft=.010):
-    q, Z = frame(f); line, ex = line or hairline(f), ears(f)
+    q, Z = frame(f); line, ex = line or hairline(f), ears(f); mid = (th_side+th_top)/2
+    dome = Ball((0, -.004*q, Z(.60)), (.0762*q+th_side, .0985*q+mid, .0895*q+th_top))
+
     def field(X, Y, Z_):
-        t = step(Z_, Z(.62), Z(.95)); th = th_side+(th_top-th_side)*t
-        d = f.head.at(X, Y, Z_)-th+locks*lock(X, Y, Z_)
+        w = step(Z_, Z(.50), Z(.66)); d = (f.head.at(X, Y, Z_)-th_side)*(1-w)+dome.at(X, Y, Z_)*w+locks*lock(X, Y, Z_)
         d = smax(d, line(X, Y, Z_), soft)
         for e in ex: d = smax(d, -e.at(X, Y, Z_), .005)
         return d
@@ -48,7 +49,7 @@ def hair_fields(f, style, beard):
     """(name, field, box low, box high, grid step, curly, (along, across)) of everything that is hair"""
     q, Z = frame(f); lo, hi = (-.13, -.16, Z(.0)), (.13, .16, Z(1.25)); out = []; wave = lambda u: np.sin(u)
     if style in ('buzz', 'short'):
-        out.append(('hair', cap(f, .0030 if style == 'buzz' else .0050, .0055 if style == 'buzz' else .0110, soft=.004), lo, hi, .0016, True, sides(f)))
+        out.append(('hair', cap(f, .0032 if style == 'buzz' else .0050, .0050 if style == 'buzz' else .0115, soft=.004), lo, hi, .0016, True, sides(f)))
     elif style == 'afro':
         ball = Join((Ball((0, .018*q, Z(.73)), (.116*q, .114*q, .102*q)), .01), (Ball((0, .03*q, Z(.45)), (.108*q, .092*q, .075*q)), .04)); gap = Join((Ball((0, -.135*q, Z(.40)), (.074*q, .105*q, .103*q)), .01), (Ball((0, -.10*q, Z(-.05)), (.13*q, .14*q, .08*q)), .05))
         def curls(X, Y, Z_):
@@ -75,7 +76,7 @@ def hair_fields(f, style, beard):
             a = np.arctan2(Y-.04*q, X); r = np.hypot(X, Y-.04*q); return smin(top(X, Y, Z_), knot.at(X, Y, Z_)+.0016*np.sin(a*3+r*420+Z_*160), .006)
         out.append(('hair', bun, lo, (.13, .16, Z(1.36)), .0016, False, (al, lambda x, y, z: np.where(z > Z(1.03), np.hypot(x, y-.04*q)+.3*z, ac(x, y, z)))))
     else:
-        th = dict(tousled=(.0070, .026), swept=(.0065, .024), parted=(.0060, .022))[style]; part = dict(tousled=9, swept=0, parted=-.034)[style]*q
+        th = dict(tousled=(.0065, .022), swept=(.0060, .020), parted=(.0055, .018))[style]; part = dict(tousled=9, swept=0, parted=-.034)[style]*q
         if style == 'tousled':
             def lock(X, Y, Z_): return .9*np.sin(X*190+3.0*np.sin(Y*50+1))*np.sin(Y*75+2*np.sin(X*60))+.5*np.sin((X+Y*.6)*330)
             strands = (lambda x, y, z: y+.6*x+0*z), (lambda x, y, z: x-.5*y+.3*z)
@@ -93,7 +94,7 @@ def hair_fields(f, style, beard):
         th = .0052 if beard == 'full' else .0026; mouth = Ball((0, -.112*q, Z(.195)), (.0275*q, .030*q, .0125*q)); patch = Ball((0, -.112*q, Z(.275)), (.006*q, .02*q, .006*q))
         def chin(X, Y, Z_):
             a = np.abs(X)/q; upper = np.interp(a, [0, .016, .030, .045, .056, .066, .08], [.305, .295, .245, .235, .30, .44, .52]); d = smax(f.head.at(X, Y, Z_)-th, (Z_-Z(0)-upper*f.head_h)*.8, .004)
-            d = smax(d, -mouth.at(X, Y, Z_), .003); d = smax(d, (Y-(-.005*q))+0*X, .006); return smax(d, Z(-.06)-Z_+.35*np.maximum(Y+.07*q, 0), .006)
+            d = smax(d, -mouth.at(X, Y, Z_), .003); d = smax(d, Y+.020*q+0*X, .006); return smax(d, Z(-.06)-Z_+.35*np.maximum(Y+.07*q, 0), .006)
         out.append(('beard', chin, (-.095, -.15, Z(-.15)), (.095, .03, Z(.60)), .0013, True, sides(f)))
     return out
 
