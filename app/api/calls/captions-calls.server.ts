@@ -49,6 +49,7 @@ async function answerCaptions(context: CallContext<CaptionsBody, unknown, unknow
 }
 
 const generateCaptions = defineCall('POST', '/api/prompts/captions/generate', {
+  scope: 'generate',
   summary: 'Captions for a prompt of at least five words, and where given for a picture and a product.',
   body: captionsSchema,
   response: captionsResponse,
@@ -56,6 +57,7 @@ const generateCaptions = defineCall('POST', '/api/prompts/captions/generate', {
 });
 
 const replaceCaptions = defineCall('POST', '/api/prompts/captions/replace', {
+  scope: 'generate',
   summary: 'Other captions than those that are there (captions) for the same prompt.',
   body: captionsSchema,
   response: captionsResponse,
@@ -76,6 +78,7 @@ const descriptionResponse = z.object({
 /** The spec's two calls say the same in other words, so that two options stand side by side. */
 const describeImage = (path: string, seed: number) =>
   defineCall('POST', path, {
+    scope: 'generate',
     summary: 'A caption and hashtags for an own picture.',
     body: descriptionSchema,
     response: descriptionResponse,
@@ -92,6 +95,7 @@ const describeImage = (path: string, seed: number) =>
   });
 
 const getPushDraft = defineCall('GET', '/api/store/push-draft', {
+  scope: 'store',
   summary: 'What a picture of the library could say on a product: alt text, captions, and where it could stand.',
   query: z.object({ imageId: z.string().max(64), product_id: productIdSchema }),
   response: pushDraftSchema,

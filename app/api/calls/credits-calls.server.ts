@@ -40,6 +40,7 @@ const listHistory = defineCall('GET', '/api/user/credits/history', {
 });
 
 const downloadHistory = defineCall('GET', '/api/user/credits/history.csv', {
+  produces: 'text/csv',
   scope: 'read',
   summary: 'Every movement of the account’s credits as CSV.',
   async handle({ account }) {

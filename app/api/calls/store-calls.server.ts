@@ -129,6 +129,7 @@ const uploadToProduct = defineCall('POST', '/api/images/shopify/products/upload'
 });
 
 const requestStorePush = defineCall('POST', '/api/store/pushes', {
+  scope: 'store',
   example: { body: { product_id: 'gid://shopify/Product/1', imageId: '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11' } },
   summary: 'Accepts a picture for a product of the connected shop; the event stream tells (store.push) how it goes.',
   isIdempotent: true,
@@ -142,6 +143,7 @@ const requestStorePush = defineCall('POST', '/api/store/pushes', {
 });
 
 const listStorePushes = defineCall('GET', '/api/store/pushes', {
+  scope: 'store',
   summary: 'Where one picture was put (imageId), or everything that is on its way to products.',
   query: z.object({ imageId: z.string().max(64).optional() }),
   response: z.object({ success: z.literal(true), data: z.array(pushViewSchema) }),

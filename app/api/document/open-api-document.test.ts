@@ -89,6 +89,10 @@ const FREE = [
   'POST /api/user/project/delete',
   'POST /api/interrupt',
   'PUT /api/workspaces/projects/{id}',
+  'POST /api/prompts/captions/generate',
+  'POST /api/prompts/captions/replace',
+  'POST /api/images/image-description-lamda',
+  'POST /api/images/image-description-openai',
 ];
 
 it('every call that can cost credits honours Idempotency-Key', () => {
