@@ -126,7 +126,7 @@ function curlOf(call: Call, shelf: SchemaShelf, baseUrl: string): string {
       : [`-H "Authorization: Bearer ${call.scope ? '$PLINTH_KEY' : '$SESSION_TOKEN'}"`]),
     ...(call.isIdempotent ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
     ...Object.entries(call.example?.form ?? {}).map(([name, value]) => `-F ${name}=${value}`),
-    ...(body === null ? [] : ['-H "Content-Type: application/json"', `-d '${quoted(JSON.stringify(body))}'`]),
+    ...(body === null ? [] : ['-H "Content-Type: application/json"', `-d '${quoted(JSON.stringify(body, null, 2))}'`]),
     ...(call.produces === 'text/event-stream' ? ['-N'] : []),
     ...(call.produces?.startsWith('image/') ? ['-o picture'] : []),
   ];
