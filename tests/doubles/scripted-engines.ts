@@ -65,7 +65,7 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
     count: number,
     signal: AbortSignal,
     noteOf: (index: number) => Note,
-    size = 32,
+    shown: EngineImage | number = 32,
   ): AsyncGenerator<EngineEvent<Note>> {
     const run = runs;
     runs += 1;
@@ -81,7 +81,10 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
       if (step === 'fail-retryable') return yield { type: 'failed', failure: failure('unavailable', true) };
       if (step === 'output-failed') yield { type: 'output-failed', index, failure: failure('internal') };
       else {
-        const image = await tinyPicture(COLOURS[index % COLOURS.length]!, size);
+        // An engine that keeps pixels and does nothing has changed none outside of any mask.
+        const isKept = typeof shown === 'object' && keepsPixels;
+        const size = typeof shown === 'object' ? shown.width : shown;
+        const image = isKept ? shown : await tinyPicture(COLOURS[index % COLOURS.length]!, size);
         yield { type: 'output', index, image, note: noteOf(index) };
       }
     }
@@ -99,7 +102,12 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
     }
   }
 
-  async function* keepProducts(input: ProductCheckInput): AsyncGenerator<EngineEvent<ProductCheckNote>> {
+  async function* keepProducts(
+    input: ProductCheckInput,
+    signal: AbortSignal,
+  ): AsyncGenerator<EngineEvent<ProductCheckNote>> {
+    yield { type: 'started' };
+    if (signal.aborted) return yield { type: 'failed', failure: failure('cancelled') };
     const passed = script.passes?.(checks) ?? true;
     checks += 1;
     const certificate: FidelityCertificate = {
@@ -111,7 +119,6 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
       products: [],
     };
     const difference = await tinyPicture('#26965a');
-    yield { type: 'started' };
     yield { type: 'output', index: 0, image: input.picture, note: { certificate, difference } };
   }
 
@@ -127,7 +134,7 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
     inpaint: {
       name: 'scripted',
       keepsPixels,
-      inpaint: (input, { signal }) => perform(1, signal, () => inpaintNote, input.image.width),
+      inpaint: (input, { signal }) => perform(1, signal, () => inpaintNote, input.image),
     },
     upscale: {
       name: 'scripted',
@@ -136,7 +143,7 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
     },
     animate: { name: 'scripted', animate: (_input, { signal }) => animate(signal) },
     fidelity: {
-      keepProducts: (input) => keepProducts(input),
+      keepProducts: (input, { signal }) => keepProducts(input, signal),
       async *keepOutside({ edited }) {
         yield { type: 'started' };
         yield { type: 'output', index: 0, image: edited, note: null };

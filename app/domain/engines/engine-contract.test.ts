@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { createEngineRegistry } from './create-engine-registry.server.ts';
@@ -5,8 +6,22 @@ import { describeEngineContract } from './engine.contract.ts';
 import type { StageInput } from './index.ts';
 
 const product = makeProducts(200)[0]!;
+
+/** A brush stroke over the upper left of a picture of 200 x 200. */
+async function stroke() {
+  const dab = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer();
+  const bytes = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#000000' } })
+    .composite([{ input: dab, left: 20, top: 20 }])
+    .png()
+    .toBuffer();
+  return { bytes, contentType: 'image/png', width: 200, height: 200 };
+}
+
 const inputs = {
   cutOutInput: async () => ({ image: product.photo }),
+  inpaintInput: async () => ({ image: product.photo, mask: await stroke(), prompt: '', seed: 1 }),
   stageInput: async (count: number): Promise<StageInput> => ({
     width: 200,
     height: 200,
@@ -30,5 +45,9 @@ const inputs = {
   }),
 };
 
-describeEngineContract({ name: 'local', create: () => createEngineRegistry({ cutOutModel: 'none' }), ...inputs });
+describeEngineContract({
+  name: 'local',
+  create: () => createEngineRegistry({ cutOutModel: 'none', ffmpegPath: 'none' }),
+  ...inputs,
+});
 describeEngineContract({ name: 'scripted double', create: () => scriptedEngines(), ...inputs });

@@ -1,12 +1,16 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CutOutInput, EngineEvent, EngineRegistry, StageInput } from './index.ts';
+import { readMp4 } from '#app/platform/mp4/read-mp4.ts';
+import { fidelityCertificateSchema } from './index.ts';
+import type { CutOutInput, EngineEvent, EngineImage, EngineRegistry, InpaintInput, StageInput } from './index.ts';
 
 export interface ContractSubject {
   readonly name: string;
   readonly create: () => EngineRegistry;
   readonly cutOutInput: () => Promise<CutOutInput>;
+  /** As large as the picture of `cutOutInput`. */
   readonly stageInput: (count: number) => Promise<StageInput>;
+  readonly inpaintInput: () => Promise<InpaintInput>;
 }
 
 /** All events of a run. */
@@ -15,6 +19,19 @@ export async function collect<Note>(run: AsyncIterable<EngineEvent<Note>>): Prom
   for await (const event of run) events.push(event);
   return events;
 }
+
+type Output<Note> = Extract<EngineEvent<Note>, { type: 'output' }>;
+
+/** The one picture of a run that starts, makes it and ends. */
+function onlyOutput<Note>(events: readonly EngineEvent<Note>[]): Output<Note> {
+  expect(events[0]).toEqual({ type: 'started' });
+  const outputs = events.filter((event): event is Output<Note> => event.type === 'output');
+  expect(outputs).toHaveLength(1);
+  expect(events.at(-1)).toBe(outputs[0]);
+  return outputs[0]!;
+}
+
+const pixelsOf = ({ bytes }: EngineImage): Promise<Buffer> => sharp(bytes).ensureAlpha().raw().toBuffer();
 
 /** What every engine promises to its callers, whatever makes its pixels. */
 export function describeEngineContract(subject: ContractSubject): void {
@@ -54,6 +71,86 @@ export function describeEngineContract(subject: ContractSubject): void {
         expect(event.label).not.toBe('');
       });
     }, 30_000);
+
+    test('an inpainting run gives one PNG of the same size; outside the mask nothing changes where the engine says so', async () => {
+      const input = await subject.inpaintInput();
+      const events = await collect(engines.inpaint.inpaint(input, { signal: idle() }));
+      const output = onlyOutput(events);
+      const { width, height } = input.image;
+      expect({ width: output.image.width, height: output.image.height }).toEqual({ width, height });
+      expect(typeof output.note.followsPrompt).toBe('boolean');
+      if (!engines.inpaint.keepsPixels) return;
+      const [before, after, mask] = await Promise.all([input.image, output.image, input.mask].map(pixelsOf));
+      let changed = 0;
+      for (let i = 0; i < mask!.length; i += 4) {
+        if (mask![i]! <= 200 && [0, 1, 2, 3].some((c) => before![i + c] !== after![i + c])) changed++;
+      }
+      expect(changed).toBe(0);
+    }, 30_000);
+
+    test.each([2, 4] as const)(
+      'an enlarged picture is %i times as wide and as high',
+      async (factor) => {
+        const { image } = await subject.cutOutInput();
+        const output = onlyOutput(await collect(engines.upscale.upscale({ image, factor }, { signal: idle() })));
+        const { width, height } = await sharp(output.image.bytes).metadata();
+        expect([width, height]).toEqual([image.width * factor, image.height * factor]);
+        expect(output.note.method).not.toBe('');
+      },
+      60_000,
+    );
+
+    test('a film is an MP4 with its index first, even sides, and a still of the same size', async () => {
+      const { items, width, height } = await subject.stageInput(1);
+      const { image } = await subject.cutOutInput();
+      expect([image.width, image.height]).toEqual([width, height]);
+      const input = { image, items, prompt: 'slow push in', aspect: '9:16', seconds: 1, seed: 1 } as const;
+      const events = await collect(engines.animate.animate(input, { signal: idle() }));
+      const last = events.at(-1);
+      if (last?.type !== 'video') throw new Error(`ended with ${JSON.stringify(last)}`);
+      expect(last.video.contentType).toBe('video/mp4');
+      const { poster, ...video } = last.video;
+      const { keyFrames: _keys, frames, ...facts } = readMp4(video.bytes)!;
+      expect(facts).toEqual({
+        width: video.width,
+        height: video.height,
+        durationMs: video.durationMs,
+        codec: 'avc1',
+        isIndexFirst: true,
+      });
+      expect(frames).toBeGreaterThan(1);
+      expect([video.width % 2, video.height % 2]).toEqual([0, 0]);
+      expect([poster.width, poster.height]).toEqual([video.width, video.height]);
+    }, 60_000);
+
+    test('a checked picture comes with a certificate', async () => {
+      const { items, width, height } = await subject.stageInput(1);
+      const { image: picture } = await subject.cutOutInput();
+      const input = { picture, items, width, height, mode: 'locked', layBack: true } as const;
+      const output = onlyOutput(await collect(engines.fidelity.keepProducts(input, { signal: idle() })));
+      expect(fidelityCertificateSchema.parse(output.note.certificate)).toMatchObject({
+        mode: 'locked',
+        laidBack: true,
+      });
+      expect(output.note.difference?.width).toBeGreaterThan(0);
+    }, 30_000);
+
+    test('edits and checks that were aborted before they began do no work', async () => {
+      const { image } = await subject.cutOutInput();
+      const stage = await subject.stageInput(1);
+      const signal = AbortSignal.abort();
+      const runs = [
+        engines.inpaint.inpaint(await subject.inpaintInput(), { signal }),
+        engines.upscale.upscale({ image, factor: 2 }, { signal }),
+        engines.animate.animate({ image, items: [], prompt: '', aspect: '1:1', seconds: 1, seed: 1 }, { signal }),
+        engines.fidelity.keepProducts({ ...stage, picture: image, mode: 'locked', layBack: false }, { signal }),
+      ];
+      for (const run of runs) {
+        const events = await collect<unknown>(run);
+        expect(events.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'cancelled' } });
+        expect(events.some((event) => event.type === 'output' || event.type === 'video')).toBe(false);
+      }
+    });
 
     test('an aborted run ends with failed / cancelled and nothing after it', async () => {
       const abort = new AbortController();
