@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -97,12 +98,17 @@ async function choose({ page, frame }: Admin, label: string, name: string, decis
   await page.getByRole('button', { name: decision }).click();
 }
 
+/** Another one each time, so that a second try begins anew. */
+const newShop = () => `plans-${randomUUID().slice(0, 8)}`;
+
 /** The stand-in's pages have no icon. */
 const serious = (trouble: readonly string[]) => trouble.filter((line) => !/status of 404/.test(line));
 
 describe('plans in the Shopify admin, with cookies and storage denied', () => {
   it('A9, A10, A38: choose, approve, credits, change, take back, cancel', async () => {
-    const admin = await openPlans('buyer');
+    const handle = newShop();
+    const shop = `${handle}.myshopify.com`;
+    const admin = await openPlans(handle);
     const { page, frame, trouble } = admin;
     expect(await frame.getByText('7-day free trial').count()).toBe(4);
     expect(await frame.locator('a[href*="stripe"], button:has-text("Manage billing")').count()).toBe(0);
@@ -115,8 +121,8 @@ describe('plans in the Shopify admin, with cookies and storage denied', () => {
     await keepPicture(page, 'plans-1-trial');
 
     // The trial is over, a month has begun: Shopify bills without a message.
-    store.letDaysPass('buyer.myshopify.com', 8);
-    await store.subscriptionChanged(store.shop('buyer.myshopify.com'), newestOf('buyer.myshopify.com'));
+    store.letDaysPass(shop, 8);
+    await store.subscriptionChanged(store.shop(shop), newestOf(shop));
     await frame.getByText('Active', { exact: true }).waitFor();
     await frame.getByText('Enough for 500 photos').waitFor();
 
@@ -134,13 +140,14 @@ describe('plans in the Shopify admin, with cookies and storage denied', () => {
     await frame.getByRole('button', { name: 'Current Plan: Shop' }).waitFor();
     await keepPicture(page, 'plans-3-upgraded');
 
-    const dialog = frame.getByRole('dialog', { name: 'Cancel your plan?' });
+    // The admin's own modal, over everything.
+    const dialog = page.getByRole('dialog').filter({ hasText: 'Cancel your plan?' });
     await press(frame.getByRole('button', { name: 'Cancel plan' }).first(), dialog);
     await keepPicture(page, 'plans-4-cancel');
     await dialog.getByRole('button', { name: 'Cancel plan' }).click();
     await frame.getByText('Your plan has ended').waitFor();
     await page.getByText('Subscription plan canceled successfully').waitFor();
-    expect(newestOf('buyer.myshopify.com').status).toBe('CANCELLED');
+    expect(newestOf(shop).status).toBe('CANCELLED');
     expect(await plan(frame, 'Purchase', 'Starter').isEnabled()).toBe(true);
     expect(await frame.getByText('7-day free trial').count()).toBe(4);
     await keepPicture(page, 'plans-5-ended');
@@ -149,13 +156,14 @@ describe('plans in the Shopify admin, with cookies and storage denied', () => {
   });
 
   it('A10, A19: declined and frozen are said where they matter, and stay', async () => {
-    const shop = 'unlucky.myshopify.com';
-    const admin = await openPlans('unlucky');
+    const handle = newShop();
+    const shop = `${handle}.myshopify.com`;
+    const admin = await openPlans(handle);
     await choose(admin, 'Purchase', 'Starter', 'Cancel');
     await admin.page.getByRole('heading', { name: 'Apps' }).waitFor();
     await admin.context.close();
 
-    const again = await openPlans('unlucky');
+    const again = await openPlans(handle);
     await again.frame.getByText('The plan was not approved').waitFor();
     await choose(again, 'Purchase', 'Starter');
     await again.frame.getByText('Free trial', { exact: true }).waitFor();
@@ -170,7 +178,7 @@ describe('plans in the Shopify admin, with cookies and storage denied', () => {
   });
 
   it('A19: what Shopify refuses is said by a banner that stays', async () => {
-    const admin = await openPlans('refused');
+    const admin = await openPlans(newShop());
     const { page, frame } = admin;
     await page.route('**/api/billing/create', (route) =>
       route.fulfill({ status: 422, json: { success: false, message: 'Oops something went wrong' } }),
@@ -187,7 +195,7 @@ describe('plans in the Shopify admin, with cookies and storage denied', () => {
       [PHONE, 'phone'],
       [LAPTOP, 'laptop'],
     ] as const) {
-      const { context, page, trouble } = await openPlans('phone', viewport);
+      const { context, page, trouble } = await openPlans(newShop(), viewport);
       const frame = page.frames().find((each) => each.url().startsWith(product.url))!;
       await frame.waitForFunction(() => document.readyState === 'complete');
       await keepPicture(page, `plans-8-${name}`);
