@@ -22,17 +22,27 @@ export async function startOwnEncoder({ width, height }: FilmSize): Promise<Film
   encoder.groupOfPictures = keyFrameDistance;
   encoder.speed = 5;
   encoder.initialize();
+  let isOpen = true;
+  const close = (): void => {
+    if (isOpen) encoder.finalize();
+    isOpen = false;
+  };
   return {
     async addFrame(rgba) {
       encoder.addFrameYuv(toYuv(rgba, width, height));
     },
     async finish() {
-      encoder.finalize();
+      close();
       const { settings, samples } = readMp4Samples(encoder.FS.readFile(encoder.outputFilename));
       const units = [...parameterSets(settings), ...samples.flatMap(({ data }) => splitSample(data))];
       return writeMp4({ width, height, framesPerSecond, ...collectFilm(units) });
     },
-    stop: () => encoder.delete(),
+    stop() {
+      // It ends the whole process when it is thrown away before it has finished its file.
+      close();
+      encoder.FS.unlink(encoder.outputFilename);
+      encoder.delete();
+    },
   };
 }
 

@@ -1,0 +1,204 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { readMp4 } from '#app/platform/mp4/read-mp4.ts';
+import { makeProducts } from '#tests/fixtures/make-products.ts';
+import type { AnimateInput, StageItem } from '../../engine.ts';
+import { animatePicture } from './animate-picture.server.ts';
+import { cameraAt, readCameraMove } from './camera-move.ts';
+import { findFfmpeg } from './find-ffmpeg.server.ts';
+import { frameFilm } from './film-frame.ts';
+import { collectFilm, splitSample, splitStream } from './h264-stream.ts';
+
+const silent = async (): Promise<void> => undefined;
+const ffmpeg = findFfmpeg(undefined);
+
+const [, mug] = makeProducts(160);
+const item: StageItem = {
+  id: 'mug',
+  role: 'product',
+  image: mug!.cutOut,
+  x: 40,
+  y: 50,
+  width: 160,
+  height: 160,
+  rotation: 0,
+  zIndex: 0,
+};
+
+/** A mug on a plain ground, 240 x 240. */
+async function staged(): Promise<Pick<AnimateInput, 'image' | 'items'>> {
+  const bytes = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#c9bfae' } })
+    .composite([{ input: Buffer.from(mug!.cutOut.bytes), left: 40, top: 50 }])
+    .png()
+    .toBuffer();
+  return { image: { bytes, contentType: 'image/png', width: 240, height: 240 }, items: [item] };
+}
+
+const options = { prompt: '', seconds: 1, seed: 1 } as const;
+
+describe.each([
+  ['the encoder that comes along', null],
+  ['ffmpeg', ffmpeg],
+])('films by %s', (name, program) => {
+  const run = test.skipIf(name === 'ffmpeg' && !program);
+  run('have the asked shape, thirty frames a second, and can be jumped into', async () => {
+    for (const [aspect, ratio] of [
+      ['1:1', 1],
+      ['16:9', 16 / 9],
+      ['9:16', 9 / 16],
+    ] as const) {
+      const { video } = await animatePicture({ ...(await staged()), ...options, aspect }, program, silent);
+      const facts = readMp4(video.bytes)!;
+      expect(facts).toMatchObject({
+        frames: 30,
+        durationMs: 1000,
+        codec: 'avc1',
+        isIndexFirst: true,
+        keyFrames: [1, 16],
+      });
+      expect(facts.width / facts.height).toBeCloseTo(ratio, 1);
+    }
+  });
+
+  test.skipIf(!ffmpeg || (name === 'ffmpeg' && !program))(
+    'decode whole, with BT.709 colours and a sharp product',
+    async () => {
+      const input = { ...(await staged()), ...options, aspect: '1:1', prompt: 'no light' } as const;
+      const { video } = await animatePicture(input, program, silent);
+      const folder = mkdtempSync(path.join(os.tmpdir(), 'film-'));
+      try {
+        const file = path.join(folder, 'film.mp4');
+        writeFileSync(file, video.bytes);
+        const decode = (...seek: string[]): Buffer =>
+          execFileSync(ffmpeg!, [
+            '-v',
+            'error',
+            ...seek,
+            '-i',
+            file,
+            '-frames:v',
+            '1',
+            '-f',
+            'rawvideo',
+            '-pix_fmt',
+            'rgb24',
+            '-',
+          ]);
+        const first = decode();
+        expect(first).toHaveLength(video.width * video.height * 3);
+        // Into the last stretch between key frames, by the quick way.
+        const last = decode('-ss', '0.9');
+        expect(last).toHaveLength(first.length);
+        const wanted = await sharp(input.image.bytes).removeAlpha().raw().toBuffer();
+        const sharpness = detail(first, video.width) / detail(wanted, 240);
+        expect(sharpness).toBeGreaterThan(0.75);
+        expect(colourAt(first, video.width, 0.05, 0.05)).toEqual(expect.arrayContaining([expect.closeTo(201, -1)]));
+        const warnings = execFileSync(ffmpeg!, ['-v', 'warning', '-i', file, '-f', 'null', '-'], { encoding: 'utf8' });
+        expect(warnings).toBe('');
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
+});
+
+/** Strongest steps of brightness: what blur takes away first. */
+function detail(rgb: Uint8Array, width: number): number {
+  const steps: number[] = [];
+  for (let i = 0; i + 3 < rgb.length / 3; i++)
+    if (i % width < width - 1) steps.push(Math.abs(rgb[i * 3 + 1]! - rgb[i * 3 + 4]!));
+  steps.sort((a, b) => b - a);
+  const most = steps.slice(0, Math.round(steps.length * 0.004));
+  return most.reduce((sum, step) => sum + step, 0) / most.length;
+}
+
+const colourAt = (rgb: Uint8Array, width: number, x: number, y: number): number[] => {
+  const at = (Math.round(y * width) * width + Math.round(x * width)) * 3;
+  return [...rgb.subarray(at, at + 3)];
+};
+
+test('a program that does not work is replaced by the encoder that comes along', async () => {
+  const { video } = await animatePicture({ ...(await staged()), ...options, aspect: '1:1' }, '/bin/false', silent);
+  expect(readMp4(video.bytes)).toMatchObject({ frames: 30 });
+});
+
+test('stopping ends the filming', async () => {
+  const input = { ...(await staged()), ...options, aspect: '1:1' } as const;
+  const stop = async (value: number): Promise<void> => {
+    if (value > 8) throw new Error('stopped');
+  };
+  await expect(animatePicture(input, null, stop)).rejects.toThrow('stopped');
+});
+
+test('impossible lengths and pictures are refused', async () => {
+  const input = { ...(await staged()), ...options, aspect: '1:1' } as const;
+  for (const wrong of [
+    { seconds: 0 },
+    { seconds: 11 },
+    { seconds: Number.NaN },
+    { image: { ...input.image, bytes: new Uint8Array(2) } },
+  ]) {
+    await expect(animatePicture({ ...input, ...wrong }, null, silent)).rejects.toMatchObject({
+      failure: { code: 'unusable-input' },
+    });
+  }
+});
+
+test.each([
+  ['', 'push in', []],
+  ['Slowly zoom out to reveal the room', 'pull back', ['pull back', 'slow']],
+  ['pan left', 'drift left', ['drift left']],
+  ['pan to the right, shimmering', 'drift right', ['drift right', 'light sweep']],
+  ['a llama dances', 'push in', []],
+])('"%s" is %s', (prompt, label, understood) => {
+  const read = readCameraMove(prompt);
+  expect([read.move.label, read.understood]).toEqual([label, understood]);
+});
+
+test('no move ever shows what lies beside the picture, or uncovers a product', () => {
+  for (const prompt of ['', 'zoom out', 'pan left', 'fast pan right', 'dramatic push in', 'slow pull back']) {
+    const { move } = readCameraMove(prompt);
+    for (let time = 0; time <= 1; time += 0.05) {
+      const { zoom, productZoom, drift } = cameraAt(move, time);
+      expect(zoom).toBeGreaterThanOrEqual(1 + 2 * Math.abs(drift) - 1e-9);
+      expect(productZoom).toBeGreaterThanOrEqual(1);
+    }
+  }
+});
+
+test('no product is cut by a film of another shape', () => {
+  const wide = { left: 100, top: 500, width: 1080, height: 300 };
+  const tall = { left: 500, top: 60, width: 300, height: 1160 };
+  for (const products of [wide, tall, null]) {
+    for (const aspect of ['1:1', '16:9', '9:16'] as const) {
+      const { view, width, height } = frameFilm({ width: 1280, height: 1280 }, aspect, products);
+      expect(width / height).toBeCloseTo(view.width / view.height, 1);
+      if (!products) continue;
+      expect(view.left).toBeLessThan(products.left);
+      expect(view.top).toBeLessThan(products.top);
+      expect(view.left + view.width).toBeGreaterThan(products.left + products.width);
+      expect(view.top + view.height).toBeGreaterThan(products.top + products.height);
+    }
+  }
+});
+
+test('units are told apart behind start codes and behind lengths', () => {
+  const stream = Uint8Array.from([
+    0, 0, 0, 1, 0x67, 1, 2, 0, 0, 1, 0x68, 3, 0, 0, 0, 1, 0x65, 0x88, 4, 0, 0, 1, 0x65, 0x08, 5,
+  ]);
+  const units = splitStream(stream);
+  expect(units.map((unit) => unit[0])).toEqual([0x67, 0x68, 0x65, 0x65]);
+  const { frames, sequence } = collectFilm(units);
+  expect(frames).toHaveLength(1);
+  expect(frames[0]).toMatchObject({ isKey: true, units: [units[2], units[3]] });
+  expect([...sequence]).toEqual([0x67, 1, 2]);
+  expect(splitSample(Uint8Array.from([0, 0, 0, 2, 0x41, 9, 0, 0, 0, 1, 0x42])).map((unit) => [...unit])).toEqual([
+    [0x41, 9],
+    [0x42],
+  ]);
+  expect(() => collectFilm([])).toThrow();
+});
