@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { libraryMessages } from '#app/domain/library/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 
 // Read once with the first import of the settings.
-process.env['OUTBOUND_PRIVATE'] = 'true';
-process.env['IMAGE_HOSTS'] = 'cdn.shopify.com, 127.0.0.1';
+vi.stubEnv('OUTBOUND_PRIVATE', 'true');
+vi.stubEnv('IMAGE_HOSTS', 'cdn.shopify.com, 127.0.0.1');
 const { answerCall } = await import('../index.server.ts');
 
 const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c63' } })
@@ -141,5 +141,47 @@ describe('resize', () => {
       expect((await resize({ imageId, width, height: 100 })).status).toBe(400);
     }
     expect((await resize({ imageId, width: 100, height: 100 }, (await signedIn()).token)).status).toBe(404);
+  });
+});
+
+describe('saving', () => {
+  const save = (path: string, body: unknown, token = merchant.token) =>
+    answerCall(
+      new Request(`http://localhost${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    );
+  const imageBase64 = `data:image/jpeg;base64,${photo.toString('base64')}`;
+
+  it('keeps what was edited', async () => {
+    const response = await save('/api/images/project/save', { name: 'edited.jpg', width: 1, height: 1, imageBase64 });
+    expect([response.status, await response.json()]).toMatchObject([
+      200,
+      { message: 'Image saved successfully', data: { imageName: 'edited.jpg', width: 60, height: 40 } },
+    ]);
+    for (const bad of ['', 'data:image/png;base64,', '!!!']) {
+      const refused = await save('/api/images/project/save', { imageBase64: bad });
+      expect([refused.status, (await refused.json()).message]).toEqual([400, libraryMessages.noFile]);
+    }
+    expect((await save('/api/images/project/save', { imageBase64: 'aGVsbG8=' })).status).toBe(415);
+  });
+
+  it('keeps a picture by its address: one of ours is there already, others come from allowed hosts', async () => {
+    const path = '/api/images/user/save-image-to-bucket';
+    const id = await uploadPicture(merchant.account);
+    const own = await save(path, { imageUrl: `/files/${id}/original?expires=1&sig=x`, userId: 'somebody' });
+    expect(await own.json()).toMatchObject({ message: 'Image Successfully Saved', data: { _id: id } });
+    const fetched = await save(path, { imageUrl: `${host}/photo.jpg`, imageName: 'found.jpg' });
+    expect(await fetched.json()).toMatchObject({ data: { imageName: 'found.jpg', width: 60 } });
+    expect((await save(path, { imageUrl: 'http://localhost/x.jpg' })).status).toBe(400);
+    expect((await save(path, {})).status).toBe(400);
+    const foreign = await save(path, { imageUrl: `/files/${id}/original` }, (await signedIn()).token);
+    expect(foreign.status).toBe(404);
+  });
+
+  it('lists videos apart', async () => {
+    expect(await (await get('/api/video/projectvideo/get')).json()).toEqual({ data: [], nextCursor: null });
   });
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { assetViewSchema } from '#app/domain/library/index.ts';
+import { assetViewSchema, libraryMessages, listAssetsQuerySchema } from '#app/domain/library/index.ts';
 import {
   fetchPicture,
+  listAssets,
   MAX_RESIZED_SIDE,
   readAssetBytes,
   resizePicture,
+  savePicture,
   toAssetView,
 } from '#app/domain/library/index.server.ts';
 import { limitRate } from '#app/gate/index.server.ts';
@@ -71,4 +73,62 @@ const view = defineCall('GET', '/view', {
   },
 });
 
-export const picturesCalls: Call[] = [resizeSingle, proxyImage, view];
+const savedSchema = z.object({ success: z.literal(true), data: assetViewSchema, message: z.string() });
+const SMALL_PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAMAAAAoLQ9TAAAAA1BMVEWoSB/Fufn6AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADUlEQVQY02NgGAXIAAABEAAB7JfjegAAAABJRU5ErkJggg==';
+
+const saveProject = defineCall('POST', '/api/images/project/save', {
+  scope: 'generate',
+  summary: 'Keeps a picture that was edited, sent as base64 or as a data URL, in the library.',
+  isIdempotent: true,
+  body: z.object({
+    name: z.string().max(200).default('image'),
+    /** Accepted as the spec has them; the picture itself says its size. */
+    width: z.coerce.number().optional(),
+    height: z.coerce.number().optional(),
+    imageBase64: z.string(),
+  }),
+  response: savedSchema,
+  example: { body: { name: 'mug.png', width: 16, height: 16, imageBase64: SMALL_PICTURE } },
+  refusals: [{ status: 400, message: libraryMessages.noFile }],
+  async handle({ account, body: { name, imageBase64: base64 } }) {
+    const data = toAssetView(await savePicture({ account, name, base64 }));
+    return { success: true as const, data, message: libraryMessages.imageSaved };
+  },
+});
+
+const saveToBucket = defineCall('POST', '/api/images/user/save-image-to-bucket', {
+  scope: 'generate',
+  summary: 'Keeps a picture in the library: sent as base64, or by the address of one of ours or of an allowed host.',
+  isIdempotent: true,
+  body: z.object({
+    imageBase64: z.string().optional(),
+    imageUrl: z.string().max(2_048).optional(),
+    imageName: z.string().max(200).default('image'),
+    /** Accepted as the spec has them, and not read. */
+    objectUrl: z.unknown().optional(),
+    userId: z.unknown().optional(),
+    imagePath: z.unknown().optional(),
+    model: z.unknown().optional(),
+  }),
+  response: savedSchema,
+  example: { body: { imageName: 'mug.png', imageUrl: '/files/0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11/original' } },
+  refusals: [{ status: 400, message: libraryMessages.noFile }],
+  async handle({ account, body: { imageName: name, imageBase64: base64, imageUrl: url } }) {
+    const data = toAssetView(await savePicture({ account, name, base64, url }));
+    return { success: true as const, data, message: libraryMessages.imageKept };
+  },
+});
+
+const listVideos = defineCall('GET', '/api/video/projectvideo/get', {
+  scope: 'read',
+  summary: 'One page of the videos in the library; pass nextCursor on as cursor to get what follows.',
+  query: listAssetsQuerySchema.omit({ type: true }),
+  response: z.object({ data: z.array(assetViewSchema), nextCursor: z.string().nullable() }),
+  async handle({ account, query }) {
+    const { assets, nextCursor } = await listAssets({ account, ...query, type: 'Video' });
+    return { data: assets, nextCursor };
+  },
+});
+
+export const picturesCalls: Call[] = [resizeSingle, proxyImage, view, saveProject, saveToBucket, listVideos];

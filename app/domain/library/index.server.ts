@@ -17,6 +17,7 @@ export { MAX_PICTURE_BYTES } from './process-picture.server.ts';
 export { readAssetBytes } from './read-asset-bytes.server.ts';
 export { readPresetImage } from './read-preset-image.server.ts';
 export { MAX_RESIZED_SIDE, resizePicture } from './resize-picture.server.ts';
+export { savePicture } from './save-picture.server.ts';
 export { sweepStoredObjects } from './sweep-stored-objects.server.ts';
 export { toAssetView } from './to-asset-view.server.ts';
 export type { AssetRow } from './asset-row.ts';

@@ -28,6 +28,10 @@ export const libraryMessages = {
   tooLongSide: (pixels: number) =>
     `The picture is more than ${pixels} pixels long. Please upload a smaller version of it.`,
   tooSmall: (pixels: number) => `The picture is too small. Each side needs at least ${pixels} pixels.`,
+  /** (spec, platform-and-account 8, the editor) */
+  imageSaved: 'Image saved successfully',
+  /** (spec, platform-and-account 8) */
+  imageKept: 'Image Successfully Saved',
   notFetched: 'The picture could not be fetched from that address.',
   missing: 'This file is not there any more.',
   linkExpired: 'This link is not valid any more. Please reload the page.',

@@ -1,0 +1,34 @@
+import type { Account } from '#app/domain/accounts/index.ts';
+import { AppError } from '#app/platform/errors.ts';
+import type { AssetRow } from './asset-row.ts';
+import { createAssetFromUpload } from './create-asset-from-upload.server.ts';
+import { fetchPicture } from './fetch-picture.server.ts';
+import { getAsset } from './get-asset.server.ts';
+import { libraryMessages } from './library.messages.ts';
+
+interface SavePictureOptions {
+  readonly account: Account;
+  readonly name: string;
+  /** Base64, with or without a data URL's head; or else: */
+  readonly base64?: string | undefined;
+  /** Address of a picture: of the library, which is there already, or at an allowed host. */
+  readonly url?: string | undefined;
+}
+
+/** Takes a picture into the library that came inside a JSON body or by its address. Throws AppError. */
+export async function savePicture({ account, name, base64, url }: SavePictureOptions): Promise<AssetRow> {
+  if (base64 !== undefined) {
+    const bytes = Buffer.from(base64.replace(/^data:[\w/+.-]+;base64,/, ''), 'base64');
+    if (bytes.byteLength === 0) throw noPicture('imageBase64');
+    return createAssetFromUpload({ account, source: { bytes }, name });
+  }
+  if (url === undefined) throw noPicture('imageUrl');
+  const ownId = /^(?:https?:\/\/[^/]+)?\/files\/([0-9a-f-]{36})\//.exec(url)?.[1];
+  if (ownId) return getAsset({ account, assetId: ownId });
+  const { bytes } = await fetchPicture(url);
+  return createAssetFromUpload({ account, source: { bytes }, name });
+}
+
+function noPicture(field: string): AppError {
+  return new AppError('bad-request', 'no picture', { userMessage: libraryMessages.noFile, field });
+}
