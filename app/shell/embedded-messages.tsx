@@ -22,6 +22,10 @@ export function EmbeddedMessages({ children }: { readonly children: (messages: R
     return id;
   }, []);
   const value = useMemo(() => ({ show, dismiss }), [show, dismiss]);
+  const act = ({ id, action }: Toast) => {
+    action?.onAction();
+    dismiss(id);
+  };
   const failure = failures.at(-1);
   const banner = failure ? (
     <div className={styles.messages}>
@@ -30,7 +34,7 @@ export function EmbeddedMessages({ children }: { readonly children: (messages: R
         tone="critical"
         title={failure.title}
         onDismiss={() => dismiss(failure.id)}
-        {...(failure.action ? { action: { content: failure.action.label, onAction: failure.action.onAction } } : {})}
+        {...(failure.action ? { action: { content: failure.action.label, onAction: () => act(failure) } } : {})}
       >
         {failure.message}
       </Banner>

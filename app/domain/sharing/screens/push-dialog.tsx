@@ -71,7 +71,7 @@ export function PushDialog({ view, rows: pushRows, pushes, onView }: Props) {
         <Modal.Section>
           {view === 'rows' && current ? (
             <div className={styles.rows}>
-              {missing ? <Banner tone="critical" title={missing} /> : null}
+              {missing && unready(rows).length > 0 ? <Banner tone="critical" title={missing} /> : null}
               <div className={styles.layout} data-single={rows.length === 1 || undefined}>
                 <RowList rows={rows} current={current} onCurrent={setCurrentKey} />
                 <PushForm

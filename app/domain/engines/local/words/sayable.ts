@@ -43,7 +43,8 @@ const PREPOSITION = /\s(?=(?:on|in|with|at|by|against|under|beside|near|over|bet
 /** What can be said about a picture. */
 export function toSayable(facts: PictureFacts): Sayable {
   const asked = facts.prompt.replace(/\s+/g, ' ').trim().replace(ASKING, '').replace(PICTURE_OF, '');
-  const colours = nameColours(facts.palette).slice(0, 2);
+  // Without a scene nobody knows whether a colour is the product's or the room's.
+  const colours = facts.scene === null ? [] : nameColours(facts.palette).slice(0, 2);
   return facts.product ? ofProduct(facts, facts.product, asked, colours) : ofPrompt(facts, asked, colours);
 }
 

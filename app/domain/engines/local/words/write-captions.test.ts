@@ -64,6 +64,10 @@ describe('captions', () => {
     }
   });
 
+  it('say no colours where they could be taken for the product’s', () => {
+    expect(many({ ...HONEY, scene: null }).join()).not.toMatch(/shades|green|olive/);
+  });
+
   it('carry what the merchant asked for', () => {
     for (const caption of many({ ...HONEY, prompt: 'Orange Blossom Honey, a present for early risers' })) {
       expect(caption.toLowerCase()).toContain('a present for early risers');

@@ -33,7 +33,7 @@ const OPENINGS: readonly Pattern[] = [
   { uses: ['name', 'kind'], say: (s) => `In our ${s.kind} collection: ${s.name}` },
   { uses: ['name', 'material'], say: (s) => `${s.name} in ${s.material}${byMaker(s)}` },
   { uses: ['name', 'wish'], say: (s) => `${s.wish}: ${s.name}${byMaker(s)}` },
-  { uses: ['name', 'colours'], say: (s) => `${s.name}${byMaker(s)}, in shades of ${listOf(s.colours)}` },
+  { uses: ['name', 'colours'], say: (s) => `${s.name}${byMaker(s)}, set in shades of ${listOf(s.colours)}` },
   { uses: ['place', 'light'], say: (s) => `${s.place}, ${s.light}` },
   { uses: ['place'], say: (s) => `Set ${s.place}` },
   { uses: ['wish', 'place'], say: (s) => `${s.wish}, ${s.place}` },
@@ -67,7 +67,7 @@ const CONTINUATIONS: readonly Pattern[] = [
   { uses: ['backdrop'], say: (s) => `Set ${s.backdrop}` },
   { uses: ['qualities'], say: (s) => `It is ${listOf(s.qualities)}` },
   { uses: ['kind'], say: (s) => `From our ${s.kind} collection` },
-  { uses: ['colours'], say: (s) => `In shades of ${listOf(s.colours)}` },
+  { uses: ['colours'], say: (s) => `Set in shades of ${listOf(s.colours)}` },
 ];
 
 /** Captions out of the facts alone, each built differently; the same input always gives the same. */
