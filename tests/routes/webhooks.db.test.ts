@@ -8,7 +8,7 @@ import { submitJob } from '#app/domain/generation/index.server.ts';
 import { handleDelivery } from '#app/domain/installations/handle-delivery.server.ts';
 import { sweepDeliveries } from '#app/domain/installations/webhook-worker.server.ts';
 import { sweepStoredObjects } from '#app/domain/library/index.server.ts';
-import { loadProductScreen } from '#app/domain/studio/index.server.ts';
+import { loadProductScreen, requestPhotoshoot } from '#app/domain/studio/index.server.ts';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { dataDirectory } from '#app/platform/env.server.ts';
@@ -287,6 +287,15 @@ describe('A31: shop/redact', () => {
     await loadProductScreen(account);
     const input = { composition: compositionOf(assetId), prompt: 'a secret recipe', seed: 1 };
     await submitJob({ account, kind: 'product-photo', input, count: 1, idempotencyKey: randomUUID() });
+    const productId = 'gid://shopify/Product/1';
+    await requestPhotoshoot({
+      account: { ...account, shop },
+      productId,
+      prompt: 'a secret recipe',
+      count: 1,
+      idempotencyKey: randomUUID(),
+    });
+    await database().storeSource.create({ data: { assetId, shop, productId, mediaId: 'gid://shopify/MediaImage/1' } });
     return account;
   }
 
