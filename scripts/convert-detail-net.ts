@@ -1,5 +1,5 @@
 /**
- * Writes the enlarging network's weights as the ONNX file that the product ships (decision 021):
+ * Writes the enlarging network's weights as the ONNX file that the product ships (decision 025):
  *
  *     npm pack @upscalerjs/default-model@1.0.0 && tar xzf upscalerjs-default-model-1.0.0.tgz
  *     node scripts/convert-detail-net.ts package/models

@@ -142,7 +142,7 @@ test('a product that is not in the picture is not found, and that does not pass'
 
 test('what stands before a product is not taken for damage, and is not painted over', async () => {
   const items = [itemOf(2), itemOf(5, { role: 'prop', x: 150, y: 130, zIndex: 1 })];
-  let data = ground.data;
+  let data: Uint8Array = ground.data;
   for (const item of items) data = draw({ ...ground, data }, await renderPlacedItem(item, canvas));
   const { certificate, image } = await check(data, items, 'locked', true);
   expect(certificate).toMatchObject({ passed: true, identical: true });

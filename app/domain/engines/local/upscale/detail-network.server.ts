@@ -16,7 +16,7 @@ export interface DetailNetwork {
 }
 
 /**
- * Loads the enlarging network (decision 021). Null where its weights are missing or where the runtime has no build for
+ * Loads the enlarging network (decision 025). Null where its weights are missing or where the runtime has no build for
  * this machine: then the picture is only resampled.
  */
 export async function loadDetailNet(packageRoot: string, threads: number): Promise<DetailNetwork | null> {
