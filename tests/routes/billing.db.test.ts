@@ -400,6 +400,10 @@ describe('what cannot be forged', () => {
     const copy = { ...store.shop(mine.shop).subscriptions.at(-1)! };
     store.shop(shop).subscriptions.push(copy);
     await syncSubscriptions({ account, gateway: billingApiGateway });
+    store.letDaysPass(shop, 41);
+    await syncSubscriptions({ account, gateway: billingApiGateway });
+    copy.status = 'CANCELLED';
+    await syncSubscriptions({ account, gateway: billingApiGateway });
     expect(await current()).toMatchObject({ subscriber: null });
     const row = await database().subscription.findFirstOrThrow({ where: { providerRef: mine.id } });
     expect(row).toMatchObject({ userId: mine.account.id, status: 'trialing' });

@@ -24,7 +24,7 @@ export interface ApplySubscriptionStatesOptions {
  * old truth never lands on a newer one. Repeating a reading changes nothing.
  */
 export async function applySubscriptionStates(options: ApplySubscriptionStatesOptions): Promise<boolean> {
-  const { account, provider, states, version } = options;
+  const { account, provider, version } = options;
   return transactAndAnnounce(
     (isApplied) => (isApplied ? accountTopic(account.id) : null),
     async (tx) => {
@@ -32,6 +32,7 @@ export async function applySubscriptionStates(options: ApplySubscriptionStatesOp
         UPDATE "User" SET "billingVersion" = "billingVersion" + 1
         WHERE "id" = ${account.id}::uuid AND "billingVersion" = ${version}::int`;
       if (isNext === 0) return false;
+      const states = await leaveOutForeign(tx, options);
       const before = await tx.subscription.findMany({ where: { userId: account.id, provider } });
       const liveBefore = new Set(before.filter((row) => isLive(row.status)).map((row) => row.providerRef));
       const liveNow = new Set(states.filter((state) => isLive(state.status)).map((state) => state.providerRef));
@@ -56,11 +57,23 @@ export async function applySubscriptionStates(options: ApplySubscriptionStatesOp
   );
 }
 
+/** Another account's subscription stays that account's: a provider's id belongs to whom it was first read for. */
+async function leaveOutForeign(tx: Tx, { account, provider, states }: ApplySubscriptionStatesOptions) {
+  const foreign = await tx.subscription.findMany({
+    where: {
+      provider,
+      providerRef: { in: states.map((state) => state.providerRef) },
+      userId: { not: account.id },
+    },
+    select: { providerRef: true },
+  });
+  const refs = new Set(foreign.map((row) => row.providerRef));
+  return states.filter((state) => !refs.has(state.providerRef));
+}
+
 async function writeState(tx: Tx, userId: string, state: SubscriptionState): Promise<void> {
   const { provider, providerRef, cyclePayment: _payment, cycleStartsOn, cycleEndingOn, endedAt, ...said } = state;
   const known = await tx.subscription.findUnique({ where: { provider_providerRef: { provider, providerRef } } });
-  // Another account's subscription stays that account's: a provider's id belongs to whom it was first read for.
-  if (known && known.userId !== userId) return;
   const isOver = !isLive(state.status) && state.status !== 'pending';
   const data = {
     ...said,
