@@ -20,8 +20,7 @@ export const endpointViewSchema = z.object({
 
 export type EndpointView = z.infer<typeof endpointViewSchema>;
 
-export const endpointEventSchema = z.enum(['job.finished', 'endpoint.test']);
-export type EndpointEvent = z.infer<typeof endpointEventSchema>;
+const endpointEventSchema = z.enum(['job.finished', 'endpoint.test']);
 
 /** One entry of the delivery log. */
 export const messageViewSchema = z.object({
@@ -44,7 +43,7 @@ export const messageViewSchema = z.object({
 export type MessageView = z.infer<typeof messageViewSchema>;
 
 /** What is said about a finished job. Addresses of pictures expire, so they are asked for with the job. */
-export const jobFinishedDataSchema = z.object({
+const jobFinishedDataSchema = z.object({
   jobId: z.string(),
   kind: z.string(),
   status: z.enum(['succeeded', 'partly_succeeded', 'failed', 'cancelled']),
