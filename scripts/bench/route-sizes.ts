@@ -24,12 +24,17 @@ function readManifest(clientFolder: string): Manifest {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
 }
 
-/**
- * Bytes of JavaScript and CSS (gzip) that each page loads before anything lazy: entry, its own route and all parents.
- * Exact, no noise: read from the build's own manifest. Peer: the Shopify Remix template with 138.9 kB JS and
- * 52.2 kB CSS, of which react-dom and the Remix runtime are 85 kB.
- */
-export function reportRouteSizes(root: string): void {
+export interface RouteSize {
+  readonly id: string;
+  /** Compressed kB before anything lazy. */
+  readonly scripts: number;
+  readonly styles: number;
+  /** Whether the canvas comes with the page rather than after it. */
+  readonly hasKonva: boolean;
+}
+
+/** What each page loads before anything lazy: entry, its own route and all parents. Read from the build's own manifest. */
+export function routeSizes(root: string): RouteSize[] {
   const clientFolder = path.join(root, 'build/client');
   const manifest = readManifest(clientFolder);
   const gzipSizes = new Map<string, number>();
@@ -37,22 +42,30 @@ export function reportRouteSizes(root: string): void {
     if (!gzipSizes.has(url)) gzipSizes.set(url, gzipSync(readFileSync(path.join(clientFolder, url))).length);
     return gzipSizes.get(url)!;
   };
+  const total = (urls: Set<string>) => [...urls].reduce((sum, url) => sum + sizeOf(url), 0) / 1024;
   const contains = (url: string, pattern: RegExp) => pattern.test(readFileSync(path.join(clientFolder, url), 'utf8'));
+  const pages = Object.values(manifest.routes).filter(({ id }) => !/^routes\/(api|files|logout)/.test(id));
+  return pages
+    .sort((a, b) => a.id.localeCompare(b.id))
+    .map((route) => {
+      const scripts = new Set([manifest.entry.module, ...manifest.entry.imports]);
+      const styles = new Set<string>();
+      for (let current: RouteEntry | undefined = route; current; current = manifest.routes[current.parentId ?? '']) {
+        for (const url of [current.module, ...(current.imports ?? [])]) scripts.add(url);
+        for (const url of current.css ?? []) styles.add(url);
+      }
+      const hasKonva = [...scripts].some((url) => contains(url, /Konva\.isBrowser|_registerNode/));
+      return { id: route.id, scripts: total(scripts), styles: total(styles), hasKonva };
+    });
+}
+
+/** Prints them. Peer: the Shopify Remix template with 138.9 kB JS and 52.2 kB CSS, 85 kB of it react-dom and Remix. */
+export function reportRouteSizes(root: string): void {
   console.log('\nJavaScript and CSS per page, gzip kB (peer: template 138.9 JS, 52.2 CSS)');
-  for (const route of Object.values(manifest.routes).sort((a, b) => a.id.localeCompare(b.id))) {
-    const scripts = new Set([manifest.entry.module, ...manifest.entry.imports]);
-    const styles = new Set<string>();
-    for (let current: RouteEntry | undefined = route; current; current = manifest.routes[current.parentId ?? '']) {
-      for (const url of [current.module, ...(current.imports ?? [])]) scripts.add(url);
-      for (const url of current.css ?? []) styles.add(url);
-    }
-    if (/^routes\/(api|files|logout)/.test(route.id)) continue;
-    const total = (urls: Set<string>) => [...urls].reduce((sum, url) => sum + sizeOf(url), 0) / 1024;
-    const konva = [...scripts].some((url) => contains(url, /Konva\.isBrowser|_registerNode/))
-      ? 'KONVA EAGER'
-      : 'no konva';
+  for (const { id, scripts, styles, hasKonva } of routeSizes(root)) {
+    const konva = hasKonva ? 'KONVA EAGER' : 'no konva';
     console.log(
-      `  ${route.id.padEnd(34)} ${total(scripts).toFixed(1).padStart(7)} JS ${total(styles).toFixed(1).padStart(6)} CSS  ${konva}`,
+      `  ${id.padEnd(34)} ${scripts.toFixed(1).padStart(7)} JS ${styles.toFixed(1).padStart(6)} CSS  ${konva}`,
     );
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routeSizes } from '#scripts/bench/route-sizes.ts';
 import { freePort } from '#scripts/launch/free-port.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
@@ -315,4 +316,12 @@ describe('documents', () => {
     const bare = await fetch(`${product.url}/app`, { headers: { 'user-agent': userAgent } });
     expect(await bare.text()).toContain('<title>Missing host query argument</title>');
   });
+});
+
+it('A27: every page in the admin stays within its weight, and brings no canvas along', () => {
+  const pages = routeSizes(process.cwd()).filter(({ id }) => /^routes\/app(\.|$)/.test(id));
+  expect(pages.length).toBeGreaterThanOrEqual(5);
+  const budget = (id: string) => (id === 'routes/app.product' ? 225 : 200);
+  const heavy = pages.filter(({ id, scripts, hasKonva }) => hasKonva || scripts > budget(id));
+  expect(heavy.map(({ id, scripts }) => `${id}: ${scripts.toFixed(1)} kB`)).toEqual([]);
 });
