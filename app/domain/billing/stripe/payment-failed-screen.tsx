@@ -14,11 +14,11 @@ export function PaymentFailed() {
           The payment was not completed and nothing has been charged. You can choose a plan again whenever you like.
         </p>
         <div className={styles.actions}>
-          <Button size="large" url="/dashboard/userprofile?tab=subscription">
-            Back to the plans
-          </Button>
-          <Button size="large" variant="primary" url="/dashboard">
+          <Button size="large" url="/dashboard">
             Go to home
+          </Button>
+          <Button size="large" variant="primary" url="/dashboard/userprofile?tab=subscription">
+            Back to the plans
           </Button>
         </div>
       </div>

@@ -30,7 +30,7 @@ export function CreditHistoryScreen({ history, isFirstPage, csvUrl }: Props) {
         description="What your credits were added for and what they were used for. Credits set aside for a picture come back when it is not delivered."
         actions={
           isEmpty ? null : (
-            <Button url={csvUrl} download="credit-history.csv">
+            <Button size="large" url={csvUrl} download="credit-history.csv">
               Download CSV
             </Button>
           )
