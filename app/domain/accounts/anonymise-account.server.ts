@@ -6,6 +6,10 @@ import type { Tx } from '#app/platform/database/database.server.ts';
  */
 export async function anonymiseAccount(tx: Tx, userId: string): Promise<void> {
   await tx.userSession.deleteMany({ where: { userId } });
+  await tx.accountToken.deleteMany({ where: { userId } });
+  await tx.connectedAccount.deleteMany({ where: { userId } });
+  const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
+  await tx.mail.deleteMany({ where: { to: email, status: { not: 'queued' } } });
   await tx.user.update({
     where: { id: userId },
     data: {
@@ -16,6 +20,14 @@ export async function anonymiseAccount(tx: Tx, userId: string): Promise<void> {
       shop: null,
       status: 'disabled',
       emailVerifiedAt: null,
+      userType: '',
+      phone: '',
+      shopifyURL: '',
+      instagram: '',
+      tiktok: '',
+      twitter: '',
+      facebook: '',
+      linkedin: '',
     },
   });
 }

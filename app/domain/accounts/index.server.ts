@@ -1,6 +1,5 @@
 export { accountDeletedMail } from './account-mails.ts';
 export { anonymiseAccount } from './anonymise-account.server.ts';
-export { checkNewPassword } from './check-new-password.server.ts';
 export { accountMailComposers } from './compose-account-mails.server.ts';
 export { createUser } from './create-user.server.ts';
 export { approveAccount, refuseAccount } from './decide-account.server.ts';
@@ -13,7 +12,6 @@ export { listWaitingAccounts } from './list-waiting-accounts.server.ts';
 export { openShopAccount } from './open-shop-account.server.ts';
 export { hashPassword } from './passwords.server.ts';
 export { registerUser } from './register-user.server.ts';
-export { replacePassword } from './replace-password.server.ts';
 export { requestPasswordReset, requestVerification } from './request-mails.server.ts';
 export { canResetPassword, resetPassword } from './reset-password.server.ts';
 export { signIn } from './sign-in.server.ts';

@@ -17,3 +17,8 @@ it('leaves everything else readable', () => {
   expect(redactUrl('/dashboard/projects?sort=newest&type=All')).toBe('/dashboard/projects?sort=newest&type=All');
   expect(redactUrl('/')).toBe('/');
 });
+
+it('removes the tokens of mailed links', () => {
+  expect(redactUrl('/verify/abc')).toBe('/verify/[redacted]');
+  expect(redactUrl('/passwordReset/abc/1?x=1')).toBe('/passwordReset/[redacted]/1?x=1');
+});
