@@ -3,7 +3,7 @@ import type { ProviderName } from './provider.ts';
 import type { CreditPack } from './stripe/credit-packs.ts';
 
 /** Every provider's words, brought to one list. */
-export const SUBSCRIPTION_STATUSES = [
+const SUBSCRIPTION_STATUSES = [
   'active',
   'trialing',
   'pending',

@@ -1,4 +1,3 @@
-export { applySubscriptionStates } from './apply-subscription-states.server.ts';
 export { writeApprovalTicket } from './approval-ticket.server.ts';
 export { cancelPlanChange, cancelSubscription, resumeSubscription } from './cancel-subscription.server.ts';
 export { choosePlan } from './choose-plan.server.ts';

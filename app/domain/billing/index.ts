@@ -1,5 +1,5 @@
 export { billingMessages } from './billing.messages.ts';
-export { billingCycleSchema, planSchema, SUBSCRIPTION_CHANGED, subscriberSchema } from './billing.schema.ts';
+export { billingCycleSchema, planSchema, subscriberSchema } from './billing.schema.ts';
 export type { BillingCycle, PlansData, PlanView, Subscriber } from './billing.schema.ts';
 export { hasActiveSubscription, isFirstTimeUser } from './subscriber.rules.ts';
 export { CREDIT_PACKS, creditPackSchema } from './stripe/credit-packs.ts';
