@@ -155,7 +155,7 @@ function textureOf({ data, width }: Rgb, hole: Uint8Array): number {
 
 async function measureAnimate(): Promise<void> {
   console.log('\nAnimate: five seconds of a staged picture of 1280 x 1280');
-  line(['film', 'encoder', 'size', 'frames', 'kB', 'product sharpness', 'seconds']);
+  line(['film', 'encoder', 'size', 'frames', 'kB', 'seconds']);
   const { image, items } = await stageOne();
   for (const ffmpegPath of [undefined, 'none']) {
     const own = createEngineRegistry({ cutOutModel: 'none', ffmpegPath });
@@ -173,7 +173,6 @@ async function measureAnimate(): Promise<void> {
         `${facts.width}x${facts.height}`,
         facts.frames,
         Math.round(video.bytes.length / 1024),
-        '',
         seconds.toFixed(1),
       ]);
       keep(`film-${aspect.replace(':', 'x')}-${ffmpegPath ?? 'default'}.mp4`, video.bytes);

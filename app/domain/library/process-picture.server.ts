@@ -11,6 +11,8 @@ import type { PictureFormat } from './picture-type.rules.ts';
 import type { PictureVariant } from './picture-variant.schema.ts';
 
 export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
+/** What our own engines make: a large picture with transparency is kept without loss. */
+const MAX_OWN_PICTURE_BYTES = 120 * 1024 * 1024;
 const MAX_PICTURE_PIXELS = 50_000_000;
 /** WebP, which every size but the original is stored as, ends at 16,383. */
 const MAX_PICTURE_SIDE = 16_000;
@@ -63,7 +65,7 @@ export async function processPicture(
   source: PictureSource,
   options: { readonly keepOriginal: boolean },
 ): Promise<ProcessedPicture> {
-  const format = await checkType(source);
+  const format = await checkType(source, options.keepOriginal ? MAX_OWN_PICTURE_BYTES : MAX_PICTURE_BYTES);
   const input = 'path' in source ? source.path : source.bytes;
   const metadata = await readMetadata(input);
   const release = await reservePixels(metadata.width * metadata.height);
@@ -84,10 +86,10 @@ export async function processPicture(
   }
 }
 
-async function checkType(source: PictureSource): Promise<PictureFormat> {
+async function checkType(source: PictureSource, maxBytes: number): Promise<PictureFormat> {
   const { size, head } = 'path' in source ? await probeFile(source.path) : probeBytes(source.bytes);
   if (size === 0) throw new AppError('unprocessable', 'empty file', { userMessage: libraryMessages.emptyFile });
-  if (size > MAX_PICTURE_BYTES) throw tooManyBytes();
+  if (size > maxBytes) throw tooManyBytes();
   const verdict = pictureTypeOf(head);
   if (!verdict.isAccepted) {
     throw new AppError('unsupported-media', 'not an accepted picture type', { userMessage: verdict.userMessage });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_PROMPT_LENGTH } from './product-photo.schema.ts';
 
 /** Shapes of a film: 9:16 by default, 16:9 and 1:1 for products (creative-workspaces, section 9). */
-export const videoAspectSchema = z.enum(['1:1', '16:9', '9:16']);
+const videoAspectSchema = z.enum(['1:1', '16:9', '9:16']);
 
 /** Input of the job kind `animate`: a picture of the account's library. */
 export const animateInputSchema = z.object({

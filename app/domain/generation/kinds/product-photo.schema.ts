@@ -37,7 +37,7 @@ export type Composition = z.infer<typeof compositionSchema>;
 export const MAX_IMAGES_PER_RUN = 4;
 export const MAX_PROMPT_LENGTH = 2000;
 
-export const productModeSchema = z.enum(['locked', 'blend']);
+const productModeSchema = z.enum(['locked', 'blend']);
 
 /** Input of the job kind `product-photo`. */
 export const productPhotoInputSchema = z.object({

@@ -141,7 +141,8 @@ class Film {
     const toX = (x: number): number => focus.filmX + (x - focus.x) * scale - drift * width;
     const toY = (y: number): number => focus.filmY + (y - focus.y) * scale;
     smooth(context);
-    context.fillStyle = '#000';
+    // Under pictures with transparency.
+    context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.drawImage(
       this.#scene,

@@ -40,7 +40,7 @@ export async function separateLayers(picture: RgbaRaster, items: readonly StageI
   return { scene, products, productBox };
 }
 
-export function toCanvas({ data, width, height }: RgbaRaster): Canvas {
+function toCanvas({ data, width, height }: RgbaRaster): Canvas {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   const image = context.createImageData(width, height);

@@ -9,7 +9,7 @@ import type { DetailNetwork } from './detail-network.server.ts';
 
 /** 6000 x 6000: more than any shop takes, and what fits into the process's memory several times over. */
 const maxOutputPixels = 36_000_000;
-/** Opaque pictures above this are saved as JPEG: a PNG would be larger than the library keeps. */
+/** Opaque pictures above this are saved as JPEG: a PNG would be a download of many times the size. */
 const maxPngPixels = 8_000_000;
 /** Rounds of agreement with the small picture, between two doublings and at the end; more gains nothing measurable. */
 const roundsBetween = 1;
