@@ -1,5 +1,5 @@
 /** Words that a prompt for captions has to have (platform-and-account, section 9). */
-export const MIN_PROMPT_WORDS = 5;
+const MIN_PROMPT_WORDS = 5;
 export const MAX_PROMPT_LENGTH = 1000;
 /** Captions of one answer, and of one in the store's dialog (same). */
 export const CAPTION_COUNT = 3;

@@ -8,7 +8,7 @@ import { words } from './words.server.ts';
 const OWN_FILE = /\/files\/([0-9a-f-]{36})\//i;
 
 /** Number of the picture that one of our own addresses shows, or null. */
-export function assetIdIn(address: string): string | null {
+function assetIdIn(address: string): string | null {
   return OWN_FILE.exec(address)?.[1] ?? null;
 }
 

@@ -216,6 +216,30 @@ describe('what goes wrong on the way', () => {
     expect(await runToEnd(id)).toBe('ready');
     expect(alts()).toEqual(['Mug on stone', ...OLD]);
   });
+
+  it('a push whose runs are interrupted again and again is given up', async () => {
+    const { id } = await ask();
+    const interrupted = { status: 'working', leaseUntil: new Date(0) } as const;
+    const cut = async (shop: string): Promise<AdminApi> => {
+      const api = apiAt(shop);
+      const request = async <Data>(document: string, variables?: Record<string, unknown>): Promise<Data> => {
+        // As if the process had ended here: the row says that somebody is at it, and nobody is.
+        await database().storePush.update({ where: { id }, data: { ...interrupted, run: { increment: 1 } } });
+        return api.request<Data>(document, variables);
+      };
+      return { ...api, request };
+    };
+    await database().storePush.update({ where: { id }, data: interrupted });
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await runPush(id, cut);
+      expect([attempt, await stand(id)]).toEqual([attempt, 'working']);
+    }
+    await runPush(id, cut);
+    expect(await stand(id)).toBe('failed');
+    expect(alts()).toEqual(OLD);
+    await ask();
+    expect(await runToEnd(id)).toBe('ready');
+  });
 });
 
 describe('somebody else’s', () => {

@@ -4,7 +4,7 @@ import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
-import { claimPush, releasePush } from './claim-push.server.ts';
+import { claimPush, releasePush, savePush } from './claim-push.server.ts';
 import { followPush } from './follow-push.server.ts';
 import { failureOf } from './push-picture.server.ts';
 import { PUSH_QUEUE } from './push-queue.ts';
@@ -28,6 +28,7 @@ export async function runPush(pushId: string, apiOf: ApiOf): Promise<void> {
   const push = await database().storePush.findUnique({ where: { id: pushId } });
   if (!push) return;
   const isInterrupted = push.status === 'working' && push.leaseUntil <= new Date();
+  if (isInterrupted && push.attempts >= MAX_ATTEMPTS) return releasePush(push, failureOf(push, null));
   if (push.status === 'queued' || isInterrupted) await attempt(push, apiOf);
   else if (push.status === 'processing') await lookAgain(push, apiOf);
 }
@@ -40,6 +41,8 @@ async function attempt(push: StorePush, apiOf: ApiOf): Promise<void> {
     isBusy = true;
     claimed = await claimPush(push, push);
     isBusy = false;
+    // What was interrupted counts, also where nobody is left to say so.
+    if (push.status === 'working') await savePush(claimed, { attempts: push.attempts + 1 });
     await putOnProduct(api, claimed, push);
   } catch (error) {
     if (isBusy && isAppError(error) && error.code === 'conflict') return later(push.id, BUSY_SECONDS);
