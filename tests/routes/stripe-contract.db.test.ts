@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parameterPaths, parseForm } from '#tests/doubles/stripe/form-body.ts';
 import { publishedParameters } from '#tests/doubles/stripe/published-parameters.ts';

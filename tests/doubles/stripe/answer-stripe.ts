@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { FormFields } from './form-body.ts';
-import { MONTH_SECONDS, shaped, StripeBooks, withoutOrder } from './stripe-books.ts';
+import type { StripeBooks } from './stripe-books.ts';
+import { MONTH_SECONDS, shaped, withoutOrder } from './stripe-books.ts';
 
 /** An answer that is an error, as Stripe words it. */
 export class StripeRefusal extends Error {

@@ -67,7 +67,7 @@ export async function startStripe(): Promise<StripeDouble> {
     seen.push({ ...call, parameters: parameterPaths(fields), version, idempotencyKey: key });
     const said = `${request.method} ${url.pathname} ${body}`;
     const known = key && request.method === 'POST' ? answers.get(key) : undefined;
-    let status = 200;
+    let status: number;
     let answer: string;
     try {
       if (request.headers.authorization !== `Bearer ${TEST_STRIPE.secretKey}`) {
