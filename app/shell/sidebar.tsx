@@ -1,6 +1,13 @@
 import { NavLink } from '@remix-run/react';
 import { Icon } from '@shopify/polaris';
-import { EmailIcon, ImagesIcon, LayoutSidebarLeftIcon, PlusCircleIcon, XIcon } from '@shopify/polaris-icons';
+import {
+  CreditCardIcon,
+  EmailIcon,
+  ImagesIcon,
+  LayoutSidebarLeftIcon,
+  PlusCircleIcon,
+  XIcon,
+} from '@shopify/polaris-icons';
 import { useEffect, useRef } from 'react';
 import type { ComponentProps } from 'react';
 import type { SocialLink } from './frame.ts';
@@ -15,10 +22,11 @@ interface Destination {
   readonly isExact?: boolean;
 }
 
-/** Pages that exist; Custom Training and Billing join when they are built. */
+/** Pages that exist; Custom Training joins when it is built. */
 const DESTINATIONS: readonly Destination[] = [
   { label: 'New Project', to: '/dashboard', icon: PlusCircleIcon, isExact: true },
   { label: 'Portfolio', to: '/dashboard/projects', icon: ImagesIcon },
+  { label: 'Billing', to: '/dashboard/userprofile?tab=subscription', icon: CreditCardIcon },
 ];
 
 interface Props {
