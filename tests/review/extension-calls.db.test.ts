@@ -136,7 +136,7 @@ describe('a photoshoot', () => {
     const after = (await photos(id)).body;
     expect(after.photoshoot).toMatchObject({ status: 'done', made: 2, asked: 2 });
     expect(after.photos).toHaveLength(2);
-    expect(after.photos[0].url).toMatch(/\/files\/.*sig=/);
+    expect(after.photos[0].url).toMatch(/^https:\/\/app\.example\.test\/files\/.*sig=/);
     // The next one finds picture and cut-out where they are.
     const again = await request(id, {}, 1);
     await finish(again.body.data.id);

@@ -78,9 +78,16 @@ describe('promotion', () => {
 
 describe('the line', () => {
   /** Headers of an answer to a request that came over this scheme. */
-  function headersOver(options: { isSecure: boolean; isPublicHttps: boolean }): Map<string, string> {
+  function headersOver(options: { isSecure: boolean; isPublicHttps: boolean; path?: string }): Map<string, string> {
     const headers = new Map<string, string>();
-    const request = { headers: {}, get: () => undefined, hostname: 'app.example.test', method: 'GET', ip: '::1' };
+    const request = {
+      headers: {},
+      get: () => undefined,
+      hostname: 'app.example.test',
+      path: options.path ?? '/app',
+      method: 'GET',
+      ip: '::1',
+    };
     const response = {
       locals: {},
       setHeader: (name: string, value: string) => headers.set(name, value),
@@ -100,6 +107,16 @@ describe('the line', () => {
       expect(headersOver(over).get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains');
     }
     expect(headersOver({ isSecure: false, isPublicHttps: false }).has('Strict-Transport-Security')).toBe(false);
+  });
+
+  it('lets other sites show files of signed addresses, and nothing else', () => {
+    const policy = (path: string) =>
+      headersOver({ isSecure: true, isPublicHttps: true, path }).get('Cross-Origin-Resource-Policy');
+    expect(['/files/1/thumb', '/app', '/api/files/1'].map(policy)).toEqual([
+      'cross-origin',
+      'same-origin',
+      'same-origin',
+    ]);
   });
 
   it('A16: settings and tokens are read in server code only', () => {

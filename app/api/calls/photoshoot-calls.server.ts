@@ -12,6 +12,7 @@ import {
 } from '#app/domain/studio/index.ts';
 import { getProductPhotos, requestPhotoshoot } from '#app/domain/studio/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
+import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 
 /** gid or number. */
 const productId = z.union([z.string(), z.number()]).transform((id, context) => {
@@ -28,7 +29,10 @@ const readProductPhotos = defineCall('GET', '/api/store/product-photos', {
   query: z.object({ product_id: productId }),
   response: productPhotosSchema,
   async handle({ account, query }) {
-    return getProductPhotos({ account, api: await adminApiOf(account), productId: query.product_id });
+    const found = await getProductPhotos({ account, api: await adminApiOf(account), productId: query.product_id });
+    // An extension is not at our address: it needs the whole one.
+    const base = shopifySettings()?.appUrl;
+    return { ...found, photos: found.photos.map((photo) => ({ ...photo, url: new URL(photo.url, base).href })) };
   },
 });
 
