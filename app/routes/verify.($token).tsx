@@ -24,7 +24,8 @@ export const headers = () => HEADERS;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { token } = params;
   const isUsable = token !== undefined && (await canVerify({ token, address: clientAddress(request) }));
-  return json({ isUsable, trouble: isUsable ? null : accountMessages.invalidToken }, { headers: HEADERS });
+  const trouble = token === undefined || isUsable ? null : accountMessages.invalidToken;
+  return json({ isUsable, trouble }, { headers: HEADERS });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

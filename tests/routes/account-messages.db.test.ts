@@ -324,6 +324,10 @@ describe('links that are only looked at', () => {
     expect((await visit(verifyPage as Action, { token })).said).toEqual({ isUsable: false, trouble: 'Invalid Token' });
   });
 
+  it('without a token offer the mail, and complain about nothing', async () => {
+    expect((await visit(verifyPage as Action, {})).said).toEqual({ isUsable: false, trouble: null });
+  });
+
   it('of a reset say whether they work, to nobody but their own account', async () => {
     const link = await resetLink();
     expect((await visit(resetPage as Action, link)).said).toEqual({ isUsable: true });

@@ -71,6 +71,11 @@ export function SignInScreen({ rememberedEmail, hasGoogle, hasStores, answer }: 
         <Link to="/signup" className={styles.link}>
           Sign up
         </Link>
+        <br />
+        No verification email yet?{' '}
+        <Link to="/verify" className={styles.link}>
+          Send it again
+        </Link>
       </p>
     </>
   );
