@@ -15,7 +15,6 @@ export { trialDaysLeft } from './trial-days-left.server.ts';
 export { buyCreditPack } from './stripe/buy-credit-pack.server.ts';
 export { createPortalSession } from './stripe/create-portal-session.server.ts';
 export { createStripePlans } from './stripe/stripe-prices.server.ts';
-export { missingStripeSettings } from './stripe/stripe-settings.server.ts';
 export { receiveStripeEvent } from './stripe/receive-stripe-event.server.ts';
 export { assertNoStore } from './stripe/stripe-customer.server.ts';
 export { startStripeWorker } from './stripe/stripe-worker.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** One movement of an account's credits, as its owner reads it. */
-export const creditEntrySchema = z.object({
+const creditEntrySchema = z.object({
   /** Counts up from 1 without gaps. */
   position: z.number().int(),
   /** ISO date and time. */

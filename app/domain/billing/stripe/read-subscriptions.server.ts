@@ -7,15 +7,16 @@ import { NO_SUBSCRIPTION } from './stripe.messages.ts';
 import { findCustomer } from './stripe-customer.server.ts';
 import { toSubscriptionState } from './subscription-state.rules.ts';
 
-/** Every subscription Stripe has of the account, newest first; none before it was a customer. */
+/** Every subscription Stripe has of the account, newest first; none before it was a customer, or after. */
 export async function readSubscriptions(account: Account): Promise<readonly SubscriptionState[]> {
   const customer = await findCustomer(account.id);
-  return customer ? readSubscriptionsOf(customer) : [];
-}
-
-/** The same by Stripe's id of the customer. */
-export async function readSubscriptionsOf(customer: string): Promise<SubscriptionState[]> {
-  const { data } = await askStripe((stripe) => stripe.subscriptions.list({ customer, status: 'all', limit: 100 }));
+  if (!customer) return [];
+  const list = { customer, status: 'all', limit: 100 } as const;
+  const { data } = await askStripe((stripe) => stripe.subscriptions.list(list)).catch((error: unknown) => {
+    // A customer that was deleted at Stripe has nothing any more.
+    if (isMissingAtStripe(error)) return { data: [] };
+    throw error;
+  });
   const newestFirst = data.toSorted((one, other) => other.created - one.created);
   return Promise.all(newestFirst.map(async (one) => toSubscriptionState(one, await readSchedule(one))));
 }
@@ -36,7 +37,7 @@ export async function readOwnSubscription(account: Account, providerRef: string)
 }
 
 /** The plan of changes a subscription hangs on, with prices; null where there is none. */
-export async function readSchedule(subscription: Stripe.Subscription): Promise<Stripe.SubscriptionSchedule | null> {
+async function readSchedule(subscription: Stripe.Subscription): Promise<Stripe.SubscriptionSchedule | null> {
   const id = subscription.schedule && idOf(subscription.schedule);
   if (!id) return null;
   return askStripe((stripe) => stripe.subscriptionSchedules.retrieve(id, { expand: ['phases.items.price'] }));
