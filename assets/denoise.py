@@ -135,7 +135,8 @@ def save(img, a, path, transparent, dither=True):
 if __name__ == '__main__':
     base = sys.argv[1]; outdir = sys.argv[2] if len(sys.argv) > 2 else './out'
     meta = dict(l.strip().split('=', 1) for l in open(base+'.meta'))
-    t = time.time(); o, raw = denoise(base); t1 = time.time()-t
+    window = next((int(a.split('=')[1]) for a in sys.argv if a.startswith('--window=')), 8)
+    t = time.time(); o, raw = denoise(base, R=window); t1 = time.time()-t
     img, a = view(o, meta['look'], float(meta['exposure']))
     tr = meta['transparent'] == '1'; name = os.path.basename(base)
     if tr and '--notrim' not in sys.argv: img, a = trim(img, a)

@@ -1,7 +1,6 @@
 /**
  * Makes the pictures of the sign-in page and of the chooser's cards from the preset shelf.
- * Run: node scripts/page-pictures.ts [MODEL.jpg]   (writes app/shell/pictures, committed)
- * The picture of a preset model (1024x1536) is given by name until the shelf has models.
+ * Run: node scripts/page-pictures.ts   (writes app/shell/pictures, committed)
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -107,14 +106,13 @@ async function ideation(): Promise<void> {
   await write('ideation', sharp(whole).extract({ left: 120, top: 60, width: 720, height: 880 }), [320, 640]);
 }
 
-async function fashion(model: string): Promise<void> {
-  const whole = sharp(model).extract({ left: 152, top: 262, width: 720, height: 880 });
-  await write('fashion', whole, [320, 640]);
+async function fashion(): Promise<void> {
+  const whole = sharp(path.join(presets, 'models/european-woman.webp'));
+  await write('fashion', whole.extract({ left: 152, top: 118, width: 720, height: 880 }), [320, 640]);
 }
 
 await mkdir(target, { recursive: true });
 await signIn();
 await product();
 await ideation();
-const model = process.argv[2];
-if (model) await fashion(model);
+await fashion();

@@ -57,9 +57,9 @@ const SHOTS: Record<PresetKind, readonly Shot[]> = {
   scenes: [{ suffix: '', resolution: '1280x1280', extra: [], format: 'webp', finish: 'frame' }],
   props: [{ suffix: '', resolution: '760x760', extra: [], format: 'png', finish: 'trim' }],
   // Out of focus nearly everywhere: a smaller render, enlarged, loses nothing.
-  places: [{ suffix: '', resolution: '720x864', extra: [], format: 'webp', finish: 'frame' }],
+  places: [{ suffix: '', resolution: '576x691', extra: [], format: 'webp', finish: 'frame' }],
   models: [
-    { suffix: '', resolution: '832x1248', extra: ['--border', '0.18,0.02,0.82,0.98'], format: 'webp', finish: 'frame' },
+    { suffix: '', resolution: '640x960', extra: ['--border', '0.18,0.02,0.82,0.98'], format: 'webp', finish: 'frame' },
   ],
   samples: [
     { suffix: '', resolution: '1200x1200', extra: ['--ground', 'plain'], format: 'jpg', finish: 'frame' },
@@ -125,7 +125,10 @@ async function renderPicture(
     if (shot.finish === 'cut-out') {
       run(PYTHON, [join(assets, 'cut_out.py'), join(workRoom, `${entry.name}.png`), raw, `${raw}.png`]);
     } else {
-      run(PYTHON, [join(assets, 'denoise.py'), raw, workRoom, ...(shot.finish === 'frame' ? ['--notrim'] : [])]);
+      const options = shot.finish === 'frame' ? ['--notrim'] : [];
+      // Smooth skin and blurred streets need no wide search.
+      if (kind === 'models' || kind === 'places') options.push('--window=5');
+      run(PYTHON, [join(assets, 'denoise.py'), raw, workRoom, ...options]);
     }
     if (kind === 'models') {
       await encode(await onPaper(`${raw}.png`), 'webp', join(shelf, kind, `${entry.name}.webp`));
@@ -141,15 +144,33 @@ async function renderPicture(
   }
 }
 
+/** Lays a figure on paper. Its shadow thins out towards the edges of the rendered part, so that no edge shows. */
 async function onPaper(figure: string): Promise<Sharp> {
   const { width, height } = MODEL_FRAME;
   const { left, top, right, bottom } = MODEL_PART;
   const size = { width: Math.round((right - left) * width), height: Math.round((bottom - top) * height) };
-  const input = await sharp(figure)
-    .resize({ ...size, fit: 'fill' })
+  const { data } = await sharp(figure)
+    .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (let i = 0; i < size.width * size.height; i++) {
+    const x = i % size.width;
+    const y = Math.floor(i / size.width);
+    const alpha = data[i * 4 + 3] ?? 0;
+    if (alpha > 200) continue;
+    const side = Math.min(1, Math.min(x, size.width - 1 - x) / 150) * Math.min(1, (size.height - 1 - y) / 70);
+    const far = Math.min(1, Math.max(0, (y - size.height * 0.88) / 110));
+    data[i * 4 + 3] = alpha * side * (y < size.height * 0.88 ? 1 : far);
+  }
+  const input = await sharp(data, { raw: { ...size, channels: 4 } })
     .png()
     .toBuffer();
+  // A little grain keeps the paper's gradient from banding.
+  const grain = sharp({
+    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 3 } },
+  });
   return sharp(Buffer.from(MODEL_PAPER)).composite([
+    { input: await grain.png().toBuffer(), blend: 'soft-light' },
     { input, left: Math.round(left * width), top: Math.round(top * height) },
   ]);
 }

@@ -29,7 +29,7 @@ class Loft:
     def __init__(s, rows, p=2.0, true=False): s.rows, s.p, s.true, s.z0, s.z1 = rows, p, true, min(r[0] for r in rows), max(r[0] for r in rows)
 
     def _share(s, X, Y, Z):
-        z = Z.ravel(); C = curve(s.rows, z); shape = (1, 1, len(z)); cx, cy, rx, rf, rb = (C[:, k].reshape(shape) for k in range(5))
+        z = Z.ravel(); C = curve(s.rows, z); C[:, 2:] = np.maximum(C[:, 2:], 5e-4); shape = (1, 1, len(z)); cx, cy, rx, rf, rb = (C[:, k].reshape(shape) for k in range(5))
         ry = np.where(Y < cy, rf, rb); qx, qy = np.abs(X-cx)/rx, np.abs(Y-cy)/ry
         return np.sqrt(qx*qx+qy*qy) if s.p == 2 else (qx**s.p+qy**s.p)**(1/s.p), np.minimum(rx, ry)
 

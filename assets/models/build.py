@@ -39,7 +39,7 @@ class Figure:
         s.plain = Join((s.trunk, .01), (s.legs, .040))
         hands = [(g, .009) for g in s._hands()]; feet = [(g, .020) for g in s._feet()]
         s.lower = Join((s.plain, .01), (s.arms, .028 if m else .022), *hands, *feet)
-        s.upper = Join((s.trunk, .01), (s.arms, .028 if m else .022), (s.neck, .034), (s.head, .018))
+        s.upper = Join((s.trunk, .01), (s.arms, .028 if m else .022), (s.neck, .034), (s.head, .030))
         s.all_low = Join((s.plain, .01), (s.arms, .028 if m else .022), (s.neck, .034), *hands, *feet)
 
     def _hands(s):

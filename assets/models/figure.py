@@ -9,15 +9,15 @@ from cloth import base_field
 
 # sex, height, skin, lips, hair colour, hair style, beard, turn of the body, face
 PEOPLE = {
-    'african-woman': ('f', 1.72, '#6f4430', '#5d2f2b', '#17110f', 'afro', None, 1, dict(nose=1.28, nose_len=.985, lips=1.35, width=.99)),
-    'african-man': ('m', 1.83, '#5d3826', '#50302a', '#14100e', 'buzz', None, -1, dict(nose=1.30, nose_len=.99, lips=1.30)),
-    'african-man-older': ('m', 1.79, '#6b432f', '#5b3730', '#8f8a85', 'short', 'full', 1, dict(nose=1.28, nose_len=.99, lips=1.2, jaw=1.03, width=1.02)),
-    'east-asian-woman': ('f', 1.68, '#d3a482', '#b06a60', '#1b1614', 'bob', None, -1, dict(nose=1.02, nose_len=.975, lips=1.0, width=1.02)),
-    'east-asian-man': ('m', 1.77, '#c79773', '#a06a5a', '#191513', 'tousled', None, 1, dict(nose=1.08, nose_len=.98, lips=.95, width=1.02, brow=.8)),
-    'south-asian-woman': ('f', 1.67, '#b07c58', '#95524a', '#1a1310', 'long', None, 1, dict(nose=1.03, lips=1.12)),
-    'south-asian-man': ('m', 1.77, '#a4714e', '#8a5548', '#191310', 'swept', 'short', -1, dict(nose=1.10, nose_len=1.01, lips=1.0)),
-    'european-woman': ('f', 1.72, '#cf967a', '#ad5f58', '#74492c', 'bun', None, -1, dict(nose=.92, nose_len=1.0, lips=.98, width=.98)),
-    'european-man': ('m', 1.82, '#c68d70', '#a06558', '#4e3423', 'parted', None, 1, dict(nose=.98, nose_len=1.01, lips=.88, brow=1.1)),
+    'african-woman': ('f', 1.72, '#603a29', '#5d2f2b', '#17110f', 'afro', None, 1, dict(nose=1.28, nose_len=.985, lips=1.35, width=.99)),
+    'african-man': ('m', 1.83, '#4d2e1f', '#50302a', '#14100e', 'buzz', None, -1, dict(nose=1.30, nose_len=.99, lips=1.30)),
+    'african-man-older': ('m', 1.79, '#5a3727', '#5b3730', '#8f8a85', 'short', 'full', 1, dict(nose=1.28, nose_len=.99, lips=1.2, jaw=1.03, width=1.02)),
+    'east-asian-woman': ('f', 1.68, '#cb9b76', '#b06a60', '#1b1614', 'bob', None, -1, dict(nose=1.02, nose_len=.975, lips=1.0, width=1.02)),
+    'east-asian-man': ('m', 1.77, '#bd8b66', '#a06a5a', '#191513', 'tousled', None, 1, dict(nose=1.08, nose_len=.98, lips=.95, width=1.02, brow=.8)),
+    'south-asian-woman': ('f', 1.67, '#906145', '#95524a', '#1a1310', 'long', None, 1, dict(nose=1.03, lips=1.12)),
+    'south-asian-man': ('m', 1.77, '#83573d', '#8a5548', '#191310', 'swept', 'short', -1, dict(nose=1.10, nose_len=1.01, lips=1.0)),
+    'european-woman': ('f', 1.72, '#cc9074', '#ad5f58', '#74492c', 'bun', None, -1, dict(nose=.92, nose_len=1.0, lips=.98, width=.98)),
+    'european-man': ('m', 1.82, '#c08468', '#a06558', '#4e3423', 'parted', None, 1, dict(nose=.98, nose_len=1.01, lips=.88, brow=1.1)),
 }
 
 A = args(); V = A['variant']; sex, height, skin, lip, hair, style, beard, side, face = PEOPLE[V]
@@ -74,7 +74,7 @@ for name, field, lo, hi, step, curly, strand in hair_fields(f, style, beard):
 lo, hi, bf = brow_field(f, face.get('brow', 1.0 if sex == 'm' else .5)); bm = plain('brows', tuple(np.array(hexc(hair)[:3])*.8)+(1,), .7); mesh('brows', *net(bf, lo, hi, .0007*coarse), bm, 1, warp)
 
 floor = box('floor', (2.2, 1.7, .02), (.15, .1, -.0105), plain('paper', '#d8d4ce', .9), bev=0); floor.is_shadow_catcher = True
-area((-2.6, -3.0, 3.1), (0, 0, 1.1), 1.7, 300, (1, .965, .925), size_y=2.4); area((3.1, -3.0, 1.9), (0, 0, 1.0), 2.6, 66, (.95, .97, 1)); area((1.8, 1.7, 2.9), (0, 0, 1.4), .9, 105); area((-2.0, 1.7, 2.6), (0, 0, 1.4), .9, 62); world((1, 1, 1, 1), .40, bottom=hexc('#e2dcd4'))
+area((-2.6, -3.0, 3.1), (0, 0, 1.1), 1.7, 300, (1, .965, .925), size_y=2.4); area((3.1, -3.0, 1.9), (0, 0, 1.0), 2.6, 66, (.95, .97, 1)); area((-.4, -4.2, .35), (0, 0, 1.5), 2.0, 48, (1, .97, .94)); area((1.8, 1.7, 2.9), (0, 0, 1.4), .9, 105); area((-2.0, 1.7, 2.6), (0, 0, 1.4), .9, 62); world((1, 1, 1, 1), .30, bottom=hexc('#e2dcd4'))
 cam = camera((0, -6.9, .98), (0, 0, .905), lens=120)
 bpy.context.view_layer.update()
 marks_out = {k: J[v] for k, v in (('neck', 'neck'), ('crotch', 'crotch'))}; marks_out.update(headTop=(0, 0, f.top), chin=(0, -.1*q, f.head_z))
