@@ -24,7 +24,10 @@ interface Count {
   failed: number;
 }
 
-/** `npm run review`: runs the tests that carry a number of the checklist, and prints the checklist. */
+/**
+ * `npm run review`: runs the tests that carry a number of the checklist, and prints the checklist. Options go on to vitest:
+ * `npm run review -- --project unit --project database` leaves the slow ones out.
+ */
 function main(): Promise<void> {
   const counts = countByNumber(runNumberedTests());
   let isReady = true;
@@ -55,7 +58,15 @@ function runNumberedTests(): TestReport {
   const report = path.join(folder, 'report.json');
   try {
     const vitest = path.resolve('node_modules/vitest/vitest.mjs');
-    const options = ['run', '-t', NUMBERED, '--reporter=json', `--outputFile=${report}`, ...files];
+    const options = [
+      'run',
+      '-t',
+      NUMBERED,
+      '--reporter=json',
+      `--outputFile=${report}`,
+      ...process.argv.slice(2),
+      ...files,
+    ];
     spawnSync(process.execPath, [vitest, ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
     return JSON.parse(readFileSync(report, 'utf8')) as TestReport;
   } finally {
