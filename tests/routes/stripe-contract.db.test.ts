@@ -9,7 +9,7 @@ import { shaped } from '#tests/doubles/stripe/stripe-books.ts';
 import { paymentFacts } from '#app/domain/billing/stripe/payment-facts.rules.ts';
 import { readRefs, STRIPE_EVENTS } from '#app/domain/billing/stripe/stripe-events.ts';
 import { toSubscriptionState } from '#app/domain/billing/stripe/subscription-state.rules.ts';
-import { createPortalSession, listPlans } from '#app/domain/billing/index.server.ts';
+import { createPortalSession, forgetAtStripe, listPlans } from '#app/domain/billing/index.server.ts';
 import { buyCreditPack } from '#app/domain/billing/stripe/buy-credit-pack.server.ts';
 import { stripeGateway } from '#app/domain/billing/stripe/stripe-gateway.server.ts';
 import { connectStripe, createCustomer, hear, STARTER, STUDIO } from '#tests/fixtures/stripe-customer.ts';
@@ -18,6 +18,7 @@ import { connectStripe, createCustomer, hear, STARTER, STUDIO } from '#tests/fix
 const REQUESTS: readonly (readonly [name: string, request: RegExp, type: string])[] = [
   ['createCustomer', /^POST \/v1\/customers$/, 'Stripe.CustomerCreateParams'],
   ['readCustomer', /^GET \/v1\/customers\/[^/]+$/, 'Stripe.CustomerRetrieveParams'],
+  ['deleteCustomer', /^DELETE \/v1\/customers\/[^/]+$/, 'Stripe.CustomerDeleteParams'],
   ['createProduct', /^POST \/v1\/products$/, 'Stripe.ProductCreateParams'],
   ['createPrice', /^POST \/v1\/prices$/, 'Stripe.PriceCreateParams'],
   ['listPrices', /^GET \/v1\/prices$/, 'Stripe.PriceListParams'],
@@ -169,4 +170,5 @@ async function liveThroughEverything(): Promise<void> {
   books.advance(31 * 24 * 3600);
   await stripeGateway.cancel(account, await state());
   await hear(stripe);
+  await forgetAtStripe(account.id);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerCall } from '#app/api/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { getSubscriber, syncSubscriptions } from '#app/domain/billing/index.server.ts';
+import { forgetAtStripe, getSubscriber, syncSubscriptions } from '#app/domain/billing/index.server.ts';
 import { handleStripeEvents } from '#app/domain/billing/stripe/handle-stripe-events.server.ts';
 import { stripeGateway } from '#app/domain/billing/stripe/stripe-gateway.server.ts';
 import { sweepStripe } from '#app/domain/billing/stripe/stripe-worker.server.ts';
@@ -331,6 +331,27 @@ describe('a plan', () => {
     await hear(stripe);
     expect(await subscriber()).toMatchObject({ subscription_status: 'active' });
     expect(await credits()).toBe(200);
+  });
+});
+
+describe('an account that is deleted', () => {
+  it('is forgotten by Stripe, which charges nothing more; not while Stripe does not answer', async () => {
+    await subscribed(STARTER);
+    stripe.failNext(100);
+    await expect(forgetAtStripe(account.id)).rejects.toMatchObject({ code: 'unavailable' });
+    stripe.failNext(0);
+    expect((await subscription()).status).toBe('active');
+    await forgetAtStripe(account.id);
+    await forgetAtStripe(account.id);
+    expect((await subscription()).status).toBe('canceled');
+    await hear(stripe);
+    expect(await subscriber()).toMatchObject({ subscription_status: 'canceled' });
+  });
+
+  it('without a customer at Stripe is none of its business', async () => {
+    const asked = stripe.seen.length;
+    await forgetAtStripe(account.id);
+    expect(stripe.seen).toHaveLength(asked);
   });
 });
 

@@ -93,6 +93,16 @@ const routes: readonly Route[] = [
     },
   ],
   [
+    'DELETE',
+    /^\/v1\/customers\/([^/]+)$/,
+    (books, _call, [id]) => {
+      const customer = get(books.kept.customers, id!, 'customer');
+      if (books.kept.gone.includes(customer.id)) throw missing('customer', customer.id);
+      books.deleteCustomer(customer.id);
+      return shaped('deleted_customer', { id });
+    },
+  ],
+  [
     'POST',
     /^\/v1\/products$/,
     (books, { fields }) => {
