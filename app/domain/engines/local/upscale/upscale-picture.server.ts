@@ -6,6 +6,7 @@ import type { ReportStep } from '../process-protocol.ts';
 import type { RgbaRaster, RgbRaster } from '../raster.ts';
 import { backProject } from './back-project.server.ts';
 import type { DetailNetwork } from './detail-network.server.ts';
+import { enlargeCubic } from './enlarge-cubic.ts';
 
 /** 6000 x 6000: more than any shop takes, and what fits into the process's memory several times over. */
 const maxOutputPixels = 36_000_000;
@@ -38,7 +39,7 @@ export async function upscalePicture(
   await report(1, 100, 'Reading the picture');
   const rgb = spreadColours(source);
   const network = await loadNetwork();
-  const enlarged = network ? await enlarge(network, rgb, factor, report) : await resample(rgb, factor);
+  const enlarged = network ? await enlarge(network, rgb, factor, report) : resample(rgb, factor);
   await report(90, 100, 'Comparing with the original');
   await backProject(enlarged, rgb, roundsAtEnd);
   await report(95, 100, 'Saving');
@@ -64,12 +65,12 @@ async function enlarge(
   return network.double(doubled, step(share, 1 - share));
 }
 
-async function resample({ data, width, height }: RgbRaster, factor: number): Promise<RgbRaster> {
-  const enlarged = await sharp(data, { raw: { width, height, channels: 3 } })
-    .resize(width * factor, height * factor, { fit: 'fill', kernel: 'cubic' })
-    .raw()
-    .toBuffer();
-  return { data: enlarged, width: width * factor, height: height * factor };
+function resample({ data, width, height }: RgbRaster, factor: number): RgbRaster {
+  return {
+    data: enlargeCubic(data, width, height, 3, factor),
+    width: width * factor,
+    height: height * factor,
+  };
 }
 
 async function encode(image: RgbRaster, source: RgbaRaster): Promise<EngineImage> {
@@ -88,11 +89,7 @@ async function encode(image: RgbRaster, source: RgbaRaster): Promise<EngineImage
   }
   const alpha = Buffer.alloc(source.width * source.height);
   for (let i = 0; i < alpha.length; i++) alpha[i] = source.data[i * 4 + 3]!;
-  const enlargedAlpha = await sharp(alpha, { raw: { width: source.width, height: source.height, channels: 1 } })
-    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-    .extractChannel(0)
-    .raw()
-    .toBuffer();
+  const enlargedAlpha = enlargeCubic(alpha, source.width, source.height, 1, width / source.width);
   const joined = picture.joinChannel(enlargedAlpha, { raw: { width, height, channels: 1 } });
   return { bytes: await joined.png(png).toBuffer(), contentType: 'image/png', width, height };
 }
