@@ -143,7 +143,9 @@ function hostedPage(books: StripeBooks, request: IncomingMessage, response: Serv
   const go = (to: string) => response.writeHead(303, { Location: to }).end();
   const page = (html: string) => {
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
-    response.end(`<!doctype html><html lang="en"><title>Stripe stand-in</title><link rel="icon" href="data:,"><body>${html}</body></html>`);
+    response.end(
+      `<!doctype html><html lang="en"><title>Stripe stand-in</title><link rel="icon" href="data:,"><body>${html}</body></html>`,
+    );
   };
   if (session && request.method === 'POST') {
     if (new URLSearchParams(body).get('do') === 'pay') {

@@ -43,7 +43,9 @@ export function CreditHistoryScreen({ history, isFirstPage, csvUrl }: Props) {
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">Date (UTC)</th>
+                <th scope="col" className={styles.dateColumn}>
+                  Date (UTC)
+                </th>
                 <th scope="col">What for</th>
                 <th scope="col" className={styles.number}>
                   Credits
@@ -76,7 +78,7 @@ function Entry({ entry }: { readonly entry: CreditEntry }) {
   const at = new Date(date);
   return (
     <tr>
-      <td>
+      <td className={styles.dateColumn}>
         <time dateTime={date} className={styles.date}>
           {day.format(at)} <span className={styles.soft}>{time.format(at)}</span>
         </time>
@@ -85,6 +87,9 @@ function Entry({ entry }: { readonly entry: CreditEntry }) {
         <span className={styles.memo}>{memo}</span>
         <span className={styles.soft}>
           {kind === 'settle' ? `${count.format(amount)} of the set-aside credits used` : KIND_WORDS[kind]}
+        </span>
+        <span className={`${styles.soft} ${styles.dateBelow}`}>
+          {day.format(at)}, {time.format(at)} UTC
         </span>
       </th>
       <td className={styles.number} data-tone={change > 0 ? 'in' : undefined}>
