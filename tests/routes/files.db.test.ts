@@ -1,8 +1,15 @@
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { database } from '#app/platform/database/database.server.ts';
-import { createAssetFromUpload, deleteAsset, toAssetView } from '#app/domain/library/index.server.ts';
+import {
+  commitAsset,
+  createAssetFromUpload,
+  deleteAsset,
+  prepareVideoAsset,
+  toAssetView,
+} from '#app/domain/library/index.server.ts';
 import type { AssetRow } from '#app/domain/library/index.server.ts';
+import { tinyVideo } from '#tests/doubles/scripted-engines.ts';
 import { loader } from '#app/routes/files.$assetId.$variant.ts';
 
 let row: AssetRow;
@@ -48,6 +55,19 @@ describe('a signed address', () => {
     expect((await get(urls().download)).headers.get('content-disposition')).toMatch(/^attachment/);
     expect((await get(`${urls().original}&download=1`)).status).toBe(403);
     expect((await get(urls().download.replace('&download=1', ''))).status).toBe(403);
+  });
+
+  it('plays a film from any place, and downloads it under its own ending', async () => {
+    const { bytes, poster } = await tinyVideo();
+    const film = { userId: account.id, name: 'Tasse.mp4', bytes, poster, parentId: null, recipe: null };
+    const prepared = await prepareVideoAsset(film);
+    const { urls: addresses } = toAssetView(await database().$transaction((tx) => commitAsset(tx, prepared)));
+    const part = await get(addresses.original, { range: 'bytes=100-' });
+    expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4']);
+    expect(part.headers.get('content-range')).toBe(`bytes 100-${bytes.length - 1}/${bytes.length}`);
+    expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(100));
+    expect((await get(addresses.download)).headers.get('content-disposition')).toContain('filename="Tasse.mp4"');
+    expect((await get(addresses.thumb)).headers.get('content-type')).toBe('image/webp');
   });
 
   it('is refused after any one character of it is changed', async () => {

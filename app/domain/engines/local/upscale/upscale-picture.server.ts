@@ -90,7 +90,7 @@ async function encode(image: RgbRaster, source: RgbaRaster): Promise<EngineImage
   const alpha = Buffer.alloc(source.width * source.height);
   for (let i = 0; i < alpha.length; i++) alpha[i] = source.data[i * 4 + 3]!;
   const enlargedAlpha = enlargeCubic(alpha, source.width, source.height, 1, width / source.width);
-  const joined = picture.joinChannel(enlargedAlpha, { raw: { width, height, channels: 1 } });
+  const joined = picture.joinChannel(Buffer.from(enlargedAlpha.buffer), { raw: { width, height, channels: 1 } });
   return { bytes: await joined.png(png).toBuffer(), contentType: 'image/png', width, height };
 }
 
