@@ -59,7 +59,7 @@ const SHOTS: Record<PresetKind, readonly Shot[]> = {
   // Out of focus nearly everywhere: a smaller render, enlarged, loses nothing.
   places: [{ suffix: '', resolution: '576x691', extra: [], format: 'webp', finish: 'frame' }],
   models: [
-    { suffix: '', resolution: '640x960', extra: ['--border', '0.18,0.02,0.82,0.98'], format: 'webp', finish: 'frame' },
+    { suffix: '', resolution: '832x1248', extra: ['--border', '0.18,0.02,0.82,0.98'], format: 'webp', finish: 'frame' },
   ],
   samples: [
     { suffix: '', resolution: '1200x1200', extra: ['--ground', 'plain'], format: 'jpg', finish: 'frame' },
