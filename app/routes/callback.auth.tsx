@@ -5,6 +5,7 @@ import { signInWithGoogle } from '#app/domain/accounts/index.server.ts';
 import { accountMessages } from '#app/domain/accounts/index.ts';
 import type { FormAnswer } from '#app/domain/accounts/screens/form-answer.ts';
 import { GoogleReturnScreen } from '#app/domain/accounts/screens/google-return-screen.tsx';
+import { welcomeAccount } from '#app/domain/credits/index.server.ts';
 import {
   assertSameOrigin,
   clientAddress,
@@ -36,13 +37,14 @@ export async function action({ request }: ActionFunctionArgs) {
     if (!journey || !isSameState(String(form.get('state') ?? ''), journey.state)) {
       return say({ message: accountMessages.googleFailed }, 401);
     }
-    const { token, deviceToken } = await signInWithGoogle({
+    const { account, token, deviceToken } = await signInWithGoogle({
       idToken: String(form.get('token') ?? ''),
       nonce: journey.nonce,
       address: clientAddress(request),
       userAgent: request.headers.get('user-agent') ?? '',
       replacesToken: readSessionCookie(request),
     });
+    await welcomeAccount(account);
     const rememberedEmail = readRememberedEmail(request) || null;
     for (const cookie of signedInCookies(request, { token, deviceToken, rememberedEmail })) {
       headers.append('Set-Cookie', cookie);

@@ -13,6 +13,7 @@ import { ForgotPasswordScreen } from '#app/domain/accounts/screens/forgot-passwo
 import type { FormAnswer } from '#app/domain/accounts/screens/form-answer.ts';
 import { SignInScreen } from '#app/domain/accounts/screens/sign-in-screen.tsx';
 import { StoreReturnScreen } from '#app/domain/accounts/screens/store-return-screen.tsx';
+import { welcomeAccount } from '#app/domain/credits/index.server.ts';
 import {
   acceptStoreReturn,
   assertSameOrigin,
@@ -130,7 +131,7 @@ async function enterWithTicket(request: Request, form: FormData) {
     address: clientAddress(request),
     ...sessionOf(request),
   });
-  const response = enter(request, signedIn, null);
+  const response = await enter(request, signedIn, null);
   response.headers.append('Set-Cookie', journeyCookie('store', null, request));
   return response;
 }
@@ -140,7 +141,8 @@ const sessionOf = (request: Request) => ({
   replacesToken: readSessionCookie(request),
 });
 
-function enter(request: Request, { token, deviceToken }: SignedIn, rememberedEmail: string | null) {
+async function enter(request: Request, { account, token, deviceToken }: SignedIn, rememberedEmail: string | null) {
+  await welcomeAccount(account);
   const headers = noStore();
   for (const cookie of signedInCookies(request, { token, deviceToken, rememberedEmail })) {
     headers.append('Set-Cookie', cookie);

@@ -11,6 +11,7 @@ import {
 } from '#app/domain/accounts/index.server.ts';
 import type { SignedIn } from '#app/domain/accounts/index.server.ts';
 import { accountMessages, emailSchema, newPasswordSchema, signUpSchema } from '#app/domain/accounts/index.ts';
+import { welcomeAccount } from '#app/domain/credits/index.server.ts';
 import { clientAddress, readGoogleJourney, storeBinding } from '#app/gate/index.server.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
 import { defineCall } from '../call.ts';
@@ -28,7 +29,9 @@ const linkToken = z
 /** On the wire the spec has its own words for an account that waits; the sentence is the screens'. */
 export async function inWireWords(signingIn: Promise<SignedIn>) {
   try {
-    return loginAnswer(await signingIn);
+    const signedIn = await signingIn;
+    await welcomeAccount(signedIn.account);
+    return loginAnswer(signedIn);
   } catch (error) {
     if (!isAppError(error) || error.userMessage !== accountMessages.pendingApproval) throw error;
     throw new AppError('unauthenticated', error.message, { userMessage: accountMessages.notActive });

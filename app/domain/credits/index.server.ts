@@ -13,3 +13,4 @@ export { revokeCredits } from './revoke-credits.server.ts';
 export { seedFeatures } from './seed-features.server.ts';
 export { settleHold } from './settle-hold.server.ts';
 export { verifyLedger } from './verify-ledger.server.ts';
+export { welcomeAccount } from './welcome-account.server.ts';
