@@ -46,6 +46,7 @@ it(
     for (const order of orders.filter((_, index) => index % STEP === 0)) {
       expect(await liveInOrder(stripe, life, order), `order ${order.join()}`).toEqual(expected);
       lived += 1;
+      if (isWhole && lived % 90 === 0) process.stdout.write(`${lived} of ${orders.length} orders\n`);
     }
     expect(await verifyLedger()).toEqual([]);
     if (isWhole) process.stdout.write(`${lived} orders of 6 messages, each delivered three times: one end\n`);
