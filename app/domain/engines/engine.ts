@@ -52,6 +52,13 @@ export type EngineEvent<Note = unknown> =
 export interface EngineRunOptions {
   /** Aborting ends the run promptly with `failed` / `cancelled`. */
   readonly signal: AbortSignal;
+  /**
+   * Names what this is for, the same in every run of it: an engine that pays per request takes up again what it has
+   * sent already. Left out: a run of its own.
+   */
+  readonly intent?: string | undefined;
+  /** Indexes that are still wanted; an engine may leave out the others. Default: all. */
+  readonly wanted?: ReadonlySet<number> | undefined;
 }
 
 /** What a cut-out run tells about its result, for the quality note on the screen. */
@@ -212,6 +219,9 @@ export interface UpscaleEngine {
 
 export type VideoAspect = '1:1' | '16:9' | '9:16';
 
+/** The two ways to a film that the product's calls name. */
+export type VideoRoute = 'runway' | 'kling';
+
 export interface AnimateInput {
   readonly image: EngineImage;
   /**
@@ -221,6 +231,8 @@ export interface AnimateInput {
   readonly items: readonly StageItem[];
   readonly prompt: string;
   readonly aspect: VideoAspect;
+  /** Which of a provider's models; default `kling`. The local engine has one way only. */
+  readonly route?: VideoRoute | undefined;
   /** 1 to 10. */
   readonly seconds: number;
   /** 32-bit unsigned integer. */

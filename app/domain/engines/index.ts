@@ -30,6 +30,7 @@ export type {
   UpscaleInput,
   UpscaleNote,
   VideoAspect,
+  VideoRoute,
 } from './engine.ts';
 export { sceneLightSchema } from './scene-light.schema.ts';
 export { fidelityCertificateSchema } from './fidelity/fidelity-certificate.schema.ts';

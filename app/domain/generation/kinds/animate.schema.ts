@@ -9,6 +9,8 @@ export const animateInputSchema = z.object({
   assetId: z.uuid(),
   prompt: z.string().trim().max(MAX_PROMPT_LENGTH).default(''),
   aspect: videoAspectSchema.default('9:16'),
+  /** Which way to a film was asked for; left out: the engine's usual one. */
+  route: z.enum(['runway', 'kling']).optional(),
   seconds: z.number().min(1).max(10).default(5),
   /** 32-bit unsigned. */
   seed: z.number().int().min(0).max(0xffffffff),

@@ -6,6 +6,7 @@ import { isAppError } from '#app/platform/errors.ts';
 import { VIDEO_FAILED } from '../generation.messages.ts';
 import { animateInputSchema } from './animate.schema.ts';
 import type { AnimateInput } from './animate.schema.ts';
+import { jobIntent } from './job-intent.ts';
 import type { JobKind } from './job-kind.ts';
 import { loadItems } from './load-composition.server.ts';
 import { compositionSchema } from './product-photo.schema.ts';
@@ -21,11 +22,12 @@ export const animateKind: JobKind<AnimateInput> = {
   check: async () => {},
   failureMessage: VIDEO_FAILED,
   insufficientMessage: insufficientForVideo,
-  async *run({ userId, input, engines, signal }) {
-    const { assetId, prompt, aspect, seconds, seed } = input;
+  async *run({ jobId, userId, input, engines, signal }) {
+    const { assetId, prompt, aspect, route, seconds, seed } = input;
     const image = await readAssetBytes({ userId, assetId, variant: 'original' });
     const items = await itemsOf(userId, assetId);
-    for await (const event of engines.animate.animate({ image, items, prompt, aspect, seconds, seed }, { signal })) {
+    const film = { image, items, prompt, aspect, route, seconds, seed };
+    for await (const event of engines.animate.animate(film, { signal, intent: jobIntent(jobId) })) {
       if (event.type !== 'video') {
         if (event.type !== 'started' && event.type !== 'output') yield event;
         continue;

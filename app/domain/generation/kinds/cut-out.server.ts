@@ -3,6 +3,7 @@ import { readAssetBytes } from '#app/domain/library/index.server.ts';
 import { BACKGROUND_REMOVAL_FAILED } from '../generation.messages.ts';
 import { cutOutInputSchema } from './cut-out.schema.ts';
 import type { CutOutInput } from './cut-out.schema.ts';
+import { jobIntent } from './job-intent.ts';
 import type { JobKind } from './job-kind.ts';
 
 /**
@@ -18,9 +19,9 @@ export const cutOutKind: JobKind<CutOutInput> = {
   assetIdsOf: (input) => [input.assetId],
   check: async () => {},
   failureMessage: BACKGROUND_REMOVAL_FAILED,
-  async *run({ userId, input, engines, signal }) {
+  async *run({ jobId, userId, input, engines, signal }) {
     const source = await readAssetBytes({ userId, assetId: input.assetId, variant: 'original' });
-    for await (const event of engines.cutOut.cutOut({ image: source }, { signal })) {
+    for await (const event of engines.cutOut.cutOut({ image: source }, { signal, intent: jobIntent(jobId) })) {
       if (event.type !== 'output') {
         if (event.type !== 'started' && event.type !== 'video') yield event;
         continue;

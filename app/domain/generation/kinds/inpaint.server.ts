@@ -4,6 +4,7 @@ import { readAssetBytes } from '#app/domain/library/index.server.ts';
 import { INPAINT_FAILED } from '../generation.messages.ts';
 import { inpaintInputSchema } from './inpaint.schema.ts';
 import type { InpaintInput } from './inpaint.schema.ts';
+import { jobIntent } from './job-intent.ts';
 import type { JobKind } from './job-kind.ts';
 
 /**
@@ -19,11 +20,14 @@ export const inpaintKind: JobKind<InpaintInput> = {
   assetIdsOf: (input) => [input.assetId, input.maskAssetId],
   check: async () => {},
   failureMessage: INPAINT_FAILED,
-  async *run({ userId, input, engines, signal }) {
+  async *run({ jobId, userId, input, engines, signal }) {
     const { assetId, maskAssetId, prompt, seed } = input;
     const image = await readAssetBytes({ userId, assetId, variant: 'original' });
     const mask = await readAssetBytes({ userId, assetId: maskAssetId, variant: 'original' });
-    for await (const event of engines.inpaint.inpaint({ image, mask, prompt, seed }, { signal })) {
+    for await (const event of engines.inpaint.inpaint(
+      { image, mask, prompt, seed },
+      { signal, intent: jobIntent(jobId) },
+    )) {
       if (event.type !== 'output') {
         if (event.type !== 'started' && event.type !== 'video') yield event;
         continue;

@@ -2,6 +2,7 @@ import type {
   EngineFailure,
   EngineImage,
   EngineRegistry,
+  EngineRunOptions,
   FidelityCertificate,
   StageInput,
   StageNote,
@@ -28,11 +29,12 @@ export async function makeTrue(
   engines: EngineRegistry,
   stage: StageInput,
   staged: Staged,
-  signal: AbortSignal,
+  run: EngineRunOptions,
 ): Promise<TruePicture | Failed> {
+  const { signal } = run;
   const first = await check(engines, stage, staged, signal);
   if ('failure' in first || first.certificate.passed) return first;
-  const again = await stageAgain(engines, stage, staged.note.variation.index, signal);
+  const again = await stageAgain(engines, stage, staged.note.variation.index, run);
   const second = again && (await check(engines, stage, again, signal));
   return second && !('failure' in second) && second.certificate.passed ? second : first;
 }
@@ -57,10 +59,11 @@ async function stageAgain(
   engines: EngineRegistry,
   stage: StageInput,
   index: number,
-  signal: AbortSignal,
+  run: EngineRunOptions,
 ): Promise<Staged | null> {
+  const options = { signal: run.signal, intent: run.intent && `${run.intent}:again:${index}` };
   const seed = (stage.seed + 1 + index) >>> 0;
-  for await (const event of engines.stage.stage({ ...stage, count: 1, seed }, { signal })) {
+  for await (const event of engines.stage.stage({ ...stage, count: 1, seed }, options)) {
     if (event.type === 'output') return event;
   }
   return null;

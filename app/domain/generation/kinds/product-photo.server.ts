@@ -4,6 +4,7 @@ import { describeSceneLight } from '#app/domain/engines/index.server.ts';
 import { loadPresetCatalogue, readAssetBytes, readPresetImage } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { GENERATION_FAILED } from '../generation.messages.ts';
+import { jobIntent } from './job-intent.ts';
 import type { JobKind, KindRecipe } from './job-kind.ts';
 import { loadItems } from './load-composition.server.ts';
 import { makeTrue } from './make-true.server.ts';
@@ -25,7 +26,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
     sourcesOf(composition).flatMap((source) => (source.kind === 'asset' ? [source.assetId] : [])),
   check: checkPresets,
   failureMessage: GENERATION_FAILED,
-  async *run({ userId, input, count, pending, engines, signal }) {
+  async *run({ jobId, userId, input, count, pending, engines, signal }) {
     const { composition, prompt, seed, mode } = input;
     const stage: StageInput = {
       width: composition.width,
@@ -37,14 +38,15 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
       seed,
       mode,
     };
-    for await (const event of engines.stage.stage(stage, { signal })) {
+    const intent = jobIntent(jobId);
+    for await (const event of engines.stage.stage(stage, { signal, intent, wanted: pending })) {
       if (event.type !== 'output') {
         if (event.type !== 'started' && event.type !== 'video') yield event;
         continue;
       }
       // Delivered by an earlier run: it is neither checked nor made again.
       if (!pending.has(event.index)) continue;
-      const made = await makeTrue(engines, stage, event, signal);
+      const made = await makeTrue(engines, stage, event, { signal, intent });
       if ('failure' in made) {
         yield signal.aborted
           ? { type: 'failed', failure: made.failure }

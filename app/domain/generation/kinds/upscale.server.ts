@@ -1,6 +1,7 @@
 import { FEATURES } from '#app/domain/credits/index.ts';
 import { readAssetBytes } from '#app/domain/library/index.server.ts';
 import { UPSCALE_FAILED } from '../generation.messages.ts';
+import { jobIntent } from './job-intent.ts';
 import type { JobKind } from './job-kind.ts';
 import { upscaleInputSchema } from './upscale.schema.ts';
 import type { UpscaleInput } from './upscale.schema.ts';
@@ -15,10 +16,10 @@ export const upscaleKind: JobKind<UpscaleInput> = {
   assetIdsOf: (input) => [input.assetId],
   check: async () => {},
   failureMessage: UPSCALE_FAILED,
-  async *run({ userId, input, engines, signal }) {
+  async *run({ jobId, userId, input, engines, signal }) {
     const { assetId, factor } = input;
     const image = await readAssetBytes({ userId, assetId, variant: 'original' });
-    for await (const event of engines.upscale.upscale({ image, factor }, { signal })) {
+    for await (const event of engines.upscale.upscale({ image, factor }, { signal, intent: jobIntent(jobId) })) {
       if (event.type !== 'output') {
         if (event.type !== 'started' && event.type !== 'video') yield event;
         continue;
