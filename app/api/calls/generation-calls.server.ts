@@ -5,7 +5,6 @@ import type { Call } from '#app/api/call.ts';
 import {
   BACKGROUND_REMOVAL_FAILED,
   compositionSchema,
-  creditsCoverOnly,
   EMPTY_PROMPT,
   jobViewSchema,
   MAX_IMAGES_PER_RUN,
@@ -27,9 +26,8 @@ import { AppError } from '#app/platform/errors.ts';
 import { encodeFrame, eventStreamResponse } from '#app/platform/streams/event-stream-response.server.ts';
 import { withMultipart } from '#app/platform/uploads/receive-multipart.server.ts';
 import { toWireEvents } from './generation-wire-events.ts';
+import { accepted, acceptedSchema, seedFrom, waitLimit } from './job-answers.server.ts';
 
-/** The spec's HTTP time-out (platform-and-account, section 9): no client waits longer. */
-const MAX_WAIT_MS = 300_000;
 const SEED_LIMIT = 0x1_0000_0000;
 const UPLOAD_LIMITS = {
   fileFields: ['image'],
@@ -37,36 +35,6 @@ const UPLOAD_LIMITS = {
   maxFileBytes: MAX_PICTURE_BYTES,
   maxTotalBytes: MAX_PICTURE_BYTES + 64 * 1024,
 } as const;
-
-const acceptedSchema = z.object({
-  success: z.literal(true),
-  /** The spec's name of the job's id. */
-  prompt_id: z.string(),
-  jobId: z.string(),
-  requestedCount: z.number().int(),
-  acceptedCount: z.number().int(),
-  /** Credits. */
-  unitPrice: z.number().int(),
-  total: z.number().int(),
-  /** Said when the credits cover only a part. */
-  message: z.string().nullable(),
-});
-
-/** 202: the job is stored and will run; the rest comes by the event stream. */
-function accepted(job: JobView): Response {
-  const { jobId, requestedCount, acceptedCount, unitPrice } = job;
-  const body = acceptedSchema.parse({
-    success: true,
-    prompt_id: jobId,
-    jobId,
-    requestedCount,
-    acceptedCount,
-    unitPrice,
-    total: acceptedCount * unitPrice,
-    message: acceptedCount < requestedCount ? creditsCoverOnly(acceptedCount, requestedCount) : null,
-  });
-  return Response.json(body, { status: 202, headers: { 'Cache-Control': 'no-store' } });
-}
 
 const promptSchema = z.string().trim().min(1, EMPTY_PROMPT).max(MAX_PROMPT_LENGTH);
 
@@ -86,6 +54,8 @@ const generateBodySchema = z
       .min(0)
       .max(SEED_LIMIT - 1)
       .optional(),
+    /** `locked`: the product's pixels stay as they are; `blend`: the engine may relight it. */
+    mode: z.enum(['locked', 'blend']).default('locked'),
   })
   .refine((body) => (body.composition === undefined) !== (body.canvas_image_data === undefined), {
     // The spec's sentence for a missing canvas (creative-workspaces, section 5).
@@ -135,7 +105,7 @@ const generateProducts = defineCall('POST', '/api/products/generate', {
     if (body.composition) {
       // From the key, so that a repeat of the request is the same request.
       const seed = body.seed ?? seedFrom(key);
-      const input = { composition: body.composition, prompt: body.text_prompt, seed };
+      const input = { composition: body.composition, prompt: body.text_prompt, seed, mode: body.mode };
       return accepted(
         await submitJob({ account, kind: 'product-photo', input, count: body.count, idempotencyKey: key }),
       );
@@ -151,19 +121,13 @@ const generateProducts = defineCall('POST', '/api/products/generate', {
     });
     const asset = job.outputs.find((output) => output.asset)?.asset;
     if (!asset) throw new AppError('internal', `job ${job.jobId} ${job.status}`, messageOf(job));
-    return { success: true as const, resultImage: asset.urls.original };
+    // Done already, unlike the job that is only accepted: 200.
+    const answer = { success: true, resultImage: asset.urls.original };
+    return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } });
   },
 });
 
-/** A repeatable 32-bit number of a text (FNV-1a). */
-function seedFrom(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash;
-}
-
 const messageOf = (job: JobView) => (job.message ? { userMessage: job.message } : {});
-const waitLimit = (request: Request) => AbortSignal.any([request.signal, AbortSignal.timeout(MAX_WAIT_MS)]);
 
 const removeBackground = defineCall('POST', '/api/images/remove-background', {
   scope: 'generate',

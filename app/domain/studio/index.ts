@@ -10,4 +10,5 @@ export { sceneChangesSchema } from './scene/scene-changes.schema.ts';
 export type { SceneChanges } from './scene/scene-changes.schema.ts';
 export { sceneDocumentSchema } from './scene/scene.schema.ts';
 export type { SceneDocument } from './scene/scene.schema.ts';
+export { toolMessages } from './tools/tools.messages.ts';
 export type { SceneView } from './scenes/scene-view.ts';

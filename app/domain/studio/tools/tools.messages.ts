@@ -1,0 +1,61 @@
+/** What the merchant reads around the tools. Sentences marked (spec) are the spec's to the letter (creative-workspaces). */
+export const toolMessages = {
+  /** (spec, 5) */
+  imageFirst: 'Please generate an image first',
+  noImage: 'No image available',
+  noImageUrl: 'Please provide a valid image URL to upscale',
+
+  /** (spec, 2 and 8) */
+  upscaleTitle: 'Upscale Image',
+  upscaled: 'Image successfully upscaled and downloaded',
+  upscaleFailed: 'An error occurred while upscaling the image',
+  noUpscaledUrl: 'No upscaled image URL received',
+  upscaleDownloadFailed: 'Error downloading the upscaled image',
+  upscaleStarted: 'Upscaling...',
+
+  /** (spec, 2, 5 and 8) */
+  inpaintTitle: 'Inpainting',
+  inpaintResult: 'Inpainting Result',
+  nothingPainted: 'Please paint over areas you want to inpaint',
+  noArea: 'No area selected for inpainting.',
+  processing: 'Processing...',
+  inpainted: 'Image successfully inpainted',
+  inpaintFailed: 'An error occurred during inpainting',
+  noInpainted: 'No inpainted image received from the server',
+  loadFailed: 'Failed to load image. Please try again.',
+  canvasFailed: 'Failed to set up the canvas. Please try again.',
+  noMask: 'Could not get mask data from canvas.',
+  nothingToDownload: 'No image available to download',
+  downloadFailed: 'Failed to download image. Please try again.',
+  inpaintHelp:
+    'Paint over what should change, then say what should be there instead. Without words, what you painted is taken away.',
+  inpaintKeeps: 'Everything outside your paint stays exactly as it is.',
+
+  /** (spec, 2, 5 and 8) */
+  videoTitle: 'Video Generation',
+  generatedVideo: 'Generated Video',
+  generatingVideo: 'Generating Video...',
+  videoReady: 'Video Ready!',
+  videoStarted: 'Video Generation Started',
+  videoFailed: 'An error occurred while generating the video',
+  noVideo: 'No video available',
+  generateFirst: 'Please generate images first before creating a video',
+  selectFirst: 'Please select a generated image from the preview bar first',
+  notSelected: 'No Image Selected',
+  notReady: 'Image Not Ready',
+  promptFirst: 'Please enter a prompt',
+
+  /** (spec, 5) */
+  videoCredits: (price: number) =>
+    `Insufficient credits: Video generation requires ${price} credits. Please purchase more credits to continue.`,
+  imageCredits: (price: number) =>
+    `Insufficient credits: Image generation requires ${price} credits. Please purchase more credits to continue.`,
+
+  /** (spec, 8) */
+  internalError: 'Internal Server Error',
+  saved: 'Saved in your portfolio',
+  status: 'Status',
+  cancelled: 'Stopped. Nothing was charged.',
+  noRecipe: 'This picture was not staged here, so it cannot be made again.',
+  makingAgain: 'Making another one from the same recipe',
+} as const;
