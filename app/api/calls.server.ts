@@ -12,6 +12,7 @@ import { picturesCalls } from './calls/pictures-calls.server.ts';
 import { projectsCalls } from './calls/projects-calls.server.ts';
 import { stripeCalls } from './calls/stripe-calls.server.ts';
 import { storeCalls } from './calls/store-calls.server.ts';
+import { toolsCalls } from './calls/tools-calls.server.ts';
 
 /** The whole JSON contract, one list per section of the spec. */
 export const calls: readonly Call[] = [
@@ -21,6 +22,7 @@ export const calls: readonly Call[] = [
   ...imagesCalls,
   ...picturesCalls,
   ...generationCalls,
+  ...toolsCalls,
   ...creditsCalls,
   ...billingCalls,
   ...stripeCalls,
