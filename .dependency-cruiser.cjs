@@ -14,7 +14,7 @@ const LEVELS = [
     '^app/domain/installations/',
     '^app/domain/endpoints/',
   ],
-  ['^app/gate/'],
+  ['^app/gate/', '^app/domain/leaving/'],
   ['^app/shell/', '^app/admin/'],
   ['^app/api/'],
   ['^app/routes/', '^app/(root|entry\\.server|entry\\.client|runtime\\.server)\\.tsx?$'],

@@ -1,5 +1,5 @@
 import { access, constants } from 'node:fs/promises';
-import { accountMailComposers } from '#app/domain/accounts/index.server.ts';
+import { accountMailComposers, pruneUsage } from '#app/domain/accounts/index.server.ts';
 import { startStripeWorker, startSubscriptionSweeper } from '#app/domain/billing/index.server.ts';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
@@ -8,6 +8,7 @@ import { startWebhookWorker } from '#app/domain/installations/index.server.ts';
 import { startWorker } from '#app/domain/generation/index.server.ts';
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
 import { sweepStoredObjects } from '#app/domain/library/index.server.ts';
+import { startDeletionWorker } from '#app/domain/leaving/index.server.ts';
 import { startPushWorker } from '#app/domain/store/index.server.ts';
 import { startPhotoshootWorker } from '#app/domain/studio/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
@@ -37,6 +38,7 @@ interface Runtime {
   readonly photoshoots: { stop(): Promise<void> } | null;
   readonly endpoints: { stop(): Promise<void> };
   readonly mails: { stop(): Promise<void> };
+  readonly deletions: { stop(): Promise<void> };
   readonly sweeping: NodeJS.Timeout;
 }
 
@@ -60,6 +62,7 @@ export async function startRuntime({ role }: RuntimeOptions): Promise<void> {
   const webhooks = await startWebhookWorker();
   const endpoints = startEndpointWorker();
   const mails = await startMailWorker({ composers: accountMailComposers });
+  const deletions = await startDeletionWorker();
   const subscriptions = startSubscriptionSweeper();
   const stripe = await startStripeWorker();
   const apiOf = (shop: string) => adminApiOf({ shop });
@@ -72,6 +75,7 @@ export async function startRuntime({ role }: RuntimeOptions): Promise<void> {
     webhooks,
     endpoints,
     mails,
+    deletions,
     subscriptions,
     stripe,
     pushes,
@@ -84,6 +88,7 @@ export async function startRuntime({ role }: RuntimeOptions): Promise<void> {
 async function sweep(): Promise<void> {
   try {
     await sweepStoredObjects();
+    await pruneUsage();
   } catch (error) {
     childLogger({ room: 'sweeper' }).error({ err: error }, 'sweeping failed; it is tried again later');
   }
@@ -119,6 +124,7 @@ export async function stopRuntime(): Promise<void> {
     runtime.webhooks?.stop(),
     runtime.endpoints.stop(),
     runtime.mails.stop(),
+    runtime.deletions.stop(),
     runtime.subscriptions.stop(),
     runtime.stripe?.stop(),
     runtime.pushes?.stop(),

@@ -9,14 +9,18 @@ import { generationCalls } from './calls/generation-calls.server.ts';
 import { imagesCalls } from './calls/images-calls.server.ts';
 import { photoshootCalls } from './calls/photoshoot-calls.server.ts';
 import { picturesCalls } from './calls/pictures-calls.server.ts';
+import { profileCalls } from './calls/profile-calls.server.ts';
 import { projectsCalls } from './calls/projects-calls.server.ts';
 import { stripeCalls } from './calls/stripe-calls.server.ts';
 import { storeCalls } from './calls/store-calls.server.ts';
+import { trackingCalls } from './calls/tracking-calls.server.ts';
 import { toolsCalls } from './calls/tools-calls.server.ts';
 
 /** The whole JSON contract, one list per section of the spec. */
 export const calls: readonly Call[] = [
   ...accountCalls,
+  ...profileCalls,
+  ...trackingCalls,
   ...apiKeysCalls,
   ...endpointsCalls,
   ...imagesCalls,

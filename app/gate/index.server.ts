@@ -15,7 +15,7 @@ export { endSession } from './end-session.server.ts';
 export { errorResponse, requestIdOf } from './error-response.server.ts';
 export { goToGoogle, isSameState, readGoogleJourney } from './google-way.server.ts';
 export { limitRate } from './limit-rate.server.ts';
-export { findAccount, requireAccount } from './require-account.server.ts';
+export { findAccount, readSessionToken, requireAccount } from './require-account.server.ts';
 export { requireCaller } from './require-caller.server.ts';
 export type { Caller } from './require-caller.server.ts';
 export { requireEmbeddedAccount } from './require-embedded-account.server.ts';

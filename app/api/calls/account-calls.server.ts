@@ -4,7 +4,7 @@ import { accountMessages } from '#app/domain/accounts/index.ts';
 import { clientAddress, limitRate } from '#app/gate/index.server.ts';
 import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';
-import { loginAnswerSchema, nameOf } from './login-answer.ts';
+import { loginAnswerSchema } from './login-answer.ts';
 import { inWireWords, signUpCalls } from './sign-up-calls.server.ts';
 
 const TOKEN_CHECKS_PER_MINUTE = 60;
@@ -23,24 +23,6 @@ const login = defineCall('POST', '/api/user/login', {
   },
 });
 
-const getUser = defineCall('GET', '/api/user/getuser', {
-  scope: 'read',
-  summary: 'Who is signed in.',
-  response: z.object({
-    _id: z.string(),
-    fname: z.string(),
-    lname: z.string(),
-    name: z.string(),
-    email: z.string(),
-    role: z.string(),
-    signupType: z.string(),
-  }),
-  async handle({ account }) {
-    const { id, fname, lname, email, role, signupType } = account;
-    return { _id: id, fname, lname, name: nameOf(account), email, role, signupType };
-  },
-});
-
 const verifyTokenAuth = defineCall('GET', '/api/user/verifyTokenAuth/{token}', {
   summary: 'Whether a session token is valid. For old clients: our own pages use the session.',
   access: 'public',
@@ -53,4 +35,4 @@ const verifyTokenAuth = defineCall('GET', '/api/user/verifyTokenAuth/{token}', {
   },
 });
 
-export const accountCalls: Call[] = [login, getUser, verifyTokenAuth, ...signUpCalls];
+export const accountCalls: Call[] = [login, verifyTokenAuth, ...signUpCalls];

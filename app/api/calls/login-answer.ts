@@ -13,7 +13,7 @@ export const loginAnswerSchema = z.object({
   lname: z.string(),
 });
 
-export const nameOf = ({ fname, lname, email }: Account) => `${fname} ${lname}`.trim() || email;
+const nameOf = ({ fname, lname, email }: Account) => `${fname} ${lname}`.trim() || email;
 
 export function loginAnswer({ account, token }: { readonly account: Account; readonly token: string }) {
   const { id, email, role, signupType, fname, lname } = account;

@@ -7,5 +7,5 @@ export const accountLinks = {
   verify: (token: string) => `${publicOrigin()}/verify/${token}`,
   passwordReset: (token: string, userId: string) => `${publicOrigin()}/passwordReset/${token}/${userId}`,
   studio: () => `${publicOrigin()}/product`,
-  waitingAccounts: () => `${publicOrigin()}/dashboard/admin`,
+  waitingAccounts: () => `${publicOrigin()}/admin/accounts`,
 };

@@ -63,11 +63,11 @@ export function passwordResetMail({ fname }: Person, url: string): MailContent {
 export function passwordChangedMail({ fname }: Person, forgotUrl: string): MailContent {
   return {
     subject: 'Your Plinth password was changed',
-    preview: 'All devices were signed out.',
+    preview: 'Devices that were signed in were signed out.',
     title: 'Your password was changed',
     paragraphs: [
       greeting(fname),
-      'The password of your account has just been changed. To be safe, everybody who was signed in was signed out.',
+      'The password of your account has just been changed. To be safe, every other device was signed out.',
     ],
     action: { label: 'It was not me', url: forgotUrl },
     notes: ['It was you? Then there is nothing to do.'],

@@ -1,4 +1,5 @@
 import type { Tx } from '#app/platform/database/database.server.ts';
+import { exchangeKey } from './profile/profile-picture.server.ts';
 
 /**
  * Takes everything that says whose it was from an account and disables it for good. The row stays, because the ledger,
@@ -8,6 +9,7 @@ export async function anonymiseAccount(tx: Tx, userId: string): Promise<void> {
   await tx.userSession.deleteMany({ where: { userId } });
   await tx.accountToken.deleteMany({ where: { userId } });
   await tx.connectedAccount.deleteMany({ where: { userId } });
+  await exchangeKey(tx, userId, null);
   const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
   await tx.mail.deleteMany({ where: { to: email, status: { not: 'queued' } } });
   await tx.user.update({

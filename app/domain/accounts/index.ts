@@ -2,3 +2,13 @@ export { accountTopic } from './account.ts';
 export type { Account } from './account.ts';
 export { accountMessages } from './accounts.messages.ts';
 export { emailSchema, newPasswordSchema, signUpSchema } from './sign-up.schema.ts';
+export { profileMessages } from './profile/profile.messages.ts';
+export {
+  connectionSchema,
+  deviceSchema,
+  passwordChangeSchema,
+  profileChangeSchema,
+  profileSchema,
+  userTypeSchema,
+} from './profile/profile.schema.ts';
+export { trackingRecordSchema } from './tracking/usage-record.rules.ts';

@@ -6,6 +6,7 @@ import { checkNewPassword } from './check-new-password.server.ts';
 import { countRequest, mayMail } from './count-request.server.ts';
 import { normaliseEmail } from './email.rules.ts';
 import { hashPassword } from './passwords.server.ts';
+import { assertSignUpOpen } from './sign-up-open.server.ts';
 import type { SignUp } from './sign-up.schema.ts';
 
 export type RegisterUserOptions = Omit<SignUp, 'username'> & {
@@ -18,11 +19,12 @@ export type RegisterUserOptions = Omit<SignUp, 'username'> & {
  * its owner gets. A second sign-up of an address that nobody has confirmed yet takes the password of the first one away:
  * which of the two was its owner shows when the mail is opened, and that person chooses a password then.
  *
- * Throws `unprocessable` for a guessable password, `too-many-requests`.
+ * Throws `unprocessable` for a guessable password, `too-many-requests`, `forbidden` while sign-up is closed.
  */
 export async function registerUser({ address, ...options }: RegisterUserOptions): Promise<void> {
   const email = normaliseEmail(options.email);
   const { fname, lname, password } = options;
+  await assertSignUpOpen();
   checkNewPassword(password, [email, fname, lname]);
   await countRequest('sign-up', address);
   const isMailed = await mayMail('sign-up', email);

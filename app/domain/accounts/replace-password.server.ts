@@ -3,15 +3,22 @@ import type { Tx } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts';
 import { accountLinks } from './account-links.server.ts';
 import { passwordChangedMail } from './account-mails.ts';
+import { hashSessionToken } from './session-tokens.server.ts';
 import { forgetTries } from './sign-in-tries.server.ts';
 
 /**
- * Puts another password in place. Every session ends, every link for choosing a password dies, and the mailbox hears of
- * it. `passwordHash` comes from `hashPassword`, outside the transaction.
+ * Puts another password in place. Every session ends but `keepSessionToken`'s, every link for choosing a password dies, and
+ * the mailbox hears of it. `passwordHash` comes from `hashPassword`, outside the transaction.
  */
-export async function replacePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+export async function replacePassword(
+  tx: Tx,
+  userId: string,
+  passwordHash: string,
+  keepSessionToken: string | null = null,
+): Promise<void> {
   const user = await tx.user.update({ where: { id: userId }, data: { passwordHash } });
-  await tx.userSession.deleteMany({ where: { userId } });
+  const kept = keepSessionToken === null ? {} : { tokenHash: { not: hashSessionToken(keepSessionToken) } };
+  await tx.userSession.deleteMany({ where: { userId, ...kept } });
   await tx.accountToken.deleteMany({ where: { userId, purpose: 'reset', usedAt: null } });
   await forgetTries(tx, user.email);
   const content = passwordChangedMail(user, accountLinks.forgotPassword());

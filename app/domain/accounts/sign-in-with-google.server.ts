@@ -11,6 +11,7 @@ import { trustDevice } from './known-devices.server.ts';
 import { openSession } from './open-session.server.ts';
 import type { SessionOptions } from './open-session.server.ts';
 import type { SignedIn } from './sign-in.server.ts';
+import { assertSignUpOpen } from './sign-up-open.server.ts';
 import { toAccount } from './to-account.ts';
 import { verifyGoogleToken } from './verify-google-token.server.ts';
 import type { GoogleIdentity } from './verify-google-token.server.ts';
@@ -67,6 +68,8 @@ async function findOrMakeUser(tx: Tx, identity: GoogleIdentity): Promise<User> {
 
 /** Null where the address has an account already. */
 async function make(tx: Tx, { fname, lname }: GoogleIdentity, email: string): Promise<User | null> {
+  if ((await tx.user.count({ where: { email } })) > 0) return null;
+  await assertSignUpOpen(tx);
   const data = {
     email,
     fname,

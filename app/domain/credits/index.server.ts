@@ -11,6 +11,7 @@ export { refundCredits } from './refund-credits.server.ts';
 export { releaseHold } from './release-hold.server.ts';
 export { revokeCredits } from './revoke-credits.server.ts';
 export { seedFeatures } from './seed-features.server.ts';
+export { setFeaturePrice } from './set-feature-price.server.ts';
 export { settleHold } from './settle-hold.server.ts';
 export { verifyLedger } from './verify-ledger.server.ts';
 export { welcomeAccount } from './welcome-account.server.ts';

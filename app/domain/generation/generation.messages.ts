@@ -26,3 +26,6 @@ export const EMPTY_PROMPT = 'Please enter a prompt';
 export const NO_IMAGE_ON_CANVAS = 'Please upload at least one image first';
 
 export const TOO_MANY_OPEN_JOBS = 'Too many pictures are being made at once. Please wait until some of them are ready.';
+
+/** While the owner has switched new jobs off. */
+export const NO_NEW_JOBS = 'New pictures are paused for maintenance. Please try again in a few minutes.';

@@ -1,4 +1,5 @@
 import type { Prisma } from '@prisma/client';
+import { isFlagOn } from '#app/domain/accounts/index.server.ts';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { affordableCount, insufficientForImages } from '#app/domain/credits/index.ts';
@@ -8,7 +9,7 @@ import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { prepareQueue, sendToQueue } from '#app/platform/queue/queue.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
-import { TOO_MANY_OPEN_JOBS } from './generation.messages.ts';
+import { NO_NEW_JOBS, TOO_MANY_OPEN_JOBS } from './generation.messages.ts';
 import { getJob } from './get-job.server.ts';
 import type { JobView } from './job-view.schema.ts';
 import { appendJobEvents } from './jobs/append-job-events.server.ts';
@@ -21,6 +22,7 @@ import { jobKind } from './kinds/job-kinds.server.ts';
 /** Jobs of one account that may wait or run: far above a day's upload, far below what would fill the queue for free. */
 export const MAX_OPEN_JOBS = 100;
 const RETRY_AFTER_SECONDS = 10;
+const PAUSE_SECONDS = 60;
 
 export interface SubmitJobOptions {
   readonly account: Account;
@@ -38,7 +40,8 @@ export interface SubmitJobOptions {
  * Accepts a job, in one transaction: the price as of now, as many pictures as the credits cover, the hold, the job, its
  * place in the queue and the news. What is accepted is never lost and never costs more than said here.
  * Throws `insufficient-credits` (nothing is covered), `unprocessable` (key used for another request), `not-found` (a
- * picture that is not the account's), `too-many-requests` (MAX_OPEN_JOBS are waiting or running), `bad-request`.
+ * picture that is not the account's), `too-many-requests` (MAX_OPEN_JOBS are waiting or running), `bad-request`,
+ * `unavailable` (the owner accepts no new jobs).
  */
 export async function submitJob(options: SubmitJobOptions): Promise<JobView> {
   const { account, count, idempotencyKey } = options;
@@ -52,6 +55,12 @@ export async function submitJob(options: SubmitJobOptions): Promise<JobView> {
   const hash = requestHash(request);
   const known = await findAccepted(database(), account, idempotencyKey, hash);
   if (known) return getJob({ account, jobId: known });
+  if (!(await isFlagOn('generation'))) {
+    throw new AppError('unavailable', 'no new jobs', {
+      userMessage: NO_NEW_JOBS,
+      retryAfterSeconds: PAUSE_SECONDS,
+    });
+  }
   await kind.check(parsed.data);
   await prepareQueue(JOB_QUEUE);
   const jobId = await transactAndAnnounce(accountTopic(account.id), (tx) =>

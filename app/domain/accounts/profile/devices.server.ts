@@ -1,0 +1,39 @@
+import { database } from '#app/platform/database/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import type { Account } from '../account.ts';
+import { hashSessionToken } from '../session-tokens.server.ts';
+import { deviceName } from './device-name.rules.ts';
+import { profileMessages } from './profile.messages.ts';
+import type { Device } from './profile.schema.ts';
+
+const MAX_LISTED = 100;
+
+/** Where the account is signed in, the device that asks first, then by how lately each was seen. */
+export async function listDevices(account: Pick<Account, 'id'>, sessionToken: string | null): Promise<Device[]> {
+  const own = sessionToken === null ? null : hashSessionToken(sessionToken);
+  const rows = await database().userSession.findMany({
+    where: { userId: account.id, expiresAt: { gt: new Date() } },
+    orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
+    take: MAX_LISTED,
+  });
+  const devices = rows.map((row) => ({
+    id: row.id,
+    name: deviceName(row.userAgent),
+    isThisOne: row.tokenHash === own,
+    signedInAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+  }));
+  return [...devices.filter(({ isThisOne }) => isThisOne), ...devices.filter(({ isThisOne }) => !isThisOne)];
+}
+
+/** Signs one device out, in every process at once. Throws `not-found` where it is none of the account's. */
+export async function endDevice(account: Pick<Account, 'id'>, sessionId: string): Promise<void> {
+  const { count } = await database().userSession.deleteMany({ where: { id: sessionId, userId: account.id } });
+  if (count > 0) return;
+  throw new AppError('not-found', `session ${sessionId}`, { userMessage: profileMessages.sessionMissing });
+}
+
+/** Signs the account out everywhere, this device included. */
+export async function endAllDevices(account: Pick<Account, 'id'>): Promise<void> {
+  await database().userSession.deleteMany({ where: { userId: account.id } });
+}

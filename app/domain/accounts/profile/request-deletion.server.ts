@@ -1,0 +1,49 @@
+import { database } from '#app/platform/database/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { sendToQueue } from '#app/platform/queue/queue.server.ts';
+import type { Account } from '../account.ts';
+import { normaliseEmail } from '../email.rules.ts';
+import { hasPassword } from './get-profile.server.ts';
+import { proveByPassword } from './change-password.server.ts';
+import { profileMessages } from './profile.messages.ts';
+
+/** Wakes the worker that deletes accounts; the key is the account's number. */
+export const DELETION_QUEUE = 'account-deletions';
+
+export interface RequestDeletionOptions {
+  readonly account: Account;
+  /** What was typed to confirm: the account's own address. */
+  readonly confirmation: string;
+  /** Of the account, where it has one. */
+  readonly password: string;
+  /** The client's IP address; '' where it is not known. */
+  readonly address: string;
+}
+
+/**
+ * Accepts that an account is to be deleted: nobody gets in from now on, by whatever way, and a worker takes everything away.
+ * Throws `unprocessable` without the right confirmation or password, `conflict` for the owner and for shops, whose
+ * accounts go with their installation.
+ */
+export async function requestDeletion(options: RequestDeletionOptions): Promise<void> {
+  const { account, confirmation, password } = options;
+  if (account.role === 'superadmin') {
+    throw new AppError('conflict', 'the owner', { userMessage: profileMessages.ownerStays });
+  }
+  if (account.shop !== null) throw new AppError('conflict', 'a shop', { userMessage: profileMessages.storeStays });
+  if (normaliseEmail(confirmation) !== account.email) {
+    throw new AppError('unprocessable', 'not confirmed', {
+      userMessage: profileMessages.deletionUnconfirmed,
+      field: 'confirmation',
+    });
+  }
+  if (await hasPassword(account)) await proveByPassword(options, password);
+  await database().$transaction(async (tx) => {
+    const userId = account.id;
+    await tx.user.update({ where: { id: userId }, data: { status: 'disabled', deletionRequestedAt: new Date() } });
+    await tx.userSession.deleteMany({ where: { userId } });
+    await tx.accountToken.deleteMany({ where: { userId } });
+    await tx.apiKey.updateMany({ where: { userId }, data: { isActive: false, deactivatedAt: new Date() } });
+    await sendToQueue(tx, DELETION_QUEUE, { key: userId, priority: 0 });
+  });
+}

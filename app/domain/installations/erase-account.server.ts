@@ -1,0 +1,48 @@
+import { accountTopic } from '#app/domain/accounts/index.ts';
+import { findAccountById } from '#app/domain/accounts/index.server.ts';
+import { eraseSubscriptions } from '#app/domain/billing/index.server.ts';
+import { deleteAsset } from '#app/domain/library/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { AppError, isAppError } from '#app/platform/errors.ts';
+import { stopWork } from './stop-work.server.ts';
+
+const BATCH = 100;
+
+/**
+ * Empties an account that nobody can enter any more: pictures with their files, jobs, canvases, keys, events. The ledger
+ * stays; who it belongs to is `anonymiseAccount`'s business. May be repeated after any interruption, and has to be after a
+ * `conflict`: then a picture was delivered in the meantime.
+ */
+export async function eraseAccount(userId: string): Promise<void> {
+  const account = await findAccountById(userId);
+  if (!account) return;
+  await stopWork(account);
+  for (;;) {
+    const assets = await database().asset.findMany({ where: { userId }, select: { id: true }, take: BATCH });
+    if (assets.length === 0) break;
+    for (const { id: assetId } of assets) {
+      await deleteAsset({ account, assetId }).catch((error: unknown) => {
+        // Another worker at the same message was faster.
+        if (!isAppError(error) || error.code !== 'not-found') throw error;
+      });
+    }
+  }
+  await database().$transaction(async (tx) => {
+    const topic = accountTopic(userId);
+    await tx.job.deleteMany({ where: { userId } });
+    await tx.creditHold.deleteMany({ where: { userId } });
+    await tx.scene.deleteMany({ where: { userId } });
+    await tx.photoshoot.deleteMany({ where: { userId } });
+    await eraseSubscriptions(tx, userId);
+    await tx.apiKey.deleteMany({ where: { userId } });
+    await tx.webhookEndpoint.deleteMany({ where: { userId } });
+    await tx.usageRecord.deleteMany({ where: { userId } });
+    await tx.accountToken.deleteMany({ where: { userId } });
+    await tx.connectedAccount.deleteMany({ where: { userId } });
+    await tx.idempotentAnswer.deleteMany({ where: { userId } });
+    await tx.streamEvent.deleteMany({ where: { topic } });
+    await tx.streamHead.deleteMany({ where: { topic } });
+    // A worker that was delivering while its job was stopped.
+    if ((await tx.asset.count({ where: { userId } })) > 0) throw new AppError('conflict', 'a picture came late');
+  });
+}
