@@ -68,9 +68,10 @@ def floor_ratio(sc, anchor, r, h):
     return [float(np.clip(np.median((dark[..., c]/np.maximum(base[..., c], 1e-3)).ravel()[idx]), .02, 1)) for c in range(3)], [float(np.median(base[..., c].ravel()[idx])) for c in range(3)]
 
 
-def describe(sc, A, anchor, free, key, floor, unit=.1):
+def describe(sc, A, anchor, free, key, floor, unit=.1, whole=1.0):
     """Writes the facts file. anchor: where the product's foot stands; free: (width, height) of the room for it, scene
-    units; key: the key light; floor: the material it stands on; unit: metres per scene unit."""
+    units; key: the key light; floor: the material it stands on; unit: metres per scene unit; whole: how much of a
+    mirror image stays whole, on folds."""
     if 'facts' not in A: return
     bpy.context.view_layer.update()
     cam = sc.camera; P = Vector(anchor); M = cam.matrix_world.to_3x3(); right, up, back = (M @ Vector(v) for v in ((1, 0, 0), (0, 1, 0), (0, 0, 1)))
@@ -91,7 +92,7 @@ def describe(sc, A, anchor, free, key, floor, unit=.1):
                    horizonY=round(max(0, min(1, hy)), 4), floorY=round(ay, 4),
                    keyDirection=dict(x=round(max(-1, min(1, L.dot(right))), 3), y=round(max(-1, min(0, -L.dot(up))), 3)),
                    softness=softness_of(key, P), keyColor=srgb_hex([c/mx for c in col]), shadowColor='#'+''.join(f'{round(c*255):02x}' for c in tint),
-                   shadowStrength=round(s, 3), shadowLength=round(ln, 3), reflection=reflection_of(floor)),
+                   shadowStrength=round(s, 3), shadowLength=round(ln, 3), reflection=round(reflection_of(floor)*whole, 3)),
         camera=dict(heightM=round((cam.matrix_world.translation.z-P.z)*unit, 3), lensMm=round(cam.data.lens, 1), pitchDeg=round(math.degrees(math.asin(max(-1, min(1, back.z)))), 2),
                     metresAcross=round(free[0]*unit/max(1e-4, rx-lx), 4), shadowTip=dict(x=round((tip[0]-ax)*asp/hh, 3), y=round((tip[1]-ay)/hh, 3))))
     os.makedirs(os.path.dirname(A['facts']), exist_ok=True)
