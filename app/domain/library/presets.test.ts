@@ -18,10 +18,8 @@ async function expectSize(urlPath: string, width: number, height: number): Promi
 }
 
 describe('the preset manifest', () => {
-  it('has a shelf of scenes, props and sample products', () => {
-    expect(catalogue.scenes.length).toBeGreaterThan(0);
-    expect(catalogue.props.length).toBeGreaterThan(0);
-    expect(catalogue.samples.length).toBeGreaterThan(0);
+  it('has twelve scenes, twenty-four props, nine places, nine models and eight sample products', () => {
+    expect(KINDS.map((kind) => catalogue[kind].length)).toEqual([12, 24, 9, 9, 8]);
   });
 
   it('names every picture once', () => {
@@ -55,6 +53,16 @@ describe('the preset manifest', () => {
 
   it('places come upright as well', async () => {
     for (const { portrait } of catalogue.places) await expectSize(portrait.full, portrait.width, portrait.height);
+  });
+
+  it.each(catalogue.models)('marks the body of $name from the head down, left before right', ({ landmarks }) => {
+    const { headTop, chin, neck, crotch } = landmarks;
+    const down = [headTop, chin, neck, landmarks.armpitLeft, landmarks.waistLeft, landmarks.hipLeft, crotch];
+    down.push(landmarks.kneeLeft, landmarks.ankleLeft);
+    expect(down.map(({ y }) => y)).toEqual(down.map(({ y }) => y).sort((a, b) => a - b));
+    for (const part of ['shoulder', 'armpit', 'elbow', 'wrist', 'waist', 'hip', 'knee', 'ankle'] as const) {
+      expect(landmarks[`${part}Left`].x, part).toBeLessThan(landmarks[`${part}Right`].x);
+    }
   });
 
   it('stands a product on the floor: the anchor lies on the floor line, below the horizon', () => {
