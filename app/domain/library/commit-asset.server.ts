@@ -24,6 +24,7 @@ export async function commitAsset(tx: Tx, prepared: PreparedAsset): Promise<Asse
       hasAlpha: prepared.hasAlpha,
       parentId: prepared.parentId,
       durationMs: prepared.durationMs,
+      digitalSourceType: prepared.digitalSourceType,
       ...(prepared.recipe ? { recipe: prepared.recipe as Prisma.InputJsonObject } : {}),
       ...(prepared.fidelity ? { fidelity: prepared.fidelity as Prisma.InputJsonObject } : {}),
       files: {

@@ -10,6 +10,7 @@ export { getAsset } from './get-asset.server.ts';
 export { listAssets } from './list-assets.server.ts';
 export { loadPresetCatalogue } from './preset-catalogue.server.ts';
 export { markAssetViewed } from './mark-asset-viewed.server.ts';
+export { markOfOutput } from './marking/mark-of-output.server.ts';
 export { prepareAsset } from './prepare-asset.server.ts';
 export type { PreparedAsset } from './prepare-asset.server.ts';
 export { prepareVideoAsset } from './prepare-video-asset.server.ts';

@@ -4,6 +4,8 @@ export type { PresetManifest, PresetScene } from './presets.schema.ts';
 export { listAssetsQuerySchema } from './asset-query.schema.ts';
 export { libraryMessages } from './library.messages.ts';
 export { pictureVariantSchema } from './picture-variant.schema.ts';
+export { inspectFile } from './marking/inspect-file.ts';
+export type { FileMarks } from './marking/inspect-file.ts';
 export { matchesETag, servedFileHeaders } from './served-file-headers.rules.ts';
 export { PictureActionsContext, usePictureActions } from './screens/picture-actions.ts';
 export type { PictureAction, PictureActions } from './screens/picture-actions.ts';

@@ -5,6 +5,8 @@ import type { AssetOrigin } from './asset-view.schema.ts';
 import { cleanAssetName, extensionOf } from './asset-name.rules.ts';
 import { processPicture } from './process-picture.server.ts';
 import type { PictureFile, PictureSource } from './process-picture.server.ts';
+import type { DigitalSourceType } from './marking/digital-source-type.rules.ts';
+import type { Mark } from './marking/xmp.rules.ts';
 
 export interface PrepareAssetOptions {
   readonly userId: string;
@@ -21,6 +23,8 @@ export interface PrepareAssetOptions {
   /** JSON; the certificate of the fidelity check, with the picture of what it measured. */
   readonly fidelity?: object | null;
   readonly difference?: EncodedPicture | null;
+  /** Of what our own engines made: how it came to be, written into the files. What is taken in keeps its own. */
+  readonly mark?: Mark | null;
 }
 
 /** An encoded picture of ours with its size in pixels. */
@@ -46,6 +50,7 @@ export interface PreparedAsset {
   readonly fidelity: object | null;
   /** Of films, milliseconds. */
   readonly durationMs: number | null;
+  readonly digitalSourceType: DigitalSourceType | null;
   readonly files: readonly PreparedFile[];
 }
 
@@ -73,7 +78,7 @@ interface PrepareOptions extends Omit<PrepareAssetOptions, 'bytes' | 'contentTyp
 
 /** As `prepareAsset`, from a file or from bytes. */
 export async function prepare(options: PrepareOptions): Promise<PreparedAsset> {
-  const picture = await processPicture(options.source, { keepOriginal: options.keepOriginal });
+  const picture = await processPicture(options.source, { keepOriginal: options.keepOriginal, mark: options.mark });
   const { difference } = options;
   const files = difference ? [...picture.files, differenceFile(difference)] : picture.files;
   return storeAsset({ ...options, ...picture, files, type: 'image', durationMs: null });
@@ -86,12 +91,13 @@ const differenceFile = ({ bytes, ...facts }: EncodedPicture): PictureFile => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
 
-interface StoreOptions extends Omit<PrepareAssetOptions, 'bytes' | 'contentType' | 'difference'> {
+interface StoreOptions extends Omit<PrepareAssetOptions, 'bytes' | 'contentType' | 'difference' | 'mark'> {
   readonly type: PreparedAsset['type'];
   readonly width: number;
   readonly height: number;
   readonly hasAlpha: boolean;
   readonly durationMs: number | null;
+  readonly digitalSourceType: DigitalSourceType | null;
   readonly files: readonly PictureFile[];
 }
 
@@ -118,6 +124,7 @@ export async function storeAsset(options: StoreOptions): Promise<PreparedAsset> 
     recipe: options.recipe ?? null,
     fidelity: options.fidelity ?? null,
     durationMs: options.durationMs,
+    digitalSourceType: options.digitalSourceType,
     files: keyed.map(({ file, storageKey }) => ({ ...file, storageKey, bytes: file.bytes.byteLength })),
   };
 }

@@ -4,6 +4,8 @@ import { readMp4 } from '#app/platform/mp4/read-mp4.ts';
 import { libraryMessages } from './library.messages.ts';
 import { storeAsset } from './prepare-asset.server.ts';
 import type { EncodedPicture, PreparedAsset } from './prepare-asset.server.ts';
+import { withMark } from './marking/with-mark.ts';
+import type { Mark } from './marking/xmp.rules.ts';
 import { processPicture } from './process-picture.server.ts';
 
 /** Ten seconds at the highest quality an engine gives come to a tenth of this. */
@@ -22,6 +24,8 @@ export interface PrepareVideoAssetOptions {
   readonly parentId: string | null;
   /** JSON; see `assetRecipeSchema`. */
   readonly recipe: object | null;
+  /** How it came to be, written into the film and its stills. */
+  readonly mark?: Mark | null;
 }
 
 /**
@@ -29,8 +33,8 @@ export interface PrepareVideoAssetOptions {
  * `unprocessable` for bytes that are no playable film.
  */
 export async function prepareVideoAsset(options: PrepareVideoAssetOptions): Promise<PreparedAsset> {
-  const { userId, name, bytes, poster, parentId, recipe } = options;
-  const facts = bytes.byteLength > MAX_VIDEO_BYTES ? null : readMp4(bytes);
+  const { userId, name, poster, parentId, recipe, mark } = options;
+  const facts = options.bytes.byteLength > MAX_VIDEO_BYTES ? null : readMp4(options.bytes);
   if (
     !facts ||
     facts.codec !== 'avc1' ||
@@ -42,7 +46,8 @@ export async function prepareVideoAsset(options: PrepareVideoAssetOptions): Prom
     throw new AppError('unprocessable', 'not a playable MP4', { userMessage: libraryMessages.unreadable });
   }
   const { width, height, durationMs } = facts;
-  const still = await processPicture({ bytes: poster.bytes }, { keepOriginal: true });
+  const bytes = mark ? withMark({ bytes: options.bytes, contentType: 'video/mp4' }, mark) : options.bytes;
+  const still = await processPicture({ bytes: poster.bytes }, { keepOriginal: true, mark });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const film = { variant: 'original' as const, bytes, contentType: 'video/mp4', width, height, sha256 };
   return storeAsset({
@@ -56,6 +61,7 @@ export async function prepareVideoAsset(options: PrepareVideoAssetOptions): Prom
     height,
     hasAlpha: false,
     durationMs,
+    digitalSourceType: still.digitalSourceType,
     files: [film, ...still.files.filter((file) => file.variant !== 'original')],
   });
 }

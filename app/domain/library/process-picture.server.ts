@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { open, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '#app/platform/errors.ts';
-import { digitalSourceTypeXmp, readDigitalSourceType } from './digital-source-type.rules.ts';
 import { libraryMessages } from './library.messages.ts';
+import { readDigitalSourceType } from './marking/digital-source-type.rules.ts';
+import type { DigitalSourceType } from './marking/digital-source-type.rules.ts';
+import { markToKeep } from './marking/inspect-file.ts';
+import { withMark } from './marking/with-mark.ts';
+import type { Mark } from './marking/xmp.rules.ts';
 import { CONTENT_TYPE_BY_FORMAT, TYPE_PROBE_BYTES, pictureTypeOf } from './picture-type.rules.ts';
 import { reservePixels } from './pixel-budget.server.ts';
 import type { PictureFormat } from './picture-type.rules.ts';
@@ -44,6 +48,8 @@ export interface ProcessedPicture {
   readonly height: number;
   /** Some pixel is really transparent; an alpha channel alone is not enough. */
   readonly hasAlpha: boolean;
+  /** The mark that its files carry, but for the smallest. */
+  readonly digitalSourceType: DigitalSourceType | null;
   readonly files: readonly PictureFile[];
 }
 
@@ -59,11 +65,12 @@ interface Raster {
  * it is decoded once. What comes out is made from pixels alone: oriented, sRGB, without metadata but the
  * DigitalSourceType mark, without whatever else the file carried. Throws AppError with the sentence for the merchant.
  *
- * `keepOriginal`: the bytes come from our own engine and are stored as they are.
+ * `keepOriginal`: the bytes come from our own engine and are stored as they are, but for `mark`. What comes from elsewhere
+ * keeps the mark it brings.
  */
 export async function processPicture(
   source: PictureSource,
-  options: { readonly keepOriginal: boolean },
+  options: { readonly keepOriginal: boolean; readonly mark?: Mark | null | undefined },
 ): Promise<ProcessedPicture> {
   const format = await checkType(source, options.keepOriginal ? MAX_OWN_PICTURE_BYTES : MAX_PICTURE_BYTES);
   const input = 'path' in source ? source.path : source.bytes;
@@ -73,17 +80,39 @@ export async function processPicture(
     const raster = await decode(input);
     const display = await shrink(raster, DISPLAY_SIDE);
     const hasAlpha = isSeeThrough(display);
+    const mark = options.keepOriginal ? (options.mark ?? null) : await markOfSource(source, metadata);
     const files = await Promise.all([
-      options.keepOriginal ? asItIs(source, format, raster) : encodeOriginal(raster, format, hasAlpha, metadata),
+      options.keepOriginal ? asItIs(source, format, raster) : encodeOriginal(raster, format, hasAlpha),
       encodeWebp('display', display, 88),
       ...encodeSmaller(display),
     ]);
-    return { width: raster.width, height: raster.height, hasAlpha, files };
+    const digitalSourceType = mark?.digitalSourceType ?? null;
+    const { width, height } = raster;
+    return {
+      width,
+      height,
+      hasAlpha,
+      digitalSourceType,
+      files: mark ? files.map((file) => marked(file, mark)) : files,
+    };
   } catch (error) {
     throw asUnreadable(error);
   } finally {
     release();
   }
+}
+
+/** Compressed XMP is read by the decoder alone, a signed manifest by us alone. */
+async function markOfSource(source: PictureSource, { xmp }: Metadata): Promise<Mark | null> {
+  const mark = markToKeep('path' in source ? await readFile(source.path) : source.bytes);
+  const digitalSourceType = xmp ? readDigitalSourceType(xmp.toString('utf8')) : null;
+  return mark ?? (digitalSourceType && { digitalSourceType, aiSystem: null, isOurs: false });
+}
+
+/** All but the smallest, which is shown and never handed on. */
+function marked(file: PictureFile, mark: Mark): PictureFile {
+  if (file.variant === 'thumb') return file;
+  return { ...file, ...digested(withMark(file, mark)) };
 }
 
 async function checkType(source: PictureSource, maxBytes: number): Promise<PictureFormat> {
@@ -174,15 +203,8 @@ async function asItIs(source: PictureSource, format: PictureFormat, raster: Rast
 }
 
 /** Good enough to be the product's own pixels: lossless where transparency or PNG asks for it, else quality 95 in full colour. */
-async function encodeOriginal(
-  raster: Raster,
-  format: PictureFormat,
-  hasAlpha: boolean,
-  { xmp }: Metadata,
-): Promise<PictureFile> {
-  const mark = xmp ? readDigitalSourceType(xmp.toString('utf8')) : null;
+async function encodeOriginal(raster: Raster, format: PictureFormat, hasAlpha: boolean): Promise<PictureFile> {
   const pixels = hasAlpha ? fromRaster(raster) : fromRaster(raster).removeAlpha();
-  if (mark) pixels.withXmp(digitalSourceTypeXmp(mark));
   if (format === 'png') {
     return pictureFile('original', await pixels.png({ compressionLevel: 6 }).toBuffer(), 'image/png', raster);
   }
@@ -240,9 +262,10 @@ const pictureFile = (
   { width, height }: { readonly width: number; readonly height: number },
 ): PictureFile => ({
   variant,
-  bytes,
   contentType,
   width,
   height,
-  sha256: createHash('sha256').update(bytes).digest('hex'),
+  ...digested(bytes),
 });
+
+const digested = (bytes: Uint8Array) => ({ bytes, sha256: createHash('sha256').update(bytes).digest('hex') });

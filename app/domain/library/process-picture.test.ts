@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { digitalSourceTypeXmp } from './digital-source-type.rules.ts';
+import { markXmp } from './marking/xmp.rules.ts';
 import { libraryMessages } from './library.messages.ts';
 import { MAX_PICTURE_BYTES, processPicture } from './process-picture.server.ts';
 import type { ProcessedPicture } from './process-picture.server.ts';
@@ -126,10 +126,15 @@ describe('orientation, colour, transparency', () => {
   });
 
   it('keeps the mark that says how the picture was made, and only that', async () => {
-    const bytes = await twoHalves().withXmp(digitalSourceTypeXmp('trainedAlgorithmicMedia')).png().toBuffer();
+    const bytes = await twoHalves()
+      .withXmp(markXmp({ digitalSourceType: 'trainedAlgorithmicMedia', aiSystem: null, isOurs: false }))
+      .png()
+      .toBuffer();
     const original = file(await take(bytes), 'original');
     const { xmp } = await sharp(original.bytes).metadata();
-    expect(xmp?.toString()).toBe(digitalSourceTypeXmp('trainedAlgorithmicMedia'));
+    expect(xmp?.toString()).toBe(
+      markXmp({ digitalSourceType: 'trainedAlgorithmicMedia', aiSystem: null, isOurs: false }),
+    );
   });
 
   it('a wide-gamut profile is converted, not dropped', async () => {
@@ -252,7 +257,10 @@ describe('bad input', () => {
 describe('pictures of our own engines', () => {
   let bytes: Buffer;
   beforeAll(async () => {
-    bytes = await twoHalves().withXmp(digitalSourceTypeXmp('compositeCapture')).png().toBuffer();
+    bytes = await twoHalves()
+      .withXmp(markXmp({ digitalSourceType: 'compositeCapture', aiSystem: null, isOurs: false }))
+      .png()
+      .toBuffer();
   });
 
   it('are stored byte for byte', async () => {

@@ -1,6 +1,6 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import { settleHold } from '#app/domain/credits/index.server.ts';
-import { commitAsset, prepareAsset, prepareVideoAsset } from '#app/domain/library/index.server.ts';
+import { commitAsset, markOfOutput, prepareAsset, prepareVideoAsset } from '#app/domain/library/index.server.ts';
 import type { PreparedAsset } from '#app/domain/library/index.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
@@ -37,12 +37,15 @@ export async function deliverOutput(job: ClaimedJob, output: KindOutput): Promis
   });
 }
 
-/** Stores the bytes of a picture or a film, with what the fidelity check found. */
-function prepareOutput(userId: string, output: KindOutput): Promise<PreparedAsset> {
+/** Stores the bytes of a picture or a film, marked with how it came to be, and what the fidelity check found. */
+async function prepareOutput(userId: string, output: KindOutput): Promise<PreparedAsset> {
   const { media, name, origin, parentId, recipe, fidelity } = output;
+  const { engine, sourceAssetIds: sourceIds } = recipe;
+  const isComposition = recipe['composition'] !== undefined || sourceIds.length > 0;
+  const mark = await markOfOutput({ userId, origin, engine, isComposition, sourceIds });
   if ('video' in media) {
     const { bytes, poster } = media.video;
-    return prepareVideoAsset({ userId, name, bytes, poster, parentId, recipe });
+    return prepareVideoAsset({ userId, name, bytes, poster, parentId, recipe, mark });
   }
   return prepareAsset({
     userId,
@@ -54,6 +57,7 @@ function prepareOutput(userId: string, output: KindOutput): Promise<PreparedAsse
     recipe,
     fidelity: fidelity?.certificate ?? null,
     difference: fidelity?.difference ?? null,
+    mark,
   });
 }
 

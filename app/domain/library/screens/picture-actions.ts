@@ -8,6 +8,10 @@ export interface PictureAction {
   readonly id: string;
   readonly label: string;
   readonly icon: IconSource;
+  /** For one picture at a time only. */
+  readonly isSingle?: boolean;
+  /** Whether it can be done with that one; default: with any. */
+  readonly isFor?: (asset: AssetView) => boolean;
   /** What lies over the page is closed before it runs. */
   readonly run: (assets: readonly AssetView[]) => void;
 }
@@ -16,6 +20,8 @@ export interface PictureActions {
   readonly actions: readonly PictureAction[];
   /** What else is known about where a picture went, for its details. */
   readonly renderDetails: ((asset: AssetView) => ReactNode) | null;
+  /** Looks at a picture from close by. */
+  readonly onZoom?: (asset: AssetView) => void;
 }
 
 const NONE: PictureActions = { actions: [], renderDetails: null };

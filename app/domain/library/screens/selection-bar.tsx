@@ -12,7 +12,7 @@ interface Props {
 
 /** What can be done with several pictures at once; there as long as some are selected. */
 export function SelectionBar({ chosen, onDelete, onClear }: Props) {
-  const { actions } = usePictureActions();
+  const actions = usePictureActions().actions.filter((action) => !action.isSingle);
   const pictures = chosen.filter((asset) => asset.type === 'image');
   return (
     <div className={styles.place} role="status">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digitalSourceTypeXmp, readDigitalSourceType } from './digital-source-type.rules.ts';
+import { mostDisclosing, readDigitalSourceType } from './digital-source-type.rules.ts';
 
 const base = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
@@ -9,8 +9,10 @@ it.each([
   `<Iptc4xmpExt:DigitalSourceType rdf:resource="${base}trainedAlgorithmicMedia"/>`,
 ])('reads the mark from %s', (xmp) => expect(readDigitalSourceType(xmp)).toBe('trainedAlgorithmicMedia'));
 
-it('reads what it writes', () => {
-  expect(readDigitalSourceType(digitalSourceTypeXmp('compositeCapture'))).toBe('compositeCapture');
+it('of several marks gives the one that discloses most', () => {
+  const both = `DigitalSourceType="${base}digitalCapture" DigitalSourceType="${base}compositeSynthetic"`;
+  expect(readDigitalSourceType(both)).toBe('compositeSynthetic');
+  expect(mostDisclosing([])).toBeNull();
 });
 
 it.each(['', '<x/>', `DigitalSourceType="${base}somethingElse"`, 'DigitalSourceType="trainedAlgorithmicMedia"'])(

@@ -1,0 +1,118 @@
+import { jpegSegments } from './containers/jpeg.ts';
+import { mp4Segments } from './containers/mp4.ts';
+import { pngSegments } from './containers/png.ts';
+import { asciiAt } from './containers/segment.ts';
+import type { Segment, SegmentKind } from './containers/segment.ts';
+import { webpSegments } from './containers/webp.ts';
+import {
+  DIGITAL_SOURCE_TYPE_VOCABULARY,
+  digitalSourceTypeOf,
+  mostDisclosing,
+  readDigitalSourceType,
+} from './digital-source-type.rules.ts';
+import type { DigitalSourceType } from './digital-source-type.rules.ts';
+import { CREATOR_TOOL, readXmpText } from './xmp.rules.ts';
+import type { Mark } from './xmp.rules.ts';
+
+export type MarkedFormat = 'JPEG' | 'PNG' | 'WebP' | 'AVIF or HEIC' | 'MP4';
+
+/** What a file says of itself. Nothing of it is proven: anybody can write or remove it. */
+export interface FileMarks {
+  readonly format: MarkedFormat;
+  /** In XMP; null where it has none. */
+  readonly digitalSourceType: DigitalSourceType | null;
+  readonly xmpBytes: number;
+  readonly creatorTool: string | null;
+  readonly aiSystem: string | null;
+  /** A manifest of Content Credentials; its signature is not checked. */
+  readonly c2paBytes: number;
+  /** The mark inside that manifest. */
+  readonly c2paSourceType: DigitalSourceType | null;
+  readonly hasExif: boolean;
+  readonly hasIptc: boolean;
+  /** It names this product as its maker. */
+  readonly saysOurs: boolean;
+}
+
+/** Longer text than this is not read. */
+const MAX_READ_BYTES = 4 * 1024 * 1024;
+
+/** Reads what a picture or a film carries; null for any other file. Never throws, however broken the file is. */
+export function inspectFile(bytes: Uint8Array): FileMarks | null {
+  const found = segmentsOf(bytes);
+  if (!found) return null;
+  const of = (kind: SegmentKind) => found.segments.filter((segment) => segment.kind === kind);
+  const xmp = textOf(of('xmp')) || (found.format === 'AVIF or HEIC' ? embeddedXmp(bytes) : '');
+  const manifest = textOf(of('c2pa'));
+  const creatorTool = readXmpText(xmp, 'CreatorTool');
+  return {
+    format: found.format,
+    digitalSourceType: readDigitalSourceType(xmp),
+    xmpBytes: new TextEncoder().encode(xmp).length,
+    creatorTool,
+    aiSystem: readXmpText(xmp, 'AISystemUsed'),
+    c2paBytes: of('c2pa').reduce((sum, { data }) => sum + data.length, 0),
+    c2paSourceType: sourceTypeIn(manifest),
+    hasExif: of('exif').length > 0,
+    hasIptc: of('iptc').length > 0,
+    saysOurs: creatorTool === CREATOR_TOOL,
+  };
+}
+
+/** The mark to write into a copy of a file that was taken in, wherever the file carries it; null for none. */
+export function markToKeep(bytes: Uint8Array): Mark | null {
+  const marks = inspectFile(bytes);
+  const values = [marks?.digitalSourceType, marks?.c2paSourceType].filter((value) => value != null);
+  const digitalSourceType = mostDisclosing(values);
+  return digitalSourceType && { digitalSourceType, aiSystem: marks?.aiSystem ?? null, isOurs: false };
+}
+
+function segmentsOf(bytes: Uint8Array): { format: MarkedFormat; segments: readonly Segment[] } | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) {
+    return { format: 'JPEG', segments: jpegSegments(bytes) };
+  }
+  if (asciiAt(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return { format: 'PNG', segments: pngSegments(bytes) };
+  if (asciiAt(bytes, 0, 4) === 'RIFF' && asciiAt(bytes, 8, 4) === 'WEBP') {
+    return { format: 'WebP', segments: webpSegments(bytes) };
+  }
+  if (asciiAt(bytes, 4, 4) !== 'ftyp') return null;
+  const isPicture = /^(?:avif|avis|heic|heix|hevc|mif1|msf1)/.test(asciiAt(bytes, 8, 4));
+  return { format: isPicture ? 'AVIF or HEIC' : 'MP4', segments: mp4Segments(bytes) };
+}
+
+function textOf(segments: readonly Segment[]): string {
+  let text = '';
+  for (const { data } of segments) {
+    if (text.length >= MAX_READ_BYTES) break;
+    text += new TextDecoder().decode(data.subarray(0, MAX_READ_BYTES));
+  }
+  return text;
+}
+
+/** In these files XMP lies among the picture's data, wherever an index says: it is known by how it begins. */
+function embeddedXmp(bytes: Uint8Array): string {
+  const head = new TextEncoder().encode('<x:xmpmeta');
+  for (let at = bytes.indexOf(head[0]!); at >= 0; at = bytes.indexOf(head[0]!, at + 1)) {
+    if (!head.every((byte, index) => bytes[at + index] === byte)) continue;
+    const text = new TextDecoder().decode(bytes.subarray(at, at + MAX_READ_BYTES));
+    const end = text.indexOf('</x:xmpmeta>');
+    return end < 0 ? '' : text.slice(0, end + '</x:xmpmeta>'.length);
+  }
+  return '';
+}
+
+/** A manifest spells its values out, behind the address of the vocabulary. */
+function sourceTypeIn(manifest: string): DigitalSourceType | null {
+  const parts = manifest.split(DIGITAL_SOURCE_TYPE_VOCABULARY).slice(1, 1_000);
+  return mostDisclosing(parts.flatMap((part) => valueAtStartOf(part) ?? []));
+}
+
+/** What follows a value is another string's head: any byte, a letter too. */
+function valueAtStartOf(text: string): DigitalSourceType | null {
+  const letters = /^[A-Za-z]{1,60}/.exec(text)?.[0] ?? '';
+  for (let length = letters.length; length > 0; length--) {
+    const value = digitalSourceTypeOf(letters.slice(0, length));
+    if (value) return value;
+  }
+  return null;
+}
