@@ -1,0 +1,77 @@
+import type { AnimateInput, AnimateNote, EngineEvent, VideoAspect, VideoRoute } from '../engine.ts';
+import { EngineError } from '../local/failure.ts';
+import { FAL } from '../providers.ts';
+import type { FalContext, NamedRun } from './fal-context.ts';
+import { perform } from './perform.ts';
+import { parseResult, readVideo, videoSchema } from './read-result.server.ts';
+import { runFalRequest } from './run-fal-request.server.ts';
+import { sendPicture } from './send-picture.server.ts';
+
+/** What the camera does where nothing was said. */
+const PLAIN_PROMPT = 'slow, steady camera move, the product stays as it is';
+
+interface FilmRequest {
+  readonly seconds: number;
+  readonly input: (image_url: string, prompt: string) => object;
+}
+
+/** The two routes as their models take them: each knows its own lengths and shapes. */
+const ROUTES: Readonly<Record<VideoRoute, (seconds: number, aspect: VideoAspect) => FilmRequest>> = {
+  kling: (asked, aspect_ratio) => {
+    const seconds = asked <= 5 ? 5 : 10;
+    const duration = String(seconds);
+    return { seconds, input: (image_url, prompt) => ({ image_url, prompt, aspect_ratio, duration }) };
+  },
+  runway: (asked, aspect) => {
+    const seconds = [4, 6].find((length) => asked <= length) ?? 8;
+    // It has no square: there it follows the picture.
+    const aspect_ratio = aspect === '1:1' ? 'auto' : aspect;
+    return {
+      seconds,
+      input: (image_url, prompt) => ({
+        image_url,
+        prompt,
+        aspect_ratio,
+        duration: `${seconds}s`,
+        resolution: '720p',
+        generate_audio: false,
+      }),
+    };
+  },
+};
+
+/** A film of a picture, by one of two routes. */
+export function animate(fal: FalContext, input: AnimateInput, run: NamedRun): AsyncIterable<EngineEvent<AnimateNote>> {
+  const route = input.route ?? 'kling';
+  const endpoint = FAL.endpoints[route];
+  return perform(
+    [
+      {
+        index: 0,
+        run: async (signal, onProgress) => {
+          if (!(input.seconds >= 1 && input.seconds <= 10)) {
+            throw new EngineError('unusable-input', `cannot make a film of ${input.seconds} s`);
+          }
+          const film = ROUTES[route](input.seconds, input.aspect);
+          const prompt = input.prompt.trim();
+          const video = await runFalRequest(
+            fal,
+            {
+              endpoint,
+              capability: 'animate',
+              intentKey: `${run.intent}:animate`,
+              units: film.seconds,
+              onProgress,
+              input: async () => film.input(await sendPicture(fal, input.image), prompt || PLAIN_PROMPT),
+              read: (payload) => readVideo(fal, parseResult(videoSchema, payload).video.url, input.image),
+            },
+            signal,
+          );
+          const note = { method: endpoint.id, understood: prompt === '' ? [] : [prompt] };
+          return [{ type: 'video', index: 0, video, note }];
+        },
+      },
+    ],
+    run,
+  );
+}

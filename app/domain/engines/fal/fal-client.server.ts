@@ -1,0 +1,252 @@
+import { OutboundError, outboundRequest } from '#app/platform/outbound/outbound-request.server.ts';
+import type { OutboundAnswer } from '#app/platform/outbound/outbound-request.server.ts';
+import { z } from 'zod';
+import { EngineError } from '../local/failure.ts';
+import type { ProviderRefs } from '../provider-ledger.ts';
+import type { FalContext } from './fal-context.ts';
+import { falError, isModelFailure, readTrouble } from './fal-errors.ts';
+import type { FalTrouble } from './fal-errors.ts';
+
+/** Larger JSON is no answer to anything we ask. */
+const MAX_JSON_BYTES = 2 * 1024 * 1024;
+const requestIdSchema = z.string().regex(/^[\w-]{1,128}$/);
+const submitAnswerSchema = z.object({
+  request_id: requestIdSchema,
+  status_url: z.string().optional().catch(undefined),
+  response_url: z.string().optional().catch(undefined),
+  cancel_url: z.string().optional().catch(undefined),
+});
+const statusAnswerSchema = z.object({
+  status: z.enum(['IN_QUEUE', 'IN_PROGRESS', 'COMPLETED']),
+  queue_position: z.number().int().min(0).optional().catch(undefined),
+  error: z.unknown().optional(),
+  error_type: z.string().optional().catch(undefined),
+});
+const uploadAnswerSchema = z.object({ upload_url: z.url(), file_url: z.url() });
+
+/** What came of handing a request in. */
+export type SubmitOutcome =
+  | { readonly kind: 'submitted'; readonly requestId: string; readonly refs: ProviderRefs }
+  /** It was not taken in, for certain. */
+  | { readonly kind: 'refused'; readonly trouble: FalTrouble; readonly retryAfterMs: number | null }
+  /** It may or may not have been taken in. */
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+export type StatusOutcome =
+  | { readonly kind: 'waiting'; readonly isRunning: boolean; readonly queuePosition: number | null }
+  | { readonly kind: 'completed' }
+  | { readonly kind: 'failed'; readonly trouble: FalTrouble }
+  /** The way there is in trouble; the request may be fine. */
+  | { readonly kind: 'unreachable'; readonly reason: string };
+
+export type ResultOutcome =
+  | { readonly kind: 'result'; readonly payload: unknown; readonly billableUnits: number | null }
+  | { readonly kind: 'failed'; readonly trouble: FalTrouble }
+  | { readonly kind: 'unreachable'; readonly reason: string };
+
+/**
+ * Hands a request in, exactly once: nothing here sends it again. `ledgerId` goes along in the webhook's address, so that a
+ * request of which no answer came can still be told apart.
+ */
+export async function submitRequest(
+  fal: FalContext,
+  endpoint: string,
+  input: object,
+  ledgerId: string,
+): Promise<SubmitOutcome> {
+  const url = new URL(`${fal.hosts.queue}/${endpoint}`);
+  if (fal.webhookUrl) url.searchParams.set('fal_webhook', `${fal.webhookUrl}?request=${ledgerId}`);
+  let answer: OutboundAnswer;
+  try {
+    answer = await call(fal, { url: url.href, method: 'POST', json: input });
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (!wasNeverSent(error)) return { kind: 'unknown', reason };
+    return { kind: 'refused', trouble: transportTrouble(reason), retryAfterMs: null };
+  }
+  const body = parseJson(answer.bytes);
+  if (answer.status >= 300) {
+    const trouble = readTrouble(answer.status, answer.headers, body);
+    const isRefused = answer.status < 500 || answer.status === 503;
+    // A broken gateway may have passed it on before it broke.
+    if (!isRefused || answer.status === 408) return { kind: 'unknown', reason: `status ${answer.status}` };
+    return { kind: 'refused', trouble, retryAfterMs: retryAfterOf(answer) };
+  }
+  const parsed = submitAnswerSchema.safeParse(body);
+  if (!parsed.success) return { kind: 'unknown', reason: 'an answer that is none' };
+  const { request_id: requestId, ...given } = parsed.data;
+  const built = buildRefs(fal, endpoint, requestId);
+  const ours = (address: string | undefined, fallback: string) =>
+    address && URL.canParse(address) && new URL(address).origin === new URL(fal.hosts.queue).origin
+      ? address
+      : fallback;
+  return {
+    kind: 'submitted',
+    requestId,
+    refs: {
+      status: ours(given.status_url, built.status),
+      result: ours(given.response_url, built.result),
+      cancel: ours(given.cancel_url, built.cancel),
+    },
+  };
+}
+
+/** The addresses of a request whose answer never came: owner and name of the endpoint, without the rest of its id. */
+export function buildRefs({ hosts }: FalContext, endpoint: string, requestId: string): ProviderRefs {
+  const base = `${hosts.queue}/${endpoint.split('/').slice(0, 2).join('/')}/requests/${requestId}`;
+  return { status: `${base}/status`, result: base, cancel: `${base}/cancel` };
+}
+
+/** How a request stands. Asking is free and safe to repeat. */
+export async function askStatus(fal: FalContext, refs: ProviderRefs): Promise<StatusOutcome> {
+  let answer: OutboundAnswer;
+  try {
+    answer = await call(fal, { url: refs.status });
+  } catch (error) {
+    return { kind: 'unreachable', reason: reasonOf(error) };
+  }
+  const body = parseJson(answer.bytes);
+  if (answer.status >= 300) {
+    const trouble = readTrouble(answer.status, answer.headers, body);
+    if (isModelFailure(trouble)) return { kind: 'failed', trouble };
+    return { kind: 'unreachable', reason: `status ${answer.status}` };
+  }
+  const parsed = statusAnswerSchema.safeParse(body);
+  if (!parsed.success) return { kind: 'unreachable', reason: 'an answer that is none' };
+  const { status, queue_position: queuePosition = null, error, error_type: errorType } = parsed.data;
+  if (status !== 'COMPLETED') return { kind: 'waiting', isRunning: status === 'IN_PROGRESS', queuePosition };
+  // Failures arrive as completed requests.
+  if (error === undefined || error === null || error === '') return { kind: 'completed' };
+  const text = typeof error === 'string' ? error : JSON.stringify(error);
+  const told = /status code: (\d{3})/.exec(text)?.[1];
+  return {
+    kind: 'failed',
+    trouble: readTrouble(told ? Number(told) : 500, answer.headers, { detail: text, error_type: errorType }),
+  };
+}
+
+/** What came out. Asking is free and safe to repeat. */
+export async function askResult(fal: FalContext, refs: ProviderRefs): Promise<ResultOutcome> {
+  let answer: OutboundAnswer;
+  try {
+    answer = await call(fal, { url: refs.result });
+  } catch (error) {
+    return { kind: 'unreachable', reason: reasonOf(error) };
+  }
+  const body = parseJson(answer.bytes);
+  if (answer.status === 200) {
+    if (body === undefined) return { kind: 'unreachable', reason: 'an answer that is none' };
+    return { kind: 'result', payload: body, billableUnits: unitsOf(answer) };
+  }
+  const trouble = readTrouble(answer.status, answer.headers, body);
+  if (isModelFailure(trouble)) return { kind: 'failed', trouble };
+  return { kind: 'unreachable', reason: `status ${answer.status}` };
+}
+
+/** Calls a request off, as far as that is still possible. Never throws. */
+export async function cancelRequest(fal: FalContext, refs: ProviderRefs): Promise<void> {
+  await call(fal, { url: refs.cancel, method: 'PUT' }).catch((error: unknown) => {
+    fal.logger.warn({ reason: reasonOf(error) }, 'could not call a request off');
+  });
+}
+
+/** Puts a picture into fal's storage; its address there. Throws EngineError `unavailable`. */
+export async function uploadFile(fal: FalContext, bytes: Uint8Array, contentType: string): Promise<string> {
+  try {
+    const begun = await call(fal, {
+      url: `${fal.hosts.storage}/storage/upload/initiate?storage_type=fal-cdn-v3`,
+      method: 'POST',
+      json: { content_type: contentType, file_name: `input.${contentType.split('/')[1] ?? 'bin'}` },
+    });
+    const body = parseJson(begun.bytes);
+    if (begun.status >= 300) throw falError(readTrouble(begun.status, begun.headers, body));
+    const { upload_url, file_url } = uploadAnswerSchema.parse(body);
+    // The address carries its own permission: the key stays here.
+    const put = await outboundRequest({
+      url: upload_url,
+      method: 'PUT',
+      headers: { 'content-type': contentType, 'content-length': String(bytes.byteLength) },
+      body: bytes,
+      maxBytes: MAX_JSON_BYTES,
+      timeoutMs: fal.limits.downloadMs,
+      trustedOrigin: fal.trustedOrigin,
+    });
+    if (put.status >= 300) throw falError(readTrouble(put.status, put.headers, parseJson(put.bytes)));
+    return file_url;
+  } catch (error) {
+    if (error instanceof EngineError) throw error;
+    throw new EngineError('unavailable', `upload to fal: ${reasonOf(error)}`, { retryable: true, cause: error });
+  }
+}
+
+/** The bytes behind an address that a result named; nothing of ours goes along. Throws OutboundError. */
+export function downloadFile(fal: FalContext, url: string, maxBytes: number): Promise<OutboundAnswer> {
+  const { trustedOrigin } = fal;
+  return outboundRequest({ url, maxBytes, maxRedirects: 3, timeoutMs: fal.limits.downloadMs, trustedOrigin });
+}
+
+interface Call {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly json?: object;
+}
+
+function call(fal: FalContext, { url, method = 'GET', json }: Call): Promise<OutboundAnswer> {
+  const body = json && JSON.stringify(json);
+  const length = body ?? (method === 'GET' ? undefined : '');
+  return outboundRequest({
+    url,
+    method,
+    headers: {
+      authorization: `Key ${fal.key}`,
+      accept: 'application/json',
+      ...(json && { 'content-type': 'application/json' }),
+      ...(length !== undefined && { 'content-length': String(Buffer.byteLength(length)) }),
+    },
+    ...(body !== undefined && { body }),
+    maxBytes: MAX_JSON_BYTES,
+    timeoutMs: fal.limits.callMs,
+    trustedOrigin: fal.trustedOrigin,
+  });
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Codes of connections that never came about: not a byte of the request has left. */
+const NEVER_SENT =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPROTO|CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
+
+function wasNeverSent(error: unknown): boolean {
+  if (!(error instanceof OutboundError)) return false;
+  if (error.reason === 'address') return true;
+  const code = (error.cause as { readonly code?: unknown } | undefined)?.code;
+  return typeof code === 'string' && NEVER_SENT.test(code);
+}
+
+const transportTrouble = (reason: string): FalTrouble => ({ status: 503, type: null, text: reason, isRetryable: true });
+
+/** Only what our own client says, so that nothing of a request comes into a log. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof OutboundError) return `${error.reason}: ${error.message}`.slice(0, 200);
+  return error instanceof z.ZodError ? 'an answer that is none' : 'no answer';
+}
+
+/** Seconds, or a date. */
+function retryAfterOf({ headers }: OutboundAnswer): number | null {
+  const text = headers['retry-after'];
+  if (!text) return null;
+  if (/^\d{1,6}$/.test(text)) return Number(text) * 1000;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
+}
+
+function unitsOf({ headers }: OutboundAnswer): number | null {
+  const units = Number(headers['x-fal-billable-units'] ?? NaN);
+  return Number.isFinite(units) && units >= 0 && units < 10_000 ? units : null;
+}

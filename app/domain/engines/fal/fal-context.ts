@@ -1,0 +1,51 @@
+import type { EngineRunOptions } from '../engine.ts';
+import type { ProviderClock } from '../provider-clock.server.ts';
+import type { ProviderLedger } from '../provider-ledger.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
+
+export interface FalLogger {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface FalLimits {
+  /** How long one exchange may take. */
+  readonly callMs: number;
+  readonly downloadMs: number;
+  /** First and longest pause between two looks at a request. */
+  readonly firstLookMs: number;
+  readonly longestLookMs: number;
+  /** How long a request of which no answer came may turn up by a webhook. */
+  readonly adoptMs: number;
+  readonly maxImageBytes: number;
+  readonly maxVideoBytes: number;
+}
+
+export interface FalSettings {
+  readonly key: string;
+  readonly ledger: ProviderLedger;
+  /** A stand-in that takes the place of all of fal's hosts. */
+  readonly origin?: string | undefined;
+  /** Where fal tells of finished requests; the ledger's id of the request is added. Null: nobody can be told. */
+  readonly webhookUrl: string | null;
+  readonly logger?: FalLogger | undefined;
+  readonly clock?: ProviderClock | undefined;
+  readonly limits?: Partial<FalLimits> | undefined;
+}
+
+/** What the parts of the adapter share. */
+export interface FalContext {
+  readonly key: string;
+  readonly ledger: ProviderLedger;
+  readonly hosts: { readonly queue: string; readonly storage: string };
+  readonly trustedOrigin: string | undefined;
+  readonly webhookUrl: string | null;
+  readonly logger: FalLogger;
+  readonly clock: ProviderClock;
+  readonly limits: FalLimits;
+  readonly breaker: CircuitBreaker;
+}
+
+/** Options of a run whose intent has a name. */
+export type NamedRun = EngineRunOptions & { readonly intent: string };

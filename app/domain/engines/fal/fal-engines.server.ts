@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { CircuitBreaker } from './circuit-breaker.ts';
+import type { EngineRegistry, EngineRunOptions } from '../engine.ts';
+import { systemClock } from '../provider-clock.server.ts';
+import { FAL } from '../providers.ts';
+import { animate } from './animate.server.ts';
+import { cutOut } from './cut-out.server.ts';
+import type { FalContext, FalLimits, FalSettings } from './fal-context.ts';
+import { inpaint } from './inpaint.server.ts';
+import { stage } from './stage.server.ts';
+import { textToImage } from './text-to-image.server.ts';
+import { upscale } from './upscale.server.ts';
+
+const LIMITS: FalLimits = {
+  callMs: 20_000,
+  downloadMs: 120_000,
+  firstLookMs: 1_000,
+  longestLookMs: 5_000,
+  adoptMs: 60_000,
+  maxImageBytes: 64 * 1024 * 1024,
+  maxVideoBytes: 256 * 1024 * 1024,
+};
+
+export type FalEngines = Required<
+  Pick<EngineRegistry, 'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate' | 'textToImage'>
+>;
+
+/** Everything fal does for us. Where it repaints it says so, and its callers put right what has to stay. */
+export function createFalEngines(settings: FalSettings): FalEngines {
+  const fal = createFalContext(settings);
+  /** A run that nobody named is one of its own. */
+  const named = (run: EngineRunOptions) => ({ ...run, intent: run.intent ?? `run:${randomUUID()}` });
+  return {
+    cutOut: { name: 'fal', cutOut: (input, run) => cutOut(fal, input, named(run)) },
+    stage: { name: 'fal', keepsPixels: false, stage: (input, run) => stage(fal, input, named(run)) },
+    inpaint: { name: 'fal', keepsPixels: false, inpaint: (input, run) => inpaint(fal, input, named(run)) },
+    upscale: { name: 'fal', upscale: (input, run) => upscale(fal, input, named(run)) },
+    animate: { name: 'fal', animate: (input, run) => animate(fal, input, named(run)) },
+    textToImage: { name: 'fal', textToImage: (input, run) => textToImage(fal, input, named(run)) },
+  };
+}
+
+export function createFalContext(settings: FalSettings): FalContext {
+  const { key, ledger, webhookUrl, origin, clock = systemClock } = settings;
+  const trustedOrigin = origin && new URL(origin).origin;
+  return {
+    key,
+    ledger,
+    webhookUrl,
+    clock,
+    trustedOrigin,
+    hosts: { queue: trustedOrigin ?? FAL.origins.queue, storage: trustedOrigin ?? FAL.origins.storage },
+    logger: settings.logger ?? { info() {}, warn() {}, error() {} },
+    limits: { ...LIMITS, ...settings.limits },
+    breaker: new CircuitBreaker(clock.now),
+  };
+}

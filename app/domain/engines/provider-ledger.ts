@@ -1,0 +1,55 @@
+import type { ProviderName } from './providers.ts';
+
+/** Addresses a provider gave for one request. */
+export interface ProviderRefs {
+  readonly status: string;
+  readonly result: string;
+  readonly cancel: string;
+}
+
+export interface NewProviderRequest {
+  readonly provider: ProviderName;
+  /** Endpoint or model. */
+  readonly endpoint: string;
+  readonly capability: string;
+  /** What it is for, the same in every run. */
+  readonly intentKey: string;
+}
+
+export interface ProviderRequestRecord {
+  readonly id: string;
+  readonly status: 'intended' | 'submitted' | 'unknown' | 'succeeded' | 'failed' | 'cancelled';
+  readonly requestId: string | null;
+  readonly refs: ProviderRefs | null;
+}
+
+export interface ProviderRequestEnd {
+  readonly status: 'succeeded' | 'failed' | 'cancelled';
+  /** What it costs us, also where nothing usable came of it. */
+  readonly costMicros: number;
+  readonly errorCode?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+/**
+ * Where requests that cost money are written down before they are sent, so that none is sent twice and every cost is
+ * known. Engines see only this; whoever starts them keeps the book.
+ */
+export interface ProviderLedger {
+  /**
+   * Writes the intent. `isNew` is true for exactly one caller per intent, and again after what was sent has failed or was
+   * called off: who gets it may send, once. Anybody else gets what is known of what was sent.
+   */
+  open(request: NewProviderRequest): Promise<ProviderRequestRecord & { readonly isNew: boolean }>;
+  /** The provider has taken it in. False where this id already belongs to another request. */
+  submitted(id: string, answer: { readonly requestId: string; readonly refs: ProviderRefs }): Promise<boolean>;
+  /** Sent, but whether it arrived is not known. */
+  unknown(id: string, reason: string): Promise<void>;
+  /** Ends it; what has ended stays as it is. */
+  finish(id: string, end: ProviderRequestEnd): Promise<void>;
+  read(id: string): Promise<ProviderRequestRecord>;
+  /** Resolves when there may be news of it, when the time is over, or when the signal aborts. */
+  waitForNews(id: string, options: { readonly timeoutMs: number; readonly signal: AbortSignal }): Promise<void>;
+  /** Whether anybody still waits for what this is for. */
+  isWanted(intentKey: string): Promise<boolean>;
+}

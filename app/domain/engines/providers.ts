@@ -1,0 +1,71 @@
+/**
+ * The providers of engines in one place: which endpoint or model does what, and what it costs us. Ids and prices drift;
+ * whoever changes one changes it here. Costs are millionths of a US dollar.
+ */
+export type ProviderName = 'fal' | 'openai';
+
+/** How an endpoint counts: per request, per started megapixel of the result, per second of film. */
+export type CostUnit = 'request' | 'megapixel' | 'second';
+
+export interface ProviderEndpoint {
+  readonly id: string;
+  readonly costMicros: number;
+  readonly per: CostUnit;
+  /** From the submit to the result; what takes longer is called off. */
+  readonly timeoutMs: number;
+}
+
+const MINUTE_MS = 60_000;
+
+export const FAL = {
+  origins: { queue: 'https://queue.fal.run', storage: 'https://rest.fal.ai', keys: 'https://rest.alpha.fal.ai' },
+  endpoints: {
+    cutOut: { id: 'fal-ai/birefnet/v2', costMicros: 2_000, per: 'request', timeoutMs: 2 * MINUTE_MS },
+    stage: { id: 'fal-ai/bria/product-shot', costMicros: 40_000, per: 'request', timeoutMs: 3 * MINUTE_MS },
+    textToImage: { id: 'fal-ai/flux/dev', costMicros: 25_000, per: 'megapixel', timeoutMs: 2 * MINUTE_MS },
+    inpaint: { id: 'fal-ai/flux-pro/v1/fill', costMicros: 50_000, per: 'megapixel', timeoutMs: 3 * MINUTE_MS },
+    erase: { id: 'fal-ai/bria/eraser', costMicros: 40_000, per: 'request', timeoutMs: 3 * MINUTE_MS },
+    upscale: { id: 'fal-ai/seedvr/upscale/image', costMicros: 1_000, per: 'megapixel', timeoutMs: 4 * MINUTE_MS },
+    runway: {
+      id: 'fal-ai/veo3.1/fast/image-to-video',
+      costMicros: 100_000,
+      per: 'second',
+      timeoutMs: 10 * MINUTE_MS,
+    },
+    // The last version that takes the shape of the film; later ones follow the picture.
+    kling: {
+      id: 'fal-ai/kling-video/v1.6/pro/image-to-video',
+      costMicros: 95_000,
+      per: 'second',
+      timeoutMs: 10 * MINUTE_MS,
+    },
+  },
+} as const satisfies {
+  readonly origins: Readonly<Record<string, string>>;
+  readonly endpoints: Readonly<Record<string, ProviderEndpoint>>;
+};
+
+export const OPENAI = {
+  origin: 'https://api.openai.com',
+  words: { id: 'gpt-5.4-mini', costMicros: 2_000, per: 'request', timeoutMs: 30_000 },
+} as const satisfies { readonly origin: string; readonly words: ProviderEndpoint };
+
+/** Every capability that a provider can take over, and by what. */
+export const PROVIDED: readonly {
+  readonly capability: string;
+  readonly provider: ProviderName;
+  readonly endpoints: readonly string[];
+}[] = [
+  { capability: 'cut-out', provider: 'fal', endpoints: [FAL.endpoints.cutOut.id] },
+  { capability: 'stage', provider: 'fal', endpoints: [FAL.endpoints.stage.id] },
+  { capability: 'inpaint', provider: 'fal', endpoints: [FAL.endpoints.inpaint.id, FAL.endpoints.erase.id] },
+  { capability: 'upscale', provider: 'fal', endpoints: [FAL.endpoints.upscale.id] },
+  { capability: 'animate', provider: 'fal', endpoints: [FAL.endpoints.kling.id, FAL.endpoints.runway.id] },
+  { capability: 'text-to-image', provider: 'fal', endpoints: [FAL.endpoints.textToImage.id] },
+  { capability: 'words', provider: 'openai', endpoints: [OPENAI.words.id] },
+];
+
+/** What a request costs by the configuration; `units` are megapixels or seconds where those are counted. */
+export function costOf({ costMicros, per }: ProviderEndpoint, units = 1): number {
+  return Math.round(costMicros * (per === 'megapixel' ? Math.max(1, Math.ceil(units)) : per === 'second' ? units : 1));
+}
