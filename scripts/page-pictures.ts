@@ -91,7 +91,7 @@ async function ideation(): Promise<void> {
     <linearGradient id="f" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#cdb49a"/><stop offset="1" stop-color="#e6d6c3"/></linearGradient></defs>
     <rect width="960" height="960" fill="url(#w)"/><rect y="640" width="960" height="320" fill="url(#f)"/></svg>`);
   const layers = [
-    ...(await place({ file: prop('leaf-monstera'), footX: 770, footY: 690, height: 470, blur: 1.2, lift: 0 }, 960)),
+    ...(await place({ file: prop('leaf-monstera'), footX: 742, footY: 690, height: 470, blur: 1.2, lift: 0 }, 960)),
     ...(await place(
       { file: prop('podium-fluted'), footX: 455, footY: 860, height: 290, contact: 0.45, lift: 0.075 },
       960,
@@ -108,7 +108,7 @@ async function ideation(): Promise<void> {
 
 async function fashion(): Promise<void> {
   const whole = sharp(path.join(presets, 'models/european-woman.webp'));
-  await write('fashion', whole.extract({ left: 152, top: 118, width: 720, height: 880 }), [320, 640]);
+  await write('fashion', whole.extract({ left: 152, top: 78, width: 720, height: 880 }), [320, 640]);
 }
 
 await mkdir(target, { recursive: true });
