@@ -1,5 +1,7 @@
 import os from 'node:os';
 import type { EngineRegistry } from './engine.ts';
+import { createFalEngines } from './fal/fal-engines.server.ts';
+import type { FalSettings } from './fal/fal-context.ts';
 import { findFfmpeg } from './local/animate/find-ffmpeg.server.ts';
 import { ProcessRunner } from './local/process-runner.server.ts';
 import type { EngineLogger } from './local/process-runner.server.ts';
@@ -20,6 +22,8 @@ export interface EngineRegistryOptions {
   /** A program that encodes H.264; default: `ffmpeg` on PATH, else the encoder that comes along. `none`: the latter. */
   readonly ffmpegPath?: string | undefined;
   readonly logger?: EngineLogger | undefined;
+  /** Takes over every capability it has; left out: all is done here. */
+  readonly fal?: FalSettings | undefined;
 }
 
 /**
@@ -48,6 +52,7 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
       keepProducts: (input, run) => checks.run('keep-products', input, run),
       keepOutside: (input, run) => checks.run('keep-outside', input, run),
     },
+    ...(options.fal && createFalEngines(options.fal)),
     async close() {
       await Promise.all([cutOuts, stagings, edits, checks].map((runner) => runner.close()));
     },

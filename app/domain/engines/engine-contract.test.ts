@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
+import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
+import { memoryLedger } from '#tests/doubles/memory-ledger.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
+import { afterAll, expect } from 'vitest';
 import { createEngineRegistry } from './create-engine-registry.server.ts';
 import { describeEngineContract } from './engine.contract.ts';
 import type { StageInput } from './index.ts';
@@ -51,3 +54,20 @@ describeEngineContract({
   ...inputs,
 });
 describeEngineContract({ name: 'scripted double', create: () => scriptedEngines(), ...inputs });
+
+const fal = await startFal();
+describeEngineContract({
+  name: 'fal',
+  create: () =>
+    createEngineRegistry({
+      cutOutModel: 'none',
+      ffmpegPath: 'none',
+      fal: { key: FAL_TEST_KEY, origin: fal.origin, webhookUrl: null, ledger: memoryLedger().ledger },
+    }),
+  ...inputs,
+});
+afterAll(async () => {
+  await fal.stop();
+  // Every request was one that fal's published shapes allow.
+  expect(fal.refused).toEqual([]);
+});

@@ -36,3 +36,10 @@ export { sceneLightSchema } from './scene-light.schema.ts';
 export { fidelityCertificateSchema } from './fidelity/fidelity-certificate.schema.ts';
 export type { FidelityCertificate, ProductFidelity } from './fidelity/fidelity-certificate.schema.ts';
 export type { CaptionEngine, PictureFacts, ProductWords, WordsRegistry, Written } from './words.ts';
+export type {
+  NewProviderRequest,
+  ProviderLedger,
+  ProviderRefs,
+  ProviderRequestEnd,
+  ProviderRequestRecord,
+} from './provider-ledger.ts';

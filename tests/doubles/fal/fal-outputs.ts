@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+
+export interface MadeFile {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+/** The bytes behind an address of the double's storage. */
+type ReadFile = (url: unknown) => Uint8Array;
+
+const film = new Uint8Array(readFileSync(new URL('../tiny-film.mp4', import.meta.url)));
+const png = (bytes: Uint8Array): MadeFile => ({ bytes, contentType: 'image/png' });
+
+/** Files of a result, in the order in which the endpoint names them. */
+export async function makeOutputs(endpoint: string, input: Input, read: ReadFile): Promise<MadeFile[]> {
+  switch (endpoint) {
+    case 'fal-ai/birefnet/v2':
+      return [png(await withoutBackground(read(input['image_url'])))];
+    case 'fal-ai/bria/product-shot':
+      return [png(await onBackdrop(read(input['image_url'])))];
+    case 'fal-ai/flux/dev': {
+      const { width, height } = input['image_size'] as { width: number; height: number };
+      const count = Number(input['num_images'] ?? 1);
+      const one = await sharp({ create: { width, height, channels: 3, background: '#3f6f8f' } })
+        .png()
+        .toBuffer();
+      return Array.from({ length: count }, () => png(one));
+    }
+    case 'fal-ai/flux-pro/v1/fill':
+    case 'fal-ai/bria/eraser':
+      return [png(await sharp(read(input['image_url'])).blur(8).png().toBuffer())];
+    case 'fal-ai/seedvr/upscale/image': {
+      const source = read(input['image_url']);
+      const { width } = await sharp(source).metadata();
+      const factor = Number(input['upscale_factor'] ?? 2);
+      return [
+        png(
+          await sharp(source)
+            .resize(width * factor)
+            .png()
+            .toBuffer(),
+        ),
+      ];
+    }
+    default:
+      return [{ bytes: film, contentType: 'video/mp4' }];
+  }
+}
+
+/** The result as the endpoint words it. */
+export function payloadOf(endpoint: string, input: Input, files: readonly object[]): object {
+  if (endpoint.includes('video')) return { video: files[0] };
+  if (['fal-ai/birefnet/v2', 'fal-ai/bria/eraser', 'fal-ai/seedvr/upscale/image'].includes(endpoint)) {
+    return { image: files[0], ...(endpoint.includes('seedvr') && { seed: 1 }) };
+  }
+  if (endpoint === 'fal-ai/bria/product-shot') return { images: files };
+  const safe = files.map(() => false);
+  return { images: files, seed: 1, prompt: input['prompt'], has_nsfw_concepts: safe, timings: { inference: 0.1 } };
+}
+
+/** What differs from the corner is product. */
+async function withoutBackground(bytes: Uint8Array): Promise<Uint8Array> {
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const corner = [data[0]!, data[1]!, data[2]!];
+  for (let i = 0; i < data.length; i += 4) {
+    const away = corner.reduce((most, value, c) => Math.max(most, Math.abs(value - data[i + c]!)), 0);
+    data[i + 3] = Math.max(0, Math.min(255, (away - 12) * 12));
+  }
+  const { width, height } = info;
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+}
+
+/** A scene behind everything, with the product repainted: softer and in another light. */
+async function onBackdrop(bytes: Uint8Array): Promise<Uint8Array> {
+  const repainted = await sharp(bytes).blur(1.2).modulate({ brightness: 1.08, saturation: 0.9 }).png().toBuffer();
+  const { width, height } = await sharp(bytes).metadata();
+  return sharp({ create: { width, height, channels: 3, background: '#c9b79c' } })
+    .composite([{ input: repainted }])
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  NewProviderRequest,
+  ProviderLedger,
+  ProviderRequestEnd,
+  ProviderRequestRecord,
+} from '#app/domain/engines/index.ts';
+
+export interface BookedRequest extends NewProviderRequest, ProviderRequestRecord {
+  readonly end: ProviderRequestEnd | null;
+}
+
+/** A book of paid requests in memory, with the promises of the real one. */
+export function memoryLedger() {
+  const rows = new Map<string, BookedRequest>();
+  const change = (id: string, more: Partial<BookedRequest>) => rows.set(id, { ...rows.get(id)!, ...more });
+  const isOpen = (id: string) => rows.get(id)!.end === null;
+  let isWanted = true;
+
+  const ledger: ProviderLedger = {
+    async open(request) {
+      const known = [...rows.values()].filter(({ intentKey }) => intentKey === request.intentKey).at(-1);
+      if (known && known.status !== 'failed' && known.status !== 'cancelled') return { ...known, isNew: false };
+      const id = randomUUID();
+      const row: BookedRequest = { ...request, id, status: 'intended', requestId: null, refs: null, end: null };
+      rows.set(id, row);
+      return { ...row, isNew: true };
+    },
+    async submitted(id, { requestId, refs }) {
+      if ([...rows.values()].some((row) => row.id !== id && row.requestId === requestId)) return false;
+      change(id, { status: 'submitted', requestId, refs });
+      return true;
+    },
+    async unknown(id) {
+      if (isOpen(id)) change(id, { status: 'unknown' });
+    },
+    async finish(id, end) {
+      if (isOpen(id)) change(id, { status: end.status, end });
+    },
+    async read(id) {
+      return rows.get(id)!;
+    },
+    // As if there were always news: tests look again at once.
+    waitForNews: () => new Promise((resolve) => setImmediate(resolve)),
+    async isWanted() {
+      return isWanted;
+    },
+  };
+  return {
+    ledger,
+    rows: () => [...rows.values()],
+    adopt: (id: string, requestId: string) => change(id, { status: 'submitted', requestId }),
+    nobodyWants: () => (isWanted = false),
+  };
+}
