@@ -4,6 +4,7 @@ import type { Places } from '#app/ui/places.ts';
 export const EMBEDDED_PLACES: Places = {
   home: '/app',
   staging: '/app/product',
+  checkFile: '/app/check-file',
   library: '/app/library',
   plans: '/app/plan',
 };

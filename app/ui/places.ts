@@ -5,6 +5,8 @@ export interface Places {
   readonly home: string;
   readonly staging: string;
   readonly library: string;
+  /** What any file says of how it was made. */
+  readonly checkFile: string;
   /** Plans, and what the account has of them. */
   readonly plans: string;
 }
@@ -13,6 +15,7 @@ const STANDALONE: Places = {
   home: '/dashboard',
   staging: '/product',
   library: '/dashboard/projects',
+  checkFile: '/dashboard/check-file',
   plans: '/dashboard/userprofile?tab=subscription',
 };
 

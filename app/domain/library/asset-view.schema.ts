@@ -42,6 +42,8 @@ export const assetViewSchema = z.object({
   isNew: z.boolean().default(false),
   /** Whether the products are those of their cut-outs; null where there was nothing to check. */
   fidelity: fidelityCertificateSchema.nullable().default(null),
+  /** IPTC's word for how it came to be, as its files carry it; null where they carry none. */
+  digitalSourceType: z.string().nullable().default(null),
   /** Address of the picture of what that check measured. */
   differenceUrl: z.string().nullable().default(null),
   recipe: z

@@ -34,6 +34,7 @@ export function toAssetView(row: AssetRow): AssetView {
     durationMs: row.durationMs,
     isNew: row.viewedAt === null && (row.origin === 'animated' || row.origin === 'upscaled'),
     fidelity: fidelity.success ? fidelity.data : null,
+    digitalSourceType: row.digitalSourceType,
     differenceUrl: difference ? address('difference') : null,
     recipe: recipe.success
       ? {

@@ -115,6 +115,7 @@ function Details({ asset, titleId, onDelete, onClose }: DetailsProps) {
     ['Scene', facts.scene],
     ['Look', facts.variation],
     ['Made by', facts.engine],
+    ['Marked as', facts.mark],
     ['Size', `${facts.size}, ${facts.format}`],
     ['Created', facts.created],
   ];

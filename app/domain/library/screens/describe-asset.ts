@@ -1,4 +1,6 @@
 import type { AssetView } from '../asset-view.schema.ts';
+import { digitalSourceTypeOf } from '../marking/digital-source-type.rules.ts';
+import { markWords, peopleWords } from '../marking/mark-words.rules.ts';
 
 const ENGINE_NAMES: Readonly<Record<string, string>> = { local: 'Local engine' };
 
@@ -27,6 +29,8 @@ export interface AssetFacts {
   readonly scene: string | null;
   readonly engine: string | null;
   readonly variation: string | null;
+  /** How it came to be, as the file says it to machines. */
+  readonly mark: string | null;
   readonly size: string;
   readonly format: string;
   /** In the reader's own time zone: only for what is drawn in the browser. */
@@ -35,12 +39,14 @@ export interface AssetFacts {
 
 export function describeAsset(asset: AssetView): AssetFacts {
   const { recipe } = asset;
+  const mark = digitalSourceTypeOf(asset.digitalSourceType);
   return {
     kind: ORIGINS[asset.origin],
     prompt: recipe?.prompt || null,
     scene: recipe?.scene ? sceneName(recipe.scene) : null,
     engine: recipe ? (ENGINE_NAMES[recipe.engine] ?? recipe.engine) : null,
     variation: recipe?.variation || null,
+    mark: mark && [markWords(mark), peopleWords(mark)].filter((words) => words !== null).join('. '),
     size: `${asset.width} × ${asset.height} px`,
     format: FORMATS[asset.imageType] ?? asset.imageType,
     created: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(

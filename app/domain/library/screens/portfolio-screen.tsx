@@ -33,6 +33,7 @@ export function PortfolioScreen({ query, firstPage }: Props) {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [isDeleting, setDeleting] = useState(false);
   const toasts = useToasts();
+  const places = usePlaces();
 
   const chosen = assets.filter((asset) => selected.has(asset._id));
   const opened = assets.find((asset) => asset._id === openId) ?? null;
@@ -66,7 +67,15 @@ export function PortfolioScreen({ query, firstPage }: Props) {
 
   return (
     <Page>
-      <PageHeader title="Portfolio" description="Your finished photos, and the pictures they are made from." />
+      <PageHeader
+        title="Portfolio"
+        description="Your finished photos, and the pictures they are made from."
+        actions={
+          <Button size="large" url={places.checkFile}>
+            Check a file
+          </Button>
+        }
+      />
       <PortfolioFilters query={query} />
       {portfolio.isChanging ? (
         <PortfolioSkeleton />

@@ -1,0 +1,28 @@
+import { isAiMade } from './digital-source-type.rules.ts';
+import type { DigitalSourceType } from './digital-source-type.rules.ts';
+
+const WORDS: Readonly<Partial<Record<DigitalSourceType, string>>> = {
+  trainedAlgorithmicMedia: 'Made by AI',
+  compositeWithTrainedAlgorithmicMedia: 'Photo with parts made by AI',
+  compositeSynthetic: 'Composition with elements made by AI',
+  algorithmicMedia: 'Made by a program without AI training',
+  algorithmicallyEnhanced: 'Enhanced by a program',
+  composite: 'Composition of several pictures',
+  compositeCapture: 'Composition of several photos',
+  digitalCapture: 'Photo from a camera',
+  computationalCapture: 'Photo from a phone or computing camera',
+  digitalCreation: 'Drawn by a person',
+  humanEdits: 'Edited by a person',
+  screenCapture: 'Picture of a screen',
+};
+
+/** What a mark means, for a person. */
+export function markWords(value: DigitalSourceType): string {
+  return WORDS[value] ?? value;
+}
+
+/** What has to be said of people in a picture; null where nothing has to. A model's picture shows nobody who lives. */
+export function peopleWords(value: DigitalSourceType): string | null {
+  if (value === 'trainedAlgorithmicMedia') return 'People in it were made by AI.';
+  return isAiMade(value) ? 'People in it may have been made by AI.' : null;
+}

@@ -1,0 +1,125 @@
+import { Icon } from '@shopify/polaris';
+import { UploadIcon } from '@shopify/polaris-icons';
+import { useRef, useState } from 'react';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Page } from '#app/ui/page.tsx';
+import { inspectFile } from '../marking/inspect-file.ts';
+import type { FileMarks } from '../marking/inspect-file.ts';
+import styles from './check-file-screen.module.css';
+import { fileFacts, verdictOf } from './file-facts.rules.ts';
+
+const MAX_FILE_BYTES = 250 * 1024 * 1024;
+const TOO_LARGE = 'Files of up to 250 MB can be checked.';
+const UNKNOWN = 'This is no JPEG, PNG, WebP, AVIF, HEIC or MP4 file.';
+const UNREADABLE = 'The file could not be read. Please choose it again.';
+
+type Finding =
+  { readonly name: string; readonly marks: FileMarks } | { readonly name: string; readonly problem: string };
+
+/** Tells of any picture or film what it says of how it was made. The file is read here and never leaves the browser. */
+export function CheckFileScreen() {
+  const input = useRef<HTMLInputElement>(null);
+  const [finding, setFinding] = useState<Finding | null>(null);
+  const [isOver, setOver] = useState(false);
+  const newest = useRef<File | null>(null);
+
+  async function check(file: File | undefined) {
+    if (!file) return;
+    newest.current = file;
+    const found = await look(file);
+    if (newest.current === file) setFinding(found);
+  }
+
+  return (
+    <Page>
+      <PageHeader
+        title="Check a file"
+        description="See what a picture or a video tells machines about how it was made. The file is read in your browser: nothing is uploaded, nothing is kept."
+      />
+      <button
+        type="button"
+        className={styles.drop}
+        data-over={isOver}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void check(event.dataTransfer.files[0]);
+        }}
+      >
+        <span className={styles.icon}>
+          <Icon source={UploadIcon} />
+        </span>
+        <span className={styles.ask}>Drop a file here, or choose one</span>
+        <span className={styles.formats}>JPEG, PNG, WebP, AVIF, HEIC or MP4</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*,video/mp4"
+        aria-label="File to check"
+        hidden
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          void check(file);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <div aria-live="polite">{finding ? <Found finding={finding} /> : null}</div>
+    </Page>
+  );
+}
+
+async function look(file: File): Promise<Finding> {
+  const { name } = file;
+  if (file.size > MAX_FILE_BYTES) return { name, problem: TOO_LARGE };
+  try {
+    const marks = inspectFile(new Uint8Array(await file.arrayBuffer()));
+    return marks ? { name, marks } : { name, problem: UNKNOWN };
+  } catch {
+    return { name, problem: UNREADABLE };
+  }
+}
+
+function Found({ finding }: { readonly finding: Finding }) {
+  if ('problem' in finding) {
+    return (
+      <div className={styles.found}>
+        <Notice tone="critical">
+          <strong className={styles.name}>{finding.name}</strong>
+          <br />
+          {finding.problem}
+        </Notice>
+      </div>
+    );
+  }
+  const { name, marks } = finding;
+  const verdict = verdictOf(marks);
+  return (
+    <section className={styles.found} aria-label={`What ${name} carries`}>
+      <header className={styles.head}>
+        <p className={styles.name}>{name}</p>
+        <h2 className={styles.verdict}>{verdict.title}</h2>
+        {verdict.more === null ? null : <p className={styles.more}>{verdict.more}</p>}
+      </header>
+      <dl className={styles.facts}>
+        {fileFacts(marks).map(([term, text]) => (
+          <div key={term} className={styles.fact}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.caution}>
+        A file says this of itself. Anybody can remove or change it, so a missing mark is no proof of anything.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { isAiMade, mostDisclosing } from '../marking/digital-source-type.rules.ts';
+import type { FileMarks } from '../marking/inspect-file.ts';
+import { markWords, peopleWords } from '../marking/mark-words.rules.ts';
+
+export interface Verdict {
+  readonly title: string;
+  readonly more: string | null;
+}
+
+/** In one sentence what a file says of how it was made. */
+export function verdictOf({ digitalSourceType, c2paSourceType, c2paBytes }: FileMarks): Verdict {
+  const value = mostDisclosing([digitalSourceType, c2paSourceType].filter((each) => each !== null));
+  if (value) return { title: markWords(value), more: isAiMade(value) ? peopleWords(value) : null };
+  if (c2paBytes > 0) return { title: 'Carries Content Credentials', more: 'They name no way of making.' };
+  return { title: 'No mark found', more: 'The file does not say how it was made.' };
+}
+
+/** Everything that was found, one line each. */
+export function fileFacts(marks: FileMarks): readonly (readonly [term: string, text: string])[] {
+  const { format, digitalSourceType, c2paSourceType, xmpBytes, c2paBytes, hasExif, hasIptc } = marks;
+  const others = [hasExif ? 'Exif' : null, hasIptc ? 'IPTC' : null].filter((name) => name !== null);
+  return [
+    ['Format', format],
+    ['Digital source type', digitalSourceType ?? 'None'],
+    ['XMP', xmpBytes > 0 ? sizeWords(xmpBytes) : 'None'],
+    ['Made with', marks.creatorTool ?? 'Not said'],
+    ['AI system', marks.aiSystem ?? 'Not said'],
+    ['Content Credentials (C2PA)', c2paBytes > 0 ? credentials(c2paBytes, c2paSourceType) : 'None'],
+    ['Other metadata', others.length > 0 ? others.join(', ') : 'None'],
+    ['From Plinth', marks.saysOurs ? 'The file says so' : 'Not said'],
+  ];
+}
+
+const credentials = (bytes: number, value: string | null) =>
+  `${sizeWords(bytes)}${value ? `, ${value}` : ''}; the signature is not checked`;
+
+function sizeWords(bytes: number): string {
+  return bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} KB`;
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { FileMarks } from '../marking/inspect-file.ts';
+import { fileFacts, verdictOf } from './file-facts.rules.ts';
+
+const BARE: FileMarks = {
+  format: 'JPEG',
+  digitalSourceType: null,
+  xmpBytes: 0,
+  creatorTool: null,
+  aiSystem: null,
+  c2paBytes: 0,
+  c2paSourceType: null,
+  hasExif: false,
+  hasIptc: false,
+  saysOurs: false,
+};
+
+it('says of a bare file that it says nothing', () => {
+  expect(verdictOf(BARE).title).toBe('No mark found');
+  expect(
+    fileFacts(BARE)
+      .slice(1)
+      .map(([, text]) => text),
+  ).toEqual(['None', 'None', 'Not said', 'Not said', 'None', 'None', 'Not said']);
+});
+
+it('says of AI that it is AI, wherever that is written, and whose people those are', () => {
+  const marks: FileMarks = {
+    ...BARE,
+    digitalSourceType: 'digitalCapture',
+    c2paBytes: 5_000,
+    c2paSourceType: 'trainedAlgorithmicMedia',
+  };
+  expect(verdictOf(marks)).toEqual({ title: 'Made by AI', more: 'People in it were made by AI.' });
+  expect(Object.fromEntries(fileFacts(marks))['Content Credentials (C2PA)']).toBe(
+    '5 KB, trainedAlgorithmicMedia; the signature is not checked',
+  );
+});
+
+it('makes no sentence about people of what no model made', () => {
+  expect(verdictOf({ ...BARE, digitalSourceType: 'composite' })).toEqual({
+    title: 'Composition of several pictures',
+    more: null,
+  });
+});

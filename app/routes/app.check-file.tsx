@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { CheckFileScreen } from '#app/domain/library/screens/check-file-screen.tsx';
+import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
+import { EmbeddedFailure } from '#app/shell/index.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+
+export { passHeaders as headers } from '#app/shell/index.ts';
+
+export const handle: RouteHandle = { title: 'Check a file' };
+
+export const meta: MetaFunction = () => pageMeta('Check a file');
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireEmbeddedAccount(request);
+  return null;
+}
+
+export default function EmbeddedCheckFileRoute() {
+  return <CheckFileScreen />;
+}
+
+export const ErrorBoundary = EmbeddedFailure;

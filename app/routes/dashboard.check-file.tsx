@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { CheckFileScreen } from '#app/domain/library/screens/check-file-screen.tsx';
+import { requireAccount } from '#app/gate/index.server.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+
+export const meta: MetaFunction = () => pageMeta('Check a file');
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  return null;
+}
+
+export default function CheckFileRoute() {
+  return <CheckFileScreen />;
+}
