@@ -11,6 +11,7 @@ export const studioMessages = {
   imagesGenerated: 'Images Generated',
   successfullyGenerated: (count: number) => `Successfully generated ${count} image(s)`,
   partialGeneration: 'Partial Generation',
+  seePlans: 'See Plans',
   creditsCoverOnly: (accepted: number, requested: number) =>
     `Your credits cover only ${accepted} of ${requested} images`,
   partialSuccess: 'Partial Success',

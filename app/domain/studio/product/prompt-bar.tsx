@@ -1,7 +1,9 @@
+import { useNavigate } from '@remix-run/react';
 import { Tooltip } from '@shopify/polaris';
 import { useMemo, useRef } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { affordableCount } from '#app/domain/credits/index.ts';
+import { usePlaces } from '#app/ui/places.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { generateReasons } from '../scene/readiness.ts';
 import { MAX_PROMPT_LENGTH } from '../scene/scene-limits.ts';
@@ -15,6 +17,8 @@ import { useStudio } from './studio-context.ts';
 export function PromptBar() {
   const { store, cutouts, generation, credits, data, imageCount } = useStudio();
   const toasts = useToasts();
+  const navigate = useNavigate();
+  const { plans } = usePlaces();
   const content = useScene(store, pickContent);
   const pictures = useScene(store, pickPictures);
   const form = useRef<HTMLFormElement>(null);
@@ -39,8 +43,14 @@ export function PromptBar() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [first] = reasons;
-    if (first) toasts.show({ title: first.message, tone: 'critical' });
-    else generate(imageCount);
+    const seePlans = { label: studioMessages.seePlans, onAction: () => navigate(plans) };
+    if (first) {
+      toasts.show({
+        title: first.message,
+        tone: 'critical',
+        ...(first.code === 'credits' ? { action: seePlans } : {}),
+      });
+    } else generate(imageCount);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter while a word is being composed (Japanese, Chinese ...) ends the word, not the prompt.

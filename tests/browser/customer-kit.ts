@@ -1,0 +1,106 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createTestDatabase } from '#tests/setup/create-test-database.ts';
+import { startRig } from './browser.ts';
+import type { BrowserRig } from './browser.ts';
+
+/** The product with a database and an outbox that the test looks into, and decisions of its owner. */
+export interface CustomerRig extends BrowserRig {
+  /** Mails of a kind to an address, as the outbox folder has them, oldest first. */
+  mailsTo(address: string, template: string): string[];
+  /** The address of the one link in the newest mail, on the server of this test. */
+  linkTo(address: string, template: string): Promise<string>;
+  /** Lets a waiting account in, as the owner's page does. */
+  approve(email: string): Promise<void>;
+  /** Gives a feature another price, as the owner's page does. */
+  setPrice(feature: string, credits: number): Promise<void>;
+}
+
+export async function startCustomerRig(settings: Readonly<Record<string, string>> = {}): Promise<CustomerRig> {
+  const db = await createTestDatabase();
+  const folder = mkdtempSync(path.join(tmpdir(), 'plinth-customers-'));
+  chmodSync(folder, 0o755);
+  // The owner's decisions are made in this process, with the settings of the product's.
+  const shared = { DATABASE_URL: db.url, DATA_DIR: folder, APP_SECRET: randomBytes(32).toString('base64url') };
+  Object.assign(process.env, shared);
+  const rig = await startRig({ ...shared, ...settings });
+  const { database, closeDatabase } = await import('#app/platform/database/database.server.ts');
+  const { approveAccount, getOwner, listWaitingAccounts } = await import('#app/domain/accounts/index.server.ts');
+  const { setFeaturePrice } = await import('#app/domain/credits/index.server.ts');
+
+  const mailsTo = (address: string, template: string) => {
+    const outbox = path.join(folder, 'outbox');
+    return namesIn(outbox)
+      .filter((name) => name.includes(`_${template}_`) && name.endsWith('.txt'))
+      .sort()
+      .map((name) => readFileSync(path.join(outbox, name), 'utf8'))
+      .filter((text) => text.startsWith(`To: ${address}\n`));
+  };
+  return {
+    ...rig,
+    mailsTo,
+    async linkTo(address, template) {
+      await expect.poll(() => mailsTo(address, template).length).toBe(1);
+      const found = /https?:\/\/[^/\s]+(\/(?:verify|passwordReset)\/\S+)/.exec(mailsTo(address, template).at(-1)!);
+      return rig.product.url + found![1]!;
+    },
+    async approve(email) {
+      const owner = await getOwner();
+      const waiting = (await listWaitingAccounts()).find((account) => account.email === email)!;
+      await database().$transaction((tx) => approveAccount(tx, { owner, userId: waiting.id }));
+    },
+    async setPrice(name, creditsPerUse) {
+      const owner = await getOwner();
+      await database().$transaction((tx) => setFeaturePrice(tx, { owner, name, creditsPerUse }));
+    },
+    async stop() {
+      await rig.stop();
+      await closeDatabase();
+      await db.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** None where the folder is not there yet. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Another person each time, so that a second try begins anew. */
+export const newAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`;
+
+/** Pages of visitors answer with 4xx on purpose; what counts is that no script breaks and no policy is hurt. */
+export async function openVisitorPage(context: BrowserContext): Promise<{ page: Page; trouble: string[] }> {
+  const page = await context.newPage();
+  const trouble: string[] = [];
+  page.on('pageerror', (error) => trouble.push(`script: ${error.message}`));
+  page.on('console', (message) => {
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRefusal) trouble.push(`console: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) trouble.push(`${response.status()} ${response.url()}`);
+  });
+  return { page, trouble };
+}
+
+/** Fills in the sign-in form, which may stand there already, and sends it. */
+export async function logIn(page: Page, origin: string, email: string, password: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** The page that a sign-in leads to. */
+export const arrived = (page: Page) =>
+  page.getByRole('heading', { name: /photoshoot and video for your product/i }).waitFor();
