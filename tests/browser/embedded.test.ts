@@ -1,159 +1,24 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routeSizes } from '#scripts/bench/route-sizes.ts';
-import { freePort } from '#scripts/launch/free-port.ts';
-import { DevStore } from '#tests/dev-store/start-dev-store.ts';
-import { ProductProcess } from '#tests/setup/product-process.ts';
-import { accessibilityFaults, keepPicture, openBrowser, openPage, PHONE } from './browser.ts';
+import { accessibilityFaults, keepPicture, PHONE } from './browser.ts';
+import { newShop, startEmbeddedRig, userAgent } from './embedded-kit.ts';
+import type { EmbeddedRig } from './embedded-kit.ts';
 
 const PHOTO = path.resolve('public/presets/samples/pump-bottle.busy.jpg');
-const LAPTOP = { width: 1280 + 240, height: 800 + 56 };
-/** Shopify's library answers 410 to what names itself a headless browser. */
-const userAgent =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
-let folder: string;
-let product: ProductProcess;
-let store: DevStore;
-let browser: Browser;
+let rig: EmbeddedRig;
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'plinth-embedded-'));
-  // The database runs under a user of its own, who has to pass through.
-  chmodSync(folder, 0o755);
-  const port = await freePort(0);
-  const app = { apiKey: 'embedded-test-key', apiSecret: 'embedded-test-secret', appUrl: `http://127.0.0.1:${port}` };
-  store = await DevStore.start(app);
-  product = await ProductProcess.start({
-    dataFolder: folder,
-    port,
-    env: {
-      LOG_LEVEL: 'warn',
-      SHOPIFY_API_KEY: app.apiKey,
-      SHOPIFY_API_SECRET: app.apiSecret,
-      SHOPIFY_APP_URL: app.appUrl,
-      SHOPIFY_ADMIN_ORIGIN: store.origin,
-    },
-  });
-  browser = await openBrowser();
+  rig = await startEmbeddedRig();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await store?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** In the app's frame every look at cookies or storage throws, as in a browser that denies them to frames. */
-async function denyStorage(context: BrowserContext, appUrl: string): Promise<void> {
-  await context.addInitScript((origin) => {
-    if (location.origin !== origin) return;
-    const deny = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
-      Object.defineProperty(window, name, { get: deny });
-    }
-    Object.defineProperty(document, 'cookie', { get: deny, set: deny });
-  }, appUrl);
-}
-
-async function openAdmin(viewport: { width: number; height: number }, shop: string, appPath = '') {
-  const context = await browser.newContext({ viewport, userAgent });
-  await denyStorage(context, product.url);
-  const { page, trouble } = await openPage(context);
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.url().startsWith(product.url)) documents.push(request.url());
-  });
-  await page.goto(`${store.origin}/store/${shop}/apps/plinth${appPath}`);
-  const frame = await appFrame(page);
-  return { context, page, frame, trouble, documents };
-}
-
-async function appFrame(page: Page): Promise<Frame> {
-  await expect.poll(() => page.frames().some((frame) => frame.url().startsWith(product.url))).toBe(true);
-  return page.frames().find((frame) => frame.url().startsWith(product.url))!;
-}
-
-const isInside = async (frame: Frame, selector: string) =>
-  frame
-    .locator(selector)
-    .first()
-    .evaluate((element) => {
-      const { top, left, bottom, right, width, height } = element.getBoundingClientRect();
-      return width > 0 && height > 0 && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
-    });
+afterAll(() => rig?.stop());
 
 describe('the app in the Shopify admin, with cookies and storage denied', () => {
-  it('A1, A3, A17, A20, A25, A36, A37, A39: opens at home in one navigation, and the whole main job is done without leaving', async () => {
-    const { context, page, frame, trouble, documents } = await openAdmin(LAPTOP, 'journey');
-    await frame.getByRole('heading', { name: 'Product photos' }).waitFor();
-    expect(documents).toHaveLength(1);
-    await frame.getByRole('heading', { name: 'Setup guide' }).waitFor();
-    for (const name of ['Credits', 'Photos', 'Pictures to work with']) {
-      await frame.getByRole('heading', { name, exact: true }).waitFor();
-    }
-    expect(await frame.locator('ui-nav-menu a').allTextContents()).toEqual([
-      'Home',
-      'Product staging',
-      'Portfolio',
-      'Plan',
-    ]);
-    expect(await frame.getByRole('navigation').count()).toBe(0);
-    expect(await frame.locator('head script').first().getAttribute('src')).toMatch(/app-bridge\.js$/);
-    expect(await context.cookies()).toEqual([]);
-    // Nothing is laid over the page by itself.
-    expect(await frame.getByRole('dialog').count()).toBe(0);
-    expect(await accessibilityFaults(frame)).toEqual([]);
-    await keepPicture(page, 'embedded-1-home');
-
-    await frame.getByRole('button', { name: 'Add a picture' }).click();
-    await frame.getByLabel('Describe the scene').waitFor();
-    await keepPicture(page, 'embedded-2-staging');
-    await frame.locator('input[type=file]').first().setInputFiles(PHOTO);
-    await expect
-      .poll(() =>
-        frame
-          .getByRole('listbox', { name: /^Canvas/ })
-          .getByRole('option')
-          .count(),
-      )
-      .toBe(1);
-    await frame.getByText('Cutting out').first().waitFor({ state: 'hidden', timeout: 90_000 });
-    await frame.getByRole('navigation', { name: 'Studio sections' }).getByRole('button', { name: 'Templates' }).click();
-    await frame.getByRole('button', { name: /marble podium/i }).click();
-
-    // What is set, what is said and what comes of it are on the screen together.
-    for (const part of ['[role=listbox][aria-label^=Canvas]', 'textarea', 'nav[aria-label="Studio sections"]']) {
-      expect([part, await isInside(frame, part)]).toEqual([part, true]);
-    }
-    await keepPicture(page, 'embedded-3-staged');
-    await frame.getByRole('button', { name: /^generate/i }).click();
-    await frame.getByRole('complementary', { name: 'Results' }).locator('img').first().waitFor({ timeout: 100_000 });
-    await expect.poll(() => frame.getByText(/Generating/).count(), { timeout: 100_000 }).toBe(0);
-    await keepPicture(page, 'embedded-4-generated');
-
-    await frame.getByRole('link', { name: 'All in Portfolio' }).click();
-    await frame.waitForURL(/\/app\/library/);
-    await frame.locator('[data-card]').first().waitFor();
-    await keepPicture(page, 'embedded-5-library');
-    expect(documents).toHaveLength(1);
-
-    // Reloading a page that has lost shop and host: App Bridge brings it back with a fresh token.
-    await frame.evaluate(() => location.replace('/app/library'));
-    await frame.locator('[data-card]').first().waitFor();
-    expect(documents.some((url) => url.includes('/auth/session-token'))).toBe(true);
-    expect(trouble).toEqual([]);
-    await context.close();
-  });
-
   it('A15: an address without a page keeps the admin’s frame and leads home', async () => {
-    const { context, page, frame, trouble } = await openAdmin(LAPTOP, 'lost', '/nowhere');
+    const { context, page, frame, trouble } = await rig.open(newShop('lost'), { appPath: '/nowhere' });
     await frame.getByText('Page not found').first().waitFor();
     await frame.getByRole('link', { name: 'Go back home' }).click();
     await frame.getByRole('heading', { name: 'Product photos' }).waitFor();
@@ -164,7 +29,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
   });
 
   it('A15, A38: every place of the navigation has something to show, and one thing to do first at most', async () => {
-    const { context, frame, trouble } = await openAdmin(LAPTOP, 'crawl');
+    const { context, frame, trouble } = await rig.open(newShop('crawl'));
     await frame.getByRole('heading', { name: 'Product photos' }).waitFor();
     const places = await frame
       .locator('ui-nav-menu a')
@@ -184,15 +49,16 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
   });
 
   it('a link of the admin brings its product onto the canvas; several open the picker with them; others are told', async () => {
-    const [one, two] = store.shop('links.myshopify.com').products;
-    const linked = await openAdmin(LAPTOP, 'links', `/product?id=${encodeURIComponent(one!.id)}`);
+    const shop = newShop('links');
+    const [one, two] = rig.store.shop(`${shop}.myshopify.com`).products;
+    const linked = await rig.open(shop, { appPath: `/product?id=${encodeURIComponent(one!.id)}` });
     const items = linked.frame.getByRole('listbox', { name: /^Canvas/ }).getByRole('option');
     await expect.poll(() => items.count()).toBe(1);
     // The address has forgotten it: a reload brings nothing twice.
     expect(await linked.frame.evaluate(() => new URLSearchParams(location.search).has('id'))).toBe(false);
     await linked.context.close();
 
-    const several = await openAdmin(LAPTOP, 'links', `/product?ids[]=${one!.number}&ids[]=${two!.number}`);
+    const several = await rig.open(shop, { appPath: `/product?ids[]=${one!.number}&ids[]=${two!.number}` });
     const picker = several.frame.getByRole('dialog', { name: 'Choose a product' });
     await picker.getByText(one!.title, { exact: true }).waitFor();
     await picker.getByText(two!.title, { exact: true }).waitFor();
@@ -204,19 +70,20 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
       ['999999', 'This product is not in your shop any more.'],
       ['<script>', 'This link does not lead to a product of your shop.'],
     ] as const) {
-      const other = await openAdmin(LAPTOP, 'links', `/product?id=${encodeURIComponent(id)}`);
+      const other = await rig.open(shop, { appPath: `/product?id=${encodeURIComponent(id)}` });
       await other.frame.getByRole('alert').filter({ hasText: said }).waitFor();
       await other.context.close();
     }
   });
 
   it('A22, A23: on a phone no page scrolls sideways, and none has faults of accessibility', async () => {
+    const shop = newShop('phone');
     for (const [appPath, name] of [
       ['', 'home'],
       ['/product', 'staging'],
       ['/library', 'library'],
     ] as const) {
-      const { context, page, frame, trouble } = await openAdmin(PHONE, 'phone', appPath);
+      const { context, page, frame, trouble } = await rig.open(shop, { appPath, viewport: PHONE });
       await frame.getByRole('heading').first().waitFor({ state: 'attached' });
       await frame.waitForFunction(() => document.readyState === 'complete');
       await keepPicture(page, `embedded-phone-${name}`);
@@ -228,7 +95,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
   });
 
   it('A19: a failure stays on the page until it is dismissed', async () => {
-    const { context, page, frame } = await openAdmin(LAPTOP, 'failing', '/product');
+    const { context, page, frame } = await rig.open(newShop('failing'), { appPath: '/product' });
     await frame.getByLabel('Describe the scene').waitFor();
     await page.route('**/api/images/upload/single', (route) =>
       route.fulfill({ status: 500, json: { success: false, message: 'The shelf is full.' } }),
@@ -247,38 +114,19 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
     await alert.waitFor({ state: 'detached' });
     await context.close();
   });
-
-  it('A7, A31: uninstalled, the door is closed and access gone; erased, the next open begins anew', async () => {
-    const shop = 'leaving.myshopify.com';
-    const first = await openAdmin(LAPTOP, 'leaving');
-    await first.frame.getByRole('heading', { name: 'Product photos' }).waitFor();
-    await first.context.close();
-    const ask = () =>
-      fetch(`${product.url}/api/images/project/get`, {
-        headers: { authorization: `Bearer ${store.sessionToken(shop)}`, 'user-agent': userAgent },
-      });
-    expect((await ask()).status).toBe(200);
-    expect(await store.uninstall(shop)).toBe(200);
-    await expect.poll(async () => (await ask()).status, { timeout: 20_000 }).toBe(401);
-
-    expect(await store.redact(shop)).toBe(200);
-    const again = await openAdmin(LAPTOP, 'leaving');
-    await again.frame.getByRole('heading', { name: 'Setup guide' }).waitFor();
-    await again.context.close();
-  });
 });
 
 describe('documents', () => {
   it('A2, A4, A5, A16: load App Bridge first, may be framed by the admin and the proven shop only, and repeat nothing', async () => {
     const shop = 'papers.myshopify.com';
-    const whole = new URL(store.frameUrl(store.shop(shop)));
-    store.shop(shop).isInstalled = true;
-    const proven = `frame-ancestors https://${shop} https://admin.shopify.com ${store.origin}`;
-    const unproven = `frame-ancestors https://admin.shopify.com ${store.origin}`;
+    const whole = new URL(rig.store.frameUrl(rig.store.shop(shop)));
+    rig.store.shop(shop).isInstalled = true;
+    const proven = `frame-ancestors https://${shop} https://admin.shopify.com ${rig.store.origin}`;
+    const unproven = `frame-ancestors https://admin.shopify.com ${rig.store.origin}`;
     const changed = (change: Record<string, string>, pathname = '/app') => {
       const url = new URL(whole);
       url.pathname = pathname;
-      url.searchParams.set('id_token', store.sessionToken(shop));
+      url.searchParams.set('id_token', rig.store.sessionToken(shop));
       for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value);
       return url.href;
     };
@@ -287,7 +135,7 @@ describe('documents', () => {
       [changed({}, '/app/product'), 200, proven],
       [changed({}, '/app/library'), 200, proven],
       [changed({}, '/app/nowhere'), 404, proven],
-      [`${product.url}/app`, 400, unproven],
+      [`${rig.product.url}/app`, 400, unproven],
       [changed({ shop: 'evil.com' }), 400, unproven],
       [changed({ shop: 'other.myshopify.com' }), 400, unproven],
       [changed({ shop: 'x.com; script-src *' }), 400, unproven],
@@ -313,7 +161,7 @@ describe('documents', () => {
         false,
       ]);
     }
-    const bare = await fetch(`${product.url}/app`, { headers: { 'user-agent': userAgent } });
+    const bare = await fetch(`${rig.product.url}/app`, { headers: { 'user-agent': userAgent } });
     expect(await bare.text()).toContain('<title>Missing host query argument</title>');
   });
 });
