@@ -5,7 +5,12 @@ import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { startEndpointWorker } from '#app/domain/endpoints/index.server.ts';
 import { startWebhookWorker } from '#app/domain/installations/index.server.ts';
-import { startWorker } from '#app/domain/generation/index.server.ts';
+import {
+  falSettings,
+  providerLedger,
+  startWorker,
+  sweepProviderRequests,
+} from '#app/domain/generation/index.server.ts';
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
 import { sweepStoredObjects } from '#app/domain/library/index.server.ts';
 import { startDeletionWorker } from '#app/domain/leaving/index.server.ts';
@@ -52,7 +57,9 @@ export interface RuntimeOptions {
 /** Starts what runs beside the pages: engines, worker and sweepers. A process that is only web needs none of them. */
 export async function startRuntime({ role }: RuntimeOptions): Promise<void> {
   if (role === 'web' || held.plinthRuntime) return;
+  const fal = falSettings();
   const engines = createEngineRegistry({
+    fal: fal ? { ...fal, ledger: providerLedger } : undefined,
     cutOutModel: env().CUTOUT_MODEL,
     packageRoot: env().PLINTH_ROOT,
     ffmpegPath: env().FFMPEG_PATH,
@@ -88,6 +95,7 @@ export async function startRuntime({ role }: RuntimeOptions): Promise<void> {
 async function sweep(): Promise<void> {
   try {
     await sweepStoredObjects();
+    await sweepProviderRequests(falSettings());
     await pruneUsage();
   } catch (error) {
     childLogger({ room: 'sweeper' }).error({ err: error }, 'sweeping failed; it is tried again later');

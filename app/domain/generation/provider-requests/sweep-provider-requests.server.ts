@@ -1,0 +1,28 @@
+import { reconcileFalRequest } from '#app/domain/engines/index.server.ts';
+import type { FalSettings } from '#app/domain/engines/index.server.ts';
+import type { ProviderRefs } from '#app/domain/engines/index.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { providerLedger } from './provider-ledger.server.ts';
+
+const BATCH = 20;
+
+/**
+ * Ends requests that nobody waits for any more: those of ended jobs are called off where they still run, and their cost is
+ * noted where they do not. What never turned up is given up after a day; fal's messages come within two hours.
+ */
+export async function sweepProviderRequests(fal: Omit<FalSettings, 'ledger'> | null): Promise<void> {
+  await database().$executeRaw`
+    UPDATE "ProviderRequest" SET "status" = 'failed', "errorCode" = 'lost', "finishedAt" = now()
+    WHERE "status" IN ('intended', 'unknown') AND "requestId" IS NULL AND "createdAt" < now() - interval '1 day'`;
+  if (!fal) return;
+  const rows = await database().$queryRaw<
+    { id: string; endpoint: string; intentKey: string; requestId: string; refs: ProviderRefs | null }[]
+  >`
+    SELECT "id", "endpoint", "intentKey", "requestId", "refs" FROM "ProviderRequest"
+    WHERE "provider" = 'fal' AND "status" = 'submitted' AND "createdAt" < now() - interval '15 minutes'
+    ORDER BY "createdAt" LIMIT ${BATCH}`;
+  for (const row of rows) {
+    if (await providerLedger.isWanted(row.intentKey)) continue;
+    await reconcileFalRequest({ ...fal, ledger: providerLedger }, row);
+  }
+}

@@ -1,0 +1,16 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { receiveFalWebhook } from '#app/domain/generation/index.server.ts';
+import { errorResponse, refuseOtherMethods } from '#app/gate/index.server.ts';
+
+/** What fal has to say of a request; answered once it is noted. */
+export async function action({ request }: ActionFunctionArgs): Promise<Response> {
+  if (request.method !== 'POST') return refuseOtherMethods();
+  try {
+    await receiveFalWebhook(request);
+    return new Response(null, { status: 200, headers: { 'Cache-Control': 'no-store' } });
+  } catch (error) {
+    return errorResponse(error, request);
+  }
+}
+
+export const loader = () => refuseOtherMethods();
