@@ -149,7 +149,9 @@ async function createVictim() {
       leaseUntil: new Date(),
     },
   });
-  const ids = [userId, assetId, scene.id, job.id, key.id, endpoint.id, message.id, push.id];
+  await sessionOf(account);
+  const session = await database().userSession.findFirstOrThrow({ where: { userId } });
+  const ids = [userId, assetId, scene.id, job.id, key.id, endpoint.id, message.id, push.id, session.id];
   return { account, ids };
 }
 
@@ -164,6 +166,7 @@ async function stateOf({ id: userId }: Account): Promise<string> {
       database().apiKey.findMany({ where, omit: { lastUsedAt: true } }),
       database().webhookEndpoint.findMany({ where, include: { messages: true } }),
       database().storePush.findMany({ where }),
+      database().userSession.findMany({ where }),
       database().creditBalance.findMany({ where }),
       database().user.findMany({ where: { id: userId } }),
     ]),

@@ -1,27 +1,68 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { Link } from '@shopify/polaris';
+import { getProfile, hasPassword, listConnections, listDevices } from '#app/domain/accounts/index.server.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { PasswordScreen } from '#app/domain/accounts/profile/password-screen.tsx';
+import { ProfileScreen } from '#app/domain/accounts/profile/profile-screen.tsx';
+import { ProfileTabs } from '#app/domain/accounts/profile/profile-tabs-screen.tsx';
 import { PAID_KEY } from '#app/domain/billing/index.ts';
 import { loadPlans } from '#app/domain/billing/index.server.ts';
 import { PlansScreen } from '#app/domain/billing/screens/plans-screen.tsx';
-import { requireAccount } from '#app/gate/index.server.ts';
+import { readSessionToken, requireAccount } from '#app/gate/index.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Page } from '#app/ui/page.tsx';
 
-export const meta: MetaFunction = () => pageMeta('Billing');
+const TITLES = { profile: 'Profile', password: 'Password', subscription: 'Billing' } as const;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data ? TITLES[data.tab] : 'Profile');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireAccount(request);
-  const lookAgain = new URL(request.url).searchParams.has(PAID_KEY);
-  return json(await loadPlans({ account, lookAgain }), { headers: { 'Cache-Control': 'no-store' } });
+  return json(await loadTab(request, account), { headers: { 'Cache-Control': 'no-store' } });
+}
+
+async function loadTab(request: Request, account: Account) {
+  const query = new URL(request.url).searchParams;
+  const tab = query.get('tab');
+  // Stores come in by way of Shopify: there is no password to change.
+  const tabs =
+    account.signupType === 'shopify'
+      ? (['profile', 'subscription'] as const)
+      : (['profile', 'password', 'subscription'] as const);
+  if (tab === 'subscription') {
+    return { tabs, tab, plans: await loadPlans({ account, lookAgain: query.has(PAID_KEY) }) } as const;
+  }
+  if (tab === 'password' && account.signupType !== 'shopify') {
+    return { tabs, tab, email: account.email, hasPassword: await hasPassword(account) } as const;
+  }
+  const [profile, devices, connections, isByPassword] = await Promise.all([
+    getProfile(account),
+    listDevices(account, readSessionToken(request)),
+    listConnections(account),
+    hasPassword(account),
+  ]);
+  return { tabs, tab: 'profile', person: { profile, devices, connections, hasPassword: isByPassword } } as const;
 }
 
 export default function UserProfileRoute() {
+  const data = useLoaderData<typeof loader>();
   return (
     <Page>
-      <PageHeader title="Billing" />
-      <PlansScreen data={useLoaderData<typeof loader>()} />
+      <PageHeader
+        title={TITLES[data.tab]}
+        description={
+          data.tab === 'subscription' ? (
+            <Link url="/dashboard/credits">See what your credits were used for</Link>
+          ) : undefined
+        }
+      />
+      <ProfileTabs tabs={data.tabs} current={data.tab} />
+      {data.tab === 'profile' ? <ProfileScreen {...data.person} /> : null}
+      {data.tab === 'password' ? <PasswordScreen email={data.email} hasPassword={data.hasPassword} /> : null}
+      {data.tab === 'subscription' ? <PlansScreen data={data.plans} /> : null}
     </Page>
   );
 }

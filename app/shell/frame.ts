@@ -17,6 +17,8 @@ export interface RouteHandle {
 /** What the frame shows on every page; null for visitors. */
 export interface FrameData {
   readonly account: { readonly name: string; readonly email: string };
+  /** The owner's pages are in the navigation. */
+  readonly isOwner: boolean;
   /** The account is a shop's, to whose products pictures can go. */
   readonly hasStore: boolean;
   readonly credits: Credits;

@@ -20,6 +20,7 @@ export async function loadFrame(request: Request): Promise<FrameData | null> {
   ]);
   return {
     account: { name: `${account.fname} ${account.lname}`.trim() || account.email, email: account.email },
+    isOwner: account.role === 'superadmin',
     hasStore: account.signupType === 'shopify' && account.shop !== null,
     credits,
     streamHead: head,

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Icon } from '@shopify/polaris';
-import { CodeIcon, ExitIcon } from '@shopify/polaris-icons';
+import { CodeIcon, ExitIcon, PersonIcon } from '@shopify/polaris-icons';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import type { FrameData } from './frame.ts';
 import styles from './profile-menu.module.css';
@@ -21,6 +21,10 @@ export function ProfileMenu({ account }: { readonly account: FrameData['account'
           <p className={styles.name}>{account.name}</p>
           <p className={styles.email}>{account.email}</p>
         </div>
+        <Link to="/dashboard/userprofile" className={styles.item}>
+          <Icon source={PersonIcon} />
+          Profile
+        </Link>
         <Link to="/dashboard/api" className={styles.item}>
           <Icon source={CodeIcon} />
           API keys

@@ -6,6 +6,7 @@ import {
   ImagesIcon,
   LayoutSidebarLeftIcon,
   PlusCircleIcon,
+  SettingsIcon,
   XIcon,
 } from '@shopify/polaris-icons';
 import { useEffect, useRef } from 'react';
@@ -29,7 +30,10 @@ const DESTINATIONS: readonly Destination[] = [
   { label: 'Billing', to: '/dashboard/userprofile?tab=subscription', icon: CreditCardIcon },
 ];
 
+const ADMIN: Destination = { label: 'Admin', to: '/admin', icon: SettingsIcon };
+
 interface Props {
+  readonly isOwner: boolean;
   /** Starts as a strip of icons, so that a canvas has the room. */
   readonly isNarrow: boolean;
   readonly isDrawerOpen: boolean;
@@ -39,7 +43,7 @@ interface Props {
 }
 
 /** The navigation: a column that can be folded to icons; on narrow screens a drawer over the page. */
-export function Sidebar({ isNarrow, isDrawerOpen, onCloseDrawer, supportEmail, socialLinks }: Props) {
+export function Sidebar({ isOwner, isNarrow, isDrawerOpen, onCloseDrawer, supportEmail, socialLinks }: Props) {
   const { isFolded, toggle } = useSidebarWidth(isNarrow);
   const panel = useRef<HTMLDivElement>(null);
 
@@ -71,7 +75,7 @@ export function Sidebar({ isNarrow, isDrawerOpen, onCloseDrawer, supportEmail, s
         </button>
         <nav aria-label="Main">
           <ul className={styles.list}>
-            {DESTINATIONS.map(({ label, to, icon, isExact }) => (
+            {[...DESTINATIONS, ...(isOwner ? [ADMIN] : [])].map(({ label, to, icon, isExact }) => (
               <li key={to}>
                 <NavLink to={to} end={isExact ?? false} className={styles.item} title={isFolded ? label : undefined}>
                   <span className={styles.icon}>

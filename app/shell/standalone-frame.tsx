@@ -45,6 +45,7 @@ export function StandaloneFrame({ data, kind, children }: Props) {
         onOpenDrawer={() => setDrawerOpen(true)}
       />
       <Sidebar
+        isOwner={data.isOwner}
         isNarrow={kind === 'canvas'}
         isDrawerOpen={isDrawerOpen}
         onCloseDrawer={() => setDrawerOpen(false)}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** Choices of the lists' filters, as they stand in addresses. */
+export const JOB_FILTERS = [
+  'all',
+  'failed',
+  'running',
+  'queued',
+  'succeeded',
+  'partly_succeeded',
+  'cancelled',
+] as const;
+export const MAIL_FILTERS = ['all', 'queued', 'sent', 'failed'] as const;
+export const WEBHOOK_SOURCES = ['shopify', 'stripe', 'endpoints'] as const;
+
+/** What a list is asked for by its address; what does not fit is as if it were not there. */
+export const listQuerySchema = z.object({
+  /** Key of the row that the page begins after. */
+  before: z.string().max(200).optional().catch(undefined),
+  /** Searched for in names and addresses. */
+  q: z.string().trim().max(100).catch(''),
+  status: z.string().max(40).catch('all'),
+  source: z.enum(WEBHOOK_SOURCES).catch('shopify'),
+  mail: z.uuid().optional().catch(undefined),
+});
+export type ListQuery = z.infer<typeof listQuerySchema>;
+
+/** A page of a list; `next` is the `before` of the following one. */
+export interface Listed<Row> {
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+}
+
+export const priceFormSchema = z.object({
+  name: z.string().max(80),
+  /** An empty box is no price. */
+  creditsPerUse: z.string().trim().min(1).pipe(z.coerce.number()),
+});
+
+export const flagFormSchema = z.object({ name: z.string().max(80), isOn: z.enum(['true', 'false']) });
+
+export const accountFormSchema = z.object({
+  userId: z.uuid(),
+  intent: z.enum(['approve', 'refuse', 'disable', 'enable']),
+});
+
+/** Of the users' list: one of the decisions, or credits. */
+export const userFormSchema = z.union([
+  accountFormSchema,
+  z.object({
+    intent: z.literal('grant'),
+    userId: z.uuid(),
+    amount: z.string().trim().min(1).pipe(z.coerce.number()),
+    reason: z.string(),
+    key: z.uuid(),
+  }),
+]);
+
+export const mailFormSchema = z.object({ mailId: z.uuid() });
+
+/** What an owner's form is answered with. */
+export interface OwnerAnswer {
+  readonly done?: string;
+  readonly problem?: string;
+}

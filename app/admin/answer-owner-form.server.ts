@@ -1,0 +1,29 @@
+import { json } from '@remix-run/node';
+import type { z } from 'zod';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { assertSameOrigin } from '#app/gate/index.server.ts';
+import { isAppError } from '#app/platform/errors.ts';
+import type { OwnerAnswer } from './admin.schema.ts';
+import { requireOwner } from './require-owner.server.ts';
+
+const HEADERS = { 'Cache-Control': 'no-store' };
+
+/** A form of the owner's pages: who sends it is checked first, then what. `run` says what was done, for a toast. */
+export async function answerOwnerForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  run: (owner: Account, fields: z.infer<Schema>) => Promise<string>,
+) {
+  const owner = await requireOwner(request);
+  try {
+    assertSameOrigin(request);
+    const fields = schema.safeParse(Object.fromEntries(await request.formData()));
+    if (!fields.success) return say({ problem: 'Please check what you entered.' }, 400);
+    return say({ done: await run(owner, fields.data) }, 200);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return say({ problem: error.userMessage }, error.status);
+  }
+}
+
+const say = (answer: OwnerAnswer, status: number) => json(answer, { status, headers: HEADERS });

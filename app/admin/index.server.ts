@@ -1,0 +1,11 @@
+export { answerOwnerForm } from './answer-owner-form.server.ts';
+export { setPriceByOwner, turnFlagByOwner } from './commands/change-settings.server.ts';
+export { decideAboutAccount } from './commands/decide-about-account.server.ts';
+export { sendMailAgainByOwner } from './commands/send-mail-again.server.ts';
+export { getOverview } from './queries/get-overview.server.ts';
+export { listAudit } from './queries/list-audit.server.ts';
+export { listJobs } from './queries/list-jobs.server.ts';
+export { findMail, listMails } from './queries/list-mails.server.ts';
+export { listUsers } from './queries/list-users.server.ts';
+export { listWebhooks } from './queries/list-webhooks.server.ts';
+export { requireOwner } from './require-owner.server.ts';

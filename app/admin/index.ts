@@ -1,0 +1,15 @@
+export {
+  accountFormSchema,
+  flagFormSchema,
+  listQuerySchema,
+  mailFormSchema,
+  priceFormSchema,
+  userFormSchema,
+} from './admin.schema.ts';
+export { AccountsScreen } from './screens/accounts-screen.tsx';
+export { AdminFrame } from './screens/admin-frame.tsx';
+export { AuditScreen, JobsScreen, WebhooksScreen } from './screens/lists-screens.tsx';
+export { FlagsScreen, PricesScreen } from './screens/settings-screens.tsx';
+export { MailsScreen } from './screens/mails-screen.tsx';
+export { OverviewScreen } from './screens/overview-screen.tsx';
+export { UsersScreen } from './screens/users-screen.tsx';

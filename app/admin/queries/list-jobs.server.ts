@@ -1,0 +1,51 @@
+import { database } from '#app/platform/database/database.server.ts';
+import { JOB_FILTERS } from '../admin.schema.ts';
+import type { Listed, ListQuery } from '../admin.schema.ts';
+import { beforeId, NEWEST_FIRST, pageOf } from './page-of.ts';
+
+export interface JobRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly status: string;
+  readonly email: string;
+  readonly delivered: number;
+  readonly accepted: number;
+  /** Credits taken. */
+  readonly charged: number;
+  readonly errorCode: string | null;
+  readonly errorMessage: string | null;
+  readonly createdAt: string;
+  /** From the start to the end; null while it waits or runs. */
+  readonly seconds: number | null;
+}
+
+/** Jobs of everybody, newest first; what was made and from what words is not looked at. */
+export async function listJobs({ status, before }: Pick<ListQuery, 'status' | 'before'>): Promise<Listed<JobRow>> {
+  const wanted = JOB_FILTERS.find((known) => known === status && known !== 'all');
+  const rows = await database().job.findMany({
+    where: { ...beforeId(before), ...(wanted && wanted !== 'all' ? { status: wanted } : {}) },
+    include: { user: { select: { email: true } }, outputs: true },
+    ...NEWEST_FIRST,
+  });
+  return pageOf(
+    rows,
+    ({ id }) => id,
+    ({ outputs, ...row }) => {
+      const failure = outputs.find((output) => output.errorMessage !== null);
+      const { startedAt, finishedAt } = row;
+      return {
+        id: row.id,
+        kind: row.kind,
+        status: row.status,
+        email: row.user.email,
+        delivered: outputs.filter((output) => output.status === 'delivered').length,
+        accepted: row.acceptedCount,
+        charged: outputs.reduce((sum, { charged }) => sum + charged, 0),
+        errorCode: row.errorCode ?? failure?.errorCode ?? null,
+        errorMessage: row.errorMessage ?? failure?.errorMessage ?? null,
+        createdAt: row.createdAt.toISOString(),
+        seconds: startedAt && finishedAt ? (finishedAt.getTime() - startedAt.getTime()) / 1000 : null,
+      };
+    },
+  );
+}

@@ -1,0 +1,44 @@
+import type { Prisma } from '@prisma/client';
+import { database } from '#app/platform/database/database.server.ts';
+import type { Listed, ListQuery } from '../admin.schema.ts';
+import { beforeId, NEWEST_FIRST, pageOf } from './page-of.ts';
+
+export interface UserRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: 'superadmin' | 'user';
+  readonly status: 'unverified' | 'pending' | 'active' | 'disabled';
+  readonly signupType: 'direct' | 'google' | 'shopify';
+  readonly shop: string | null;
+  readonly credits: number;
+  readonly createdAt: string;
+  readonly isLeaving: boolean;
+}
+
+/** Accounts by a part of their name, address or shop; those that were deleted are not among them. */
+export async function listUsers({ q, before }: Pick<ListQuery, 'q' | 'before'>): Promise<Listed<UserRow>> {
+  const has = { contains: q.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const };
+  const found: Prisma.UserWhereInput = q ? { OR: [{ email: has }, { fname: has }, { lname: has }, { shop: has }] } : {};
+  const rows = await database().user.findMany({
+    where: { AND: [beforeId(before), found, { NOT: { email: { startsWith: 'erased-', endsWith: '.invalid' } } }] },
+    include: { creditBalance: { select: { available: true } } },
+    ...NEWEST_FIRST,
+  });
+  return pageOf(
+    rows,
+    ({ id }) => id,
+    (row) => ({
+      id: row.id,
+      name: `${row.fname} ${row.lname}`.trim(),
+      email: row.email,
+      role: row.role,
+      status: row.status,
+      signupType: row.signupType,
+      shop: row.shop,
+      credits: row.creditBalance?.available ?? 0,
+      createdAt: row.createdAt.toISOString(),
+      isLeaving: row.deletionRequestedAt !== null,
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '@shopify/polaris';
+import { useCallback, useState } from 'react';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { RowActions, Rows, Soft, When } from './rows.tsx';
+import { useOwnerForm } from './use-owner-form.ts';
+
+interface WaitingRow {
+  readonly id: string;
+  readonly email: string;
+  readonly fname: string;
+  readonly lname: string;
+  readonly signupType: string;
+  readonly createdAt: string;
+}
+
+/** Accounts that wait to be let in, the one waiting longest first. */
+export function AccountsScreen({ accounts }: { readonly accounts: readonly WaitingRow[] }) {
+  const [refused, setRefused] = useState<WaitingRow | null>(null);
+  const close = useCallback(() => setRefused(null), []);
+  const { send, isBusy } = useOwnerForm(close);
+  return (
+    <>
+      <PageHeader
+        title="Waiting accounts"
+        description="They have confirmed their address. A mail tells them your decision."
+      />
+      <Rows
+        list={{ rows: accounts, next: null }}
+        emptyText="Nobody is waiting for you."
+        columns={[
+          {
+            label: 'Account',
+            cell: ({ email, fname, lname }) => (
+              <>
+                {email}
+                <Soft>{`${fname} ${lname}`.trim()}</Soft>
+              </>
+            ),
+          },
+          { label: 'Signed up by', cell: ({ signupType }) => (signupType === 'google' ? 'Google' : 'Email') },
+          { label: 'Since (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+          {
+            label: 'Actions',
+            align: 'end',
+            cell: (account) => (
+              <RowActions>
+                <Button accessibilityLabel={`Refuse ${account.email}`} onClick={() => setRefused(account)}>
+                  Refuse
+                </Button>
+                <Button
+                  variant="primary"
+                  accessibilityLabel={`Approve ${account.email}`}
+                  disabled={isBusy}
+                  onClick={() => send({ userId: account.id, intent: 'approve' })}
+                >
+                  Approve
+                </Button>
+              </RowActions>
+            ),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        isOpen={refused !== null}
+        title={`Refuse ${refused?.email ?? ''}?`}
+        confirmLabel="Refuse"
+        isDestructive
+        isBusy={isBusy}
+        onConfirm={() => refused && send({ userId: refused.id, intent: 'refuse' })}
+        onCancel={close}
+      >
+        The account is closed and a mail says so. You can enable it later among the users.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@shopify/polaris';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import styles from './grant-dialog.module.css';
+import { useOwnerForm } from './use-owner-form.ts';
+
+interface Props {
+  readonly user: { readonly id: string; readonly email: string } | null;
+  readonly onClose: () => void;
+}
+
+/** Credits for somebody, with the reason that stands in their history. */
+export function GrantDialog({ user, onClose }: Props) {
+  return (
+    <Dialog isOpen={user !== null} title="Grant credits" onClose={onClose}>
+      {user ? <GrantForm key={user.id} user={user} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function GrantForm({ user, onClose }: { readonly user: { id: string; email: string }; readonly onClose: () => void }) {
+  // One grant per open dialog, however often its button is pressed.
+  const [key] = useState(() => crypto.randomUUID());
+  const { send, isBusy } = useOwnerForm(onClose);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string) => String(fields.get(name) ?? '');
+    send({ intent: 'grant', userId: user.id, key, amount: text('amount'), reason: text('reason') });
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p className={styles.text}>{user.email}</p>
+      <Field label="Credits" name="amount" type="number" min={1} max={100_000} step={1} required autoFocus />
+      <Field label="Reason" name="reason" maxLength={200} required placeholder="Thank you for your patience" />
+      <DialogActions>
+        <Button size="large" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="large" variant="primary" submit loading={isBusy}>
+          Grant
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

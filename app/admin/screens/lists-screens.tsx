@@ -1,0 +1,145 @@
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { JOB_FILTERS, WEBHOOK_SOURCES } from '../admin.schema.ts';
+import type { Listed } from '../admin.schema.ts';
+import { Filter, Rows, Soft, State, When } from './rows.tsx';
+
+interface JobRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly status: string;
+  readonly email: string;
+  readonly delivered: number;
+  readonly accepted: number;
+  readonly charged: number;
+  readonly errorCode: string | null;
+  readonly errorMessage: string | null;
+  readonly createdAt: string;
+  readonly seconds: number | null;
+}
+
+/** Jobs of everybody, and why some failed. */
+export function JobsScreen({ jobs, status }: { readonly jobs: Listed<JobRow>; readonly status: string }) {
+  return (
+    <>
+      <PageHeader title="Jobs" actions={<Filter name="status" label="Status" value={status} choices={JOB_FILTERS} />} />
+      <Rows
+        list={jobs}
+        emptyText="No job fits."
+        columns={[
+          {
+            label: 'Job',
+            cell: ({ kind, email }) => (
+              <>
+                {kind}
+                <Soft>{email}</Soft>
+              </>
+            ),
+          },
+          { label: 'Status', cell: (job) => <State state={job.status} /> },
+          {
+            label: 'Message',
+            cell: ({ errorMessage, errorCode }) =>
+              errorMessage || errorCode ? (
+                <span>
+                  {errorMessage}
+                  <Soft>{errorCode}</Soft>
+                </span>
+              ) : null,
+          },
+          { label: 'Pictures', align: 'end', cell: ({ delivered, accepted }) => `${delivered} of ${accepted}` },
+          { label: 'Credits', align: 'end', cell: ({ charged }) => charged },
+          { label: 'Took', align: 'end', cell: ({ seconds }) => (seconds === null ? '–' : `${seconds.toFixed(1)} s`) },
+          { label: 'At (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+interface WebhookRow {
+  readonly id: string;
+  readonly event: string;
+  readonly about: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly detail: string | null;
+  readonly at: string;
+}
+
+const SOURCES = { shopify: 'From Shopify', stripe: 'From Stripe', endpoints: 'To developers' };
+
+/** Messages of others to us, and ours to developers. */
+export function WebhooksScreen({
+  webhooks,
+  source,
+}: {
+  readonly webhooks: Listed<WebhookRow>;
+  readonly source: string;
+}) {
+  return (
+    <>
+      <PageHeader
+        title="Webhooks"
+        actions={<Filter name="source" label="Source" value={source} choices={WEBHOOK_SOURCES} words={SOURCES} />}
+      />
+      <Rows
+        list={webhooks}
+        emptyText="No messages yet."
+        columns={[
+          {
+            label: 'Message',
+            cell: ({ event, about }) => (
+              <>
+                {event}
+                <Soft>{about}</Soft>
+              </>
+            ),
+          },
+          { label: 'Status', cell: ({ state }) => <State state={state} /> },
+          { label: 'Tries', align: 'end', cell: ({ attempts }) => attempts },
+          { label: 'Last answer', cell: ({ detail }) => detail },
+          { label: 'At (UTC)', cell: ({ at }) => <When at={at} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+interface AuditRow {
+  readonly id: string;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly detail: string;
+  readonly createdAt: string;
+}
+
+/** Everything that was done on the owner's pages. */
+export function AuditScreen({ entries }: { readonly entries: Listed<AuditRow> }) {
+  return (
+    <>
+      <PageHeader
+        title="Audit"
+        description="Everything done on these pages. Entries cannot be changed or deleted here."
+      />
+      <Rows
+        list={entries}
+        emptyText="Nothing was done yet."
+        columns={[
+          {
+            label: 'Action',
+            cell: ({ action, subject }) => (
+              <>
+                {action}
+                <Soft>{subject}</Soft>
+              </>
+            ),
+          },
+          { label: 'Detail', cell: ({ detail }) => detail || null },
+          { label: 'By', cell: ({ actor }) => actor },
+          { label: 'At (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+        ]}
+      />
+    </>
+  );
+}

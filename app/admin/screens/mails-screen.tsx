@@ -1,0 +1,110 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { MAIL_FILTERS } from '../admin.schema.ts';
+import type { Listed } from '../admin.schema.ts';
+import styles from './mails-screen.module.css';
+import { Filter, RowActions, Rows, Soft, State, When } from './rows.tsx';
+import { useOwnerForm } from './use-owner-form.ts';
+
+interface MailRow {
+  readonly id: string;
+  readonly to: string;
+  readonly template: string;
+  readonly subject: string;
+  readonly status: string;
+  readonly attempts: number;
+  readonly lastError: string | null;
+  readonly createdAt: string;
+}
+
+interface Props {
+  readonly mails: Listed<MailRow>;
+  readonly status: string;
+  readonly open: { readonly id: string; readonly subject: string; readonly to: string; readonly html: string } | null;
+}
+
+/** Mails of the product with what became of them. */
+export function MailsScreen({ mails, status, open }: Props) {
+  const { send, isBusy } = useOwnerForm();
+  const [query] = useSearchParams();
+  const preview = (id: string | null) => {
+    const search = new URLSearchParams(query);
+    if (id === null) search.delete('mail');
+    else search.set('mail', id);
+    return `?${search}`;
+  };
+  return (
+    <>
+      <PageHeader
+        title="Mails"
+        actions={<Filter name="status" label="Status" value={status} choices={MAIL_FILTERS} />}
+      />
+      {open ? (
+        <section className={styles.preview} aria-label={`Preview of ${open.subject || 'the mail'}`}>
+          <header className={styles.head}>
+            <h2 className={styles.title}>
+              {open.subject || 'Not written yet'}
+              <Soft>{open.to}</Soft>
+            </h2>
+            <Link to={preview(null)} className={styles.link}>
+              Close preview
+            </Link>
+          </header>
+          {open.html ? (
+            // Nothing in a mail may act; its links open beside this page.
+            <iframe
+              className={styles.frame}
+              title={open.subject}
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              srcDoc={open.html.replaceAll('<a href=', '<a target="_blank" href=')}
+            />
+          ) : (
+            <p className={styles.text}>
+              This mail carries a link for its reader alone. It is written at the moment of sending and never kept.
+            </p>
+          )}
+        </section>
+      ) : null}
+      <Rows
+        list={mails}
+        emptyText="No mail fits."
+        columns={[
+          {
+            label: 'Mail',
+            cell: ({ to, subject, template }) => (
+              <>
+                {subject || template}
+                <Soft>{to}</Soft>
+              </>
+            ),
+          },
+          { label: 'Status', cell: (mail) => <State state={mail.status} /> },
+          { label: 'Tries', align: 'end', cell: ({ attempts }) => attempts },
+          { label: 'Last error', cell: ({ lastError }) => lastError },
+          { label: 'At (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+          {
+            label: 'Actions',
+            align: 'end',
+            cell: (mail) => (
+              <RowActions>
+                <Link to={preview(mail.id)} preventScrollReset={false} className={styles.link}>
+                  Preview<span className="visually-hidden"> of {mail.subject || mail.template}</span>
+                </Link>
+                {mail.status === 'queued' ? null : (
+                  <Button
+                    accessibilityLabel={`Send ${mail.subject || mail.template} to ${mail.to} again`}
+                    disabled={isBusy}
+                    onClick={() => send({ mailId: mail.id })}
+                  >
+                    Send again
+                  </Button>
+                )}
+              </RowActions>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from '@remix-run/react';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import styles from './overview-screen.module.css';
+
+interface Props {
+  readonly overview: {
+    readonly waiting: number;
+    readonly users: number;
+    readonly jobsToday: number;
+    readonly failedToday: number;
+    readonly openJobs: number;
+    readonly mailsWaiting: number;
+    readonly mailsFailed: number;
+    readonly messagesWaiting: number;
+    readonly credits: number;
+    readonly files: number;
+  };
+}
+
+const count = new Intl.NumberFormat('en');
+
+/** How the product is doing, and what waits for its owner. */
+export function OverviewScreen({ overview }: Props) {
+  const { waiting, users, jobsToday, failedToday, openJobs, mailsWaiting, mailsFailed } = overview;
+  const cards = [
+    { to: '/admin/accounts', value: waiting, label: 'Accounts waiting', isUrgent: waiting > 0 },
+    { to: '/admin/users', value: users, label: 'Active accounts' },
+    { to: '/admin/jobs', value: jobsToday, label: 'Jobs in 24 hours' },
+    { to: '/admin/jobs?status=failed', value: failedToday, label: 'Failed in 24 hours', isUrgent: failedToday > 0 },
+    { to: '/admin/jobs?status=running', value: openJobs, label: 'Jobs under way' },
+    { to: '/admin/mails?status=queued', value: mailsWaiting, label: 'Mails on their way' },
+    { to: '/admin/mails?status=failed', value: mailsFailed, label: 'Mails given up', isUrgent: mailsFailed > 0 },
+    { to: '/admin/webhooks', value: overview.messagesWaiting, label: 'Messages not handled' },
+    { to: '/admin/users', value: overview.credits, label: 'Credits to spend' },
+    { to: '/admin/jobs', value: overview.files, label: 'Files kept' },
+  ];
+  return (
+    <>
+      <PageHeader title="Overview" description="How Plinth is doing, and what waits for you." />
+      <ul className={styles.cards}>
+        {cards.map(({ to, value, label, isUrgent }) => (
+          <li key={label}>
+            <Link to={to} className={styles.card} data-urgent={isUrgent ? true : undefined}>
+              <span className={styles.value}>{count.format(value)}</span>
+              <span className={styles.label}>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@shopify/polaris';
+import { useState } from 'react';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { profileMessages } from './profile.messages.ts';
+import type { Connection } from './profile.schema.ts';
+import styles from './profile.module.css';
+import { useCall } from './use-call.ts';
+
+const NAMES: Readonly<Record<string, string>> = { google: 'Google', shopify: 'Shopify' };
+
+/** Other ways into the account. */
+export function ConnectionsSection({ connections }: { readonly connections: readonly Connection[] }) {
+  const [asked, setAsked] = useState<Connection | null>(null);
+  const { call, isBusy } = useCall();
+
+  async function remove(connection: Connection) {
+    await call('/api/user/connections/remove', { provider: connection.provider });
+    setAsked(null);
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="connections">
+      <h2 id="connections" className={styles.heading}>
+        Connected accounts
+      </h2>
+      {connections.length === 0 ? (
+        <p className={styles.text}>
+          None. Log in once with the Google account of your email, and it is connected from then on.
+        </p>
+      ) : (
+        <ul className={styles.rows}>
+          {connections.map((connection) => (
+            <li key={connection.provider} className={styles.row}>
+              <div>
+                <p className={styles.rowTitle}>{NAMES[connection.provider] ?? connection.provider}</p>
+                <p className={styles.hint}>{connection.name}</p>
+              </div>
+              {connection.canRemove ? (
+                <Button onClick={() => setAsked(connection)}>Disconnect</Button>
+              ) : (
+                <p className={styles.hint}>
+                  {connection.provider === 'shopify' ? 'Comes and goes with the app' : profileMessages.connectionNeeded}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={`Disconnect ${NAMES[asked?.provider ?? ''] ?? 'this account'}?`}
+        confirmLabel="Disconnect"
+        isBusy={isBusy}
+        onConfirm={() => asked && void remove(asked)}
+        onCancel={() => setAsked(null)}
+      >
+        You then log in with your email and password.
+      </ConfirmDialog>
+    </section>
+  );
+}

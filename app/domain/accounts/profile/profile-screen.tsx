@@ -1,0 +1,32 @@
+import { AccountSection } from './account-section.tsx';
+import { ConnectionsSection } from './connections-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { PictureSection } from './picture-section.tsx';
+import type { Connection, Device, Profile } from './profile.schema.ts';
+import styles from './profile.module.css';
+
+export interface ProfileData {
+  readonly profile: Profile;
+  readonly devices: readonly Device[];
+  readonly connections: readonly Connection[];
+  readonly hasPassword: boolean;
+}
+
+/** Who somebody is here, where they are signed in, and their data. */
+export function ProfileScreen({ profile, devices, connections, hasPassword }: ProfileData) {
+  return (
+    <div className={styles.sections}>
+      <section className={styles.card} aria-labelledby="about-you">
+        <h2 id="about-you" className={styles.heading}>
+          About you
+        </h2>
+        <PictureSection name={profile.name} image={profile.image} />
+        <ProfileForm key={profile._id} profile={profile} />
+      </section>
+      <DevicesSection devices={devices} />
+      <ConnectionsSection connections={connections} />
+      <AccountSection profile={profile} hasPassword={hasPassword} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { json } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet } from '@remix-run/react';
+import { AdminFrame } from '#app/admin/index.ts';
+import { requireOwner } from '#app/admin/index.server.ts';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireOwner(request);
+  return json(null, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+export default function AdminRoute() {
+  return (
+    <AdminFrame>
+      <Outlet />
+    </AdminFrame>
+  );
+}
