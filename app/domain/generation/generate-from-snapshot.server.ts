@@ -6,6 +6,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { awaitJob } from './await-job.server.ts';
+import { getJob } from './get-job.server.ts';
 import type { JobView } from './job-view.schema.ts';
 import type { Composition, PictureSource } from './kinds/product-photo.schema.ts';
 import { parseDataUrl } from './snapshot.rules.ts';
@@ -21,29 +22,37 @@ export interface GenerateFromSnapshotOptions {
   readonly templateSource: string | null;
   readonly seed: number;
   readonly idempotencyKey: string;
+  /** Pictures; default 1. */
+  readonly count?: number | undefined;
   readonly signal: AbortSignal;
+}
+
+/** As `submitFromSnapshot`; waits for the end of the job. */
+export async function generateFromSnapshot(options: GenerateFromSnapshotOptions): Promise<JobView> {
+  const { account, signal } = options;
+  const { jobId } = await submitFromSnapshot(options);
+  return awaitJob({ account, jobId, signal });
 }
 
 /**
  * One product photo from a picture of the canvas, as the spec sends it: what is on the canvas is taken as one product
- * that fills the frame. Where the canvas came with its background painted in, that is cut away first; if that finds
- * nothing, the picture is used as it is. Waits for the end of the job.
+ * that fills the frame. Where the canvas came with its background painted in, that is cut away first (which is waited
+ * for); if that finds nothing, the picture is used as it is.
  * Throws what `submitJob` and `prepareAsset` throw, `bad-request` for a template that is none.
  */
-export async function generateFromSnapshot(options: GenerateFromSnapshotOptions): Promise<JobView> {
-  const { account, prompt, seed, idempotencyKey, signal } = options;
+export async function submitFromSnapshot(options: GenerateFromSnapshotOptions): Promise<JobView> {
+  const { account, prompt, seed, idempotencyKey } = options;
   const template = await resolveTemplate(options.templateSource);
   const bytes = parseDataUrl(options.canvasImageData);
   const earlier = await database().job.findUnique({
     where: { userId_idempotencyKey: { userId: account.id, idempotencyKey } },
     select: { id: true },
   });
-  if (earlier) return awaitJob({ account, jobId: earlier.id, signal });
+  if (earlier) return getJob({ account, jobId: earlier.id });
   const snapshot = await storeSnapshot(account, bytes);
   const assetId = snapshot.hasAlpha ? snapshot.id : await cutOut(options, snapshot.id);
   const input = { composition: compose(snapshot, assetId, template), prompt, seed };
-  const job = await submitJob({ account, kind: 'product-photo', input, count: 1, idempotencyKey });
-  return awaitJob({ account, jobId: job.jobId, signal });
+  return submitJob({ account, kind: 'product-photo', input, count: options.count ?? 1, idempotencyKey });
 }
 
 async function resolveTemplate(source: string | null): Promise<PictureSource | null> {

@@ -29,3 +29,7 @@ export const TOO_MANY_OPEN_JOBS = 'Too many pictures are being made at once. Ple
 
 /** While the owner has switched new jobs off. */
 export const NO_NEW_JOBS = 'New pictures are paused for maintenance. Please try again in a few minutes.';
+
+/** Pictures from words alone, where no engine for them is set up. */
+export const NO_TEXT_TO_IMAGE =
+  'Pictures from words alone need an AI provider, which is not set up here. The owner can add one with FAL_KEY.';

@@ -1,6 +1,6 @@
 export { awaitJob } from './await-job.server.ts';
 export { cancelJob } from './cancel-job.server.ts';
-export { generateFromSnapshot } from './generate-from-snapshot.server.ts';
+export { generateFromSnapshot, submitFromSnapshot } from './generate-from-snapshot.server.ts';
 export { getJob } from './get-job.server.ts';
 export { listActiveJobs } from './list-active-jobs.server.ts';
 export { listOfferedFeatures } from './list-offered-features.server.ts';

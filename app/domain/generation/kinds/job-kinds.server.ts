@@ -4,9 +4,17 @@ import { cutOutKind } from './cut-out.server.ts';
 import { inpaintKind } from './inpaint.server.ts';
 import type { JobKind } from './job-kind.ts';
 import { productPhotoKind } from './product-photo.server.ts';
+import { textToImageKind } from './text-to-image.server.ts';
 import { upscaleKind } from './upscale.server.ts';
 
-const KINDS: readonly JobKind[] = [cutOutKind, productPhotoKind, inpaintKind, upscaleKind, animateKind];
+const KINDS: readonly JobKind[] = [
+  cutOutKind,
+  productPhotoKind,
+  inpaintKind,
+  upscaleKind,
+  animateKind,
+  textToImageKind,
+];
 
 /** The kind of that name. Throws `bad-request` for an unknown one. */
 export function jobKind(name: string): JobKind {

@@ -33,7 +33,8 @@ function sourceTypeOf({ origin, engine, isComposition, sources }: MadeResult): D
     case 'cutout':
       return mostDisclosing(known);
     case 'upscaled':
-      return known.find(isAiMade) ?? 'algorithmicallyEnhanced';
+      if (isTrained) return withTrainedPart(known);
+      return mostDisclosing(known.filter(isAiMade)) ?? 'algorithmicallyEnhanced';
     case 'inpainted':
       return isTrained ? withTrainedPart(known) : mostDisclosing(known);
     case 'animated':

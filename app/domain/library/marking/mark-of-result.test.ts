@@ -32,7 +32,10 @@ const TABLE: readonly Row[] = [
   ['inpainted', 'fal', [AI], AI],
   ['upscaled', 'local', [null], 'algorithmicallyEnhanced'],
   ['upscaled', 'local', ['digitalCapture'], 'algorithmicallyEnhanced'],
-  ['upscaled', 'fal', [AI_PART], AI_PART],
+  ['upscaled', 'local', [AI_PART], AI_PART],
+  // A trained model invents the detail that was not there.
+  ['upscaled', 'fal', [null], AI_PART],
+  ['upscaled', 'fal', [AI], AI],
   ['animated', 'local', [null], null],
   ['animated', 'local', [AI_PART], AI_PART],
   ['animated', 'fal', ['digitalCapture'], AI],
