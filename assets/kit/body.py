@@ -101,11 +101,12 @@ def mesh(name, V, Q, mat, smooth=3, warp=None, marks=None):
     """object from a net: smoothed along the surface, then bent by warp; marks: per-vertex numbers for the material,
     measured before bending"""
     edge = np.concatenate([Q[:, [0, 1]], Q[:, [1, 2]], Q[:, [2, 3]], Q[:, [3, 0]]]); deg = np.bincount(edge.ravel(), minlength=len(V))[:, None]
+    keys, count = np.unique(np.sort(edge, 1) @ np.array([len(V), 1]), return_counts=True); rim = np.zeros(len(V), bool); rim[keys[count == 1] // len(V)] = rim[keys[count == 1] % len(V)] = True
     for i in range(smooth*2):
         s = np.zeros_like(V)
         for a, b in ((0, 1), (1, 0)):
             for c in range(3): s[:, c] += np.bincount(edge[:, a], V[edge[:, b], c], len(V))
-        V = V+(.5 if i % 2 == 0 else -.52)*(s/np.maximum(deg, 1)-V)*(deg > 0)
+        V = V+(.5 if i % 2 == 0 else -.52)*(s/np.maximum(deg, 1)-V)*((deg > 0) & ~rim[:, None])   # an open rim stays where it is
     me = bpy.data.meshes.new(name); W = warp(V) if warp else V
     me.vertices.add(len(W)); me.vertices.foreach_set('co', W.astype(np.float32).ravel()); me.loops.add(Q.size); me.loops.foreach_set('vertex_index', Q.astype(np.int32).ravel())
     me.polygons.add(len(Q)); me.polygons.foreach_set('loop_start', np.arange(0, Q.size, 4, dtype=np.int32)); me.polygons.foreach_set('loop_total', np.full(len(Q), 4, np.int32)); me.polygons.foreach_set('use_smooth', np.ones(len(Q), bool))

@@ -1,9 +1,6 @@
-"""Proportions of the figures: a man and a woman built from cross-sections, with their joints. Every figure is made at
-its standing height; `fit` scales the whole."""
+"""Proportions of the figures: a man and a woman built from cross-sections, with their joints. A figure is
+built at the proportions' own height; the script scales it to the person's."""
 from kit.body import Ball, Join, Limb, Loft, mirrored
-
-
-def both(f): return [f(1), f(-1)]
 
 
 class Figure:
@@ -38,7 +35,6 @@ class Figure:
         s.head = s._head()
         s.plain = Join((s.trunk, .01), (s.legs, .040))
         hands = [(g, .009) for g in s._hands()]; feet = [(g, .020) for g in s._feet()]
-        s.lower = Join((s.plain, .01), (s.arms, .028 if m else .022), *hands, *feet)
         s.upper = Join((s.trunk, .01), (s.arms, .028 if m else .022), (s.neck, .034), (s.head, .022))
         s.all_low = Join((s.plain, .01), (s.arms, .028 if m else .022), (s.neck, .034), *hands, *feet)
 
@@ -62,7 +58,7 @@ class Figure:
     def _head(s):
         z0, h, f = s.head_z, s.head_h, s.face; w = f.get('width', 1.0); q = h/.222; jaw = f.get('jaw', 1.0)
         Z = lambda t: z0+t*h
-        rows = [(-.12, .014, -.026, -.006), (-.07, .020, -.046, -.010), (-.03, .0265, -.080, -.022), (0, .030, -.102, -.034), (.05, .0405, -.105, -.012), (.12, .0515, -.1045, .016), (.21, .0605, -.1035, .040), (.32, .0665, -.102, .060), (.45, .0715, -.1005, .078), (.57, .0745, -.1015, .089)]
+        rows = [(-.12, .014, -.050, .010), (-.07, .020, -.056, .004), (-.03, .0265, -.080, -.022), (0, .030, -.102, -.034), (.05, .0405, -.105, -.012), (.12, .0515, -.1045, .016), (.21, .0605, -.1035, .040), (.32, .0665, -.102, .060), (.45, .0715, -.1005, .078), (.57, .0745, -.1015, .089)]
         rows += [(.60+.40*u, .0755*(1-u**2.1)**.476, -.004-.0977*(1-u**2.1)**.476, -.004+.0975*(1-u**2.1)**.476) for u in (.12, .3, .45, .6, .72, .82, .9, .95, .98, .995)]
         L = []
         for t, rx, yf, yb in rows:

@@ -2,7 +2,7 @@
 import sys, os; sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__)))); sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from kit import *
 import numpy as np
-from kit.body import net, mesh, smax, smin
+from kit.body import net, mesh, smax
 from build import Figure
 from hair import hair_fields, brow_field
 from cloth import base_field

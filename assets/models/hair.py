@@ -47,7 +47,7 @@ def cap(f, th_side, th_top, locks=0.0, line=None, lock=lambda X, Y, Z: 0*X, soft
 
 def hair_fields(f, style, beard):
     """(name, field, box low, box high, grid step, curly, (along, across)) of everything that is hair"""
-    q, Z = frame(f); lo, hi = (-.13, -.16, Z(.0)), (.13, .16, Z(1.25)); out = []; wave = lambda u: np.sin(u)
+    q, Z = frame(f); lo, hi = (-.13, -.16, Z(.0)), (.13, .16, Z(1.25)); out = []
     if style in ('buzz', 'short'):
         out.append(('hair', cap(f, .0032 if style == 'buzz' else .0050, .0050 if style == 'buzz' else .0115, soft=.004), lo, hi, .0016, True, sides(f)))
     elif style == 'afro':
@@ -61,7 +61,7 @@ def hair_fields(f, style, beard):
         shell = Loft(rows, 2.25); al, ac = sides(f)
         def bob(X, Y, Z_):
             groove = .0011*np.sin(ac(X, Y, Z_)*430+2*np.sin(Z_*40))*step(Z_, Z(1.02), Z(.8)); open_ = np.maximum(np.maximum(np.abs(X)-(.0555*q-.006*step(Z_, Z(.35), Z(.0))), Z_-(Z(.665)+.010*(np.abs(X)/.05)**2)), Y+.030*q)
-            d = smax(shell.at(X, Y, Z_)+groove, -open_, .007); under = f.head.at(X, Y, Z_)+.004; neck = np.maximum(np.hypot(X, Y-.005)-.058*q, Z_-Z(.20)); d = smax(d, -neck, .008)
+            d = smax(shell.at(X, Y, Z_)+groove, -open_, .007); neck = np.maximum(np.hypot(X, Y-.005)-.058*q, Z_-Z(.20)); d = smax(d, -neck, .008)
             return smax(d, Z(-.03)-Z_+.0016*np.sin(X*700)+0*Y, .006)
         out.append(('hair', bob, (-.12, -.14, Z(-.12)), (.12, .14, Z(1.12)), .0016, False, (al, ac)))
     elif style == 'long':
@@ -76,7 +76,7 @@ def hair_fields(f, style, beard):
             a = np.arctan2(Y-.04*q, X); r = np.hypot(X, Y-.04*q); return smin(top(X, Y, Z_), knot.at(X, Y, Z_)+.0016*np.sin(a*3+r*420+Z_*160), .006)
         out.append(('hair', bun, lo, (.13, .16, Z(1.36)), .0016, False, (al, lambda x, y, z: np.where(z > Z(1.03), np.hypot(x, y-.04*q)+.3*z, ac(x, y, z)))))
     else:
-        th = dict(tousled=(.0065, .022), swept=(.0060, .020), parted=(.0055, .018))[style]; part = dict(tousled=9, swept=0, parted=-.034)[style]*q
+        th = dict(tousled=(.0065, .022), swept=(.0060, .020), parted=(.0055, .018))[style]; part = -.034*q
         if style == 'tousled':
             def lock(X, Y, Z_): return .9*np.sin(X*190+3.0*np.sin(Y*50+1))*np.sin(Y*75+2*np.sin(X*60))+.5*np.sin((X+Y*.6)*330)
             strands = (lambda x, y, z: y+.6*x+0*z), (lambda x, y, z: x-.5*y+.3*z)
