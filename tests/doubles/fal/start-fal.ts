@@ -157,7 +157,7 @@ export async function startFal(options: FalDoubleOptions = {}) {
     const honest = payloadOf(endpoint, input, named);
     const wrongOutput = checkOutput(endpoint, honest);
     if (wrongOutput) refused.push(`result of ${endpoint}: ${wrongOutput}`);
-    const payload = (options.payload?.(honest, endpoint, origin) ?? honest) as object;
+    const payload = (options.payload ? options.payload(honest, endpoint, origin) : honest) as object;
     const id = randomUUID();
     const webhook = url.searchParams.get('fal_webhook');
     const job: DoubleRequest = { id, endpoint, input, webhook, payload, looks: 0, isCancelled: false };

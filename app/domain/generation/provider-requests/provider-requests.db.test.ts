@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
+import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { startFal } from '#tests/doubles/fal/start-fal.ts';
+import type { FalDouble, FalDoubleOptions } from '#tests/doubles/fal/start-fal.ts';
+import { bookedFor, falEnginesOf, runToEnd, submitAbout } from '#tests/fixtures/fal-jobs.ts';
+import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { cancelJob } from '../cancel-job.server.ts';
+import { getJob } from '../get-job.server.ts';
+import { claimJob } from '../jobs/claim-job.server.ts';
+import { runJob } from '../jobs/run-job.server.ts';
+import { submitJob } from '../submit-job.server.ts';
+import { LifeLine } from '../worker/life-line.server.ts';
+import { providerLedger } from './provider-ledger.server.ts';
+import { sweepProviderRequests } from './sweep-provider-requests.server.ts';
+
+let doubles: FalDouble[] = [];
+const life = new LifeLine(randomUUID());
+
+beforeAll(() => life.enrol());
+afterAll(() => life.resign());
+afterEach(async () => {
+  await Promise.all(doubles.map((double) => double.stop()));
+  doubles = [];
+  expect(await verifyLedger()).toEqual([]);
+});
+
+async function withFal(options: FalDoubleOptions = {}) {
+  const fal = await startFal(options);
+  doubles.push(fal);
+  return fal;
+}
+
+const once = { provider: 'fal', endpoint: 'fal-ai/x', capability: 'upscale' } as const;
+
+describe('the book', () => {
+  test('gives the right to send to one of many who ask at once', async () => {
+    const intentKey = `run:${randomUUID()}`;
+    const opened = await Promise.all(Array.from({ length: 8 }, () => providerLedger.open({ ...once, intentKey })));
+    expect(opened.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test('gives it again after a failure, not after a success', async () => {
+    const intentKey = `run:${randomUUID()}`;
+    const first = await providerLedger.open({ ...once, intentKey });
+    await providerLedger.finish(first.id, { status: 'failed', costMicros: 0 });
+    const second = await providerLedger.open({ ...once, intentKey });
+    expect(second).toMatchObject({ isNew: true });
+    expect(second.id).not.toBe(first.id);
+    await providerLedger.finish(second.id, { status: 'succeeded', costMicros: 5 });
+    // What has ended stays as it ended.
+    await providerLedger.finish(second.id, { status: 'failed', costMicros: 0 });
+    expect(await providerLedger.open({ ...once, intentKey })).toMatchObject({ id: second.id, isNew: false });
+    expect(await database().providerRequest.findUnique({ where: { id: second.id } })).toMatchObject({
+      status: 'succeeded',
+      costMicros: 5,
+    });
+  });
+
+  test('lets an id belong to one request only', async () => {
+    const [a, b] = [randomUUID(), randomUUID()];
+    const [one, two] = [
+      await providerLedger.open({ ...once, intentKey: `run:${a}` }),
+      await providerLedger.open({ ...once, intentKey: `run:${b}` }),
+    ];
+    const refs = { status: 's', result: 'r', cancel: 'c' };
+    expect(await providerLedger.submitted(one.id, { requestId: a, refs })).toBe(true);
+    expect(await providerLedger.submitted(two.id, { requestId: a, refs })).toBe(false);
+    expect(await providerLedger.read(one.id)).toEqual({ id: one.id, status: 'submitted', requestId: a, refs });
+  });
+});
+
+test('a job of every kind is made with fal and booked with what it cost', async () => {
+  const fal = await withFal();
+  const { engines } = falEnginesOf(fal);
+  const account = await createMerchant(50);
+  for (const [kind, input, costMicros] of [
+    ['upscale', { factor: 2 }, 1_000],
+    ['animate', { prompt: 'push in', seed: 1 }, 95_000],
+    ['animate', { prompt: 'push in', seed: 1, route: 'runway', seconds: 4 }, 100_000],
+  ] as const) {
+    const jobId = await submitAbout(account, kind, input);
+    await runToEnd(jobId, engines);
+    expect(await getJob({ account, jobId })).toMatchObject({ status: 'succeeded' });
+    expect(await bookedFor(jobId)).toMatchObject([{ status: 'succeeded', provider: 'fal', costMicros }]);
+  }
+  await engines.close();
+  expect(fal.refused).toEqual([]);
+});
+
+test('products are laid back after the scene was painted around them', async () => {
+  const fal = await withFal();
+  const { engines } = falEnginesOf(fal);
+  const account = await createMerchant(10);
+  const assetId = await uploadPicture(account);
+  const input = { composition: compositionOf(assetId), prompt: 'on marble', seed: 7 };
+  const { jobId } = await submitJob({ account, kind: 'product-photo', input, count: 2, idempotencyKey: randomUUID() });
+  await runToEnd(jobId, engines);
+  await engines.close();
+  const job = await getJob({ account, jobId });
+  expect(job.outputs.map(({ asset }) => asset?.fidelity)).toMatchObject([
+    { mode: 'locked', laidBack: true, identical: true, passed: true },
+    { mode: 'locked', laidBack: true, identical: true, passed: true },
+  ]);
+  expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
+});
+
+test('a worker that stops leaves its request; the next run takes it up and nothing is paid twice', async () => {
+  const waiting = { looks: Infinity };
+  const fal = await withFal(waiting);
+  const { engines } = falEnginesOf(fal);
+  const account = await createMerchant(10);
+  const jobId = await submitAbout(account, 'upscale', { factor: 2 });
+  const job = (await claimJob(jobId, life.workerId))!;
+  const stop = new AbortController();
+  const running = runJob({ job, engines, signal: stop.signal });
+  await expect.poll(() => fal.count('status')).toBeGreaterThan(0);
+  stop.abort();
+  await running;
+  expect(await bookedFor(jobId)).toMatchObject([{ status: 'submitted' }]);
+  expect(fal.count('cancel')).toBe(0);
+  waiting.looks = 0;
+  await runToEnd(jobId, engines);
+  await engines.close();
+  expect(await getJob({ account, jobId })).toMatchObject({ status: 'succeeded' });
+  expect(fal.count('submit')).toBe(1);
+  expect(await bookedFor(jobId)).toMatchObject([{ status: 'succeeded' }]);
+});
+
+test('a job that its user calls off is called off at fal, too', async () => {
+  const fal = await withFal({ looks: Infinity });
+  const { engines } = falEnginesOf(fal);
+  const account = await createMerchant(10);
+  const jobId = await submitAbout(account, 'upscale', { factor: 2 });
+  const job = (await claimJob(jobId, life.workerId))!;
+  const stop = new AbortController();
+  const running = runJob({ job, engines, signal: stop.signal });
+  await expect.poll(() => fal.count('status')).toBeGreaterThan(0);
+  await cancelJob({ account, jobId });
+  stop.abort();
+  await running;
+  await engines.close();
+  expect(fal.jobs()[0]!.isCancelled).toBe(true);
+  expect(await bookedFor(jobId)).toMatchObject([{ status: 'cancelled', costMicros: 0 }]);
+  expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
+});
+
+test('what takes too long is called off and costs nothing', async () => {
+  const fal = await withFal({ looks: Infinity });
+  const { engines, passMs } = falEnginesOf(fal);
+  const account = await createMerchant(10);
+  const jobId = await submitAbout(account, 'upscale', { factor: 2 });
+  const running = runToEnd(jobId, engines);
+  await expect.poll(() => fal.count('status')).toBeGreaterThan(0);
+  passMs(60 * 60_000);
+  await running;
+  await engines.close();
+  expect(fal.jobs()[0]!.isCancelled).toBe(true);
+  expect(await bookedFor(jobId)).toMatchObject([{ status: 'failed', errorCode: 'timeout' }]);
+  expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
+});
+
+test('requests that nobody waits for are ended: called off, or booked with their cost', async () => {
+  const looks = { looks: Infinity };
+  const fal = await withFal(looks);
+  const settings = { key: 'fal-test-key:0123456789abcdef', origin: fal.origin, webhookUrl: null };
+  const account = await createMerchant(10);
+  const orphan = async () => {
+    const { engines } = falEnginesOf(fal);
+    const jobId = await submitAbout(account, 'upscale', { factor: 2 });
+    const job = (await claimJob(jobId, life.workerId))!;
+    const stop = new AbortController();
+    const before = fal.count('status');
+    const running = runJob({ job, engines, signal: stop.signal });
+    await expect.poll(() => fal.count('status')).toBeGreaterThan(before);
+    stop.abort();
+    await running;
+    await engines.close();
+    await cancelJob({ account, jobId });
+    await database().$executeRaw`UPDATE "ProviderRequest" SET "createdAt" = now() - interval '1 hour'
+      WHERE "intentKey" LIKE ${`job:${jobId}%`}`;
+    return jobId;
+  };
+  const running = await orphan();
+  await sweepProviderRequests(settings);
+  expect(await bookedFor(running)).toMatchObject([{ status: 'cancelled', costMicros: 0 }]);
+  const done = await orphan();
+  looks.looks = 0;
+  await sweepProviderRequests(settings);
+  expect(await bookedFor(done)).toMatchObject([{ status: 'succeeded', errorCode: 'abandoned', costMicros: 1_000 }]);
+  expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
+});
+
+test('what never turned up is given up after a day', async () => {
+  const { id } = await providerLedger.open({ ...once, intentKey: `run:${randomUUID()}` });
+  await providerLedger.unknown(id, 'reset');
+  await sweepProviderRequests(null);
+  expect((await providerLedger.read(id)).status).toBe('unknown');
+  await database().$executeRaw`
+    UPDATE "ProviderRequest" SET "createdAt" = now() - interval '25 hours' WHERE "id" = ${id}::uuid`;
+  await sweepProviderRequests(null);
+  expect((await providerLedger.read(id)).status).toBe('failed');
+});
