@@ -18,6 +18,7 @@ import polarisStylesUrl from '@shopify/polaris/build/esm/styles.css?url';
 import polarisTexts from '@shopify/polaris/locales/en.json';
 import type { ReactNode } from 'react';
 import { PushDesk } from '#app/domain/sharing/screens/push-desk.tsx';
+import { ToolDesk } from '#app/domain/studio/screens/tool-desk.tsx';
 import { appBridgeScript, isEmbeddedPath, requestIdOf } from '#app/gate/index.server.ts';
 import { useNonce } from '#app/platform/http/nonce.ts';
 import { loadFrame } from '#app/shell/index.server.ts';
@@ -86,7 +87,9 @@ function Framed({ data, children }: { readonly data: FrameData | null; readonly 
   if (!data || kind === 'none') return children;
   return (
     <StandaloneFrame data={data} kind={kind}>
-      <PushDesk isShop={data.hasStore}>{children}</PushDesk>
+      <PushDesk isShop={data.hasStore}>
+        <ToolDesk>{children}</ToolDesk>
+      </PushDesk>
     </StandaloneFrame>
   );
 }

@@ -2,6 +2,7 @@ import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError } from '@remix-run/react';
 import { PushDesk } from '#app/domain/sharing/screens/push-desk.tsx';
+import { ToolDesk } from '#app/domain/studio/screens/tool-desk.tsx';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure, EmbeddedFrame, EmbeddedRefused } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
@@ -30,7 +31,9 @@ export default function EmbeddedRoute() {
   return (
     <EmbeddedFrame data={data} kind={handle?.frame ?? 'page'} title={handle?.title ?? 'Plinth'}>
       <PushDesk isShop>
-        <Outlet />
+        <ToolDesk>
+          <Outlet />
+        </ToolDesk>
       </PushDesk>
     </EmbeddedFrame>
   );

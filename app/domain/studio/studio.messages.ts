@@ -38,6 +38,4 @@ export const studioMessages = {
   originalUsed: 'The original picture is used.',
   uploadFailed: 'Failed to process image file',
   cancelled: 'Generation was cancelled. Pictures that were not made cost nothing.',
-  madeLocally:
-    'Made by the local engine on this server: your product’s own pixels on a rendered scene. No AI model repainted your product.',
 } as const;

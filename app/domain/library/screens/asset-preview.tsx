@@ -54,16 +54,21 @@ export function AssetPreview({ asset, assets, onShow, onDelete, onClose }: Props
       {asset ? (
         <div className={styles.layout}>
           <div className={styles.stage} data-alpha={asset.hasAlpha || undefined}>
-            <img
-              key={asset._id}
-              className={styles.picture}
-              src={asset.urls.display}
-              // The grid's picture is there already and stands in until the large one has come.
-              style={{ backgroundImage: asset.hasAlpha ? undefined : `url("${asset.urls.preview}")` }}
-              width={asset.width}
-              height={asset.height}
-              alt={altText(asset)}
-            />
+            {asset.type === 'video' ? (
+              <video
+                key={asset._id}
+                className={styles.picture}
+                src={asset.urls.original}
+                poster={asset.urls.display}
+                width={asset.width}
+                height={asset.height}
+                controls
+                playsInline
+                aria-label={altText(asset)}
+              />
+            ) : (
+              <Large asset={asset} />
+            )}
             <Step
               label="Previous picture"
               icon={ChevronLeftIcon}
@@ -80,6 +85,29 @@ export function AssetPreview({ asset, assets, onShow, onDelete, onClose }: Props
         </div>
       ) : null}
     </dialog>
+  );
+}
+
+/** The picture itself; where the frame around the page can show it from close by, a click does. */
+function Large({ asset }: { readonly asset: AssetView }) {
+  const { onZoom } = usePictureActions();
+  const picture = (
+    <img
+      key={asset._id}
+      className={styles.picture}
+      src={asset.urls.display}
+      // The grid's picture is there already and stands in until the large one has come.
+      style={{ backgroundImage: asset.hasAlpha ? undefined : `url("${asset.urls.preview}")` }}
+      width={asset.width}
+      height={asset.height}
+      alt={altText(asset)}
+    />
+  );
+  if (!onZoom) return picture;
+  return (
+    <button type="button" className={styles.zoom} aria-label="Zoom" onClick={() => onZoom(asset)}>
+      {picture}
+    </button>
   );
 }
 
@@ -108,7 +136,8 @@ interface DetailsProps {
 }
 
 function Details({ asset, titleId, onDelete, onClose }: DetailsProps) {
-  const { actions, renderDetails } = usePictureActions();
+  const { actions: offered, renderDetails } = usePictureActions();
+  const actions = offered.filter((action) => action.isFor?.(asset) ?? true);
   const facts = describeAsset(asset);
   const rows: readonly (readonly [string, string | null])[] = [
     ['Kind', facts.kind],
@@ -141,19 +170,20 @@ function Details({ asset, titleId, onDelete, onClose }: DetailsProps) {
         )}
       </dl>
       {renderDetails?.(asset)}
-      {actions.map((action) => (
-        <Button
-          key={action.id}
-          size="large"
-          icon={action.icon}
-          onClick={() => {
-            onClose();
-            action.run([asset]);
-          }}
-        >
-          {action.label}
-        </Button>
-      ))}
+      <div className={styles.more}>
+        {actions.map((action) => (
+          <Button
+            key={action.id}
+            icon={action.icon}
+            onClick={() => {
+              onClose();
+              action.run([asset]);
+            }}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </div>
       <div className={styles.actions}>
         <Button variant="primary" size="large" url={asset.urls.download} download>
           Download

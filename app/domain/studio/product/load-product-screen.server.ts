@@ -20,14 +20,18 @@ export async function loadProductScreen(account: Account): Promise<ProductData> 
   const head = await streamHead(accountTopic(account.id));
   const scene = await getOrCreateProductScene(account);
   const query = listAssetsQuerySchema.parse({ type: 'Image', limit: RECENT_COUNT });
-  const [assets, { assets: recent }, credits, unitPrice, activeJobs, catalogue] = await Promise.all([
-    listSceneAssets({ account, document: scene.document }),
-    listAssets({ account, ...query }),
-    getCredits(account.id),
-    priceOf(database(), FEATURES.productPhoto),
-    listActiveJobs(account),
-    loadPresetCatalogue(),
-  ]);
+  const films = listAssetsQuerySchema.parse({ type: 'Video', limit: RECENT_COUNT });
+  const [assets, { assets: recent }, { assets: recentFilms }, credits, unitPrice, videoPrice, activeJobs, catalogue] =
+    await Promise.all([
+      listSceneAssets({ account, document: scene.document }),
+      listAssets({ account, ...query }),
+      listAssets({ account, ...films }),
+      getCredits(account.id),
+      priceOf(database(), FEATURES.productPhoto),
+      priceOf(database(), FEATURES.video),
+      listActiveJobs(account),
+      loadPresetCatalogue(),
+    ]);
   const document = adoptAssets(scene.document, assets);
   return {
     scene: { id: scene.id, version: scene.version, document },
@@ -37,6 +41,8 @@ export async function loadProductScreen(account: Account): Promise<ProductData> 
     credits,
     hasStore: account.signupType === 'shopify' && account.shop !== null,
     unitPrice,
+    videoPrice,
+    recentFilms,
     activeJobs,
     streamHead: head,
   };

@@ -60,6 +60,10 @@ export interface ProductData {
   readonly hasStore: boolean;
   /** Credits per picture. */
   readonly unitPrice: number;
+  /** Credits per film. */
+  readonly videoPrice: number;
+  /** Latest films, newest first. */
+  readonly recentFilms: readonly AssetView[];
   readonly activeJobs: readonly JobView[];
   /** Sequence of the account's newest event that is included here. */
   readonly streamHead: number;

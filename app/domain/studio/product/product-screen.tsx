@@ -5,6 +5,7 @@ import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { OPEN_SEAT, seatOf } from '../scene/placement.ts';
 import { createSceneStore } from '../session/scene-store.ts';
 import type { StageControls } from '../session/stage-controls.ts';
+import { useTools } from '../tools/use-tools.ts';
 import { TrayPanel } from '../tray/tray-panel.tsx';
 import { trayAssets } from '../tray/tray-reducer.ts';
 import { ZoomViewer } from '../viewer/zoom-viewer.tsx';
@@ -20,12 +21,13 @@ import { SectionPanel, Sidebar } from './sidebar.tsx';
 import { MarkedProducts } from './store-import.tsx';
 import { StudioProvider } from './studio-context.ts';
 import type { Studio } from './studio-context.ts';
-import { toViewerPicture } from './to-viewer-picture.ts';
+import { toViewerPicture } from '../viewer/to-viewer-picture.ts';
 import { useViewerActions } from './use-viewer-actions.ts';
 import { useAccountEvents } from './use-account-events.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useCutouts } from './use-cutouts.ts';
 import { useGeneration } from './use-generation.ts';
+import type { ProductMode } from './use-generation.ts';
 import { useLinkedProduct } from './use-linked-product.ts';
 import { useMedia } from './use-media.ts';
 import { usePictureFiles } from './use-picture-files.ts';
@@ -51,6 +53,7 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
   const files = usePictureFiles(store, data.presets, data.assets);
   const [controls, setControls] = useState<StageControls | null>(null);
   const [imageCount, setImageCount] = useState(FIRST_COUNT);
+  const [mode, setMode] = useState<ProductMode>('locked');
   const [viewedId, setViewedId] = useState<string | null>(null);
   const [section, setSection] = useState<Section | null>('images');
   const [sheet, setSheet] = useState<Sheet | null>(null);
@@ -88,6 +91,7 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
   const generation = useGeneration({
     store,
     data,
+    mode,
     onAccepted: () => setImageCount(LATER_COUNT),
     onView: setViewedId,
   });
@@ -123,15 +127,23 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
       credits,
       imageCount,
       setImageCount,
+      mode,
+      setMode,
       seat,
       seatOfScene,
       controls,
       view: setViewedId,
     }),
-    [store, data, files, uploads, cutouts, generation, credits, imageCount, seat, seatOfScene, controls],
+    [store, data, files, uploads, cutouts, generation, credits, imageCount, mode, seat, seatOfScene, controls],
   );
   const results = trayAssets(generation.tray);
-  const viewerActions = useViewerActions(results);
+  const pictures = results.filter((asset) => asset.type === 'image');
+  const viewerActions = useViewerActions(pictures);
+  const { open } = useTools();
+  const openCertificate = (id: string) => {
+    const asset = pictures.find((candidate) => candidate._id === id);
+    if (asset) open('certificate', asset);
+  };
   const tray = (onToggle: (() => void) | null, isOpen: boolean) => (
     <TrayPanel
       tray={generation.tray}
@@ -170,7 +182,7 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
         {linked.kind === 'many' ? <MarkedProducts numbers={linked.numbers} onImported={uploads.addAssets} /> : null}
       </div>
       <ZoomViewer
-        pictures={results.map(toViewerPicture)}
+        pictures={pictures.map(toViewerPicture)}
         openId={viewedId}
         onOpen={(assetId) => {
           setViewedId(assetId);
@@ -178,6 +190,7 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
         }}
         onClose={() => setViewedId(null)}
         actions={viewerActions}
+        onBadge={openCertificate}
       />
     </StudioProvider>
   );

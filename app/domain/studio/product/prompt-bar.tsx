@@ -10,8 +10,10 @@ import { MAX_PROMPT_LENGTH } from '../scene/scene-limits.ts';
 import { pickContent, pickPictures, useScene } from '../session/scene-store.ts';
 import { studioMessages } from '../studio.messages.ts';
 import { ImageCount } from './image-count.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
 import styles from './prompt-bar.module.css';
 import { useStudio } from './studio-context.ts';
+import { VideoButtons } from './video-buttons.tsx';
 
 /** Words for the scene, and the button that says what it will cost. */
 export function PromptBar() {
@@ -81,6 +83,7 @@ export function PromptBar() {
           />
         </label>
         <div className={styles.actions}>
+          <VideoButtons />
           <ImageCount title="Number of images" isTitleHidden />
           <Tooltip
             active={reasons.length === 0 ? false : undefined}
@@ -101,12 +104,12 @@ export function PromptBar() {
           </Tooltip>
         </div>
       </div>
-      <p className={styles.note}>
-        {covered > 0 && covered < imageCount ? (
-          <strong>{studioMessages.creditsCoverOnly(covered, imageCount)}. </strong>
-        ) : null}
-        {studioMessages.madeLocally}
-      </p>
+      {covered > 0 && covered < imageCount ? (
+        <p className={styles.note}>
+          <strong>{studioMessages.creditsCoverOnly(covered, imageCount)}.</strong>
+        </p>
+      ) : null}
+      <ModeSwitch />
     </form>
   );
 }

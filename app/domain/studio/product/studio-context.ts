@@ -5,7 +5,7 @@ import type { SceneStore } from '../session/scene-store.ts';
 import type { StageControls } from '../session/stage-controls.ts';
 import type { ProductData } from './product-data.ts';
 import type { Cutouts } from './use-cutouts.ts';
-import type { Generation } from './use-generation.ts';
+import type { Generation, ProductMode } from './use-generation.ts';
 import type { PictureRegistry } from './use-picture-files.ts';
 import type { Uploads } from './use-uploads.ts';
 
@@ -20,6 +20,8 @@ export interface Studio {
   readonly credits: Credits;
   readonly imageCount: number;
   readonly setImageCount: (count: number) => void;
+  readonly mode: ProductMode;
+  readonly setMode: (mode: ProductMode) => void;
   /** Where products stand now: the chosen scene's seat, or the open one. */
   readonly seat: () => Seat;
   readonly seatOfScene: (name: string) => Seat;

@@ -16,6 +16,9 @@ import type { ProductData } from './product-data.ts';
 const FAILURE_MS = 20_000;
 const SUCCESS_MS = 3000;
 
+/** `locked`: the product's pixels stay; `blend`: an engine that repaints may relight it. */
+export type ProductMode = 'locked' | 'blend';
+
 /** One wish, sent once however often it has to be repeated. */
 interface Order {
   readonly key: string;
@@ -23,6 +26,7 @@ interface Order {
     readonly composition: unknown;
     readonly text_prompt: string;
     readonly count: number;
+    readonly mode: ProductMode;
   };
 }
 
@@ -52,6 +56,7 @@ export interface Generation {
 export function useGeneration(options: {
   readonly store: SceneStore;
   readonly data: ProductData;
+  readonly mode: ProductMode;
   readonly onAccepted: () => void;
   readonly onView: (assetId: string) => void;
 }): Generation {
@@ -100,7 +105,8 @@ export function useGeneration(options: {
       const { history, pictures } = store.get();
       const content = history.present;
       const composition = toComposition(content, pictures);
-      return { key: makeId(), body: { composition, text_prompt: content.prompt.trim(), count } };
+      const { mode } = latest.current;
+      return { key: makeId(), body: { composition, text_prompt: content.prompt.trim(), count, mode } };
     },
     [store],
   );
@@ -128,7 +134,7 @@ export function useGeneration(options: {
       const before = latest.current.tray.batches.find((batch) => batch.jobId === jobId);
       act({ type: 'event', jobId, subjectSeq, event });
       const isNews = before && !isEnded(before.status) && subjectSeq > before.seq;
-      if (isNews && event.type === 'job.finished') {
+      if (isNews && before.kind === TRAY_KIND && event.type === 'job.finished') {
         tellEnd(toasts, before, event.data, () => {
           const first = trayAssets(latest.current.tray)[0];
           if (first) latest.current.onView(first._id);

@@ -6,7 +6,10 @@ import type { ViewerAction } from '../viewer/zoom-viewer.tsx';
 export function useViewerActions(results: readonly AssetView[]): readonly ViewerAction[] {
   const { actions } = usePictureActions();
   return actions.map((action) => ({
-    ...action,
+    id: action.id,
+    label: action.label,
+    icon: action.icon,
+    isFor: (id: string) => results.some((asset) => asset._id === id && (action.isFor?.(asset) ?? true)),
     run: (id: string) => action.run(results.filter((asset) => asset._id === id)),
   }));
 }

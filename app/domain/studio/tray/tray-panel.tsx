@@ -1,10 +1,22 @@
 import { Icon } from '@shopify/polaris';
-import { ChevronRightIcon, ImportIcon, ImagesIcon, RefreshIcon, ViewIcon, XSmallIcon } from '@shopify/polaris-icons';
+import {
+  ChevronRightIcon,
+  ImagesIcon,
+  ImportIcon,
+  PlayCircleIcon,
+  PlayIcon,
+  RefreshIcon,
+  ViewIcon,
+  XSmallIcon,
+} from '@shopify/polaris-icons';
 import { Link } from '@remix-run/react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { studioMessages } from '../studio.messages.ts';
-import { batchProgress, trayAssets } from './tray-reducer.ts';
+import { toolMessages } from '../tools/tools.messages.ts';
+import { FidelityBadge } from '../tools/fidelity-badge.tsx';
+import { useTools } from '../tools/use-tools.ts';
+import { batchProgress, TRAY_KIND, trayAssets } from './tray-reducer.ts';
 import type { TrayAction, TrayBatch, TrayOutput, TrayState } from './tray-reducer.ts';
 import styles from './tray-panel.module.css';
 
@@ -22,7 +34,10 @@ interface Props {
 /** The strip of results: what is being made, what was made, and the last ones of before. */
 export function TrayPanel({ tray, isOpen, isBlocked, onToggle, onAction, onView, onRetry }: Props) {
   const places = usePlaces();
-  const count = trayAssets(tray).length;
+  const { open } = useTools();
+  const assets = trayAssets(tray);
+  const filmed = new Set(assets.flatMap((asset) => (asset.type === 'video' && asset.parentId ? [asset.parentId] : [])));
+  const count = assets.length;
   const shownInBatches = new Set(
     tray.batches.flatMap((batch) => batch.outputs.flatMap((entry) => entry.asset?._id ?? [])),
   );
@@ -44,7 +59,9 @@ export function TrayPanel({ tray, isOpen, isBlocked, onToggle, onAction, onView,
       asset={asset}
       isSelected={tray.selectedId === asset._id}
       isBlocked={isBlocked}
+      hasFilm={filmed.has(asset._id)}
       onView={() => {
+        if (asset.type === 'video') return open('watch', asset);
         onAction({ type: 'select', assetId: asset._id });
         onView(asset._id);
       }}
@@ -97,10 +114,11 @@ function Batch({
   readonly onAction: (action: TrayAction) => void;
   readonly onRetry: (jobId: string, count: number) => void;
 }) {
+  const isTool = batch.kind !== TRAY_KIND;
   const failed = batch.outputs.filter((output) => output.status === 'failed');
   const firstPending = batch.outputs.find((output) => output.status === 'pending');
   return (
-    <section className={styles.group} aria-label={`Run: ${batch.prompt}`}>
+    <section className={styles.group} aria-label={isTool ? TOOL_TITLES[batch.kind] : `Run: ${batch.prompt}`}>
       <ul className={styles.cards}>
         {batch.outputs.map((output) => {
           if (output.asset) return card(output.asset);
@@ -111,6 +129,7 @@ function Batch({
             <Failed
               key={output.index}
               output={output}
+              isRetried={!isTool}
               onRetry={() => {
                 for (const { index } of failed) onAction({ type: 'dismiss', jobId: batch.jobId, index });
                 onRetry(batch.jobId, failed.length);
@@ -125,12 +144,28 @@ function Batch({
   );
 }
 
+const TOOL_TITLES: Readonly<Record<string, string>> = {
+  inpaint: toolMessages.inpaintTitle,
+  upscale: toolMessages.upscaleStarted,
+  animate: toolMessages.generatingVideo,
+};
+
 /** Room for a picture that is on its way; the one being made shows how far the run is. */
 function Placeholder({ batch, isCurrent }: { readonly batch: TrayBatch; readonly isCurrent: boolean }) {
+  const { cancel } = useTools();
+  const title = TOOL_TITLES[batch.kind];
   const made = batch.outputs.filter((output) => output.status !== 'pending').length;
   const share = Math.max(0, Math.min(1, batchProgress(batch) * batch.acceptedCount - made));
   return (
-    <li className={styles.placeholder} aria-label="Being made">
+    <li className={styles.placeholder} aria-label={title ?? 'Being made'}>
+      {title ? (
+        <div className={styles.making}>
+          <p>{title}</p>
+          <button type="button" className={styles.retry} onClick={() => cancel(batch.jobId)}>
+            Cancel
+          </button>
+        </div>
+      ) : null}
       {isCurrent ? (
         <span className={styles.progress}>
           <span style={{ transform: `scaleX(${Math.max(0.04, share)})` }} />
@@ -142,11 +177,14 @@ function Placeholder({ batch, isCurrent }: { readonly batch: TrayBatch; readonly
 
 function Failed({
   output,
+  isRetried,
   retryLabel,
   onRetry,
   onDismiss,
 }: {
   readonly output: TrayOutput;
+  /** Runs of the tools are begun again from their windows. */
+  readonly isRetried: boolean;
   readonly retryLabel: string;
   readonly onRetry: () => void;
   readonly onDismiss: () => void;
@@ -155,10 +193,12 @@ function Failed({
     <li className={styles.failed}>
       <p className={styles.failedTitle}>{studioMessages.generationFailed}</p>
       {output.message ? <p className={styles.failedText}>{output.message}</p> : null}
-      <button type="button" className={styles.retry} onClick={onRetry}>
-        <Icon source={RefreshIcon} />
-        {retryLabel}
-      </button>
+      {isRetried ? (
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          <Icon source={RefreshIcon} />
+          {retryLabel}
+        </button>
+      ) : null}
       <button type="button" className={styles.remove} aria-label="Put away" onClick={onDismiss}>
         <Icon source={XSmallIcon} />
       </button>
@@ -170,24 +210,45 @@ function ResultCard({
   asset,
   isSelected,
   isBlocked,
+  hasFilm,
   onView,
   onRemove,
 }: {
   readonly asset: AssetView;
   readonly isSelected: boolean;
   readonly isBlocked: boolean;
+  /** A film was made of it: the video badge. */
+  readonly hasFilm: boolean;
   readonly onView: () => void;
   readonly onRemove: () => void;
 }) {
-  const name = asset.recipe?.variation ?? asset.imageName;
+  const { open, seen } = useTools();
+  const isFilm = asset.type === 'video';
+  const isNew = asset.isNew && !seen.has(asset._id);
+  const name = isFilm ? 'Video' : (asset.recipe?.variation ?? asset.imageName);
   return (
     <li className={styles.card} data-selected={isSelected ? '' : undefined}>
-      <button type="button" className={styles.open} aria-label={`View ${name}`} disabled={isBlocked} onClick={onView}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={`View ${name}${isNew ? ', new' : ''}`}
+        disabled={isBlocked}
+        onClick={onView}
+      >
         <img src={asset.urls.preview} alt={asset.recipe?.prompt ?? asset.imageName} draggable={false} />
         <span className={styles.eye}>
-          <Icon source={ViewIcon} />
+          <Icon source={isFilm ? PlayIcon : ViewIcon} />
         </span>
+        {isFilm || hasFilm ? (
+          <span className={styles.film} title={isFilm ? 'Video' : 'Has a video'}>
+            <Icon source={PlayCircleIcon} />
+          </span>
+        ) : null}
+        {isNew ? <span className={styles.dot} /> : null}
       </button>
+      <span className={styles.badge}>
+        <FidelityBadge asset={asset} isSmall onOpen={() => open('certificate', asset)} />
+      </span>
       <a className={styles.download} href={asset.urls.download} download aria-label={`Download ${name}`}>
         <Icon source={ImportIcon} />
       </a>

@@ -50,6 +50,13 @@ describe('a run', () => {
     expect(play([queued(2), finished('cancelled')]).batches).toEqual([]);
   });
 
+  it('of a tool stands beside the others and does not hold the canvas', () => {
+    const film = { ...queued(1), data: { ...queued(1).data, kind: 'animate' } } as JobEvent;
+    const tray = play([film, started]);
+    expect(statuses(tray)).toEqual(['pending']);
+    expect(runningBatch(tray)).toBeNull();
+  });
+
   it('of another kind is not shown', () => {
     const cutOut = { ...queued(1), data: { ...queued(1).data, kind: 'cut-out' } } as JobEvent;
     expect(play([cutOut, output(0)]).batches).toEqual([]);

@@ -2,8 +2,9 @@ import { isEnded } from '#app/domain/generation/index.ts';
 import type { JobEvent, JobStatus, JobView } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 
-/** Kind of job whose pictures stand in the tray. */
+/** Kind of job that makes the pictures of the canvas, and those that go on from a finished one. */
 export const TRAY_KIND = 'product-photo';
+const SHOWN_KINDS: readonly string[] = [TRAY_KIND, 'inpaint', 'upscale', 'animate'];
 /** The result area starts with the last 3 pictures; everything stays in the library. */
 export const RECENT_COUNT = 3;
 
@@ -17,6 +18,7 @@ export interface TrayOutput {
 /** One run and its pictures. */
 export interface TrayBatch {
   readonly jobId: string;
+  readonly kind: string;
   readonly status: JobStatus;
   /** Newest event of the job that is included. */
   readonly seq: number;
@@ -76,9 +78,9 @@ export function trayAssets(state: TrayState): AssetView[] {
   return [...shown, ...state.recent.filter((asset) => !ids.has(asset._id))];
 }
 
-/** The run under way, if any. */
+/** The run under way that the canvas waits for, if any. */
 export function runningBatch(state: TrayState): TrayBatch | null {
-  return state.batches.find((batch) => !isEnded(batch.status)) ?? null;
+  return state.batches.find((batch) => batch.kind === TRAY_KIND && !isEnded(batch.status)) ?? null;
 }
 
 /** 0..1: pictures delivered or failed, and the share of the one being made. */
@@ -90,24 +92,35 @@ export function batchProgress(batch: TrayBatch): number {
 }
 
 function takeSnapshot(state: TrayState, job: JobView): TrayState {
-  if (job.kind !== TRAY_KIND) return state;
+  if (!SHOWN_KINDS.includes(job.kind)) return state;
   const known = state.batches.find((batch) => batch.jobId === job.jobId);
   if (known && known.seq >= job.lastSeq) return state;
   const outputs = Array.from({ length: job.acceptedCount }, (_, index): TrayOutput => {
     const output = job.outputs.find((candidate) => candidate.index === index);
     return output ?? { index, status: 'pending', asset: null, message: null };
   });
-  const { jobId, status, requestedCount, acceptedCount, prompt, progress, message } = job;
+  const { jobId, kind, status, requestedCount, acceptedCount, prompt, progress, message } = job;
   return putBatch(
     state,
-    settle({ jobId, status, seq: job.lastSeq, requestedCount, acceptedCount, prompt, outputs, progress, message }),
+    settle({
+      jobId,
+      kind,
+      status,
+      seq: job.lastSeq,
+      requestedCount,
+      acceptedCount,
+      prompt,
+      outputs,
+      progress,
+      message,
+    }),
   );
 }
 
 function takeEvent(state: TrayState, { jobId, subjectSeq, event }: Extract<TrayAction, { type: 'event' }>): TrayState {
   const known = state.batches.find((batch) => batch.jobId === jobId);
   if (!known) {
-    if (event.type !== 'job.queued' || event.data.kind !== TRAY_KIND) return state;
+    if (event.type !== 'job.queued' || !SHOWN_KINDS.includes(event.data.kind)) return state;
     const { requestedCount, acceptedCount, unitPrice, prompt, kind } = event.data;
     const job = { jobId, kind, requestedCount, acceptedCount, unitPrice, prompt, lastSeq: subjectSeq } as const;
     return takeSnapshot(state, {

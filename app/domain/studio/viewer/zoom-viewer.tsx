@@ -1,6 +1,15 @@
 import { Icon } from '@shopify/polaris';
 import type { IconSource } from '@shopify/polaris';
-import { ChevronLeftIcon, ChevronRightIcon, ImportIcon, MinusIcon, PlusIcon, XIcon } from '@shopify/polaris-icons';
+import {
+  AlertTriangleIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  ImportIcon,
+  MinusIcon,
+  PlusIcon,
+  ShieldCheckMarkIcon,
+  XIcon,
+} from '@shopify/polaris-icons';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { moveBy, scaleAt, WHOLE } from './zoom.rules.ts';
@@ -18,6 +27,7 @@ export interface ViewerPicture {
   readonly height: number;
   readonly downloadUrl: string;
   readonly caption?: string | undefined;
+  readonly badge?: { readonly tone: 'kept' | 'lost'; readonly text: string } | null;
 }
 
 interface Props {
@@ -28,12 +38,15 @@ interface Props {
   readonly onClose: () => void;
   /** More to do with the picture that is shown; the viewer closes first. */
   readonly actions?: readonly ViewerAction[];
+  /** The picture's badge was pressed; the viewer stays open below. */
+  readonly onBadge?: (id: string) => void;
 }
 
 export interface ViewerAction {
   readonly id: string;
   readonly label: string;
   readonly icon: IconSource;
+  readonly isFor?: (id: string) => boolean;
   readonly run: (id: string) => void;
 }
 
@@ -48,7 +61,7 @@ const CLICK_SLOP = 4;
  * Full-screen look at pictures: wheel, pinch or keys zoom between 0.5x and 5x, dragging pans, a click beside the picture
  * closes. The browser's own modal keeps the focus inside and gives it back.
  */
-export function ZoomViewer({ pictures, openId, onOpen, onClose, actions = NO_ACTIONS }: Props) {
+export function ZoomViewer({ pictures, openId, onOpen, onClose, actions = NO_ACTIONS, onBadge }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const index = pictures.findIndex((picture) => picture.id === openId);
   const picture = pictures[index];
@@ -81,7 +94,8 @@ export function ZoomViewer({ pictures, openId, onOpen, onClose, actions = NO_ACT
           hasNext={index < pictures.length - 1}
           onStep={step}
           onClose={onClose}
-          actions={actions}
+          actions={actions.filter((action) => action.isFor?.(picture.id) ?? true)}
+          onBadge={onBadge}
         />
       ) : null}
     </dialog>
@@ -96,9 +110,11 @@ interface RoomProps {
   readonly onStep: (by: number) => void;
   readonly onClose: () => void;
   readonly actions: readonly ViewerAction[];
+  readonly onBadge: ((id: string) => void) | undefined;
 }
 
-function PictureRoom({ picture, position, hasPrevious, hasNext, onStep, onClose, actions }: RoomProps) {
+function PictureRoom(props: RoomProps) {
+  const { picture, position, hasPrevious, hasNext, onStep, onClose, actions, onBadge } = props;
   const [look, setLook] = useState<Look>(WHOLE);
   const [loadedId, setLoadedId] = useState<string | null>(null);
   const close = useRef<HTMLButtonElement>(null);
@@ -136,7 +152,7 @@ function PictureRoom({ picture, position, hasPrevious, hasNext, onStep, onClose,
 
   const { scale, x, y } = look;
   return (
-    <div className={styles.room} onKeyDown={onKeyDown}>
+    <div className={styles.room} data-tools={actions.length > 0 ? '' : undefined} onKeyDown={onKeyDown}>
       <div ref={frame} className={styles.frame} data-close={scale > 1 ? '' : undefined} {...pointers}>
         <div
           ref={image}
@@ -144,7 +160,7 @@ function PictureRoom({ picture, position, hasPrevious, hasNext, onStep, onClose,
           style={{
             aspectRatio: `${picture.width} / ${picture.height}`,
             transform: `translate(${x}px, ${y}px) scale(${scale})`,
-            width: `min(92vw, calc((100dvh - 12.5rem) * ${picture.width / picture.height}), ${picture.width}px)`,
+            width: `min(92vw, calc((100dvh - var(--around)) * ${picture.width / picture.height}), ${picture.width}px)`,
           }}
         >
           <img key={picture.previewUrl} src={picture.previewUrl} alt="" draggable={false} aria-hidden="true" />
@@ -160,20 +176,17 @@ function PictureRoom({ picture, position, hasPrevious, hasNext, onStep, onClose,
       </div>
       <header className={styles.head}>
         <span className={styles.position}>{position}</span>
-        {actions.map((action) => (
+        {picture.badge && onBadge ? (
           <button
-            key={action.id}
             type="button"
-            className={styles.button}
-            onClick={() => {
-              onClose();
-              action.run(picture.id);
-            }}
+            className={styles.badge}
+            data-tone={picture.badge.tone}
+            onClick={() => onBadge(picture.id)}
           >
-            <Icon source={action.icon} />
-            {action.label}
+            <Icon source={picture.badge.tone === 'kept' ? ShieldCheckMarkIcon : AlertTriangleIcon} />
+            {picture.badge.text}
           </button>
-        ))}
+        ) : null}
         <a className={styles.button} href={picture.downloadUrl} download>
           <Icon source={ImportIcon} />
           Download
@@ -201,6 +214,24 @@ function PictureRoom({ picture, position, hasPrevious, hasNext, onStep, onClose,
         <Icon source={ChevronRightIcon} />
       </button>
       <footer className={styles.foot}>
+        {actions.length > 0 ? (
+          <div className={styles.tools} role="toolbar" aria-label="Picture tools">
+            {actions.map((action) => (
+              <button
+                key={action.id}
+                type="button"
+                className={styles.tool}
+                onClick={() => {
+                  onClose();
+                  action.run(picture.id);
+                }}
+              >
+                <Icon source={action.icon} />
+                {action.label}
+              </button>
+            ))}
+          </div>
+        ) : null}
         {picture.caption && scale <= 1 ? <p className={styles.caption}>{picture.caption}</p> : null}
         <div className={styles.zoom}>
           <button type="button" className={styles.round} aria-label="Zoom out" onClick={() => zoom(1 / BUTTON_STEP)}>

@@ -1,5 +1,6 @@
 import type { AssetView } from '#app/domain/library/index.ts';
-import type { ViewerPicture } from '../viewer/zoom-viewer.tsx';
+import { fidelityVerdict } from '../tools/fidelity.rules.ts';
+import type { ViewerPicture } from './zoom-viewer.tsx';
 
 export function toViewerPicture(asset: AssetView): ViewerPicture {
   return {
@@ -11,5 +12,11 @@ export function toViewerPicture(asset: AssetView): ViewerPicture {
     height: asset.height,
     downloadUrl: asset.urls.download,
     caption: asset.recipe?.prompt,
+    badge: badgeOf(asset),
   };
+}
+
+function badgeOf(asset: AssetView): ViewerPicture['badge'] {
+  const verdict = fidelityVerdict(asset.fidelity);
+  return verdict?.tone === 'lost' ? { tone: 'lost', text: `${verdict.text} · not charged` } : verdict;
 }

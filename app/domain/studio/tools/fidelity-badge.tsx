@@ -1,0 +1,35 @@
+import { Icon } from '@shopify/polaris';
+import { AlertTriangleIcon, ShieldCheckMarkIcon } from '@shopify/polaris-icons';
+import type { AssetView } from '#app/domain/library/index.ts';
+import styles from './fidelity-badge.module.css';
+import { fidelityVerdict } from './fidelity.rules.ts';
+
+interface Props {
+  readonly asset: AssetView;
+  readonly onOpen: () => void;
+  /** The sign alone, where there is little room; its words are said to readers. */
+  readonly isSmall?: boolean;
+}
+
+/** Whether the product in a picture is the merchant's own; opens the certificate. */
+export function FidelityBadge({ asset, onOpen, isSmall = false }: Props) {
+  const verdict = fidelityVerdict(asset.fidelity);
+  if (!verdict) return null;
+  const isLost = verdict.tone === 'lost';
+  return (
+    <button
+      type="button"
+      className={styles.badge}
+      data-tone={verdict.tone}
+      data-small={isSmall ? '' : undefined}
+      title={isSmall ? verdict.text : undefined}
+      onClick={onOpen}
+    >
+      <Icon source={isLost ? AlertTriangleIcon : ShieldCheckMarkIcon} />
+      <span className={isSmall && !isLost ? 'visually-hidden' : undefined}>
+        {isSmall && isLost ? 'Not charged' : verdict.text}
+      </span>
+      {isLost && !isSmall ? <span className={styles.free}>not charged</span> : null}
+    </button>
+  );
+}

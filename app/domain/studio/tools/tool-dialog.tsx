@@ -1,0 +1,55 @@
+import { Icon } from '@shopify/polaris';
+import { XIcon } from '@shopify/polaris-icons';
+import { useEffect, useId, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import styles from './tool-dialog.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Fills the window: for work on a picture. */
+  readonly isLarge?: boolean;
+  /** Closes by a click beside it too: not where work would be lost. */
+  readonly isLight?: boolean;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly onClose: () => void;
+}
+
+/** A window over the page, open for as long as it is drawn. The browser's own modal: focus stays inside and returns. */
+export function ToolDialog({ title, children, isLarge = false, isLight = false, onKeyDown, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element?.open) element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-large={isLarge ? '' : undefined}
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        if (isLight && event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={styles.box}>
+        <header className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label="Close window" onClick={onClose}>
+            <Icon source={XIcon} />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

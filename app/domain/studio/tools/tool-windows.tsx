@@ -1,0 +1,38 @@
+import type { AssetView } from '#app/domain/library/index.ts';
+import { ZoomViewer } from '../viewer/zoom-viewer.tsx';
+import { toViewerPicture } from '../viewer/to-viewer-picture.ts';
+import { CertificateDialog } from './certificate-dialog.tsx';
+import { InpaintDialog } from './inpaint/inpaint-dialog.tsx';
+import { UpscaleDialog } from './upscale-dialog.tsx';
+import type { ToolRuns } from './use-tool-runs.ts';
+import type { ToolWindow } from './use-tools.ts';
+import { VideoDialog } from './video-dialog.tsx';
+import { WatchDialog } from './watch-dialog.tsx';
+
+interface Props {
+  readonly opened: { readonly window: ToolWindow; readonly asset: AssetView; readonly words: string } | null;
+  readonly runs: ToolRuns;
+  readonly onOpen: (window: ToolWindow, asset: AssetView) => void;
+  readonly onClose: () => void;
+}
+
+/** The window that is open, if any. Each starts anew for every picture. */
+export function ToolWindows({ opened, runs, onOpen, onClose }: Props) {
+  if (!opened) return null;
+  const { window, asset, words } = opened;
+  const shared = { key: asset._id, asset, runs, onClose };
+  switch (window) {
+    case 'inpaint':
+      return <InpaintDialog {...shared} onEdit={(result) => onOpen('inpaint', result)} />;
+    case 'upscale':
+      return <UpscaleDialog {...shared} />;
+    case 'video':
+      return <VideoDialog {...shared} words={words} onWatch={(film) => onOpen('watch', film)} />;
+    case 'watch':
+      return <WatchDialog key={asset._id} film={asset} onClose={onClose} />;
+    case 'certificate':
+      return <CertificateDialog key={asset._id} asset={asset} onClose={onClose} />;
+    case 'zoom':
+      return <ZoomViewer pictures={[toViewerPicture(asset)]} openId={asset._id} onOpen={() => {}} onClose={onClose} />;
+  }
+}

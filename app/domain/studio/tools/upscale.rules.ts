@@ -1,0 +1,21 @@
+export const FACTORS = [2, 4] as const;
+export type Factor = (typeof FACTORS)[number];
+
+/** 6000 x 6000: what the engines make at most. */
+const MAX_PIXELS = 36_000_000;
+
+export interface Enlargement {
+  readonly factor: Factor;
+  readonly width: number;
+  readonly height: number;
+  readonly isPossible: boolean;
+}
+
+/** The sizes a picture can be brought to. */
+export function enlargementsOf(picture: { readonly width: number; readonly height: number }): readonly Enlargement[] {
+  return FACTORS.map((factor) => {
+    const width = picture.width * factor;
+    const height = picture.height * factor;
+    return { factor, width, height, isPossible: width * height <= MAX_PIXELS };
+  });
+}

@@ -1,0 +1,159 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { JobEvent, JobView } from '#app/domain/generation/index.ts';
+import type { AssetView } from '#app/domain/library/index.ts';
+import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import type { Toasts } from '#app/ui/toasts/use-toasts.ts';
+import { callApi, CallError } from '../product/call-api.ts';
+import { makeId } from '../session/make-id.ts';
+import { saveFile } from './save-file.ts';
+import { hasEnded, reduceToolJobs } from './tool-jobs.rules.ts';
+import type { ToolJob, ToolKind } from './tool-jobs.rules.ts';
+import { toolMessages } from './tools.messages.ts';
+import type { ToolWindow } from './use-tools.ts';
+
+const TYPES = [
+  'hello',
+  'job.queued',
+  'job.started',
+  'job.progress',
+  'job.output',
+  'job.output-failed',
+  'job.finished',
+] as const;
+/** Generation errors stay for 20 s; the good news about a film stays (creative-workspaces, sections 8 and 9). */
+const FAILURE_MS = 20_000;
+
+/** One wish, sent once however often it has to be repeated. */
+export interface ToolOrder {
+  readonly kind: ToolKind;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** The job's id once it was accepted, or the sentence why it was not. */
+export type SentOrder = { readonly jobId: string } | { readonly refusal: string };
+
+export interface ToolRuns {
+  readonly jobs: readonly ToolJob[];
+  readonly isSending: boolean;
+  readonly send: (order: ToolOrder) => Promise<SentOrder>;
+  readonly cancel: (jobId: string) => void;
+}
+
+/** Orders, follows and calls off the runs of the tools, and tells how each ended. */
+export function useToolRuns(options: { readonly onShow: (window: ToolWindow, asset: AssetView) => void }): ToolRuns {
+  const toasts = useToasts();
+  const [jobs, tell] = useReducer(reduceToolJobs, []);
+  const [sending, setSending] = useState(0);
+  /** Runs that were ordered on this page: their results are handed over here. */
+  const ordered = useRef(new Set<string>());
+  const told = useRef(new Set<string>());
+  const latest = useRef({ ...options, jobs });
+  useEffect(() => {
+    latest.current = { ...options, jobs };
+  });
+
+  useEventStream(TYPES, ({ type, subject, subjectSeq, data }) => {
+    if (type === 'hello') {
+      const { activeJobs = [] } = data as { readonly activeJobs?: readonly JobView[] };
+      for (const job of activeJobs) tell({ type: 'snapshot', job });
+      lookAfterLost(latest.current.jobs, activeJobs, (job) => tell({ type: 'snapshot', job }));
+    } else if (subject !== null && subjectSeq !== null) {
+      tell({ type: 'event', jobId: subject, subjectSeq, event: { type, data } as JobEvent });
+    }
+  });
+
+  useEffect(() => {
+    for (const job of jobs) {
+      // While an order is on its way, its job may be heard of before its id is known here.
+      if (!hasEnded(job) || told.current.has(job.jobId) || sending > 0) continue;
+      told.current.add(job.jobId);
+      tellEnd(toasts, job, ordered.current.has(job.jobId), latest.current.onShow);
+    }
+  }, [jobs, sending, toasts]);
+
+  const send = useCallback(async ({ kind, path, body }: ToolOrder): Promise<SentOrder> => {
+    setSending((count) => count + 1);
+    const idempotencyKey = makeId();
+    try {
+      const { jobId } = (await callApi('POST', path, body, { idempotencyKey })) as { readonly jobId: string };
+      ordered.current.add(jobId);
+      return { jobId };
+    } catch (error) {
+      return { refusal: refusalOf(error, kind) };
+    } finally {
+      setSending((count) => count - 1);
+    }
+  }, []);
+
+  const cancel = useCallback(
+    (jobId: string) => {
+      callApi('POST', '/api/interrupt', { promptId: jobId }).catch((error: unknown) => {
+        toasts.show({ title: (error as Error).message, tone: 'critical' });
+      });
+    },
+    [toasts],
+  );
+  const isSending = sending > 0;
+  return useMemo(() => ({ jobs, isSending, send, cancel }), [jobs, isSending, send, cancel]);
+}
+
+/** The spec's names of the toasts (creative-workspaces, section 2). */
+const TITLES = {
+  inpaint: toolMessages.inpaintTitle,
+  upscale: toolMessages.upscaleTitle,
+  animate: toolMessages.videoTitle,
+} as const satisfies Record<ToolKind, string>;
+
+const FAILED = {
+  inpaint: toolMessages.inpaintFailed,
+  upscale: toolMessages.upscaleFailed,
+  animate: toolMessages.videoFailed,
+} as const satisfies Record<ToolKind, string>;
+
+function refusalOf(error: unknown, kind: ToolKind): string {
+  if (!(error instanceof CallError)) return FAILED[kind];
+  return error.status >= 500 ? toolMessages.internalError : error.message;
+}
+
+/** Runs that ended while the connection was away: their events may be gone. */
+function lookAfterLost(known: readonly ToolJob[], active: readonly JobView[], onJob: (job: JobView) => void): void {
+  const ids = new Set(active.map((job) => job.jobId));
+  for (const job of known) {
+    if (hasEnded(job) || ids.has(job.jobId)) continue;
+    callApi('GET', `/api/generation/jobs/${job.jobId}`).then(
+      (found) => onJob(found as JobView),
+      () => {},
+    );
+  }
+}
+
+function tellEnd(
+  toasts: Toasts,
+  job: ToolJob,
+  isOrderedHere: boolean,
+  onShow: (window: ToolWindow, asset: AssetView) => void,
+): void {
+  const { kind, status, asset } = job;
+  if (status === 'cancelled') {
+    toasts.show({ title: toolMessages.status, message: toolMessages.cancelled });
+    return;
+  }
+  if (!asset) {
+    const message = job.message ?? FAILED[kind];
+    toasts.show({ title: TITLES[kind], message, tone: 'critical', durationMs: FAILURE_MS });
+    return;
+  }
+  const action = { label: 'View', onAction: () => onShow(kind === 'animate' ? 'watch' : 'zoom', asset) };
+  if (kind === 'animate') {
+    toasts.show({ title: toolMessages.videoReady, tone: 'success', durationMs: null, action });
+  } else if (kind === 'inpaint') {
+    toasts.show({ title: TITLES.inpaint, message: toolMessages.inpainted, tone: 'success', action });
+  } else if (isOrderedHere) {
+    saveFile(asset.urls.download, asset.imageName);
+    toasts.show({ title: TITLES.upscale, message: toolMessages.upscaled, tone: 'success', action });
+  } else {
+    toasts.show({ title: TITLES.upscale, message: toolMessages.saved, tone: 'success', action });
+  }
+}

@@ -1,0 +1,49 @@
+import { Button } from '@shopify/polaris';
+import { useState } from 'react';
+import type { AssetView } from '#app/domain/library/index.ts';
+import { saveFile } from './save-file.ts';
+import { ToolDialog } from './tool-dialog.tsx';
+import styles from './tool-dialog.module.css';
+import { toolMessages } from './tools.messages.ts';
+
+/** A film with its player. Escape and a click beside it close (creative-workspaces, section 2). */
+export function WatchDialog({ film, onClose }: { readonly film: AssetView; readonly onClose: () => void }) {
+  const [isBroken, setBroken] = useState(false);
+  const url = film.type === 'video' ? film.urls.original : '';
+  return (
+    <ToolDialog title={toolMessages.generatedVideo} isLight onClose={onClose}>
+      {url === '' || isBroken ? (
+        <p className={styles.refusal}>{toolMessages.noVideo}</p>
+      ) : (
+        <video
+          className={styles.film}
+          src={url}
+          poster={film.urls.display}
+          controls
+          autoPlay
+          muted
+          loop
+          playsInline
+          aria-label={film.recipe?.prompt || toolMessages.generatedVideo}
+          onError={() => setBroken(true)}
+        />
+      )}
+      <div className={styles.foot}>
+        <p className={styles.price}>
+          {film.durationMs === null ? null : `${Math.round(film.durationMs / 1000)} seconds`}
+          <small>
+            {film.width} × {film.height} px, kept in your portfolio
+          </small>
+        </p>
+        <Button
+          size="large"
+          variant="primary"
+          disabled={url === ''}
+          onClick={() => saveFile(film.urls.download, 'generated_video.mp4')}
+        >
+          Download Video
+        </Button>
+      </div>
+    </ToolDialog>
+  );
+}
