@@ -1,13 +1,10 @@
-import sharp from 'sharp';
 import type { Account } from '#app/domain/accounts/index.ts';
+import { frequentColours } from '#app/domain/engines/index.server.ts';
 import type { PictureFacts } from '#app/domain/engines/index.ts';
 import { getAsset, loadPresetCatalogue, readAssetBytes, toAssetView } from '#app/domain/library/index.server.ts';
 import type { AssetRow } from '#app/domain/library/index.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { nameInWords } from './caption.rules.ts';
-
-const SAMPLE_SIDE = 32;
-const PALETTE_SIZE = 4;
 
 /** What is known of a picture itself, beside what a shop knows of the product in it. */
 export interface KnownPicture extends Pick<PictureFacts, 'scene' | 'palette' | 'isCutOut'> {
@@ -40,40 +37,9 @@ async function readScene(row: AssetRow): Promise<string | null> {
 async function readPalette(row: AssetRow): Promise<string[]> {
   try {
     const { bytes } = await readAssetBytes({ userId: row.userId, assetId: row.id, variant: 'thumb' });
-    const { data, info } = await sharp(bytes)
-      .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: 'fill' })
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return mostFrequent(data, info.channels);
+    return await frequentColours(bytes);
   } catch (error) {
     if (isAppError(error)) return [];
     throw error;
   }
-}
-
-function mostFrequent(data: Uint8Array, channels: number): string[] {
-  const bins = new Map<number, { count: number; sum: [number, number, number] }>();
-  for (let at = 0; at < data.length; at += channels) {
-    if (data[at + 3]! < 128) continue;
-    const [r, g, b] = [data[at]!, data[at + 1]!, data[at + 2]!];
-    const key = ((r >> 5) << 6) | ((g >> 5) << 3) | (b >> 5);
-    const bin = bins.get(key) ?? { count: 0, sum: [0, 0, 0] };
-    bin.count += 1;
-    bin.sum = [bin.sum[0] + r, bin.sum[1] + g, bin.sum[2] + b];
-    bins.set(key, bin);
-  }
-  return [...bins.values()]
-    .sort((a, b) => b.count - a.count)
-    .slice(0, PALETTE_SIZE)
-    .map(
-      ({ count, sum }) =>
-        `#${sum
-          .map((part) =>
-            Math.round(part / count)
-              .toString(16)
-              .padStart(2, '0'),
-          )
-          .join('')}`,
-    );
 }

@@ -35,7 +35,7 @@ export type {
 export { sceneLightSchema } from './scene-light.schema.ts';
 export { fidelityCertificateSchema } from './fidelity/fidelity-certificate.schema.ts';
 export type { FidelityCertificate, ProductFidelity } from './fidelity/fidelity-certificate.schema.ts';
-export type { CaptionEngine, PictureFacts, ProductWords, WordsRegistry, Written } from './words.ts';
+export type { CaptionEngine, PictureFacts, PictureWordsEngine, ProductWords, WordsRegistry, Written } from './words.ts';
 export type {
   NewProviderRequest,
   ProviderLedger,

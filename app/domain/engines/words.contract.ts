@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CaptionEngine, PictureFacts } from './words.ts';
+import type { EngineImage } from './engine.ts';
+import type { CaptionEngine, PictureFacts, PictureWordsEngine } from './words.ts';
 
 const MUG: PictureFacts = {
   product: {
@@ -80,6 +81,58 @@ export function describeCaptionContract(subject: WordsContractSubject): void {
       const input = { facts: MUG, count: 3, seed: 1, avoid: [] };
       expect(await engine.writeCaptions(input, options)).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
       expect(await engine.writeAltText({ facts: MUG }, options)).toMatchObject({ failure: { code: 'cancelled' } });
+    });
+  });
+}
+
+/** What every engine that looks at pictures promises to its callers. */
+export function describePictureWordsContract(subject: {
+  readonly name: string;
+  readonly create: () => PictureWordsEngine;
+  /** A red mug on nothing, and a room. */
+  readonly pictures: () => Promise<{ readonly image: EngineImage; readonly background: EngineImage }>;
+}): void {
+  describe(`picture words contract: ${subject.name}`, () => {
+    const idle = () => ({ signal: new AbortController().signal });
+
+    test('a description is plain text of one line', async () => {
+      const { image } = await subject.pictures();
+      const written = await subject.create().describe({ image }, idle());
+      expect(written.ok && written.value).toMatch(/^[^\n<>]{3,500}$/);
+    });
+
+    test('a thing is one lower-case word, or not known', async () => {
+      const { image } = await subject.pictures();
+      const written = await subject.create().nameThing({ image }, idle());
+      if (written.ok) expect(written.value).toMatch(/^[a-z-]{2,30}$/);
+      else expect(written.failure.code).toBe('nothing-found');
+    });
+
+    test('a workflow is one of those given', async () => {
+      const { image } = await subject.pictures();
+      const workflows = ['A.json', 'B.json'];
+      const written = await subject.create().chooseWorkflow({ image, workflows }, idle());
+      expect(written.ok && workflows).toContain(written.ok && written.value);
+    });
+
+    test('an enhanced prompt says at least as much, and never more than a prompt may', async () => {
+      const { image, background } = await subject.pictures();
+      const engine = subject.create();
+      for (const each of [null, background]) {
+        const written = await engine.enhancePrompt({ image, background: each, prompt: 'on a table' }, idle());
+        expect(written.ok && written.value.length).toBeGreaterThanOrEqual('on a table'.length);
+      }
+      const long = await engine.enhancePrompt({ image, background, prompt: 'a'.repeat(2_000) }, idle());
+      expect(long.ok && long.value.length).toBeLessThanOrEqual(2_000);
+    });
+
+    test('bytes that are no picture, and a call that was called off, are failures', async () => {
+      const { image } = await subject.pictures();
+      const engine = subject.create();
+      const broken = { ...image, bytes: new Uint8Array([1, 2, 3]) };
+      expect(await engine.describe({ image: broken }, idle())).toMatchObject({ ok: false });
+      const options = { signal: AbortSignal.abort() };
+      expect(await engine.describe({ image }, options)).toMatchObject({ failure: { code: 'cancelled' } });
     });
   });
 }

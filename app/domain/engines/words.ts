@@ -1,4 +1,4 @@
-import type { EngineFailure, EngineRunOptions } from './engine.ts';
+import type { EngineFailure, EngineImage, EngineRunOptions } from './engine.ts';
 
 /**
  * What machines that write look like from the outside. They are told facts and may say nothing else; which facts there
@@ -58,7 +58,27 @@ export interface CaptionEngine {
   writeAltText(input: { readonly facts: PictureFacts }, options: EngineRunOptions): Promise<Written<string>>;
 }
 
+/** Looks at pictures and says what it sees. What it cannot tell is a failure, never a guess; its callers go on without. */
+export interface PictureWordsEngine {
+  readonly name: string;
+  /** What the picture shows, in one or two sentences: plain, at most 500 characters. */
+  describe(input: { readonly image: EngineImage }, options: EngineRunOptions): Promise<Written<string>>;
+  /** One lower-case word for the garment or the thing: `shirt`, `dress`, `mug`. */
+  nameThing(input: { readonly image: EngineImage }, options: EngineRunOptions): Promise<Written<string>>;
+  /** One of `workflows`, of which there is at least one. */
+  chooseWorkflow(
+    input: { readonly image: EngineImage; readonly workflows: readonly string[] },
+    options: EngineRunOptions,
+  ): Promise<Written<string>>;
+  /** The prompt with what the pictures add to it: it begins as the user wrote it or says the same; at most 2000 characters. */
+  enhancePrompt(
+    input: { readonly image: EngineImage; readonly background: EngineImage | null; readonly prompt: string },
+    options: EngineRunOptions,
+  ): Promise<Written<string>>;
+}
+
 /** Engines for words, chosen once per process. */
 export interface WordsRegistry {
+  readonly pictures: PictureWordsEngine;
   readonly captions: CaptionEngine;
 }
