@@ -1,9 +1,11 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
+import { polarisStyles } from './scripts/launch/polaris-styles.ts';
 
 export default defineConfig({
   plugins: [remix(remixConfig)],
+  css: { postcss: { plugins: [polarisStyles(import.meta.dirname)] } },
   build: {
     target: 'es2022',
     // Inlined assets would need data: in the content security policy.

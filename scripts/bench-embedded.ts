@@ -14,7 +14,9 @@ const LIMITS = { lcp: 1250, cls: 0.05, inp: 100 };
 const CPU_SLOWDOWN = 4;
 /** Lighthouse's slow 4G. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: 93_750 };
-const RUNS = 3;
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
+/** The app's frame in the process of its page: what slows a page down reaches no frame of another site otherwise. */
+const ONE_PROCESS = ['--disable-site-isolation-trials', '--disable-features=IsolateOrigins,site-per-process'];
 const SHOP = 'bench-shop.myshopify.com';
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
@@ -38,14 +40,26 @@ const PLACES: readonly Place[] = [
       'nav[aria-label="Studio sections"] button:nth-of-type(1)',
     ],
   },
-  { appPath: '/library?shelf=materials', shown: '[data-card]', presses: ['[data-card] button'] },
+  {
+    appPath: '/library?shelf=materials',
+    shown: '[data-card]',
+    presses: ['li:has([data-card]) input[type=checkbox]', '[data-card]'],
+  },
+  { appPath: '/plan', shown: 'h2', presses: ['main h2', 'main h1'] },
 ];
 
 interface Vitals {
+  /** First byte of the document, first paint. */
+  readonly ttfb: number;
+  readonly fcp: number;
   readonly lcp: number;
   readonly lcpOf: string;
   readonly cls: number;
+  /** What moved most. */
+  readonly clsOf: string;
   readonly inp: number;
+  /** What was pressed when it took longest. */
+  readonly inpOf: string;
 }
 
 /** `npm run bench:embedded`: the web vitals of every page in the admin's frame, on a slow machine and a slow line. */
@@ -67,11 +81,13 @@ async function main(): Promise<void> {
       SHOPIFY_ADMIN_ORIGIN: store.origin,
     },
   });
-  const browser = await openBrowser();
+  const browser = await openBrowser(ONE_PROCESS);
   try {
     await fillShop(product, store);
     console.log(`CPU x${CPU_SLOWDOWN}, slow 4G; limits: LCP ${LIMITS.lcp} ms, CLS ${LIMITS.cls}, INP ${LIMITS.inp} ms`);
-    for (const place of PLACES) await report(browser, store, product, place);
+    const only = process.argv.find((given) => given.startsWith('/'));
+    for (const place of PLACES.filter(({ appPath }) => !only || appPath.startsWith(only)))
+      await report(browser, store, product, place);
   } finally {
     await browser.close();
     await product.stop();
@@ -119,6 +135,12 @@ function line({ appPath }: Place, name: string, all: readonly Vitals[]): void {
       `CLS ${cls.toFixed(3)} ${mark(cls, LIMITS.cls)}  INP ${inp.toFixed(0).padStart(4)} ms ${mark(inp, LIMITS.inp)}  ` +
       `(${all[0]!.lcpOf})`,
   );
+  if (!process.argv.includes('--why')) return;
+  for (const { ttfb, fcp, clsOf, inpOf } of all) {
+    console.log(
+      `      first byte ${ttfb.toFixed(0)}, paint ${fcp.toFixed(0)}; moved: ${clsOf || '-'}; press: ${inpOf || '-'}`,
+    );
+  }
 }
 
 async function slowDown(page: Page): Promise<void> {
@@ -134,7 +156,7 @@ async function visit(page: Page, store: DevStore, product: ProductProcess, place
   const frame = await frameOf(page, product);
   await frame.locator(place.shown).first().waitFor({ state: 'attached' });
   await frame.waitForLoadState('load');
-  await page.waitForLoadState('networkidle').catch(() => {});
+  await frame.evaluate(settle);
   for (const press of place.presses) {
     const target = frame.locator(press).first();
     if ((await target.count()) === 0) continue;
@@ -153,9 +175,20 @@ async function frameOf(page: Page, product: ProductProcess): Promise<Frame> {
   }
 }
 
+/** Runs in the frame: until nothing has been fetched for a while, streams aside. */
+async function settle(): Promise<void> {
+  let count = -1;
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const now = performance.getEntriesByType('resource').length;
+    if (now === count) return;
+    count = now;
+  }
+}
+
 /** Runs in the page before anything else. */
 function observeVitals(): void {
-  const vitals = { lcp: 0, lcpOf: '', cls: 0, inp: 0 };
+  const vitals = { ttfb: 0, fcp: 0, lcp: 0, lcpOf: '', cls: 0, clsOf: '', inp: 0, inpOf: '' };
   Object.assign(window, { plinthVitals: vitals });
   const observe = (type: string, take: (entry: never) => void, more = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => take(entry as never))).observe({
@@ -168,13 +201,31 @@ function observeVitals(): void {
     const { element } = entry;
     vitals.lcpOf = `${element?.tagName.toLowerCase() ?? '?'} ${element?.textContent?.trim().slice(0, 40) ?? ''}`;
   });
-  observe('layout-shift', (entry: { value: number; hadRecentInput: boolean }) => {
-    if (!entry.hadRecentInput) vitals.cls += entry.value;
+  observe('navigation', (entry: { responseStart: number }) => (vitals.ttfb = entry.responseStart));
+  observe('paint', (entry: { name: string; startTime: number }) => {
+    if (entry.name === 'first-contentful-paint') vitals.fcp = entry.startTime;
   });
+  const nameOf = (node: Node | null | undefined) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return element ? `${element.tagName.toLowerCase()}.${element.className}` : '';
+  };
+  let most = 0;
+  observe(
+    'layout-shift',
+    (entry: { value: number; hadRecentInput: boolean; sources: readonly { node: Node | null }[] }) => {
+      if (entry.hadRecentInput) return;
+      vitals.cls += entry.value;
+      if (entry.value <= most) return;
+      most = entry.value;
+      vitals.clsOf = entry.sources.map(({ node }) => nameOf(node)).join(' ');
+    },
+  );
   observe(
     'event',
-    (entry: { duration: number; interactionId: number }) => {
-      if (entry.interactionId > 0) vitals.inp = Math.max(vitals.inp, entry.duration);
+    (entry: { duration: number; interactionId: number; target: Node | null }) => {
+      if (entry.interactionId === 0 || entry.duration <= vitals.inp) return;
+      vitals.inp = entry.duration;
+      vitals.inpOf = nameOf(entry.target);
     },
     { durationThreshold: 16 },
   );

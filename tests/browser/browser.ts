@@ -22,8 +22,8 @@ function findBrowser(): string {
   );
 }
 
-/** A headless browser that talks to nobody but this machine. */
-export async function openBrowser(): Promise<Browser> {
+/** A headless browser that talks to nobody but this machine; `more` switches for what a test does not need. */
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findBrowser(),
     args: [
@@ -34,6 +34,7 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 }
