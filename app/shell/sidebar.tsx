@@ -1,4 +1,4 @@
-import { NavLink } from '@remix-run/react';
+import { NavLink, useLocation } from '@remix-run/react';
 import { Icon } from '@shopify/polaris';
 import {
   CreditCardIcon,
@@ -32,6 +32,12 @@ const DESTINATIONS: readonly Destination[] = [
 
 const ADMIN: Destination = { label: 'Admin', to: '/admin', icon: SettingsIcon };
 
+/** The router compares paths alone: whether what an address asks for is what the page was asked for. */
+function fitsQuery(to: string, search: string): boolean {
+  const query = new URLSearchParams(search);
+  return [...new URLSearchParams(to.split('?')[1])].every(([name, value]) => query.get(name) === value);
+}
+
 interface Props {
   readonly isOwner: boolean;
   /** Starts as a strip of icons, so that a canvas has the room. */
@@ -45,6 +51,7 @@ interface Props {
 /** The navigation: a column that can be folded to icons; on narrow screens a drawer over the page. */
 export function Sidebar({ isOwner, isNarrow, isDrawerOpen, onCloseDrawer, supportEmail, socialLinks }: Props) {
   const { isFolded, toggle } = useSidebarWidth(isNarrow);
+  const { search } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -77,7 +84,13 @@ export function Sidebar({ isOwner, isNarrow, isDrawerOpen, onCloseDrawer, suppor
           <ul className={styles.list}>
             {[...DESTINATIONS, ...(isOwner ? [ADMIN] : [])].map(({ label, to, icon, isExact }) => (
               <li key={to}>
-                <NavLink to={to} end={isExact ?? false} className={styles.item} title={isFolded ? label : undefined}>
+                <NavLink
+                  to={to}
+                  end={isExact ?? false}
+                  aria-current={fitsQuery(to, search) ? 'page' : 'false'}
+                  className={styles.item}
+                  title={isFolded ? label : undefined}
+                >
                   <span className={styles.icon}>
                     <Icon source={icon} />
                   </span>

@@ -40,9 +40,9 @@ async function ask(method: string, path: string, body?: unknown, by = token) {
   return answerCall(new Request(`${origin}${path}`, { method, headers, body: text }));
 }
 
-async function call(method: string, path: string, body?: unknown, by = token): Promise<[number, any]> {
+async function call(method: string, path: string, body?: unknown, by = token) {
   const response = await ask(method, path, body, by);
-  return [response.status, await response.json()];
+  return [response.status, await response.json()] as const;
 }
 
 function picture(bytes: Uint8Array, name = 'me.png'): FormData {

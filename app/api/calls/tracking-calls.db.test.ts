@@ -17,11 +17,11 @@ beforeEach(async () => {
   token = await openSession(account);
 });
 
-async function call(method: string, path: string, body?: unknown): Promise<[number, any]> {
+async function call(method: string, path: string, body?: unknown) {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const text = body === undefined ? null : JSON.stringify(body);
   const response = await answerCall(new Request(`http://host${path}`, { method, headers, body: text }));
-  return [response.status, await response.json()];
+  return [response.status, await response.json()] as const;
 }
 
 const owner = () => ({ ...account, role: 'superadmin' as const });

@@ -31,7 +31,7 @@ export function AccountSection({ profile, hasPassword }: Props) {
             <p className={styles.rowTitle}>Export my data</p>
             <p className={styles.hint}>Profile, credits, files, jobs and canvases as one JSON file.</p>
           </div>
-          <Button url="/api/user/export" download="plinth-data.json">
+          <Button size="large" url="/api/user/export" download="plinth-data.json">
             Export
           </Button>
         </li>
@@ -43,7 +43,7 @@ export function AccountSection({ profile, hasPassword }: Props) {
             </p>
           </div>
           {stays ? null : (
-            <Button tone="critical" onClick={() => setAsking(true)}>
+            <Button size="large" tone="critical" onClick={() => setAsking(true)}>
               Delete account
             </Button>
           )}
@@ -83,7 +83,7 @@ function DeleteForm({ email, hasPassword, onCancel }: DeleteFormProps) {
   }
 
   return (
-    <form className={styles.dialogForm} onSubmit={(event) => void submit(event)} noValidate>
+    <form method="post" className={styles.dialogForm} onSubmit={(event) => void submit(event)} noValidate>
       <p className={styles.text}>
         Everything in it is deleted, and it cannot be undone. To confirm, type <strong>{email}</strong>.
       </p>

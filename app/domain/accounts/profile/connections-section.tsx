@@ -36,7 +36,9 @@ export function ConnectionsSection({ connections }: { readonly connections: read
                 <p className={styles.hint}>{connection.name}</p>
               </div>
               {connection.canRemove ? (
-                <Button onClick={() => setAsked(connection)}>Disconnect</Button>
+                <Button size="large" onClick={() => setAsked(connection)}>
+                  Disconnect
+                </Button>
               ) : (
                 <p className={styles.hint}>
                   {connection.provider === 'shopify' ? 'Comes and goes with the app' : profileMessages.connectionNeeded}

@@ -43,6 +43,7 @@ export function DevicesSection({ devices }: { readonly devices: readonly Device[
             </div>
             {device.isThisOne ? null : (
               <Button
+                size="large"
                 accessibilityLabel={`Sign out ${device.name}`}
                 disabled={isBusy}
                 onClick={() => void call('/api/user/sessions/end', { sessionId: device.id })}

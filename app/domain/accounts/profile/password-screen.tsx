@@ -41,7 +41,7 @@ function ChangeForm({ email }: { readonly email: string }) {
   }
 
   return (
-    <form ref={form} className={styles.narrowForm} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} method="post" className={styles.narrowForm} onSubmit={(event) => void submit(event)} noValidate>
       <p className={styles.text}>Your other devices are signed out, and you get an email about it.</p>
       {error ? <Notice tone="critical">{error}</Notice> : null}
       {/* So that password managers know whose it is. */}

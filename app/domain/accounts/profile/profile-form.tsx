@@ -48,7 +48,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} method="post" className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles.pair}>
         <Field
           label="First name"

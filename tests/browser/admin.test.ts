@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accessibilityFaults, DESKTOP, keepPicture, PHONE, signIn } from './browser.ts';
+import type { BrowserRig } from './browser.ts';
+import { createPerson, enter, openWatchedPage, startSharedRig, visit } from './own-account.ts';
+
+let rig: BrowserRig;
+let site: string;
+
+beforeAll(async () => {
+  rig = await startSharedRig();
+  site = rig.product.url;
+});
+afterAll(() => rig?.stop());
+
+const openPage = async () => openWatchedPage(await rig.browser.newContext({ viewport: DESKTOP }));
+
+it('is there for nobody but the owner', async () => {
+  const { page } = await openPage();
+  const look = async (path: string) => {
+    const status = (await page.goto(`${site}${path}`))?.status();
+    return [status, await page.title(), (await page.locator('main').innerText()).replaceAll(path, '')];
+  };
+  expect(await look('/admin')).toEqual(await look('/no-such-page'));
+  await enter(page, site, await createPerson());
+  await page.waitForURL(/\/dashboard/);
+  expect(await page.getByRole('link', { name: 'Admin' }).count()).toBe(0);
+  for (const path of ['/admin', '/admin/users', '/admin/audit']) {
+    const seen = await look(path);
+    expect(seen).toEqual(await look('/no-such-page'));
+    expect(seen[0]).toBe(404);
+  }
+});
+
+it('the owner approves, grants, sets a price, turns a flag, and finds it all in the audit', async () => {
+  const waiting = await createPerson('pending');
+  const { page, trouble } = await openPage();
+  await signIn(page, rig.product);
+  await page.getByRole('link', { name: 'Admin' }).click();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await page.getByRole('link', { name: /Accounts waiting/ }).click();
+
+  // Lets somebody in; the mail goes out.
+  await page.getByRole('button', { name: `Approve ${waiting}` }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await keepPicture(page, 'admin-1-waiting');
+  await page.getByRole('button', { name: `Approve ${waiting}` }).click();
+  await page.getByRole('button', { name: `Approve ${waiting}` }).waitFor({ state: 'detached' });
+  const { page: theirs } = await openPage();
+  await enter(theirs, site, waiting);
+  await theirs.waitForURL(/\/dashboard/);
+
+  // Credits, which the other browser sees at once.
+  await visit(page, `${site}/admin/users?q=${encodeURIComponent(waiting)}`);
+  await page.getByRole('button', { name: `Grant credits to ${waiting}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Grant credits' });
+  await dialog.getByLabel('Credits').fill('40');
+  await dialog.getByLabel('Reason').fill('Welcome to the beta');
+  await keepPicture(page, 'admin-2-grant');
+  await dialog.getByRole('button', { name: 'Grant', exact: true }).click();
+  await page
+    .getByRole('row', { name: new RegExp(waiting) })
+    .getByText('40', { exact: true })
+    .waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await theirs.goto(`${site}/dashboard/credits`);
+  await theirs.getByText('From support: Welcome to the beta').waitFor();
+
+  // A price.
+  await visit(page, `${site}/admin/prices`);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByLabel('Credits for one Upscale').fill('5');
+  await page.getByRole('button', { name: 'Save the price of Upscale' }).click();
+  const price = async () => {
+    const features = (await (await theirs.request.get(`${site}/api/features`)).json()) as {
+      name: string;
+      creditsPerUse: number;
+    }[];
+    return features.find(({ name }) => name === 'upscale')?.creditsPerUse;
+  };
+  await expect.poll(price).toBe(5);
+
+  // A flag.
+  await visit(page, `${site}/admin/flags`);
+  await page.getByRole('button', { name: 'Turn usage-tracking off' }).click();
+  await page.getByRole('button', { name: 'Turn usage-tracking on' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  // The mail that went out, looked at and sent again.
+  await visit(page, `${site}/admin/mails?status=sent`);
+  await page.getByRole('link', { name: 'Preview of Your Plinth account is approved' }).first().click();
+  await page.frameLocator('iframe').getByText('You are in').waitFor();
+  await keepPicture(page, 'admin-3-mails');
+  await page.getByRole('button', { name: `Send Your Plinth account is approved to ${waiting} again` }).click();
+
+  // Disabled: the other browser is out.
+  await visit(page, `${site}/admin/users?q=${encodeURIComponent(waiting)}`);
+  await page.getByRole('button', { name: `Disable ${waiting}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('button', { name: `Enable ${waiting}` }).waitFor();
+  await theirs.goto(`${site}/dashboard`);
+  await theirs.waitForURL(/\/login/);
+
+  await visit(page, `${site}/admin/audit`);
+  const actions = [
+    'account.disable',
+    'mail.send-again',
+    'flag.turn',
+    'price.change',
+    'credits.grant',
+    'account.approve',
+  ];
+  for (const action of actions) await page.getByText(action).first().waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await keepPicture(page, 'admin-4-audit');
+  await page.setViewportSize(PHONE);
+  for (const name of ['users', 'mails', 'audit']) {
+    await visit(page, `${site}/admin/${name}`);
+    await keepPicture(page, `admin-5-${name}-phone`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+  expect(trouble).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { createTestDatabase } from '#tests/setup/create-test-database.ts';
+import { startRig } from './browser.ts';
+import type { BrowserRig } from './browser.ts';
+
+export const PASSWORD = 'a stone under a vase';
+
+/** A product whose database this process looks into, too. */
+export async function startSharedRig(): Promise<BrowserRig> {
+  const db = await createTestDatabase();
+  const folder = mkdtempSync(path.join(tmpdir(), 'plinth-shared-'));
+  const shared = { DATABASE_URL: db.url, DATA_DIR: folder, APP_SECRET: randomBytes(32).toString('base64url') };
+  Object.assign(process.env, shared);
+  const rig = await startRig(shared);
+  return {
+    ...rig,
+    async stop() {
+      await rig.stop();
+      const { closeDatabase } = await import('#app/platform/database/database.server.ts');
+      await closeDatabase();
+      await db.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Somebody new; the address. */
+export async function createPerson(status: 'active' | 'pending' = 'active'): Promise<string> {
+  const { createUser } = await import('#app/domain/accounts/index.server.ts');
+  const email = `ada-${randomUUID().slice(0, 8)}@example.com`;
+  await createUser({ email, password: PASSWORD, fname: 'Ada', lname: 'Stone', status });
+  return email;
+}
+
+/** Pages here refuse on purpose; what counts is that no script breaks and no policy is hurt. */
+export async function openWatchedPage(context: BrowserContext): Promise<{ page: Page; trouble: string[] }> {
+  const page = await context.newPage();
+  const trouble: string[] = [];
+  page.on('pageerror', (error) => trouble.push(`script: ${error.message}`));
+  page.on('console', (message) => {
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRefusal) trouble.push(`console: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) trouble.push(`${response.status()} ${response.url()}`);
+  });
+  return { page, trouble };
+}
+
+/** Opens a page and waits until its buttons work. */
+export async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__react'));
+  });
+}
+
+export async function enter(page: Page, siteUrl: string, email: string, password = PASSWORD): Promise<void> {
+  await visit(page, `${siteUrl}/login`);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: /log in/i }).click();
+}
+
+/** Does something that makes a call, and waits for its answer; the status. */
+export async function answerTo(page: Page, pathname: string, act: () => Promise<void>): Promise<number> {
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === pathname);
+  const [response] = await Promise.all([answer, act()]);
+  return response.status();
+}

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findAccountById } from '#app/domain/accounts/index.server.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { getCredits, priceOf } from '#app/domain/credits/index.server.ts';
+import { submitJob } from '#app/domain/generation/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { queueMail } from '#app/platform/mail/queue-mail.server.ts';
+import { loader as unknownPage } from '#app/routes/$.tsx';
+import { loader as frame } from '#app/routes/admin.tsx';
+import { loader as overview } from '#app/routes/admin._index.tsx';
+import { action as decide, loader as waiting } from '#app/routes/admin.accounts.tsx';
+import { loader as audit } from '#app/routes/admin.audit.tsx';
+import { action as turn, loader as flags } from '#app/routes/admin.flags.tsx';
+import { loader as jobs } from '#app/routes/admin.jobs.tsx';
+import { action as sendAgain, loader as mails } from '#app/routes/admin.mails.tsx';
+import { action as reprice, loader as prices } from '#app/routes/admin.prices.tsx';
+import { action as forUser, loader as users } from '#app/routes/admin.users.tsx';
+import { loader as webhooks } from '#app/routes/admin.webhooks.tsx';
+import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { deliverMails } from '#tests/fixtures/post.ts';
+import { openSession } from '#tests/fixtures/session.ts';
+
+const origin = 'http://some-host:3000';
+
+type Door = (args: { request: Request; params: object; context: object }) => Promise<unknown>;
+
+let owner: Account;
+let token: string;
+let merchant: Account;
+
+async function createOwner(): Promise<Account> {
+  const { id } = await createMerchant(0);
+  await database().user.update({ where: { id }, data: { role: 'superadmin' } });
+  return (await findAccountById(id))!;
+}
+
+beforeEach(async () => {
+  owner = await createOwner();
+  token = await openSession(owner);
+  merchant = await createMerchant(0);
+  await database().mail.deleteMany();
+});
+
+/** What a door answers, thrown or returned. */
+async function enter(door: unknown, init: RequestInit = {}, by: string | null = token, path = '/admin') {
+  const headers = new Headers({ origin, ...(by ? { cookie: `plinth=${by}` } : {}) });
+  const request = new Request(`${origin}${path}`, { headers, ...init });
+  const answer = await (door as Door)({ request, params: {}, context: {} }).catch((thrown: unknown) => thrown);
+  if (!(answer instanceof Response)) throw answer;
+  return answer;
+}
+
+const read = async (door: unknown, search = '') => {
+  const response = await enter(door, {}, token, `/admin/x${search}`);
+  return [response.status, await response.json()] as const;
+};
+
+const send = async (door: unknown, fields: Record<string, string>, by: string | null = token) => {
+  const response = await enter(door, { method: 'POST', body: new URLSearchParams(fields) }, by);
+  return [
+    response.status,
+    response.status === 404 && !response.headers.has('content-type') ? null : await response.text(),
+  ] as const;
+};
+
+const entries = () =>
+  database().auditEntry.findMany({ where: { actorId: owner.id }, orderBy: { id: 'asc' }, omit: { id: true } });
+
+const loaders = { frame, overview, waiting, users, jobs, mails, webhooks, prices, flags, audit };
+const actions = { decide, forUser, sendAgain, reprice, turn };
+
+describe('everybody but the owner', () => {
+  it.each(Object.entries(loaders))('gets the answer of an unknown page: %s', async (_name, door) => {
+    const facts = async (given: Response) => [given.status, given.statusText, await given.text(), [...given.headers]];
+    const unknown = await facts(await enter(async () => unknownPage()));
+    expect(await facts(await enter(door, {}, null))).toEqual(unknown);
+    expect(await facts(await enter(door, {}, await openSession(merchant)))).toEqual(unknown);
+    expect((await enter(door)).status).toBe(200);
+  });
+
+  it.each(Object.entries(actions))('cannot act: %s', async (_name, door) => {
+    const { id } = await createMerchant(0);
+    const mail = randomUUID();
+    const fields = { userId: id, intent: 'disable', name: 'sign-up', isOn: 'false', creditsPerUse: '9', mailId: mail };
+    for (const by of [null, await openSession(merchant)]) expect((await send(door, fields, by))[0]).toBe(404);
+    expect(await database().user.count({ where: { id, status: 'active' } })).toBe(1);
+    expect(await database().featureFlag.count()).toBe(0);
+  });
+
+  it('cannot borrow the owner’s browser', async () => {
+    const headers = new Headers({ origin: 'https://elsewhere.example', cookie: `plinth=${token}` });
+    const body = new URLSearchParams({ userId: merchant.id, intent: 'disable' });
+    expect((await enter(forUser, { method: 'POST', body, headers })).status).toBe(403);
+    expect(await database().user.count({ where: { id: merchant.id, status: 'active' } })).toBe(1);
+  });
+});
+
+describe('the owner', () => {
+  it('lets waiting accounts in or refuses them, each with a mail and an entry', async () => {
+    const [first, second] = [await createMerchant(0), await createMerchant(0)];
+    const ids = [first.id, second.id];
+    await database().user.updateMany({ where: { id: { in: ids } }, data: { status: 'pending' } });
+    expect((await read(waiting))[1].map(({ id }: { id: string }) => id).sort()).toEqual([...ids].sort());
+    expect((await send(decide, { userId: first.id, intent: 'approve' }))[0]).toBe(200);
+    expect((await send(decide, { userId: second.id, intent: 'refuse' }))[0]).toBe(200);
+    expect((await deliverMails()).map(({ to, template }) => [to, template])).toEqual([
+      [first.email, 'approved'],
+      [second.email, 'refused'],
+    ]);
+    expect((await entries()).map(({ action, subject }) => [action, subject])).toEqual([
+      ['account.approve', first.id],
+      ['account.refuse', second.id],
+    ]);
+    // The second time it does not wait any more: nothing happens, and nothing is noted.
+    expect((await send(decide, { userId: first.id, intent: 'approve' }))[0]).toBe(404);
+    expect(await entries()).toHaveLength(2);
+    expect(await deliverMails()).toEqual([]);
+  });
+
+  it('finds users by a part of their address, page by page, without those that were deleted', async () => {
+    const [all] = [await createMerchant(0), await createMerchant(0)];
+    const mark = randomUUID().slice(0, 8);
+    await database().user.createMany({
+      data: Array.from({ length: 60 }, (_, at) => ({
+        email: `${mark}_${at}@example.com`,
+        fname: '100%',
+        lname: 'Stone',
+        status: 'active' as const,
+      })),
+    });
+    const seen: string[] = [];
+    let before = '';
+    do {
+      const [, page] = await read(users, `?q=${mark}_${before && `&before=${before}`}`);
+      seen.push(...page.users.rows.map(({ email }: { email: string }) => email));
+      before = page.users.next ?? '';
+    } while (before);
+    expect(new Set(seen).size).toBe(60);
+    expect(seen).toHaveLength(60);
+    expect((await read(users, '?q=100%25'))[1].users.rows).toHaveLength(25);
+    expect((await read(users, '?q=10_%25'))[1].users.rows).toEqual([]);
+    await database().user.update({ where: { id: all.id }, data: { email: `erased-${all.id}@plinth.invalid` } });
+    expect((await read(users, `?q=${all.id}`))[1].users.rows).toEqual([]);
+  });
+
+  it('grants credits once per form, with a reason', async () => {
+    const key = randomUUID();
+    const grant = { intent: 'grant', userId: merchant.id, amount: '25', reason: 'For the trouble', key };
+    expect(await send(forUser, grant)).toEqual([200, JSON.stringify({ done: 'Credits granted.' })]);
+    await send(forUser, grant);
+    expect(await getCredits(merchant.id)).toMatchObject({ available: 25 });
+    expect(await entries()).toEqual([
+      expect.objectContaining({ action: 'credits.grant', detail: { amount: 25, reason: 'For the trouble' } }),
+    ]);
+    for (const change of [{ reason: ' ' }, { amount: '-5' }, { amount: '' }, { amount: '1e9' }, { key: 'x' }]) {
+      expect((await send(forUser, { ...grant, key: randomUUID(), ...change }))[0]).toBe(400);
+    }
+    expect(await getCredits(merchant.id)).toMatchObject({ available: 25 });
+  });
+
+  it('disables an account, which ends its sessions, and enables it again; never the own one', async () => {
+    await openSession(merchant);
+    expect((await send(forUser, { userId: merchant.id, intent: 'disable' }))[0]).toBe(200);
+    expect(await database().userSession.count({ where: { userId: merchant.id } })).toBe(0);
+    expect((await send(forUser, { userId: merchant.id, intent: 'disable' }))[0]).toBe(404);
+    expect((await send(forUser, { userId: merchant.id, intent: 'enable' }))[0]).toBe(200);
+    expect((await send(forUser, { userId: owner.id, intent: 'disable' }))[0]).toBe(409);
+    expect((await entries()).map(({ action }) => action)).toEqual(['account.disable', 'account.enable']);
+    const data = { status: 'disabled' as const, deletionRequestedAt: new Date() };
+    await database().user.update({ where: { id: merchant.id }, data });
+    expect((await send(forUser, { userId: merchant.id, intent: 'enable' }))[0]).toBe(404);
+  });
+
+  it('changes a price for jobs from now on', async () => {
+    const rich = await createMerchant(100);
+    const assetId = await uploadPicture(rich);
+    const submit = () =>
+      submitJob({
+        account: rich,
+        kind: 'upscale',
+        input: { assetId, factor: 2 },
+        count: 1,
+        idempotencyKey: randomUUID(),
+      });
+    const before = await priceOf(database(), 'upscale');
+    const first = await submit();
+    expect((await send(reprice, { name: 'upscale', creditsPerUse: '7' }))[0]).toBe(200);
+    const second = await submit();
+    const priceOfJob = async (id: string) => (await database().job.findUniqueOrThrow({ where: { id } })).unitPrice;
+    expect([await priceOfJob(first.jobId), await priceOfJob(second.jobId)]).toEqual([before, 7]);
+    expect(await entries()).toEqual([
+      expect.objectContaining({ action: 'price.change', subject: 'upscale', detail: { from: before, to: 7 } }),
+    ]);
+    for (const creditsPerUse of ['-1', '1.5', '', 'x', '1001']) {
+      expect((await send(reprice, { name: 'upscale', creditsPerUse }))[0]).toBe(400);
+    }
+    expect((await send(reprice, { name: 'nothing', creditsPerUse: '1' }))[0]).toBe(404);
+    await send(reprice, { name: 'upscale', creditsPerUse: String(before) });
+  });
+
+  it('turns a flag', async () => {
+    expect((await send(turn, { name: 'usage-tracking', isOn: 'false' }))[0]).toBe(200);
+    const [, list] = await read(flags);
+    expect(list.find(({ name }: { name: string }) => name === 'usage-tracking')).toMatchObject({ isOn: false });
+    expect((await send(turn, { name: 'usage-tracking', isOn: 'true' }))[0]).toBe(200);
+    expect((await send(turn, { name: 'nothing', isOn: 'true' }))[0]).toBe(404);
+    await database().featureFlag.deleteMany();
+  });
+
+  it('looks at mails and sends one again', async () => {
+    const content = { subject: 'Hello', preview: '', title: 'Hello', paragraphs: ['Words'] };
+    await database().$transaction(async (tx) => {
+      await queueMail(tx, { dedupeKey: randomUUID(), to: 'ada@example.com', template: 'welcome', content });
+    });
+    const [mail] = await deliverMails();
+    const [, page] = await read(mails, `?status=sent&mail=${mail!.id}`);
+    expect(page.mails.rows).toEqual([expect.objectContaining({ id: mail!.id, status: 'sent', to: 'ada@example.com' })]);
+    expect(page.open.html).toContain('Words');
+    expect((await send(sendAgain, { mailId: mail!.id }))[0]).toBe(200);
+    expect((await send(sendAgain, { mailId: mail!.id }))[0]).toBe(404);
+    expect(await deliverMails()).toHaveLength(1);
+    expect((await entries()).map(({ action }) => action)).toEqual(['mail.send-again']);
+  });
+
+  it('sees jobs with their failures, and messages of all sorts, but nothing of what is in them', async () => {
+    const job = {
+      userId: merchant.id,
+      kind: 'product-photo',
+      input: { prompt: 'a secret prompt' },
+      requestedCount: 1,
+      acceptedCount: 1,
+      unitPrice: 0,
+      requestHash: 'x',
+      status: 'failed' as const,
+      errorCode: 'engine',
+      errorMessage: 'The engine did not answer.',
+    };
+    await database().job.create({ data: { ...job, idempotencyKey: randomUUID() } });
+    const [, failed] = await read(jobs, '?status=failed');
+    expect(failed.jobs.rows[0]).toMatchObject({
+      email: merchant.email,
+      errorMessage: 'The engine did not answer.',
+      delivered: 0,
+    });
+    expect((await read(jobs, '?status=succeeded'))[1].jobs.rows).toEqual([]);
+
+    const shop = 'a.myshopify.com';
+    const receivedAt = new Date();
+    await database().webhookDelivery.createMany({
+      data: Array.from({ length: 30 }, (_, at) => ({
+        id: `w-${at}`,
+        topic: 'app/uninstalled',
+        shop,
+        triggeredAt: receivedAt,
+        receivedAt,
+        payload: { secret: 'a secret prompt' },
+      })),
+    });
+    const [, first] = await read(webhooks, '?source=shopify');
+    const [, second] = await read(webhooks, `?source=shopify&before=${first.webhooks.next}`);
+    const ids = [...first.webhooks.rows, ...second.webhooks.rows].map(({ id }: { id: string }) => id);
+    expect(new Set(ids).size).toBe(30);
+    await database().billingEvent.create({
+      data: { id: 'evt_1', provider: 'stripe', type: 'invoice.paid', refs: {}, lastError: 'no answer' },
+    });
+    expect((await read(webhooks, '?source=stripe'))[1].webhooks.rows).toEqual([
+      expect.objectContaining({ event: 'invoice.paid', state: 'failed', detail: 'no answer' }),
+    ]);
+    const url = 'https://hooks.example/secret-path';
+    const endpoint = await database().webhookEndpoint.create({ data: { userId: merchant.id, url, sealedSecret: 'x' } });
+    const message = { endpointId: endpoint.id, event: 'job.finished', subject: 'x', payload: {}, lastStatus: 500 };
+    await database().endpointMessage.create({ data: message });
+    expect((await read(webhooks, '?source=endpoints'))[1].webhooks.rows).toEqual([
+      expect.objectContaining({ event: 'job.finished', about: 'hooks.example', detail: 'Answered 500' }),
+    ]);
+    const everything = JSON.stringify([failed, first, second, (await read(webhooks, '?source=endpoints'))[1]]);
+    for (const secret of ['a secret prompt', 'secret-path']) expect(everything).not.toContain(secret);
+  });
+
+  it('reads what was done', async () => {
+    await send(forUser, { userId: merchant.id, intent: 'disable' });
+    const [, { rows }] = await read(audit);
+    expect(rows[0]).toMatchObject({ action: 'account.disable', actor: owner.email, subject: merchant.email });
+    expect((await read(overview))[1]).toMatchObject({ users: expect.any(Number), waiting: expect.any(Number) });
+  });
+});
