@@ -5,7 +5,8 @@ import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createTestDatabase } from '#tests/setup/create-test-database.ts';
-import { startRig } from './browser.ts';
+import { ProductProcess } from '#tests/setup/product-process.ts';
+import { openBrowser } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 
 /** The product with a database and an outbox that the test looks into, and decisions of its owner. */
@@ -20,14 +21,22 @@ export interface CustomerRig extends BrowserRig {
   setPrice(feature: string, credits: number): Promise<void>;
 }
 
-export async function startCustomerRig(settings: Readonly<Record<string, string>> = {}): Promise<CustomerRig> {
+export interface CustomerRigOptions {
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Where the product listens; default: a free one. */
+  readonly port?: number;
+}
+
+export async function startCustomerRig({ settings = {}, ...rest }: CustomerRigOptions): Promise<CustomerRig> {
   const db = await createTestDatabase();
   const folder = mkdtempSync(path.join(tmpdir(), 'plinth-customers-'));
   chmodSync(folder, 0o755);
   // The owner's decisions are made in this process, with the settings of the product's.
   const shared = { DATABASE_URL: db.url, DATA_DIR: folder, APP_SECRET: randomBytes(32).toString('base64url') };
   Object.assign(process.env, shared);
-  const rig = await startRig({ ...shared, ...settings });
+  const env = { LOG_LEVEL: 'warn', ...shared, ...settings };
+  const product = await ProductProcess.start({ dataFolder: folder, env, ...rest });
+  const browser = await openBrowser();
   const { database, closeDatabase } = await import('#app/platform/database/database.server.ts');
   const { approveAccount, getOwner, listWaitingAccounts } = await import('#app/domain/accounts/index.server.ts');
   const { setFeaturePrice } = await import('#app/domain/credits/index.server.ts');
@@ -41,12 +50,13 @@ export async function startCustomerRig(settings: Readonly<Record<string, string>
       .filter((text) => text.startsWith(`To: ${address}\n`));
   };
   return {
-    ...rig,
+    product,
+    browser,
     mailsTo,
     async linkTo(address, template) {
       await expect.poll(() => mailsTo(address, template).length).toBe(1);
       const found = /https?:\/\/[^/\s]+(\/(?:verify|passwordReset)\/\S+)/.exec(mailsTo(address, template).at(-1)!);
-      return rig.product.url + found![1]!;
+      return product.url + found![1]!;
     },
     async approve(email) {
       const owner = await getOwner();
@@ -58,7 +68,8 @@ export async function startCustomerRig(settings: Readonly<Record<string, string>
       await database().$transaction((tx) => setFeaturePrice(tx, { owner, name, creditsPerUse }));
     },
     async stop() {
-      await rig.stop();
+      await browser.close();
+      await product.stop();
       await closeDatabase();
       await db.drop();
       rmSync(folder, { recursive: true, force: true });
@@ -103,4 +114,4 @@ export async function logIn(page: Page, origin: string, email: string, password:
 
 /** The page that a sign-in leads to. */
 export const arrived = (page: Page) =>
-  page.getByRole('heading', { name: /photoshoot and video for your product/i }).waitFor();
+  page.getByRole('heading', { name: 'Create an AI-generated photoshoot and video for your product' }).waitFor();

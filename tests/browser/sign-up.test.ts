@@ -1,4 +1,8 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '#scripts/launch/free-port.ts';
+import { DevStore } from '#tests/dev-store/start-dev-store.ts';
+import { signedAnswer } from '#tests/dev-store/authorize.ts';
 import { startGoogleDouble } from '#tests/doubles/google-double.ts';
 import type { GoogleDouble } from '#tests/doubles/google-double.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, PHONE } from './browser.ts';
@@ -7,16 +11,33 @@ import type { CustomerRig } from './customer-kit.ts';
 
 const CLIENT_ID = 'plinth.apps.googleusercontent.example';
 
+const APP = { apiKey: 'store-sign-in-key', apiSecret: 'store-sign-in-secret' };
+
 let google: GoogleDouble;
+let store: DevStore;
 let rig: CustomerRig;
 
 beforeAll(async () => {
   google = await startGoogleDouble(CLIENT_ID);
-  rig = await startCustomerRig({ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.origin });
+  const port = await freePort(0);
+  const appUrl = `http://127.0.0.1:${port}`;
+  store = await DevStore.start({ ...APP, appUrl });
+  rig = await startCustomerRig({
+    port,
+    settings: {
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      GOOGLE_ISSUER: google.origin,
+      SHOPIFY_API_KEY: APP.apiKey,
+      SHOPIFY_API_SECRET: APP.apiSecret,
+      SHOPIFY_APP_URL: appUrl,
+      SHOPIFY_ADMIN_ORIGIN: store.origin,
+    },
+  });
 });
 
 afterAll(async () => {
   await rig?.stop();
+  await store?.stop();
   await google?.close();
 });
 
@@ -119,6 +140,104 @@ describe('Google', () => {
     await arrived(page);
     expect(page.url()).not.toContain('id_token');
     expect(trouble).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a store', () => {
+  const REFUSED = 'We could not confirm your store with Shopify. Please try again.';
+
+  /** The way to the store, as its owner goes it. */
+  async function goToStore(page: Page, domain: string): Promise<void> {
+    await page.goto(`${rig.product.url}/login`);
+    await page.getByRole('button', { name: 'Continue with your Shopify store' }).click();
+    await page.getByLabel('Store domain').fill(domain);
+    await page.getByRole('button', { name: 'Continue to my store' }).click();
+  }
+
+  /** What Shopify answers to the question that the page stands at, before any browser has followed it. */
+  async function answerTo(page: Page): Promise<URL> {
+    await page.getByRole('heading', { name: 'Install Plinth?' }).waitFor();
+    const body = new URLSearchParams({ decision: 'install' });
+    const response = await fetch(page.url(), { method: 'POST', body, redirect: 'manual' });
+    return new URL(response.headers.get('location')!);
+  }
+
+  async function signOut(page: Page): Promise<void> {
+    await page.goto(`${rig.product.url}/logout`);
+    await page.waitForURL('**/login');
+  }
+
+  it('lets its owner in by the page of Shopify, and not before', async () => {
+    const shop = newAddress('atelier').split('@')[0]!;
+    const domain = `${shop}.myshopify.com`;
+    const context = await rig.browser.newContext({ viewport: DESKTOP });
+    const { page, trouble } = await openPage(context);
+
+    // What is no store of Shopify's goes nowhere.
+    await goToStore(page, 'https://shop.example/products');
+    await page.getByText('Please enter your store domain, for example my-store.myshopify.com').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await keepPicture(page, 'store-1-domain');
+
+    // The owner thinks better of it: nobody is signed in.
+    await goToStore(page, `https://${domain}/admin`);
+    await page.getByText('write_products').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Install', exact: true }).waitFor();
+    await page.goto(`${rig.product.url}/dashboard`);
+    await page.waitForURL('**/login*');
+
+    await goToStore(page, shop);
+    await page.getByRole('button', { name: 'Install', exact: true }).click();
+    await arrived(page);
+    expect(new URL(page.url()).search).toBe('');
+    const cookies = await context.cookies(rig.product.url);
+    expect(cookies.filter(({ httpOnly }) => !httpOnly)).toEqual([]);
+
+    // The app is in already: Shopify does not ask again.
+    await signOut(page);
+    await goToStore(page, domain);
+    await arrived(page);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  it('lets nobody in whose answer was changed, is for another browser, or was used', async () => {
+    const context = await rig.browser.newContext({ viewport: DESKTOP });
+    const { page, trouble } = await openPage(context);
+    await goToStore(page, newAddress('atelier').split('@')[0]!);
+    const answer = await answerTo(page);
+    const refused = (visitor: Page) => visitor.getByText(REFUSED).waitFor();
+
+    const changed = new URL(answer);
+    changed.searchParams.set('shop', 'someone-else.myshopify.com');
+    await page.goto(changed.href);
+    await refused(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await keepPicture(page, 'store-2-refused');
+
+    const other = await rig.browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+    const stranger = await openPage(other);
+    await stranger.page.goto(answer.href);
+    await refused(stranger.page);
+    await keepPicture(stranger.page, 'store-3-stranger');
+
+    // Signed by Shopify, with a code that the shop does not know.
+    const { hmac: _, ...query } = Object.fromEntries(answer.searchParams);
+    const unknown = new URL(answer);
+    unknown.search = signedAnswer(APP.apiSecret, { ...query, code: 'unknown' });
+    await page.goto(unknown.href);
+    await refused(page);
+
+    // The answer as it came, once.
+    await page.goto(answer.href);
+    await arrived(page);
+    await signOut(page);
+    await page.goto(answer.href);
+    await refused(page);
+    expect([...trouble, ...stranger.trouble]).toEqual([]);
+    await other.close();
     await context.close();
   });
 });

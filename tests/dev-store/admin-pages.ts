@@ -96,6 +96,23 @@ ${trial}${test}<form method="post" class="row"><button name="decision" value="DE
   );
 }
 
+/** Asked before an app comes in from outside of the admin. */
+export function authorizePage(shop: DevShop, appHandle: string, scopes: readonly string[]): string {
+  const wishes = scopes.map((scope) => `<li>${text(scope)}</li>`).join('');
+  return page(
+    shop,
+    appHandle,
+    'Install app',
+    `<main><h1>Install Plinth?</h1><p>It will be able to:</p><ul>${wishes}</ul><form method="post" class="row">
+<button name="decision" value="cancel">Cancel</button>
+<button class="primary" name="decision" value="install">Install</button></form></main>`,
+  );
+}
+
+/** A question that Shopify does not put to anybody. */
+export const refusedPage = (reason: string) =>
+  `<!doctype html><html lang="en"><title>Dev store</title><link rel="icon" href="data:,"><h1>Oauth error</h1><p>${text(reason)}</p></html>`;
+
 /** Where plans are kept at Shopify. */
 export function plansPage(shop: DevShop, appHandle: string): string {
   const rows = PLAN_DEFAULTS.map(

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSubscription, decideSubscription } from './billing-resolvers.ts';
+import { signedAnswer } from './authorize.ts';
 import { DevStore } from './start-dev-store.ts';
 
 const SHOP = 'stand-in.myshopify.com';
@@ -60,6 +61,37 @@ const api = async (accessToken: string, query: string, variables: object = {}) =
   return { status: response.status, body: (await response.json()) as { data?: never; errors?: [{ message: string }] } };
 };
 const NAME = '{ shop { name } }';
+
+describe('the authorize page', () => {
+  const ask = (changes: Readonly<Record<string, string>> = {}, init: RequestInit = {}) => {
+    const query = { client_id: 'key', scope: 'read_products,write_products', state: 's', shop: 'asked.myshopify.com' };
+    const redirect_uri = `${store.options.appUrl}/login`;
+    const search = new URLSearchParams({ ...query, redirect_uri, ...changes });
+    return fetch(`${store.origin}/admin/oauth/authorize?${search}`, { redirect: 'manual', ...init });
+  };
+  const decide = (decision: string) => ask({}, { method: 'POST', body: new URLSearchParams({ decision }) });
+
+  it('asks nobody for another app, for another address, or for what does not exist', async () => {
+    for (const wrong of [{ client_id: 'x' }, { redirect_uri: 'https://evil.example/login' }, { scope: 'everything' }]) {
+      expect((await ask(wrong)).status).toBe(400);
+    }
+  });
+
+  it('asks once, answers with a signature, and its code counts once, for a minute', async () => {
+    expect(await (await ask()).text()).toContain('Install Plinth?');
+    expect((await decide('cancel')).headers.get('location')).toBe('/store/asked/settings/apps');
+    const { searchParams } = new URL((await decide('install')).headers.get('location')!);
+    const { hmac, ...rest } = Object.fromEntries(searchParams);
+    expect(rest).toMatchObject({ shop: 'asked.myshopify.com', state: 's' });
+    expect(signedAnswer('secret', rest)).toContain(`&hmac=${hmac}`);
+    expect(await grant({ code: rest['code'] })).toMatchObject({ status: 200, scope: 'write_products' });
+    expect(await grant({ code: rest['code'] })).toMatchObject({ status: 400 });
+    // The second time nobody is asked.
+    const again = new URL((await ask()).headers.get('location')!).searchParams.get('code');
+    now += 61_000;
+    expect(await grant({ code: again })).toMatchObject({ status: 400 });
+  });
+});
 
 describe('tokens', () => {
   it('exchanges its own session tokens and no others', async () => {

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { PLAN_DEFAULTS } from '#app/domain/billing/plans.ts';
 import { appsPage, chargePage, framePage, plansPage, productPage, productsPage } from './admin-pages.ts';
 import { answerAdmin } from './answer-admin.ts';
+import { addAuthorizePage, CodeDesk } from './authorize.ts';
 import { createSubscription, decideSubscription, letDaysPass, setFrozen, storeHandle } from './billing-resolvers.ts';
 import { deliverWebhook, webhookPath } from './deliver-webhook.ts';
 import type { WebhookOptions } from './deliver-webhook.ts';
@@ -38,6 +39,7 @@ export class DevStore {
   readonly options: Required<Omit<DevStoreOptions, 'port'>>;
   readonly shops = new Map<string, DevShop>();
   readonly tokens = new TokenDesk();
+  readonly codes = new CodeDesk();
   origin = '';
   private stopListening: () => Promise<void> = async () => {};
 
@@ -189,6 +191,9 @@ export class DevStore {
       }));
       res.json(products);
     });
+    const { appUrl, appHandle, now } = this.options;
+    const shop = (domain: string) => this.shop(domain);
+    addAuthorizePage(app, { credentials: this.options, appUrl, appHandle, codes: this.codes, shop, now });
     this.adminPages(app);
     return app;
   }
@@ -260,7 +265,7 @@ export class DevStore {
     return this.shop(String(req.query['shop']));
   }
 
-  /** Token exchange and refresh (shopify.dev, authentication). */
+  /** Token exchange, codes of the authorize page, and refresh (shopify.dev, authentication). */
   private answerGrant(req: Request, res: Response): void {
     const { apiKey, apiSecret, scopes, now } = this.options;
     const body = req.body as Readonly<Record<string, string | undefined>>;
@@ -269,6 +274,11 @@ export class DevStore {
     if (body['grant_type'] === 'refresh_token') {
       const pair = this.tokens.refresh(body['refresh_token'] ?? '', now());
       return pair ? void res.json(pair) : refuse(400, 'invalid_grant');
+    }
+    if (body['code'] !== undefined) {
+      const shop = this.codes.redeem(body['code'], now());
+      const access = shop && this.tokens.issue({ shop, scopes, isExpiring: body['expiring'] === '1', now: now() });
+      return access ? void res.json(access) : refuse(400, 'invalid_request');
     }
     if (body['grant_type'] !== 'urn:ietf:params:oauth:grant-type:token-exchange') {
       return refuse(400, 'unsupported_grant_type');
