@@ -18,12 +18,14 @@ import { renderPlacedItem } from './place-item.server.ts';
 import type { PlacedItem } from './place-item.server.ts';
 import { reflectItem } from './reflect.ts';
 import { understandPrompt } from './understand-prompt.ts';
-import type { PromptLook } from './understand-prompt.ts';
+import type { Grade, PromptLook } from './understand-prompt.ts';
 import { combineGrades, planVariation, varyLight } from './variations.ts';
 import type { Variation } from './variations.ts';
 
 const stepsPerPicture = 4;
 const maxItems = 200;
+/** Share of the prompt's tones that a scene with its own light takes on. */
+const SCENE_NUDGE = 0.4;
 
 interface StandingItem {
   readonly item: PlacedItem;
@@ -129,13 +131,26 @@ async function placeTemplate(
   for (let i = 0; i < width * height; i++) {
     for (let c = 0; c < 3; c++) canvas.light[i * 3 + c] = linearFromByte[pixels[i * 4 + c]!]!;
   }
-  const grade = combineGrades(look.grade, variation.grade);
+  const grade = combineGrades(nudge(look.grade), variation.grade);
   gradeBackground(canvas, { ...grade, exposure: grade.exposure * 0.8, warmth: grade.warmth * 0.75 });
   vignette(canvas, variation.vignette, scene.light.anchor.x, 0.5);
   const foreground = scene.foreground
     ? await frameTemplate(scene.foreground, scene.light, framing, width, height)
     : null;
   return { light: varyLight(scene.light, look, variation, mirrored), items: [], foreground };
+}
+
+/**
+ * What the prompt's words do to a scene that has a light of its own. Its description is the usual prompt, and it looks
+ * like that already: applied in full, 'warm' would turn white marble yellow.
+ */
+function nudge(grade: Grade): Grade {
+  return {
+    warmth: grade.warmth * SCENE_NUDGE,
+    exposure: grade.exposure * SCENE_NUDGE,
+    contrast: grade.contrast * SCENE_NUDGE,
+    saturation: grade.saturation * SCENE_NUDGE,
+  };
 }
 
 /** The share of its light that a fully shadowed floor keeps, from the scene's own shadow colour. */
