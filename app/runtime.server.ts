@@ -1,7 +1,8 @@
 import { access, constants } from 'node:fs/promises';
 import { accountMailComposers, pruneUsage } from '#app/domain/accounts/index.server.ts';
 import { startStripeWorker, startSubscriptionSweeper } from '#app/domain/billing/index.server.ts';
-import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
+import { useWords } from '#app/domain/captions/index.server.ts';
+import { createEngineRegistry, createWordsRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { startEndpointWorker } from '#app/domain/endpoints/index.server.ts';
 import { startWebhookWorker } from '#app/domain/installations/index.server.ts';
@@ -56,6 +57,7 @@ export interface RuntimeOptions {
 
 /** Starts what runs beside the pages: engines, worker and sweepers. A process that is only web needs none of them. */
 export async function startRuntime({ role }: RuntimeOptions): Promise<void> {
+  chooseWords();
   if (role === 'web' || held.plinthRuntime) return;
   const fal = falSettings();
   const engines = createEngineRegistry({
@@ -90,6 +92,14 @@ export async function startRuntime({ role }: RuntimeOptions): Promise<void> {
     sweeping,
   };
   void sweep();
+}
+
+/** Words are written where the question comes in: in every process, whatever its role. */
+function chooseWords(): void {
+  const { OPENAI_API_KEY: key, OPENAI_ORIGIN: origin } = env();
+  if (!key) return;
+  const logger = childLogger({ room: 'words' });
+  useWords(createWordsRegistry({ openai: { key, origin, ledger: providerLedger }, logger }));
 }
 
 async function sweep(): Promise<void> {

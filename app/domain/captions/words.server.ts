@@ -8,3 +8,8 @@ export function words(): WordsRegistry {
   registry ??= createWordsRegistry();
   return registry;
 }
+
+/** Has this process write with these engines from now on. */
+export function useWords(engines: WordsRegistry): void {
+  registry = engines;
+}

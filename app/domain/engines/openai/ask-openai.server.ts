@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { OutboundError, outboundRequest } from '#app/platform/outbound/outbound-request.server.ts';
+import type { EngineFailure, EngineImage, EngineRunOptions } from '../engine.ts';
+import { maxInputPixels } from '../local/decode.server.ts';
+import { EngineError, toEngineFailure } from '../local/failure.ts';
+import type { ProviderClock } from '../provider-clock.server.ts';
+import type { ProviderLedger } from '../provider-ledger.ts';
+import { OPENAI } from '../providers.ts';
+import type { Written } from '../words.ts';
+
+export interface OpenAiSettings {
+  readonly key: string;
+  readonly ledger: ProviderLedger;
+  /** A stand-in on this machine. */
+  readonly origin?: string | undefined;
+  readonly model?: string | undefined;
+  readonly clock?: ProviderClock | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+
+export interface OpenAiContext extends OpenAiSettings {
+  readonly clock: ProviderClock;
+}
+
+export interface Question<T> {
+  /** Which capability asks, for the book. */
+  readonly capability: string;
+  readonly instructions: string;
+  /** Told as data; whatever it says, it is not an instruction. */
+  readonly facts: object;
+  readonly images?: readonly EngineImage[] | undefined;
+  readonly name: string;
+  /** Properties of the answer, all of them required. */
+  readonly properties: Readonly<Record<string, object>>;
+  readonly answer: z.ZodType<T>;
+}
+
+const MAX_ANSWER_BYTES = 512 * 1024;
+const MAX_TOKENS = 1_500;
+/** Somebody waits at the screen: longer pauses are left to their patience. */
+const LONGEST_PAUSE_MS = 5_000;
+const USUAL_PAUSE_MS = 500;
+const MAX_SENDS = 2;
+const PICTURE_SIDE = 768;
+
+const answerSchema = z.object({
+  status: z.string(),
+  output: z.array(
+    z.object({
+      type: z.string(),
+      content: z.array(z.object({ type: z.string(), text: z.string().optional() })).optional(),
+    }),
+  ),
+});
+
+/**
+ * One question with an answer in a given shape. It is asked again only where it was certainly not taken in. Nothing is
+ * thrown.
+ */
+export async function askOpenAi<T>(
+  openai: OpenAiContext,
+  question: Question<T>,
+  { signal, intent = `run:${randomUUID()}` }: EngineRunOptions,
+): Promise<Written<T>> {
+  if (signal.aborted) return { ok: false, failure: { code: 'cancelled', message: 'called off', retryable: false } };
+  const { ledger, model = OPENAI.words.id } = openai;
+  const { capability } = question;
+  const intentKey = `${intent}:${capability}:${randomUUID()}`;
+  try {
+    const body = JSON.stringify(await bodyOf(model, question));
+    const { id } = await ledger.open({ provider: 'openai', endpoint: model, capability, intentKey });
+    const end = (failure: EngineFailure | null, costMicros: number) =>
+      ledger.finish(
+        id,
+        failure
+          ? { status: 'failed', costMicros, errorCode: failure.code, error: failure.message }
+          : { status: 'succeeded', costMicros },
+      );
+    let costMicros = 0;
+    try {
+      const answered = await send(openai, body, signal);
+      costMicros = OPENAI.words.costMicros;
+      const value = readAnswer(answered, question.answer);
+      await end(null, costMicros);
+      return { ok: true, value };
+    } catch (error) {
+      await end(toEngineFailure(error), costMicros);
+      throw error;
+    }
+  } catch (error) {
+    return { ok: false, failure: toEngineFailure(error) };
+  }
+}
+
+async function bodyOf<T>(model: string, question: Question<T>): Promise<object> {
+  const images = await Promise.all((question.images ?? []).map(toDataUrl));
+  return {
+    model,
+    instructions: question.instructions,
+    input: [
+      {
+        role: 'user',
+        content: [
+          { type: 'input_text', text: JSON.stringify(question.facts) },
+          ...images.map((image_url) => ({ type: 'input_image', image_url, detail: 'low' })),
+        ],
+      },
+    ],
+    text: {
+      format: {
+        type: 'json_schema',
+        name: question.name,
+        strict: true,
+        schema: {
+          type: 'object',
+          properties: question.properties,
+          required: Object.keys(question.properties),
+          additionalProperties: false,
+        },
+      },
+    },
+    max_output_tokens: MAX_TOKENS,
+    store: false,
+  };
+}
+
+/** Small, and nothing of the file but its pixels. */
+async function toDataUrl(image: EngineImage): Promise<string> {
+  try {
+    const bytes = await sharp(image.bytes, { limitInputPixels: maxInputPixels })
+      .flatten({ background: '#ffffff' })
+      .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 82 })
+      .toBuffer();
+    return `data:image/jpeg;base64,${bytes.toString('base64')}`;
+  } catch (cause) {
+    throw new EngineError('unusable-input', 'the picture cannot be read', { cause });
+  }
+}
+
+async function send(openai: OpenAiContext, body: string, signal: AbortSignal): Promise<Buffer> {
+  const origin = openai.origin && new URL(openai.origin).origin;
+  for (let sends = 1; ; sends += 1) {
+    const answer = await outboundRequest({
+      url: `${origin ?? OPENAI.origin}/v1/responses`,
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${openai.key}`,
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+      },
+      body,
+      maxBytes: MAX_ANSWER_BYTES,
+      timeoutMs: openai.timeoutMs ?? OPENAI.words.timeoutMs,
+      trustedOrigin: origin,
+      signal,
+    }).catch((error: unknown) => {
+      if (signal.aborted) throw new EngineError('cancelled', 'called off');
+      const reason = error instanceof OutboundError ? error.reason : 'network';
+      throw new EngineError(reason === 'timeout' ? 'timeout' : 'unavailable', `OpenAI: ${reason}`);
+    });
+    if (answer.status === 200) return answer.bytes;
+    const retryAfter = Number(answer.headers['retry-after'] ?? NaN);
+    const pauseMs = Number.isFinite(retryAfter) ? retryAfter * 1000 : USUAL_PAUSE_MS;
+    const mayAgain = (answer.status === 429 || answer.status === 503) && pauseMs <= LONGEST_PAUSE_MS;
+    if (!mayAgain || sends === MAX_SENDS) throw refusal(answer.status);
+    await openai.clock.wait(pauseMs, signal);
+    if (signal.aborted) throw new EngineError('cancelled', 'called off');
+  }
+}
+
+/** What the answer says beside its status may repeat what was asked, or the key; it goes nowhere. */
+function refusal(status: number): EngineError {
+  const isOurs = status === 400 || status === 413 || status === 422;
+  return new EngineError(isOurs ? 'unusable-input' : 'unavailable', `OpenAI answered ${status}`);
+}
+
+function readAnswer<T>(bytes: Buffer, schema: z.ZodType<T>): T {
+  let text: string | undefined;
+  try {
+    const answer = answerSchema.parse(JSON.parse(bytes.toString('utf8')));
+    const parts = answer.output.flatMap(({ content = [] }) => content);
+    if (parts.some(({ type }) => type === 'refusal')) throw new EngineError('unusable-input', 'OpenAI will not say');
+    if (answer.status !== 'completed')
+      throw new EngineError('unavailable', `the answer is ${answer.status}`.slice(0, 80));
+    text = parts.find(({ type }) => type === 'output_text')?.text;
+    return schema.parse(JSON.parse(text ?? ''));
+  } catch (error) {
+    if (error instanceof EngineError) throw error;
+    throw new EngineError('unavailable', 'OpenAI gave an answer that is none');
+  }
+}
