@@ -139,7 +139,11 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
   const results = trayAssets(generation.tray);
   const pictures = results.filter((asset) => asset.type === 'image');
   const viewerActions = useViewerActions(pictures);
-  const { open } = useTools();
+  const { open, see } = useTools();
+  const viewed = pictures.find((asset) => asset._id === viewedId);
+  useEffect(() => {
+    if (viewed) see(viewed);
+  }, [viewed, see]);
   const openCertificate = (id: string) => {
     const asset = pictures.find((candidate) => candidate._id === id);
     if (asset) open('certificate', asset);

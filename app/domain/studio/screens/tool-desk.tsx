@@ -32,14 +32,20 @@ export function ToolDesk({ children }: { readonly children: ReactNode }) {
   const [isWanted, setWanted] = useState(false);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
 
-  const open = useCallback((window: ToolWindow, asset: AssetView, words = '') => {
-    setWanted(true);
-    setOpened({ window, asset, words });
+  const see = useCallback((asset: AssetView) => {
     if (!asset.isNew) return;
     setSeen((known) => new Set(known).add(asset._id));
     // Only the green dot depends on it.
     callApi('POST', '/api/images/viewed', { imageId: asset._id }).catch(() => {});
   }, []);
+  const open = useCallback(
+    (window: ToolWindow, asset: AssetView, words = '') => {
+      setWanted(true);
+      setOpened({ window, asset, words });
+      see(asset);
+    },
+    [see],
+  );
   const close = useCallback(() => setOpened(null), []);
   const runs = useToolRuns({ onShow: open });
   const { jobs, cancel } = runs;
@@ -54,7 +60,7 @@ export function ToolDesk({ children }: { readonly children: ReactNode }) {
     [toasts],
   );
 
-  const tools = useMemo<Tools>(() => ({ open, jobs, cancel, seen }), [open, jobs, cancel, seen]);
+  const tools = useMemo<Tools>(() => ({ open, see, jobs, cancel, seen }), [open, see, jobs, cancel, seen]);
   const actions = useMemo<PictureActions>(
     () => ({
       actions: [...toolOffers(open, again), ...around.actions],
@@ -74,7 +80,7 @@ export function ToolDesk({ children }: { readonly children: ReactNode }) {
         {children}
         {isWanted ? (
           <Suspense fallback={null}>
-            <ToolWindows opened={opened} runs={runs} onOpen={open} onClose={close} />
+            <ToolWindows opened={opened} runs={runs} onOpen={open} onSeen={see} onClose={close} />
           </Suspense>
         ) : null}
       </PictureActionsContext.Provider>

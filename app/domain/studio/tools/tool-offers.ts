@@ -1,4 +1,4 @@
-import { ImageMagicIcon, MaximizeIcon, PlayIcon, RefreshIcon, ViewIcon } from '@shopify/polaris-icons';
+import { MaximizeIcon, PaintBrushFlatIcon, PlayIcon, RefreshIcon, ViewIcon } from '@shopify/polaris-icons';
 import type { AssetView, PictureAction } from '#app/domain/library/index.ts';
 import type { ToolWindow } from './use-tools.ts';
 
@@ -20,7 +20,7 @@ export function toolOffers(
     run: ([asset]: readonly AssetView[]) => asset && open(id, asset),
   });
   return [
-    offer('inpaint', 'In-Painting', ImageMagicIcon, isPicture),
+    offer('inpaint', 'In-Painting', PaintBrushFlatIcon, isPicture),
     offer('upscale', 'Upscale Image', MaximizeIcon, isPicture),
     offer('video', 'Generate Video', PlayIcon, isPicture),
     offer('watch', 'View Video', ViewIcon, isFilm),

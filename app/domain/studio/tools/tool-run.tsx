@@ -16,7 +16,7 @@ export function ToolProgress({
   const share = job?.progress ?? 0;
   return (
     <div className={styles.run}>
-      <div className={styles.foot}>
+      <div className={styles.state}>
         <p className={styles.price} role="status">
           {title}
           <small>{job?.label || 'You may close this window: it goes on, and the result is kept.'}</small>

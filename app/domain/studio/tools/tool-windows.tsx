@@ -13,21 +13,22 @@ interface Props {
   readonly opened: { readonly window: ToolWindow; readonly asset: AssetView; readonly words: string } | null;
   readonly runs: ToolRuns;
   readonly onOpen: (window: ToolWindow, asset: AssetView) => void;
+  readonly onSeen: (asset: AssetView) => void;
   readonly onClose: () => void;
 }
 
 /** The window that is open, if any. Each starts anew for every picture. */
-export function ToolWindows({ opened, runs, onOpen, onClose }: Props) {
+export function ToolWindows({ opened, runs, onOpen, onSeen, onClose }: Props) {
   if (!opened) return null;
   const { window, asset, words } = opened;
-  const shared = { key: asset._id, asset, runs, onClose };
+  const shared = { asset, runs, onClose };
   switch (window) {
     case 'inpaint':
-      return <InpaintDialog {...shared} onEdit={(result) => onOpen('inpaint', result)} />;
+      return <InpaintDialog key={asset._id} {...shared} onEdit={(result) => onOpen('inpaint', result)} />;
     case 'upscale':
-      return <UpscaleDialog {...shared} />;
+      return <UpscaleDialog key={asset._id} {...shared} onSeen={onSeen} />;
     case 'video':
-      return <VideoDialog {...shared} words={words} onWatch={(film) => onOpen('watch', film)} />;
+      return <VideoDialog key={asset._id} {...shared} words={words} onWatch={(film) => onOpen('watch', film)} />;
     case 'watch':
       return <WatchDialog key={asset._id} film={asset} onClose={onClose} />;
     case 'certificate':

@@ -1,5 +1,5 @@
 import { Button } from '@shopify/polaris';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { saveFile } from './save-file.ts';
@@ -15,15 +15,20 @@ import type { ToolRuns } from './use-tool-runs.ts';
 interface Props {
   readonly asset: AssetView;
   readonly runs: ToolRuns;
+  /** The result was looked at here. */
+  readonly onSeen: (asset: AssetView) => void;
   readonly onClose: () => void;
 }
 
 /** Twice or four times as many pixels each way: sizes and price first, then the picture beside what it was. */
-export function UpscaleDialog({ asset, runs, onClose }: Props) {
+export function UpscaleDialog({ asset, runs, onSeen, onClose }: Props) {
   const sizes = enlargementsOf(asset);
   const [factor, setFactor] = useState<number>(sizes.find((size) => size.isPossible)?.factor ?? 2);
   const price = usePrice('upscale');
   const { isBusy, job, result, refusal, refuse, order } = useToolOrder(runs);
+  useEffect(() => {
+    if (result) onSeen(result);
+  }, [result, onSeen]);
 
   const begin = () => {
     if (!price) return;

@@ -9,6 +9,8 @@ export type ToolWindow = 'inpaint' | 'upscale' | 'video' | 'watch' | 'certificat
 export interface Tools {
   /** `words` are what the merchant has written so far. */
   readonly open: (window: ToolWindow, asset: AssetView, words?: string) => void;
+  /** It was looked at elsewhere: a green dot goes. */
+  readonly see: (asset: AssetView) => void;
   readonly jobs: readonly ToolJob[];
   readonly cancel: (jobId: string) => void;
   /** Ids whose green dot has gone since the page was loaded. */

@@ -244,7 +244,7 @@ function ResultCard({
             <Icon source={PlayCircleIcon} />
           </span>
         ) : null}
-        {isNew ? <span className={styles.dot} /> : null}
+        {isNew ? <span className={styles.dot} data-beside={isFilm || hasFilm ? '' : undefined} /> : null}
       </button>
       <span className={styles.badge}>
         <FidelityBadge asset={asset} isSmall onOpen={() => open('certificate', asset)} />
