@@ -59,7 +59,8 @@ async function answer(
     idempotencyKey: readIdempotencyKey(received),
   };
   const run = async (request: Request) => toResponse(call, await call.handle({ ...input, request } as never));
-  if (call.isIdempotent && account && input.idempotencyKey) {
+  // A stream is not kept: a repeat gets the same job, and with it the same events again.
+  if (call.isIdempotent && account && input.idempotencyKey && call.produces !== 'text/event-stream') {
     const requestHash = hashRequest(call, params, rawBody);
     return replayable(account, input.idempotencyKey, requestHash, received, () => run(received));
   }

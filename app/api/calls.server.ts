@@ -11,10 +11,12 @@ import { photoshootCalls } from './calls/photoshoot-calls.server.ts';
 import { picturesCalls } from './calls/pictures-calls.server.ts';
 import { profileCalls } from './calls/profile-calls.server.ts';
 import { projectsCalls } from './calls/projects-calls.server.ts';
+import { streamingCalls } from './calls/streaming-calls.server.ts';
 import { stripeCalls } from './calls/stripe-calls.server.ts';
 import { storeCalls } from './calls/store-calls.server.ts';
 import { trackingCalls } from './calls/tracking-calls.server.ts';
 import { toolsCalls } from './calls/tools-calls.server.ts';
+import { wireCalls } from './calls/wire-calls.server.ts';
 
 /** The whole JSON contract, one list per section of the spec. */
 export const calls: readonly Call[] = [
@@ -27,6 +29,8 @@ export const calls: readonly Call[] = [
   ...picturesCalls,
   ...generationCalls,
   ...toolsCalls,
+  ...streamingCalls,
+  ...wireCalls,
   ...creditsCalls,
   ...billingCalls,
   ...stripeCalls,

@@ -17,15 +17,14 @@ import {
   generateFromSnapshot,
   getJob,
   listActiveJobs,
-  readJobEvents,
   submitJob,
   writeAccountStream,
 } from '#app/domain/generation/index.server.ts';
 import { acceptUploads, MAX_PICTURE_BYTES, readAssetBytes } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { encodeFrame, eventStreamResponse } from '#app/platform/streams/event-stream-response.server.ts';
+import { eventStreamResponse } from '#app/platform/streams/event-stream-response.server.ts';
 import { withMultipart } from '#app/platform/uploads/receive-multipart.server.ts';
-import { toWireEvents } from './generation-wire-events.ts';
+import { writeWireEvents } from './write-wire-events.server.ts';
 import { accepted, acceptedSchema, seedFrom, waitLimit } from './job-answers.server.ts';
 
 const SEED_LIMIT = 0x1_0000_0000;
@@ -225,13 +224,7 @@ const jobEvents = defineCall('GET', '/api/generation/jobs/{id}/events', {
     const jobId = params.id;
     await getJob({ account, jobId });
     const afterSeq = resumeAfter(request, query.after) ?? 0;
-    return eventStreamResponse(request, async function* (signal) {
-      for await (const batch of readJobEvents({ account, jobId, afterSeq, signal })) {
-        yield batch
-          .flatMap(({ seq, event }) => toWireEvents(jobId, event).map((frame) => encodeFrame({ id: seq, ...frame })))
-          .join('');
-      }
-    });
+    return eventStreamResponse(request, (signal) => writeWireEvents({ account, jobId, afterSeq, signal }));
   },
 });
 

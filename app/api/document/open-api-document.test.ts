@@ -87,12 +87,18 @@ const FREE = [
   'POST /api/images/upload/single',
   'POST /api/bg-remove/remove-background',
   'POST /api/user/project/delete',
+  'POST /api/images/viewed',
   'POST /api/interrupt',
   'PUT /api/workspaces/projects/{id}',
   'POST /api/prompts/captions/generate',
   'POST /api/prompts/captions/replace',
   'POST /api/images/image-description-lamda',
   'POST /api/images/image-description-openai',
+  'POST /api/gemini/generate-description',
+  'POST /api/gemini/segment-one-word',
+  'POST /api/gemini/select-workflow',
+  'POST /api/gemini/enhance-prompt',
+  'POST /api/gemini/enhance-prompt-with-background',
 ];
 
 it('every call that can cost credits honours Idempotency-Key', () => {

@@ -15,8 +15,8 @@ import { submitJob } from './submit-job.server.ts';
 
 export interface GenerateFromSnapshotOptions {
   readonly account: Account;
-  /** Data URL of the canvas (creative-workspaces, section 7). */
-  readonly canvasImageData: string;
+  /** The canvas as an encoded picture, or as a data URL of one (creative-workspaces, section 7). */
+  readonly canvasImageData: string | Uint8Array;
   readonly prompt: string;
   /** Address of a scene template, or of an own picture. */
   readonly templateSource: string | null;
@@ -43,7 +43,8 @@ export async function generateFromSnapshot(options: GenerateFromSnapshotOptions)
 export async function submitFromSnapshot(options: GenerateFromSnapshotOptions): Promise<JobView> {
   const { account, prompt, seed, idempotencyKey } = options;
   const template = await resolveTemplate(options.templateSource);
-  const bytes = parseDataUrl(options.canvasImageData);
+  const { canvasImageData: canvas } = options;
+  const bytes = typeof canvas === 'string' ? parseDataUrl(canvas) : canvas;
   const earlier = await database().job.findUnique({
     where: { userId_idempotencyKey: { userId: account.id, idempotencyKey } },
     select: { id: true },

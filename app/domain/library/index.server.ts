@@ -15,6 +15,7 @@ export { prepareAsset } from './prepare-asset.server.ts';
 export type { PreparedAsset } from './prepare-asset.server.ts';
 export { prepareVideoAsset } from './prepare-video-asset.server.ts';
 export { MAX_PICTURE_BYTES } from './process-picture.server.ts';
+export { readGivenPicture } from './read-given-picture.server.ts';
 export { readAssetBytes } from './read-asset-bytes.server.ts';
 export { readPresetImage } from './read-preset-image.server.ts';
 export { MAX_RESIZED_SIDE, resizePicture } from './resize-picture.server.ts';

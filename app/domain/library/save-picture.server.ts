@@ -5,6 +5,7 @@ import { createAssetFromUpload } from './create-asset-from-upload.server.ts';
 import { fetchPicture } from './fetch-picture.server.ts';
 import { getAsset } from './get-asset.server.ts';
 import { libraryMessages } from './library.messages.ts';
+import { ownAssetId } from './own-address.rules.ts';
 
 interface SavePictureOptions {
   readonly account: Account;
@@ -23,7 +24,7 @@ export async function savePicture({ account, name, base64, url }: SavePictureOpt
     return createAssetFromUpload({ account, source: { bytes }, name });
   }
   if (url === undefined) throw noPicture('imageUrl');
-  const ownId = /^(?:https?:\/\/[^/]+)?\/files\/([0-9a-f-]{36})\//.exec(url)?.[1];
+  const ownId = ownAssetId(url);
   if (ownId) return getAsset({ account, assetId: ownId });
   const { bytes } = await fetchPicture(url);
   return createAssetFromUpload({ account, source: { bytes }, name });

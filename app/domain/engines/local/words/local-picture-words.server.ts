@@ -33,7 +33,7 @@ export const localPictureWords: PictureWordsEngine = {
   },
   enhancePrompt: ({ image, background, prompt }, { signal }) =>
     measured(signal, async () => {
-      const parts = [prompt, `the product in ${await coloursOf(image)}`];
+      const parts = [...(prompt === '' ? [] : [prompt]), `the product in ${await coloursOf(image)}`];
       if (background)
         parts.push(lightWords(await describeSceneLight(background)), `around it ${await coloursOf(background)}`);
       const enhanced = parts.join(', ');

@@ -1,0 +1,184 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { connect, createServer } from 'node:net';
+import type { Server } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { answerCall } from '#app/api/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { calls } from './calls.server.ts';
+
+/**
+ * Every field that takes an address, with addresses that lead to a listener on this machine in every spelling. The hosts
+ * are all allowed, so that nothing but the guard stands in between; nobody may come to the listener.
+ */
+const target = vi.hoisted(() => {
+  // An address of its own, so that two runs on one machine do not meet.
+  const part = (at: number) => 1 + ((process.pid >> at) & 0x7f);
+  const bytes = [127, part(0), part(7), 40];
+  const [a, b, c, d] = bytes as [number, number, number, number];
+  const ip = bytes.join('.');
+  process.env['IMAGE_HOSTS'] = [
+    ip,
+    `[::ffff:${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}]`,
+    '[::1]',
+    'localhost',
+    'rebind.example.com',
+    'both.example.com',
+  ].join();
+  const number = a * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d;
+  const lookups: Record<string, string[][]> = {
+    // A name that leads to a public address when it is checked, and to this machine when it is connected to.
+    'rebind.example.com': [[ip], [ip]],
+    'both.example.com': [['93.184.216.34', ip]],
+  };
+  return { ip, number, bytes, lookups };
+});
+
+vi.mock('node:dns', async (original) => ({
+  ...(await original<typeof import('node:dns')>()),
+  lookup: (host: string, _options: unknown, done: (error: Error | null, found: unknown) => void) => {
+    const addresses = target.lookups[host]?.[0];
+    if (addresses)
+      return done(
+        null,
+        addresses.map((address) => ({ address, family: 4 })),
+      );
+    return done(new Error(`nothing but the names of this test is looked up: ${host}`), []);
+  },
+}));
+
+const { ip, number, bytes } = target;
+const octal = bytes.map((part) => `0${part.toString(8)}`).join('.');
+const hex = bytes.map((part) => `0x${part.toString(16)}`).join('.');
+
+const ADDRESSES: readonly (readonly [what: string, address: string])[] = [
+  ['dotted', `https://${ip}:PORT/a.png`],
+  ['decimal', `https://${number}:PORT/a.png`],
+  ['octal', `https://${octal}:PORT/a.png`],
+  ['hexadecimal', `https://${hex}:PORT/a.png`],
+  ['hexadecimal in one', `https://0x${number.toString(16)}:PORT/a.png`],
+  ['shortened', `https://127.${bytes[1]}.${bytes[2]! * 256 + bytes[3]!}:PORT/a.png`],
+  ['mapped into version 6', `https://[::ffff:${ip}]:PORT/a.png`],
+  ['version 6 itself', 'https://[::1]:PORT/a.png'],
+  ['wide digits', `https://${ip.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))}:PORT/a.png`],
+  ['escaped', `https://%31%32%37.${bytes.slice(1).join('.')}:PORT/a.png`],
+  ['user information', `https://cdn.shopify.com@${ip}:PORT/a.png`],
+  ['user and password', `https://user:secret@${ip}:PORT/a.png`],
+  ['a name of this machine', 'https://localhost:PORT/a.png'],
+  ['a name that leads here', 'https://rebind.example.com:PORT/a.png'],
+  ['a name that leads here too', 'https://both.example.com:PORT/a.png'],
+  ['plain http', `http://${ip}:PORT/a.png`],
+  ['ftp', `ftp://${ip}:PORT/a.png`],
+  ['gopher', `gopher://${ip}:PORT/a.png`],
+  ['a file', 'file:///etc/passwd'],
+  ['no scheme', `//${ip}:PORT/a.png`],
+];
+
+/** Every field of the contract that names a picture or a place by its address. */
+const FIELDS: readonly (readonly [call: string, make: (address: string) => object])[] = [
+  ['GET /api/proxy-image', (url) => ({ url })],
+  ['POST /api/images/user/save-image-to-bucket', (imageUrl) => ({ imageUrl, objectUrl: imageUrl })],
+  ['POST /api/generation/text-to-image-save', (imageUrl) => ({ imageUrl })],
+  ['POST /api/generation/falUpscale', (imageSrc) => ({ imageSrc })],
+  ['POST /api/generation/generate-video-runway', (imageSrc) => ({ imageSrc, textPrompt: 'slowly' })],
+  ['POST /api/generation/generate-video-kling', (imageSrc) => ({ imageSrc, textPrompt: 'slowly' })],
+  ['POST /api/inpainting', (image) => ({ image, prompt: 'a wall' })],
+  ['POST /api/images/image-description-lamda', (imgPath) => ({ imgPath })],
+  ['POST /api/images/image-description-openai', (imgPath) => ({ imgPath })],
+  ['POST /api/gemini/generate-description', (image) => ({ image })],
+  ['POST /api/gemini/segment-one-word', (image) => ({ image })],
+  ['POST /api/gemini/select-workflow', (image) => ({ image })],
+  ['POST /api/gemini/enhance-prompt', (image) => ({ image, userPrompt: 'x' })],
+  ['POST /api/gemini/enhance-prompt-with-background', (image) => ({ clothingImage: image, backgroundImage: image })],
+  [
+    'POST /api/products/generate',
+    (template_src) => ({ canvas_image_data: PIXEL, text_prompt: 'on a table', template_src }),
+  ],
+];
+
+/** Named like an address and never asked: links of a profile, and a picture that comes as base64 and nothing else. */
+const NEVER_ASKED = ['POST /api/user/updateprofile', 'POST /api/images/shopify/products/upload'];
+
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAMAAAAoLQ9TAAAAA1BMVEX/AAAZ4gk3AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADklEQVQYlWNgGAUMSAAAARAAAVGhZwQAAAAASUVORK5CYII=';
+
+let listener: Server;
+let visitors = 0;
+/** One of the two ports that the guard lets pass. */
+const PORT = 8443;
+
+beforeAll(async () => {
+  listener = createServer((socket) => {
+    visitors += 1;
+    socket.destroy();
+  });
+  listener.listen(PORT, ip);
+  await once(listener, 'listening');
+});
+afterAll(() => listener.close());
+
+async function signedIn(): Promise<string> {
+  const account = await createMerchant(10);
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = createHash('sha256').update(token).digest('hex');
+  await database().userSession.create({
+    data: { userId: account.id, tokenHash, expiresAt: new Date(Date.now() + 3_600_000) },
+  });
+  return token;
+}
+
+async function ask(token: string, name: string, input: object): Promise<Response> {
+  const [method, path] = name.split(' ') as [string, string];
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  if (method === 'GET') {
+    const query = new URLSearchParams(Object.entries(input) as [string, string][]);
+    return answerCall(new Request(`http://localhost${path}?${query}`, { headers }));
+  }
+  return answerCall(new Request(`http://localhost${path}`, { method, headers, body: JSON.stringify(input) }));
+}
+
+it('the listener counts who comes', async () => {
+  const socket = connect(PORT, ip);
+  await once(socket, 'close');
+  expect(visitors).toBe(1);
+  visitors = 0;
+});
+
+it('the table knows every field that is named like an address', () => {
+  const known = FIELDS.map(([name]) => name);
+  // Addresses that are sent to, not read from, have a table of their own: the endpoints of developers.
+  const named = calls
+    .filter(({ path }) => !path.startsWith('/api/webhooks'))
+    .filter(({ body, query }) =>
+      [body, query].some((schema) => {
+        const shape = schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
+        return shape.some((field) => /url|src|imgpath|^(clothing|background)?image$/i.test(field));
+      }),
+    )
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((name) => !known.includes(name) && !NEVER_ASKED.includes(name));
+  expect(named).toEqual([]);
+});
+
+describe.each(FIELDS)('%s', (name, make) => {
+  it('asks none of them', async () => {
+    const token = await signedIn();
+    for (const [what, address] of ADDRESSES) {
+      const response = await ask(token, name, make(address.replace('PORT', String(PORT))));
+      expect(response.status, `${what}: ${await response.text()}`).toBeGreaterThanOrEqual(400);
+      expect(response.status, what).toBeLessThan(500);
+    }
+    expect(visitors).toBe(0);
+  });
+});
+
+it('an endpoint of a developer leads to none of them', async () => {
+  const token = await signedIn();
+  for (const [what, address] of ADDRESSES.filter(([what]) => !what.startsWith('a name that'))) {
+    const url = address.replace('PORT', String(PORT));
+    const response = await ask(token, 'POST /api/webhooks/endpoints', { url });
+    expect(response.status, `${what}: ${await response.text()}`).toBeGreaterThanOrEqual(400);
+  }
+  expect(visitors).toBe(0);
+});
