@@ -1,0 +1,157 @@
+/** A sentence of the spec (platform-and-account), where it stands in the code, and the test that reaches it. */
+export interface Message {
+  /** As the spec has it; what stands in braces there comes after the end. */
+  readonly text: string;
+  /** Section of the spec. */
+  readonly section: number;
+  readonly source: string;
+  readonly test: string;
+  /** What the test says instead of the sentence, where it names the constant. */
+  readonly needle?: string;
+}
+
+type Row = readonly [section: number, text: string, test?: string, needle?: string];
+
+const rows = (source: string, usualTest: string, list: readonly Row[]): Message[] =>
+  list.map(([section, text, test = usualTest, needle]) => ({
+    section,
+    text,
+    source,
+    test,
+    ...(needle ? { needle } : {}),
+  }));
+
+const LIFE = 'tests/browser/customer-life.test.ts';
+const ACCOUNT = 'tests/routes/account-messages.db.test.ts';
+const PROFILE = 'app/api/calls/profile-calls.db.test.ts';
+const CHOICES = 'app/domain/billing/plan-choice.test.ts';
+const ADMIN_PLANS = 'tests/browser/embedded-billing.test.ts';
+const IMAGES = 'app/api/calls/images-calls.db.test.ts';
+const STORE = 'tests/routes/store-calls.db.test.ts';
+
+export const CATALOGUE: readonly Message[] = [
+  ...rows('app/domain/accounts/accounts.messages.ts', ACCOUNT, [
+    [2, 'User Registered Successfully. Please check your inbox for verification email'],
+    [5, 'Passwords do not match'],
+    [5, 'Please enter email'],
+    [5, 'Please enter valid email'],
+    [5, 'Invalid Token'],
+    [5, 'token not found'],
+    [8, 'Not an active user'],
+    [
+      8,
+      'Your account is currently pending approval by the admin. Please wait for the approval email before attempting to log in. Thank you for your patience.',
+    ],
+    [8, 'Invalid Credentials'],
+    [8, 'Some Error Occurred'],
+    [8, 'We have received your password reset request. Please check your email for further instructions.'],
+    [8, 'Sorry, we could not find your email address on our system...'],
+    [8, 'Your password has been successfully reset. You can now log in with your new password.'],
+    [8, 'Your account has been verified successfully.'],
+  ]),
+  ...rows('app/domain/accounts/profile/profile.messages.ts', PROFILE, [
+    [5, 'Fields cannot be empty'],
+    [5, "Passwords doesn't match"],
+    [5, 'No Profile Picture Found'],
+    [8, 'Some error occured while trying to delete your profile picture, please try after sometimes'],
+  ]),
+  ...rows('app/domain/accounts/tracking/track-usage.server.ts', 'app/api/calls/tracking-calls.db.test.ts', [
+    [8, 'User Tracking Failed'],
+  ]),
+  ...rows('app/shell/shell.messages.ts', LIFE, [
+    [1, 'Create an AI-generated photoshoot and video for your product', 'tests/browser/customer-kit.ts'],
+    [2, 'Page not found', 'tests/browser/main-job.test.ts', '/page not found/i'],
+    [2, 'Go back home', 'tests/browser/embedded.test.ts'],
+    [2, 'You currently do not have credits. Please choose a subscription plan.'],
+    [2, 'See Plans'],
+  ]),
+  ...rows('app/gate/embedded-way.rules.ts', 'app/gate/embedded-way.test.ts', [[4, 'Missing host query argument']]),
+  ...rows('app/domain/billing/plan-choice.rules.ts', CHOICES, [
+    [4, 'Current Plan'],
+    [4, 'Changing To'],
+    [4, 'Upgrade', LIFE],
+    [4, 'Downgrade', LIFE],
+    [4, 'Change'],
+    [4, 'Purchase', LIFE],
+  ]),
+  ...rows('app/domain/billing/screens/plans-screen.tsx', LIFE, [
+    [4, 'Resume'],
+    [4, 'Cancel Change'],
+  ]),
+  ...rows('app/domain/billing/billing.messages.ts', LIFE, [
+    [4, 'Plan ends on '],
+    [4, 'Changing to ', LIFE],
+    [4, 'Please Wait...', CHOICES],
+    [4, '7-day free trial', ADMIN_PLANS],
+    [8, 'Subscription plan activated successfully'],
+    [8, 'Subscription plan canceled successfully'],
+    [8, 'Oops something went wrong', 'tests/routes/stripe.db.test.ts'],
+    [9, 'nlimited AI background removal', CHOICES],
+    [9, 'nlimited downloads with no watermarks', CHOICES],
+  ]),
+  ...rows('app/domain/billing/stripe/stripe.messages.ts', LIFE, [[2, 'Payment Failed']]),
+  ...rows('app/domain/api-keys/api-keys.messages.ts', 'tests/browser/api-keys.test.ts', [[2, 'No API keys found']]),
+  ...rows('app/domain/library/library.messages.ts', IMAGES, [
+    [2, 'Nothing here yet...', LIFE],
+    [2, 'Are you sure you want to delete this file?', LIFE],
+    [8, 'No file provided'],
+    [8, 'Failed to process image file'],
+    [8, 'Image Successfully Saved', 'app/api/calls/pictures-calls.db.test.ts'],
+    [8, 'Image saved successfully', 'app/api/calls/pictures-calls.db.test.ts'],
+  ]),
+  ...rows('app/domain/generation/generation.messages.ts', 'app/domain/generation/generation.db.test.ts', [
+    [8, 'Failed to remove background due to an API error'],
+  ]),
+  ...rows('app/domain/studio/studio.messages.ts', LIFE, [
+    [8, 'No response received from the background removal service'],
+  ]),
+  ...rows('app/domain/store/store.messages.ts', STORE, [
+    [5, 'Please select a product before uploading the image.'],
+    [5, 'You need to login with shopify to access this feature.'],
+    [8, 'Shopify image imported successfully.'],
+    [8, 'Failed to import Shopify image.'],
+  ]),
+  ...rows('app/domain/captions/captions.messages.ts', 'tests/browser/embedded-life.test.ts', [
+    [5, 'Prompt is too short, please have at least 5 words.'],
+  ]),
+  ...rows('app/platform/errors.ts', 'app/platform/errors.test.ts', [
+    [8, 'Something went wrong. Please try again later.'],
+  ]),
+];
+
+/** Sentences of rooms that are not built yet, by room. They move up when the room is there. */
+export const NOT_YET: Readonly<Record<string, readonly string[]>> = {
+  'text-to-image': [
+    'Prompts should have at least five words.',
+    'Generating image...',
+    'Error occurred while generating Image, please try again',
+    'No image generated yet!',
+    'Image saved successfully!',
+    'Failed to save the image. Please try again.',
+  ],
+  'custom training': [
+    'No trained models yet...',
+    'Training started successfully!',
+    'Training failed. Please try again.',
+    'Starting image generation...',
+    'Images generated successfully!',
+    'Failed to generate images. Please try again.',
+    'Image downloaded successfully!',
+    'Failed to download image. Please try again.',
+    'Failed to load avatars',
+  ],
+  sharing: [
+    'Your post has been successfully shared on LinkedIn!',
+    'An error occurred while processing your request. Please try again',
+    'Image List Generation Failed',
+    'Image Description Generation Failed',
+    'Failed to save image',
+  ],
+  'short video': [
+    'Error while uploading to tiktok',
+    'Image uploaded to tiktok successfully.',
+    'Failed to load video. Please try again later.',
+  ],
+  editor: ['Some error occured while trying to save the image', 'Are you sure you want to exit without saving?'],
+  'background removal by another service': ['Server responded with status {n}'],
+};
