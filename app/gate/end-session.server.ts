@@ -1,4 +1,4 @@
-import { signOut } from '#app/domain/accounts/index.server.ts';
+import { signOut, trackUsage } from '#app/domain/accounts/index.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { requestIdOf } from './error-response.server.ts';
 import { findAccount, readSessionToken } from './require-account.server.ts';
@@ -14,7 +14,12 @@ export async function endSession(request: Request): Promise<Headers> {
   if (token) await signOut(token);
   if (account) {
     const event = { event: 'account.signed-out', userId: account.id, requestId: requestIdOf(request) };
-    childLogger({ room: 'accounts' }).info(event, 'signed out');
+    const log = childLogger({ room: 'accounts' });
+    log.info(event, 'signed out');
+    // Nobody is kept from leaving by what is only counted.
+    await trackUsage({ account, record: { type: 'logout' } }).catch((error: unknown) => {
+      log.warn({ err: error }, 'the sign-out was not counted');
+    });
   }
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   for (const cookie of signedOutCookies(request)) headers.append('Set-Cookie', cookie);

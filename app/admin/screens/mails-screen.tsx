@@ -93,7 +93,7 @@ export function MailsScreen({ mails, status, open }: Props) {
                 </Link>
                 {mail.status === 'queued' ? null : (
                   <Button
-                    accessibilityLabel={`Send ${mail.subject || mail.template} to ${mail.to} again`}
+                    accessibilityLabel={`Send again: ${mail.subject || mail.template}, to ${mail.to}`}
                     disabled={isBusy}
                     onClick={() => send({ mailId: mail.id })}
                   >

@@ -99,7 +99,7 @@ export function FlagsScreen({ flags }: { readonly flags: readonly Flag[] }) {
             cell: ({ name, isOn }) => (
               <Button
                 disabled={isBusy}
-                accessibilityLabel={`Turn ${name} ${isOn ? 'off' : 'on'}`}
+                accessibilityLabel={`Turn ${isOn ? 'off' : 'on'} ${name}`}
                 onClick={() => send({ name, isOn: String(!isOn) })}
               >
                 {isOn ? 'Turn off' : 'Turn on'}
