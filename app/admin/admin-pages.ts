@@ -4,6 +4,7 @@ export const ADMIN_PAGES = [
   { label: 'Waiting', to: '/admin/accounts' },
   { label: 'Users', to: '/admin/users' },
   { label: 'Jobs', to: '/admin/jobs' },
+  { label: 'Engines', to: '/admin/engines' },
   { label: 'Mails', to: '/admin/mails' },
   { label: 'Webhooks', to: '/admin/webhooks' },
   { label: 'Prices', to: '/admin/prices' },

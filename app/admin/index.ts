@@ -8,6 +8,7 @@ export {
 } from './admin.schema.ts';
 export { AccountsScreen } from './screens/accounts-screen.tsx';
 export { AdminFrame } from './screens/admin-frame.tsx';
+export { EnginesScreen } from './screens/engines-screen.tsx';
 export { AuditScreen, JobsScreen, WebhooksScreen } from './screens/lists-screens.tsx';
 export { FlagsScreen, PricesScreen } from './screens/settings-screens.tsx';
 export { MailsScreen } from './screens/mails-screen.tsx';

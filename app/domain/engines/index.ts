@@ -43,3 +43,4 @@ export type {
   ProviderRequestEnd,
   ProviderRequestRecord,
 } from './provider-ledger.ts';
+export { PROVIDED } from './providers.ts';

@@ -55,14 +55,26 @@ export const PROVIDED: readonly {
   readonly capability: string;
   readonly provider: ProviderName;
   readonly endpoints: readonly string[];
+  /** There is an engine of our own for it. */
+  readonly hasLocal: boolean;
 }[] = [
-  { capability: 'cut-out', provider: 'fal', endpoints: [FAL.endpoints.cutOut.id] },
-  { capability: 'stage', provider: 'fal', endpoints: [FAL.endpoints.stage.id] },
-  { capability: 'inpaint', provider: 'fal', endpoints: [FAL.endpoints.inpaint.id, FAL.endpoints.erase.id] },
-  { capability: 'upscale', provider: 'fal', endpoints: [FAL.endpoints.upscale.id] },
-  { capability: 'animate', provider: 'fal', endpoints: [FAL.endpoints.kling.id, FAL.endpoints.runway.id] },
-  { capability: 'text-to-image', provider: 'fal', endpoints: [FAL.endpoints.textToImage.id] },
-  { capability: 'words', provider: 'openai', endpoints: [OPENAI.words.id] },
+  { capability: 'cut-out', provider: 'fal', endpoints: [FAL.endpoints.cutOut.id], hasLocal: true },
+  { capability: 'stage', provider: 'fal', endpoints: [FAL.endpoints.stage.id], hasLocal: true },
+  {
+    capability: 'inpaint',
+    provider: 'fal',
+    endpoints: [FAL.endpoints.inpaint.id, FAL.endpoints.erase.id],
+    hasLocal: true,
+  },
+  { capability: 'upscale', provider: 'fal', endpoints: [FAL.endpoints.upscale.id], hasLocal: true },
+  {
+    capability: 'animate',
+    provider: 'fal',
+    endpoints: [FAL.endpoints.kling.id, FAL.endpoints.runway.id],
+    hasLocal: true,
+  },
+  { capability: 'text-to-image', provider: 'fal', endpoints: [FAL.endpoints.textToImage.id], hasLocal: false },
+  { capability: 'words', provider: 'openai', endpoints: [OPENAI.words.id], hasLocal: true },
 ];
 
 /** What a request costs by the configuration; `units` are megapixels or seconds where those are counted. */

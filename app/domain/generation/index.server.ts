@@ -6,6 +6,7 @@ export { listActiveJobs } from './list-active-jobs.server.ts';
 export { listOfferedFeatures } from './list-offered-features.server.ts';
 export { submitInpaint } from './submit-inpaint.server.ts';
 export { submitJob } from './submit-job.server.ts';
+export { getEngineHealth } from './provider-requests/get-engine-health.server.ts';
 export { falSettings } from './provider-requests/fal-settings.server.ts';
 export { providerLedger } from './provider-requests/provider-ledger.server.ts';
 export { receiveFalWebhook } from './provider-requests/receive-fal-webhook.server.ts';

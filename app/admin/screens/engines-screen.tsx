@@ -1,0 +1,87 @@
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Rows, Soft, State, When } from './rows.tsx';
+
+interface EngineRow {
+  readonly capability: string;
+  readonly engine: string | null;
+  readonly endpoints: readonly string[];
+  readonly state: string;
+  readonly lastSuccessAt: string | null;
+  readonly requests: number;
+  readonly failures: number;
+  readonly unknown: number;
+  readonly lastErrors: readonly { readonly at: string; readonly code: string; readonly text: string }[];
+  readonly spentMicros: number;
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  'cut-out': 'Background removal',
+  stage: 'Product photos',
+  inpaint: 'Inpainting',
+  upscale: 'Upscale',
+  animate: 'Videos',
+  'text-to-image': 'Pictures from words',
+  words: 'Captions and prompts',
+};
+
+const ENGINES: Readonly<Record<string, string>> = { fal: 'fal', openai: 'OpenAI', local: 'This machine' };
+
+const DOLLARS = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+
+/** Who does what, how they are doing, and what they cost us. */
+export function EnginesScreen({ engines }: { readonly engines: readonly EngineRow[] }) {
+  const spentMicros = engines.reduce((sum, engine) => sum + engine.spentMicros, 0);
+  return (
+    <>
+      <PageHeader title="Engines" actions={<span>{DOLLARS.format(spentMicros / 1_000_000)} in 30 days</span>} />
+      <Rows
+        list={{ rows: engines.map((engine) => ({ ...engine, id: engine.capability })), next: null }}
+        emptyText="There are no engines."
+        columns={[
+          {
+            label: 'Capability',
+            cell: ({ capability, engine, endpoints }) => (
+              <>
+                {NAMES[capability] ?? capability}
+                {engine === 'local' || engine === null ? null : <Soft>{endpoints.join(', ')}</Soft>}
+              </>
+            ),
+          },
+          { label: 'Done by', cell: ({ engine }) => (engine === null ? 'Nobody' : (ENGINES[engine] ?? engine)) },
+          { label: 'Health', cell: ({ state }) => <State state={state} /> },
+          {
+            label: 'Last errors (UTC)',
+            cell: ({ lastErrors }) =>
+              lastErrors.length === 0
+                ? '–'
+                : lastErrors.map(({ at, code, text }) => (
+                    <div key={`${at}${code}`}>
+                      {text || code}
+                      <Soft>
+                        {code}, <When at={at} />
+                      </Soft>
+                    </div>
+                  )),
+          },
+          {
+            label: 'Requests, 24 h',
+            align: 'end',
+            cell: ({ requests, failures, unknown }) => (
+              <>
+                {requests}
+                {failures > 0 ? <Soft>{failures} failed</Soft> : null}
+                {unknown > 0 ? <Soft>{unknown} without an answer</Soft> : null}
+              </>
+            ),
+          },
+          {
+            label: 'Spent, 30 days',
+            align: 'end',
+            cell: ({ spentMicros: micros }) => DOLLARS.format(micros / 1_000_000),
+          },
+          { label: 'Last success', cell: ({ lastSuccessAt }) => (lastSuccessAt ? <When at={lastSuccessAt} /> : '–') },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { PROVIDED } from '#app/domain/engines/index.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { engineState } from './engine-state.rules.ts';
+import type { EngineState } from './engine-state.rules.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const SPEND_DAYS = 30;
+const SHOWN_ERRORS = 3;
+
+export interface EngineError {
+  readonly at: string;
+  readonly code: string;
+  /** What kind of answer it was, without what the provider wrote. */
+  readonly text: string;
+}
+
+export interface EngineHealth {
+  readonly capability: string;
+  /** The provider in use, or `local`; null where nobody does it. */
+  readonly engine: string | null;
+  readonly endpoints: readonly string[];
+  readonly state: EngineState;
+  readonly lastSuccessAt: string | null;
+  /** Of the last 24 hours. */
+  readonly requests: number;
+  readonly failures: number;
+  /** Of which it is not known whether they arrived; they may have been paid. */
+  readonly unknown: number;
+  /** Newest first. */
+  readonly lastErrors: readonly EngineError[];
+  /** Of the last 30 days. */
+  readonly spentMicros: number;
+}
+
+/** How each capability is done, how its provider is doing, and what it costs. */
+export async function getEngineHealth(now: Date = new Date()): Promise<readonly EngineHealth[]> {
+  const keys = { fal: env().FAL_KEY, openai: env().OPENAI_API_KEY };
+  return Promise.all(
+    PROVIDED.map(async ({ capability, provider, endpoints, hasLocal }): Promise<EngineHealth> => {
+      const rows = database().providerRequest;
+      const where = { provider, endpoint: { in: [...endpoints] } };
+      const today = { ...where, createdAt: { gte: new Date(now.getTime() - DAY_MS) } };
+      const spending = { ...where, createdAt: { gte: new Date(now.getTime() - SPEND_DAYS * DAY_MS) } };
+      const trouble = { ...where, status: 'failed' as const, errorCode: { in: ['unavailable', 'timeout'] } };
+      const newest = { orderBy: { finishedAt: 'desc' as const } };
+      const [success, lastTrouble, errors, requests, failures, unknown, spent] = await Promise.all([
+        rows.findFirst({ where: { ...where, status: 'succeeded' }, ...newest }),
+        rows.findFirst({ where: trouble, ...newest }),
+        rows.findMany({ where: { ...where, status: 'failed' }, ...newest, take: SHOWN_ERRORS }),
+        rows.count({ where: today }),
+        rows.count({ where: { ...today, status: 'failed' } }),
+        rows.count({ where: { ...today, status: 'unknown' } }),
+        rows.aggregate({ where: spending, _sum: { costMicros: true } }),
+      ]);
+      const isConfigured = keys[provider] !== undefined;
+      const lastSuccessAt = success?.finishedAt ?? null;
+      const lastTroubleAt = lastTrouble?.finishedAt ?? null;
+      return {
+        capability,
+        engine: isConfigured ? provider : hasLocal ? 'local' : null,
+        endpoints,
+        state: engineState({ isConfigured, hasLocal, lastSuccessAt, lastTroubleAt }),
+        lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
+        requests,
+        failures,
+        unknown,
+        lastErrors: errors.map(({ finishedAt, createdAt, errorCode, error }) => ({
+          at: (finishedAt ?? createdAt).toISOString(),
+          code: errorCode ?? 'internal',
+          text: error?.split(':')[0]?.slice(0, 120) ?? '',
+        })),
+        spentMicros: spent._sum.costMicros ?? 0,
+      };
+    }),
+  );
+}
