@@ -29,7 +29,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
   });
 
   it('A15, A38: every place of the navigation has something to show, and one thing to do first at most', async () => {
-    const { context, frame, trouble } = await rig.open(newShop('crawl'));
+    const { context, frame, trouble, documents } = await rig.open(newShop('crawl'));
     await frame.getByRole('heading', { name: 'Product photos' }).waitFor();
     const places = await frame
       .locator('ui-nav-menu a')
@@ -44,7 +44,45 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
       const primaries = await frame.locator('main .Polaris-Button--variantPrimary:visible').count();
       expect([place, primaries <= 1]).toEqual([place, true]);
     }
+    // Reloading a page that has lost shop and host: App Bridge brings it back with a fresh token.
+    await frame.evaluate(() => location.replace('/app/library'));
+    await frame.getByRole('heading', { name: 'Portfolio' }).first().waitFor();
+    expect(documents.some((url) => url.includes('/auth/session-token'))).toBe(true);
     expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  it('A18, A24: words for a scene are kept without a save bar; what costs says so', async () => {
+    const { context, page, frame, trouble } = await rig.open(newShop('words'), { appPath: '/product' });
+    const words = frame.getByLabel('Describe the scene');
+    await expect
+      .poll(async () => {
+        await words.fill('Morning light on linen');
+        return frame.getByText('Saved', { exact: true }).isVisible();
+      })
+      .toBe(true);
+    await frame
+      .getByRole('button', { name: /^generate/i, includeHidden: true })
+      .getByText('8 credits')
+      .waitFor();
+    await frame.getByRole('link', { name: 'Home' }).first().click();
+    await frame.getByRole('heading', { name: 'Product photos' }).waitFor();
+    expect(await page.locator('.save-bar').isVisible()).toBe(false);
+    await frame.getByRole('button', { name: 'Create product photo' }).click();
+    await expect.poll(() => words.inputValue()).toBe('Morning light on linen');
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  it('an answer that names a page of Shopify’s to go to is followed by the admin itself, outside of the frame', async () => {
+    const { context, page, frame } = await rig.open(newShop('leave'));
+    await frame.getByRole('heading', { name: 'Product photos' }).waitFor();
+    const elsewhere = `${rig.store.origin}/store/leave/settings/apps`;
+    await page.route(/\/app\/plan\?.*_data/, (route) =>
+      route.fulfill({ status: 401, headers: { 'X-Shopify-API-Request-Failure-Reauthorize-Url': elsewhere } }),
+    );
+    await frame.locator('ui-nav-menu a[href="/app/plan"]').evaluate((link) => (link as HTMLElement).click());
+    await page.waitForURL(elsewhere);
     await context.close();
   });
 

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Request, Response } from 'express';
 import { describe, expect, it } from 'vitest';
+import { passHeaders } from '#app/shell/pass-headers.ts';
 import { prepareRequest } from '#app/platform/http/prepare-request.server.ts';
 
 interface Source {
@@ -8,7 +10,7 @@ interface Source {
   readonly text: string;
 }
 
-const read = (...patterns: string[]): Source[] =>
+const sourcesOf = (...patterns: string[]): Source[] =>
   globSync(patterns)
     .filter((file) => !/\.test\.tsx?$|\/dist\//.test(file))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
@@ -22,12 +24,12 @@ const lines = (sources: readonly Source[], pattern: RegExp) =>
       .map((line) => `${file}: ${line.trim()}`),
   );
 
-const screens = read('app/{ui,shell,domain}/**/*.{ts,tsx}', 'app/routes/app*.tsx');
+const screens = sourcesOf('app/{ui,shell,domain}/**/*.{ts,tsx}', 'app/routes/app*.tsx');
 /** What the admin's frame may show, but for what belongs to the standalone site alone. */
 const embedded = screens.filter(
   ({ file }) => !/stripe|sign-(in|up)|standalone|social-links|top-bar|sidebar|engines\//.test(file),
 );
-const extensions = read('extensions/**/*.{tsx,ts,json,toml}');
+const extensions = sourcesOf('extensions/**/*.{tsx,ts,json,toml}');
 
 describe('the admin’s style', () => {
   it('A28: no magic icon, colour or sparkle stands for what the app does', () => {
@@ -41,10 +43,70 @@ describe('the admin’s style', () => {
     const own = screens.filter(({ file }) => !file.startsWith('app/ui/'));
     // Opened by a click, closed by Escape: full-screen viewers, the studio's sheet on phones, the end of signing up.
     const known =
-      /domain\/(library\/screens\/asset-preview|accounts\/screens\/registered-dialog|studio\/viewer\/zoom-viewer|studio\/product\/mobile-sheet)\.tsx$/;
+      /domain\/(library\/screens\/asset-preview|accounts\/screens\/registered-dialog|studio\/viewer\/zoom-viewer|studio\/product\/mobile-sheet|studio\/tools\/tool-dialog)\.tsx$/;
     const others = own.filter(({ file }) => !known.test(file));
     expect(lines(others, /<dialog\b|role="(alert)?dialog"|showModal\(/)).toEqual([]);
     expect(lines(own, /\b(window|globalThis)\.(confirm|alert|prompt)\(/)).toEqual([]);
+  });
+});
+
+/** What the files load, and what these load, as far as it is code of ours that runs in a browser. */
+function loadedBy(files: readonly string[]): string[] {
+  const found = new Set<string>();
+  const waiting = [...files];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const text = readFileSync(file, 'utf8');
+    for (const [, name] of text.matchAll(/(?:from |import\()'((?:#app\/|\.)[^']+\.tsx?)'/g)) {
+      const next = name!.startsWith('#') ? name!.slice(1) : path.join(path.dirname(file), name!);
+      if (!next.includes('.server.')) waiting.push(next);
+    }
+  }
+  return [...found].sort();
+}
+
+describe('pages in the admin', () => {
+  const routes = globSync('app/routes/app*.tsx').sort();
+  const read = (file: string) => readFileSync(file, 'utf8');
+
+  it('A2, A5: all pass on the headers of a failure, which tell App Bridge to ask again or to leave for Shopify', () => {
+    expect(routes.length).toBeGreaterThanOrEqual(6);
+    for (const file of routes) {
+      const exported = /export \{ passHeaders as headers \}/.test(read(file));
+      const boundary = /export (const|function) ErrorBoundary/.test(read(file));
+      expect([file, exported, boundary]).toEqual([file, true, true]);
+    }
+    const loaderHeaders = new Headers({ 'Cache-Control': 'no-store' });
+    const errorHeaders = new Headers({ 'X-Shopify-API-Request-Failure-Reauthorize-Url': 'https://admin.shopify.com' });
+    const given = { loaderHeaders, parentHeaders: new Headers(), actionHeaders: new Headers() };
+    expect(passHeaders({ ...given, errorHeaders })).toBe(errorHeaders);
+    expect(passHeaders({ ...given, errorHeaders: undefined })).toBe(loaderHeaders);
+  });
+
+  it('A18: have one form, the scene’s, which is saved by itself', () => {
+    const pages = routes.filter((file) => !/app\.tsx$/.test(file));
+    const forms = loadedBy(pages).filter(
+      (file) => /<(form|Form)\b/.test(read(file)) && !/standalone|\/admin\//.test(file),
+    );
+    // The way out of the standalone site comes along in the shell's door; no page in the admin shows it.
+    expect(forms.filter((file) => !/app\/shell\/(signing-out-page|profile-menu)\.tsx$/.test(file))).toEqual([
+      'app/domain/studio/product/prompt-bar.tsx',
+    ]);
+    expect(read('app/domain/studio/product/product-screen.tsx')).toContain('useAutosave(');
+  });
+
+  it('A24: nothing is kept for a plan: no room that makes or keeps pictures knows of plans', () => {
+    const rooms = sourcesOf('app/domain/{generation,studio,engines,library,captions,store,sharing}/**/*.{ts,tsx}');
+    expect(rooms.length).toBeGreaterThan(200);
+    expect(lines(rooms, /#app\/domain\/billing|upgrade to|needs? a plan/i)).toEqual([]);
+  });
+
+  it('A26: connect no account elsewhere', () => {
+    const texts = loadedBy(routes).map((file) => ({ file, text: read(file) }));
+    expect(
+      lines(texts, /\boauth\b|connectedAccount|accounts\.google\.com|facebook\.com\/v\d|connect (your|an) account/i),
+    ).toEqual([]);
   });
 });
 

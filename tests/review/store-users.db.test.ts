@@ -32,10 +32,20 @@ afterAll(() => store.stop());
 
 describe('A9: a store user', () => {
   const stripeCalls = calls.filter(({ path, access }) => path.startsWith('/api/stripe/') && access === 'account');
-  // A look tells a store user that there is no subscriber; everything else is refused.
   const bodies = [{ priceId: 'price_1' }, { packId: 'pack_1' }, { pack: 'small' }, {}];
 
   it('knows of calls to refuse', () => expect(stripeCalls.length).toBeGreaterThan(3));
+
+  it('reads what it subscribes to, whoever bills it, and nothing of Stripe', async () => {
+    const headers = { authorization: `Bearer ${store.sessionToken(SHOP)}`, 'user-agent': userAgent };
+    const look = (path: string) => answerCall(new Request(`${APP_URL}${path}`, { headers }));
+    const others = stripeCalls.filter(({ method, path }) => method === 'GET' && path !== '/api/stripe/v2/get');
+    for (const { path } of others) expect([path, (await look(path)).status]).toEqual([path, 403]);
+    const response = await look('/api/stripe/v2/get');
+    const text = await response.text();
+    expect([response.status, JSON.parse(text)]).toMatchObject([200, { success: true, subscriber: null }]);
+    expect(text).not.toMatch(/stripe|https?:|cus_|sub_\w/i);
+  });
 
   it.each(stripeCalls.filter(({ method }) => method !== 'GET').map(({ method, path }) => [method, path]))(
     'pays nothing by %s %s',

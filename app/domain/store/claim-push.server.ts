@@ -7,7 +7,7 @@ import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import { appendStreamEvents } from '#app/platform/streams/append-stream-events.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { PUSH_QUEUE } from './push-queue.ts';
-import { PUSH_EVENT } from './push.schema.ts';
+import { PUSH_EVENT } from './store-limits.ts';
 import { storeMessages } from './store.messages.ts';
 import { toPushView } from './to-push-view.server.ts';
 

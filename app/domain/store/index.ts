@@ -1,5 +1,5 @@
-export { MAX_IMPORTED_AT_ONCE } from './store-limits.ts';
-export { MAX_ALT_LENGTH, MAX_DESCRIPTION_LENGTH, PUSH_EVENT, pushViewSchema } from './push.schema.ts';
+export { MAX_ALT_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_IMPORTED_AT_ONCE, PUSH_EVENT } from './store-limits.ts';
+export { pushViewSchema } from './push.schema.ts';
 export type { PushView } from './push.schema.ts';
 export {
   mediaIdSchema,

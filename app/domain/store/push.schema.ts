@@ -1,13 +1,5 @@
 import { z } from 'zod';
 
-/** Shopify's limit for alt texts. */
-export const MAX_ALT_LENGTH = 512;
-export const MAX_DESCRIPTION_LENGTH = 5000;
-export const MAX_MEDIA_PER_PRODUCT = 250;
-
-/** Type of the account stream's event whose data is a `PushView`. */
-export const PUSH_EVENT = 'store.push';
-
 /** A push as it goes over the wire. */
 export const pushViewSchema = z.object({
   id: z.string(),

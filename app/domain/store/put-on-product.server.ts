@@ -10,7 +10,7 @@ import { descriptionHtml } from './description-html.rules.ts';
 import { PRODUCT_REORDER_MEDIA } from './documents.ts';
 import { readProduct } from './product-media.server.ts';
 import type { ProductState, UserError } from './product-media.server.ts';
-import { MAX_MEDIA_PER_PRODUCT } from './push.schema.ts';
+import { MAX_MEDIA_PER_PRODUCT } from './store-limits.ts';
 import { storeMessages } from './store.messages.ts';
 
 /**
