@@ -8,7 +8,7 @@ import { AppError } from '#app/platform/errors.ts';
 import type { Call } from './call.ts';
 import { calls } from './calls.server.ts';
 import { extensionAccess } from './extension-access.ts';
-import { endWithKey } from './end-with-key.server.ts';
+import { endWithCaller } from './end-with-caller.server.ts';
 import { matchCall } from './match-call.ts';
 
 const MAX_JSON_BYTES = 12 * 1024 * 1024;
@@ -64,7 +64,7 @@ async function answer(
     const requestHash = hashRequest(call, params, rawBody);
     return replayable(account, input.idempotencyKey, requestHash, received, () => run(received));
   }
-  if (call.produces === 'text/event-stream' && caller?.key) return endWithKey(caller.key.keyId, received, run);
+  if (call.produces === 'text/event-stream' && caller) return endWithCaller(caller, received, run);
   return run(received);
 }
 
