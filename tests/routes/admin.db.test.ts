@@ -11,14 +11,18 @@ import { loader as frame } from '#app/routes/admin.tsx';
 import { loader as overview } from '#app/routes/admin._index.tsx';
 import { action as decide, loader as waiting } from '#app/routes/admin.accounts.tsx';
 import { loader as audit } from '#app/routes/admin.audit.tsx';
+import { loader as engines } from '#app/routes/admin.engines.tsx';
 import { action as turn, loader as flags } from '#app/routes/admin.flags.tsx';
 import { loader as jobs } from '#app/routes/admin.jobs.tsx';
 import { action as sendAgain, loader as mails } from '#app/routes/admin.mails.tsx';
 import { action as reprice, loader as prices } from '#app/routes/admin.prices.tsx';
 import { action as forUser, loader as users } from '#app/routes/admin.users.tsx';
 import { loader as webhooks } from '#app/routes/admin.webhooks.tsx';
+import { loader as login } from '#app/routes/login.tsx';
+import { action as signUp } from '#app/routes/signup.tsx';
+import { action as verify } from '#app/routes/verify.($token).tsx';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
-import { deliverMails } from '#tests/fixtures/post.ts';
+import { deliverMails, linkIn } from '#tests/fixtures/post.ts';
 import { openSession } from '#tests/fixtures/session.ts';
 
 const origin = 'http://some-host:3000';
@@ -67,7 +71,7 @@ const send = async (door: unknown, fields: Record<string, string>, by: string | 
 const entries = () =>
   database().auditEntry.findMany({ where: { actorId: owner.id }, orderBy: { id: 'asc' }, omit: { id: true } });
 
-const loaders = { frame, overview, waiting, users, jobs, mails, webhooks, prices, flags, audit };
+const loaders = { frame, overview, waiting, users, jobs, mails, webhooks, prices, flags, audit, engines };
 const actions = { decide, forUser, sendAgain, reprice, turn };
 
 describe('everybody but the owner', () => {
@@ -116,6 +120,29 @@ describe('the owner', () => {
     expect((await send(decide, { userId: first.id, intent: 'approve' }))[0]).toBe(404);
     expect(await entries()).toHaveLength(2);
     expect(await deliverMails()).toEqual([]);
+  });
+
+  it('is led by the mail about a waiting account to where it waits', async () => {
+    await database().rateWindow.deleteMany();
+    const person = {
+      fname: 'Ada',
+      lname: 'Stone',
+      email: `${randomUUID()}@example.com`,
+      password: 'a stone under a vase',
+    };
+    await send(signUp, person, null);
+    const [verification] = await deliverMails();
+    const [mailed] = linkIn(verification, 'verify');
+    const request = new Request(`${origin}/verify/${mailed}`, {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ intent: 'verify' }),
+    });
+    await verify({ request, params: { token: mailed! }, context: {} });
+    const notice = (await deliverMails()).find(({ template }) => template === 'account-waiting');
+    const link = new URL(/https?:\S+\/login\S*/.exec(notice?.text ?? '')![0]);
+    const onward = await enter(login, {}, token, `${link.pathname}${link.search}`);
+    expect([onward.status, onward.headers.get('location')]).toEqual([302, '/admin/accounts']);
   });
 
   it('finds users by a part of their address, page by page, without those that were deleted', async () => {
