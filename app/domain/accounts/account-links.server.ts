@@ -7,5 +7,6 @@ export const accountLinks = {
   verify: (token: string) => `${publicOrigin()}/verify/${token}`,
   passwordReset: (token: string, userId: string) => `${publicOrigin()}/passwordReset/${token}/${userId}`,
   studio: () => `${publicOrigin()}/product`,
-  waitingAccounts: () => `${publicOrigin()}/admin/accounts`,
+  /** By way of the sign-in page: to whoever is not signed in, the owner's pages do not exist. */
+  waitingAccounts: () => `${publicOrigin()}/login?redirectTo=%2Fadmin%2Faccounts`,
 };
