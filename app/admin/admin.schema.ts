@@ -52,7 +52,7 @@ export const userFormSchema = z.union([
     userId: z.uuid(),
     amount: z.string().trim().min(1).pipe(z.coerce.number()),
     reason: z.string(),
-    key: z.uuid(),
+    key: z.string().regex(/^[0-9a-f-]{32,36}$/),
   }),
 ]);
 

@@ -91,6 +91,8 @@ it('the owner approves, grants, sets a price, turns a flag, and finds it all in 
   expect(await accessibilityFaults(page)).toEqual([]);
 
   // The mail that went out, looked at and sent again.
+  const { database } = await import('#app/platform/database/database.server.ts');
+  await expect.poll(() => database().mail.count({ where: { to: waiting, status: 'sent' } })).toBe(1);
   await visit(page, `${site}/admin/mails?status=sent`);
   await page.getByRole('link', { name: 'Preview of Your Plinth account is approved' }).first().click();
   await page.frameLocator('iframe').getByText('You are in').waitFor();

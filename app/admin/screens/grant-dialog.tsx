@@ -22,7 +22,7 @@ export function GrantDialog({ user, onClose }: Props) {
 
 function GrantForm({ user, onClose }: { readonly user: { id: string; email: string }; readonly onClose: () => void }) {
   // One grant per open dialog, however often its button is pressed.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const { send, isBusy } = useOwnerForm(onClose);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,3 +46,7 @@ function GrantForm({ user, onClose }: { readonly user: { id: string; email: stri
     </form>
   );
 }
+
+/** Also on plain http, where browsers make no UUIDs. */
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
