@@ -7,8 +7,8 @@ import { isInside, newShop, press, startEmbeddedRig } from './embedded-kit.ts';
 import type { Admin, EmbeddedRig } from './embedded-kit.ts';
 
 /** Two cut-outs, a run of four and a shop's whole life, on a machine that has other things to do. */
-const LIFE_MS = 420_000;
-const WORK_MS = 150_000;
+const LIFE_MS = 600_000;
+const WORK_MS = 240_000;
 
 let rig: EmbeddedRig;
 let database: pg.Client;

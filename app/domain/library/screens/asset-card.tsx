@@ -11,6 +11,8 @@ interface Props {
   /** The card that Tab leads to. */
   readonly isCurrent: boolean;
   readonly isInFirstSight: boolean;
+  /** The page waits for this one: it goes before the others on a slow line. */
+  readonly isFirst: boolean;
   readonly onFocus: () => void;
   readonly onOpen: () => void;
   readonly onToggle: () => void;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** One picture of the portfolio; what can be done with it appears when it is pointed at or focused. */
-export function AssetCard({ asset, isSelected, isCurrent, isInFirstSight, ...on }: Props) {
+export function AssetCard({ asset, isSelected, isCurrent, isInFirstSight, isFirst, ...on }: Props) {
   const [isBroken, setBroken] = useState(false);
   const tabIndex = isCurrent ? 0 : -1;
   return (
@@ -45,6 +47,7 @@ export function AssetCard({ asset, isSelected, isCurrent, isInFirstSight, ...on 
             height={asset.height}
             alt={altText(asset)}
             loading={isInFirstSight ? undefined : 'lazy'}
+            {...{ fetchpriority: isFirst ? 'high' : 'low' }}
             decoding="async"
             draggable={false}
             onError={() => setBroken(true)}

@@ -81,6 +81,7 @@ export function AssetGrid({ assets, selected, onOpen, onToggle, onDelete }: Prop
           isSelected={selected.has(asset._id)}
           isCurrent={index === current}
           isInFirstSight={index < FIRST_SIGHT}
+          isFirst={index === 0}
           onFocus={() => setCurrentId(asset._id)}
           onOpen={() => onOpen(asset._id)}
           onToggle={() => onToggle(asset._id)}
