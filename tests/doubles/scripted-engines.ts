@@ -45,7 +45,8 @@ export async function tinyPicture(colour: string, size = 32): Promise<EngineImag
 }
 
 /** A film of one frame, made once; a real MP4. */
-const film = new Uint8Array(readFileSync(new URL('./tiny-film.mp4', import.meta.url)));
+// From the root, where every run starts: the fault tests run this file bundled elsewhere.
+const film = new Uint8Array(readFileSync('tests/doubles/tiny-film.mp4'));
 
 /** The film that the scripted engine makes, 32 x 32 pixels and a tenth of a second long. */
 export async function tinyVideo(): Promise<EngineVideo> {
