@@ -26,7 +26,8 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const ENGINES: Readonly<Record<string, string>> = { fal: 'fal', openai: 'OpenAI', local: 'This machine' };
 
-const DOLLARS = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+/** Some requests cost a tenth of a cent. */
+const DOLLARS = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 3 });
 
 /** Who does what, how they are doing, and what they cost us. */
 export function EnginesScreen({ engines }: { readonly engines: readonly EngineRow[] }) {
@@ -43,7 +44,7 @@ export function EnginesScreen({ engines }: { readonly engines: readonly EngineRo
             cell: ({ capability, engine, endpoints }) => (
               <>
                 {NAMES[capability] ?? capability}
-                {engine === 'local' || engine === null ? null : <Soft>{endpoints.join(', ')}</Soft>}
+                {engine === 'local' || engine === null ? null : endpoints.map((id) => <Soft key={id}>{id}</Soft>)}
               </>
             ),
           },

@@ -137,11 +137,12 @@ async function film(
   run: ToolRun,
   body: { readonly imageId?: string | undefined; readonly imageSrc?: string | undefined; readonly textPrompt: string },
   aspect: z.infer<typeof aspectSchema>,
+  route: 'runway' | 'kling',
 ) {
   const { account } = run;
   const idempotencyKey = run.idempotencyKey ?? randomUUID();
   const assetId = body.imageId ?? (await pictureId(account, body.imageSrc ?? ''));
-  const input = { assetId, prompt: body.textPrompt, aspect, seed: seedFrom(idempotencyKey) };
+  const input = { assetId, prompt: body.textPrompt, aspect, route, seed: seedFrom(idempotencyKey) };
   const job = await submitJob({ account, kind: 'animate', input, count: 1, idempotencyKey });
   if (body.imageId) return accepted(job);
   const { original: videoUrl } = (await resultOf(run, job, toolMessages.noVideo)).urls;
@@ -157,7 +158,7 @@ const videoRunway = defineCall('POST', '/api/generation/generate-video-runway', 
   example: { body: { imageId: SAMPLE_ID, textPrompt: 'slow push in', resolution: '16:9' } },
   refusals: videoRefusals,
   response: videoAnswer,
-  handle: (context) => film(context, context.body, context.body.resolution),
+  handle: (context) => film(context, context.body, context.body.resolution, 'runway'),
 });
 
 const videoKling = defineCall('POST', '/api/generation/generate-video-kling', {
@@ -169,7 +170,7 @@ const videoKling = defineCall('POST', '/api/generation/generate-video-kling', {
   example: { body: { imageId: SAMPLE_ID, textPrompt: 'slow push in', aspectRatio: '1:1' } },
   refusals: videoRefusals,
   response: videoAnswer,
-  handle: (context) => film(context, context.body, context.body.aspectRatio),
+  handle: (context) => film(context, context.body, context.body.aspectRatio, 'kling'),
 });
 
 const keepGenerated = defineCall('POST', '/api/generation/text-to-image-save', {

@@ -34,9 +34,9 @@ export interface RunJobOptions {
  * next. Never throws: what cannot be finished here is given back for another run.
  */
 export async function runJob({ job, engines, signal }: RunJobOptions): Promise<void> {
-  const timeLimit = AbortSignal.timeout(MAX_RUN_MS);
   try {
     const kind = jobKind(job.kind);
+    const timeLimit = AbortSignal.timeout(kind.maxRunMs ?? MAX_RUN_MS);
     const runSignal = AbortSignal.any([signal, timeLimit]);
     const { failure, isComplete } = await produce(kind, { job, engines, signal: runSignal });
     if (isComplete) await finish(kind, job, null);

@@ -17,6 +17,8 @@ export const animateKind: JobKind<AnimateInput> = {
   feature: FEATURES.video,
   input: animateInputSchema,
   maxCount: 1,
+  // A provider's film takes minutes, and its own time limit comes first.
+  maxRunMs: 11 * 60_000,
   promptOf: (input) => input.prompt,
   assetIdsOf: (input) => [input.assetId],
   check: async () => {},
