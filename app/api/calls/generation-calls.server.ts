@@ -21,6 +21,7 @@ import {
   writeAccountStream,
 } from '#app/domain/generation/index.server.ts';
 import { acceptUploads, MAX_PICTURE_BYTES, readAssetBytes } from '#app/domain/library/index.server.ts';
+import { applyLocks } from '#app/domain/studio/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { eventStreamResponse } from '#app/platform/streams/event-stream-response.server.ts';
 import { withMultipart } from '#app/platform/uploads/receive-multipart.server.ts';
@@ -55,6 +56,9 @@ const generateBodySchema = z
       .optional(),
     /** `locked`: the product's pixels stay as they are; `blend`: the engine may relight it. */
     mode: z.enum(['locked', 'blend']).default('locked'),
+    /** An earlier picture whose subjects, or whose scene, words and light are kept; with `composition`. */
+    locked_subject: z.uuid().optional(),
+    locked_background: z.uuid().optional(),
   })
   .refine((body) => (body.composition === undefined) !== (body.canvas_image_data === undefined), {
     // The spec's sentence for a missing canvas (creative-workspaces, section 5).
@@ -104,7 +108,9 @@ const generateProducts = defineCall('POST', '/api/products/generate', {
     if (body.composition) {
       // From the key, so that a repeat of the request is the same request.
       const seed = body.seed ?? seedFrom(key);
-      const input = { composition: body.composition, prompt: body.text_prompt, seed, mode: body.mode };
+      const { composition, mode, locked_subject: subjectId, locked_background: backgroundId } = body;
+      const order = { composition, prompt: body.text_prompt, seed };
+      const input = { ...(await applyLocks({ account, order, subjectId, backgroundId })), mode };
       return accepted(
         await submitJob({ account, kind: 'product-photo', input, count: body.count, idempotencyKey: key }),
       );

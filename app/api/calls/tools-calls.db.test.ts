@@ -143,6 +143,38 @@ test('make again stages the same composition with the same words; strangers and 
   expect((await post(stranger, '/api/generation/again', { imageId })).status).toBe(404);
 });
 
+test('locks hold subjects, or scene, words and light, of an earlier picture of one’s own', async () => {
+  const caller = await merchant(20);
+  const generate = (by: Caller, more: object) => {
+    const composition = compositionOf(by.assetId);
+    return post(by, '/api/products/generate', { composition, text_prompt: 'first words', seed: 7, ...more });
+  };
+  const template = { kind: 'preset', name: 'marble-podium' };
+  const first = { ...compositionOf(caller.assetId), template };
+  const held = (await finished(caller, (await generate(caller, { composition: first })).body)).outputs[0]!.asset!._id;
+  const moved = compositionOf(caller.assetId);
+  const composition = { ...moved, items: [{ ...moved.items[0]!, x: 40 }] };
+  const recipe = async (more: object) => {
+    const order = await generate(caller, { composition, text_prompt: 'other words', seed: 9, ...more });
+    const { outputs } = await finished(caller, order.body);
+    const row = await getAsset({ account: caller.account, assetId: outputs[0]!.asset!._id });
+    return row.recipe as Record<string, unknown>;
+  };
+  expect(await recipe({ locked_background: held })).toMatchObject({
+    composition: { template, items: composition.items },
+    prompt: 'first words',
+    baseSeed: 7,
+  });
+  expect(await recipe({ locked_subject: held })).toMatchObject({
+    composition: { template: null, items: first.items },
+    prompt: 'other words',
+    baseSeed: 9,
+  });
+  const stranger = await merchant(20);
+  expect((await generate(stranger, { locked_subject: held })).status).toBe(404);
+  expect((await generate(caller, { locked_background: caller.assetId })).status).toBe(400);
+});
+
 test('the dot of a new film goes when it was looked at, by its owner only', async () => {
   const caller = await merchant(10);
   const answer = await post(caller, '/api/generation/falUpscale', { imageId: caller.assetId });

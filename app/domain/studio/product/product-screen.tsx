@@ -29,6 +29,7 @@ import { useCutouts } from './use-cutouts.ts';
 import { useGeneration } from './use-generation.ts';
 import type { ProductMode } from './use-generation.ts';
 import { useLinkedProduct } from './use-linked-product.ts';
+import { useLocks } from './use-locks.ts';
 import { useMedia } from './use-media.ts';
 import { usePictureFiles } from './use-picture-files.ts';
 import { useStudioKeys } from './use-studio-keys.ts';
@@ -54,6 +55,7 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
   const [controls, setControls] = useState<StageControls | null>(null);
   const [imageCount, setImageCount] = useState(FIRST_COUNT);
   const [mode, setMode] = useState<ProductMode>('locked');
+  const locks = useLocks();
   const [viewedId, setViewedId] = useState<string | null>(null);
   const [section, setSection] = useState<Section | null>('images');
   const [sheet, setSheet] = useState<Sheet | null>(null);
@@ -92,6 +94,7 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
     store,
     data,
     mode,
+    locks,
     onAccepted: () => setImageCount(LATER_COUNT),
     onView: setViewedId,
   });
@@ -127,6 +130,7 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
       credits,
       imageCount,
       setImageCount,
+      locks,
       mode,
       setMode,
       seat,
@@ -134,11 +138,11 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
       controls,
       view: setViewedId,
     }),
-    [store, data, files, uploads, cutouts, generation, credits, imageCount, mode, seat, seatOfScene, controls],
+    [store, data, files, uploads, cutouts, generation, credits, imageCount, locks, mode, seat, seatOfScene, controls],
   );
   const results = trayAssets(generation.tray);
   const pictures = results.filter((asset) => asset.type === 'image');
-  const viewerActions = useViewerActions(pictures);
+  const viewerActions = useViewerActions(pictures, locks);
   const { open, see } = useTools();
   const viewed = pictures.find((asset) => asset._id === viewedId);
   useEffect(() => {

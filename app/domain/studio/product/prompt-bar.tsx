@@ -10,6 +10,7 @@ import { MAX_PROMPT_LENGTH } from '../scene/scene-limits.ts';
 import { pickContent, pickPictures, useScene } from '../session/scene-store.ts';
 import { studioMessages } from '../studio.messages.ts';
 import { ImageCount } from './image-count.tsx';
+import { LockChips } from './lock-chips.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import styles from './prompt-bar.module.css';
 import { useStudio } from './studio-context.ts';
@@ -62,6 +63,7 @@ export function PromptBar() {
   };
   return (
     <form ref={form} className={styles.bar} onSubmit={submit}>
+      <LockChips />
       <div className={styles.card}>
         <label className={styles.field}>
           <span className="visually-hidden">Describe the scene</span>

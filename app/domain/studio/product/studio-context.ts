@@ -7,6 +7,7 @@ import type { ProductData } from './product-data.ts';
 import type { Cutouts } from './use-cutouts.ts';
 import type { Generation, ProductMode } from './use-generation.ts';
 import type { PictureRegistry } from './use-picture-files.ts';
+import type { Locks } from './use-locks.ts';
 import type { Uploads } from './use-uploads.ts';
 
 /** What the parts of the screen share. */
@@ -20,6 +21,7 @@ export interface Studio {
   readonly credits: Credits;
   readonly imageCount: number;
   readonly setImageCount: (count: number) => void;
+  readonly locks: Locks;
   readonly mode: ProductMode;
   readonly setMode: (mode: ProductMode) => void;
   /** Where products stand now: the chosen scene's seat, or the open one. */

@@ -11,6 +11,7 @@ import { reduceTray, runningBatch, startTray, trayAssets, TRAY_KIND } from '../t
 import type { TrayAction, TrayBatch, TrayState } from '../tray/tray-reducer.ts';
 import { callApi, CallError } from './call-api.ts';
 import type { ProductData } from './product-data.ts';
+import type { Locks } from './use-locks.ts';
 
 /** Generation errors stay for 20 s, good news for 3 s (creative-workspaces, sections 8 and 9). */
 const FAILURE_MS = 20_000;
@@ -27,6 +28,8 @@ interface Order {
     readonly text_prompt: string;
     readonly count: number;
     readonly mode: ProductMode;
+    readonly locked_subject?: string | undefined;
+    readonly locked_background?: string | undefined;
   };
 }
 
@@ -57,6 +60,7 @@ export function useGeneration(options: {
   readonly store: SceneStore;
   readonly data: ProductData;
   readonly mode: ProductMode;
+  readonly locks: Pick<Locks, 'subject' | 'background'>;
   readonly onAccepted: () => void;
   readonly onView: (assetId: string) => void;
 }): Generation {
@@ -105,8 +109,16 @@ export function useGeneration(options: {
       const { history, pictures } = store.get();
       const content = history.present;
       const composition = toComposition(content, pictures);
-      const { mode } = latest.current;
-      return { key: makeId(), body: { composition, text_prompt: content.prompt.trim(), count, mode } };
+      const { mode, locks } = latest.current;
+      const body = {
+        composition,
+        text_prompt: content.prompt.trim(),
+        count,
+        mode,
+        locked_subject: locks.subject?._id,
+        locked_background: locks.background?._id,
+      };
+      return { key: makeId(), body };
     },
     [store],
   );

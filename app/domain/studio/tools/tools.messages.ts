@@ -51,6 +51,24 @@ export const toolMessages = {
   imageCredits: (price: number) =>
     `Insufficient credits: Image generation requires ${price} credits. Please purchase more credits to continue.`,
 
+  /** (spec, 8; `says` and the others are ours) */
+  locks: {
+    subject: {
+      on: 'Subject locked',
+      off: 'Subject unlocked',
+      lock: 'Lock subject',
+      unlock: 'Unlock subject',
+      says: 'The next pictures show what stands in this one, where it stands.',
+    },
+    background: {
+      on: 'Background locked',
+      off: 'Background unlocked',
+      lock: 'Lock background',
+      unlock: 'Unlock background',
+      says: 'The next pictures keep scene, words and light of this one.',
+    },
+  },
+
   /** (spec, 8) */
   internalError: 'Internal Server Error',
   saved: 'Saved in your portfolio',

@@ -225,7 +225,7 @@ function ResultCard({
   const { open, seen } = useTools();
   const isFilm = asset.type === 'video';
   const isNew = asset.isNew && !seen.has(asset._id);
-  const name = isFilm ? 'Video' : (asset.recipe?.variation ?? asset.imageName);
+  const name = isFilm ? 'the video' : (asset.recipe?.variation ?? asset.imageName);
   return (
     <li className={styles.card} data-selected={isSelected ? '' : undefined}>
       <button

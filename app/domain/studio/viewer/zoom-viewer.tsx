@@ -47,6 +47,8 @@ export interface ViewerAction {
   readonly label: string;
   readonly icon: IconSource;
   readonly isFor?: (id: string) => boolean;
+  /** For what is on or off. */
+  readonly isPressed?: (id: string) => boolean;
   readonly run: (id: string) => void;
 }
 
@@ -221,6 +223,7 @@ function PictureRoom(props: RoomProps) {
                 key={action.id}
                 type="button"
                 className={styles.tool}
+                aria-pressed={action.isPressed?.(picture.id)}
                 onClick={() => {
                   onClose();
                   action.run(picture.id);

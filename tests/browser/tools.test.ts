@@ -1,0 +1,277 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Download, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProductProcess } from '#tests/setup/product-process.ts';
+import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
+import type { BrowserRig } from './browser.ts';
+
+/** Side of the pictures: small, so that every tool is quick. */
+const SIDE = 320;
+
+let rig: BrowserRig;
+let product: ProductProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  rig = await startRig();
+  ({ product, browser } = rig);
+});
+
+afterAll(() => rig?.stop());
+
+/** Stages a sample through the same call as the screen; the picture's id. */
+async function stagePicture(page: Page): Promise<string> {
+  return page.evaluate(async (side) => {
+    const width = Math.round(side * 0.3);
+    const item = {
+      id: 'bottle',
+      role: 'product',
+      source: { kind: 'preset', name: 'pump-bottle' },
+      rotation: 0,
+      zIndex: 0,
+    };
+    const placed = { ...item, x: (side - width) / 2, y: side * 0.2, width, height: Math.round(side * 0.55) };
+    const template = { kind: 'preset', name: 'marble-podium' };
+    const composition = { width: side, height: side, template, items: [placed] };
+    const ask = async (path: string, body?: unknown) => {
+      const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+      return (await fetch(path, body ? init : {})).json() as Promise<{
+        jobId: string;
+        outputs: { asset: { _id: string } | null }[];
+      }>;
+    };
+    const order = { composition, text_prompt: 'Warm morning light', count: 1 };
+    const { jobId } = await ask('/api/products/generate', order);
+    for (;;) {
+      const { outputs } = await ask(`/api/generation/jobs/${jobId}`);
+      if (outputs[0]?.asset) return outputs[0].asset._id;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }, SIDE);
+}
+
+const results = (page: Page) => page.getByRole('complementary', { name: 'Results' });
+const cards = (page: Page) => results(page).getByRole('button', { name: /^View / });
+const balance = (page: Page) =>
+  page.evaluate(async () => ((await (await fetch('/api/user/credits')).json()) as { available: number }).available);
+
+async function openTool(page: Page, tool: string): Promise<Locator> {
+  await cards(page).first().click();
+  await page.getByRole('toolbar', { name: 'Picture tools' }).getByRole('button', { name: tool }).click();
+  return page.locator('dialog[open]').last();
+}
+
+async function saved(page: Page, act: () => Promise<unknown>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = (await Promise.all([page.waitForEvent('download'), act()])) as [Download, unknown];
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+async function studio(): Promise<{ context: BrowserContext; page: Page; trouble: string[]; pictureId: string }> {
+  const context = await browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
+  const { page, trouble } = await openPage(context);
+  await signIn(page, product);
+  const pictureId = await stagePicture(page);
+  await page.goto(`${product.url}/product?test`);
+  await page.waitForFunction(() => 'plinthStage' in window);
+  return { context, page, trouble, pictureId };
+}
+
+async function drag(page: Page, area: Locator, from: readonly [number, number], to: readonly [number, number]) {
+  const box = (await area.boundingBox())!;
+  const at = ([x, y]: readonly [number, number]) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at(to), { steps: 5 });
+  await page.mouse.up();
+}
+
+describe('what is done with a finished picture', () => {
+  it('inpainting: paint, undo, confirm, compare, download, go on', async () => {
+    const { context, page, trouble, pictureId } = await studio();
+    const credits = await balance(page);
+    const dialog = await openTool(page, 'In-Painting');
+    await dialog.getByRole('heading', { name: 'Inpainting', exact: true }).waitFor();
+    const confirm = dialog.getByRole('button', { name: 'Confirm' });
+    await dialog.getByText('2 credits', { exact: true }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    // Nothing painted, nothing sent.
+    await confirm.click();
+    await dialog.getByText('Please paint over areas you want to inpaint').waitFor();
+
+    // Keys: the brush grows, the eraser comes and goes; undo and redo.
+    const size = dialog.getByRole('slider', { name: 'Brush size' });
+    expect(await size.inputValue()).toBe('40');
+    const area = dialog.getByRole('application');
+    await area.focus();
+    await page.keyboard.press(']');
+    await expect.poll(() => size.inputValue()).toBe('45');
+    await page.keyboard.press('e');
+    const eraser = dialog.getByRole('button', { name: 'Eraser' });
+    await expect.poll(() => eraser.getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('b');
+    await expect.poll(() => eraser.getAttribute('aria-pressed')).toBe('false');
+    await drag(page, area, [0.7, 0.82], [0.85, 0.82]);
+    const undo = dialog.getByRole('button', { name: 'Undo' });
+    await expect.poll(() => undo.getAttribute('aria-disabled')).toBeNull();
+    await page.keyboard.press('z');
+    await expect.poll(() => undo.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Shift+Z');
+    await expect.poll(() => undo.getAttribute('aria-disabled')).toBeNull();
+    await keepPicture(page, 'tools-1-inpaint');
+
+    await confirm.click();
+    await page.getByRole('heading', { name: 'Inpainting Result' }).waitFor({ timeout: 120_000 });
+    await keepPicture(page, 'tools-2-inpaint-result');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const slider = page.getByRole('slider', { name: /as it was before/ });
+    await slider.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => slider.inputValue()).toBe('0');
+    const file = await saved(page, () => page.getByRole('button', { name: 'Download Inpainted Image' }).click());
+    expect(file.name).toBe('inpainted_image.png');
+    // What was not painted is the original's, byte for byte.
+    const original = await page.evaluate(async (id) => {
+      const bytes = new Uint8Array(await (await fetch(`/view?filename=${id}`)).arrayBuffer());
+      return [...bytes];
+    }, pictureId);
+    const top = { left: 0, top: 0, width: SIDE, height: SIDE / 2 };
+    const half = (bytes: Buffer) => sharp(bytes).removeAlpha().extract(top).raw().toBuffer();
+    expect((await half(file.bytes)).equals(await half(Buffer.from(original)))).toBe(true);
+    expect(await balance(page)).toBe(credits - 2);
+
+    await page.getByRole('button', { name: 'New Edit' }).click();
+    await page.getByRole('heading', { name: 'Inpainting', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(1);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  it('upscale: sizes and price first, then the larger picture is saved', async () => {
+    const { context, page, trouble } = await studio();
+    const dialog = await openTool(page, 'Upscale Image');
+    await dialog.getByText(`${SIDE * 2} × ${SIDE * 2} px`).waitFor();
+    await dialog.getByText(`${SIDE * 4} × ${SIDE * 4} px`).waitFor();
+    await dialog.getByText('2 credits', { exact: true }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const file = await saved(page, () => dialog.getByRole('button', { name: 'Upscale', exact: true }).click());
+    expect(file.name).toBe('upscaled-image.png');
+    expect(await sharp(file.bytes).metadata()).toMatchObject({ width: SIDE * 2, height: SIDE * 2, format: 'png' });
+    await page.getByText('Image successfully upscaled and downloaded').first().waitFor();
+    await page.getByRole('slider', { name: /as it was before/ }).waitFor();
+    await keepPicture(page, 'tools-3-upscaled');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  it('video: what is missing is said, the film comes after a reload, with its dot until it is seen', async () => {
+    const { context, page, trouble } = await studio();
+    const credits = await balance(page);
+    const begin = page.getByRole('button', { name: /^Generate Video/ });
+    const prompt = page.getByLabel('Describe the scene');
+    await prompt.fill('');
+    await begin.click();
+    await page.getByText('Please enter a prompt').first().waitFor();
+    await prompt.fill('Slow push in');
+    await begin.click();
+    await page.getByText('Please select a generated image from the preview bar first').first().waitFor();
+    await cards(page).first().click();
+    await page.keyboard.press('Escape');
+    await begin.click();
+    const dialog = page.getByRole('dialog', { name: 'Video Generation' });
+    await dialog.getByText('4 credits', { exact: true }).waitFor();
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('Slow push in');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Generate Video' }).click();
+    await dialog.getByText('Generating Video...').waitFor();
+    await expect.poll(() => balance(page)).toBe(credits - 4);
+
+    await page.reload();
+    const watch = page.getByRole('button', { name: 'View Video, a new one' });
+    await watch.waitFor({ timeout: 120_000 });
+    await watch.click();
+    const player = page.getByRole('dialog', { name: 'Generated Video' });
+    await expect
+      .poll(() => player.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
+      .toBeGreaterThanOrEqual(2);
+    await keepPicture(page, 'tools-4-video');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const file = await saved(page, () => player.getByRole('button', { name: 'Download Video' }).click());
+    expect(file.name).toBe('generated_video.mp4');
+    expect(file.bytes.subarray(4, 8).toString('latin1')).toBe('ftyp');
+    await page.keyboard.press('Escape');
+    await page.locator('button[title="View Video"][aria-label="View Video"]').waitFor();
+    await page.reload();
+    await page.locator('button[title="View Video"][aria-label="View Video"]').waitFor();
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  it('the certificate tells its numbers, the viewer zooms between 0.5x and 5x, and a recipe makes one more', async () => {
+    const { context, page, trouble, pictureId } = await studio();
+    await results(page).getByRole('button', { name: 'Product unchanged' }).first().click();
+    const certificate = page.getByRole('dialog', { name: 'Product unchanged' });
+    await certificate.getByText('Pixels changed').waitFor();
+    await certificate.getByRole('img', { name: /differs from its cut-out/ }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    const before = await cards(page).count();
+    await cards(page).first().click();
+    await page.getByRole('button', { name: 'Make again' }).click();
+    await page.getByText('Making another one from the same recipe').waitFor();
+    await expect.poll(() => cards(page).count(), { timeout: 120_000 }).toBe(before + 1);
+
+    // An earlier picture is held: its background, until it is let go.
+    await cards(page).first().click();
+    await page.getByRole('button', { name: 'Lock background' }).click();
+    await page.getByText('The next pictures keep scene, words and light of this one.').waitFor();
+    await keepPicture(page, 'tools-5-locked');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Unlock background' }).click();
+    await page.getByText('Background unlocked').waitFor();
+
+    // The same viewer lies over the library.
+    await page.goto(`${product.url}/dashboard/projects`);
+    await page.locator(`[data-card="${pictureId}"]`).click();
+    await page.getByRole('button', { name: 'Zoom', exact: true }).click();
+    const viewer = page.getByRole('dialog', { name: /^Picture 1 of 1/ });
+    await viewer.waitFor();
+    for (let press = 0; press < 8; press += 1) await page.keyboard.press('+');
+    await viewer.getByText('500%').waitFor();
+    for (let press = 0; press < 12; press += 1) await page.keyboard.press('-');
+    await viewer.getByText('50%').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.mouse.click(20, 450);
+    await viewer.waitFor({ state: 'hidden' });
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('on a phone', () => {
+  it('the windows fit 390 px, and a finger paints', async () => {
+    const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+    const { page, trouble } = await openPage(context);
+    await signIn(page, product);
+    await stagePicture(page);
+    await page.goto(`${product.url}/product`);
+    await page.getByRole('button', { name: /^Results/ }).click();
+    const dialog = await openTool(page, 'In-Painting');
+    const area = dialog.getByRole('application');
+    await area.waitFor();
+    const box = (await area.boundingBox())!;
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBeNull();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await keepPicture(page, 'tools-phone-inpaint');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+});
