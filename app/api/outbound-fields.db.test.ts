@@ -163,6 +163,7 @@ it('the table knows every field that is named like an address', () => {
 
 describe.each(FIELDS)('%s', (name, make) => {
   it('asks none of them', async () => {
+    visitors = 0;
     const token = await signedIn();
     for (const [what, address] of ADDRESSES) {
       const response = await ask(token, name, make(address.replace('PORT', String(PORT))));
@@ -174,6 +175,7 @@ describe.each(FIELDS)('%s', (name, make) => {
 });
 
 it('an endpoint of a developer leads to none of them', async () => {
+  visitors = 0;
   const token = await signedIn();
   for (const [what, address] of ADDRESSES.filter(([what]) => !what.startsWith('a name that'))) {
     const url = address.replace('PORT', String(PORT));
