@@ -110,12 +110,12 @@ it('the owner approves, grants, sets a price, turns a flag, and finds it all in 
 
   await visit(page, `${site}/admin/audit`);
   const actions = [
-    'account.disable',
-    'mail.send-again',
-    'flag.turn',
-    'price.change',
-    'credits.grant',
-    'account.approve',
+    'Disabled an account',
+    'Sent a mail again',
+    'Turned a flag',
+    'from 2, to 5',
+    'amount 40, reason Welcome to the beta',
+    'Approved an account',
   ];
   for (const action of actions) await page.getByText(action).first().waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);

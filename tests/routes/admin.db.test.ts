@@ -307,8 +307,14 @@ describe('the owner', () => {
 
   it('reads what was done', async () => {
     await send(forUser, { userId: merchant.id, intent: 'disable' });
+    await send(turn, { name: 'sign-up', isOn: 'false' });
+    await database().featureFlag.deleteMany();
     const [, { rows }] = await read(audit);
+    expect(rows.shift()).toMatchObject({ action: 'flag.turn', subject: 'sign-up', detail: 'off' });
     expect(rows[0]).toMatchObject({ action: 'account.disable', actor: owner.email, subject: merchant.email });
+    // Not even by us.
+    await expect(database().auditEntry.deleteMany({ where: { actorId: owner.id } })).rejects.toThrow();
+    expect(await entries()).toHaveLength(2);
     expect((await read(overview))[1]).toMatchObject({ users: expect.any(Number), waiting: expect.any(Number) });
   });
 });

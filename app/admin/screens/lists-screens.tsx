@@ -114,6 +114,17 @@ interface AuditRow {
   readonly createdAt: string;
 }
 
+const ACTIONS: Readonly<Record<string, string>> = {
+  'account.approve': 'Approved an account',
+  'account.refuse': 'Refused an account',
+  'account.disable': 'Disabled an account',
+  'account.enable': 'Enabled an account',
+  'credits.grant': 'Granted credits',
+  'price.change': 'Changed a price',
+  'flag.turn': 'Turned a flag',
+  'mail.send-again': 'Sent a mail again',
+};
+
 /** Everything that was done on the owner's pages. */
 export function AuditScreen({ entries }: { readonly entries: Listed<AuditRow> }) {
   return (
@@ -130,7 +141,7 @@ export function AuditScreen({ entries }: { readonly entries: Listed<AuditRow> })
             label: 'Action',
             cell: ({ action, subject }) => (
               <>
-                {action}
+                {ACTIONS[action] ?? action}
                 <Soft>{subject}</Soft>
               </>
             ),
