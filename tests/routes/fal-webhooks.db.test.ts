@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
 import { getJob, providerLedger } from '#app/domain/generation/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { action } from '#app/routes/webhooks.fal.ts';
 import type { FalDouble } from '#tests/doubles/fal/start-fal.ts';
 import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
 import type { FalDoubleOptions } from '#tests/doubles/fal/start-fal.ts';
@@ -12,14 +13,12 @@ import { createMerchant } from '#tests/fixtures/merchant.ts';
 const HOOK = 'http://plinth.test/webhooks/fal';
 
 let fal: FalDouble;
-let action: (typeof import('#app/routes/webhooks.fal.ts'))['action'];
 const options: { -readonly [Key in keyof FalDoubleOptions]: FalDoubleOptions[Key] } = {};
 
 beforeAll(async () => {
   fal = await startFal(options);
-  // Settings are read once, so they stand before anything reads them.
+  // Settings are read at their first use.
   Object.assign(process.env, { FAL_KEY: FAL_TEST_KEY, FAL_ORIGIN: fal.origin });
-  ({ action } = await import('#app/routes/webhooks.fal.ts'));
 });
 afterAll(() => fal?.stop());
 beforeEach(() => {

@@ -232,7 +232,7 @@ function wasNeverSent(error: unknown): boolean {
 const transportTrouble = (reason: string): FalTrouble => ({ status: 503, type: null, text: reason, isRetryable: true });
 
 /** Only what our own client says, so that nothing of a request comes into a log. */
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (error instanceof OutboundError) return `${error.reason}: ${error.message}`.slice(0, 200);
   return error instanceof z.ZodError ? 'an answer that is none' : 'no answer';
 }

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { FAL_TEST_KEY } from '#tests/doubles/fal/start-fal.ts';
+import { getEngineHealth } from './get-engine-health.server.ts';
 import { providerLedger } from './provider-ledger.server.ts';
 
 const KLING = 'fal-ai/kling-video/v1.6/pro/image-to-video';
-let getEngineHealth: (typeof import('./get-engine-health.server.ts'))['getEngineHealth'];
 
-beforeAll(async () => {
-  // Settings are read once, so they stand before anything reads them.
-  process.env['FAL_KEY'] = FAL_TEST_KEY;
-  ({ getEngineHealth } = await import('./get-engine-health.server.ts'));
+// Settings are read at their first use.
+beforeAll(() => {
+  vi.stubEnv('FAL_KEY', FAL_TEST_KEY);
 });
 
 async function requested(endpoint: string): Promise<string> {

@@ -26,6 +26,8 @@ interface Fault extends FalDoubleOptions {
   /** How long one exchange may take, for those that hang. */
   readonly callMs?: number;
   readonly maxImageBytes?: number;
+  /** The owner has to do something. */
+  readonly alerts?: boolean;
 }
 
 const on =
@@ -63,6 +65,7 @@ const ANSWERS: readonly Fault[] = [
     name: `submit answers ${code}`,
     intercept: on('submit', status(code)),
     submits: 1,
+    alerts: [401, 402, 403].includes(code),
   })),
   ...[408, 500, 502, 504].map((code) => ({
     name: `submit answers ${code}: it may have arrived and is not sent again`,
@@ -296,7 +299,10 @@ describe.each([
     doubles.push(fal);
     const { callMs, maxImageBytes } = fault;
     const limits = { ...(callMs && { callMs, downloadMs: callMs }), ...(maxImageBytes && { maxImageBytes }) };
-    const { engines, pauses } = falEnginesOf(fal, { limits });
+    const said: unknown[] = [];
+    const say = (...line: unknown[]) => void said.push(line);
+    const logger = { info: say, warn: say, error: say };
+    const { engines, pauses } = falEnginesOf(fal, { limits, logger });
     const account = await createMerchant(10);
     const jobId = await submitAbout(account, 'upscale', { factor: 2 });
     await runToEnd(jobId, engines);
@@ -314,7 +320,8 @@ describe.each([
     if (fault.errorCode) expect(await errorCodeOf(jobId)).toBe(fault.errorCode);
     // What fal has taken in is booked, once each, and nothing stays half said.
     expect(fal.jobs().length).toBeLessThanOrEqual(booked.length);
-    expect(JSON.stringify(booked)).not.toContain(FAL_TEST_KEY);
+    expect(JSON.stringify([booked, said])).not.toContain(FAL_TEST_KEY);
+    if (fault.alerts) expect(JSON.stringify(said)).toContain('fal refuses us');
     expect(fal.refused).toEqual([]);
   });
 });
