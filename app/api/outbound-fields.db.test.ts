@@ -18,14 +18,17 @@ const target = vi.hoisted(() => {
   const bytes = [127, part(0), part(7), 40];
   const [a, b, c, d] = bytes as [number, number, number, number];
   const ip = bytes.join('.');
-  process.env['IMAGE_HOSTS'] = [
-    ip,
-    `[::ffff:${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}]`,
-    '[::1]',
-    'localhost',
-    'rebind.example.com',
-    'both.example.com',
-  ].join();
+  vi.stubEnv(
+    'IMAGE_HOSTS',
+    [
+      ip,
+      `[::ffff:${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}]`,
+      '[::1]',
+      'localhost',
+      'rebind.example.com',
+      'both.example.com',
+    ].join(),
+  );
   const number = a * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d;
   const lookups: Record<string, string[][]> = {
     // A name that leads to a public address when it is checked, and to this machine when it is connected to.
@@ -36,7 +39,7 @@ const target = vi.hoisted(() => {
 });
 
 vi.mock('node:dns', async (original) => ({
-  ...(await original<typeof import('node:dns')>()),
+  ...(await original<object>()),
   lookup: (host: string, _options: unknown, done: (error: Error | null, found: unknown) => void) => {
     const addresses = target.lookups[host]?.[0];
     if (addresses)

@@ -10,7 +10,7 @@ import { awaitJob, startWorker, submitJob } from './index.server.ts';
 import type { JobWorker } from './index.server.ts';
 
 // Settings are read once: here a provider is set up.
-vi.hoisted(() => (process.env['FAL_KEY'] = 'key-of-this-test'));
+vi.hoisted(() => vi.stubEnv('FAL_KEY', 'key-of-this-test'));
 
 /** Makes every picture but the last. */
 const engine: TextToImageEngine = {
