@@ -1,30 +1,38 @@
 import { Link } from '@remix-run/react';
+import { FEATURES } from '#app/domain/credits/index.ts';
 import type { Credits, Feature } from '#app/domain/credits/index.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import styles from './credits-display.module.css';
 
 const count = new Intl.NumberFormat('en');
 
-/** One number (the spec's unified credits) with the table of what a use costs. */
+/** One number (the spec's unified credits), or images and videos apart, with the table of what a use costs. */
 export function CreditsDisplay({
   credits,
   features,
+  isSplit = false,
   historyUrl,
 }: {
   readonly credits: Credits;
   readonly features: readonly Feature[];
+  readonly isSplit?: boolean;
   /** Address of the credit history; without one the table stands alone. */
   readonly historyUrl?: string;
 }) {
-  const number = count.format(credits.available);
   return (
     <Disclosure
       opensOnHover
       trigger={
         <span className={styles.trigger}>
           <Coin />
-          <span className={styles.number}>{number}</span>
-          <span className={styles.word}> {credits.available === 1 ? 'credit' : 'credits'}</span>
+          {isSplit ? (
+            <span className={styles.split}>
+              <Amount value={covered(credits, features, FEATURES.productPhoto)} of="image" />
+              <Amount value={covered(credits, features, FEATURES.video)} of="video" />
+            </span>
+          ) : (
+            <Amount value={credits.available} />
+          )}
           <span className="visually-hidden">, what they buy</span>
         </span>
       }
@@ -58,6 +66,22 @@ export function CreditsDisplay({
         ) : null}
       </div>
     </Disclosure>
+  );
+}
+
+/** How often the credits pay for a feature, as billing counts them. */
+function covered({ available }: Credits, features: readonly Feature[], name: string): number {
+  const price = features.find((feature) => feature.name === name)?.creditsPerUse ?? 0;
+  return price > 0 ? Math.floor(available / price) : available;
+}
+
+function Amount({ value, of }: { readonly value: number; readonly of?: string }) {
+  return (
+    <span>
+      <span className={styles.number}>{count.format(value)}</span>
+      {of ? ` ${of}` : null}
+      <span className={styles.word}> {value === 1 ? 'credit' : 'credits'}</span>
+    </span>
   );
 }
 

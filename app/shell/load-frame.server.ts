@@ -1,5 +1,5 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
-import { getSubscriptionStatus } from '#app/domain/billing/index.server.ts';
+import { getBillingCycle, getSubscriptionStatus } from '#app/domain/billing/index.server.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import { listOfferedFeatures } from '#app/domain/generation/index.server.ts';
 import { findAccount } from '#app/gate/index.server.ts';
@@ -12,17 +12,19 @@ import { readSocialLinks } from './social-links.rules.ts';
 export async function loadFrame(request: Request): Promise<FrameData | null> {
   const account = await findAccount(request);
   if (!account) return null;
-  const [head, credits, features, status] = await Promise.all([
+  const [head, credits, features, status, cycle] = await Promise.all([
     streamHead(accountTopic(account.id)),
     getCredits(account.id),
     listOfferedFeatures(),
     getSubscriptionStatus(account),
+    getBillingCycle(account),
   ]);
   return {
     account: { name: `${account.fname} ${account.lname}`.trim() || account.email, email: account.email },
     isOwner: account.role === 'superadmin',
     hasStore: account.signupType === 'shopify' && account.shop !== null,
     credits,
+    hasUnifiedCredits: cycle.useUnifiedCredits,
     streamHead: head,
     features,
     subscription: { status },

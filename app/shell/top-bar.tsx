@@ -12,12 +12,13 @@ interface Props {
   readonly account: FrameData['account'];
   readonly credits: Credits;
   readonly features: readonly Feature[];
+  readonly hasUnifiedCredits: boolean;
   readonly isDrawerOpen: boolean;
   readonly onOpenDrawer: () => void;
 }
 
 /** Product name, credits and profile; on narrow screens the button of the navigation drawer too. */
-export function TopBar({ account, credits, features, isDrawerOpen, onOpenDrawer }: Props) {
+export function TopBar({ account, credits, features, hasUnifiedCredits, isDrawerOpen, onOpenDrawer }: Props) {
   return (
     <header className={styles.bar}>
       <button
@@ -34,7 +35,12 @@ export function TopBar({ account, credits, features, isDrawerOpen, onOpenDrawer 
         <PlinthMark />
       </Link>
       <div className={styles.end}>
-        <CreditsDisplay credits={credits} features={features} historyUrl="/dashboard/credits" />
+        <CreditsDisplay
+          credits={credits}
+          features={features}
+          isSplit={!hasUnifiedCredits}
+          historyUrl="/dashboard/credits"
+        />
         <ProfileMenu account={account} />
       </div>
     </header>

@@ -72,7 +72,12 @@ describe('the authorize page', () => {
   const decide = (decision: string) => ask({}, { method: 'POST', body: new URLSearchParams({ decision }) });
 
   it('asks nobody for another app, for another address, or for what does not exist', async () => {
-    for (const wrong of [{ client_id: 'x' }, { redirect_uri: 'https://evil.example/login' }, { scope: 'everything' }]) {
+    const wrongs: Record<string, string>[] = [
+      { client_id: 'x' },
+      { redirect_uri: 'https://evil.example/login' },
+      { scope: 'everything' },
+    ];
+    for (const wrong of wrongs) {
       expect((await ask(wrong)).status).toBe(400);
     }
   });
