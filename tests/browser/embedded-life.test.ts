@@ -166,7 +166,7 @@ async function stageAndGenerate({ page, frame, documents }: Admin, shop: string)
     expect([part, await isInside(frame, part)]).toEqual([part, true]);
   }
   // It waits for the cut-outs, however long they take.
-  const generate = frame.getByRole('button', { name: /^generate/i });
+  const generate = frame.getByRole('button', { name: /^generate image/i });
   await expect.poll(() => generate.getAttribute('aria-disabled'), { timeout: WORK_MS }).toBeNull();
   await keepPicture(page, 'life-4-staged');
   await frame.getByRole('radio', { name: '1', exact: true }).check({ force: true });

@@ -62,7 +62,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
       })
       .toBe(true);
     await frame
-      .getByRole('button', { name: /^generate/i, includeHidden: true })
+      .getByRole('button', { name: /^generate image/i, includeHidden: true })
       .getByText('8 credits')
       .waitFor();
     await frame.getByRole('link', { name: 'Home' }).first().click();
