@@ -1,5 +1,5 @@
-export const FACTORS = [2, 4] as const;
-export type Factor = (typeof FACTORS)[number];
+const FACTORS = [2, 4] as const;
+type Factor = (typeof FACTORS)[number];
 
 /** 6000 x 6000: what the engines make at most. */
 const MAX_PIXELS = 36_000_000;
