@@ -8,7 +8,10 @@ const password = 'a stone under a vase';
 
 beforeEach(async () => {
   await database().signInFailure.deleteMany();
-  await database().user.deleteMany();
+  // Whoever has a ledger cannot be deleted, and gets out of the way.
+  await database().userSession.deleteMany();
+  await database().connectedAccount.deleteMany();
+  await database().$executeRaw`UPDATE "User" SET "email" = "id" || '@before.example'`;
   await createUser({ email: 'ada@example.com', password, fname: 'Ada', lname: 'Stone', status: 'active' });
 });
 
