@@ -31,5 +31,5 @@ it('has no password tab for store sign-ups, whatever the address says', async ()
   const token = await openSession({ id });
   const seen = await look(token, '?tab=password');
   expect(seen).toMatchObject({ tab: 'profile', tabs: ['profile', 'subscription'], person: { profile: { shop } } });
-  expect(JSON.stringify(seen.person.connections)).toContain(shop);
+  expect(JSON.stringify(seen.person?.connections)).toContain(shop);
 });
