@@ -8,6 +8,7 @@ import type { GoogleDouble } from '#tests/doubles/google-double.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, PHONE } from './browser.ts';
 import { arrived, logIn, newAddress, openVisitorPage as openPage, startCustomerRig } from './customer-kit.ts';
 import type { CustomerRig } from './customer-kit.ts';
+import { press } from './embedded-kit.ts';
 
 const CLIENT_ID = 'plinth.apps.googleusercontent.example';
 
@@ -150,8 +151,9 @@ describe('a store', () => {
   /** The way to the store, as its owner goes it. */
   async function goToStore(page: Page, domain: string): Promise<void> {
     await page.goto(`${rig.product.url}/login`);
-    await page.getByRole('button', { name: 'Continue with your Shopify store' }).click();
-    await page.getByLabel('Store domain').fill(domain);
+    const field = page.getByLabel('Store domain');
+    await press(page.getByRole('button', { name: 'Continue with your Shopify store' }), field);
+    await field.fill(domain);
     await page.getByRole('button', { name: 'Continue to my store' }).click();
   }
 
