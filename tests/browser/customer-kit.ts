@@ -19,6 +19,8 @@ export interface CustomerRig extends BrowserRig {
   approve(email: string): Promise<void>;
   /** Gives a feature another price, as the owner's page does. */
   setPrice(feature: string, credits: number): Promise<void>;
+  /** From now on the account's image and video credits are shown apart. */
+  countApart(email: string): Promise<void>;
 }
 
 export interface CustomerRigOptions {
@@ -66,6 +68,9 @@ export async function startCustomerRig({ settings = {}, ...rest }: CustomerRigOp
     async setPrice(name, creditsPerUse) {
       const owner = await getOwner();
       await database().$transaction((tx) => setFeaturePrice(tx, { owner, name, creditsPerUse }));
+    },
+    async countApart(email) {
+      await database().user.update({ where: { email }, data: { useUnifiedCredits: false } });
     },
     async stop() {
       await browser.close();

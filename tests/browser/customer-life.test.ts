@@ -7,8 +7,10 @@ import { MONTH_SECONDS, shaped } from '#tests/doubles/stripe/stripe-books.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, PHONE } from './browser.ts';
 import { arrived, logIn, newAddress, openVisitorPage, startCustomerRig } from './customer-kit.ts';
 import type { CustomerRig } from './customer-kit.ts';
+import { press } from './embedded-kit.ts';
 
 const PHOTO = path.resolve('public/presets/samples/pump-bottle.busy.jpg');
+const ANOTHER_PHOTO = path.resolve('public/presets/samples/cream-jar.busy.jpg');
 const PLANS = [
   ['plinth-starter-monthly', 900],
   ['plinth-studio-monthly', 2900],
@@ -27,9 +29,11 @@ beforeAll(async () => {
     stripe.books.kept.prices[id] = shaped('price', fields);
   }
   rig = await startCustomerRig({
-    STRIPE_SECRET_KEY: TEST_STRIPE.secretKey,
-    STRIPE_WEBHOOK_SECRET: TEST_STRIPE.webhookSecret,
-    STRIPE_API_ORIGIN: stripe.origin,
+    settings: {
+      STRIPE_SECRET_KEY: TEST_STRIPE.secretKey,
+      STRIPE_WEBHOOK_SECRET: TEST_STRIPE.webhookSecret,
+      STRIPE_API_ORIGIN: stripe.origin,
+    },
   });
   stripe.deliverTo(`${rig.product.url}/webhooks/stripe`);
 });
@@ -44,11 +48,21 @@ const credits = (page: Page, number: string) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const billingTab = (page: Page) => page.getByRole('heading', { name: 'Billing' }).first().waitFor();
 
+/** The studio, once it listens. */
+async function openStudio(page: Page): Promise<void> {
+  await page.goto(`${rig.product.url}/product?test`);
+  await page.waitForFunction(() => 'plinthStage' in window);
+}
+
 /** Marks the document; true later on means that it was never loaded anew. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
-it('a customer: signs up, is let in, runs out of credits, buys, changes, is paid back', async () => {
+/** Five minutes of somebody's life on a busy machine. */
+const PATIENCE_MS = 480_000;
+
+const life = 'a customer: signs up, is let in, runs out of credits, buys, changes, is paid back';
+it(life, { timeout: PATIENCE_MS }, async () => {
   const email = newAddress('ada');
   const password = 'a stone under a vase';
   const { product, browser } = rig;
@@ -109,10 +123,13 @@ it('a customer: signs up, is let in, runs out of credits, buys, changes, is paid
   await button(page, 'Log in').click();
   await arrived(page);
   await credits(page, '20');
+  await page.getByRole('link', { name: 'Portfolio' }).click();
+  await page.getByRole('heading', { name: 'Nothing here yet...' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
 
   // ── the first photo, for all that there is ──
   await rig.setPrice('product-photo', 20);
-  await page.goto(`${product.url}/product`);
+  await openStudio(page);
   await page.locator('input[type=file]').first().setInputFiles(PHOTO);
   await page.getByText('1 file(s) uploaded successfully').first().waitFor();
   await page.getByText('Cutting out').first().waitFor({ state: 'hidden', timeout: 90_000 });
@@ -150,7 +167,7 @@ it('a customer: signs up, is let in, runs out of credits, buys, changes, is paid
   await page.getByRole('link', { name: 'Go to home' }).click();
   await page.waitForURL(`${product.url}/dashboard`);
   await page.goto(`${product.url}/dashboard/userprofile?tab=subscription`);
-  await button(page, 'Purchase: Starter').click();
+  await press(button(page, 'Purchase: Starter'), button(page, 'Pay'));
   await button(page, 'Pay').click();
   // The credits come with the message, not with the way back.
   await page.getByText('Subscription plan activated successfully').first().waitFor();
@@ -165,10 +182,26 @@ it('a customer: signs up, is let in, runs out of credits, buys, changes, is paid
   await credits(page, '200');
   expect(await isMarked(page)).toBe(true);
 
+  await page.getByRole('link', { name: 'Portfolio' }).click();
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText('Are you sure you want to delete this file?').waitFor();
+  await page.keyboard.press('Escape');
+
   // ── a customer with a plan runs out: the Credits Alert ──
   await rig.setPrice('product-photo', 200);
-  await page.goto(`${product.url}/product`);
+  await openStudio(page);
   await page.getByText('Your credits cover only 1 of 4 images').first().waitFor();
+  // While background removal cannot be reached, a photo stays as it is.
+  await page.route('**/api/images/remove-background', (route) => route.abort());
+  await page.locator('input[type=file]').first().setInputFiles(ANOTHER_PHOTO);
+  await page.getByText('No response received from the background removal service').first().waitFor();
+  const items = page.getByRole('listbox', { name: /^Canvas/ });
+  await items.focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => items.getByRole('option').count()).toBe(1);
   await generate.click();
   // In one step: the alert goes by itself after five seconds.
   const alert = 'You currently do not have credits. Please choose a subscription plan.';
@@ -207,7 +240,7 @@ it('a customer: signs up, is let in, runs out of credits, buys, changes, is paid
   await billingTab(page);
 
   // A pack, and its money back.
-  await button(page, 'Buy 200 credits').click();
+  await press(button(page, 'Buy 200 credits'), button(page, 'Pay'));
   await button(page, 'Pay').click();
   await page.getByText('Thank you. Your credits appear here').first().waitFor();
   await credits(page, '350');
@@ -230,8 +263,12 @@ it('a customer: signs up, is let in, runs out of credits, buys, changes, is paid
   expect(download.suggestedFilename()).toBe('credit-history.csv');
   await page.setViewportSize(PHONE);
   await keepPicture(page, 'customer-12-history-phone');
+  await rig.countApart(email);
   await page.goto(`${product.url}/dashboard/userprofile?tab=subscription`);
   await page.getByRole('heading', { name: 'Plans' }).waitFor();
+  // The photo costs 200 by now, a film 4: of 150 credits there are so many.
+  await page.getByRole('banner').getByText('0 image credits').waitFor();
+  await page.getByRole('banner').getByText('37 video credits').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await keepPicture(page, 'customer-13-plans-phone');
 
