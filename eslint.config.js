@@ -4,7 +4,18 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['build/', 'node_modules/', '.data/', 'assets/', 'public/', 'coverage/', 'extensions/*/dist/', 'extensions/*/shopify.d.ts'] },
+  {
+    ignores: [
+      'build/',
+      'node_modules/',
+      '.data/',
+      'assets/',
+      'public/',
+      'coverage/',
+      'extensions/*/dist/',
+      'extensions/*/shopify.d.ts',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {
