@@ -48,7 +48,15 @@ export function PushDesk({ isShop, children }: Props) {
       show('rows');
     };
     return {
-      actions: [{ id: 'add-to-product', label: sharingMessages.addToProduct, icon: StoreIcon, run }],
+      actions: [
+        {
+          id: 'add-to-product',
+          label: sharingMessages.addToProduct,
+          icon: StoreIcon,
+          isFor: (asset) => asset.type === 'image',
+          run,
+        },
+      ],
       renderDetails: isShop ? (asset) => <PicturePushes key={asset._id} assetId={asset._id} /> : null,
     };
   }, [begin, isShop, show, toasts]);
