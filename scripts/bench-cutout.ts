@@ -1,6 +1,7 @@
 /**
  * Measures the cut-out against pictures with known masks: `node scripts/bench-cutout.ts [folder]`.
- * The folder holds NAME.jpg (or .png, .webp) beside NAME.alpha.png. Prints, with the network and without it,
+ * The folder holds NAME.jpg (or .png, .webp), perhaps NAME.busy.jpg, beside NAME.alpha.png; by default our own sample
+ * products, whose masks are exact. Prints, with the network and without it,
  * intersection over union at one half, the colour error on the boundary, and the wall time per picture.
  */
 import { readFileSync, readdirSync } from 'node:fs';
@@ -21,9 +22,9 @@ interface Score {
   readonly seconds: number;
 }
 
-const folder = path.resolve(process.argv[2] ?? '../shared/photos');
+const folder = path.resolve(process.argv[2] ?? 'public/presets/samples');
 const photos = readdirSync(folder)
-  .filter((file) => /\.(jpe?g|png|webp)$/.test(file) && !file.endsWith('.alpha.png'))
+  .filter((file) => /\.(jpe?g|png|webp)$/.test(file) && !/\.(alpha|preview|thumb)\.\w+$/.test(file))
   .sort();
 
 for (const cutOutModel of ['auto', 'none'] as const) {
@@ -39,7 +40,7 @@ async function score(file: string, engine: CutOutEngine): Promise<Score> {
   const bytes = readFileSync(path.join(folder, file));
   const photo = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height, format } = await sharp(bytes).metadata();
-  const truth = await sharp(path.join(folder, `${name}.alpha.png`))
+  const truth = await sharp(path.join(folder, `${name.replace(/\.busy$/, '')}.alpha.png`))
     .extractChannel(0)
     .raw()
     .toBuffer();

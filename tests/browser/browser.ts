@@ -103,10 +103,17 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong with the page as it stands, one line per rule: none is what we want. */
+/**
+ * What axe finds wrong with the page once it has come to rest, one line per rule: none is what we want. What is still
+ * fading in or out has colours that nobody reads.
+ */
 export async function accessibilityFaults(page: Pick<Page, 'evaluate'>): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map((animation) => animation.finished));
     const { axe } = window as unknown as {
       axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
     };
