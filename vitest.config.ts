@@ -34,6 +34,7 @@ export default defineConfig({
           exclude,
           setupFiles: [...setupFiles, 'tests/setup/own-database.ts'],
           globalSetup,
+          retry: 1,
           expect: expectOptions,
           testTimeout: 90_000,
           hookTimeout: 120_000,
@@ -62,8 +63,8 @@ export default defineConfig({
           include: ['tests/processes/**/*.test.ts'],
           globalSetup,
           fileParallelism: false,
-          // Whole processes on a shared machine: one more try, which the report names, before a run is called red.
-          retry: 1,
+          // Whole processes on a shared machine: two more tries, which the report names, before a run is called red.
+          retry: 2,
           expect: expectOptions,
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -76,8 +77,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup,
           fileParallelism: false,
-          // Whole processes on a shared machine: one more try, which the report names, before a run is called red.
-          retry: 1,
+          // Whole processes on a shared machine: two more tries, which the report names, before a run is called red.
+          retry: 2,
           expect: expectOptions,
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -24,7 +24,7 @@ function findBrowser(): string {
 
 /** A headless browser that talks to nobody but this machine; `more` switches for what a test does not need. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: [
       '--no-sandbox',
@@ -37,6 +37,14 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
       ...more,
     ],
   });
+  // Waits end what hangs; a busy machine must not make a test red.
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(90_000);
+    return context;
+  };
+  return browser;
 }
 
 const EMAIL = 'owner@plinth.local';
