@@ -1,6 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
-import { childLogger } from '#app/platform/log.server.ts';
-import { prepareQueue, sendToQueue, startQueueWorker } from '#app/platform/queue/queue.server.ts';
+import { sendToQueue } from '#app/platform/queue/queue.server.ts';
+import { startSweptWorker } from '#app/platform/queue/start-swept-worker.server.ts';
 import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 import { handleDelivery } from './handle-delivery.server.ts';
 import { WEBHOOK_QUEUE } from './webhook-topics.ts';
@@ -15,29 +15,14 @@ const BATCH = 100;
 /** Works through Shopify's messages in this process until stopped; null where the app is not set up. */
 export async function startWebhookWorker(): Promise<{ stop(): Promise<void> } | null> {
   if (!shopifySettings()) return null;
-  const log = childLogger({ room: 'installations' });
-  await prepareQueue(WEBHOOK_QUEUE);
-  const queue = await startQueueWorker({
+  return startSweptWorker({
     queue: WEBHOOK_QUEUE,
+    room: 'installations',
     concurrency: 1,
-    handle: (id) =>
-      handleDelivery(id).catch((error: unknown) => {
-        log.error({ err: error, webhookId: id }, 'a message was not worked through; it is tried again');
-      }),
+    handle: handleDelivery,
+    sweep: sweepDeliveries,
+    sweepMs: SWEEP_MS,
   });
-  const look = () =>
-    sweepDeliveries().catch((error: unknown) => log.error({ err: error }, 'looking for messages that are due failed'));
-  let sweeping = look();
-  const timer = setInterval(() => {
-    sweeping = sweeping.then(look);
-  }, SWEEP_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await sweeping;
-      await queue.stop();
-    },
-  };
 }
 
 /** Queues messages anew that were not worked through, and forgets old ones. Safe at any time, in any process. */

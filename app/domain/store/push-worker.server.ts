@@ -1,11 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
-import { childLogger } from '#app/platform/log.server.ts';
-import {
-  findKeysWithoutMessage,
-  prepareQueue,
-  sendToQueue,
-  startQueueWorker,
-} from '#app/platform/queue/queue.server.ts';
+import { findKeysWithoutMessage, sendToQueue } from '#app/platform/queue/queue.server.ts';
+import { startSweptWorker } from '#app/platform/queue/start-swept-worker.server.ts';
 import { PUSH_QUEUE } from './push-queue.ts';
 import { FOLLOWED_MS, runPush } from './run-push.server.ts';
 import type { ApiOf } from './run-push.server.ts';
@@ -16,29 +11,15 @@ const LOST_AFTER_MS = 30_000;
 const BATCH = 200;
 
 /** Puts pictures onto products in this process, and follows them until Shopify is done, until stopped. */
-export async function startPushWorker(options: { readonly apiOf: ApiOf }): Promise<{ stop(): Promise<void> }> {
-  const log = childLogger({ room: 'store' });
-  await prepareQueue(PUSH_QUEUE);
-  const queue = await startQueueWorker({
+export function startPushWorker({ apiOf }: { readonly apiOf: ApiOf }): Promise<{ stop(): Promise<void> }> {
+  return startSweptWorker({
     queue: PUSH_QUEUE,
+    room: 'store',
     concurrency: 2,
-    handle: (id) =>
-      runPush(id, options.apiOf).catch((error: unknown) => {
-        log.error({ err: error, pushId: id }, 'a push was not worked through; it is tried again');
-      }),
+    handle: (id) => runPush(id, apiOf),
+    sweep: sweepPushes,
+    sweepMs: SWEEP_MS,
   });
-  const look = () => sweepPushes().catch((error: unknown) => log.error({ err: error }, 'looking for pushes failed'));
-  let sweeping: Promise<unknown> = look();
-  const timer = setInterval(() => {
-    sweeping = sweeping.then(look);
-  }, SWEEP_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await sweeping;
-      await queue.stop();
-    },
-  };
 }
 
 /**

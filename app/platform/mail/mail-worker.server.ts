@@ -1,7 +1,7 @@
 import { database } from '../database/database.server.ts';
 import { dataDirectory, env } from '../env.server.ts';
-import { childLogger } from '../log.server.ts';
-import { prepareQueue, sendToQueue, startQueueWorker } from '../queue/queue.server.ts';
+import { sendToQueue } from '../queue/queue.server.ts';
+import { startSweptWorker } from '../queue/start-swept-worker.server.ts';
 import type { MailCarrier } from './mail-carrier.ts';
 import { outboxCarrier, outboxFolder } from './outbox-carrier.server.ts';
 import { MAIL_QUEUE } from './queue-mail.server.ts';
@@ -29,31 +29,17 @@ export interface MailWorkerOptions {
 }
 
 /** Sends mails in this process until stopped; a stop breaks off what is being sent, and it is sent by the next start. */
-export async function startMailWorker(options: MailWorkerOptions): Promise<{ stop(): Promise<void> }> {
+export function startMailWorker(options: MailWorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { composers, carrier = carrierOfSettings() } = options;
-  const log = childLogger({ room: 'mail' });
-  await prepareQueue(MAIL_QUEUE);
-  const queue = await startQueueWorker({
+  return startSweptWorker({
     queue: MAIL_QUEUE,
+    room: 'mail',
     concurrency: CONCURRENCY,
-    handle: (id) =>
-      sendMail({ id, carrier, composers }).catch((error: unknown) => {
-        log.error({ err: error, mailId: id }, 'a mail was not looked after; it is tried again');
-      }),
+    handle: (id) => sendMail({ id, carrier, composers }),
+    sweep: sweepMails,
+    sweepMs: SWEEP_MS,
+    onStop: () => carrier.close(),
   });
-  const look = () => sweepMails().catch((error: unknown) => log.error({ err: error }, 'looking for mails failed'));
-  let sweeping = look();
-  const timer = setInterval(() => {
-    sweeping = sweeping.then(look);
-  }, SWEEP_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      carrier.close();
-      await sweeping;
-      await queue.stop();
-    },
-  };
 }
 
 /** Queues mails that are due and forgets old ones. Safe at any time, in any process. */

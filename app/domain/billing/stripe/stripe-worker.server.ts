@@ -1,6 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
-import { childLogger } from '#app/platform/log.server.ts';
-import { prepareQueue, sendToQueue, startQueueWorker } from '#app/platform/queue/queue.server.ts';
+import { sendToQueue } from '#app/platform/queue/queue.server.ts';
+import { startSweptWorker } from '#app/platform/queue/start-swept-worker.server.ts';
 import { handleStripeEvents } from './handle-stripe-events.server.ts';
 import { queueKeyOf, STRIPE_QUEUE } from './receive-stripe-event.server.ts';
 import type { EventRefs } from './stripe-events.ts';
@@ -21,29 +21,14 @@ const BATCH = 100;
 /** Works through Stripe's messages in this process until stopped; null where Stripe is not set up. */
 export async function startStripeWorker(): Promise<{ stop(): Promise<void> } | null> {
   if (!stripeSettings()) return null;
-  const log = childLogger({ room: 'billing' });
-  await prepareQueue(STRIPE_QUEUE);
-  const queue = await startQueueWorker({
+  return startSweptWorker({
     queue: STRIPE_QUEUE,
+    room: 'billing',
     concurrency: 1,
-    handle: (key) =>
-      handleStripeEvents(key).catch((error: unknown) => {
-        log.error({ err: error, key }, 'messages of Stripe were not worked through; it is tried again');
-      }),
+    handle: handleStripeEvents,
+    sweep: sweepStripe,
+    sweepMs: SWEEP_MS,
   });
-  const look = () =>
-    sweepStripe().catch((error: unknown) => log.error({ err: error }, 'looking for what is due at Stripe failed'));
-  let sweeping = look();
-  const timer = setInterval(() => {
-    sweeping = sweeping.then(look);
-  }, SWEEP_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await sweeping;
-      await queue.stop();
-    },
-  };
 }
 
 /** Queues anew what was not worked through, looks after silent subscriptions, forgets old messages. Safe at any time. */

@@ -1,11 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
-import { childLogger } from '#app/platform/log.server.ts';
-import {
-  findKeysWithoutMessage,
-  prepareQueue,
-  sendToQueue,
-  startQueueWorker,
-} from '#app/platform/queue/queue.server.ts';
+import { findKeysWithoutMessage, sendToQueue } from '#app/platform/queue/queue.server.ts';
+import { startSweptWorker } from '#app/platform/queue/start-swept-worker.server.ts';
 import { PHOTOSHOOT_QUEUE } from './photoshoot-queue.ts';
 import { runPhotoshoot } from './run-photoshoot.server.ts';
 import type { RunPhotoshootOptions } from './run-photoshoot.server.ts';
@@ -15,34 +10,19 @@ const DUE_AGAIN_MS = 30_000;
 const BATCH = 100;
 
 /** Works through photoshoots in this process until stopped. Waiting for a cut-out is most of it. */
-export async function startPhotoshootWorker(options: Pick<RunPhotoshootOptions, 'apiOf'>): Promise<{
+export function startPhotoshootWorker({ apiOf }: Pick<RunPhotoshootOptions, 'apiOf'>): Promise<{
   stop(): Promise<void>;
 }> {
-  const log = childLogger({ room: 'studio' });
   const stopping = new AbortController();
-  await prepareQueue(PHOTOSHOOT_QUEUE);
-  const queue = await startQueueWorker({
+  return startSweptWorker({
     queue: PHOTOSHOOT_QUEUE,
+    room: 'studio',
     concurrency: 2,
-    handle: (photoshootId) =>
-      runPhotoshoot({ photoshootId, apiOf: options.apiOf, signal: stopping.signal }).catch((error: unknown) => {
-        log.error({ err: error, photoshootId }, 'a photoshoot was not worked through; it is tried again');
-      }),
+    handle: (photoshootId) => runPhotoshoot({ photoshootId, apiOf, signal: stopping.signal }),
+    sweep: sweepPhotoshoots,
+    sweepMs: SWEEP_MS,
+    onStop: () => stopping.abort(),
   });
-  const look = () =>
-    sweepPhotoshoots().catch((error: unknown) => log.error({ err: error }, 'looking for photoshoots failed'));
-  let sweeping: Promise<unknown> = look();
-  const timer = setInterval(() => {
-    sweeping = sweeping.then(look);
-  }, SWEEP_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      stopping.abort();
-      await sweeping;
-      await queue.stop();
-    },
-  };
 }
 
 /** Queues photoshoots anew that are open and have no message waiting. Safe at any time, in any process. */

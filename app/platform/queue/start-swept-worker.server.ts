@@ -1,0 +1,50 @@
+import { childLogger } from '../log.server.ts';
+import { prepareQueue, startQueueWorker } from './queue.server.ts';
+
+export interface SweptWorkerOptions {
+  readonly queue: string;
+  /** For the log. */
+  readonly room: string;
+  /** How many messages are handled side by side in this process. */
+  readonly concurrency: number;
+  /** What it throws is logged; the sweep finds what the message was about again. */
+  readonly handle: (key: string) => Promise<unknown>;
+  /** Queues what is due and has no message any more, and forgets what is old. Safe at any time, in any process. */
+  readonly sweep: () => Promise<unknown>;
+  readonly sweepMs: number;
+  /** Breaks off what would keep a stop waiting. */
+  readonly onStop?: () => void;
+}
+
+/**
+ * Works through a queue in this process until stopped, and looks by itself for what was lost: messages only wake, the
+ * rows are the truth. The first look is at once, so that a start takes up what a killed process left.
+ */
+export async function startSweptWorker(options: SweptWorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const { queue, room, concurrency, handle, sweep, sweepMs, onStop } = options;
+  const log = childLogger({ room });
+  await prepareQueue(queue);
+  const worker = await startQueueWorker({
+    queue,
+    concurrency,
+    handle: async (key) => {
+      await handle(key).catch((error: unknown) => {
+        log.error({ err: error, queue, key }, 'was not worked through; it is tried again');
+      });
+    },
+  });
+  const look = () =>
+    sweep().catch((error: unknown) => log.error({ err: error, queue }, 'looking for what is due failed'));
+  let sweeping: Promise<unknown> = look();
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(look);
+  }, sweepMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      onStop?.();
+      await sweeping;
+      await worker.stop();
+    },
+  };
+}
