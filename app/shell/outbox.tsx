@@ -18,7 +18,7 @@ interface Props {
 export function Outbox({ list, open }: Props) {
   if (!open) {
     return (
-      <main>
+      <main className={styles.empty}>
         <EmptyState title="No mails yet">What would be sent shows here.</EmptyState>
       </main>
     );

@@ -23,7 +23,7 @@ export function EmptyCanvas({ hasBackdrop }: { readonly hasBackdrop: boolean }) 
           label="Choose photos"
           onFiles={(files) => void uploads.addFiles(files, { role: 'product' })}
         />
-        <SampleProducts title="Or try one of ours" />
+        <SampleProducts isCentred title="Or try one of ours" />
       </div>
     </div>
   );

@@ -6,16 +6,18 @@ const MODES = [
   {
     mode: 'locked',
     label: 'Locked product',
-    says: 'Your product’s own pixels stay exactly as they are; light, shadow and colour belong to the scene around it.',
+    says: 'Your product’s own pixels stay exactly as they are.',
+    more: 'Light, shadow and colour belong to the scene around it.',
   },
   {
     mode: 'blend',
     label: 'Blend',
-    says: 'An AI engine may relight your product to fit the scene; every picture is measured against your photo. Without one, its pixels stay as they are.',
+    says: 'An AI engine may relight your product; every picture is measured against your photo.',
+    more: 'Without one, its pixels stay as they are.',
   },
 ] as const;
 
-/** Whether the product may be touched, and what that means, in one sentence. */
+/** Whether the product may be touched, and what that means: in a sentence, and one more where there is room. */
 export function ModeSwitch() {
   const { mode, setMode } = useStudio();
   const name = useId();
@@ -38,7 +40,7 @@ export function ModeSwitch() {
         ))}
       </fieldset>
       <p className={styles.says} aria-live="polite">
-        {chosen?.says}
+        {chosen?.says} <span className={styles.more}>{chosen?.more}</span>
       </p>
     </div>
   );

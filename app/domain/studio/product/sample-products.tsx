@@ -6,8 +6,14 @@ import type { SampleChoice } from './product-data.ts';
 import styles from './sample-products.module.css';
 import { useStudio } from './studio-context.ts';
 
+interface Props {
+  readonly title: string;
+  /** In the middle of what stands around them, instead of at its left edge. */
+  readonly isCentred?: boolean;
+}
+
 /** Products to try at once. They go the way of every photo: uploaded, cut out, placed. */
-export function SampleProducts({ title }: { readonly title: string }) {
+export function SampleProducts({ title, isCentred = false }: Props) {
   const { data, uploads } = useStudio();
   const toasts = useToasts();
   const [loading, setLoading] = useState<string | null>(null);
@@ -24,7 +30,7 @@ export function SampleProducts({ title }: { readonly title: string }) {
     }
   };
   return (
-    <div className={styles.samples}>
+    <div className={styles.samples} data-centred={isCentred ? '' : undefined}>
       <p className={styles.title}>{title}</p>
       <div className={styles.row}>
         {data.presets.samples.map((sample) => (
