@@ -11,7 +11,7 @@ import { meanLight } from './linear-canvas.ts';
 import type { LinearCanvas } from './linear-canvas.ts';
 import { smoothStep } from './noise.ts';
 import type { PlacedItem } from './place-item.server.ts';
-import type { SurfaceKind } from './prompt-words.ts';
+import type { SurfaceKind } from './words/surface-words.ts';
 import { createRandom } from './random.ts';
 import { blurRadius, floorDistance, placeCamera } from './set-camera.ts';
 import type { SetCamera } from './set-camera.ts';

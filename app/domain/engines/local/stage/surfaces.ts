@@ -1,7 +1,7 @@
 import type { LinearColor } from '../linear-light.ts';
 import { cellValue, createNoise, fractal, smoothStep } from './noise.ts';
 import type { Noise } from './noise.ts';
-import type { SurfaceKind } from './prompt-words.ts';
+import type { SurfaceKind } from './words/surface-words.ts';
 
 /** Colour and relief of a surface at one point; reused by the next call. */
 interface SurfacePoint {

@@ -1,18 +1,15 @@
 import type { LinearColor } from '../linear-light.ts';
 import { linearFromHex, luminance, mixLinear } from '../linear-light.ts';
-import {
-  colourModifiers,
-  colourWords,
-  moodWords,
-  glossWords,
-  negations,
-  podiumWords,
-  settingWords,
-  sideWords,
-  surfaceWords,
-  wallWords,
-} from './prompt-words.ts';
-import type { MoodWord, SettingKind, SurfaceKind } from './prompt-words.ts';
+import { colourModifiers, colourWords } from './words/colour-words.ts';
+import { moodWords, sideWords } from './words/light-words.ts';
+import type { MoodWord } from './words/light-words.ts';
+import { podiumWords, settingWords, wallWords } from './words/setting-words.ts';
+import type { SettingKind } from './words/setting-words.ts';
+import { glossWords, surfaceWords } from './words/surface-words.ts';
+import type { SurfaceKind } from './words/surface-words.ts';
+
+/** A word after one of these is meant not to be there. */
+const negations: ReadonlySet<string> = new Set(['no', 'not', 'without', 'never']);
 
 /** What a prompt asks for, as far as the local engine can follow it. */
 export interface PromptLook {

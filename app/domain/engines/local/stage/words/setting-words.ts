@@ -1,0 +1,58 @@
+import { surfaceWords } from './surface-words.ts';
+import type { SurfaceWord } from './surface-words.ts';
+
+export type SettingKind = 'studio' | 'interior' | 'greenery' | 'city' | 'beach' | 'sky';
+
+export interface SettingWord {
+  readonly kind: SettingKind;
+  /** The floor that belongs to the place, when no surface is named. */
+  readonly surface: SurfaceWord;
+}
+
+const wood = surfaceWords.wood!;
+const sand = surfaceWords.sand!;
+const grass = surfaceWords.grass!;
+const stone = surfaceWords.stone!;
+
+/** Where the picture is taken. */
+export const settingWords: Readonly<Record<string, SettingWord>> = {
+  kitchen: { kind: 'interior', surface: { kind: 'marble', color: '#e8e4de' } },
+  cafe: { kind: 'interior', surface: wood },
+  café: { kind: 'interior', surface: wood },
+  restaurant: { kind: 'interior', surface: wood },
+  room: { kind: 'interior', surface: wood },
+  home: { kind: 'interior', surface: wood },
+  office: { kind: 'interior', surface: wood },
+  bedroom: { kind: 'interior', surface: surfaceWords.linen! },
+  bathroom: { kind: 'interior', surface: { kind: 'marble', color: '#e6e6e4' } },
+  spa: { kind: 'interior', surface: { kind: 'stone', color: '#b8ada0' } },
+  shelf: { kind: 'interior', surface: wood },
+  forest: { kind: 'greenery', surface: { kind: 'grass', color: '#566b3a' } },
+  woods: { kind: 'greenery', surface: { kind: 'grass', color: '#566b3a' } },
+  jungle: { kind: 'greenery', surface: { kind: 'stone', color: '#6f6c60' } },
+  garden: { kind: 'greenery', surface: stone },
+  park: { kind: 'greenery', surface: grass },
+  nature: { kind: 'greenery', surface: wood },
+  outdoor: { kind: 'greenery', surface: wood },
+  outdoors: { kind: 'greenery', surface: wood },
+  picnic: { kind: 'greenery', surface: surfaceWords.linen! },
+  beach: { kind: 'beach', surface: sand },
+  seaside: { kind: 'beach', surface: sand },
+  coast: { kind: 'beach', surface: stone },
+  island: { kind: 'beach', surface: sand },
+  city: { kind: 'city', surface: { kind: 'stone', color: '#5b5a5c' } },
+  street: { kind: 'city', surface: { kind: 'concrete', color: '#77767a' } },
+  urban: { kind: 'city', surface: { kind: 'concrete', color: '#77767a' } },
+  bar: { kind: 'city', surface: { kind: 'wood', color: '#5d4030' } },
+  club: { kind: 'city', surface: { kind: 'glass', color: '#26262a' } },
+  sky: { kind: 'sky', surface: { kind: 'paper', color: '#e8ecf0' } },
+  clouds: { kind: 'sky', surface: { kind: 'snow', color: '#eef1f5' } },
+  mountain: { kind: 'sky', surface: stone },
+  studio: { kind: 'studio', surface: { kind: 'paper', color: '#e4dfd8' } },
+};
+
+/** Words after which a colour means the wall. */
+export const wallWords: ReadonlySet<string> = new Set(['background', 'backdrop', 'wall', 'walls', 'backgrounds']);
+
+/** Words for a round block under the main product. */
+export const podiumWords: ReadonlySet<string> = new Set(['podium', 'pedestal', 'plinth', 'platform', 'stand']);
