@@ -119,7 +119,7 @@ export const CATALOGUE: readonly Message[] = [
   ]),
 ];
 
-/** Sentences of rooms that are not built yet, by room. They move up when the room is there. */
+/** Sentences of rooms that are not built yet, by room. They move up when the room says them. */
 export const NOT_YET: Readonly<Record<string, readonly string[]>> = {
   'text-to-image': [
     'Prompts should have at least five words.',
@@ -153,5 +153,5 @@ export const NOT_YET: Readonly<Record<string, readonly string[]>> = {
     'Failed to load video. Please try again later.',
   ],
   editor: ['Some error occured while trying to save the image', 'Are you sure you want to exit without saving?'],
-  'background removal by another service': ['Server responded with status {n}'],
+  'background removal by another service': ['Server responded with status '],
 };

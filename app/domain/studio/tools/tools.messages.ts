@@ -10,7 +10,6 @@ export const toolMessages = {
   upscaled: 'Image successfully upscaled and downloaded',
   upscaleFailed: 'An error occurred while upscaling the image',
   noUpscaledUrl: 'No upscaled image URL received',
-  upscaleDownloadFailed: 'Error downloading the upscaled image',
   upscaleStarted: 'Upscaling...',
 
   /** (spec, 2, 5 and 8) */
@@ -23,10 +22,7 @@ export const toolMessages = {
   inpaintFailed: 'An error occurred during inpainting',
   noInpainted: 'No inpainted image received from the server',
   loadFailed: 'Failed to load image. Please try again.',
-  canvasFailed: 'Failed to set up the canvas. Please try again.',
   noMask: 'Could not get mask data from canvas.',
-  nothingToDownload: 'No image available to download',
-  downloadFailed: 'Failed to download image. Please try again.',
   inpaintHelp:
     'Paint over what should change, then say what should be there instead. Without words, what you painted is taken away.',
   inpaintKeeps: 'Everything outside your paint stays exactly as it is.',
@@ -42,7 +38,6 @@ export const toolMessages = {
   generateFirst: 'Please generate images first before creating a video',
   selectFirst: 'Please select a generated image from the preview bar first',
   notSelected: 'No Image Selected',
-  notReady: 'Image Not Ready',
   promptFirst: 'Please enter a prompt',
 
   /** (spec, 5) */
