@@ -2,7 +2,7 @@ import { Button } from '@shopify/polaris';
 import { createElement, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { appBridge, useIsEmbedded } from './app-bridge.ts';
-import styles from './confirm-dialog.module.css';
+import { Dialog, DialogActions, DialogText } from './dialog.tsx';
 
 interface Props {
   readonly isOpen: boolean;
@@ -79,48 +79,23 @@ function OwnQuestion({
   onConfirm,
   onCancel,
 }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-
-  useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
-    if (!isOpen && dialog.current?.open) dialog.current.close();
-  }, [isOpen]);
-
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel();
-      }}
-      onClick={(event) => {
-        // Only the backdrop is the dialog element itself; everything else lies in the box.
-        if (event.target === dialog.current) onCancel();
-      }}
-    >
-      <div className={styles.box}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        {children ? <div className={styles.text}>{children}</div> : null}
-        <div className={styles.actions}>
-          <Button size="large" onClick={onCancel}>
-            {cancelLabel}
-          </Button>
-          <Button
-            size="large"
-            variant="primary"
-            tone={isDestructive ? 'critical' : undefined}
-            loading={isBusy}
-            onClick={onConfirm}
-          >
-            {confirmLabel}
-          </Button>
-        </div>
-      </div>
-    </dialog>
+    <Dialog isOpen={isOpen} title={title} onClose={onCancel}>
+      {children ? <DialogText>{children}</DialogText> : null}
+      <DialogActions>
+        <Button size="large" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button
+          size="large"
+          variant="primary"
+          tone={isDestructive ? 'critical' : undefined}
+          loading={isBusy}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

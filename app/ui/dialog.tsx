@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import type { ReactNode } from 'react';
-import styles from './confirm-dialog.module.css';
+import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
+import styles from './dialog.module.css';
 
 interface Props {
   readonly isOpen: boolean;
@@ -44,6 +44,28 @@ export function Dialog({ isOpen, title, children, isSticky = false, onClose }: P
       </div>
     </dialog>
   );
+}
+
+interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'className'> {
+  readonly formRef?: Ref<HTMLFormElement>;
+}
+
+/** What is asked in a dialog, one thing under the other. */
+export function DialogForm({ formRef, children, ...form }: FormProps) {
+  return (
+    <form {...form} ref={formRef} className={styles.stack}>
+      {children}
+    </form>
+  );
+}
+
+/** The same for what is only shown. */
+export function DialogStack({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.stack}>{children}</div>;
+}
+
+export function DialogText({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.text}>{children}</p>;
 }
 
 /** The dialog's buttons, at its end. */

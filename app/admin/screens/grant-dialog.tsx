@@ -1,9 +1,8 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
+import { Dialog, DialogActions, DialogForm, DialogText } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import styles from './grant-dialog.module.css';
 import { useOwnerForm } from './use-owner-form.ts';
 
 interface Props {
@@ -31,8 +30,8 @@ function GrantForm({ user, onClose }: { readonly user: { id: string; email: stri
     send({ intent: 'grant', userId: user.id, key, amount: text('amount'), reason: text('reason') });
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <p className={styles.text}>{user.email}</p>
+    <DialogForm onSubmit={submit}>
+      <DialogText>{user.email}</DialogText>
       <Field label="Credits" name="amount" type="number" min={1} max={100_000} step={1} required autoFocus />
       <Field label="Reason" name="reason" maxLength={200} required placeholder="Thank you for your patience" />
       <DialogActions>
@@ -43,7 +42,7 @@ function GrantForm({ user, onClose }: { readonly user: { id: string; email: stri
           Grant
         </Button>
       </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -1,5 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+import type { BadgeTone } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Listed } from '../admin.schema.ts';
 import styles from './rows.module.css';
@@ -101,9 +103,7 @@ export function Filter({ name, label, value, choices, words = {} }: FilterProps)
   );
 }
 
-type Tone = 'good' | 'bad' | 'waiting' | 'off';
-
-const TONES: Readonly<Record<string, Tone>> = {
+const TONES: Readonly<Record<string, BadgeTone>> = {
   active: 'good',
   sent: 'good',
   succeeded: 'good',
@@ -122,11 +122,7 @@ const TONES: Readonly<Record<string, Tone>> = {
 const sayState = (state: string) => (state[0] ?? '').toUpperCase() + state.slice(1).replaceAll('_', ' ');
 
 export function State({ state }: { readonly state: string }) {
-  return (
-    <span className={styles.state} data-tone={TONES[state] ?? 'off'}>
-      {sayState(state)}
-    </span>
-  );
+  return <Badge tone={TONES[state] ?? 'off'}>{sayState(state)}</Badge>;
 }
 
 /** Second line of a cell. */

@@ -2,7 +2,7 @@ import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { callApi } from '#app/platform/http/call-api.ts';
-import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
+import { Dialog, DialogActions, DialogForm, DialogText } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PasswordField } from '../screens/password-field.tsx';
@@ -83,10 +83,10 @@ function DeleteForm({ email, hasPassword, onCancel }: DeleteFormProps) {
   }
 
   return (
-    <form method="post" className={styles.dialogForm} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={styles.text}>
+    <DialogForm method="post" onSubmit={(event) => void submit(event)} noValidate>
+      <DialogText>
         Everything in it is deleted, and it cannot be undone. To confirm, type <strong>{email}</strong>.
-      </p>
+      </DialogText>
       {error ? <Notice tone="critical">{error}</Notice> : null}
       <Field label="Email" name="confirmation" autoComplete="off" autoCapitalize="none" autoFocus />
       {hasPassword ? <PasswordField label="Password" name="password" autoComplete="current-password" /> : null}
@@ -98,6 +98,6 @@ function DeleteForm({ email, hasPassword, onCancel }: DeleteFormProps) {
           Delete my account
         </Button>
       </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { Device } from './profile.schema.ts';
 import styles from './profile.module.css';
@@ -34,7 +35,7 @@ export function DevicesSection({ devices }: { readonly devices: readonly Device[
             <div>
               <p className={styles.rowTitle}>
                 {device.name}
-                {device.isThisOne ? <span className={styles.badge}>This device</span> : null}
+                {device.isThisOne ? <Badge tone="good">This device</Badge> : null}
               </p>
               <p className={styles.hint}>
                 Signed in {DATE.format(new Date(device.signedInAt))}, last seen{' '}

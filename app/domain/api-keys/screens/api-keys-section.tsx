@@ -3,6 +3,7 @@ import { Button } from '@shopify/polaris';
 import { PlusIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import { callApi } from '#app/platform/http/call-api.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
@@ -74,7 +75,7 @@ export function ApiKeysSection({ apiKeys }: Props) {
             {apiKeys.map((key) => (
               <tr key={key.id} data-ended={!key.isActive}>
                 <td className={styles.status}>
-                  <span className={styles.badge}>{key.isActive ? 'Active' : 'Inactive'}</span>
+                  <Badge tone={key.isActive ? 'good' : 'off'}>{key.isActive ? 'Active' : 'Inactive'}</Badge>
                 </td>
                 <td className={styles.name}>
                   {key.name}

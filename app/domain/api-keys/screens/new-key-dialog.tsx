@@ -2,10 +2,9 @@ import { Button } from '@shopify/polaris';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { callApi } from '#app/platform/http/call-api.ts';
-import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
+import { DialogActions, DialogForm } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { ShownOnce } from '#app/ui/shown-once.tsx';
-import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { ShownOnceDialog } from '#app/ui/shown-once-dialog.tsx';
 import { API_SCOPES, newApiKeySchema } from '../api-key.schema.ts';
 import type { ApiScope } from '../api-key.schema.ts';
 import { apiKeyMessages } from '../api-keys.messages.ts';
@@ -23,32 +22,21 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Two steps: what the key is called and may do; then the key itself, this one time. */
-export function NewKeyDialog({ isOpen, onMade, onClose }: Props) {
-  const [key, setKey] = useState<string | null>(null);
-  const close = () => {
-    onClose();
-    setKey(null);
-  };
+const SECRET = {
+  title: 'Copy your new key',
+  label: 'API key',
+  text: 'This is the only time it is shown. Keep it like a password: whoever has it acts for you.',
+  copyLabel: 'Copy Key',
+  copied: apiKeyMessages.copied,
+  notCopied: apiKeyMessages.notCopied,
+};
+
+/** What the key is called and may do; then the key itself. */
+export function NewKeyDialog(props: Props) {
   return (
-    <Dialog
-      isOpen={isOpen}
-      title={key === null ? 'New API key' : 'Copy your new key'}
-      isSticky={key !== null}
-      onClose={close}
-    >
-      {!isOpen ? null : key === null ? (
-        <NameStep
-          onMade={(made) => {
-            setKey(made);
-            onMade();
-          }}
-          onCancel={close}
-        />
-      ) : (
-        <KeyStep apiKey={key} onDone={close} />
-      )}
-    </Dialog>
+    <ShownOnceDialog {...props} title="New API key" secret={SECRET}>
+      {(asking) => <NameStep {...asking} />}
+    </ShownOnceDialog>
   );
 }
 
@@ -78,7 +66,7 @@ function NameStep({ onMade, onCancel }: { readonly onMade: (key: string) => void
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <DialogForm formRef={form} onSubmit={(event) => void submit(event)} noValidate>
       <Field
         label="Name"
         name="name"
@@ -113,38 +101,6 @@ function NameStep({ onMade, onCancel }: { readonly onMade: (key: string) => void
           Create key
         </Button>
       </DialogActions>
-    </form>
-  );
-}
-
-function KeyStep({ apiKey, onDone }: { readonly apiKey: string; readonly onDone: () => void }) {
-  const toasts = useToasts();
-  const [wasCopied, setCopied] = useState(false);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(apiKey);
-      setCopied(true);
-    } catch {
-      toasts.show({ title: apiKeyMessages.notCopied, tone: 'critical' });
-    }
-  }
-  return (
-    <div className={styles.form}>
-      <p className={styles.text}>
-        This is the only time it is shown. Keep it like a password: whoever has it acts for you.
-      </p>
-      <ShownOnce label="API key" text={apiKey} />
-      <p className="visually-hidden" role="status">
-        {wasCopied ? apiKeyMessages.copied : ''}
-      </p>
-      <DialogActions>
-        <Button size="large" onClick={() => void copy()}>
-          {wasCopied ? 'Copied' : 'Copy Key'}
-        </Button>
-        <Button size="large" variant="primary" onClick={onDone}>
-          Done
-        </Button>
-      </DialogActions>
-    </div>
+    </DialogForm>
   );
 }

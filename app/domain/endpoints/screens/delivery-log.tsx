@@ -1,10 +1,15 @@
 import { Button } from '@shopify/polaris';
 import { RefreshIcon } from '@shopify/polaris-icons';
+import { Badge } from '#app/ui/badge.tsx';
 import type { EndpointView, MessageView } from '../endpoint.schema.ts';
 import styles from './delivery-log.module.css';
 
 const TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-const STATUS = { waiting: 'Waiting', delivered: 'Delivered', given_up: 'Given up' } as const;
+const STATUS = {
+  waiting: { title: 'Waiting', tone: 'off' },
+  delivered: { title: 'Delivered', tone: 'good' },
+  given_up: { title: 'Given up', tone: 'bad' },
+} as const;
 
 interface Props {
   readonly endpoints: readonly EndpointView[];
@@ -32,9 +37,7 @@ export function DeliveryLog({ endpoints, messages, busyId, onRefresh, onRedelive
         <ul className={styles.list}>
           {messages.map((message) => (
             <li key={message.id} className={styles.row}>
-              <span className={styles.badge} data-status={message.status}>
-                {STATUS[message.status]}
-              </span>
+              <Badge tone={STATUS[message.status].tone}>{STATUS[message.status].title}</Badge>
               <div className={styles.what}>
                 <p className={styles.event}>
                   <code>{message.event}</code> <span className={styles.url}>{urlOf.get(message.endpointId)}</span>

@@ -3,6 +3,7 @@ import { Button } from '@shopify/polaris';
 import { PlusIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import { callApi } from '#app/platform/http/call-api.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { EndpointView, MessageView } from '../endpoint.schema.ts';
@@ -59,7 +60,7 @@ export function EndpointsSection({ endpoints, messages }: Props) {
             <li key={endpoint.id} className={styles.endpoint}>
               <div className={styles.address}>
                 <code>{endpoint.url}</code>
-                {endpoint.isActive ? null : <span className={styles.paused}>Paused</span>}
+                {endpoint.isActive ? null : <Badge tone="off">Paused</Badge>}
               </div>
               <div className={styles.actions}>
                 <Button
