@@ -1,41 +1,43 @@
-import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerCall } from '#app/api/index.server.ts';
-import type { Account } from '#app/domain/accounts/index.ts';
 import { awaitJob, startWorker } from '#app/domain/generation/index.server.ts';
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
 import { getAsset } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
-import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { compositionOf, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { signedIn } from '#tests/fixtures/session.ts';
+import type { Caller as SignedIn } from '#tests/fixtures/session.ts';
 
 let worker: JobWorker;
+/** What the engines wait for. */
+let held: PromiseWithResolvers<void> | undefined;
 beforeAll(async () => {
-  worker = await startWorker({ engines: scriptedEngines() });
+  const before = () => held?.promise ?? Promise.resolve();
+  worker = await startWorker({ engines: scriptedEngines({ before }) });
 });
 afterAll(() => worker.stop({ graceMs: 0 }));
 
-interface Caller {
-  readonly account: Account;
-  readonly token: string;
+interface Caller extends SignedIn {
   readonly assetId: string;
 }
 
 async function merchant(credits: number): Promise<Caller> {
-  const account = await createMerchant(credits);
-  const token = randomBytes(32).toString('base64url');
-  const tokenHash = createHash('sha256').update(token).digest('hex');
-  const expiresAt = new Date(Date.now() + 3_600_000);
-  await database().userSession.create({ data: { userId: account.id, tokenHash, expiresAt } });
-  return { account, token, assetId: await uploadPicture(account) };
+  const caller = await signedIn(credits);
+  return { ...caller, assetId: await uploadPicture(caller.account) };
 }
 
-async function post({ token }: Caller, path: string, body: unknown, key?: string) {
+async function post({ token }: Caller, path: string, body: unknown, key?: string, signal?: AbortSignal) {
   const headers = new Headers({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
   if (key) headers.set('idempotency-key', key);
   const response = await answerCall(
-    new Request(`http://localhost${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+    new Request(`http://localhost${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      ...(signal && { signal }),
+    }),
   );
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
@@ -89,6 +91,30 @@ test('the spec’s own payloads wait and answer with addresses', async () => {
   );
   const inpainted = await post(caller, '/api/inpainting', { image, prompt: '' });
   expect(inpainted.body).toMatchObject({ success: true, result: { resultImage: expect.any(String) } });
+});
+
+test('what takes longer than a caller waits is answered like an order, and goes on', async () => {
+  const caller = await merchant(10);
+  const imageSrc = `http://localhost/files/${caller.assetId}/original?signature=x`;
+  const leaves = new AbortController();
+  held = Promise.withResolvers();
+  const path = '/api/generation/generate-video-kling';
+  const answered = post(caller, path, { imageSrc, textPrompt: 'pan' }, undefined, leaves.signal);
+  const { account } = caller;
+  const running = () => database().job.findFirst({ where: { userId: account.id, status: 'running' } });
+  await expect.poll(running).not.toBeNull();
+  leaves.abort();
+  const answer = await answered;
+  expect(answer).toMatchObject({ status: 202, body: { unitPrice: 4 } });
+  held.resolve();
+  expect((await finished(caller, answer.body)).outputs[0]).toMatchObject({ charged: 4, asset: { type: 'video' } });
+});
+
+test('what the engines here can do is told: nothing is set up in tests', async () => {
+  const { token } = await merchant(1);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await answerCall(new Request('http://localhost/api/generation/engines', { headers }));
+  expect(await answer.json()).toEqual({ inpaintFollowsWords: false, filmRoutes: [] });
 });
 
 test('inpainting by id takes a mask and needs something painted', async () => {

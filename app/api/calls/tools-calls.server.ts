@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
+import { engineOffersSchema, MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import type { JobView } from '#app/domain/generation/index.ts';
-import { awaitJob, submitInpaint, submitJob } from '#app/domain/generation/index.server.ts';
+import { awaitJob, describeEngines, submitInpaint, submitJob } from '#app/domain/generation/index.server.ts';
 import { assetViewSchema, libraryMessages } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { getAsset, markAssetViewed, savePicture, toAssetView } from '#app/domain/library/index.server.ts';
 import { toolMessages } from '#app/domain/studio/index.ts';
 import { makeAgain } from '#app/domain/studio/index.server.ts';
-import { AppError } from '#app/platform/errors.ts';
+import { AppError, isAppError } from '#app/platform/errors.ts';
 import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';
 import { accepted, acceptedSchema, seedFrom, waited, waitLimit } from './job-answers.server.ts';
@@ -40,11 +40,25 @@ interface ToolRun {
   readonly idempotencyKey: string | null;
 }
 
-/** The result of a job that is waited for. What went wrong is said in the job's own words. */
-async function resultOf({ request, account }: ToolRun, { jobId }: JobView, missing: string): Promise<AssetView> {
-  const job = await awaitJob({ account, jobId, signal: waitLimit(request) });
+/**
+ * The answer with the result of a job that is waited for. What went wrong is said in the job's own words. A job that
+ * outlasts the waiting, as a provider's film may, goes on: it is answered like one that was ordered by a picture's id.
+ */
+async function resultOf(
+  { request, account }: ToolRun,
+  order: JobView,
+  missing: string,
+  answer: (urls: AssetView['urls']) => Readonly<Record<string, unknown>>,
+): Promise<Response> {
+  const { jobId } = order;
+  const signal = waitLimit(request);
+  const job = await awaitJob({ account, jobId, signal }).catch((error: unknown) => {
+    if (signal.aborted && isAppError(error) && error.code === 'unavailable') return null;
+    throw error;
+  });
+  if (!job) return accepted(order);
   const asset = job.outputs[0]?.asset;
-  if (asset) return asset;
+  if (asset) return waited(answer(asset.urls));
   const userMessage = job.outputs[0]?.message ?? job.message ?? missing;
   throw new AppError('internal', `job ${jobId} ${job.status}`, { userMessage });
 }
@@ -53,7 +67,7 @@ const falUpscale = defineCall('POST', '/api/generation/falUpscale', {
   scope: 'generate',
   okStatus: 202,
   summary:
-    'Make a picture two or four times as wide and high: by its id (202, result by the event stream) or address (200, waits).',
+    'Make a picture two or four times as wide and high: by its id (202, result by the event stream) or address (200, waits; 202 after five minutes).',
   isIdempotent: true,
   body: z
     .object({ ...sourceFields, factor: z.union([z.literal(2), z.literal(4)]).default(2) })
@@ -70,8 +84,7 @@ const falUpscale = defineCall('POST', '/api/generation/falUpscale', {
     }
     const assetId = await pictureId(account, body.imageSrc ?? '');
     const job = await submitJob({ ...order, input: { assetId, factor: body.factor } });
-    const { urls } = await resultOf(context, job, toolMessages.noUpscaledUrl);
-    return waited({ upscaledImage: urls.original });
+    return resultOf(context, job, toolMessages.noUpscaledUrl, ({ original }) => ({ upscaledImage: original }));
   },
 });
 
@@ -79,7 +92,7 @@ const inpainting = defineCall('POST', '/api/inpainting', {
   scope: 'generate',
   okStatus: 202,
   summary:
-    'Change a painted area: a picture by its id with a mask, red above 200 (202, result by the event stream), or one PNG whose painted area is transparent (200, waits).',
+    'Change a painted area: a picture by its id with a mask, red above 200 (202, result by the event stream), or one PNG whose painted area is transparent (200, waits; 202 after five minutes).',
   isIdempotent: true,
   body: z
     .object({
@@ -112,8 +125,7 @@ const inpainting = defineCall('POST', '/api/inpainting', {
       return accepted(await submitInpaint({ ...order, source: { assetId, mask: bytesOf(body.mask ?? '', 'mask') } }));
     }
     const job = await submitInpaint({ ...order, source: { cutPicture: bytesOf(body.image ?? '', 'image') } });
-    const { urls } = await resultOf(context, job, toolMessages.noInpainted);
-    return waited({ result: { resultImage: urls.original } });
+    return resultOf(context, job, toolMessages.noInpainted, ({ original }) => ({ result: { resultImage: original } }));
   },
 });
 
@@ -145,14 +157,14 @@ async function film(
   const input = { assetId, prompt: body.textPrompt, aspect, route, seed: seedFrom(idempotencyKey) };
   const job = await submitJob({ account, kind: 'animate', input, count: 1, idempotencyKey });
   if (body.imageId) return accepted(job);
-  const { original: videoUrl } = (await resultOf(run, job, toolMessages.noVideo)).urls;
-  return waited({ videoUrl, data: { videoUrl } });
+  return resultOf(run, job, toolMessages.noVideo, ({ original: videoUrl }) => ({ videoUrl, data: { videoUrl } }));
 }
 
 const videoRunway = defineCall('POST', '/api/generation/generate-video-runway', {
   scope: 'generate',
   okStatus: 202,
-  summary: 'Make a short film of a picture: by its id (202, result by the event stream) or address (200, waits).',
+  summary:
+    'Make a short film of a picture: by its id (202, result by the event stream) or address (200, waits; 202 after five minutes).',
   isIdempotent: true,
   body: z.object({ ...videoFields, resolution: aspectSchema.default('9:16') }).refine(isOneSource, videoSource),
   example: { body: { imageId: SAMPLE_ID, textPrompt: 'slow push in', resolution: '16:9' } },
@@ -164,13 +176,21 @@ const videoRunway = defineCall('POST', '/api/generation/generate-video-runway', 
 const videoKling = defineCall('POST', '/api/generation/generate-video-kling', {
   scope: 'generate',
   okStatus: 202,
-  summary: 'Make a short film of a picture: by its id (202, result by the event stream) or address (200, waits).',
+  summary:
+    'Make a short film of a picture: by its id (202, result by the event stream) or address (200, waits; 202 after five minutes).',
   isIdempotent: true,
   body: z.object({ ...videoFields, aspectRatio: aspectSchema.default('9:16') }).refine(isOneSource, videoSource),
   example: { body: { imageId: SAMPLE_ID, textPrompt: 'slow push in', aspectRatio: '1:1' } },
   refusals: videoRefusals,
   response: videoAnswer,
   handle: (context) => film(context, context.body, context.body.aspectRatio, 'kling'),
+});
+
+const listEngines = defineCall('GET', '/api/generation/engines', {
+  scope: 'read',
+  summary: 'What the engines here can do: whether inpainting follows words, and the models films can be made with.',
+  response: engineOffersSchema,
+  handle: () => Promise.resolve(describeEngines()),
 });
 
 const keepGenerated = defineCall('POST', '/api/generation/text-to-image-save', {
@@ -215,4 +235,13 @@ const viewed = defineCall('POST', '/api/images/viewed', {
 });
 
 /** What is done with a finished picture (creative-workspaces, section 7). */
-export const toolsCalls: Call[] = [falUpscale, inpainting, videoRunway, videoKling, keepGenerated, makeOneMore, viewed];
+export const toolsCalls: Call[] = [
+  listEngines,
+  falUpscale,
+  inpainting,
+  videoRunway,
+  videoKling,
+  keepGenerated,
+  makeOneMore,
+  viewed,
+];

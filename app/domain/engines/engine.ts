@@ -187,7 +187,7 @@ export interface InpaintInput {
 export interface InpaintNote {
   /** How the area was filled, for the recipe: `diffusion`, `texture`, or a provider's model. */
   readonly method: string;
-  /** False where the engine cannot follow words and only took the area away: the screen says so. */
+  /** False where there were words the engine could not follow, so that it only took the area away: the screen says so. */
   readonly followsPrompt: boolean;
   /** Share of the frame that was painted, 0..1. */
   readonly coverage: number;
@@ -200,6 +200,9 @@ export interface InpaintEngine {
   readonly keepsPixels: boolean;
   inpaint(input: InpaintInput, options: EngineRunOptions): AsyncIterable<EngineEvent<InpaintNote>>;
 }
+
+/** 6000 x 6000: more than any shop takes, and what fits into memory several times over. */
+export const MAX_UPSCALED_PIXELS = 36_000_000;
 
 export interface UpscaleInput {
   readonly image: EngineImage;

@@ -32,6 +32,7 @@ export type {
   VideoAspect,
   VideoRoute,
 } from './engine.ts';
+export { MAX_UPSCALED_PIXELS } from './engine.ts';
 export { sceneLightSchema } from './scene-light.schema.ts';
 export { fidelityCertificateSchema } from './fidelity/fidelity-certificate.schema.ts';
 export type { FidelityCertificate, ProductFidelity } from './fidelity/fidelity-certificate.schema.ts';
@@ -43,4 +44,4 @@ export type {
   ProviderRequestEnd,
   ProviderRequestRecord,
 } from './provider-ledger.ts';
-export { PROVIDED } from './providers.ts';
+export { FILM_ROUTES, PROVIDED } from './providers.ts';

@@ -45,6 +45,12 @@ export const FAL = {
   readonly endpoints: Readonly<Record<string, ProviderEndpoint>>;
 };
 
+/** The two ways to a film, the usual one first: the spec's names of the routes, and the model behind each. */
+export const FILM_ROUTES = [
+  { route: 'kling', title: 'Kling 1.6 Pro' },
+  { route: 'runway', title: 'Veo 3.1 Fast' },
+] as const;
+
 export const OPENAI = {
   origin: 'https://api.openai.com',
   words: { id: 'gpt-5.4-mini', costMicros: 2_000, per: 'request', timeoutMs: 30_000 },

@@ -115,12 +115,14 @@ test('inpainting keeps the mask, repeats are one job, and a repaint outside the 
   const source = { assetId, mask: await maskOf(8) };
   const job = await submitInpaint({ ...options, source });
   expect((await submitInpaint({ ...options, source })).jobId).toBe(job.jobId);
+  // The screen finds it again by its picture.
+  expect(job.sourceId).toBe(assetId);
   const done = await finished(account, job.jobId);
   expect(done.outputs[0]!.asset).toMatchObject({
     origin: 'inpainted',
     parentId: assetId,
     imageName: 'inpainted_image.png',
-    recipe: { prompt: 'remove it', variation: 'texture' },
+    recipe: { prompt: 'remove it', variation: 'texture', followsPrompt: false },
   });
   expect(await getCredits(account.id)).toEqual({ available: 8, held: 0 });
   expect(await database().asset.count({ where: { userId: account.id, origin: 'snapshot' } })).toBe(1);

@@ -1,4 +1,5 @@
 export { awaitJob } from './await-job.server.ts';
+export { describeEngines } from './describe-engines.server.ts';
 export { cancelJob } from './cancel-job.server.ts';
 export { generateFromSnapshot, submitFromSnapshot } from './generate-from-snapshot.server.ts';
 export { getJob } from './get-job.server.ts';

@@ -1,4 +1,6 @@
 export { BACKGROUND_REMOVAL_FAILED, creditsCoverOnly, EMPTY_PROMPT, NO_TEXT_TO_IMAGE } from './generation.messages.ts';
+export { engineOffersSchema } from './engine-offers.schema.ts';
+export type { EngineOffers } from './engine-offers.schema.ts';
 export type { JobEvent, JobStatus } from './job-events.schema.ts';
 export { isEnded } from './job-status.rules.ts';
 export { jobViewSchema } from './job-view.schema.ts';

@@ -18,6 +18,8 @@ export const jobEventSchema = z.discriminatedUnion('type', [
       acceptedCount: z.number().int(),
       unitPrice: z.number().int(),
       prompt: z.string(),
+      /** As in the job's view. */
+      sourceId: z.string().optional(),
     }),
   }),
   z.object({ type: z.literal('job.started'), data: z.object({ run: z.number().int() }) }),

@@ -23,6 +23,8 @@ export const jobViewSchema = z.object({
   /** Credits per delivered picture, fixed at acceptance. */
   unitPrice: z.number().int(),
   prompt: z.string(),
+  /** The library picture it is about; left out where there are none or several. */
+  sourceId: z.string().optional(),
   createdAt: z.string(),
   lastSeq: z.number().int(),
   outputs: z.array(jobOutputViewSchema),

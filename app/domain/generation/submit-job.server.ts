@@ -114,10 +114,12 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
     },
   });
   await sendToQueue(tx, JOB_QUEUE, { key: job.id, priority: -job.turn });
+  const prompt = kind.promptOf(input);
+  const source = kind.sourceIdOf && { sourceId: kind.sourceIdOf(input) };
   await appendJobEvents(tx, job, [
     {
       type: 'job.queued',
-      data: { kind: kind.name, requestedCount: count, acceptedCount, unitPrice, prompt: kind.promptOf(input) },
+      data: { kind: kind.name, requestedCount: count, acceptedCount, unitPrice, prompt, ...source },
     },
   ]);
   return job.id;

@@ -24,6 +24,7 @@ export async function toJobView(db: Tx, row: JobRow): Promise<JobView> {
     acceptedCount: row.acceptedCount,
     unitPrice: row.unitPrice,
     prompt: input.success ? kind.promptOf(input.data) : '',
+    ...(input.success && kind.sourceIdOf && { sourceId: kind.sourceIdOf(input.data) }),
     createdAt: row.createdAt.toISOString(),
     lastSeq: row.lastSeq,
     outputs: row.outputs.map((output) => ({

@@ -14,4 +14,6 @@ export const assetRecipeSchema = z.looseObject({
   seed: z.number(),
   /** Label of the variation. */
   variation: z.string(),
+  /** Inpainting only: false where the words were beyond the engine, and what was painted over was only taken away. */
+  followsPrompt: z.boolean().optional(),
 });

@@ -53,6 +53,8 @@ export const assetViewSchema = z.object({
       scene: z.string().nullable(),
       seed: z.number(),
       variation: z.string(),
+      /** Inpainting only: false where the words were beyond the engine, and what was painted over was only taken away. */
+      followsPrompt: z.boolean().optional(),
     })
     .nullable(),
   createdAt: z.string(),

@@ -43,6 +43,7 @@ export function toAssetView(row: AssetRow): AssetView {
           scene: recipe.data.scene,
           seed: recipe.data.seed,
           variation: recipe.data.variation,
+          ...(recipe.data.followsPrompt !== undefined && { followsPrompt: recipe.data.followsPrompt }),
         }
       : null,
     createdAt: row.createdAt.toISOString(),

@@ -1,7 +1,9 @@
 import { Icon } from '@shopify/polaris';
 import { AlertCircleIcon, CheckCircleIcon, InfoIcon, XIcon } from '@shopify/polaris-icons';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { keepOnTop } from './keep-on-top.ts';
 import { addToast } from './toast-store.ts';
 import type { Toast, ToastOptions } from './toast-store.ts';
 import styles from './toasts.module.css';
@@ -9,7 +11,10 @@ import { ToastsContext } from './use-toasts.ts';
 
 const ICONS = { critical: AlertCircleIcon, success: CheckCircleIcon, info: InfoIcon } as const;
 
-/** Holds the page's toasts and shows them in one stack; failures are announced at once, others politely. */
+/**
+ * Holds the page's toasts and shows them in one stack, over modal dialogs too; failures are announced at once, others
+ * politely.
+ */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const lastId = useRef(0);
@@ -20,25 +25,42 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     return id;
   }, []);
   const value = useMemo(() => ({ show, dismiss }), [show, dismiss]);
+  const host = useHost();
   return (
     <ToastsContext.Provider value={value}>
       {children}
-      <div className={styles.stack}>
-        {/* Both regions are always there: a reader announces only what is added to a region it already knows. */}
-        <div role="alert">
-          {toasts.filter(isFailure).map((toast) => (
-            <ToastCard key={toast.id} toast={toast} onDismiss={dismiss} />
-          ))}
-        </div>
-        <div role="status">
-          {toasts
-            .filter((toast) => !isFailure(toast))
-            .map((toast) => (
-              <ToastCard key={toast.id} toast={toast} onDismiss={dismiss} />
-            ))}
-        </div>
-      </div>
+      {host && createPortal(<ToastStack toasts={toasts} onDismiss={dismiss} />, host)}
     </ToastsContext.Provider>
+  );
+}
+
+/** The element that carries the stack from dialog to dialog; none on the server. */
+function useHost(): HTMLElement | null {
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const element = document.createElement('div');
+    element.className = styles.stack!;
+    element.popover = 'manual';
+    setHost(element);
+    return keepOnTop(element);
+  }, []);
+  return host;
+}
+
+interface StackProps {
+  readonly toasts: readonly Toast[];
+  readonly onDismiss: (id: number) => void;
+}
+
+function ToastStack({ toasts, onDismiss }: StackProps) {
+  const cards = (shown: readonly Toast[]) =>
+    shown.map((toast) => <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />);
+  return (
+    <>
+      {/* Both regions are always there: a reader announces only what is added to a region it already knows. */}
+      <div role="alert">{cards(toasts.filter(isFailure))}</div>
+      <div role="status">{cards(toasts.filter((toast) => !isFailure(toast)))}</div>
+    </>
   );
 }
 
@@ -47,6 +69,7 @@ const isFailure = (toast: Toast) => toast.tone === 'critical';
 function ToastCard({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss: (id: number) => void }) {
   const { id, durationMs, action } = toast;
   const [isHeld, setHeld] = useState(false);
+  const cameFrom = useRef<Element | null>(null);
 
   // While a pointer or the focus rests on it, it does not go away under somebody who is reading.
   useEffect(() => {
@@ -55,13 +78,25 @@ function ToastCard({ toast, onDismiss }: { readonly toast: Toast; readonly onDis
     return () => clearTimeout(timer);
   }, [durationMs, id, isHeld, onDismiss]);
 
+  const onFocus = (event: FocusEvent) => {
+    setHeld(true);
+    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+  };
+  const close = () => {
+    // The focus goes back to where it came from, not to nowhere.
+    if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus();
+    onDismiss(id);
+  };
+
   return (
     <div
       className={`${styles.toast} ${styles[toast.tone]}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={onFocus}
       onBlur={() => setHeld(false)}
+      // Moving into a dialog does not make it arrive again.
+      onAnimationEnd={(event) => event.currentTarget.setAttribute('data-arrived', '')}
     >
       <span className={styles.icon}>
         <Icon source={ICONS[toast.tone]} />
@@ -74,15 +109,15 @@ function ToastCard({ toast, onDismiss }: { readonly toast: Toast; readonly onDis
             type="button"
             className={styles.action}
             onClick={() => {
+              close();
               action.onAction();
-              onDismiss(id);
             }}
           >
             {action.label}
           </button>
         ) : null}
       </div>
-      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => onDismiss(id)}>
+      <button type="button" className={styles.close} aria-label="Dismiss" onClick={close}>
         <Icon source={XIcon} />
       </button>
     </div>

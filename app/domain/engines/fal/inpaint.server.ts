@@ -53,7 +53,7 @@ export function inpaint(fal: FalContext, input: InpaintInput, run: NamedRun): As
               type: 'output',
               index: 0,
               image,
-              note: { method: endpoint.id, followsPrompt: prompt !== '', coverage },
+              note: { method: endpoint.id, followsPrompt: true, coverage },
             },
           ];
         },

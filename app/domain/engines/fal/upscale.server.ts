@@ -1,6 +1,7 @@
 import sharp from 'sharp';
+import { MAX_UPSCALED_PIXELS } from '../engine.ts';
 import type { EngineEvent, EngineImage, UpscaleInput, UpscaleNote } from '../engine.ts';
-import { decodeRgba, maxInputPixels } from '../local/decode.server.ts';
+import { decodeRgba } from '../local/decode.server.ts';
 import { EngineError } from '../local/failure.ts';
 import { FAL } from '../providers.ts';
 import type { FalContext, NamedRun } from './fal-context.ts';
@@ -27,7 +28,7 @@ export function upscale(
       {
         index: 0,
         run: async (signal, onProgress) => {
-          if (pixels > maxInputPixels) throw new EngineError('unusable-input', 'the result would be too large');
+          if (pixels > MAX_UPSCALED_PIXELS) throw new EngineError('unusable-input', 'the result would be too large');
           const source = await decodeRgba(image.bytes);
           const larger = await runFalRequest(
             fal,

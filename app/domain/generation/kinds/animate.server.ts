@@ -21,6 +21,7 @@ export const animateKind: JobKind<AnimateInput> = {
   maxRunMs: 11 * 60_000,
   promptOf: (input) => input.prompt,
   assetIdsOf: (input) => [input.assetId],
+  sourceIdOf: (input) => input.assetId,
   check: async () => {},
   failureMessage: VIDEO_FAILED,
   insufficientMessage: insufficientForVideo,

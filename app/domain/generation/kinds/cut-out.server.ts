@@ -5,6 +5,7 @@ import { cutOutInputSchema } from './cut-out.schema.ts';
 import type { CutOutInput } from './cut-out.schema.ts';
 import { jobIntent } from './job-intent.ts';
 import type { JobKind } from './job-kind.ts';
+import { tellOutputs } from './tell-outputs.ts';
 
 /**
  * Removes the background of a library picture. The result is a new asset whose parent is the picture; when it fails the
@@ -17,34 +18,27 @@ export const cutOutKind: JobKind<CutOutInput> = {
   maxCount: 1,
   promptOf: () => '',
   assetIdsOf: (input) => [input.assetId],
+  sourceIdOf: (input) => input.assetId,
   check: async () => {},
   failureMessage: BACKGROUND_REMOVAL_FAILED,
   async *run({ jobId, userId, input, engines, signal }) {
     const source = await readAssetBytes({ userId, assetId: input.assetId, variant: 'original' });
-    for await (const event of engines.cutOut.cutOut({ image: source }, { signal, intent: jobIntent(jobId) })) {
-      if (event.type !== 'output') {
-        if (event.type !== 'started' && event.type !== 'video') yield event;
-        continue;
-      }
-      yield {
-        type: 'output',
-        output: {
-          index: event.index,
-          media: { image: event.image },
-          origin: 'cutout',
-          name: 'cut-out.png',
-          parentId: input.assetId,
-          recipe: {
-            engine: engines.cutOut.name,
-            prompt: '',
-            scene: null,
-            seed: 0,
-            variation: event.note.method,
-            sourceAssetIds: [input.assetId],
-            cutOut: event.note,
-          },
-        },
-      };
-    }
+    const events = engines.cutOut.cutOut({ image: source }, { signal, intent: jobIntent(jobId) });
+    yield* tellOutputs(events, ({ index, image, note }) => ({
+      index,
+      media: { image },
+      origin: 'cutout',
+      name: 'cut-out.png',
+      parentId: input.assetId,
+      recipe: {
+        engine: engines.cutOut.name,
+        prompt: '',
+        scene: null,
+        seed: 0,
+        variation: note.method,
+        sourceAssetIds: [input.assetId],
+        cutOut: note,
+      },
+    }));
   },
 };

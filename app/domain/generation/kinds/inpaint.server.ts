@@ -6,6 +6,7 @@ import { inpaintInputSchema } from './inpaint.schema.ts';
 import type { InpaintInput } from './inpaint.schema.ts';
 import { jobIntent } from './job-intent.ts';
 import type { JobKind } from './job-kind.ts';
+import { tellOutputs } from './tell-outputs.ts';
 
 /**
  * Makes a painted area of a picture anew. Whatever the engine does, the picture outside the mask stays the original's,
@@ -18,48 +19,39 @@ export const inpaintKind: JobKind<InpaintInput> = {
   maxCount: 1,
   promptOf: (input) => input.prompt,
   assetIdsOf: (input) => [input.assetId, input.maskAssetId],
+  sourceIdOf: (input) => input.assetId,
   check: async () => {},
   failureMessage: INPAINT_FAILED,
   async *run({ jobId, userId, input, engines, signal }) {
     const { assetId, maskAssetId, prompt, seed } = input;
     const image = await readAssetBytes({ userId, assetId, variant: 'original' });
     const mask = await readAssetBytes({ userId, assetId: maskAssetId, variant: 'original' });
-    for await (const event of engines.inpaint.inpaint(
-      { image, mask, prompt, seed },
-      { signal, intent: jobIntent(jobId) },
-    )) {
-      if (event.type !== 'output') {
-        if (event.type !== 'started' && event.type !== 'video') yield event;
-        continue;
-      }
+    const order = { image, mask, prompt, seed };
+    const events = engines.inpaint.inpaint(order, { signal, intent: jobIntent(jobId) });
+    yield* tellOutputs(events, async ({ index, image: edited, note }) => {
       const kept = engines.inpaint.keepsPixels
-        ? { image: event.image }
-        : await keepOutside(engines, { original: image, edited: event.image, mask }, signal);
-      if ('failure' in kept) {
-        yield { type: 'output-failed', index: event.index, failure: kept.failure };
-        continue;
-      }
-      yield {
-        type: 'output',
-        output: {
-          index: event.index,
-          media: kept,
-          origin: 'inpainted',
-          name: 'inpainted_image.png',
-          parentId: assetId,
-          recipe: {
-            engine: engines.inpaint.name,
-            prompt,
-            scene: null,
-            seed,
-            variation: event.note.method,
-            sourceAssetIds: [assetId],
-            maskAssetId,
-            inpaint: event.note,
-          },
+        ? { image: edited }
+        : await keepOutside(engines, { original: image, edited, mask }, signal);
+      if ('failure' in kept) return kept;
+      return {
+        index,
+        media: kept,
+        origin: 'inpainted',
+        name: 'inpainted_image.png',
+        parentId: assetId,
+        recipe: {
+          engine: engines.inpaint.name,
+          prompt,
+          scene: null,
+          seed,
+          variation: note.method,
+          sourceAssetIds: [assetId],
+          maskAssetId,
+          followsPrompt: note.followsPrompt,
+          inpaint: note,
         },
       };
-    }
+    });
   },
 };
 

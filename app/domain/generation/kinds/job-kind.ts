@@ -66,6 +66,8 @@ export interface JobKind<Input = unknown> {
   promptOf(input: Input): string;
   /** Library pictures the input names; the account must own every one. */
   assetIdsOf(input: Input): string[];
+  /** The one picture of them that the run is about; left out by kinds that have none. */
+  sourceIdOf?(input: Input): string;
   /** Anything else that must hold before acceptance; throws AppError. No transaction is open. */
   check(input: Input): Promise<void>;
   /** The sentence for one failed picture. */

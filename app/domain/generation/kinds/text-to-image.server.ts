@@ -5,6 +5,7 @@ import { GENERATION_FAILED, NO_TEXT_TO_IMAGE } from '../generation.messages.ts';
 import { jobIntent } from './job-intent.ts';
 import type { JobKind } from './job-kind.ts';
 import { MAX_IMAGES_PER_RUN } from './product-photo.schema.ts';
+import { tellOutputs } from './tell-outputs.ts';
 import { PICTURE_SHAPES, textToImageInputSchema } from './text-to-image.schema.ts';
 import type { TextToImageInput } from './text-to-image.schema.ts';
 
@@ -32,31 +33,22 @@ export const textToImageKind: JobKind<TextToImageInput> = {
     const { prompt, aspect, seed } = input;
     const order = { prompt, ...PICTURE_SHAPES[aspect], count, seed };
     const run = { signal, intent: jobIntent(jobId), wanted: pending };
-    for await (const event of engine.textToImage(order, run)) {
-      if (event.type !== 'output') {
-        if (event.type !== 'started' && event.type !== 'video') yield event;
-        continue;
-      }
-      yield {
-        type: 'output',
-        output: {
-          index: event.index,
-          media: { image: event.image },
-          origin: 'generated',
-          name: `generated-image-${event.index + 1}.png`,
-          parentId: null,
-          recipe: {
-            engine: engine.name,
-            prompt,
-            scene: null,
-            seed: event.note.seed,
-            variation: event.note.method,
-            sourceAssetIds: [],
-            aspect,
-            baseSeed: seed,
-          },
-        },
-      };
-    }
+    yield* tellOutputs(engine.textToImage(order, run), ({ index, image, note }) => ({
+      index,
+      media: { image },
+      origin: 'generated',
+      name: `generated-image-${index + 1}.png`,
+      parentId: null,
+      recipe: {
+        engine: engine.name,
+        prompt,
+        scene: null,
+        seed: note.seed,
+        variation: note.method,
+        sourceAssetIds: [],
+        aspect,
+        baseSeed: seed,
+      },
+    }));
   },
 };

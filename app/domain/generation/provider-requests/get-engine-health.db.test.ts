@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { FAL_TEST_KEY } from '#tests/doubles/fal/start-fal.ts';
+import { describeEngines } from '../describe-engines.server.ts';
 import { getEngineHealth } from './get-engine-health.server.ts';
 import { providerLedger } from './provider-ledger.server.ts';
 
@@ -30,6 +31,13 @@ test('every capability says who does it', async () => {
     ['text-to-image', 'fal', 'unused'],
     ['words', 'local', 'local'],
   ]);
+});
+
+test('with fal, words are followed and films can be made with either model', () => {
+  expect(describeEngines()).toMatchObject({
+    inpaintFollowsWords: true,
+    filmRoutes: [{ route: 'kling' }, { route: 'runway' }],
+  });
 });
 
 test('trouble, success, spend and what is not known are counted; what a provider wrote is not shown', async () => {

@@ -1,19 +1,22 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { PictureActionsContext, usePictureActions } from '#app/domain/library/index.ts';
 import type { AssetView, PictureActions } from '#app/domain/library/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { callApi } from '../product/call-api.ts';
 import { makeId } from '../session/make-id.ts';
+import { EditNote } from '../tools/edit-note.tsx';
 import { FidelityBadge } from '../tools/fidelity-badge.tsx';
 import { toolOffers } from '../tools/tool-offers.ts';
+import { ToolOpening } from '../tools/tool-opening.tsx';
 import { toolMessages } from '../tools/tools.messages.ts';
 import { useToolRuns } from '../tools/use-tool-runs.ts';
 import { ToolsContext } from '../tools/use-tools.ts';
 import type { Tools, ToolWindow } from '../tools/use-tools.ts';
 
 // The windows come with the first use: no page is heavier because it could open one.
-const ToolWindows = lazy(async () => ({ default: (await import('../tools/tool-windows.tsx')).ToolWindows }));
+const loadWindows = () => import('../tools/tool-windows.tsx');
+type Windows = Awaited<ReturnType<typeof loadWindows>>['ToolWindows'];
 
 interface Opened {
   readonly window: ToolWindow;
@@ -29,7 +32,7 @@ export function ToolDesk({ children }: { readonly children: ReactNode }) {
   const toasts = useToasts();
   const around = usePictureActions();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [isWanted, setWanted] = useState(false);
+  const [Windows, setWindows] = useState<Windows | null>(null);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
 
   const see = useCallback((asset: AssetView) => {
@@ -40,13 +43,28 @@ export function ToolDesk({ children }: { readonly children: ReactNode }) {
   }, []);
   const open = useCallback(
     (window: ToolWindow, asset: AssetView, words = '') => {
-      setWanted(true);
       setOpened({ window, asset, words });
       see(asset);
     },
     [see],
   );
   const close = useCallback(() => setOpened(null), []);
+  useEffect(() => {
+    if (!opened || Windows) return;
+    let isHere = true;
+    const say = () => {
+      if (!isHere) return;
+      setOpened(null);
+      const action = { label: 'Try again', onAction: () => setOpened(opened) };
+      toasts.show({ title: toolMessages.noWindow, tone: 'critical', action });
+    };
+    loadWindows().then(({ ToolWindows }) => {
+      if (isHere) setWindows(() => ToolWindows);
+    }, say);
+    return () => {
+      isHere = false;
+    };
+  }, [opened, Windows, toasts]);
   const runs = useToolRuns({ onShow: open });
   const { jobs, cancel } = runs;
 
@@ -67,6 +85,7 @@ export function ToolDesk({ children }: { readonly children: ReactNode }) {
       renderDetails: (asset) => (
         <>
           <FidelityBadge asset={asset} onOpen={() => open('certificate', asset)} />
+          <EditNote asset={asset} />
           {around.renderDetails?.(asset)}
         </>
       ),
@@ -78,10 +97,10 @@ export function ToolDesk({ children }: { readonly children: ReactNode }) {
     <ToolsContext.Provider value={tools}>
       <PictureActionsContext.Provider value={actions}>
         {children}
-        {isWanted ? (
-          <Suspense fallback={null}>
-            <ToolWindows opened={opened} runs={runs} onOpen={open} onSeen={see} onClose={close} />
-          </Suspense>
+        {Windows ? (
+          <Windows opened={opened} runs={runs} onOpen={open} onSeen={see} onClose={close} />
+        ) : opened ? (
+          <ToolOpening />
         ) : null}
       </PictureActionsContext.Provider>
     </ToolsContext.Provider>

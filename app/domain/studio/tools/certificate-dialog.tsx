@@ -2,6 +2,7 @@ import type { AssetView } from '#app/domain/library/index.ts';
 import { fidelityVerdict, numbersOf, reasonsOf } from './fidelity.rules.ts';
 import { ToolDialog } from './tool-dialog.tsx';
 import styles from './tool-dialog.module.css';
+import { ToolPicture } from './tool-run.tsx';
 
 const SENTENCES = {
   identical: 'Every pixel we compared is the one of your cut-out: nothing was painted over your product.',
@@ -46,7 +47,7 @@ export function CertificateDialog({ asset, onClose }: { readonly asset: AssetVie
       ))}
       {differenceUrl ? (
         <figure className={styles.figure}>
-          <img className={styles.picture} src={differenceUrl} alt="Where the product differs from its cut-out" />
+          <ToolPicture src={differenceUrl} alt="Where the product differs from its cut-out" />
           <figcaption>Green is what was compared and is the same as your cut-out; red is what differs.</figcaption>
         </figure>
       ) : null}

@@ -15,7 +15,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A window over the page, open for as long as it is drawn. The browser's own modal: focus stays inside and returns. */
+/**
+ * A window over the page, open for as long as it is drawn. The browser's own modal: focus stays inside and returns.
+ * `onClose` may ask first: nothing closes by itself.
+ */
 export function ToolDialog({ title, children, isLarge = false, isLight = false, onKeyDown, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -30,7 +33,13 @@ export function ToolDialog({ title, children, isLarge = false, isLight = false, 
       className={styles.dialog}
       data-large={isLarge ? '' : undefined}
       aria-labelledby={titleId}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+          // A second Escape in a row would close it whatever `onCancel` says.
+          event.preventDefault();
+          onClose();
+        } else onKeyDown?.(event);
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

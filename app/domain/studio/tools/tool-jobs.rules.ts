@@ -8,6 +8,8 @@ export type ToolKind = (typeof TOOL_KINDS)[number];
 export interface ToolJob {
   readonly jobId: string;
   readonly kind: ToolKind;
+  /** The picture it is made of; null where that was not said. */
+  readonly sourceId: string | null;
   readonly status: JobStatus;
   /** Newest event that is included. */
   readonly seq: number;
@@ -24,6 +26,10 @@ export type ToolNews =
 
 const ENDS: readonly JobStatus[] = ['succeeded', 'partly_succeeded', 'failed', 'cancelled'];
 export const hasEnded = (job: ToolJob): boolean => ENDS.includes(job.status);
+
+/** The run of that kind that is under way for that picture: it is shown again where it was left. */
+export const runUnderWay = (jobs: readonly ToolJob[], kind: ToolKind, sourceId: string): ToolJob | undefined =>
+  jobs.findLast((job) => job.kind === kind && job.sourceId === sourceId && !hasEnded(job));
 
 const isToolKind = (kind: string): kind is ToolKind => (TOOL_KINDS as readonly string[]).includes(kind);
 
@@ -42,6 +48,7 @@ function fromSnapshot(known: ToolJob | undefined, job: JobView): ToolJob | undef
   return {
     jobId: job.jobId,
     kind: job.kind,
+    sourceId: job.sourceId ?? null,
     status: job.status,
     seq: job.lastSeq,
     ...progressOf(job.progress),
@@ -56,8 +63,9 @@ function fromEvent(
 ): ToolJob | undefined {
   if (!known) {
     if (event.type !== 'job.queued' || !isToolKind(event.data.kind)) return undefined;
-    const { kind } = event.data;
-    return { jobId, kind, status: 'queued', seq: subjectSeq, progress: 0, label: '', asset: null, message: null };
+    const { kind, sourceId = null } = event.data;
+    const start = { status: 'queued', progress: 0, label: '', asset: null, message: null } as const;
+    return { jobId, kind, sourceId, seq: subjectSeq, ...start };
   }
   if (subjectSeq <= known.seq || hasEnded(known)) return known;
   const job = { ...known, seq: subjectSeq };

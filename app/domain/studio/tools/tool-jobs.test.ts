@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JobEvent, JobView } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { hasEnded, reduceToolJobs } from './tool-jobs.rules.ts';
+import { hasEnded, reduceToolJobs, runUnderWay } from './tool-jobs.rules.ts';
 import type { ToolJob } from './tool-jobs.rules.ts';
 
 const asset = { _id: 'film' } as AssetView;
@@ -54,6 +54,16 @@ describe('runs of the tools', () => {
     const late = { type: 'event', jobId: 'j', subjectSeq: 3, event: progress(1) } as const;
     expect(reduceToolJobs(found, late)).toBe(found);
     expect(reduceToolJobs(found, { type: 'snapshot', job: view({ lastSeq: 2, status: 'queued' }) })).toBe(found);
+  });
+
+  it('are taken up by the window of their picture until they have ended', () => {
+    const film = { ...view({}), sourceId: 'photo' };
+    const jobs = reduceToolJobs([], { type: 'snapshot', job: film });
+    expect(runUnderWay(jobs, 'animate', 'photo')?.jobId).toBe('j');
+    expect(runUnderWay(jobs, 'animate', 'another')).toBeUndefined();
+    expect(runUnderWay(jobs, 'inpaint', 'photo')).toBeUndefined();
+    const ended = { ...film, lastSeq: 9, status: 'cancelled' } as const;
+    expect(runUnderWay(reduceToolJobs(jobs, { type: 'snapshot', job: ended }), 'animate', 'photo')).toBeUndefined();
   });
 
   it('keep the reason why the one picture failed', () => {

@@ -23,9 +23,17 @@ export const toolMessages = {
   noInpainted: 'No inpainted image received from the server',
   loadFailed: 'Failed to load image. Please try again.',
   noMask: 'Could not get mask data from canvas.',
+  /** (ours from here on) */
   inpaintHelp:
     'Paint over what should change, then say what should be there instead. Without words, what you painted is taken away.',
+  inpaintRemoves: 'Paint over what should go. It is taken away, and what is around it goes on in its place.',
   inpaintKeeps: 'Everything outside your paint stays exactly as it is.',
+  inpaintOnlyRemoves:
+    'The engine on this server removes what you paint. It cannot paint something new: your words are kept with the picture, but not followed. For that, an AI engine has to be set up.',
+  wordsNotFollowed: (words: string) =>
+    `What you painted over was removed. “${words}” was not painted: the engine on this server only removes.`,
+  leavePainting: 'Discard what you painted?',
+  leavePaintingText: 'Nothing was changed in the picture yet, and your paint is not kept.',
 
   /** (spec, 2, 5 and 8) */
   videoTitle: 'Video Generation',
@@ -39,6 +47,10 @@ export const toolMessages = {
   selectFirst: 'Please select a generated image from the preview bar first',
   notSelected: 'No Image Selected',
   promptFirst: 'Please enter a prompt',
+  internalErrorVideo: 'Internal Server Error generating video',
+  videoNotOnPlan: 'Video generation not available on your current plan. Please Upgrade.',
+  klingCredits: 'Insufficient credits for video generation',
+  apiError: (message: string) => `API Error: ${message}`,
 
   /** (spec, 5) */
   videoCredits: (price: number) =>
@@ -66,6 +78,11 @@ export const toolMessages = {
 
   /** (spec, 8) */
   internalError: 'Internal Server Error',
+  askingPrice: 'Asking for the price...',
+  noPrice: 'The price could not be loaded, so nothing can be ordered yet.',
+  goesOn: 'You may close this window: it goes on, and the result is kept.',
+  opening: 'Opening...',
+  noWindow: 'This window could not be loaded. Please check your connection and try again.',
   saved: 'Saved in your portfolio',
   status: 'Status',
   cancelled: 'Stopped. Nothing was charged.',

@@ -5,10 +5,10 @@ import { BeforeAfter } from './before-after.tsx';
 import { saveFile } from './save-file.ts';
 import { ToolDialog } from './tool-dialog.tsx';
 import styles from './tool-dialog.module.css';
-import { PriceLine, Refusal, ToolProgress } from './tool-run.tsx';
+import { PriceLine, Refusal, ToolPicture, ToolProgress } from './tool-run.tsx';
 import { toolMessages } from './tools.messages.ts';
 import { enlargementsOf } from './upscale.rules.ts';
-import { usePrice } from './use-price.ts';
+import { useOffer } from './use-offer.ts';
 import { useToolOrder } from './use-tool-order.ts';
 import type { ToolRuns } from './use-tool-runs.ts';
 
@@ -24,16 +24,17 @@ interface Props {
 export function UpscaleDialog({ asset, runs, onSeen, onClose }: Props) {
   const sizes = enlargementsOf(asset);
   const [factor, setFactor] = useState<number>(sizes.find((size) => size.isPossible)?.factor ?? 2);
-  const price = usePrice('upscale');
-  const { isBusy, job, result, refusal, refuse, order } = useToolOrder(runs);
+  const asking = useOffer('upscale');
+  const { offer } = asking;
+  const { isBusy, job, result, refusal, refuse, order } = useToolOrder(runs, 'upscale', asset._id);
   useEffect(() => {
     if (result) onSeen(result);
   }, [result, onSeen]);
 
   const begin = () => {
-    if (!price) return;
-    if (price.available < price.each) return refuse(toolMessages.imageCredits(price.each));
-    void order({ kind: 'upscale', path: '/api/generation/falUpscale', body: { imageId: asset._id, factor } });
+    if (!offer) return;
+    if (offer.available < offer.each) return refuse(toolMessages.imageCredits(offer.each));
+    void order({ path: '/api/generation/falUpscale', body: { imageId: asset._id, factor } });
   };
   if (result) {
     return (
@@ -58,7 +59,7 @@ export function UpscaleDialog({ asset, runs, onSeen, onClose }: Props) {
   }
   return (
     <ToolDialog title={toolMessages.upscaleTitle} isLight={!isBusy} onClose={onClose}>
-      <img className={styles.picture} src={asset.urls.preview} alt="" />
+      <ToolPicture src={asset.urls.preview} />
       <fieldset className={styles.choices} disabled={isBusy}>
         <legend className={styles.legend}>New size</legend>
         {sizes.map((size) => (
@@ -80,14 +81,14 @@ export function UpscaleDialog({ asset, runs, onSeen, onClose }: Props) {
         <ToolProgress title={toolMessages.upscaleStarted} job={job} onCancel={runs.cancel} />
       ) : (
         <div className={styles.foot}>
-          <PriceLine price={price} />
+          <PriceLine asking={asking} />
           <Button size="large" onClick={onClose}>
             Cancel
           </Button>
           <Button
             size="large"
             variant="primary"
-            disabled={!price || !sizes.some((size) => size.isPossible)}
+            disabled={!offer || !sizes.some((size) => size.isPossible)}
             onClick={begin}
           >
             Upscale

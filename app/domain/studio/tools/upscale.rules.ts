@@ -1,8 +1,7 @@
+import { MAX_UPSCALED_PIXELS } from '#app/domain/engines/index.ts';
+
 const FACTORS = [2, 4] as const;
 type Factor = (typeof FACTORS)[number];
-
-/** 6000 x 6000: what the engines make at most. */
-const MAX_PIXELS = 36_000_000;
 
 export interface Enlargement {
   readonly factor: Factor;
@@ -16,6 +15,6 @@ export function enlargementsOf(picture: { readonly width: number; readonly heigh
   return FACTORS.map((factor) => {
     const width = picture.width * factor;
     const height = picture.height * factor;
-    return { factor, width, height, isPossible: width * height <= MAX_PIXELS };
+    return { factor, width, height, isPossible: width * height <= MAX_UPSCALED_PIXELS };
   });
 }

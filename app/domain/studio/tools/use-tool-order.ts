@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { hasEnded } from './tool-jobs.rules.ts';
-import type { ToolJob } from './tool-jobs.rules.ts';
+import { hasEnded, runUnderWay } from './tool-jobs.rules.ts';
+import type { ToolJob, ToolKind } from './tool-jobs.rules.ts';
 import type { ToolOrder, ToolRuns } from './use-tool-runs.ts';
 
-interface ToolOrdering {
+export interface ToolOrdering {
   readonly isBusy: boolean;
   /** Null until the server has taken it on. */
   readonly job: ToolJob | null;
@@ -12,21 +12,39 @@ interface ToolOrdering {
   /** Why there is no result, in a sentence. */
   readonly refusal: string | null;
   readonly refuse: (sentence: string | null) => void;
-  readonly order: (order: ToolOrder) => Promise<boolean>;
+  readonly order: (order: Omit<ToolOrder, 'kind'>) => Promise<boolean>;
 }
 
-/** One window's order, from the button to its result. */
-export function useToolOrder(runs: ToolRuns): ToolOrdering {
+/**
+ * One window's order, from the button to its result. A run of the same tool that is under way for this picture, from
+ * before the window was closed or the page was loaded anew, is taken up.
+ */
+export function useToolOrder(runs: ToolRuns, kind: ToolKind, sourceId: string): ToolOrdering {
+  const { jobs, send, watch } = runs;
   const [jobId, setJobId] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const job = runs.jobs.find((candidate) => candidate.jobId === jobId) ?? null;
+  const found = jobId === null && !isSending ? runUnderWay(jobs, kind, sourceId) : undefined;
+  if (found) setJobId(found.jobId);
+  const job = jobs.find((candidate) => candidate.jobId === jobId) ?? null;
   const isUnderWay = jobId !== null && (job === null || !hasEnded(job));
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = Boolean(job?.asset);
+  });
+  useEffect(() => {
+    if (jobId === null) return;
+    const unwatch = watch(jobId);
+    // Who has seen the result need not hear of it again.
+    return () => {
+      if (!isShown.current) unwatch();
+    };
+  }, [jobId, watch]);
 
-  const order = async (wish: ToolOrder): Promise<boolean> => {
+  const order = async (wish: Omit<ToolOrder, 'kind'>): Promise<boolean> => {
     setRefusal(null);
     setSending(true);
-    const sent = await runs.send(wish);
+    const sent = await send({ kind, ...wish });
     setSending(false);
     if ('refusal' in sent) setRefusal(sent.refusal);
     else setJobId(sent.jobId);

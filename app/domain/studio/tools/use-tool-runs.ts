@@ -38,7 +38,10 @@ export interface ToolRuns {
   readonly jobs: readonly ToolJob[];
   readonly isSending: boolean;
   readonly send: (order: ToolOrder) => Promise<SentOrder>;
-  readonly cancel: (jobId: string) => void;
+  /** Resolves when it was asked for; that it could not be is said by then. */
+  readonly cancel: (jobId: string) => Promise<void>;
+  /** A window shows how that run ends: nobody else has to say so. Returns the end of it. */
+  readonly watch: (jobId: string) => () => void;
 }
 
 /** Orders, follows and calls off the runs of the tools, and tells how each ended. */
@@ -49,6 +52,7 @@ export function useToolRuns(options: { readonly onShow: (window: ToolWindow, ass
   /** Runs that were ordered on this page: their results are handed over here. */
   const ordered = useRef(new Set<string>());
   const told = useRef(new Set<string>());
+  const watched = useRef(new Set<string>());
   const latest = useRef({ ...options, jobs });
   useEffect(() => {
     latest.current = { ...options, jobs };
@@ -69,7 +73,10 @@ export function useToolRuns(options: { readonly onShow: (window: ToolWindow, ass
       // While an order is on its way, its job may be heard of before its id is known here.
       if (!hasEnded(job) || told.current.has(job.jobId) || sending > 0) continue;
       told.current.add(job.jobId);
-      tellEnd(toasts, job, ordered.current.has(job.jobId), latest.current.onShow);
+      const isOrderedHere = ordered.current.has(job.jobId);
+      if (isOrderedHere && job.kind === 'upscale' && job.asset) saveFile(job.asset.urls.download, job.asset.imageName);
+      if (watched.current.has(job.jobId) && job.status !== 'cancelled') continue;
+      tellEnd(toasts, job, isOrderedHere, latest.current.onShow);
     }
   }, [jobs, sending, toasts]);
 
@@ -81,22 +88,28 @@ export function useToolRuns(options: { readonly onShow: (window: ToolWindow, ass
       ordered.current.add(jobId);
       return { jobId };
     } catch (error) {
-      return { refusal: refusalOf(error, kind) };
+      return { refusal: refusalOf(error, { kind, path }) };
     } finally {
       setSending((count) => count - 1);
     }
   }, []);
 
   const cancel = useCallback(
-    (jobId: string) => {
-      callApi('POST', '/api/interrupt', { promptId: jobId }).catch((error: unknown) => {
+    async (jobId: string) => {
+      try {
+        await callApi('POST', '/api/interrupt', { promptId: jobId });
+      } catch (error) {
         toasts.show({ title: (error as Error).message, tone: 'critical' });
-      });
+      }
     },
     [toasts],
   );
+  const watch = useCallback((jobId: string) => {
+    watched.current.add(jobId);
+    return () => void watched.current.delete(jobId);
+  }, []);
   const isSending = sending > 0;
-  return useMemo(() => ({ jobs, isSending, send, cancel }), [jobs, isSending, send, cancel]);
+  return useMemo(() => ({ jobs, isSending, send, cancel, watch }), [jobs, isSending, send, cancel, watch]);
 }
 
 /** The spec's names of the toasts (creative-workspaces, section 2). */
@@ -112,9 +125,25 @@ const FAILED = {
   animate: toolMessages.videoFailed,
 } as const satisfies Record<ToolKind, string>;
 
-function refusalOf(error: unknown, kind: ToolKind): string {
+/** The spec's sentences for a refused order (creative-workspaces, section 8): each route to a film has its own. */
+function refusalOf(error: unknown, { kind, path }: Pick<ToolOrder, 'kind' | 'path'>): string {
   if (!(error instanceof CallError)) return FAILED[kind];
-  return error.status >= 500 ? toolMessages.internalError : error.message;
+  const { status, message } = error;
+  const said = saidBy(error.body);
+  const isKling = path.endsWith('-kling');
+  if (status === 403 && kind === 'animate') {
+    return said ?? (isKling ? toolMessages.klingCredits : toolMessages.videoNotOnPlan);
+  }
+  // Paused by the owner: the server's sentence says what to do.
+  if (status >= 500 && status !== 503) {
+    return kind === 'animate' ? toolMessages.internalErrorVideo : toolMessages.internalError;
+  }
+  return isKling && said ? toolMessages.apiError(said) : (said ?? message);
+}
+
+function saidBy(body: unknown): string | undefined {
+  const message = (body as { readonly message?: unknown } | null)?.message;
+  return typeof message === 'string' ? message : undefined;
 }
 
 /** Runs that ended while the connection was away: their events may be gone. */
@@ -151,7 +180,6 @@ function tellEnd(
   } else if (kind === 'inpaint') {
     toasts.show({ title: TITLES.inpaint, message: toolMessages.inpainted, tone: 'success', action });
   } else if (isOrderedHere) {
-    saveFile(asset.urls.download, asset.imageName);
     toasts.show({ title: TITLES.upscale, message: toolMessages.upscaled, tone: 'success', action });
   } else {
     toasts.show({ title: TITLES.upscale, message: toolMessages.saved, tone: 'success', action });

@@ -5,9 +5,9 @@ import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { MAX_PROMPT_LENGTH } from '../scene/scene-limits.ts';
 import { ToolDialog } from './tool-dialog.tsx';
 import styles from './tool-dialog.module.css';
-import { PriceLine, Refusal, ToolProgress } from './tool-run.tsx';
+import { PriceLine, Refusal, ToolPicture, ToolProgress } from './tool-run.tsx';
 import { toolMessages } from './tools.messages.ts';
-import { usePrice } from './use-price.ts';
+import { useOffer } from './use-offer.ts';
 import { useToolOrder } from './use-tool-order.ts';
 import type { ToolRuns } from './use-tool-runs.ts';
 
@@ -26,14 +26,25 @@ const SHAPES = [
   { aspect: '16:9', use: 'Banner' },
 ] as const;
 
+/** The spec's two calls: 16:9 by one, 1:1 and 9:16 by the other (creative-workspaces, section 9), unless one is chosen. */
+const ROUTES = {
+  kling: { path: '/api/generation/generate-video-kling', shape: 'aspectRatio' },
+  runway: { path: '/api/generation/generate-video-runway', shape: 'resolution' },
+} as const;
+type Route = keyof typeof ROUTES;
+
 /** A short film of a picture: words, shape, price; then its progress, then the film. */
 export function VideoDialog({ asset, words, runs, onWatch, onClose }: Props) {
   const toasts = useToasts();
   const [prompt, setPrompt] = useState(words.trim() || (asset.recipe?.prompt ?? ''));
   // creative-workspaces, section 9: 1:1 for the product page.
   const [aspect, setAspect] = useState<string>('1:1');
-  const price = usePrice('video');
-  const { isBusy, job, result, refusal, refuse, order } = useToolOrder(runs);
+  const [chosen, setChosen] = useState<Route | null>(null);
+  const asking = useOffer('video');
+  const { offer } = asking;
+  const models = offer?.filmRoutes ?? [];
+  const route = chosen ?? (aspect === '16:9' ? 'runway' : 'kling');
+  const { isBusy, job, result, refusal, refuse, order } = useToolOrder(runs, 'animate', asset._id);
   const watch = useRef(onWatch);
   useEffect(() => {
     watch.current = onWatch;
@@ -43,16 +54,16 @@ export function VideoDialog({ asset, words, runs, onWatch, onClose }: Props) {
   }, [result]);
 
   const begin = async () => {
-    if (!price) return;
+    if (!offer) return;
     if (prompt.trim() === '') return refuse(toolMessages.promptFirst);
-    if (price.available < price.each) return refuse(toolMessages.videoCredits(price.each));
-    const body = { imageId: asset._id, textPrompt: prompt.trim(), aspectRatio: aspect };
-    const isTaken = await order({ kind: 'animate', path: '/api/generation/generate-video-kling', body });
+    if (offer.available < offer.each) return refuse(toolMessages.videoCredits(offer.each));
+    const { path, shape } = ROUTES[route];
+    const isTaken = await order({ path, body: { imageId: asset._id, textPrompt: prompt.trim(), [shape]: aspect } });
     if (isTaken) toasts.show({ title: toolMessages.videoTitle, message: toolMessages.videoStarted });
   };
   return (
     <ToolDialog title={toolMessages.videoTitle} isLight={!isBusy} onClose={onClose}>
-      <img className={styles.picture} src={asset.urls.preview} alt="" />
+      <ToolPicture src={asset.urls.preview} />
       <label className={styles.field}>
         What should happen
         <textarea
@@ -74,20 +85,38 @@ export function VideoDialog({ asset, words, runs, onWatch, onClose }: Props) {
               onChange={() => setAspect(shape.aspect)}
             />
             <strong>{shape.aspect}</strong>
-            <small>{shape.use}</small>
+            <small>
+              {route === 'runway' && shape.aspect === '1:1' && models.length > 0 ? 'As the picture' : shape.use}
+            </small>
           </label>
         ))}
       </fieldset>
+      {models.length > 1 ? (
+        <fieldset className={styles.choices} disabled={isBusy}>
+          <legend className={styles.legend}>Model</legend>
+          {models.map((model) => (
+            <label key={model.route} className={styles.choice}>
+              <input
+                type="radio"
+                name="model"
+                checked={route === model.route}
+                onChange={() => setChosen(model.route)}
+              />
+              <strong>{model.title}</strong>
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
       <Refusal text={refusal} />
       {isBusy ? (
         <ToolProgress title={toolMessages.generatingVideo} job={job} onCancel={runs.cancel} />
       ) : (
         <div className={styles.foot}>
-          <PriceLine price={price} />
+          <PriceLine asking={asking} />
           <Button size="large" onClick={onClose}>
             Cancel
           </Button>
-          <Button size="large" variant="primary" disabled={!price} onClick={() => void begin()}>
+          <Button size="large" variant="primary" disabled={!offer} onClick={() => void begin()}>
             Generate Video
           </Button>
         </div>

@@ -15,8 +15,10 @@ const maxCoverage = 0.9;
 /** The last pixels at the painted edge in which the new passes into the old. */
 const seam = 3;
 
-/** Words that ask for what this engine can do: take something away. */
-const removal = /\b(remove|erase|delete|clean|clear|hide|without|nothing|empty|background|plain|get rid)\b/i;
+/** Words that ask for what this engine can do and no more: something is to go. */
+const removal = /^\W*(please\W+)?(remove|erase|delete|clean|clear|hide|take away|get rid|nothing|empty|plain)\b/i;
+/** Words that ask for something to come. */
+const addition = /\b(add|put|place|paint|draw|replace|insert|instead|with|into)\b/i;
 
 /**
  * Takes away what was painted over and continues the ground: smoothly where it is plain, with patches of itself where it
@@ -55,7 +57,11 @@ export async function inpaintPicture(
   const prompt = input.prompt.trim();
   return {
     image: { bytes, contentType: 'image/png', width, height },
-    note: { method: [...methods].sort().join('+'), followsPrompt: prompt === '' || removal.test(prompt), coverage },
+    note: {
+      method: [...methods].sort().join('+'),
+      followsPrompt: prompt === '' || (removal.test(prompt) && !addition.test(prompt)),
+      coverage,
+    },
   };
 }
 

@@ -100,9 +100,13 @@ test('it says whether it can follow the words', async () => {
   const { image, mask } = await scene(grounds['a lit wall']!);
   const follows = async (prompt: string) =>
     (await inpaintPicture({ image, mask, prompt, seed: 1 }, silent)).note.followsPrompt;
-  expect([await follows(''), await follows('remove the ball'), await follows('a bunch of tulips')]).toEqual([
+  const words = ['', 'remove the ball', 'Please erase the stain.', 'a bunch of tulips', 'a cup on a plain table'];
+  expect(await Promise.all([...words, 'remove the ball and put an apple there'].map(follows))).toEqual([
     true,
     true,
+    true,
+    false,
+    false,
     false,
   ]);
 });

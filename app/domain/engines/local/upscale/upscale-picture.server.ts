@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { MAX_UPSCALED_PIXELS } from '../../engine.ts';
 import type { EngineImage, UpscaleInput, UpscaleNote } from '../../engine.ts';
 import { decodeRgba } from '../decode.server.ts';
 import { EngineError } from '../failure.ts';
@@ -8,8 +9,6 @@ import { backProject } from './back-project.server.ts';
 import type { DetailNetwork } from './detail-network.server.ts';
 import { enlargeCubic } from './enlarge-cubic.ts';
 
-/** 6000 x 6000: more than any shop takes, and what fits into the process's memory several times over. */
-const maxOutputPixels = 36_000_000;
 /** Opaque pictures above this are saved as JPEG: a PNG would be a download of many times the size. */
 const maxPngPixels = 8_000_000;
 /** Rounds of agreement with the small picture, between two doublings and at the end; more gains nothing measurable. */
@@ -33,7 +32,7 @@ export async function upscalePicture(
   const source = await decodeRgba(input.image.bytes);
   const width = source.width * factor;
   const height = source.height * factor;
-  if (width * height > maxOutputPixels) {
+  if (width * height > MAX_UPSCALED_PIXELS) {
     throw new EngineError('unusable-input', `the enlarged picture would have ${width} x ${height} pixels`);
   }
   await report(1, 100, 'Reading the picture');

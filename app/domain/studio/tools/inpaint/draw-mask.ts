@@ -11,14 +11,20 @@ export function drawStroke(context: CanvasRenderingContext2D, { points, width, i
   context.save();
   context.globalCompositeOperation = isErase ? 'destination-out' : 'source-over';
   context.strokeStyle = PAINT;
+  context.fillStyle = PAINT;
   context.lineWidth = width;
   context.lineCap = 'round';
   context.lineJoin = 'round';
   context.beginPath();
-  context.moveTo(first.x, first.y);
-  // A line to itself is a dot, thanks to its round ends.
-  for (const point of rest.length > 0 ? rest : [first]) context.lineTo(point.x, point.y);
-  context.stroke();
+  if (rest.length === 0) {
+    // A line to itself has no length, and no browser draws its ends.
+    context.arc(first.x, first.y, width / 2, 0, 2 * Math.PI);
+    context.fill();
+  } else {
+    context.moveTo(first.x, first.y);
+    for (const point of rest) context.lineTo(point.x, point.y);
+    context.stroke();
+  }
   context.restore();
 }
 

@@ -1,18 +1,21 @@
 import { Button } from '@shopify/polaris';
-import { useReducer, useState } from 'react';
+import { useId, useReducer, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { MAX_PROMPT_LENGTH } from '../../scene/scene-limits.ts';
 import { scaleAt, WHOLE } from '../../viewer/zoom.rules.ts';
 import type { Look } from '../../viewer/zoom.rules.ts';
 import { BeforeAfter } from '../before-after.tsx';
 import { saveFile } from '../save-file.ts';
+import { EditNote } from '../edit-note.tsx';
 import { ToolDialog } from '../tool-dialog.tsx';
 import shared from '../tool-dialog.module.css';
 import { PriceLine, Refusal, ToolProgress } from '../tool-run.tsx';
 import { toolMessages } from '../tools.messages.ts';
-import { usePrice } from '../use-price.ts';
+import { useOffer } from '../use-offer.ts';
 import { useToolOrder } from '../use-tool-order.ts';
+import type { ToolOrdering } from '../use-tool-order.ts';
 import type { ToolRuns } from '../use-tool-runs.ts';
 import { readMask } from './draw-mask.ts';
 import styles from './inpaint.module.css';
@@ -33,7 +36,7 @@ const ZOOM_STEP = 1.4;
 
 /** Edit, processing, result (creative-workspaces, sections 2 and 4). */
 export function InpaintDialog({ asset, runs, onEdit, onClose }: Props) {
-  const ordering = useToolOrder(runs);
+  const ordering = useToolOrder(runs, 'inpaint', asset._id);
   if (ordering.result) {
     return <InpaintResult before={asset} after={ordering.result} onEdit={onEdit} onClose={onClose} />;
   }
@@ -43,7 +46,7 @@ export function InpaintDialog({ asset, runs, onEdit, onClose }: Props) {
 interface EditProps {
   readonly asset: AssetView;
   readonly runs: ToolRuns;
-  readonly ordering: ReturnType<typeof useToolOrder>;
+  readonly ordering: ToolOrdering;
   readonly onClose: () => void;
 }
 
@@ -53,7 +56,10 @@ function InpaintEdit({ asset, runs, ordering, onClose }: EditProps) {
   const [isErasing, setErasing] = useState(false);
   const [look, setLook] = useState<Look>(WHOLE);
   const [prompt, setPrompt] = useState('');
-  const price = usePrice('inpaint');
+  const [isLeaving, setLeaving] = useState(false);
+  const noteId = useId();
+  const asking = useOffer('inpaint');
+  const { offer } = asking;
   const { isBusy, job, refusal, refuse, order } = ordering;
 
   const zoom = (factor: number) => setLook((now) => scaleAt(now, now.scale * factor, { x: 0, y: 0 }));
@@ -76,74 +82,98 @@ function InpaintEdit({ asset, runs, ordering, onClose }: EditProps) {
     act[meaning]();
   };
   const confirm = () => {
-    if (!price) return;
+    if (!offer) return;
     const mask = maskOf(painting.strokes, asset);
     if ('refusal' in mask) return refuse(mask.refusal);
-    if (price.available < price.each) return refuse(toolMessages.imageCredits(price.each));
+    if (offer.available < offer.each) return refuse(toolMessages.imageCredits(offer.each));
     const body = { imageId: asset._id, mask: mask.dataUrl, prompt: prompt.trim() };
-    void order({ kind: 'inpaint', path: '/api/inpainting', body });
+    void order({ path: '/api/inpainting', body });
   };
+  // What is under way goes on and is kept; what is only painted would be gone.
+  const leave = () => (painting.strokes.length > 0 && !isBusy ? setLeaving(true) : onClose());
+  const onlyRemoves = offer !== null && !offer.inpaintFollowsWords;
   return (
-    <ToolDialog title={toolMessages.inpaintTitle} isLarge onKeyDown={onKeyDown} onClose={onClose}>
-      <div className={styles.layout}>
-        <MaskCanvas
-          asset={asset}
-          strokes={painting.strokes}
-          brush={brush}
-          isErasing={isErasing}
-          isLocked={isBusy}
-          look={look}
-          onLook={setLook}
-          onStroke={(stroke) => {
-            refuse(null);
-            paint({ type: 'stroke', stroke });
-          }}
-          onBroken={() => refuse(toolMessages.loadFailed)}
-        />
-        <div className={styles.side}>
-          <p className={shared.text}>
-            {toolMessages.inpaintHelp} {toolMessages.inpaintKeeps}
-          </p>
-          <PaintTools
-            painting={painting}
+    <>
+      <ToolDialog title={toolMessages.inpaintTitle} isLarge onKeyDown={onKeyDown} onClose={leave}>
+        <div className={styles.layout}>
+          <MaskCanvas
+            asset={asset}
+            strokes={painting.strokes}
             brush={brush}
             isErasing={isErasing}
             isLocked={isBusy}
-            zoom={look.scale}
-            onBrush={(size) => setBrush(clampBrush(size))}
-            act={act}
+            look={look}
+            onLook={setLook}
+            onStroke={(stroke) => {
+              refuse(null);
+              paint({ type: 'stroke', stroke });
+            }}
+            onBroken={() => refuse(toolMessages.loadFailed)}
           />
-          <label className={shared.field}>
-            What should be there instead
-            <textarea
-              value={prompt}
-              maxLength={MAX_PROMPT_LENGTH}
-              disabled={isBusy}
-              placeholder="Nothing, just the table going on"
-              onChange={(event) => setPrompt(event.target.value)}
-            />
-          </label>
-          <Refusal text={refusal} />
-          <div className={styles.end}>
-            {isBusy ? (
-              <ToolProgress title={toolMessages.processing} job={job} onCancel={runs.cancel} />
-            ) : (
-              <>
-                <PriceLine price={price} />
-                <div className={shared.foot}>
-                  <Button size="large" onClick={onClose}>
-                    Cancel
-                  </Button>
-                  <Button size="large" variant="primary" disabled={!price} onClick={confirm}>
-                    Confirm
-                  </Button>
-                </div>
-              </>
-            )}
+          <div className={styles.side}>
+            <div className={styles.settings}>
+              <p className={shared.text}>
+                {onlyRemoves ? toolMessages.inpaintRemoves : toolMessages.inpaintHelp} {toolMessages.inpaintKeeps}
+              </p>
+              <PaintTools
+                painting={painting}
+                brush={brush}
+                isErasing={isErasing}
+                isLocked={isBusy}
+                zoom={look.scale}
+                onBrush={(size) => setBrush(clampBrush(size))}
+                act={act}
+              />
+              <label className={shared.field}>
+                What should be there instead
+                <textarea
+                  value={prompt}
+                  maxLength={MAX_PROMPT_LENGTH}
+                  disabled={isBusy}
+                  placeholder="Nothing, just the table going on"
+                  aria-describedby={onlyRemoves ? noteId : undefined}
+                  onChange={(event) => setPrompt(event.target.value)}
+                />
+              </label>
+              {onlyRemoves ? (
+                <p id={noteId} className={shared.note}>
+                  {toolMessages.inpaintOnlyRemoves}
+                </p>
+              ) : null}
+            </div>
+            <div className={styles.end}>
+              <Refusal text={refusal} />
+              {isBusy ? (
+                <ToolProgress title={toolMessages.processing} job={job} onCancel={runs.cancel} />
+              ) : (
+                <>
+                  <PriceLine asking={asking} />
+                  <div className={shared.foot}>
+                    <Button size="large" onClick={leave}>
+                      Cancel
+                    </Button>
+                    <Button size="large" variant="primary" disabled={!offer} onClick={confirm}>
+                      Confirm
+                    </Button>
+                  </div>
+                </>
+              )}
+            </div>
           </div>
         </div>
-      </div>
-    </ToolDialog>
+      </ToolDialog>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title={toolMessages.leavePainting}
+        confirmLabel="Discard"
+        cancelLabel="Go on painting"
+        isDestructive
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      >
+        {toolMessages.leavePaintingText}
+      </ConfirmDialog>
+    </>
   );
 }
 
@@ -169,6 +199,7 @@ function InpaintResult({ before, after, onEdit, onClose }: ResultProps) {
   return (
     <ToolDialog title={toolMessages.inpaintResult} isLarge onClose={onClose}>
       <BeforeAfter before={before} after={after} />
+      <EditNote asset={after} />
       <div className={shared.foot}>
         <p className={shared.price} role="status">
           {toolMessages.inpainted}

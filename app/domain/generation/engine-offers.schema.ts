@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** What the engines of this installation can do, as far as a screen has to say it before a run. */
+export const engineOffersSchema = z.object({
+  /** False: what is painted over is taken away, whatever the words say. */
+  inpaintFollowsWords: z.boolean(),
+  /** The models films can be made with, the usual one first; empty where there is no choice. */
+  filmRoutes: z.array(z.object({ route: z.enum(['kling', 'runway']), title: z.string() })),
+});
+export type EngineOffers = z.infer<typeof engineOffersSchema>;

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { EngineOffers } from '#app/domain/generation/index.ts';
+import { callApi } from '../product/call-api.ts';
+
+/** What a run costs, what there is to pay it with (both in credits), and what the engines here can do. */
+export interface Offer extends EngineOffers {
+  readonly each: number;
+  readonly available: number;
+}
+
+export interface Asking {
+  /** Null until it is known: nothing can be ordered before. */
+  readonly offer: Offer | null;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** Asks what one use of a feature comes to now. */
+export function useOffer(feature: 'inpaint' | 'upscale' | 'video'): Asking {
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isHere = true;
+    setFailed(false);
+    const paths = ['/api/features', '/api/user/credits', '/api/generation/engines'];
+    Promise.all(paths.map((path) => callApi('GET', path))).then(
+      ([features, credits, engines]) => {
+        const row = (features as readonly { name: string; creditsPerUse: number }[]).find(
+          ({ name }) => name === feature,
+        );
+        const { available } = credits as { readonly available: number };
+        if (!isHere) return;
+        if (row) setOffer({ each: row.creditsPerUse, available, ...(engines as EngineOffers) });
+        else setFailed(true);
+      },
+      () => {
+        if (isHere) setFailed(true);
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [feature, attempt]);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { offer, hasFailed, retry };
+}

@@ -1,0 +1,26 @@
+/**
+ * Keeps an element above everything and within reach: in the browser's top layer, and inside the modal dialog that was
+ * opened last, since what lies outside of that can be neither pressed nor read. Returns what ends it.
+ */
+export function keepOnTop(host: HTMLElement): () => void {
+  let modals: readonly HTMLDialogElement[] = [];
+  const settle = () => {
+    const open = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')];
+    const isSame = host.isConnected && open.length === modals.length && open.every((modal) => modals.includes(modal));
+    if (isSame) return;
+    modals = [...modals.filter((modal) => open.includes(modal)), ...open.filter((modal) => !modals.includes(modal))];
+    const modal = modals.at(-1);
+    (modal ?? document.body).append(host);
+    host.toggleAttribute('data-over-modal', modal !== undefined);
+    // Moving has closed it; what is opened last lies on top. Without popovers it is at least inside the dialog.
+    host.showPopover?.();
+  };
+  settle();
+  const observer = new MutationObserver(settle);
+  // Dialogs are opened, closed, and taken away while they are open.
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
+  return () => {
+    observer.disconnect();
+    host.remove();
+  };
+}
