@@ -1,26 +1,25 @@
-import { findAccountBySession } from '#app/domain/accounts/index.server.ts';
+import { findAccountBySession, watchAccess } from '#app/domain/accounts/index.server.ts';
 import { watchApiKey } from '#app/domain/api-keys/index.server.ts';
 import { readSessionToken } from '#app/gate/index.server.ts';
 import type { Caller } from '#app/gate/index.server.ts';
 
 type Run = (request: Request) => Promise<Response>;
 
-/** Runs a call whose answer goes on for long, and ends that answer when the key or the session ends that opened it. */
-export async function endWithCaller({ key }: Caller, request: Request, run: Run): Promise<Response> {
-  if (key) return endWithKey(key.keyId, request, run);
-  const token = readSessionToken(request);
-  // Session tokens of the Shopify admin live for a minute and are renewed with the connection.
-  if (!token || !(await findAccountBySession(token))) return run(request);
-  return endWithSession(token, request, run);
-}
-
-async function endWithKey(keyId: string, request: Request, run: Run): Promise<Response> {
-  const watch = watchApiKey(keyId);
+/**
+ * Runs a call whose answer goes on for long, and ends that answer when the key, the session or the whole account ends that
+ * opened it.
+ */
+export async function endWithCaller({ account, key }: Caller, request: Request, run: Run): Promise<Response> {
+  const token = key ? null : readSessionToken(request);
+  // Session tokens of the Shopify admin live for a minute and are renewed with the connection: its account is watched.
+  if (token && (await findAccountBySession(token))) return endWithSession(token, request, run);
+  const watches = [watchAccess(account.id), ...(key ? [watchApiKey(key.keyId)] : [])];
+  const stop = () => watches.forEach((watch) => watch.stop());
   try {
-    const response = await run(new Request(request, { signal: AbortSignal.any([request.signal, watch.signal]) }));
-    return passOn(response, { onEnd: watch.stop });
+    const signal = AbortSignal.any([request.signal, ...watches.map((watch) => watch.signal)]);
+    return passOn(await run(new Request(request, { signal })), { onEnd: stop });
   } catch (error) {
-    watch.stop();
+    stop();
     throw error;
   }
 }

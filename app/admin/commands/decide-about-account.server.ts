@@ -1,5 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import {
+  announceAccess,
   approveAccount,
   disableAccount,
   enableAccount,
@@ -28,5 +29,6 @@ export async function decideAboutAccount({ owner, userId, intent }: DecideAboutA
     await writeAudit(tx, { owner, action: `account.${intent}`, subject: userId });
     await command(tx, { owner, userId });
   });
+  await announceAccess(userId);
   return done;
 }

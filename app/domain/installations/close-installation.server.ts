@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '@prisma/client';
-import { findAccountById } from '#app/domain/accounts/index.server.ts';
+import { announceAccess, findAccountById } from '#app/domain/accounts/index.server.ts';
 import { endSubscriptions } from '#app/domain/billing/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
@@ -28,6 +28,7 @@ export async function closeInstallation({
       return known.userId;
     }),
   );
+  if (userId) await announceAccess(userId);
   const account = userId && (await findAccountById(userId));
   if (account) await stopWork(account);
 }

@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '@prisma/client';
-import { anonymiseAccount } from '#app/domain/accounts/index.server.ts';
+import { announceAccess, anonymiseAccount } from '#app/domain/accounts/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { withShopLock } from '#app/platform/shopify/shop-lock.server.ts';
@@ -15,6 +15,7 @@ import { hashShop } from './shop-hash.server.ts';
 export async function eraseShop(delivery: WebhookDelivery): Promise<void> {
   const userId = (delivery.payload as { userId?: string }).userId ?? (await cutOff(delivery));
   if (userId) {
+    await announceAccess(userId);
     await eraseAccount(userId);
     childLogger({ room: 'installations' }).info({ event: 'installation.erased', userId }, 'erased');
   }

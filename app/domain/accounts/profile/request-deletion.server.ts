@@ -3,6 +3,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import type { Account } from '../account.ts';
 import { normaliseEmail } from '../email.rules.ts';
+import { announceAccess } from '../watch-access.server.ts';
 import { hasPassword } from './get-profile.server.ts';
 import { proveByPassword } from './change-password.server.ts';
 import { profileMessages } from './profile.messages.ts';
@@ -46,4 +47,5 @@ export async function requestDeletion(options: RequestDeletionOptions): Promise<
     await tx.apiKey.updateMany({ where: { userId }, data: { isActive: false, deactivatedAt: new Date() } });
     await sendToQueue(tx, DELETION_QUEUE, { key: userId, priority: 0 });
   });
+  await announceAccess(account.id);
 }

@@ -1,0 +1,30 @@
+import { database } from '#app/platform/database/database.server.ts';
+import { announceStream, subscribeToStream } from '#app/platform/streams/subscribe.server.ts';
+
+const accessTopic = (userId: string): string => `access:${userId}`;
+
+export interface AccessWatch {
+  /** Aborts when the account is closed, or its shop has removed the app. */
+  readonly signal: AbortSignal;
+  /** To be called once nobody looks at the signal any more. */
+  stop(): void;
+}
+
+/** For what outlives the request that opened it (event streams): ends when nobody may come in for the account any more. */
+export function watchAccess(userId: string): AccessWatch {
+  const ended = new AbortController();
+  const look = async () => {
+    const isOpen = { status: 'active', OR: [{ shop: null }, { installation: { uninstalledAt: null } }] } as const;
+    if ((await database().user.count({ where: { id: userId, ...isOpen } })) === 0) ended.abort();
+  };
+  const onNews = () => void look().catch(() => ended.abort());
+  const stop = subscribeToStream(accessTopic(userId), onNews);
+  // It may have ended between the caller's last look-up and the subscription.
+  onNews();
+  return { signal: ended.signal, stop };
+}
+
+/** Tells every process that an account may have been closed. After the commit; unheard, streams end by their age. */
+export async function announceAccess(userId: string): Promise<void> {
+  await announceStream(accessTopic(userId)).catch(() => {});
+}
