@@ -1,42 +1,22 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerCall } from '#app/api/index.server.ts';
 import { createUser, signIn } from '#app/domain/accounts/index.server.ts';
-import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { DevStore } from '#tests/dev-store/start-dev-store.ts';
+import type { DevStore } from '#tests/dev-store/start-dev-store.ts';
+import { callWith, openInAdmin, startShopify } from '#tests/fixtures/shop-life.ts';
 
 const SHOP = 'kiln-and-co.myshopify.com';
 const OTHER = 'other-shop.myshopify.com';
-const APP_URL = 'https://app.example.test';
-const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';
 
 let store: DevStore;
 let personsToken: string;
 
-async function call(method: string, path: string, body?: object, as: string | { token: string } = SHOP) {
-  const token = typeof as === 'string' ? store.sessionToken(as) : as.token;
-  const headers = { authorization: `Bearer ${token}`, 'user-agent': userAgent, 'content-type': 'application/json' };
-  const init = body === undefined ? {} : { body: JSON.stringify(body) };
-  const response = await answerCall(new Request(`${APP_URL}${path}`, { method, headers, ...init }));
-  return { status: response.status, body: await response.json() };
-}
+const call = (method: string, path: string, body?: object, as: string | { token: string } = SHOP) =>
+  callWith(typeof as === 'string' ? store.sessionToken(as) : as.token, method, path, body);
 
 beforeAll(async () => {
-  store = await DevStore.start({ apiKey: 'dev-key', apiSecret: 'dev-secret', appUrl: APP_URL });
-  Object.assign(process.env, {
-    SHOPIFY_API_KEY: 'dev-key',
-    SHOPIFY_API_SECRET: 'dev-secret',
-    SHOPIFY_APP_URL: APP_URL,
-    SHOPIFY_ADMIN_ORIGIN: store.origin,
-  });
-  for (const domain of [SHOP, OTHER]) {
-    store.shop(domain).isInstalled = true;
-    const frame = new Request(store.frameUrl(store.shop(domain)), {
-      headers: { 'user-agent': userAgent, 'sec-fetch-dest': 'iframe' },
-    });
-    await requireEmbeddedAccount(frame);
-  }
+  store = await startShopify();
+  for (const domain of [SHOP, OTHER]) await openInAdmin(store, domain);
   const person = { email: 'person@example.com', password: 'correct horse battery staple' };
   await createUser({ ...person, fname: 'P', lname: 'P', status: 'active' });
   personsToken = (await signIn({ ...person, userAgent: '', address: '' })).token;

@@ -1,19 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Account } from '#app/domain/accounts/index.ts';
 import { apiKeyMessages } from '#app/domain/api-keys/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { uploadPicture } from '#tests/fixtures/merchant.ts';
+import { signedIn } from '#tests/fixtures/session.ts';
 import { answerCall } from '../index.server.ts';
-
-async function signedIn(): Promise<{ account: Account; token: string }> {
-  const account = await createMerchant(5);
-  const token = randomBytes(32).toString('base64url');
-  const tokenHash = createHash('sha256').update(token).digest('hex');
-  const expiresAt = new Date(Date.now() + 3_600_000);
-  await database().userSession.create({ data: { userId: account.id, tokenHash, expiresAt } });
-  return { account, token };
-}
 
 async function call(token: string, method: string, path: string, body?: unknown, more: Record<string, string> = {}) {
   const headers = new Headers({ authorization: `Bearer ${token}`, ...more });
@@ -31,7 +22,7 @@ async function makeKey(token: string, options: Record<string, unknown> = {}): Pr
 
 describe('making, listing, ending', () => {
   it('shows the text once, stores only its hash, lists the rest', async () => {
-    const { account, token } = await signedIn();
+    const { account, token } = await signedIn(5);
     const { status, body } = await call(token, 'POST', '/api/keys/generate', { name: '  Nightly  ' });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -57,7 +48,7 @@ describe('making, listing, ending', () => {
   });
 
   it('needs a name', async () => {
-    const { token } = await signedIn();
+    const { token } = await signedIn(5);
     for (const body of [{}, { name: '' }, { name: '   ' }]) {
       const answer = await call(token, 'POST', '/api/keys/generate', body);
       expect(answer).toMatchObject({ status: 400, body: { message: apiKeyMessages.nameRequired } });
@@ -67,7 +58,7 @@ describe('making, listing, ending', () => {
   });
 
   it('keeps to twenty active keys, however many are asked for at once', async () => {
-    const { account, token } = await signedIn();
+    const { account, token } = await signedIn(5);
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, at) => call(token, 'POST', '/api/keys/generate', { name: `key ${at}` })),
     );
@@ -76,7 +67,7 @@ describe('making, listing, ending', () => {
   });
 
   it("ends a key at once; another's, an unknown and a malformed one are not there", async () => {
-    const [mine, other] = [await signedIn(), await signedIn()];
+    const [mine, other] = [await signedIn(5), await signedIn(5)];
     const { id, key } = await makeKey(mine.token);
     const end = async (token: string, keyId: string) => {
       const { status, body } = await call(token, 'POST', '/api/keys/deactivate', { keyId });
@@ -99,7 +90,7 @@ describe('making, listing, ending', () => {
 
 describe('calling by key', () => {
   it('acts for its account and says where the limit stands', async () => {
-    const { account, token } = await signedIn();
+    const { account, token } = await signedIn(5);
     const { id, key } = await makeKey(token);
     const { status, headers, body } = await call(key, 'GET', '/api/user/getuser');
     expect([status, body._id]).toEqual([200, account.id]);
@@ -119,7 +110,7 @@ describe('calling by key', () => {
   });
 
   it('needs neither cookie nor our own pages, and no cookie speaks for it', async () => {
-    const { token } = await signedIn();
+    const { token } = await signedIn(5);
     const { key } = await makeKey(token);
     const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site', cookie: `plinth=${token}` };
     const body = { promptId: '00000000-0000-4000-8000-000000000000' };
@@ -128,7 +119,7 @@ describe('calling by key', () => {
   });
 
   it('tells a typing error from an unknown key', async () => {
-    const { token } = await signedIn();
+    const { token } = await signedIn(5);
     const { key } = await makeKey(token);
     const typo = key.slice(0, -1) + (key.endsWith('a') ? 'b' : 'a');
     expect((await call(typo, 'GET', '/api/user/getuser')).body.message).toBe(apiKeyMessages.mistyped);
@@ -137,7 +128,7 @@ describe('calling by key', () => {
   });
 
   it('does what its scopes say and nothing else', async () => {
-    const { account, token } = await signedIn();
+    const { account, token } = await signedIn(5);
     const imageId = await uploadPicture(account);
     const reader = await makeKey(token, { scopes: ['read'] });
     const cutOut = await call(reader.key, 'POST', '/api/images/remove-background', { imageId });
@@ -155,7 +146,7 @@ describe('calling by key', () => {
   });
 
   it('is not a way into a closed account', async () => {
-    const { account, token } = await signedIn();
+    const { account, token } = await signedIn(5);
     const { key } = await makeKey(token);
     const status = async () => (await call(key, 'GET', '/api/user/getuser')).status;
     const user = (data: object) => database().user.update({ where: { id: account.id }, data });
@@ -171,7 +162,7 @@ describe('calling by key', () => {
   });
 
   it('stops at the limit of the key, counted by all processes, and starts anew', async () => {
-    const { token } = await signedIn();
+    const { token } = await signedIn(5);
     const { id, key } = await makeKey(token);
     await database().apiKey.update({ where: { id }, data: { requestsPerMinute: 3 } });
     const answers = await Promise.all(Array.from({ length: 8 }, () => call(key, 'GET', '/api/user/getuser')));
@@ -188,7 +179,7 @@ describe('calling by key', () => {
   });
 
   it('ends its event streams when it ends', async () => {
-    const { token } = await signedIn();
+    const { token } = await signedIn(5);
     const { id, key } = await makeKey(token);
     const headers = { authorization: `Bearer ${key}` };
     const stream = await answerCall(new Request('http://localhost/api/events', { headers }));

@@ -1,33 +1,19 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerCall } from '#app/api/index.server.ts';
-import type { Account } from '#app/domain/accounts/index.ts';
 import { startWorker } from '#app/domain/generation/index.server.ts';
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
-import { database } from '#app/platform/database/database.server.ts';
 import { closeEventStreams } from '#app/platform/streams/event-stream-response.server.ts';
 import { scriptedEngines, tinyPicture } from '#tests/doubles/scripted-engines.ts';
-import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { compositionOf, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { signedIn } from '#tests/fixtures/session.ts';
+import type { Caller } from '#tests/fixtures/session.ts';
 
 let worker: JobWorker;
 beforeAll(async () => {
   worker = await startWorker({ engines: scriptedEngines() });
 });
 afterAll(() => worker.stop({ graceMs: 0 }));
-
-interface Caller {
-  readonly account: Account;
-  readonly token: string;
-}
-
-async function signedIn(credits: number): Promise<Caller> {
-  const account = await createMerchant(credits);
-  const token = randomBytes(32).toString('base64url');
-  const tokenHash = createHash('sha256').update(token).digest('hex');
-  const expiresAt = new Date(Date.now() + 3_600_000);
-  await database().userSession.create({ data: { userId: account.id, tokenHash, expiresAt } });
-  return { account, token };
-}
 
 interface CallOptions {
   readonly body?: unknown;

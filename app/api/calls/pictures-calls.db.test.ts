@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
@@ -6,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { libraryMessages } from '#app/domain/library/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { uploadPicture } from '#tests/fixtures/merchant.ts';
+import { signedIn } from '#tests/fixtures/session.ts';
 
 // Read once with the first import of the settings.
 vi.stubEnv('OUTBOUND_PRIVATE', 'true');
@@ -35,21 +35,12 @@ let merchant: { account: Account; token: string };
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  merchant = await signedIn();
+  merchant = await signedIn(0);
 });
 afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
-
-async function signedIn() {
-  const account = await createMerchant(0);
-  const token = randomBytes(32).toString('base64url');
-  const tokenHash = createHash('sha256').update(token).digest('hex');
-  const expiresAt = new Date(Date.now() + 3_600_000);
-  await database().userSession.create({ data: { userId: account.id, tokenHash, expiresAt } });
-  return { account, token };
-}
 
 function get(path: string, token: string | null = merchant.token) {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
@@ -90,7 +81,7 @@ describe('proxy-image', () => {
 
   it('is for people who are signed in, sixty times a minute', async () => {
     expect((await proxy(`${host}/photo.jpg`, null)).status).toBe(401);
-    const other = await signedIn();
+    const other = await signedIn(0);
     const answers: number[] = [];
     // What is used up comes back little by little, so a slow machine gets a few more through.
     while (answers.at(-1) !== 429) answers.push((await proxy('x', other.token)).status);
@@ -109,7 +100,7 @@ describe('view', () => {
   });
 
   it('knows no paths and nobody else', async () => {
-    const id = await uploadPicture((await signedIn()).account);
+    const id = await uploadPicture((await signedIn(0)).account);
     for (const name of [id, '../../etc/passwd', '..%2f..%2f.env', '%00', 'x'.repeat(90)]) {
       expect((await get(`/view?filename=${name}`)).status).toBe(404);
     }
@@ -140,7 +131,7 @@ describe('resize', () => {
     for (const width of [0, 15, 6001, 1.5, 'wide', null]) {
       expect((await resize({ imageId, width, height: 100 })).status).toBe(400);
     }
-    expect((await resize({ imageId, width: 100, height: 100 }, (await signedIn()).token)).status).toBe(404);
+    expect((await resize({ imageId, width: 100, height: 100 }, (await signedIn(0)).token)).status).toBe(404);
   });
 });
 
@@ -177,7 +168,7 @@ describe('saving', () => {
     expect(await fetched.json()).toMatchObject({ data: { imageName: 'found.jpg', width: 60 } });
     expect((await save(path, { imageUrl: 'http://localhost/x.jpg' })).status).toBe(400);
     expect((await save(path, {})).status).toBe(400);
-    const foreign = await save(path, { imageUrl: `/files/${id}/original` }, (await signedIn()).token);
+    const foreign = await save(path, { imageUrl: `/files/${id}/original` }, (await signedIn(0)).token);
     expect(foreign.status).toBe(404);
   });
 
