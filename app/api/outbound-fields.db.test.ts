@@ -1,11 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answerCall } from '#app/api/index.server.ts';
-import { database } from '#app/platform/database/database.server.ts';
-import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { signedIn } from '#tests/fixtures/session.ts';
 import { calls } from './calls.server.ts';
 
 /**
@@ -121,16 +119,6 @@ beforeAll(async () => {
 });
 afterAll(() => listener.close());
 
-async function signedIn(): Promise<string> {
-  const account = await createMerchant(10);
-  const token = randomBytes(32).toString('base64url');
-  const tokenHash = createHash('sha256').update(token).digest('hex');
-  await database().userSession.create({
-    data: { userId: account.id, tokenHash, expiresAt: new Date(Date.now() + 3_600_000) },
-  });
-  return token;
-}
-
 async function ask(token: string, name: string, input: object): Promise<Response> {
   const [method, path] = name.split(' ') as [string, string];
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -167,7 +155,7 @@ it('the table knows every field that is named like an address', () => {
 describe.each(FIELDS)('%s', (name, make) => {
   it('asks none of them', async () => {
     visitors = 0;
-    const token = await signedIn();
+    const { token } = await signedIn(10);
     for (const [what, address] of ADDRESSES) {
       const response = await ask(token, name, make(address.replace('PORT', String(PORT))));
       expect(response.status, `${what}: ${await response.text()}`).toBeGreaterThanOrEqual(400);
@@ -179,7 +167,7 @@ describe.each(FIELDS)('%s', (name, make) => {
 
 it('an endpoint of a developer leads to none of them', async () => {
   visitors = 0;
-  const token = await signedIn();
+  const { token } = await signedIn(10);
   for (const [what, address] of ADDRESSES.filter(([what]) => !what.startsWith('a name that'))) {
     const url = address.replace('PORT', String(PORT));
     const response = await ask(token, 'POST /api/webhooks/endpoints', { url });
