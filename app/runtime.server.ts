@@ -23,6 +23,7 @@ import { dataDirectory, env } from '#app/platform/env.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts';
 import { closeQueueSender } from '#app/platform/queue/queue.server.ts';
+import { repeatUntilStopped } from '#app/platform/queue/repeat-until-stopped.server.ts';
 import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 import { closeStreams } from '#app/platform/streams/subscribe.server.ts';
 
@@ -45,7 +46,7 @@ interface Runtime {
   readonly endpoints: { stop(): Promise<void> };
   readonly mails: { stop(): Promise<void> };
   readonly deletions: { stop(): Promise<void> };
-  readonly sweeping: NodeJS.Timeout;
+  readonly sweeping: { stop(): Promise<void> };
 }
 
 // One per process, also when the development server loads this module anew.
@@ -77,7 +78,7 @@ export async function startRuntime({ role }: RuntimeOptions): Promise<void> {
   const apiOf = (shop: string) => adminApiOf({ shop });
   const pushes = shopifySettings() ? await startPushWorker({ apiOf }) : null;
   const photoshoots = shopifySettings() ? await startPhotoshootWorker({ apiOf }) : null;
-  const sweeping = setInterval(() => void sweep(), SWEEP_INTERVAL_MS);
+  const sweeping = repeatUntilStopped({ room: 'sweeper', task: 'sweep', work: sweep, everyMs: SWEEP_INTERVAL_MS });
   held.plinthRuntime = {
     engines,
     worker,
@@ -91,7 +92,6 @@ export async function startRuntime({ role }: RuntimeOptions): Promise<void> {
     photoshoots,
     sweeping,
   };
-  void sweep();
 }
 
 /** Words are written where the question comes in: in every process, whatever its role. */
@@ -102,13 +102,10 @@ function chooseWords(): void {
   useWords(createWordsRegistry({ openai: { key, origin, ledger: providerLedger }, logger }));
 }
 
-async function sweep(): Promise<void> {
-  try {
-    await sweepStoredObjects();
-    await sweepProviderRequests(falSettings());
-    await pruneUsage();
-  } catch (error) {
-    childLogger({ room: 'sweeper' }).error({ err: error }, 'sweeping failed; it is tried again later');
+async function sweep(signal: AbortSignal): Promise<void> {
+  const tasks = [sweepStoredObjects, () => sweepProviderRequests(falSettings()), pruneUsage];
+  for (const task of tasks) {
+    if (!signal.aborted) await task();
   }
 }
 
@@ -136,7 +133,6 @@ export async function stopRuntime(): Promise<void> {
   const runtime = held.plinthRuntime;
   held.plinthRuntime = undefined;
   if (!runtime) return;
-  clearInterval(runtime.sweeping);
   await Promise.all([
     runtime.worker.stop(),
     runtime.webhooks?.stop(),
@@ -147,6 +143,7 @@ export async function stopRuntime(): Promise<void> {
     runtime.stripe?.stop(),
     runtime.pushes?.stop(),
     runtime.photoshoots?.stop(),
+    runtime.sweeping.stop(),
   ]);
   await runtime.engines.close();
 }

@@ -1,6 +1,7 @@
 import { findAccountById } from '#app/domain/accounts/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
+import { repeatUntilStopped } from '#app/platform/queue/repeat-until-stopped.server.ts';
 import { gatewayFor } from './gateways.server.ts';
 import { syncSubscriptions } from './sync-subscriptions.server.ts';
 
@@ -35,18 +36,6 @@ export async function sweepSubscriptions(now: Date = new Date()): Promise<void> 
 
 /** Sweeps once a minute in this process until stopped. */
 export function startSubscriptionSweeper(): { stop(): Promise<void> } {
-  const look = () =>
-    sweepSubscriptions().catch((error: unknown) => {
-      childLogger({ room: 'billing' }).error({ err: error }, 'sweeping subscriptions failed');
-    });
-  let sweeping = look();
-  const timer = setInterval(() => {
-    sweeping = sweeping.then(look);
-  }, SWEEP_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await sweeping;
-    },
-  };
+  const work = () => sweepSubscriptions();
+  return repeatUntilStopped({ room: 'billing', task: 'sweep of subscriptions', work, everyMs: SWEEP_MS });
 }

@@ -1,5 +1,6 @@
 import { childLogger } from '../log.server.ts';
 import { prepareQueue, startQueueWorker } from './queue.server.ts';
+import { repeatUntilStopped } from './repeat-until-stopped.server.ts';
 
 export interface SweptWorkerOptions {
   readonly queue: string;
@@ -33,17 +34,12 @@ export async function startSweptWorker(options: SweptWorkerOptions): Promise<{ s
       });
     },
   });
-  const look = () =>
-    sweep().catch((error: unknown) => log.error({ err: error, queue }, 'looking for what is due failed'));
-  let sweeping: Promise<unknown> = look();
-  const timer = setInterval(() => {
-    sweeping = sweeping.then(look);
-  }, sweepMs);
+  const sweeping = repeatUntilStopped({ room, task: `sweep of ${queue}`, work: sweep, everyMs: sweepMs });
   return {
     async stop() {
-      clearInterval(timer);
+      const swept = sweeping.stop();
       onStop?.();
-      await sweeping;
+      await swept;
       await worker.stop();
     },
   };
