@@ -45,6 +45,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ frame, appBridge, requestId: requestIdOf(request) }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
+/**
+ * In the admin's frame a browser lays the page out while its style sheets are still coming, unlike a page of its own, and
+ * counts what moves when they arrive. So the embedded page is sent hidden and shows itself, whole, behind them: a script
+ * waits for the style sheets before it.
+ */
+const SHOW_PAGE = 'document.body.hidden=false';
+const isServer = typeof document === 'undefined';
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const appBridge = useRouteLoaderData<typeof loader>('root')?.appBridge;
@@ -59,10 +67,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {appBridge ? null : <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <Links />
       </head>
-      <body>
+      <body hidden={isServer && !!appBridge} suppressHydrationWarning>
         <AppProvider i18n={polarisTexts} linkComponent={RouterLink}>
           <ToastProvider>{children}</ToastProvider>
         </AppProvider>
+        {appBridge ? (
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SHOW_PAGE }} suppressHydrationWarning />
+        ) : null}
         {/* It keeps positions in the browser's storage, which the Shopify admin's frame may be denied. */}
         {appBridge ? null : <ScrollRestoration nonce={nonce} />}
         <Scripts nonce={nonce} />

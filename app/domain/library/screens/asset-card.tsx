@@ -1,6 +1,6 @@
 import { Icon } from '@shopify/polaris';
 import { CheckIcon, DeleteIcon, ImageIcon, SaveIcon } from '@shopify/polaris-icons';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { AssetView } from '../asset-view.schema.ts';
 import styles from './asset-card.module.css';
 import { altText, gridSources } from './describe-asset.ts';
@@ -13,25 +13,29 @@ interface Props {
   readonly isInFirstSight: boolean;
   /** The page waits for this one: it goes before the others on a slow line. */
   readonly isFirst: boolean;
-  readonly onFocus: () => void;
-  readonly onOpen: () => void;
-  readonly onToggle: () => void;
-  readonly onDelete: () => void;
+  readonly onFocus: (id: string) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onToggle: (id: string) => void;
+  readonly onDelete: (ids: readonly string[]) => void;
 }
 
-/** One picture of the portfolio; what can be done with it appears when it is pointed at or focused. */
-export function AssetCard({ asset, isSelected, isCurrent, isInFirstSight, isFirst, ...on }: Props) {
+/**
+ * One picture of the portfolio; what can be done with it appears when it is pointed at or focused. Drawn anew only where
+ * it changes itself: what is pressed answers at once, however many others there are.
+ */
+export const AssetCard = memo(function AssetCard(props: Props) {
+  const { asset, isSelected, isCurrent, isInFirstSight, isFirst, ...on } = props;
   const [isBroken, setBroken] = useState(false);
   const tabIndex = isCurrent ? 0 : -1;
   return (
-    <li className={styles.card} data-selected={isSelected || undefined} onFocus={on.onFocus}>
+    <li className={styles.card} data-selected={isSelected || undefined} onFocus={() => on.onFocus(asset._id)}>
       <button
         type="button"
         data-card={asset._id}
         className={styles.open}
         tabIndex={tabIndex}
         aria-label={`Open ${asset.imageName}`}
-        onClick={on.onOpen}
+        onClick={() => on.onOpen(asset._id)}
       >
         {isBroken ? (
           <span className={styles.broken}>
@@ -60,7 +64,7 @@ export function AssetCard({ asset, isSelected, isCurrent, isInFirstSight, isFirs
           checked={isSelected}
           tabIndex={tabIndex}
           aria-label={`Select ${asset.imageName}`}
-          onChange={on.onToggle}
+          onChange={() => on.onToggle(asset._id)}
         />
         <span className={styles.box} aria-hidden="true">
           <Icon source={CheckIcon} />
@@ -83,11 +87,11 @@ export function AssetCard({ asset, isSelected, isCurrent, isInFirstSight, isFirs
           tabIndex={tabIndex}
           aria-label={`Delete ${asset.imageName}`}
           title="Delete"
-          onClick={on.onDelete}
+          onClick={() => on.onDelete([asset._id])}
         >
           <Icon source={DeleteIcon} />
         </button>
       </div>
     </li>
   );
-}
+});

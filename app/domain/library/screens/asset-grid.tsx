@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { AssetView } from '../asset-view.schema.ts';
 import { AssetCard } from './asset-card.tsx';
@@ -20,7 +20,7 @@ const FIRST_SIGHT = 8;
  * The pictures. One Tab stop for all of them: arrow keys, Home and End move between cards, Enter opens, Delete asks to
  * delete the selected ones, or the card itself where none are.
  */
-export function AssetGrid({ assets, selected, onOpen, onToggle, onDelete }: Props) {
+export const AssetGrid = memo(function AssetGrid({ assets, selected, onOpen, onToggle, onDelete }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [currentId, setCurrentId] = useState<string | null>(null);
   const current = Math.max(
@@ -82,12 +82,12 @@ export function AssetGrid({ assets, selected, onOpen, onToggle, onDelete }: Prop
           isCurrent={index === current}
           isInFirstSight={index < FIRST_SIGHT}
           isFirst={index === 0}
-          onFocus={() => setCurrentId(asset._id)}
-          onOpen={() => onOpen(asset._id)}
-          onToggle={() => onToggle(asset._id)}
-          onDelete={() => onDelete([asset._id])}
+          onFocus={setCurrentId}
+          onOpen={onOpen}
+          onToggle={onToggle}
+          onDelete={onDelete}
         />
       ))}
     </ul>
   );
-}
+});

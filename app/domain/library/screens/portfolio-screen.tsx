@@ -1,5 +1,5 @@
 import { Button } from '@shopify/polaris';
-import { useCallback, useState } from 'react';
+import { memo, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -33,9 +33,10 @@ export function PortfolioScreen({ query, firstPage }: Props) {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [isDeleting, setDeleting] = useState(false);
   const toasts = useToasts();
-  const places = usePlaces();
 
-  const chosen = assets.filter((asset) => selected.has(asset._id));
+  // The pressed card answers at once; what can be done with the selected ones follows a frame later.
+  const settled = useDeferredValue(selected);
+  const chosen = useMemo(() => assets.filter((asset) => settled.has(asset._id)), [assets, settled]);
   const opened = assets.find((asset) => asset._id === openId) ?? null;
 
   const toggle = useCallback((id: string) => {
@@ -45,6 +46,12 @@ export function PortfolioScreen({ query, firstPage }: Props) {
       return next;
     });
   }, []);
+
+  const askForChosen = useCallback(() => setAsked(chosen.map((asset) => asset._id)), [chosen]);
+  const clear = useCallback(() => setSelected(new Set()), []);
+
+  // The viewer is much at once: it may take a frame longer than the answer of the card that was pressed.
+  const open = useCallback((id: string) => startTransition(() => setOpenId(id)), []);
 
   function closePreview() {
     const id = openId;
@@ -67,31 +74,18 @@ export function PortfolioScreen({ query, firstPage }: Props) {
 
   return (
     <Page>
-      <PageHeader
-        title="Portfolio"
-        description="Your finished photos, and the pictures they are made from."
-        actions={
-          <Button size="large" url={places.checkFile}>
-            Check a file
-          </Button>
-        }
-      />
-      <PortfolioFilters query={query} />
+      <Head query={query} />
       {portfolio.isChanging ? (
         <PortfolioSkeleton />
       ) : assets.length === 0 && !portfolio.hasMore ? (
         <NothingHere query={query} />
       ) : (
         <>
-          <AssetGrid assets={assets} selected={selected} onOpen={setOpenId} onToggle={toggle} onDelete={setAsked} />
+          <AssetGrid assets={assets} selected={selected} onOpen={open} onToggle={toggle} onDelete={setAsked} />
           <LoadMore portfolio={portfolio} />
         </>
       )}
-      <SelectionBar
-        chosen={chosen}
-        onDelete={() => setAsked(chosen.map((asset) => asset._id))}
-        onClear={() => setSelected(new Set())}
-      />
+      <SelectionBar chosen={chosen} onDelete={askForChosen} onClear={clear} />
       <AssetPreview
         asset={opened}
         assets={assets}
@@ -113,6 +107,25 @@ export function PortfolioScreen({ query, firstPage }: Props) {
     </Page>
   );
 }
+
+/** What stands over the pictures, whatever is done with them. */
+const Head = memo(function Head({ query }: { readonly query: PortfolioQuery }) {
+  const places = usePlaces();
+  return (
+    <>
+      <PageHeader
+        title="Portfolio"
+        description="Your finished photos, and the pictures they are made from."
+        actions={
+          <Button size="large" url={places.checkFile}>
+            Check a file
+          </Button>
+        }
+      />
+      <PortfolioFilters query={query} />
+    </>
+  );
+});
 
 /** What the viewer shows after the picture in it is gone: the next one, else the one before, else nothing. */
 function neighbour(assets: readonly AssetView[], id: string, gone: ReadonlySet<string>): string | null {

@@ -1,4 +1,5 @@
 import { Button } from '@shopify/polaris';
+import { memo } from 'react';
 import type { AssetView } from '../asset-view.schema.ts';
 import { downloadFiles } from './download-files.ts';
 import { usePictureActions } from './picture-actions.ts';
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** What can be done with several pictures at once; there as long as some are selected. */
-export function SelectionBar({ chosen, onDelete, onClear }: Props) {
+export const SelectionBar = memo(function SelectionBar({ chosen, onDelete, onClear }: Props) {
   const actions = usePictureActions().actions.filter((action) => !action.isSingle);
   const pictures = chosen.filter((asset) => asset.type === 'image');
   return (
@@ -40,4 +41,4 @@ export function SelectionBar({ chosen, onDelete, onClear }: Props) {
       ) : null}
     </div>
   );
-}
+});

@@ -16,7 +16,6 @@ import type { ProductData } from './product-data.ts';
 import styles from './product-screen.module.css';
 import { PromptBar } from './prompt-bar.tsx';
 import { SaveMark, SaveNotice } from './save-notice.tsx';
-import type { Section } from './sections.ts';
 import { SectionPanel, Sidebar } from './sidebar.tsx';
 import { MarkedProducts } from './store-import.tsx';
 import { StudioProvider } from './studio-context.ts';
@@ -57,7 +56,6 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
   const [mode, setMode] = useState<ProductMode>('locked');
   const locks = useLocks();
   const [viewedId, setViewedId] = useState<string | null>(null);
-  const [section, setSection] = useState<Section | null>('images');
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [isTrayOpen, setTrayOpen] = useState(true);
   const isNarrow = useMedia(NARROW);
@@ -168,7 +166,7 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
       <div className={styles.screen}>
         <h1 className="visually-hidden">Product staging</h1>
         <div className={styles.side}>
-          <Sidebar section={section} onSection={setSection} />
+          <Sidebar />
         </div>
         <div className={styles.canvas}>
           <CanvasArea isNarrow={isNarrow} onControls={setControls} onBroken={onBroken} />

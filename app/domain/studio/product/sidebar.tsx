@@ -1,6 +1,6 @@
 import { Icon } from '@shopify/polaris';
 import { ChevronLeftIcon } from '@shopify/polaris-icons';
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { ImagesSection } from './images-section.tsx';
 import { PropsSection } from './props-section.tsx';
 import { SECTIONS } from './sections.ts';
@@ -8,14 +8,13 @@ import type { Section } from './sections.ts';
 import styles from './sidebar.module.css';
 import { TemplatesSection } from './templates-section.tsx';
 
-interface Props {
-  /** Null: only the rail is left. */
-  readonly section: Section | null;
-  readonly onSection: (section: Section | null) => void;
-}
-
-/** Rail of sections at the left, the open one beside it; choosing the open one collapses it. */
-export function Sidebar({ section, onSection }: Props) {
+/**
+ * Rail of sections at the left, the open one beside it; choosing the open one collapses it. Which one is open is known
+ * here alone, so that a pressed tab draws nothing else of the screen anew.
+ */
+export const Sidebar = memo(function Sidebar() {
+  // Null: only the rail is left.
+  const [section, setSection] = useState<Section | null>('images');
   // The pressed tab answers at once; the panel's many pictures may take a frame or two longer.
   const shown = useDeferredValue(section);
   return (
@@ -28,7 +27,7 @@ export function Sidebar({ section, onSection }: Props) {
             className={styles.tab}
             aria-expanded={section === id}
             aria-controls="studio-panel"
-            onClick={() => onSection(section === id ? null : id)}
+            onClick={() => setSection(section === id ? null : id)}
           >
             <Icon source={icon} />
             {label}
@@ -37,13 +36,13 @@ export function Sidebar({ section, onSection }: Props) {
       </nav>
       <div id="studio-panel" className={styles.panel} hidden={section === null}>
         {shown ? <SectionPanel section={shown} /> : null}
-        <button type="button" className={styles.collapse} aria-label="Collapse panel" onClick={() => onSection(null)}>
+        <button type="button" className={styles.collapse} aria-label="Collapse panel" onClick={() => setSection(null)}>
           <Icon source={ChevronLeftIcon} />
         </button>
       </div>
     </div>
   );
-}
+});
 
 /** The content of one section, the same at the side and in a sheet. */
 export const SectionPanel = memo(function SectionPanel({ section }: { readonly section: Section }) {
