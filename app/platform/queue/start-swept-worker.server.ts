@@ -34,7 +34,7 @@ export async function startSweptWorker(options: SweptWorkerOptions): Promise<{ s
       });
     },
   });
-  const sweeping = repeatUntilStopped({ room, task: `sweep of ${queue}`, work: sweep, everyMs: sweepMs });
+  const sweeping = repeatUntilStopped({ room, task: `sweep of ${queue}`, work: () => sweep(), everyMs: sweepMs });
   return {
     async stop() {
       const swept = sweeping.stop();
