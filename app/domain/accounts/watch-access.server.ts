@@ -14,8 +14,10 @@ export interface AccessWatch {
 export function watchAccess(userId: string): AccessWatch {
   const ended = new AbortController();
   const look = async () => {
-    const isOpen = { status: 'active', OR: [{ shop: null }, { installation: { uninstalledAt: null } }] } as const;
-    if ((await database().user.count({ where: { id: userId, ...isOpen } })) === 0) ended.abort();
+    const open = await database().user.count({
+      where: { id: userId, status: 'active', OR: [{ shop: null }, { installation: { uninstalledAt: null } }] },
+    });
+    if (open === 0) ended.abort();
   };
   const onNews = () => void look().catch(() => ended.abort());
   const stop = subscribeToStream(accessTopic(userId), onNews);
