@@ -1,7 +1,6 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Link } from '@shopify/polaris';
 import { getProfile, hasPassword, listConnections, listDevices } from '#app/domain/accounts/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { PasswordScreen } from '#app/domain/accounts/profile/password-screen.tsx';
@@ -51,14 +50,7 @@ export default function UserProfileRoute() {
   const data = useLoaderData<typeof loader>();
   return (
     <Page>
-      <PageHeader
-        title={TITLES[data.tab]}
-        description={
-          data.tab === 'subscription' ? (
-            <Link url="/dashboard/credits">See what your credits were used for</Link>
-          ) : undefined
-        }
-      />
+      <PageHeader title={TITLES[data.tab]} />
       <ProfileTabs tabs={data.tabs} current={data.tab} />
       {data.tab === 'profile' ? <ProfileScreen {...data.person} /> : null}
       {data.tab === 'password' ? <PasswordScreen email={data.email} hasPassword={data.hasPassword} /> : null}

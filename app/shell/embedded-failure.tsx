@@ -19,8 +19,12 @@ export function EmbeddedFailure() {
             </Banner>
           )}
           <InlineStack gap="200">
-            {isMissing ? null : <Button onClick={() => window.location.reload()}>Try again</Button>}
-            <Button variant="primary" url={EMBEDDED_PLACES.home}>
+            {isMissing ? null : (
+              <Button variant="primary" onClick={() => window.location.reload()}>
+                Try again
+              </Button>
+            )}
+            <Button variant={isMissing ? 'primary' : 'secondary'} url={EMBEDDED_PLACES.home}>
               {shellMessages.goHome}
             </Button>
           </InlineStack>

@@ -53,6 +53,7 @@ export function EmbeddedFrame({ data, kind, title, children }: Props) {
           <Link to={EMBEDDED_PLACES.staging}>Product staging</Link>
           <Link to={EMBEDDED_PLACES.library}>Portfolio</Link>
           <Link to={EMBEDDED_PLACES.plans}>Plan</Link>
+          <Link to={EMBEDDED_PLACES.settings}>Settings</Link>
         </NavMenu>
         <TitleBar title={title} />
         <EmbeddedMessages>
@@ -65,7 +66,7 @@ export function EmbeddedFrame({ data, kind, title, children }: Props) {
                     <Link to={EMBEDDED_PLACES.home} className={styles.back}>
                       Home
                     </Link>
-                    <CreditsDisplay credits={credits} features={data.features} />
+                    <CreditsDisplay credits={credits} features={data.features} historyUrl={EMBEDDED_PLACES.credits} />
                   </div>
                 ) : null}
               </header>

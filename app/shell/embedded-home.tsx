@@ -1,8 +1,7 @@
-import { Link, useNavigate } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import {
   Badge,
   BlockStack,
-  Box,
   Button,
   Card,
   Icon,
@@ -13,13 +12,19 @@ import {
   Text,
 } from '@shopify/polaris';
 import { CheckCircleIcon } from '@shopify/polaris-icons';
+import { widthIn } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useEmbeddedCredits } from './embedded-frame.tsx';
 import styles from './embedded-home.module.css';
 import { EMBEDDED_PLACES } from './embedded-places.ts';
 
 export interface EmbeddedHomeData {
-  readonly counts: { readonly results: number; readonly materials: number };
+  readonly counts: {
+    readonly results: number;
+    readonly materials: number;
+    /** Pictures that are on products of the shop. */
+    readonly onProducts: number;
+  };
   /** Photos made last, newest first. */
   readonly recent: readonly AssetView[];
 }
@@ -28,25 +33,21 @@ const count = new Intl.NumberFormat('en');
 
 /** Home in the Shopify admin: where the merchant stands, what comes next, what was made last. */
 export function EmbeddedHome({ counts, recent }: EmbeddedHomeData) {
-  const navigate = useNavigate();
   const credits = useEmbeddedCredits();
   const steps = setupSteps(counts);
   const isSetUp = steps.every((step) => step.isDone);
   return (
-    <Page
-      title="Product photos"
-      primaryAction={{ content: 'Create product photo', onAction: () => navigate(EMBEDDED_PLACES.staging) }}
-    >
+    <Page title="Product photos" primaryAction={{ content: 'Create product photo', url: EMBEDDED_PLACES.staging }}>
       <BlockStack gap="400">
         <Card padding="400">
           <InlineGrid columns={3} gap="400">
             <Metric name="Credits" value={credits.available} />
-            <Metric name="Photos" value={counts.results} />
-            <Metric name="Pictures to work with" value={counts.materials} />
+            <Metric name="Photos made" value={counts.results} />
+            <Metric name="On products" value={counts.onProducts} />
           </InlineGrid>
         </Card>
         {isSetUp ? null : <SetupGuide steps={steps} />}
-        <Recent recent={recent} />
+        {isSetUp || recent.length > 0 ? <Recent recent={recent} /> : null}
       </BlockStack>
     </Page>
   );
@@ -90,7 +91,6 @@ function setupSteps({ results, materials }: EmbeddedHomeData['counts']): readonl
 }
 
 function SetupGuide({ steps }: { readonly steps: readonly Step[] }) {
-  const navigate = useNavigate();
   const done = steps.filter((step) => step.isDone).length;
   const next = steps.find((step) => !step.isDone);
   return (
@@ -123,7 +123,7 @@ function SetupGuide({ steps }: { readonly steps: readonly Step[] }) {
                     <Text as="p" tone="subdued">
                       {step.text}
                     </Text>
-                    <Button onClick={() => navigate(EMBEDDED_PLACES.staging)}>{step.action}</Button>
+                    <Button url={EMBEDDED_PLACES.staging}>{step.action}</Button>
                   </>
                 ) : null}
               </BlockStack>
@@ -144,7 +144,6 @@ function Todo() {
 }
 
 function Recent({ recent }: { readonly recent: readonly AssetView[] }) {
-  const navigate = useNavigate();
   return (
     <Card padding="400">
       <BlockStack gap="400">
@@ -153,7 +152,7 @@ function Recent({ recent }: { readonly recent: readonly AssetView[] }) {
             Recent photos
           </Text>
           {recent.length > 0 ? (
-            <Button variant="plain" onClick={() => navigate(EMBEDDED_PLACES.library)}>
+            <Button variant="plain" url={EMBEDDED_PLACES.library}>
               Open portfolio
             </Button>
           ) : null}
@@ -165,7 +164,7 @@ function Recent({ recent }: { readonly recent: readonly AssetView[] }) {
                 <Link to={EMBEDDED_PLACES.library} className={styles.photo}>
                   <img
                     src={asset.urls.thumb}
-                    srcSet={`${asset.urls.thumb} 240w, ${asset.urls.preview} 640w`}
+                    srcSet={`${asset.urls.thumb} ${widthIn('thumb', asset)}w, ${asset.urls.preview} ${widthIn('preview', asset)}w`}
                     sizes="160px"
                     alt={asset.imageName}
                     width={asset.width}
@@ -176,11 +175,9 @@ function Recent({ recent }: { readonly recent: readonly AssetView[] }) {
             ))}
           </ul>
         ) : (
-          <Box paddingBlock="400">
-            <Text as="p" tone="subdued">
-              The photos you make appear here and are kept in your portfolio.
-            </Text>
-          </Box>
+          <Text as="p" tone="subdued">
+            The photos you make appear here and are kept in your portfolio.
+          </Text>
         )}
       </BlockStack>
     </Card>

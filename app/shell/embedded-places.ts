@@ -1,10 +1,12 @@
 import type { Places } from '#app/ui/places.ts';
 
 /** Addresses of the screens inside the Shopify admin. */
-export const EMBEDDED_PLACES: Places = {
+export const EMBEDDED_PLACES = {
   home: '/app',
   staging: '/app/product',
-  checkFile: '/app/check-file',
+  checkFile: '/app/library/check-file',
   library: '/app/library',
   plans: '/app/plan',
-};
+  credits: '/app/plan/credits',
+  settings: '/app/settings',
+} as const satisfies Places & { settings: string };

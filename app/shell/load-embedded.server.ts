@@ -5,6 +5,7 @@ import { getCredits } from '#app/domain/credits/index.server.ts';
 import { listOfferedFeatures } from '#app/domain/generation/index.server.ts';
 import { listAssetsQuerySchema } from '#app/domain/library/index.ts';
 import { countAssets, listAssets } from '#app/domain/library/index.server.ts';
+import { countPushes } from '#app/domain/store/index.server.ts';
 import { streamHead } from '#app/platform/streams/read-stream.server.ts';
 import type { EmbeddedFrameData } from './embedded-frame.tsx';
 import type { EmbeddedHomeData } from './embedded-home.tsx';
@@ -25,6 +26,10 @@ export async function loadEmbeddedFrame(account: Account): Promise<EmbeddedFrame
 /** What the home in the admin shows: where the merchant stands, and what was made last. */
 export async function loadEmbeddedHome(account: Account): Promise<EmbeddedHomeData> {
   const query = listAssetsQuerySchema.parse({ type: 'Image', limit: RECENT_COUNT });
-  const [counts, { assets }] = await Promise.all([countAssets(account), listAssets({ account, ...query })]);
-  return { counts, recent: assets };
+  const [counts, onProducts, { assets }] = await Promise.all([
+    countAssets(account),
+    countPushes(account),
+    listAssets({ account, ...query }),
+  ]);
+  return { counts: { ...counts, onProducts }, recent: assets };
 }

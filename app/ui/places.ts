@@ -9,6 +9,8 @@ export interface Places {
   readonly checkFile: string;
   /** Plans, and what the account has of them. */
   readonly plans: string;
+  /** What credits came and went for. */
+  readonly credits: string;
 }
 
 const STANDALONE: Places = {
@@ -17,6 +19,7 @@ const STANDALONE: Places = {
   library: '/dashboard/projects',
   checkFile: '/dashboard/check-file',
   plans: '/dashboard/userprofile?tab=subscription',
+  credits: '/dashboard/credits',
 };
 
 export const PlacesContext = createContext(STANDALONE);

@@ -116,7 +116,7 @@ async function install({ context, page, frame, documents }: Admin): Promise<void
   await frame.getByRole('heading', { name: 'Product photos' }).waitFor();
   expect(documents).toHaveLength(1);
   await frame.getByRole('heading', { name: 'Setup guide' }).waitFor();
-  for (const name of ['Credits', 'Photos', 'Pictures to work with']) {
+  for (const name of ['Credits', 'Photos made', 'On products']) {
     await frame.getByRole('heading', { name, exact: true }).waitFor();
   }
   expect(await frame.locator('ui-nav-menu a').allTextContents()).toEqual([
@@ -137,7 +137,7 @@ async function install({ context, page, frame, documents }: Admin): Promise<void
 /** Two products of the shop, one from our picker and one from the admin's, on a scene; and photos of it. */
 async function stageAndGenerate({ page, frame, documents }: Admin, shop: string): Promise<void> {
   const onCanvas = frame.getByRole('listbox', { name: /^Canvas/ }).getByRole('option');
-  await press(frame.getByRole('button', { name: 'Add a picture' }), frame.getByLabel('Describe the scene'));
+  await press(frame.getByRole('link', { name: 'Add a picture' }), frame.getByLabel('Describe the scene'));
   await keepPicture(page, 'life-2-staging');
   const picker = frame.getByRole('dialog');
   await frame.getByRole('button', { name: 'Import from store' }).click();

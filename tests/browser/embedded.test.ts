@@ -68,7 +68,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
     await frame.getByRole('link', { name: 'Home' }).first().click();
     await frame.getByRole('heading', { name: 'Product photos' }).waitFor();
     expect(await page.locator('.save-bar').isVisible()).toBe(false);
-    await frame.getByRole('button', { name: 'Create product photo' }).click();
+    await frame.getByRole('link', { name: 'Create product photo' }).click();
     await expect.poll(() => words.inputValue()).toBe('Morning light on linen');
     expect(trouble).toEqual([]);
     await context.close();

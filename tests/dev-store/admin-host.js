@@ -10,7 +10,10 @@
   let current = null;
   const mark = () => {
     for (const link of document.querySelectorAll('nav [data-href]')) {
-      link.ariaCurrent = link.dataset.href === current ? 'page' : null;
+      const { href } = link.dataset;
+      // The page itself, or one below it; everything lies below the app's home.
+      const isBelow = href !== '/app' && current?.startsWith(`${href}/`);
+      link.ariaCurrent = href === current || isBelow ? 'page' : null;
     }
   };
 

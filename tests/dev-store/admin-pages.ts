@@ -19,7 +19,10 @@ const STYLE = `
   .toasts { position: fixed; bottom: 24px; left: 50%; transform: translateX(-50%) } .toasts p { background: #1a1a1a; color: #fff; padding: 10px 16px; border-radius: 8px }
   .toasts p[data-error=true] { background: #8e1f0b } .save-bar { display: flex; gap: 8px; margin-left: auto; align-items: center } [hidden] { display: none !important }
   button { font: inherit; padding: 6px 12px; border-radius: 8px; border: 1px solid #8a8a8a; background: #fff; cursor: pointer } button.primary { background: #303030; color: #fff }
-  dialog ul { list-style: none; padding: 0; max-height: 50vh; overflow: auto } .row { display: flex; gap: 8px }
+  dialog { border: 0; border-radius: 12px; padding: 0; width: min(420px, calc(100vw - 32px)); box-shadow: 0 20px 40px #0006; color: inherit } dialog::backdrop { background: #0008 }
+  dialog h2 { margin: 0; padding: 14px 16px; font-size: 14px; background: #f3f3f3 } dialog p { margin: 0; padding: 16px }
+  dialog ul { list-style: none; margin: 0; padding: 8px 16px; max-height: 50vh; overflow: auto } dialog li { padding: 4px 0 }
+  .row { display: flex; gap: 8px } dialog .row { flex-direction: row-reverse; padding: 12px 16px; border-top: 1px solid #e3e3e3 } dialog form .row { flex-direction: row; justify-content: flex-end }
   @media (max-width: 640px) { .frame { grid-template-columns: 1fr } nav { display: none } }`;
 
 function page(shop: DevShop, appHandle: string, title: string, main: string): string {

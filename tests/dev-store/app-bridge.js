@@ -98,11 +98,12 @@
         }
         show() {
           if (name === 'ui-modal') tell('modal', modalView(this));
-          else tell('saveBar', this.id, true);
+          else saveBar(this.id, true);
           this.dispatchEvent(new Event('show'));
         }
         hide() {
-          tell(name === 'ui-modal' ? 'modal' : 'saveBar', name === 'ui-modal' ? null : this.id, false);
+          if (name === 'ui-modal') tell('modal', null);
+          else saveBar(this.id, false);
           this.dispatchEvent(new Event('hide'));
         }
       },
@@ -165,7 +166,12 @@
       show: async (id) => saveBar(id, true),
       hide: async (id) => saveBar(id, false),
       toggle: async (id) => saveBar(id, !isSaveBarShown),
-      leaveConfirmation: async () => isSaveBarShown && (await ask('leave')),
+      // Resolves for leaving; for staying it stays as it is.
+      leaveConfirmation: () =>
+        new Promise((resolve) => {
+          if (!isSaveBarShown) resolve();
+          else void ask('leave').then((isLeaving) => isLeaving && resolve());
+        }),
     },
     modal: {
       show: async (id) => element(id)?.show(),

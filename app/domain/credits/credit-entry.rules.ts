@@ -12,6 +12,12 @@ export const KIND_WORDS: Readonly<Record<CreditEntry['kind'], string>> = {
   revoke: 'Taken back',
 };
 
+/** Where a page of the history begins, from its address; a key that is none is as if it were not there. */
+export function readBefore(query: URLSearchParams): number | undefined {
+  const given = query.get('before');
+  return given && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined;
+}
+
 /** A memo with features as their customers know them: `4 x product-photo` becomes `4 × Product photo`. */
 export function sayMemo(memo: string, features: readonly Feature[]): string {
   const [, number, name] = /^(\d+) x ([a-z0-9-]+)$/.exec(memo) ?? [];

@@ -1,4 +1,5 @@
 export { affordableCount } from './affordable-count.rules.ts';
+export { readBefore } from './credit-entry.rules.ts';
 export { creditHistorySchema } from './credit-entry.schema.ts';
 export { CREDITS_CHANGED, featureSchema } from './credits.schema.ts';
 export type { Credits, Feature } from './credits.schema.ts';

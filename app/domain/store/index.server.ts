@@ -1,3 +1,4 @@
+export { countPushes } from './count-pushes.server.ts';
 export { getProductFacts } from './get-product-facts.server.ts';
 export type { ProductFacts } from './get-product-facts.server.ts';
 export { getProductPictures } from './get-product-pictures.server.ts';

@@ -2,22 +2,12 @@ import { Button } from '@shopify/polaris';
 import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Field } from '#app/ui/field.tsx';
+import { PROFILE_LINKS, USER_TYPE_LABELS } from './profile-labels.ts';
 import { profileMessages } from './profile.messages.ts';
 import { LINK_FIELDS, profileChangeSchema, USER_TYPES } from './profile.schema.ts';
-import type { LinkField, Profile } from './profile.schema.ts';
+import type { Profile } from './profile.schema.ts';
 import styles from './profile.module.css';
 import { useCall } from './use-call.ts';
-
-const LINKS: Readonly<Record<LinkField, readonly [label: string, placeholder: string]>> = {
-  shopifyURL: ['Shop', 'my-shop.com'],
-  instagram: ['Instagram', 'instagram.com/me'],
-  tiktok: ['TikTok', 'tiktok.com/@me'],
-  twitter: ['Twitter', 'x.com/me'],
-  facebook: ['Facebook', 'facebook.com/me'],
-  linkedin: ['LinkedIn', 'linkedin.com/in/me'],
-};
-
-const TYPE_LABELS = { merchant: 'Merchant', agency: 'Agency', influencer: 'Influencer', other: 'Other' } as const;
 
 /** Names, phone, kind of user and links. */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
@@ -87,7 +77,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
             <option value="">Choose…</option>
             {USER_TYPES.map((type) => (
               <option key={type} value={type}>
-                {TYPE_LABELS[type]}
+                {USER_TYPE_LABELS[type]}
               </option>
             ))}
           </select>
@@ -98,11 +88,11 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         {LINK_FIELDS.map((name) => (
           <Field
             key={name}
-            label={LINKS[name][0]}
+            label={PROFILE_LINKS[name][0]}
             name={name}
             type="url"
             autoComplete="off"
-            placeholder={LINKS[name][1]}
+            placeholder={PROFILE_LINKS[name][1]}
             defaultValue={profile[name]}
             maxLength={300}
             error={errors[name]}

@@ -1,5 +1,6 @@
-import { Badge, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
+import { usePlaces } from '#app/ui/places.ts';
 import { billingMessages } from '../billing.messages.ts';
 import type { PlansData, Subscriber } from '../billing.schema.ts';
 import { planDate } from '../plan-choice.rules.ts';
@@ -18,6 +19,7 @@ const count = new Intl.NumberFormat('en');
 /** Where the account stands: its plan, until when, and what is left. */
 export function CurrentPlan({ data, actions, onCancel }: Props) {
   const { subscriber, billing, provider } = data;
+  const { credits } = usePlaces();
   const current = subscriber && isLive(subscriber.subscription_status) ? subscriber : null;
   const plan = data.plans.find(({ priceId }) => priceId === current?.priceId);
   const canCancel = current && !current.isCanceling && provider !== 'shopify_app_pricing';
@@ -46,6 +48,9 @@ export function CurrentPlan({ data, actions, onCancel }: Props) {
             <Text as="p" tone="subdued">
               {`Enough for ${count.format(billing.aiImageCreditsRemaining)} photos`}
             </Text>
+            <Text as="p">
+              <Link url={credits}>Credit history</Link>
+            </Text>
           </Fact>
         ) : (
           <>
@@ -54,6 +59,9 @@ export function CurrentPlan({ data, actions, onCancel }: Props) {
             </Fact>
             <Fact name="Video credits left">
               <Amount value={billing.aiVideoCreditsRemaining} />
+              <Text as="p">
+                <Link url={credits}>Credit history</Link>
+              </Text>
             </Fact>
           </>
         )}

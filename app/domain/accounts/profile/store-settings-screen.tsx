@@ -1,0 +1,116 @@
+import { BlockStack, Button, Card, Form, FormLayout, Layout, Page, Select, Text, TextField } from '@shopify/polaris';
+import { useState } from 'react';
+import { AdminSaveBar } from '#app/ui/admin-save-bar.tsx';
+import { useFetchFile } from '#app/ui/use-fetch-file.ts';
+import { PROFILE_LINKS, USER_TYPE_LABELS } from './profile-labels.ts';
+import { profileMessages } from './profile.messages.ts';
+import { LINK_FIELDS, profileChangeSchema, USER_TYPES } from './profile.schema.ts';
+import type { Profile } from './profile.schema.ts';
+import { useCall } from './use-call.ts';
+
+const FIELDS = ['fname', 'lname', 'phone', 'userType', ...LINK_FIELDS] as const;
+type Draft = Readonly<Record<(typeof FIELDS)[number], string>>;
+type Errors = Partial<Record<string, string>>;
+
+const draftOf = (profile: Profile): Draft =>
+  Object.fromEntries(FIELDS.map((name) => [name, profile[name]])) as unknown as Draft;
+
+const TYPE_OPTIONS = [
+  { label: 'Choose…', value: '' },
+  ...USER_TYPES.map((type) => ({ label: USER_TYPE_LABELS[type], value: type })),
+];
+
+/** The store's profile in the Shopify admin: kept by the admin's save bar, which asks before anybody leaves it unsaved. */
+export function StoreSettingsScreen({ profile }: { readonly profile: Profile }) {
+  const [saved, setSaved] = useState(() => draftOf(profile));
+  const [draft, setDraft] = useState(saved);
+  const [errors, setErrors] = useState<Errors>({});
+  const { call, isBusy } = useCall();
+  const isDirty = FIELDS.some((name) => draft[name] !== saved[name]);
+
+  async function save() {
+    const checked = profileChangeSchema.safeParse(draft);
+    if (!checked.success) {
+      const issues = [...checked.error.issues].reverse();
+      setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+      return;
+    }
+    setErrors({});
+    if (!(await call('/api/user/updateprofile', checked.data, profileMessages.notSaved))) return;
+    // What was typed is shown as it was kept: with its https://, digits alone.
+    const kept = { ...draft, ...checked.data } as Draft;
+    setSaved(kept);
+    setDraft(kept);
+  }
+
+  function discard() {
+    setDraft(saved);
+    setErrors({});
+  }
+
+  const field = (name: (typeof FIELDS)[number]) => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    onChange: (value: string) => setDraft((now) => ({ ...now, [name]: value })),
+  });
+
+  return (
+    <Page title="Settings">
+      <AdminSaveBar isDirty={isDirty} isSaving={isBusy} onSave={() => void save()} onDiscard={discard} />
+      <Form onSubmit={() => void save()}>
+        <Layout>
+          <Layout.AnnotatedSection title="Store" description="Your name, and what kind of business you run.">
+            <Card>
+              <FormLayout>
+                <FormLayout.Group>
+                  <TextField label="First name" autoComplete="given-name" maxLength={60} {...field('fname')} />
+                  <TextField label="Last name" autoComplete="family-name" maxLength={60} {...field('lname')} />
+                </FormLayout.Group>
+                <TextField label="Store" autoComplete="off" value={profile.shop} readOnly />
+                <FormLayout.Group>
+                  <TextField label="Phone" type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />
+                  <Select label="I am a" options={TYPE_OPTIONS} {...field('userType')} />
+                </FormLayout.Group>
+              </FormLayout>
+            </Card>
+          </Layout.AnnotatedSection>
+          <Layout.AnnotatedSection title="Links" description="Your website, and where else people find you.">
+            <Card>
+              <FormLayout>
+                {LINK_FIELDS.map((name) => (
+                  <TextField
+                    key={name}
+                    label={PROFILE_LINKS[name][0]}
+                    type="url"
+                    autoComplete="off"
+                    placeholder={PROFILE_LINKS[name][1]}
+                    maxLength={300}
+                    {...field(name)}
+                  />
+                ))}
+              </FormLayout>
+            </Card>
+          </Layout.AnnotatedSection>
+          <YourData />
+        </Layout>
+      </Form>
+    </Page>
+  );
+}
+
+function YourData() {
+  const { fetchFile, isBusy } = useFetchFile();
+  return (
+    <Layout.AnnotatedSection title="Your data" description={profileMessages.storeStays}>
+      <Card>
+        <BlockStack gap="300" inlineAlign="start">
+          <Text as="p">Profile, credits, files, jobs and canvases as one JSON file.</Text>
+          <Button loading={isBusy} onClick={() => void fetchFile('/api/user/export', 'plinth-data.json')}>
+            Export my data
+          </Button>
+        </BlockStack>
+      </Card>
+    </Layout.AnnotatedSection>
+  );
+}

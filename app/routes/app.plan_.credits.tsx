@@ -1,0 +1,29 @@
+import { json } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { listCreditEntries } from '#app/domain/credits/index.server.ts';
+import { readBefore } from '#app/domain/credits/index.ts';
+import { EmbeddedCreditHistoryScreen } from '#app/domain/credits/screens/embedded-credit-history-screen.tsx';
+import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
+import { EmbeddedFailure } from '#app/shell/index.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+
+export { passHeaders as headers } from '#app/shell/index.ts';
+
+export const handle: RouteHandle = { title: 'Credit history' };
+
+export const meta: MetaFunction = () => pageMeta('Credit history');
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const account = await requireEmbeddedAccount(request);
+  const before = readBefore(new URL(request.url).searchParams);
+  const history = await listCreditEntries({ account, before });
+  return json({ history, isFirstPage: before === undefined }, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+export default function EmbeddedCreditHistoryRoute() {
+  return <EmbeddedCreditHistoryScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export const ErrorBoundary = EmbeddedFailure;
