@@ -2,7 +2,7 @@ import type { PrismaClient } from '@prisma/client';
 import { Session } from '@shopify/shopify-api';
 import { PrismaSessionStorage } from '@shopify/shopify-app-session-storage-prisma';
 import { database } from '../database/database.server.ts';
-import { openToken, sealToken } from './seal-tokens.server.ts';
+import { openSealed, seal } from '../sealing/seal.server.ts';
 
 const TOKENS = ['accessToken', 'refreshToken'] as const;
 
@@ -22,7 +22,7 @@ class SealedSessionStorage {
   }
 
   async storeSession(session: Session): Promise<boolean> {
-    return this.use((table) => table.storeSession(withTokens(session, sealToken)));
+    return this.use((table) => table.storeSession(withTokens(session, seal)));
   }
 
   async loadSession(id: string): Promise<Session | undefined> {
@@ -48,7 +48,7 @@ class SealedSessionStorage {
 function open(stored: Session): Session | undefined {
   let isWhole = true;
   const session = withTokens(stored, (sealed, place) => {
-    const token = openToken(sealed, place);
+    const token = openSealed(sealed, place);
     isWhole &&= token !== null;
     return token ?? '';
   });

@@ -5,9 +5,12 @@ const PREFIX = 'sealed';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+// Older than this room: with another label nothing opens that is sealed already.
+const KEY_LABEL = 'plinth shopify tokens';
+
 /** Names the key a text was sealed with, so that another APP_SECRET is told from a damaged text. */
 function sealingKey(): { key: Buffer; id: string } {
-  const key = Buffer.from(hkdfSync('sha256', env().APP_SECRET, '', 'plinth shopify tokens', 32));
+  const key = Buffer.from(hkdfSync('sha256', env().APP_SECRET, '', KEY_LABEL, 32));
   return { key, id: createHash('sha256').update(key).digest('hex').slice(0, 8) };
 }
 
@@ -15,7 +18,7 @@ function sealingKey(): { key: Buffer; id: string } {
  * Encrypts a secret for the database (AES-256-GCM, fresh nonce): `sealed.{key id}.{base64url}`. `place` says where it
  * belongs; moved to another row or column it does not open.
  */
-export function sealToken(secret: string, place: string): string {
+export function seal(secret: string, place: string): string {
   const { key, id } = sealingKey();
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
@@ -25,7 +28,7 @@ export function sealToken(secret: string, place: string): string {
 }
 
 /** The secret, or null where it was sealed with another key, for another place, or was changed. */
-export function openToken(text: string, place: string): string | null {
+export function openSealed(text: string, place: string): string | null {
   const { key, id } = sealingKey();
   const [prefix, keyId, body] = text.split('.');
   if (prefix !== PREFIX || keyId !== id || !body) return null;
