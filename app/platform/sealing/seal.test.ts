@@ -36,7 +36,7 @@ describe('what is sealed', () => {
 
   it('opens what an earlier version has sealed', async () => {
     const { openSealed } = await load();
-    const earlier = '';
+    const earlier = 'sealed.0f7a5d36.lIQuk3qwOGOkj6oOPxeFHcyMve4Vkvx6RN2zXRVnuGtZbSHl9TQdTg';
     expect(openSealed(earlier, 'offline_a/accessToken')).toBe('shpat_secret');
   });
 });
