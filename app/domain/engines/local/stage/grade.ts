@@ -5,7 +5,7 @@ import type { Grade } from './understand-prompt.ts';
  * Tones of the background, in place and in linear light: white balance, exposure, contrast around middle grey,
  * saturation. Called before any item is drawn, so products never change.
  */
-export function gradeBackground(canvas: LinearCanvas, grade: Grade): void {
+export function gradeBackground(canvas: Pick<LinearCanvas, 'light'>, grade: Grade): void {
   const gain = 2 ** grade.exposure;
   const gains = [gain * (1 + 0.2 * grade.warmth), gain * (1 + 0.01 * grade.warmth), gain * (1 - 0.3 * grade.warmth)];
   const power = 1 + grade.contrast;
@@ -39,15 +39,18 @@ export function gradeBackground(canvas: LinearCanvas, grade: Grade): void {
 export function vignette(canvas: LinearCanvas, strength: number, centerX: number, centerY: number): void {
   const { width, height, light } = canvas;
   for (let y = 0; y < height; y++) {
-    const dy = (y / height - centerY) * 1.1;
     for (let x = 0; x < width; x++) {
-      const dx = x / width - centerX;
-      const d = dx * dx + dy * dy;
-      const factor = 1 - strength * Math.min(1, d * d * 3 + d * 0.5);
+      const factor = lensFalloff(x / width - centerX, y / height - centerY, strength);
       const i = (y * width + x) * 3;
       light[i]! *= factor;
       light[i + 1]! *= factor;
       light[i + 2]! *= factor;
     }
   }
+}
+
+/** The share of light left at a distance from the lens's bright spot, in fractions of the frame. */
+export function lensFalloff(dx: number, dy: number, strength: number): number {
+  const d = dx * dx + dy * dy * 1.21;
+  return 1 - strength * Math.min(1, d * d * 3 + d * 0.5);
 }

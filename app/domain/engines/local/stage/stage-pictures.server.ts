@@ -7,6 +7,8 @@ import type { LinearColor } from '../linear-light.ts';
 import type { EmitEvent, ReportStep } from '../process-protocol.ts';
 import { castShadow, findFooting } from './cast-shadow.ts';
 import type { Footing } from './cast-shadow.ts';
+import { drawForeground } from './draw-foreground.ts';
+import type { Foreground } from './draw-foreground.ts';
 import { drawSet } from './draw-set.ts';
 import type { DrawnSet } from './draw-set.ts';
 import { frameTemplate } from './frame-template.server.ts';
@@ -122,7 +124,7 @@ async function placeTemplate(
   scene: NonNullable<StageInput['scene']>,
   look: PromptLook,
   variation: Variation,
-): Promise<DrawnSet & { readonly foreground: Uint8Array | null }> {
+): Promise<DrawnSet & { readonly foreground: Foreground | null }> {
   const { width, height } = canvas;
   // A mirrored set keeps products on their footing only when that lies near the middle.
   const mirrored = variation.framing.mirrored && Math.abs(scene.light.anchor.x - 0.5) < 0.06;
@@ -131,12 +133,16 @@ async function placeTemplate(
   for (let i = 0; i < width * height; i++) {
     for (let c = 0; c < 3; c++) canvas.light[i * 3 + c] = linearFromByte[pixels[i * 4 + c]!]!;
   }
-  const grade = combineGrades(nudge(look.grade), variation.grade);
-  gradeBackground(canvas, { ...grade, exposure: grade.exposure * 0.8, warmth: grade.warmth * 0.75 });
-  vignette(canvas, variation.vignette, scene.light.anchor.x, 0.5);
-  const foreground = scene.foreground
-    ? await frameTemplate(scene.foreground, scene.light, framing, width, height)
-    : null;
+  const own = combineGrades(nudge(look.grade), variation.grade);
+  const grade = { ...own, exposure: own.exposure * 0.8, warmth: own.warmth * 0.75 };
+  const falloff = { strength: variation.vignette, centerX: scene.light.anchor.x, centerY: 0.5 };
+  gradeBackground(canvas, grade);
+  vignette(canvas, falloff.strength, falloff.centerX, falloff.centerY);
+  const foreground = scene.foreground && {
+    pixels: await frameTemplate(scene.foreground, scene.light, framing, width, height),
+    grade,
+    vignette: falloff,
+  };
   return { light: varyLight(scene.light, look, variation, mirrored), items: [], foreground };
 }
 
@@ -162,16 +168,4 @@ function remainingLight(canvas: LinearCanvas, light: SceneLight): LinearColor {
   // A strong tint in the quotient comes from the grade, not from the scene: pull it half-way to grey.
   const grey = (shares[0] + shares[1] + shares[2]) / 3;
   return [(shares[0] + grey) / 2, (shares[1] + grey) / 2, (shares[2] + grey) / 2];
-}
-
-/** Leaves, glass edges and the like in front of the set, but never in front of a product. */
-function drawForeground(canvas: LinearCanvas, pixels: Uint8Array): void {
-  for (let i = 0; i < canvas.productCover.length; i++) {
-    const alpha = (pixels[i * 4 + 3]! / 255) * (1 - canvas.productCover[i]!);
-    if (alpha === 0) continue;
-    for (let c = 0; c < 3; c++) {
-      const own = linearFromByte[pixels[i * 4 + c]!]!;
-      canvas.light[i * 3 + c] = own * alpha + canvas.light[i * 3 + c]! * (1 - alpha);
-    }
-  }
 }
