@@ -4,13 +4,13 @@ import { database } from '#app/platform/database/database.server.ts';
 import { accountMessages } from './accounts.messages.ts';
 import { createUser } from './create-user.server.ts';
 import { ensureOwner } from './ensure-owner.server.ts';
-import { findAccountBySession } from './find-account-by-session.server.ts';
+import { findAccountBySession } from './sessions/find-account-by-session.server.ts';
 import { getOwner } from './get-owner.server.ts';
-import { hashPassword } from './passwords.server.ts';
-import { hashSessionToken } from './session-tokens.server.ts';
-import { signIn } from './sign-in.server.ts';
-import type { SignInOptions } from './sign-in.server.ts';
-import { signOut } from './sign-out.server.ts';
+import { hashPassword } from './passwords/passwords.server.ts';
+import { hashSessionToken } from './sessions/session-tokens.server.ts';
+import { signIn } from './sign-in/sign-in.server.ts';
+import type { SignInOptions } from './sign-in/sign-in.server.ts';
+import { signOut } from './sessions/sign-out.server.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 

@@ -3,7 +3,7 @@ import { AppError } from '#app/platform/errors.ts';
 import type { Account } from './account.ts';
 import { accountMessages } from './accounts.messages.ts';
 import { normaliseEmail } from './email.rules.ts';
-import { hashPassword } from './passwords.server.ts';
+import { hashPassword } from './passwords/passwords.server.ts';
 import { toAccount } from './to-account.ts';
 
 export interface CreateUserOptions {

@@ -1,7 +1,7 @@
 export { accountTopic } from './account.ts';
 export type { Account } from './account.ts';
 export { accountMessages } from './accounts.messages.ts';
-export { emailSchema, newPasswordSchema, signUpSchema } from './sign-up.schema.ts';
+export { emailSchema, newPasswordSchema, signUpSchema } from './sign-up/sign-up.schema.ts';
 export { profileMessages } from './profile/profile.messages.ts';
 export {
   connectionSchema,

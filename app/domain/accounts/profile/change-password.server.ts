@@ -1,10 +1,10 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Account } from '../account.ts';
-import { checkNewPassword } from '../check-new-password.server.ts';
-import { hashPassword, verifyPassword } from '../passwords.server.ts';
-import { replacePassword } from '../replace-password.server.ts';
-import { countTry, forgiveTry } from '../sign-in-tries.server.ts';
+import { checkNewPassword } from '../passwords/check-new-password.server.ts';
+import { hashPassword, verifyPassword } from '../passwords/passwords.server.ts';
+import { replacePassword } from '../passwords/replace-password.server.ts';
+import { countTry, forgiveTry } from '../sign-in/sign-in-tries.server.ts';
 import { profileMessages } from './profile.messages.ts';
 
 export interface ChangePasswordOptions {

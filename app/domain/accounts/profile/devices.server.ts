@@ -1,7 +1,7 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Account } from '../account.ts';
-import { hashSessionToken } from '../session-tokens.server.ts';
+import { hashSessionToken } from '../sessions/session-tokens.server.ts';
 import { deviceName } from './device-name.rules.ts';
 import { profileMessages } from './profile.messages.ts';
 import type { Device } from './profile.schema.ts';

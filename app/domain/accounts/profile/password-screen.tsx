@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
 import { PasswordField } from '../screens/password-field.tsx';
-import { PASSWORD_LENGTH } from '../sign-up.schema.ts';
+import { PASSWORD_LENGTH } from '../sign-up/sign-up.schema.ts';
 import { profileMessages } from './profile.messages.ts';
 import { passwordChangeSchema } from './profile.schema.ts';
 import styles from './profile.module.css';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountMessages } from '../accounts.messages.ts';
-import { newPasswordSchema } from '../sign-up.schema.ts';
+import { newPasswordSchema } from '../sign-up/sign-up.schema.ts';
 import { profileMessages } from './profile.messages.ts';
 
 export const USER_TYPES = ['merchant', 'agency', 'influencer', 'other'] as const;

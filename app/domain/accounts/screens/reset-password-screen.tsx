@@ -2,7 +2,7 @@ import { Form, Link, useNavigate, useNavigation } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
 import { useEffect, useRef } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
-import { PASSWORD_LENGTH } from '../sign-up.schema.ts';
+import { PASSWORD_LENGTH } from '../sign-up/sign-up.schema.ts';
 import styles from './entrance-form.module.css';
 import type { FormAnswer } from './form-answer.ts';
 import { PasswordField } from './password-field.tsx';

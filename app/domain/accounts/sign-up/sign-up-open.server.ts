@@ -1,8 +1,8 @@
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { accountMessages } from './accounts.messages.ts';
-import { isFlagOn } from './flags/feature-flags.server.ts';
+import { accountMessages } from '../accounts.messages.ts';
+import { isFlagOn } from '../flags/feature-flags.server.ts';
 
 /** Throws `forbidden` while the owner lets nobody new in. Shops come by way of Shopify and are not asked here. */
 export async function assertSignUpOpen(db: Tx = database()): Promise<void> {

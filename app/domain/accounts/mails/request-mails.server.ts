@@ -4,9 +4,9 @@ import { env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts';
 import { COMPOSED_MAILS } from './account-mails.ts';
-import { accountMessages } from './accounts.messages.ts';
-import { countRequest, mayMail } from './count-request.server.ts';
-import { normaliseEmail } from './email.rules.ts';
+import { accountMessages } from '../accounts.messages.ts';
+import { countRequest, mayMail } from '../count-request.server.ts';
+import { normaliseEmail } from '../email.rules.ts';
 
 export interface RequestMailOptions {
   readonly email: string;

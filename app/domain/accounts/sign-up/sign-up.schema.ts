@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountMessages } from './accounts.messages.ts';
+import { accountMessages } from '../accounts.messages.ts';
 
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts';
-import { COMPOSED_MAILS } from './account-mails.ts';
-import { checkNewPassword } from './check-new-password.server.ts';
-import { countRequest, mayMail } from './count-request.server.ts';
-import { normaliseEmail } from './email.rules.ts';
-import { hashPassword } from './passwords.server.ts';
+import { COMPOSED_MAILS } from '../mails/account-mails.ts';
+import { checkNewPassword } from '../passwords/check-new-password.server.ts';
+import { countRequest, mayMail } from '../count-request.server.ts';
+import { normaliseEmail } from '../email.rules.ts';
+import { hashPassword } from '../passwords/passwords.server.ts';
 import { assertSignUpOpen } from './sign-up-open.server.ts';
 import type { SignUp } from './sign-up.schema.ts';
 

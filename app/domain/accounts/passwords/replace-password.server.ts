@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts';
-import { accountLinks } from './account-links.server.ts';
-import { passwordChangedMail } from './account-mails.ts';
-import { hashSessionToken } from './session-tokens.server.ts';
-import { forgetTries } from './sign-in-tries.server.ts';
+import { accountLinks } from '../mails/account-links.server.ts';
+import { passwordChangedMail } from '../mails/account-mails.ts';
+import { hashSessionToken } from '../sessions/session-tokens.server.ts';
+import { forgetTries } from '../sign-in/sign-in-tries.server.ts';
 
 /**
  * Puts another password in place. Every session ends but `keepSessionToken`'s, every link for choosing a password dies, and

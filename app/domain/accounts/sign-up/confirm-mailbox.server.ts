@@ -1,8 +1,8 @@
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts';
-import { accountLinks } from './account-links.server.ts';
-import { accountWaitingMail, welcomeMail } from './account-mails.ts';
+import { accountLinks } from '../mails/account-links.server.ts';
+import { accountWaitingMail, welcomeMail } from '../mails/account-mails.ts';
 
 /** State of an account whose address is proven: approval, where the owner of the installation wants to give it. */
 export function confirmedStatus(): 'pending' | 'active' {

@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { database } from '#app/platform/database/database.server.ts';
-import { createUser } from './create-user.server.ts';
+import { createUser } from '../create-user.server.ts';
 import { signIn } from './sign-in.server.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });

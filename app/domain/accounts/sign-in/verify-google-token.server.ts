@@ -1,7 +1,7 @@
 import { OAuth2Client } from 'google-auth-library';
 import { env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { accountMessages } from './accounts.messages.ts';
+import { accountMessages } from '../accounts.messages.ts';
 
 const GOOGLE = 'https://accounts.google.com';
 const GOOGLE_CERTIFICATES = 'https://www.googleapis.com/oauth2/v1/certs';

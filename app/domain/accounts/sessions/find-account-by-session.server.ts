@@ -1,7 +1,7 @@
 import { database } from '#app/platform/database/database.server.ts';
-import type { Account } from './account.ts';
+import type { Account } from '../account.ts';
 import { SESSION_LIFETIME_MS, hashSessionToken, isSessionToken } from './session-tokens.server.ts';
-import { toAccount } from './to-account.ts';
+import { toAccount } from '../to-account.ts';
 
 /** How stale `lastSeenAt` may become; keeps a visit from being a write. */
 const TOUCH_INTERVAL_MS = 60 * 60 * 1000;

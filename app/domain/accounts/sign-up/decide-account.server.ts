@@ -3,9 +3,9 @@ import type { Tx } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts';
-import type { Account } from './account.ts';
-import { accountLinks } from './account-links.server.ts';
-import { approvedMail, refusedMail } from './account-mails.ts';
+import type { Account } from '../account.ts';
+import { accountLinks } from '../mails/account-links.server.ts';
+import { approvedMail, refusedMail } from '../mails/account-mails.ts';
 
 export interface DecideAccountOptions {
   /** Who decides: a superadmin. */

@@ -1,15 +1,15 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { accountMessages } from './accounts.messages.ts';
-import type { Account } from './account.ts';
+import { accountMessages } from '../accounts.messages.ts';
+import type { Account } from '../account.ts';
 import { knownDeviceId, trustDevice } from './known-devices.server.ts';
-import { normaliseEmail } from './email.rules.ts';
-import { openSession } from './open-session.server.ts';
-import type { SessionOptions } from './open-session.server.ts';
-import { hashPassword, needsRehash, verifyPassword } from './passwords.server.ts';
+import { normaliseEmail } from '../email.rules.ts';
+import { openSession } from '../sessions/open-session.server.ts';
+import type { SessionOptions } from '../sessions/open-session.server.ts';
+import { hashPassword, needsRehash, verifyPassword } from '../passwords/passwords.server.ts';
 import { countTry, forgiveTry } from './sign-in-tries.server.ts';
-import { sweepSessions } from './sweep-sessions.server.ts';
-import { toAccount } from './to-account.ts';
+import { sweepSessions } from '../sessions/sweep-sessions.server.ts';
+import { toAccount } from '../to-account.ts';
 
 const MAX_PASSWORD_LENGTH = 1024;
 

@@ -1,5 +1,5 @@
 import { AppError } from '#app/platform/errors.ts';
-import { accountMessages } from './accounts.messages.ts';
+import { accountMessages } from '../accounts.messages.ts';
 import { isGuessable } from './password-strength.rules.ts';
 
 /** Throws `unprocessable` for a password that guessers try first. `context`: what is known of the person. */

@@ -1,10 +1,10 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { accountMessages } from './accounts.messages.ts';
-import { findAccountToken, takeAccountToken } from './account-tokens.server.ts';
+import { accountMessages } from '../accounts.messages.ts';
+import { findAccountToken, takeAccountToken } from '../mails/account-tokens.server.ts';
 import { checkNewPassword } from './check-new-password.server.ts';
-import { confirmMailbox } from './confirm-mailbox.server.ts';
-import { countRequest } from './count-request.server.ts';
+import { confirmMailbox } from '../sign-up/confirm-mailbox.server.ts';
+import { countRequest } from '../count-request.server.ts';
 import { hashPassword } from './passwords.server.ts';
 import { replacePassword } from './replace-password.server.ts';
 

@@ -1,13 +1,13 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { accountMessages } from './accounts.messages.ts';
-import { issueAccountToken, takeAccountToken } from './account-tokens.server.ts';
-import { countRequest } from './count-request.server.ts';
+import { accountMessages } from '../accounts.messages.ts';
+import { issueAccountToken, takeAccountToken } from '../mails/account-tokens.server.ts';
+import { countRequest } from '../count-request.server.ts';
 import { trustDevice } from './known-devices.server.ts';
-import { openSession } from './open-session.server.ts';
-import type { SessionOptions } from './open-session.server.ts';
+import { openSession } from '../sessions/open-session.server.ts';
+import type { SessionOptions } from '../sessions/open-session.server.ts';
 import type { SignedIn } from './sign-in.server.ts';
-import { toAccount } from './to-account.ts';
+import { toAccount } from '../to-account.ts';
 
 /**
  * A ticket for who has just shown, at Shopify, that this account's shop is his: one minute, one use, and only in the

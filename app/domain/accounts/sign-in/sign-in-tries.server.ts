@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { accountMessages } from './accounts.messages.ts';
-import { addressGroup } from './address-group.rules.ts';
+import { accountMessages } from '../accounts.messages.ts';
+import { addressGroup } from '../address-group.rules.ts';
 
 /** Ten wrong passwords per account in 15 minutes (so at most 40 an hour), whoever sends them. */
 const PER_ACCOUNT = { tries: 10, windowSeconds: 15 * 60 };

@@ -1,9 +1,9 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { accountMessages } from './accounts.messages.ts';
-import { findAccountToken, issueAccountToken, takeAccountToken } from './account-tokens.server.ts';
+import { accountMessages } from '../accounts.messages.ts';
+import { findAccountToken, issueAccountToken, takeAccountToken } from '../mails/account-tokens.server.ts';
 import { confirmMailbox } from './confirm-mailbox.server.ts';
-import { countRequest } from './count-request.server.ts';
+import { countRequest } from '../count-request.server.ts';
 
 export interface VerifyAccountOptions {
   /** From the link in the mail. */
