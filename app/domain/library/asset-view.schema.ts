@@ -25,9 +25,9 @@ export const assetViewSchema = z.object({
   hasAlpha: z.boolean(),
   parentId: z.string().nullable(),
   urls: z.object({
-    /** About 240 px on the longer side. */
+    /** 384 px on the longer side. */
     thumb: z.string(),
-    /** About 640 px. */
+    /** 640 px. */
     preview: z.string(),
     /** At most 1600 px, for canvas and viewer. */
     display: z.string(),

@@ -3,6 +3,7 @@ export type { AssetView } from './asset-view.schema.ts';
 export type { PresetManifest, PresetScene } from './presets.schema.ts';
 export { listAssetsQuerySchema } from './asset-query.schema.ts';
 export { libraryMessages } from './library.messages.ts';
+export { widthIn } from './picture-sides.rules.ts';
 export { pictureVariantSchema } from './picture-variant.schema.ts';
 export { inspectFile } from './marking/inspect-file.ts';
 export type { FileMarks } from './marking/inspect-file.ts';

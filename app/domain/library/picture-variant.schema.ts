@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What an asset is stored in: as uploaded or made, at most 1600, about 640 and about 240 pixels long; and, for pictures of
+ * What an asset is stored in: as uploaded or made, at most 1600, 640 and 384 pixels long; and, for pictures of
  * placed products, what the fidelity check measured. Of a film all but the original are stills.
  */
 export const pictureVariantSchema = z.enum(['original', 'display', 'preview', 'thumb', 'difference']);

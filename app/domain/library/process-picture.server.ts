@@ -10,6 +10,7 @@ import { markToKeep } from './marking/inspect-file.ts';
 import { withMark } from './marking/with-mark.ts';
 import type { Mark } from './marking/xmp.rules.ts';
 import { CONTENT_TYPE_BY_FORMAT, TYPE_PROBE_BYTES, pictureTypeOf } from './picture-type.rules.ts';
+import { PICTURE_SIDES } from './picture-sides.rules.ts';
 import { reservePixels } from './pixel-budget.server.ts';
 import type { PictureFormat } from './picture-type.rules.ts';
 import type { PictureVariant } from './picture-variant.schema.ts';
@@ -22,10 +23,6 @@ const MAX_PICTURE_PIXELS = 50_000_000;
 const MAX_PICTURE_SIDE = 16_000;
 const MIN_PICTURE_SIDE = 16;
 const MAX_DECODE_SECONDS = 30;
-/** Longer sides in pixels of what is shown: canvas and viewer, grid, tray. */
-const DISPLAY_SIDE = 1600;
-const PREVIEW_SIDE = 640;
-const THUMB_SIDE = 240;
 const MAX_THUMB_BYTES = 15_000;
 /** A resized, fully opaque picture may round to 254. */
 const OPAQUE_FROM = 251;
@@ -78,7 +75,7 @@ export async function processPicture(
   const release = await reservePixels(metadata.width * metadata.height);
   try {
     const raster = await decode(input);
-    const display = await shrink(raster, DISPLAY_SIDE);
+    const display = await shrink(raster, PICTURE_SIDES.display);
     const hasAlpha = isSeeThrough(display);
     const mark = options.keepOriginal ? (options.mark ?? null) : await markOfSource(source, metadata);
     const files = await Promise.all([
@@ -218,10 +215,10 @@ async function encodeOriginal(raster: Raster, format: PictureFormat, hasAlpha: b
 
 /** Each size from the next larger one, so that the big raster is read once. */
 function encodeSmaller(display: Raster): Promise<PictureFile>[] {
-  const preview = shrink(display, PREVIEW_SIDE);
+  const preview = shrink(display, PICTURE_SIDES.preview);
   return [
     preview.then((raster) => encodeWebp('preview', raster, 84)),
-    preview.then((raster) => shrink(raster, THUMB_SIDE)).then(encodeThumb),
+    preview.then((raster) => shrink(raster, PICTURE_SIDES.thumb)).then(encodeThumb),
   ];
 }
 
@@ -241,7 +238,7 @@ async function encodeWebp(variant: PictureVariant, raster: Raster, quality: numb
 }
 
 async function encodeThumb(raster: Raster): Promise<PictureFile> {
-  let file = await encodeWebp('thumb', raster, 78);
+  let file = await encodeWebp('thumb', raster, 72);
   for (const quality of [60, 40, 20]) {
     if (file.bytes.byteLength <= MAX_THUMB_BYTES) break;
     file = await encodeWebp('thumb', raster, quality);

@@ -75,7 +75,7 @@ describe('formats', () => {
       [2400, 1200],
       [1600, 800],
       [640, 320],
-      [240, 120],
+      [384, 192],
     ]);
     expect(file(picture, 'thumb').bytes.byteLength).toBeLessThan(15_000);
   });

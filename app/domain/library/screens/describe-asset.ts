@@ -1,5 +1,6 @@
 import type { AssetView } from '../asset-view.schema.ts';
 import { digitalSourceTypeOf } from '../marking/digital-source-type.rules.ts';
+import { widthIn } from '../picture-sides.rules.ts';
 import { markWords, peopleWords } from '../marking/mark-words.rules.ts';
 
 const ENGINE_NAMES: Readonly<Record<string, string>> = { local: 'Local engine' };
@@ -68,7 +69,5 @@ export function altText(asset: AssetView): string {
 
 /** `srcset` of the two small sizes with their true widths in pixels. */
 export function gridSources(asset: AssetView): string {
-  const longer = Math.max(asset.width, asset.height);
-  const widthAt = (side: number) => Math.max(1, Math.round(asset.width * Math.min(1, side / longer)));
-  return `${asset.urls.thumb} ${widthAt(240)}w, ${asset.urls.preview} ${widthAt(640)}w`;
+  return `${asset.urls.thumb} ${widthIn('thumb', asset)}w, ${asset.urls.preview} ${widthIn('preview', asset)}w`;
 }

@@ -13,7 +13,7 @@ describe('picture files', () => {
   const file = assetFile(asset);
 
   it('knows how wide each stored size is', () => {
-    expect(file.sizes.map((size) => size.width)).toEqual([180, 480, 1200]);
+    expect(file.sizes.map((size) => size.width)).toEqual([288, 480, 1200]);
   });
 
   it('takes the smallest size that is large enough', () => {

@@ -1,3 +1,4 @@
+import { widthIn } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 
 /** Where the pixels of a picture are: stored sizes, or a file the user just dropped. */
@@ -18,22 +19,16 @@ export interface PictureFiles {
   readonly cutout: PictureFile | null;
 }
 
-/** Longest sides of the stored sizes (library). */
-const THUMB_SIDE = 240;
-const PREVIEW_SIDE = 640;
-const DISPLAY_SIDE = 1600;
-
 export function assetFile(asset: AssetView): PictureFile {
   const { width, height } = asset;
-  const widthAt = (side: number) => Math.round(width * Math.min(1, side / Math.max(width, height)));
   return {
     id: `asset:${asset._id}`,
     width,
     height,
     sizes: [
-      { url: asset.urls.thumb, width: widthAt(THUMB_SIDE) },
-      { url: asset.urls.preview, width: widthAt(PREVIEW_SIDE) },
-      { url: asset.urls.display, width: widthAt(DISPLAY_SIDE) },
+      { url: asset.urls.thumb, width: widthIn('thumb', asset) },
+      { url: asset.urls.preview, width: widthIn('preview', asset) },
+      { url: asset.urls.display, width: widthIn('display', asset) },
     ],
   };
 }
