@@ -3,7 +3,14 @@ import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 import { polarisStyles } from './scripts/launch/polaris-styles.ts';
 
-export default defineConfig({
+/**
+ * Styles of what is on every page, or on most: one file instead of a dozen, which a page would fetch in turns of six
+ * before it paints anything.
+ */
+const COMMON_STYLES =
+  /\/app\/(?:ui\/|shell\/(?!outbox|project-chooser|entrance)|domain\/(?:sharing\/screens\/(?:push-desk|picture-pushes)|studio\/tools\/fidelity-badge)).*\.module\.css$/;
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig)],
   css: { postcss: { plugins: [polarisStyles(import.meta.dirname)] } },
   build: {
@@ -12,6 +19,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The server serves public/ itself; a copy would double the presets and go stale.
     copyPublicDir: false,
+    ...(isSsrBuild
+      ? {}
+      : { rollupOptions: { output: { manualChunks: (id) => (COMMON_STYLES.test(id) ? 'look' : undefined) } } }),
   },
   optimizeDeps: {
     // All that the browser gets, named: a search would find the server's packages behind the routes and try to bundle
@@ -40,4 +50,4 @@ export default defineConfig({
     // Written all the time by the database, the storage and the test runs; none of it is source.
     watch: { ignored: ['**/.data/**', '**/build/**', '**/tests/.artifacts/**', '**/docs/images/**'] },
   },
-});
+}));
