@@ -111,8 +111,11 @@ describe('plans in the Shopify admin, with cookies and storage denied', () => {
     await page.route('**/api/billing/create', (route) =>
       route.fulfill({ status: 422, json: { success: false, message: 'Oops something went wrong' } }),
     );
-    const alert = frame.getByText('Oops something went wrong');
+    await page.clock.install();
+    const alert = frame.getByRole('alert').filter({ hasText: 'Oops something went wrong' });
     await press(plan(frame, 'Purchase', 'Starter'), alert);
+    await page.clock.fastForward(30_000);
+    expect(await alert.isVisible()).toBe(true);
     expect(await plan(frame, 'Purchase', 'Starter').isEnabled()).toBe(true);
     await keepPicture(page, 'plans-7-refused');
     await admin.context.close();

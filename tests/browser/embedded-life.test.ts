@@ -3,12 +3,13 @@ import pg from 'pg';
 import type { FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults, keepPicture } from './browser.ts';
-import { isInside, newShop, press, startEmbeddedRig } from './embedded-kit.ts';
+import { isInside, LAPTOP, newShop, press, startEmbeddedRig } from './embedded-kit.ts';
 import type { Admin, EmbeddedRig } from './embedded-kit.ts';
 
 /** Two cut-outs, a run of four and a shop's whole life, on a machine that has other things to do. */
 const LIFE_MS = 600_000;
 const WORK_MS = 240_000;
+const GENERATE = 'form button[type=submit]';
 
 let rig: EmbeddedRig;
 let database: pg.Client;
@@ -124,6 +125,7 @@ async function install({ context, page, frame, documents }: Admin): Promise<void
     'Product staging',
     'Portfolio',
     'Plan',
+    'Settings',
   ]);
   expect(await frame.getByRole('navigation').count()).toBe(0);
   expect(await frame.locator('head script').first().getAttribute('src')).toMatch(/app-bridge\.js$/);
@@ -166,6 +168,20 @@ async function stageAndGenerate({ page, frame, documents }: Admin, shop: string)
   for (const part of ['[role=listbox][aria-label^=Canvas]', 'textarea', 'nav[aria-label="Studio sections"]']) {
     expect([part, await isInside(frame, part)]).toEqual([part, true]);
   }
+  // In a window of 1280 x 800 with the admin's own bars around it, too, and the words can still be read.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const part of [
+    '[role=listbox][aria-label^=Canvas]',
+    'textarea',
+    'nav[aria-label="Studio sections"]',
+    GENERATE,
+  ]) {
+    await expect.poll(() => isInside(frame, part)).toBe(true);
+  }
+  const words = await frame.locator('textarea').boundingBox();
+  expect(words!.width).toBeGreaterThan(300);
+  await keepPicture(page, 'life-4-small');
+  await page.setViewportSize(LAPTOP);
   // It waits for the cut-outs, however long they take.
   const generate = frame.getByRole('button', { name: /^generate image/i });
   await expect.poll(() => generate.getAttribute('aria-disabled'), { timeout: WORK_MS }).toBeNull();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routeSizes } from '#scripts/bench/route-sizes.ts';
 import { accessibilityFaults, keepPicture, PHONE } from './browser.ts';
-import { newShop, startEmbeddedRig, userAgent } from './embedded-kit.ts';
+import { newShop, press, startEmbeddedRig, userAgent } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';
 
 const PHOTO = path.resolve('public/presets/samples/pump-bottle.busy.jpg');
@@ -28,13 +28,14 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
     await context.close();
   });
 
-  it('A15, A38: every place of the navigation has something to show, and one thing to do first at most', async () => {
-    const { context, frame, trouble, documents } = await rig.open(newShop('crawl'));
+  it('A4, A15, A17, A20, A38: every place of the navigation has something to show, lies under nothing, and has one thing to do first at most', async () => {
+    const { context, page, frame, inside, trouble, documents } = await rig.open(newShop('crawl'));
     await frame.getByRole('heading', { name: 'Product photos' }).waitFor();
     const places = await frame
       .locator('ui-nav-menu a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
-    expect(places.length).toBeGreaterThanOrEqual(4);
+    expect(places.length).toBeGreaterThanOrEqual(5);
+    const marked = page.locator('nav [aria-current=page]');
     for (const place of places) {
       await frame.locator(`ui-nav-menu a[href="${place}"]`).evaluate((link) => (link as HTMLElement).click());
       await frame.waitForURL((url) => url.pathname === place);
@@ -43,6 +44,27 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
       expect([place, said.filter((text) => text.trim() !== '')]).toEqual([place, []]);
       const primaries = await frame.locator('main .Polaris-Button--variantPrimary:visible').count();
       expect([place, primaries <= 1]).toEqual([place, true]);
+      expect([place, await frame.getByRole('dialog').count()]).toEqual([place, 0]);
+      expect([place, (await frame.locator('.Polaris-Banner:visible').count()) <= 1]).toEqual([place, true]);
+      // Nowhere may a merchant type which shop it is.
+      const asked = await frame
+        .locator('input:not([readonly])')
+        .evaluateAll((fields) =>
+          fields.map((field) => `${field.ariaLabel} ${(field as HTMLInputElement).placeholder}`),
+        );
+      expect([place, asked.filter((text) => /myshopify|domain|shop\.com/i.test(text))]).toEqual([place, []]);
+      await expect.poll(() => marked.getAttribute('data-href')).toBe(place);
+    }
+    // Pages below a place are still that place.
+    for (const [from, name, place] of [
+      ['/app/plan', 'Credit history', '/app/plan'],
+      ['/app/library', 'Check a file', '/app/library'],
+    ] as const) {
+      await frame.locator(`ui-nav-menu a[href="${from}"]`).evaluate((link) => (link as HTMLElement).click());
+      await inside.getByRole('link', { name }).click();
+      await inside.getByRole('heading', { name, exact: true }).first().waitFor();
+      await expect.poll(() => new URL(frame.url()).pathname).toMatch(new RegExp(`^${place}/`));
+      await expect.poll(() => marked.getAttribute('data-href')).toBe(place);
     }
     // Reloading a page that has lost shop and host: App Bridge brings it back with a fresh token.
     await frame.evaluate(() => location.replace('/app/library'));
@@ -70,6 +92,84 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
     expect(await page.locator('.save-bar').isVisible()).toBe(false);
     await frame.getByRole('link', { name: 'Create product photo' }).click();
     await expect.poll(() => words.inputValue()).toBe('Morning light on linen');
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  it('A18: settings are kept by the admin’s save bar, which nobody passes unasked', async () => {
+    const { context, page, frame, inside, trouble } = await rig.open(newShop('settings'), { appPath: '/settings' });
+    const bar = page.locator('.save-bar');
+    const name = inside.getByLabel('First name');
+    const phone = inside.getByLabel('Phone');
+    const was = await name.inputValue();
+    const goTo = (place: string) =>
+      frame.locator(`ui-nav-menu a[href="${place}"]`).evaluate((link) => (link as HTMLElement).click());
+    expect(await bar.isVisible()).toBe(false);
+    await expect
+      .poll(async () => {
+        await name.fill('Ada');
+        return bar.isVisible();
+      })
+      .toBe(true);
+    await keepPicture(page, 'embedded-8-save-bar');
+    await bar.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => name.inputValue()).toBe(was);
+    await expect.poll(() => bar.isVisible()).toBe(false);
+
+    // What cannot be kept is said at its field, and the bar stays.
+    await name.fill('Ada');
+    await phone.fill('call me');
+    await bar.getByRole('button', { name: 'Save' }).click();
+    await inside.getByText('Phone must be numeric').waitFor();
+    expect(await bar.isVisible()).toBe(true);
+
+    // Leaving asks; who stays finds everything as it was.
+    const answers = [false, true];
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void (answers.shift() ? dialog.accept() : dialog.dismiss());
+    });
+    await goTo('/app/plan');
+    await expect.poll(() => questions).toEqual(['Leave page with unsaved changes?']);
+    expect(new URL(frame.url()).pathname).toBe('/app/settings');
+    expect([await name.inputValue(), await bar.isVisible()]).toEqual(['Ada', true]);
+
+    await phone.fill('+49 30 123');
+    await bar.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Profile saved.').waitFor();
+    await expect.poll(() => bar.isVisible()).toBe(false);
+    await expect.poll(() => phone.inputValue()).toBe('4930123');
+    await name.fill('Eve');
+    await expect.poll(() => bar.isVisible()).toBe(true);
+    await goTo('/app/plan');
+    await inside.getByRole('heading', { name: 'Plans', exact: true }).waitFor();
+    expect(await bar.isVisible()).toBe(false);
+    expect(questions).toHaveLength(2);
+    await goTo('/app/settings');
+    await expect.poll(() => name.inputValue()).toBe('Ada');
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  it('the credit history lies below the plan, and comes as a file without any cookie', async () => {
+    const { context, page, inside, trouble } = await rig.open(newShop('history'), { appPath: '/plan' });
+    const title = inside.getByRole('heading', { name: 'Credit history' });
+    await press(inside.getByRole('link', { name: 'Credit history' }), title);
+    await inside
+      .getByRole('row', { name: /Welcome credits/ })
+      .getByText('+200')
+      .waitFor();
+    await keepPicture(page, 'embedded-9-credits');
+    const download = page.waitForEvent('download');
+    await inside.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('credit-history.csv');
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(
+      /^Number,Date,.*\r\n1,.*Added,Welcome credits,200,200,200/s,
+    );
+    await inside.getByRole('link', { name: 'Plan' }).click();
+    await inside.getByRole('heading', { name: 'Plans', exact: true }).waitFor();
     expect(trouble).toEqual([]);
     await context.close();
   });
@@ -120,6 +220,9 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
       ['', 'home'],
       ['/product', 'staging'],
       ['/library', 'library'],
+      ['/library/check-file', 'check-file'],
+      ['/plan/credits', 'credits'],
+      ['/settings', 'settings'],
     ] as const) {
       const { context, page, frame, trouble } = await rig.open(shop, { appPath, viewport: PHONE });
       await frame.getByRole('heading').first().waitFor({ state: 'attached' });
@@ -172,6 +275,10 @@ describe('documents', () => {
       [changed({}), 200, proven],
       [changed({}, '/app/product'), 200, proven],
       [changed({}, '/app/library'), 200, proven],
+      [changed({}, '/app/library/check-file'), 200, proven],
+      [changed({}, '/app/plan'), 200, proven],
+      [changed({}, '/app/plan/credits'), 200, proven],
+      [changed({}, '/app/settings'), 200, proven],
       [changed({}, '/app/nowhere'), 404, proven],
       [`${rig.product.url}/app`, 400, unproven],
       [changed({ shop: 'evil.com' }), 400, unproven],

@@ -84,16 +84,28 @@ describe('pages in the admin', () => {
     expect(passHeaders({ ...given, errorHeaders: undefined })).toBe(loaderHeaders);
   });
 
-  it('A18: have one form, the scene’s, which is saved by itself', () => {
+  it('A18: have two forms: the scene’s, which is saved by itself, and the settings’, with the admin’s save bar', () => {
     const pages = routes.filter((file) => !/app\.tsx$/.test(file));
     const forms = loadedBy(pages).filter(
       (file) => /<(form|Form)\b/.test(read(file)) && !/standalone|\/admin\//.test(file),
     );
+    const scene = 'app/domain/studio/product/prompt-bar.tsx';
+    const settings = 'app/domain/accounts/profile/store-settings-screen.tsx';
     // The way out of the standalone site comes along in the shell's door; no page in the admin shows it.
-    expect(forms.filter((file) => !/app\/shell\/(signing-out-page|profile-menu)\.tsx$/.test(file))).toEqual([
-      'app/domain/studio/product/prompt-bar.tsx',
-    ]);
+    const shown = forms.filter((file) => !/app\/shell\/(signing-out-page|profile-menu)\.tsx$/.test(file));
+    expect(shown.filter((file) => !file.startsWith('app/ui/'))).toEqual([settings, scene]);
     expect(read('app/domain/studio/product/product-screen.tsx')).toContain('useAutosave(');
+    expect(read(settings)).toContain('<AdminSaveBar isDirty={isDirty}');
+  });
+
+  it('A37: have a frame and a home of their own, of Polaris; nothing of the public site’s', () => {
+    const own = globSync('app/shell/embedded-*.tsx').map((file) => ({ file, text: read(file) }));
+    expect(own.length).toBeGreaterThanOrEqual(4);
+    const publicParts = /'\.\/(top-bar|sidebar|standalone-frame|project-chooser|profile-menu|entrance)\.tsx'/;
+    expect(lines(own, publicParts)).toEqual([]);
+    expect(read('app/shell/embedded-home.tsx')).toMatch(/\bPage,[^;]*from '@shopify\/polaris'/);
+    const shared = routes.filter((file) => /#app\/ui\/(page|page-header)\.tsx/.test(read(file)));
+    expect(shared).toEqual([]);
   });
 
   it('A24: nothing is kept for a plan: no room that makes or keeps pictures knows of plans', () => {

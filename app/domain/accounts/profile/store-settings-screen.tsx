@@ -1,5 +1,18 @@
-import { BlockStack, Button, Card, Form, FormLayout, Layout, Page, Select, Text, TextField } from '@shopify/polaris';
+import {
+  BlockStack,
+  Box,
+  Button,
+  Card,
+  Form,
+  FormLayout,
+  InlineGrid,
+  Page,
+  Select,
+  Text,
+  TextField,
+} from '@shopify/polaris';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { AdminSaveBar } from '#app/ui/admin-save-bar.tsx';
 import { useFetchFile } from '#app/ui/use-fetch-file.ts';
 import { PROFILE_LINKS, USER_TYPE_LABELS } from './profile-labels.ts';
@@ -8,7 +21,9 @@ import { LINK_FIELDS, profileChangeSchema, USER_TYPES } from './profile.schema.t
 import type { Profile } from './profile.schema.ts';
 import { useCall } from './use-call.ts';
 
-const FIELDS = ['fname', 'lname', 'phone', 'userType', ...LINK_FIELDS] as const;
+/** Which shop it is says the admin: nobody is asked for its address. */
+const LINKS = LINK_FIELDS.filter((name) => name !== 'shopifyURL');
+const FIELDS = ['fname', 'lname', 'phone', 'userType', ...LINKS] as const;
 type Draft = Readonly<Record<(typeof FIELDS)[number], string>>;
 type Errors = Partial<Record<string, string>>;
 
@@ -59,58 +74,77 @@ export function StoreSettingsScreen({ profile }: { readonly profile: Profile }) 
     <Page title="Settings">
       <AdminSaveBar isDirty={isDirty} isSaving={isBusy} onSave={() => void save()} onDiscard={discard} />
       <Form onSubmit={() => void save()}>
-        <Layout>
-          <Layout.AnnotatedSection title="Store" description="Your name, and what kind of business you run.">
-            <Card>
-              <FormLayout>
-                <FormLayout.Group>
-                  <TextField label="First name" autoComplete="given-name" maxLength={60} {...field('fname')} />
-                  <TextField label="Last name" autoComplete="family-name" maxLength={60} {...field('lname')} />
-                </FormLayout.Group>
-                <TextField label="Store" autoComplete="off" value={profile.shop} readOnly />
-                <FormLayout.Group>
-                  <TextField label="Phone" type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />
-                  <Select label="I am a" options={TYPE_OPTIONS} {...field('userType')} />
-                </FormLayout.Group>
-              </FormLayout>
-            </Card>
-          </Layout.AnnotatedSection>
-          <Layout.AnnotatedSection title="Links" description="Your website, and where else people find you.">
-            <Card>
-              <FormLayout>
-                {LINK_FIELDS.map((name) => (
-                  <TextField
-                    key={name}
-                    label={PROFILE_LINKS[name][0]}
-                    type="url"
-                    autoComplete="off"
-                    placeholder={PROFILE_LINKS[name][1]}
-                    maxLength={300}
-                    {...field(name)}
-                  />
-                ))}
-              </FormLayout>
-            </Card>
-          </Layout.AnnotatedSection>
+        <BlockStack gap={{ xs: '600', md: '400' }}>
+          <Section title="Store" description="Your name, and what kind of business you run.">
+            <FormLayout>
+              <FormLayout.Group>
+                <TextField label="First name" autoComplete="given-name" maxLength={60} {...field('fname')} />
+                <TextField label="Last name" autoComplete="family-name" maxLength={60} {...field('lname')} />
+              </FormLayout.Group>
+              <TextField label="Store" autoComplete="off" value={profile.shop} readOnly />
+              <FormLayout.Group>
+                <TextField label="Phone" type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />
+                <Select label="I am a" options={TYPE_OPTIONS} {...field('userType')} />
+              </FormLayout.Group>
+            </FormLayout>
+          </Section>
+          <Section title="Links" description="Where else people find you.">
+            <FormLayout>
+              {LINKS.map((name) => (
+                <TextField
+                  key={name}
+                  label={PROFILE_LINKS[name][0]}
+                  type="url"
+                  autoComplete="off"
+                  placeholder={PROFILE_LINKS[name][1]}
+                  maxLength={300}
+                  {...field(name)}
+                />
+              ))}
+            </FormLayout>
+          </Section>
           <YourData />
-        </Layout>
+        </BlockStack>
       </Form>
     </Page>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly description: string;
+  readonly children: ReactNode;
+}
+
+/** What a card is about, beside it or above it. */
+function Section({ title, description, children }: SectionProps) {
+  return (
+    <InlineGrid columns={{ xs: '1fr', md: '2fr 5fr' }} gap="400">
+      <Box as="section" paddingInlineStart={{ xs: '400', sm: '0' }} paddingInlineEnd={{ xs: '400', sm: '0' }}>
+        <BlockStack gap="200">
+          <Text as="h2" variant="headingMd">
+            {title}
+          </Text>
+          <Text as="p" tone="subdued">
+            {description}
+          </Text>
+        </BlockStack>
+      </Box>
+      <Card>{children}</Card>
+    </InlineGrid>
   );
 }
 
 function YourData() {
   const { fetchFile, isBusy } = useFetchFile();
   return (
-    <Layout.AnnotatedSection title="Your data" description={profileMessages.storeStays}>
-      <Card>
-        <BlockStack gap="300" inlineAlign="start">
-          <Text as="p">Profile, credits, files, jobs and canvases as one JSON file.</Text>
-          <Button loading={isBusy} onClick={() => void fetchFile('/api/user/export', 'plinth-data.json')}>
-            Export my data
-          </Button>
-        </BlockStack>
-      </Card>
-    </Layout.AnnotatedSection>
+    <Section title="Your data" description={profileMessages.storeStays}>
+      <BlockStack gap="300" inlineAlign="start">
+        <Text as="p">Profile, credits, files, jobs and canvases as one JSON file.</Text>
+        <Button loading={isBusy} onClick={() => void fetchFile('/api/user/export', 'plinth-data.json')}>
+          Export my data
+        </Button>
+      </BlockStack>
+    </Section>
   );
 }
