@@ -22,7 +22,8 @@ export function memoryLedger() {
       const known = [...rows.values()].filter(({ intentKey }) => intentKey === request.intentKey).at(-1);
       if (known && known.status !== 'failed' && known.status !== 'cancelled') return { ...known, isNew: false };
       const id = randomUUID();
-      const row: BookedRequest = { ...request, id, status: 'intended', requestId: null, refs: null, end: null };
+      const start = { status: 'intended', requestId: null, refs: null, waitedMs: 0, end: null } as const;
+      const row: BookedRequest = { ...request, id, ...start };
       rows.set(id, row);
       return { ...row, isNew: true };
     },

@@ -7,7 +7,7 @@ import { action } from '#app/routes/webhooks.fal.ts';
 import type { FalDouble } from '#tests/doubles/fal/start-fal.ts';
 import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
 import type { FalDoubleOptions } from '#tests/doubles/fal/start-fal.ts';
-import { bookedFor, falEnginesOf, runToEnd, submitAbout } from '#tests/fixtures/fal-jobs.ts';
+import { bookedFor, falEnginesOf, patient, runToEnd, submitAbout } from '#tests/fixtures/fal-jobs.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 
 const HOOK = 'http://plinth.test/webhooks/fal';
@@ -102,7 +102,7 @@ test('a request of which no answer came is found again by its message, and not s
     return false;
   };
   const account = await createMerchant(10);
-  const { engines } = falEnginesOf(fal, { webhookUrl: HOOK, limits: { adoptMs: 1_000_000_000 } });
+  const { engines } = falEnginesOf(fal, { ...patient, webhookUrl: HOOK });
   const jobId = await submitAbout(account, 'upscale', { factor: 2 });
   const taken = fal.jobs().length;
   const running = runToEnd(jobId, engines);
@@ -124,11 +124,13 @@ test('without the message it stays unknown, costs the user nothing and is not se
     return false;
   };
   const account = await createMerchant(10);
-  const { engines } = falEnginesOf(fal, { webhookUrl: HOOK, limits: { adoptMs: 500 } });
+  const { engines, now } = falEnginesOf(fal, { webhookUrl: HOOK });
   const jobId = await submitAbout(account, 'upscale', { factor: 2 });
   const taken = fal.jobs().length;
   await runToEnd(jobId, engines);
   await engines.close();
+  // It comes when fal is done, so it is waited for as long as fal may take.
+  expect(now()).toBeGreaterThanOrEqual(4 * 60_000);
   expect(await getJob({ account, jobId })).toMatchObject({ status: 'failed' });
   expect(await bookedFor(jobId)).toMatchObject([{ status: 'unknown' }]);
   expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });

@@ -44,4 +44,4 @@ export type {
   ProviderRequestEnd,
   ProviderRequestRecord,
 } from './provider-ledger.ts';
-export { FILM_ROUTES, PROVIDED } from './providers.ts';
+export { FILM_ROUTES, PROVIDED, runLimitMs } from './providers.ts';

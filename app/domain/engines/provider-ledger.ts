@@ -21,6 +21,8 @@ export interface ProviderRequestRecord {
   readonly status: 'intended' | 'submitted' | 'unknown' | 'succeeded' | 'failed' | 'cancelled';
   readonly requestId: string | null;
   readonly refs: ProviderRefs | null;
+  /** Milliseconds since it was sent; 0 where it was not. */
+  readonly waitedMs: number;
 }
 
 export interface ProviderRequestEnd {

@@ -45,6 +45,14 @@ export const FAL = {
   readonly endpoints: Readonly<Record<string, ProviderEndpoint>>;
 };
 
+/** Beside a provider's own limits: sending what it needs, fetching and checking what it made. */
+const ROOM_MS = 4 * MINUTE_MS;
+
+/** How long a run may take that waits for these endpoints one after the other: no less than each of them may. */
+export function runLimitMs(...names: readonly (keyof typeof FAL.endpoints)[]): number {
+  return names.reduce((sum, name) => sum + FAL.endpoints[name].timeoutMs, ROOM_MS);
+}
+
 /** The two ways to a film, the usual one first: the spec's names of the routes, and the model behind each. */
 export const FILM_ROUTES = [
   { route: 'kling', title: 'Kling 1.6 Pro' },

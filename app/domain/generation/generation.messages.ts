@@ -13,8 +13,17 @@ export const VIDEO_FAILED = 'An error occurred while generating the video';
 export const NO_AREA_SELECTED = 'No area selected for inpainting.';
 
 /** All images of a run failed. */
-export function allRequestsFailed(count: number): string {
+function allRequestsFailed(count: number): string {
   return `All ${count} generation requests failed`;
+}
+
+/** What is said of a run; `one` is its sentence for a single picture that failed. Null when all is well. */
+export function failedRun(
+  one: string,
+  { delivered, failed }: { readonly delivered: number; readonly failed: number },
+): string | null {
+  if (failed === 0) return null;
+  return delivered === 0 && failed > 1 ? allRequestsFailed(failed) : one;
 }
 
 /** Partial generation (creative-workspaces, section 5): the toast says that credits cover only X of Y. */

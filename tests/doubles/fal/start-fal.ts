@@ -202,6 +202,15 @@ export async function startFal(options: FalDoubleOptions = {}) {
       files.set(name, { bytes, contentType });
       return `${origin}/files/${name}`;
     },
+    /** Takes no new connection; what is under way is answered. */
+    leave(): void {
+      server.close();
+    },
+    /** At its old address again. */
+    async comeBack(): Promise<void> {
+      if (server.listening) return;
+      await new Promise<void>((resolve) => server.listen(Number(new URL(origin).port), '127.0.0.1', resolve));
+    },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -16,8 +16,6 @@ export interface FalLimits {
   /** First and longest pause between two looks at a request. */
   readonly firstLookMs: number;
   readonly longestLookMs: number;
-  /** How long a request of which no answer came may turn up by a webhook. */
-  readonly adoptMs: number;
   readonly maxImageBytes: number;
   readonly maxVideoBytes: number;
 }

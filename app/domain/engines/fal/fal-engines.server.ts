@@ -16,7 +16,6 @@ const LIMITS: FalLimits = {
   downloadMs: 120_000,
   firstLookMs: 1_000,
   longestLookMs: 5_000,
-  adoptMs: 60_000,
   maxImageBytes: 64 * 1024 * 1024,
   maxVideoBytes: 256 * 1024 * 1024,
 };

@@ -10,7 +10,7 @@ import type { FalTrouble } from './fal-errors.ts';
 
 /** Times a request that was certainly not taken in is handed in, in one run. */
 const MAX_SUBMITS = 3;
-/** Looks in a row that may come to nothing before the run gives up; the request stays where it is. */
+/** Looks at a result in a row that may come to nothing before the run gives up; the request stays where it is. */
 const MAX_LOST_LOOKS = 5;
 /** A provider that asks for more patience is tried by the next run. */
 const LONGEST_PAUSE_MS = 30_000;
@@ -40,17 +40,19 @@ export async function runFalRequest<T>(fal: FalContext, request: FalRequest<T>, 
   const { ledger } = fal;
   const { endpoint, capability, intentKey } = request;
   if (signal.aborted) throw new EngineError('cancelled', 'called off before it began');
-  fal.breaker.enter(endpoint.id);
+  const record = await ledger.open({ provider: 'fal', endpoint: endpoint.id, capability, intentKey });
+  // What was sent is waited for, whatever became of the endpoint since: only what is new is held back.
+  if (record.isNew) await enterOrFree(fal, endpoint.id, record.id);
   try {
-    const record = await ledger.open({ provider: 'fal', endpoint: endpoint.id, capability, intentKey });
-    const deadlineMs = fal.clock.now() + endpoint.timeoutMs;
+    // The limit counts from when it was sent, however many runs have waited for it.
+    const sent = { id: record.id, deadlineMs: fal.clock.now() + endpoint.timeoutMs - record.waitedMs };
     const refs =
       !record.isNew && record.requestId
         ? (record.refs ?? buildRefs(fal, endpoint.id, record.requestId))
         : record.isNew
-          ? await submit(fal, request, record.id, signal)
-          : await adopt(fal, endpoint.id, record.id, signal);
-    const value = await complete(fal, request, { id: record.id, refs, deadlineMs }, signal);
+          ? await submit(fal, request, sent, signal)
+          : await adopt(fal, endpoint.id, sent, signal);
+    const value = await complete(fal, request, { ...sent, refs }, signal);
     fal.breaker.succeeded(endpoint.id);
     return value;
   } catch (error) {
@@ -61,6 +63,19 @@ export async function runFalRequest<T>(fal: FalContext, request: FalRequest<T>, 
     throw error;
   }
 }
+
+/** Throws where the endpoint is left alone, with nothing sent and nothing owed. */
+async function enterOrFree(fal: FalContext, endpoint: string, id: string): Promise<void> {
+  try {
+    fal.breaker.enter(endpoint);
+  } catch (error) {
+    await free(fal, id, toEngineFailure(error));
+    throw error;
+  }
+}
+
+const free = (fal: FalContext, id: string, { code, message }: EngineFailure) =>
+  fal.ledger.finish(id, { status: 'failed', costMicros: 0, errorCode: code, error: message });
 
 /** Key, money or rights: the owner has to do something. */
 class RefusedError extends EngineError {}
@@ -74,17 +89,16 @@ function errorOf(trouble: FalTrouble): EngineError {
 async function submit<T>(
   fal: FalContext,
   request: FalRequest<T>,
-  id: string,
+  sent: Awaited,
   signal: AbortSignal,
 ): Promise<ProviderRefs> {
   const { endpoint } = request;
-  const free = (failure: EngineFailure) =>
-    fal.ledger.finish(id, { status: 'failed', costMicros: 0, errorCode: failure.code, error: failure.message });
+  const { id } = sent;
   let input: object;
   try {
     input = await request.input();
   } catch (error) {
-    await free(toEngineFailure(error));
+    await free(fal, id, toEngineFailure(error));
     throw error;
   }
   for (let attempt = 1; ; attempt += 1) {
@@ -97,18 +111,18 @@ async function submit<T>(
       const { requestId, refs } = outcome;
       if (await fal.ledger.submitted(id, { requestId, refs })) return refs;
       const failure = new EngineError('unavailable', 'fal gave one id to two requests');
-      await free(failure.failure);
+      await free(fal, id, failure.failure);
       throw failure;
     }
     if (outcome.kind === 'unknown') {
       await fal.ledger.unknown(id, outcome.reason);
-      return adopt(fal, endpoint.id, id, signal);
+      return adopt(fal, endpoint.id, sent, signal);
     }
     const { trouble, retryAfterMs } = outcome;
     const pauseMs = retryAfterMs ?? FIRST_PAUSE_MS * 2 ** (attempt - 1);
     const mayAgain = trouble.status === 429 || trouble.status === 503;
     if (!mayAgain || attempt === MAX_SUBMITS || pauseMs > LONGEST_PAUSE_MS) {
-      await free(toFailure(trouble));
+      await free(fal, id, toFailure(trouble));
       throw errorOf(trouble);
     }
     await fal.clock.wait(pauseMs, signal);
@@ -116,11 +130,17 @@ async function submit<T>(
 }
 
 /**
- * A request of which no answer came may have arrived: fal's webhook then says its id. It is not sent again, since that
- * might be paid twice.
+ * A request of which no answer came may have arrived: fal's webhook then says its id, at the latest when it is done. It is
+ * not sent again, since that might be paid twice.
  */
-async function adopt(fal: FalContext, endpoint: string, id: string, signal: AbortSignal): Promise<ProviderRefs> {
-  const untilMs = fal.clock.now() + (fal.webhookUrl ? fal.limits.adoptMs : 0);
+async function adopt(
+  fal: FalContext,
+  endpoint: string,
+  { id, deadlineMs }: Awaited,
+  signal: AbortSignal,
+): Promise<ProviderRefs> {
+  // Without a webhook nobody can tell.
+  const untilMs = fal.webhookUrl ? deadlineMs : -Infinity;
   for (;;) {
     const { requestId, refs } = await fal.ledger.read(id);
     if (requestId) return refs ?? buildRefs(fal, endpoint, requestId);
@@ -131,10 +151,14 @@ async function adopt(fal: FalContext, endpoint: string, id: string, signal: Abor
   }
 }
 
-interface Sent {
+/** A request that is waited for until the endpoint's own limit. */
+interface Awaited {
   readonly id: string;
-  readonly refs: ProviderRefs;
   readonly deadlineMs: number;
+}
+
+interface Sent extends Awaited {
+  readonly refs: ProviderRefs;
 }
 
 /** From a request that was taken in to what was asked for. */
@@ -180,19 +204,19 @@ async function untilCompleted<T>(
 ): Promise<void> {
   const { limits, clock, ledger } = fal;
   let lookMs = limits.firstLookMs;
-  for (let lost = 0; ;) {
+  for (;;) {
     if (signal.aborted) throw await calledOff(fal, request.intentKey, sent);
     const outcome = await askStatus(fal, sent.refs);
     if (outcome.kind === 'completed') return;
     if (outcome.kind === 'failed') throw await failed(fal, sent.id, outcome.trouble);
-    if (outcome.kind === 'unreachable') {
-      lost += 1;
-      if (lost >= MAX_LOST_LOOKS) throw unreachable(outcome.reason);
-    } else {
-      lost = 0;
+    const isOver = clock.now() >= sent.deadlineMs;
+    if (outcome.kind === 'waiting') {
       request.onProgress?.(outcome.isRunning ? 'running' : 'queued');
+    } else if (isOver) {
+      // It may be done by now, and paid: it stays open for whoever can ask again.
+      throw new EngineError('unavailable', `fal could not be asked in time: ${outcome.reason}`);
     }
-    if (clock.now() >= sent.deadlineMs) {
+    if (isOver) {
       await cancelRequest(fal, sent.refs);
       const message = `no result after ${request.endpoint.timeoutMs / 1000} s`;
       await ledger.finish(sent.id, { status: 'failed', costMicros: 0, errorCode: 'timeout', error: message });

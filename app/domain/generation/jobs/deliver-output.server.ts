@@ -45,7 +45,7 @@ async function prepareOutput(userId: string, output: KindOutput): Promise<Prepar
   const mark = await markOfOutput({ userId, origin, engine, isComposition, sourceIds });
   if ('video' in media) {
     const { bytes, poster } = media.video;
-    return prepareVideoAsset({ userId, name, bytes, poster, parentId, recipe, mark });
+    return prepareVideoAsset({ userId, name, bytes, poster, parentId, recipe, mark, sourceIds });
   }
   return prepareAsset({
     userId,
@@ -58,6 +58,7 @@ async function prepareOutput(userId: string, output: KindOutput): Promise<Prepar
     fidelity: fidelity?.certificate ?? null,
     difference: fidelity?.difference ?? null,
     mark,
+    sourceIds,
   });
 }
 

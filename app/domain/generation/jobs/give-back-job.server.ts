@@ -1,7 +1,7 @@
 import type { Job } from '@prisma/client';
 import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
-import { allRequestsFailed } from '../generation.messages.ts';
+import { failedRun } from '../generation.messages.ts';
 import { jobKind } from '../kinds/job-kinds.server.ts';
 import { endJob } from './end-job.server.ts';
 import { JOB_QUEUE, MAX_RUNS } from './job-queue.ts';
@@ -12,11 +12,12 @@ import { JOB_QUEUE, MAX_RUNS } from './job-queue.ts';
  */
 export async function giveBackJob(tx: Tx, job: Job, delaySeconds = 0): Promise<void> {
   if (job.run >= MAX_RUNS) {
+    const { failureMessage } = jobKind(job.kind);
     await endJob(tx, {
       job,
       isCancelled: false,
-      pendingFailure: { code: 'internal', message: jobKind(job.kind).failureMessage },
-      messageOf: (counts) => (counts.failed > 0 ? allRequestsFailed(counts.failed) : null),
+      pendingFailure: { code: 'internal', message: failureMessage },
+      messageOf: (counts) => failedRun(failureMessage, counts),
     });
     return;
   }

@@ -4,9 +4,6 @@ export const JOB_QUEUE = 'generation';
 /** Runs of one job, including those that a dying worker left; after that it has failed. */
 export const MAX_RUNS = 5;
 
-/** Longest single run before the engine is stopped. The spec's own HTTP time-out (platform-and-account, section 9). */
-export const MAX_RUN_MS = 300_000;
-
 /** Stream topic on which a worker hears that one of its jobs has ended without it. */
 export function workerTopic(workerId: string): string {
   return `worker:${workerId}`;

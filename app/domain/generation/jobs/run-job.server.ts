@@ -4,7 +4,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
-import { allRequestsFailed } from '../generation.messages.ts';
+import { failedRun } from '../generation.messages.ts';
 import type { JobKind } from '../kinds/job-kind.ts';
 import { jobKind } from '../kinds/job-kinds.server.ts';
 import type { ClaimedJob } from './claim-job.server.ts';
@@ -13,7 +13,7 @@ import { endJob } from './end-job.server.ts';
 import { failOutput } from './fail-output.server.ts';
 import { FencedOffError, passFence } from './fence.server.ts';
 import { giveBackJob } from './give-back-job.server.ts';
-import { MAX_RUN_MS, MAX_RUNS } from './job-queue.ts';
+import { MAX_RUNS } from './job-queue.ts';
 import { lockJob } from './lock-job.server.ts';
 import { createProgressGate } from './progress-gate.rules.ts';
 import { reportProgress } from './report-progress.server.ts';
@@ -36,7 +36,7 @@ export interface RunJobOptions {
 export async function runJob({ job, engines, signal }: RunJobOptions): Promise<void> {
   try {
     const kind = jobKind(job.kind);
-    const timeLimit = AbortSignal.timeout(kind.maxRunMs ?? MAX_RUN_MS);
+    const timeLimit = AbortSignal.timeout(kind.maxRunMs);
     const runSignal = AbortSignal.any([signal, timeLimit]);
     const { failure, isComplete } = await produce(kind, { job, engines, signal: runSignal });
     if (isComplete) await finish(kind, job, null);
@@ -128,10 +128,7 @@ async function finish(kind: JobKind, claim: ClaimedJob, failure: EngineFailure |
       job,
       isCancelled: false,
       pendingFailure: { code: failure?.code ?? 'internal', message: kind.failureMessage },
-      messageOf: ({ delivered, failed }) => {
-        if (failed === 0) return null;
-        return delivered === 0 && failed > 1 ? allRequestsFailed(failed) : kind.failureMessage;
-      },
+      messageOf: (counts) => failedRun(kind.failureMessage, counts),
     });
   });
 }

@@ -1,4 +1,5 @@
 import { FEATURES, insufficientForVideo } from '#app/domain/credits/index.ts';
+import { runLimitMs } from '#app/domain/engines/index.ts';
 import type { StageItem } from '#app/domain/engines/index.ts';
 import { getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
 import type { AssetRow } from '#app/domain/library/index.server.ts';
@@ -17,8 +18,7 @@ export const animateKind: JobKind<AnimateInput> = {
   feature: FEATURES.video,
   input: animateInputSchema,
   maxCount: 1,
-  // A provider's film takes minutes, and its own time limit comes first.
-  maxRunMs: 11 * 60_000,
+  maxRunMs: runLimitMs('kling'),
   promptOf: (input) => input.prompt,
   assetIdsOf: (input) => [input.assetId],
   sourceIdOf: (input) => input.assetId,

@@ -1,4 +1,5 @@
 import { FEATURES } from '#app/domain/credits/index.ts';
+import { runLimitMs } from '#app/domain/engines/index.ts';
 import { readAssetBytes } from '#app/domain/library/index.server.ts';
 import { BACKGROUND_REMOVAL_FAILED } from '../generation.messages.ts';
 import { cutOutInputSchema } from './cut-out.schema.ts';
@@ -16,6 +17,7 @@ export const cutOutKind: JobKind<CutOutInput> = {
   feature: FEATURES.cutOut,
   input: cutOutInputSchema,
   maxCount: 1,
+  maxRunMs: runLimitMs('cutOut'),
   promptOf: () => '',
   assetIdsOf: (input) => [input.assetId],
   sourceIdOf: (input) => input.assetId,

@@ -1,4 +1,5 @@
 import { FEATURES } from '#app/domain/credits/index.ts';
+import { runLimitMs } from '#app/domain/engines/index.ts';
 import type { EngineFailure, EngineImage, EngineRegistry } from '#app/domain/engines/index.ts';
 import { readAssetBytes } from '#app/domain/library/index.server.ts';
 import { INPAINT_FAILED } from '../generation.messages.ts';
@@ -17,6 +18,7 @@ export const inpaintKind: JobKind<InpaintInput> = {
   feature: FEATURES.inpaint,
   input: inpaintInputSchema,
   maxCount: 1,
+  maxRunMs: runLimitMs('inpaint'),
   promptOf: (input) => input.prompt,
   assetIdsOf: (input) => [input.assetId, input.maskAssetId],
   sourceIdOf: (input) => input.assetId,

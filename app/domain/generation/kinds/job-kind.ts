@@ -60,8 +60,8 @@ export interface JobKind<Input = unknown> {
   readonly feature: FeatureName;
   readonly input: z.ZodType<Input>;
   readonly maxCount: number;
-  /** Longest single run; default MAX_RUN_MS. */
-  readonly maxRunMs?: number | undefined;
+  /** Longest single run: no shorter than its provider may take. */
+  readonly maxRunMs: number;
   /** Shown with the job. */
   promptOf(input: Input): string;
   /** Library pictures the input names; the account must own every one. */

@@ -1,4 +1,5 @@
 import { FEATURES } from '#app/domain/credits/index.ts';
+import { runLimitMs } from '#app/domain/engines/index.ts';
 import type { StageInput } from '#app/domain/engines/index.ts';
 import { describeSceneLight } from '#app/domain/engines/index.server.ts';
 import { loadPresetCatalogue, readAssetBytes, readPresetImage } from '#app/domain/library/index.server.ts';
@@ -21,6 +22,8 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
   feature: FEATURES.productPhoto,
   input: productPhotoInputSchema,
   maxCount: MAX_IMAGES_PER_RUN,
+  // One picture that is not true is made once more.
+  maxRunMs: runLimitMs('stage', 'stage'),
   promptOf: (input) => input.prompt,
   assetIdsOf: ({ composition }) =>
     sourcesOf(composition).flatMap((source) => (source.kind === 'asset' ? [source.assetId] : [])),

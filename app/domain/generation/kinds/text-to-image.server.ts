@@ -1,4 +1,5 @@
 import { FEATURES } from '#app/domain/credits/index.ts';
+import { runLimitMs } from '#app/domain/engines/index.ts';
 import { env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { GENERATION_FAILED, NO_TEXT_TO_IMAGE } from '../generation.messages.ts';
@@ -15,6 +16,7 @@ export const textToImageKind: JobKind<TextToImageInput> = {
   feature: FEATURES.productPhoto,
   input: textToImageInputSchema,
   maxCount: MAX_IMAGES_PER_RUN,
+  maxRunMs: runLimitMs('textToImage'),
   promptOf: (input) => input.prompt,
   assetIdsOf: () => [],
   check: async () => {

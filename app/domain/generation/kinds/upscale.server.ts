@@ -1,4 +1,5 @@
 import { FEATURES } from '#app/domain/credits/index.ts';
+import { runLimitMs } from '#app/domain/engines/index.ts';
 import { readAssetBytes } from '#app/domain/library/index.server.ts';
 import { UPSCALE_FAILED } from '../generation.messages.ts';
 import { jobIntent } from './job-intent.ts';
@@ -13,6 +14,7 @@ export const upscaleKind: JobKind<UpscaleInput> = {
   feature: FEATURES.upscale,
   input: upscaleInputSchema,
   maxCount: 1,
+  maxRunMs: runLimitMs('upscale'),
   promptOf: () => '',
   assetIdsOf: (input) => [input.assetId],
   sourceIdOf: (input) => input.assetId,

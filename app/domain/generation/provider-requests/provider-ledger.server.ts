@@ -110,8 +110,9 @@ async function readByKey(intentKey: string): Promise<ProviderRequestRecord> {
   return toRecord(await database().providerRequest.findUniqueOrThrow({ where: { intentKey } }));
 }
 
-function toRecord({ id, status, requestId, refs }: ProviderRequest): ProviderRequestRecord {
-  return { id, status, requestId, refs: refs as ProviderRefs | null };
+function toRecord({ id, status, requestId, refs, submittedAt }: ProviderRequest): ProviderRequestRecord {
+  const waitedMs = submittedAt ? Math.max(0, Date.now() - submittedAt.getTime()) : 0;
+  return { id, status, requestId, refs: refs as ProviderRefs | null, waitedMs };
 }
 
 /** Of raw SQL, as PostgreSQL says it. */
