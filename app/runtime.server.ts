@@ -13,7 +13,7 @@ import {
   sweepProviderRequests,
 } from '#app/domain/generation/index.server.ts';
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
-import { sweepStoredObjects } from '#app/domain/library/index.server.ts';
+import { checkSigning, stopSigning, sweepStoredObjects } from '#app/domain/library/index.server.ts';
 import { startDeletionWorker } from '#app/domain/leaving/index.server.ts';
 import { startPushWorker } from '#app/domain/store/index.server.ts';
 import { startPhotoshootWorker } from '#app/domain/studio/index.server.ts';
@@ -58,6 +58,7 @@ export interface RuntimeOptions {
 
 /** Starts what runs beside the pages: engines, worker and sweepers. A process that is only web needs none of them. */
 export async function startRuntime({ role }: RuntimeOptions): Promise<void> {
+  await checkSigning();
   chooseWords();
   if (role === 'web' || held.plinthRuntime) return;
   const fal = falSettings();
@@ -150,6 +151,7 @@ export async function stopRuntime(): Promise<void> {
 
 /** The last step of a stop, when nobody asks the database anything any more. */
 export async function closeConnections(): Promise<void> {
+  await stopSigning();
   await closeStreams();
   await closeQueueSender();
   await closeDatabase();

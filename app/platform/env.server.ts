@@ -71,6 +71,9 @@ const envSchema = z.object({
   /** Keys of the providers of engines; a capability without one is done by the local engine. */
   FAL_KEY: z.string().min(1).optional(),
   OPENAI_API_KEY: z.string().min(1).optional(),
+  /** Certificate chain, leaf first, and its private key, each as PEM or as the path of a file: what is made gets signed. */
+  C2PA_CERTIFICATE: z.string().min(1).optional(),
+  C2PA_PRIVATE_KEY: z.string().min(1).optional(),
   /** Only for stand-ins on this machine. */
   FAL_ORIGIN: z.string().url().optional(),
   OPENAI_ORIGIN: z.string().url().optional(),

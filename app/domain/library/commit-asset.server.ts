@@ -12,6 +12,8 @@ export async function commitAsset(tx: Tx, prepared: PreparedAsset): Promise<Asse
   // The delete also locks the intents against the sweeper until this transaction ends.
   const { count } = await tx.storedObjectIntent.deleteMany({ where: { storageKey: { in: keys } } });
   if (count !== keys.length) throw new Error(`the stored objects of asset ${prepared.assetId} were collected`);
+  const rights = prepared.mark?.rights ?? {};
+  const hasRights = Object.keys(rights).length > 0;
   return tx.asset.create({
     data: {
       id: prepared.assetId,
@@ -24,7 +26,9 @@ export async function commitAsset(tx: Tx, prepared: PreparedAsset): Promise<Asse
       hasAlpha: prepared.hasAlpha,
       parentId: prepared.parentId,
       durationMs: prepared.durationMs,
-      digitalSourceType: prepared.digitalSourceType,
+      digitalSourceType: prepared.mark?.digitalSourceType ?? null,
+      aiPeople: prepared.mark?.aiPeople ?? false,
+      ...(hasRights ? { rights: rights as Prisma.InputJsonObject } : {}),
       ...(prepared.recipe ? { recipe: prepared.recipe as Prisma.InputJsonObject } : {}),
       ...(prepared.fidelity ? { fidelity: prepared.fidelity as Prisma.InputJsonObject } : {}),
       files: {

@@ -1,6 +1,7 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { AssetRow } from './asset-row.ts';
+import { assertOwn } from './assert-own.server.ts';
 import { commitAsset } from './commit-asset.server.ts';
 import { prepare } from './prepare-asset.server.ts';
 import type { PictureSource } from './process-picture.server.ts';
@@ -10,16 +11,24 @@ interface CreateAssetFromUploadOptions {
   readonly source: PictureSource;
   /** As the client said it; cleaned here. */
   readonly name: string;
+  /** Pictures of the account that it was put together from, in a browser. */
+  readonly sourceIds?: readonly string[] | undefined;
 }
 
-/** A merchant's picture, checked, re-encoded and stored in all sizes. Throws AppError with the sentence to show. */
+/**
+ * A merchant's picture, checked, re-encoded and stored in all sizes. Throws AppError with the sentence to show, `not-found`
+ * where one of the sources is not the account's.
+ */
 export async function createAssetFromUpload(options: CreateAssetFromUploadOptions): Promise<AssetRow> {
+  const { account, sourceIds } = options;
+  await assertOwn({ account, assetIds: sourceIds ?? [] });
   const prepared = await prepare({
-    userId: options.account.id,
+    userId: account.id,
     origin: 'upload',
     name: options.name,
     source: options.source,
     keepOriginal: false,
+    sourceIds,
   });
   return database().$transaction((tx) => commitAsset(tx, prepared));
 }

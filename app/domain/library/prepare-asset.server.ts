@@ -3,9 +3,11 @@ import { database } from '#app/platform/database/database.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import type { AssetOrigin } from './asset-view.schema.ts';
 import { cleanAssetName, extensionOf } from './asset-name.rules.ts';
+import { withSignedOriginal } from './marking/credentials/with-signed-original.server.ts';
+import type { CredentialStep } from './marking/credentials/manifest.rules.ts';
+import { sourceFacts } from './marking/source-facts.server.ts';
 import { processPicture } from './process-picture.server.ts';
 import type { PictureFile, PictureSource } from './process-picture.server.ts';
-import type { DigitalSourceType } from './marking/digital-source-type.rules.ts';
 import type { Mark } from './marking/xmp.rules.ts';
 
 export interface PrepareAssetOptions {
@@ -25,6 +27,8 @@ export interface PrepareAssetOptions {
   readonly difference?: EncodedPicture | null;
   /** Of what our own engines made: how it came to be, written into the files. What is taken in keeps its own. */
   readonly mark?: Mark | null;
+  /** Pictures of the account that it was made from: named in the signed manifest, where there is one. */
+  readonly sourceIds?: readonly string[] | undefined;
 }
 
 /** An encoded picture of ours with its size in pixels. */
@@ -50,7 +54,7 @@ export interface PreparedAsset {
   readonly fidelity: object | null;
   /** Of films, milliseconds. */
   readonly durationMs: number | null;
-  readonly digitalSourceType: DigitalSourceType | null;
+  readonly mark: Mark | null;
   readonly files: readonly PreparedFile[];
 }
 
@@ -74,15 +78,30 @@ const OURS: ReadonlySet<AssetOrigin> = new Set(['cutout', 'generated', 'inpainte
 interface PrepareOptions extends Omit<PrepareAssetOptions, 'bytes' | 'contentType'> {
   readonly source: PictureSource;
   readonly keepOriginal: boolean;
+  /** Default: as its origin says. */
+  readonly step?: CredentialStep | undefined;
 }
 
 /** As `prepareAsset`, from a file or from bytes. */
 export async function prepare(options: PrepareOptions): Promise<PreparedAsset> {
-  const picture = await processPicture(options.source, { keepOriginal: options.keepOriginal, mark: options.mark });
-  const { difference } = options;
+  const { source, userId, difference, keepOriginal, mark, sourceIds = [] } = options;
+  const sources = keepOriginal ? [] : await sourceFacts({ userId, ids: sourceIds });
+  const picture = await processPicture(source, { keepOriginal, mark, sources });
   const files = difference ? [...picture.files, differenceFile(difference)] : picture.files;
-  return storeAsset({ ...options, ...picture, files, type: 'image', durationMs: null });
+  const step = options.step ?? STEPS[options.origin];
+  const given = keepOriginal ? null : source;
+  return storeAsset({ ...options, ...picture, files, step, given, type: 'image', durationMs: null });
 }
+
+const STEPS: Readonly<Record<AssetOrigin, CredentialStep>> = {
+  upload: 'taken-in',
+  snapshot: 'saved',
+  cutout: 'cutout',
+  generated: 'generated',
+  inpainted: 'inpainted',
+  upscaled: 'upscaled',
+  animated: 'animated',
+};
 
 const differenceFile = ({ bytes, ...facts }: EncodedPicture): PictureFile => ({
   variant: 'difference',
@@ -97,14 +116,18 @@ interface StoreOptions extends Omit<PrepareAssetOptions, 'bytes' | 'contentType'
   readonly height: number;
   readonly hasAlpha: boolean;
   readonly durationMs: number | null;
-  readonly digitalSourceType: DigitalSourceType | null;
+  readonly mark: Mark | null;
   readonly files: readonly PictureFile[];
+  readonly step: CredentialStep;
+  /** The file as it was given to us, where it is another one now. */
+  readonly given?: PictureSource | null;
 }
 
-/** Writes an asset's files under recorded intents. */
+/** Writes an asset's files under recorded intents; the original is signed before, where a certificate is set. */
 export async function storeAsset(options: StoreOptions): Promise<PreparedAsset> {
   const assetId = randomUUID();
-  const keyed = options.files.map((file) => ({
+  const files = await withSignedOriginal(options);
+  const keyed = files.map((file) => ({
     file,
     storageKey: `assets/${options.userId}/${assetId}/${file.variant}.${extensionOf(file.contentType)}`,
   }));
@@ -124,7 +147,7 @@ export async function storeAsset(options: StoreOptions): Promise<PreparedAsset> 
     recipe: options.recipe ?? null,
     fidelity: options.fidelity ?? null,
     durationMs: options.durationMs,
-    digitalSourceType: options.digitalSourceType,
+    mark: options.mark,
     files: keyed.map(({ file, storageKey }) => ({ ...file, storageKey, bytes: file.bytes.byteLength })),
   };
 }

@@ -26,6 +26,8 @@ export interface PrepareVideoAssetOptions {
   readonly recipe: object | null;
   /** How it came to be, written into the film and its stills. */
   readonly mark?: Mark | null;
+  /** Pictures of the account that it was made from: named in the signed manifest, where there is one. */
+  readonly sourceIds?: readonly string[] | undefined;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface PrepareVideoAssetOptions {
  * `unprocessable` for bytes that are no playable film.
  */
 export async function prepareVideoAsset(options: PrepareVideoAssetOptions): Promise<PreparedAsset> {
-  const { userId, name, poster, parentId, recipe, mark } = options;
+  const { userId, name, poster, parentId, recipe, mark, sourceIds } = options;
   const facts = options.bytes.byteLength > MAX_VIDEO_BYTES ? null : readMp4(options.bytes);
   if (
     !facts ||
@@ -61,7 +63,9 @@ export async function prepareVideoAsset(options: PrepareVideoAssetOptions): Prom
     height,
     hasAlpha: false,
     durationMs,
-    digitalSourceType: still.digitalSourceType,
+    mark: still.mark,
+    step: 'animated',
+    sourceIds,
     files: [film, ...still.files.filter((file) => file.variant !== 'original')],
   });
 }

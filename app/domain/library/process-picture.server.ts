@@ -4,9 +4,10 @@ import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '#app/platform/errors.ts';
 import { libraryMessages } from './library.messages.ts';
-import { readDigitalSourceType } from './marking/digital-source-type.rules.ts';
 import type { DigitalSourceType } from './marking/digital-source-type.rules.ts';
 import { markToKeep } from './marking/inspect-file.ts';
+import { markOfSaved } from './marking/mark-of-saved.rules.ts';
+import type { SourceFacts } from './marking/source-facts.server.ts';
 import { withMark } from './marking/with-mark.ts';
 import type { Mark } from './marking/xmp.rules.ts';
 import { CONTENT_TYPE_BY_FORMAT, TYPE_PROBE_BYTES, pictureTypeOf } from './picture-type.rules.ts';
@@ -47,6 +48,7 @@ export interface ProcessedPicture {
   readonly hasAlpha: boolean;
   /** The mark that its files carry, but for the smallest. */
   readonly digitalSourceType: DigitalSourceType | null;
+  readonly mark: Mark | null;
   readonly files: readonly PictureFile[];
 }
 
@@ -59,15 +61,19 @@ interface Raster {
 
 /**
  * Checks a picture and makes the sizes it is shown in. Type, bytes and pixels are checked before anything is decoded;
- * it is decoded once. What comes out is made from pixels alone: oriented, sRGB, without metadata but the
- * DigitalSourceType mark, without whatever else the file carried. Throws AppError with the sentence for the merchant.
+ * it is decoded once. What comes out is made from pixels alone: oriented, sRGB, without metadata but the mark and whose
+ * picture it is, without whatever else the file carried. Throws AppError with the sentence for the merchant.
  *
  * `keepOriginal`: the bytes come from our own engine and are stored as they are, but for `mark`. What comes from elsewhere
- * keeps the mark it brings.
+ * keeps the mark it brings, and takes on that of `sources` which it was put together from.
  */
 export async function processPicture(
   source: PictureSource,
-  options: { readonly keepOriginal: boolean; readonly mark?: Mark | null | undefined },
+  options: {
+    readonly keepOriginal: boolean;
+    readonly mark?: Mark | null | undefined;
+    readonly sources?: readonly SourceFacts[] | undefined;
+  },
 ): Promise<ProcessedPicture> {
   const format = await checkType(source, options.keepOriginal ? MAX_OWN_PICTURE_BYTES : MAX_PICTURE_BYTES);
   const input = 'path' in source ? source.path : source.bytes;
@@ -77,7 +83,9 @@ export async function processPicture(
     const raster = await decode(input);
     const display = await shrink(raster, PICTURE_SIDES.display);
     const hasAlpha = isSeeThrough(display);
-    const mark = options.keepOriginal ? (options.mark ?? null) : await markOfSource(source, metadata);
+    const mark = options.keepOriginal
+      ? (options.mark ?? null)
+      : markOfSaved({ own: await markOfSource(source, metadata), sources: options.sources ?? [] });
     const files = await Promise.all([
       options.keepOriginal ? asItIs(source, format, raster) : encodeOriginal(raster, format, hasAlpha),
       encodeWebp('display', display, 88),
@@ -90,6 +98,7 @@ export async function processPicture(
       height,
       hasAlpha,
       digitalSourceType,
+      mark,
       files: mark ? files.map((file) => marked(file, mark)) : files,
     };
   } catch (error) {
@@ -101,9 +110,8 @@ export async function processPicture(
 
 /** Compressed XMP is read by the decoder alone, a signed manifest by us alone. */
 async function markOfSource(source: PictureSource, { xmp }: Metadata): Promise<Mark | null> {
-  const mark = markToKeep('path' in source ? await readFile(source.path) : source.bytes);
-  const digitalSourceType = xmp ? readDigitalSourceType(xmp.toString('utf8')) : null;
-  return mark ?? (digitalSourceType && { digitalSourceType, aiSystem: null, isOurs: false });
+  const bytes = 'path' in source ? await readFile(source.path) : source.bytes;
+  return markToKeep(bytes, xmp?.toString('utf8'));
 }
 
 /** All but the smallest, which is shown and never handed on. */

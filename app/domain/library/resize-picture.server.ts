@@ -40,6 +40,8 @@ export async function resizePicture(options: {
     source: { bytes: resized },
     parentId: source.id,
     keepOriginal: false,
+    sourceIds: [source.id],
+    step: 'resized',
   });
   return database().$transaction((tx) => commitAsset(tx, prepared));
 }

@@ -1,6 +1,6 @@
 /**
  * IPTC's DigitalSourceType: the machine-readable mark that says how a picture came to be. Whoever re-encodes a picture
- * must carry it on (beyond the spec: honest marking), and it is the only thing kept of a file's metadata.
+ * must carry it on (beyond the spec: honest marking), and it is kept of a file's metadata, beside whose the file is.
  * Names: http://cv.iptc.org/newscodes/digitalsourcetype/
  */
 const DIGITAL_SOURCE_TYPES = [

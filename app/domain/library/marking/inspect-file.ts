@@ -1,3 +1,4 @@
+import { readIim } from './containers/iim.ts';
 import { jpegSegments } from './containers/jpeg.ts';
 import { mp4Segments } from './containers/mp4.ts';
 import { pngSegments } from './containers/png.ts';
@@ -11,7 +12,9 @@ import {
   readDigitalSourceType,
 } from './digital-source-type.rules.ts';
 import type { DigitalSourceType } from './digital-source-type.rules.ts';
-import { CREATOR_TOOL, readXmpText } from './xmp.rules.ts';
+import { rightsOfFile } from './rights/rights-of-file.rules.ts';
+import type { Rights, XmpValue } from './rights/rights.schema.ts';
+import { AI_PEOPLE_SENTENCE, CREATOR_TOOL, PEOPLE_PROPERTY, readXmpText } from './xmp.rules.ts';
 import type { Mark } from './xmp.rules.ts';
 
 export type MarkedFormat = 'JPEG' | 'PNG' | 'WebP' | 'AVIF or HEIC' | 'MP4';
@@ -28,6 +31,10 @@ export interface FileMarks {
   readonly c2paBytes: number;
   /** The mark inside that manifest. */
   readonly c2paSourceType: DigitalSourceType | null;
+  /** Whose it is and what may be done with it. */
+  readonly rights: Rights;
+  /** It says that people in it were made by AI. */
+  readonly aiPeople: boolean;
   readonly hasExif: boolean;
   readonly hasIptc: boolean;
   /** It names this product as its maker. */
@@ -44,6 +51,8 @@ export function inspectFile(bytes: Uint8Array): FileMarks | null {
   const of = (kind: SegmentKind) => found.segments.filter((segment) => segment.kind === kind);
   const xmp = textOf(of('xmp')) || (found.format === 'AVIF or HEIC' ? embeddedXmp(bytes) : '');
   const manifest = textOf(of('c2pa'));
+  const iptc = of('iptc')[0];
+  const rights = rightsOfFile(xmp, iptc ? readIim(iptc.data) : null);
   const creatorTool = readXmpText(xmp, 'CreatorTool');
   return {
     format: found.format,
@@ -53,18 +62,27 @@ export function inspectFile(bytes: Uint8Array): FileMarks | null {
     aiSystem: readXmpText(xmp, 'AISystemUsed'),
     c2paBytes: of('c2pa').reduce((sum, { data }) => sum + data.length, 0),
     c2paSourceType: sourceTypeIn(manifest),
+    rights,
+    aiPeople: rights[PEOPLE_PROPERTY] === AI_PEOPLE_SENTENCE,
     hasExif: of('exif').length > 0,
     hasIptc: of('iptc').length > 0,
     saysOurs: creatorTool === CREATOR_TOOL,
   };
 }
 
-/** The mark to write into a copy of a file that was taken in, wherever the file carries it; null for none. */
-export function markToKeep(bytes: Uint8Array): Mark | null {
+/**
+ * What to write into a copy of a file that was taken in, wherever the file carries it; null for nothing.
+ * `decodedXmp`: as a decoder gave it, for files that keep theirs compressed.
+ */
+export function markToKeep(bytes: Uint8Array, decodedXmp = ''): Mark | null {
   const marks = inspectFile(bytes);
-  const values = [marks?.digitalSourceType, marks?.c2paSourceType].filter((value) => value != null);
-  const digitalSourceType = mostDisclosing(values);
-  return digitalSourceType && { digitalSourceType, aiSystem: marks?.aiSystem ?? null, isOurs: false };
+  const values = [marks?.digitalSourceType, marks?.c2paSourceType, readDigitalSourceType(decodedXmp)];
+  const digitalSourceType = mostDisclosing(values.filter((value) => value != null));
+  const rights: Record<string, XmpValue> = { ...rightsOfFile(decodedXmp, null), ...marks?.rights };
+  if (digitalSourceType === null && Object.keys(rights).length === 0) return null;
+  const aiPeople = rights[PEOPLE_PROPERTY] === AI_PEOPLE_SENTENCE;
+  if (aiPeople) delete rights[PEOPLE_PROPERTY];
+  return { digitalSourceType, aiSystem: marks?.aiSystem ?? null, isOurs: false, rights, aiPeople };
 }
 
 function segmentsOf(bytes: Uint8Array): { format: MarkedFormat; segments: readonly Segment[] } | null {

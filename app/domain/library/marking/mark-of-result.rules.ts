@@ -50,7 +50,7 @@ const withTrainedPart = (sources: readonly DigitalSourceType[]): DigitalSourceTy
   sources.includes('trainedAlgorithmicMedia') ? 'trainedAlgorithmicMedia' : 'compositeWithTrainedAlgorithmicMedia';
 
 /** Of pictures placed on a drawn ground: what a model made stays told, whatever else there is. */
-function markOfComposite(sources: readonly DigitalSourceType[]): DigitalSourceType | null {
+export function markOfComposite(sources: readonly DigitalSourceType[]): DigitalSourceType | null {
   if (sources.length === 0) return null;
   if (sources.some((source) => source !== 'compositeSynthetic' && isAiMade(source))) {
     return 'compositeWithTrainedAlgorithmicMedia';

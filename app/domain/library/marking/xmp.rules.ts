@@ -1,45 +1,49 @@
 import { DIGITAL_SOURCE_TYPE_VOCABULARY } from './digital-source-type.rules.ts';
 import type { DigitalSourceType } from './digital-source-type.rules.ts';
+import { escapeXml } from './escape-xml.rules.ts';
+import type { Rights } from './rights/rights.schema.ts';
+import { writeRights } from './rights/write-rights.rules.ts';
 
 /** What our files say of their maker. */
 export const CREATOR_TOOL = 'Plinth';
 
+/** What a file is to say of itself. */
 export interface Mark {
-  readonly digitalSourceType: DigitalSourceType;
+  /** How it came to be; null where nothing is known and nothing has to be said. */
+  readonly digitalSourceType: DigitalSourceType | null;
   /** The machine whose trained model had a part in it. */
   readonly aiSystem: string | null;
   /** The file was made here, not only taken in. */
   readonly isOurs: boolean;
+  /** Whose it is, as it was said by who gave it to us. */
+  readonly rights?: Rights | undefined;
+  /** People in it were made by AI. */
+  readonly aiPeople?: boolean | undefined;
 }
 
-/** Text that means itself inside an XML attribute or element; what XML cannot carry is left out. */
-export function escapeXml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&apos;',
-  };
-  return Array.from(text)
-    .filter((char) => /[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(char))
-    .join('')
-    .replace(/[&<>"']/g, (char) => entities[char]!);
-}
+/** What our files say of such people, in IPTC's field for the models in a picture. */
+export const AI_PEOPLE_SENTENCE = 'People in this picture were made by AI.';
 
-/** XMP that says how a picture came to be, and by what. */
-export function markXmp({ digitalSourceType, aiSystem, isOurs }: Mark): string {
+/** `Additional model info` in IPTC's words. */
+export const PEOPLE_PROPERTY = 'Iptc4xmpExt:AddlModelInfo';
+
+/** XMP that says how a picture came to be, by what, and whose it is. */
+export function markXmp({ digitalSourceType, aiSystem, isOurs, rights = {}, aiPeople = false }: Mark): string {
   const properties = [
-    ['Iptc4xmpExt:DigitalSourceType', `${DIGITAL_SOURCE_TYPE_VOCABULARY}${digitalSourceType}`],
+    ...(digitalSourceType === null
+      ? []
+      : [['Iptc4xmpExt:DigitalSourceType', `${DIGITAL_SOURCE_TYPE_VOCABULARY}${digitalSourceType}`] as const]),
     ...(aiSystem === null ? [] : [['Iptc4xmpExt:AISystemUsed', aiSystem]]),
     ...(isOurs ? [['xmp:CreatorTool', CREATOR_TOOL]] : []),
   ] as const;
-  const attributes = properties.map(([name, value]) => `${name}="${escapeXml(value)}"`).join(' ');
+  const attributes = properties.map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('');
+  const label: Rights = aiPeople ? { [PEOPLE_PROPERTY]: AI_PEOPLE_SENTENCE } : {};
+  const { declarations, elements } = writeRights({ ...rights, ...label });
   return (
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>' +
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
     '<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" ' +
-    `xmlns:xmp="http://ns.adobe.com/xap/1.0/" ${attributes}/>` +
+    `xmlns:xmp="http://ns.adobe.com/xap/1.0/"${declarations}${attributes}${elements ? `>${elements}</rdf:Description>` : '/>'}` +
     '</rdf:RDF></x:xmpmeta><?xpacket end="r"?>'
   );
 }

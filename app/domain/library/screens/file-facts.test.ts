@@ -10,6 +10,8 @@ const BARE: FileMarks = {
   aiSystem: null,
   c2paBytes: 0,
   c2paSourceType: null,
+  rights: {},
+  aiPeople: false,
   hasExif: false,
   hasIptc: false,
   saysOurs: false,

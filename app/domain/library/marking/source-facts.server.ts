@@ -1,0 +1,36 @@
+import { database } from '#app/platform/database/database.server.ts';
+import { digitalSourceTypeOf } from './digital-source-type.rules.ts';
+import type { DigitalSourceType } from './digital-source-type.rules.ts';
+import { rightsSchema } from './rights/rights.schema.ts';
+import type { Rights } from './rights/rights.schema.ts';
+
+/** What is known of a picture that something is made from. */
+export interface SourceFacts {
+  readonly id: string;
+  readonly digitalSourceType: DigitalSourceType | null;
+  readonly rights: Rights;
+  readonly aiPeople: boolean;
+}
+
+/** Of those that are the account's own; the others are nobody's business. */
+export async function sourceFacts(options: {
+  readonly userId: string;
+  readonly ids: readonly string[];
+}): Promise<SourceFacts[]> {
+  const { userId, ids } = options;
+  if (ids.length === 0) return [];
+  const rows = await database().asset.findMany({
+    where: { userId, id: { in: [...ids] }, deletedAt: null },
+    select: { id: true, digitalSourceType: true, rights: true, aiPeople: true },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(({ id, digitalSourceType, rights, aiPeople }) => {
+    const known = rightsSchema.safeParse(rights ?? {});
+    return {
+      id,
+      digitalSourceType: digitalSourceTypeOf(digitalSourceType),
+      rights: known.success ? known.data : {},
+      aiPeople,
+    };
+  });
+}
