@@ -50,6 +50,8 @@ const OPTIONAL_IDS: Readonly<Record<string, { readonly query?: object; readonly 
   'GET /api/store/pushes': { query: { imageId: SAMPLE_ID } },
   'POST /api/prompts/captions/generate': { body: { prompt: 'a mug in warm morning light', imageId: SAMPLE_ID } },
   'POST /api/prompts/captions/replace': { body: { prompt: 'a mug in warm morning light', imageId: SAMPLE_ID } },
+  'POST /api/images/project/save': { body: { sourceIds: [SAMPLE_ID] } },
+  'POST /api/images/user/save-image-to-bucket': { body: { sourceIds: [SAMPLE_ID] } },
   'GET /api/webhooks/messages': { query: { endpointId: SAMPLE_ID } },
 };
 

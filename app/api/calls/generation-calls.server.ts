@@ -20,7 +20,7 @@ import {
   submitJob,
   writeAccountStream,
 } from '#app/domain/generation/index.server.ts';
-import { acceptUploads, MAX_PICTURE_BYTES, readAssetBytes } from '#app/domain/library/index.server.ts';
+import { acceptUploads, MAX_PICTURE_BYTES, MAX_SOURCES, readAssetBytes } from '#app/domain/library/index.server.ts';
 import { applyLocks } from '#app/domain/studio/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { eventStreamResponse } from '#app/platform/streams/event-stream-response.server.ts';
@@ -44,6 +44,8 @@ const generateBodySchema = z
     composition: compositionSchema.optional(),
     /** Or a picture of the canvas as a data URL. */
     canvas_image_data: z.string().optional(),
+    /** With it: the pictures of the library that stand on that canvas; what they carry goes on in the result. */
+    sourceIds: z.array(z.uuid()).max(MAX_SOURCES).optional(),
     text_prompt: promptSchema,
     /** Address of the scene template, with `canvas_image_data`. */
     template_src: z.string().max(2_000).optional(),
@@ -120,6 +122,7 @@ const generateProducts = defineCall('POST', '/api/products/generate', {
       canvasImageData: body.canvas_image_data ?? '',
       prompt: body.text_prompt,
       templateSource: body.template_src ?? null,
+      sourceIds: body.sourceIds,
       seed: body.seed ?? seedFrom(key),
       idempotencyKey: key,
       signal: waitLimit(request),

@@ -4,6 +4,7 @@ import {
   fetchPicture,
   listAssets,
   MAX_RESIZED_SIDE,
+  MAX_SOURCES,
   readAssetBytes,
   resizePicture,
   savePicture,
@@ -73,6 +74,9 @@ const view = defineCall('GET', '/view', {
   },
 });
 
+/** Pictures of the library that a browser put the sent one together from: what they carry goes on in it. */
+const sourceIdsSchema = z.array(z.uuid()).max(MAX_SOURCES).optional();
+
 const savedSchema = z.object({ success: z.literal(true), data: assetViewSchema, message: z.string() });
 const SMALL_PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAMAAAAoLQ9TAAAAA1BMVEWoSB/Fufn6AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADUlEQVQY02NgGAXIAAABEAAB7JfjegAAAABJRU5ErkJggg==';
@@ -87,12 +91,13 @@ const saveProject = defineCall('POST', '/api/images/project/save', {
     width: z.coerce.number().optional(),
     height: z.coerce.number().optional(),
     imageBase64: z.string(),
+    sourceIds: sourceIdsSchema,
   }),
   response: savedSchema,
   example: { body: { name: 'mug.png', width: 16, height: 16, imageBase64: SMALL_PICTURE } },
   refusals: [{ status: 400, message: libraryMessages.noFile }],
-  async handle({ account, body: { name, imageBase64: base64 } }) {
-    const data = toAssetView(await savePicture({ account, name, base64 }));
+  async handle({ account, body: { name, imageBase64: base64, sourceIds } }) {
+    const data = toAssetView(await savePicture({ account, name, base64, sourceIds }));
     return { success: true as const, data, message: libraryMessages.imageSaved };
   },
 });
@@ -105,6 +110,7 @@ const saveToBucket = defineCall('POST', '/api/images/user/save-image-to-bucket',
     imageBase64: z.string().optional(),
     imageUrl: z.string().max(2_048).optional(),
     imageName: z.string().max(200).default('image'),
+    sourceIds: sourceIdsSchema,
     /** Accepted as the spec has them, and not read. */
     objectUrl: z.unknown().optional(),
     userId: z.unknown().optional(),
@@ -114,8 +120,8 @@ const saveToBucket = defineCall('POST', '/api/images/user/save-image-to-bucket',
   response: savedSchema,
   example: { body: { imageName: 'mug.png', imageUrl: '/files/0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11/original' } },
   refusals: [{ status: 400, message: libraryMessages.noFile }],
-  async handle({ account, body: { imageName: name, imageBase64: base64, imageUrl: url } }) {
-    const data = toAssetView(await savePicture({ account, name, base64, url }));
+  async handle({ account, body: { imageName: name, imageBase64: base64, imageUrl: url, sourceIds } }) {
+    const data = toAssetView(await savePicture({ account, name, base64, url, sourceIds }));
     return { success: true as const, data, message: libraryMessages.imageKept };
   },
 });

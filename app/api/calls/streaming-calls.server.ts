@@ -6,7 +6,7 @@ import type { Call } from '#app/api/call.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { EMPTY_PROMPT, MAX_IMAGES_PER_RUN, MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import { getJob, submitFromSnapshot, submitJob } from '#app/domain/generation/index.server.ts';
-import { MAX_PICTURE_BYTES } from '#app/domain/library/index.server.ts';
+import { MAX_PICTURE_BYTES, MAX_SOURCES } from '#app/domain/library/index.server.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
 import { encodeFrame, eventStreamResponse } from '#app/platform/streams/event-stream-response.server.ts';
 import { withMultipart } from '#app/platform/uploads/receive-multipart.server.ts';
@@ -28,6 +28,12 @@ const LIMITS = {
 const photoFieldsSchema = z.object({
   text_prompt: z.string(EMPTY_PROMPT).trim().min(1, EMPTY_PROMPT).max(MAX_PROMPT_LENGTH),
   template_src: z.string().max(2_000).default(''),
+  /** Pictures of the library that stand on the canvas, separated by commas; what they carry goes on in the results. */
+  sourceIds: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter((id) => id !== ''))
+    .pipe(z.array(z.uuid()).max(MAX_SOURCES)),
   count: z.coerce.number().int().min(1).max(MAX_IMAGES_PER_RUN).default(1),
 });
 
@@ -61,11 +67,12 @@ async function submitPhoto(options: {
 }): Promise<string> {
   const { request, account, idempotencyKey } = options;
   return withMultipart(request, LIMITS, async (form) => {
-    const { text_prompt: prompt, template_src: templateSource, count } = parseFields(photoFieldsSchema, form);
+    const fields = parseFields(photoFieldsSchema, form);
+    const { text_prompt: prompt, template_src: templateSource, sourceIds, count } = fields;
     const canvasImageData = await canvasOf(form);
     const signal = waitLimit(request);
     const seed = seedFrom(idempotencyKey);
-    const order = { account, canvasImageData, prompt, templateSource, seed, count, idempotencyKey, signal };
+    const order = { account, canvasImageData, prompt, templateSource, sourceIds, seed, count, idempotencyKey, signal };
     return (await submitFromSnapshot(order)).jobId;
   });
 }

@@ -6,7 +6,7 @@ import type { JobView } from '#app/domain/generation/index.ts';
 import { awaitJob, describeEngines, submitInpaint, submitJob } from '#app/domain/generation/index.server.ts';
 import { assetViewSchema, libraryMessages } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { getAsset, markAssetViewed, savePicture, toAssetView } from '#app/domain/library/index.server.ts';
+import { getAsset, markAssetViewed, MAX_SOURCES, savePicture, toAssetView } from '#app/domain/library/index.server.ts';
 import { toolMessages } from '#app/domain/studio/index.ts';
 import { makeAgain } from '#app/domain/studio/index.server.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
@@ -101,6 +101,8 @@ const inpainting = defineCall('POST', '/api/inpainting', {
       mask: z.string().optional(),
       /** Data URL of a PNG whose painted area is transparent. */
       image: z.string().optional(),
+      /** With it: the pictures of the library that it was drawn of; what they carry goes on in the result. */
+      sourceIds: z.array(z.uuid()).max(MAX_SOURCES).optional(),
       prompt: z.string().trim().max(MAX_PROMPT_LENGTH).default(''),
     })
     .refine((body) => (body.imageId === undefined) !== (body.image === undefined), {
@@ -124,7 +126,8 @@ const inpainting = defineCall('POST', '/api/inpainting', {
       const { id: assetId } = await getAsset({ account, assetId: body.imageId });
       return accepted(await submitInpaint({ ...order, source: { assetId, mask: bytesOf(body.mask ?? '', 'mask') } }));
     }
-    const job = await submitInpaint({ ...order, source: { cutPicture: bytesOf(body.image ?? '', 'image') } });
+    const cutPicture = bytesOf(body.image ?? '', 'image');
+    const job = await submitInpaint({ ...order, source: { cutPicture, sourceIds: body.sourceIds } });
     return resultOf(context, job, toolMessages.noInpainted, ({ original }) => ({ result: { resultImage: original } }));
   },
 });

@@ -1,6 +1,6 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { commitAsset, loadPresetCatalogue, prepareAsset } from '#app/domain/library/index.server.ts';
+import { assertOwn, commitAsset, loadPresetCatalogue, prepareAsset } from '#app/domain/library/index.server.ts';
 import type { AssetRow } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -20,6 +20,8 @@ export interface GenerateFromSnapshotOptions {
   readonly prompt: string;
   /** Address of a scene template, or of an own picture. */
   readonly templateSource: string | null;
+  /** Pictures of the account that stand on the canvas. */
+  readonly sourceIds?: readonly string[] | undefined;
   readonly seed: number;
   readonly idempotencyKey: string;
   /** Pictures; default 1. */
@@ -38,7 +40,7 @@ export async function generateFromSnapshot(options: GenerateFromSnapshotOptions)
  * One product photo from a picture of the canvas, as the spec sends it: what is on the canvas is taken as one product
  * that fills the frame. Where the canvas came with its background painted in, that is cut away first (which is waited
  * for); if that finds nothing, the picture is used as it is.
- * Throws what `submitJob` and `prepareAsset` throw, `bad-request` for a template that is none.
+ * Throws what `submitJob` and `prepareAsset` throw, `not-found` for a source that is not the account's, `bad-request` for a template that is none.
  */
 export async function submitFromSnapshot(options: GenerateFromSnapshotOptions): Promise<JobView> {
   const { account, prompt, seed, idempotencyKey } = options;
@@ -50,7 +52,7 @@ export async function submitFromSnapshot(options: GenerateFromSnapshotOptions): 
     select: { id: true },
   });
   if (earlier) return getJob({ account, jobId: earlier.id });
-  const snapshot = await storeSnapshot(account, bytes);
+  const snapshot = await storeSnapshot(account, bytes, options.sourceIds ?? []);
   const assetId = snapshot.hasAlpha ? snapshot.id : await cutOut(options, snapshot.id);
   const input = { composition: compose(snapshot, assetId, template), prompt, seed };
   return submitJob({ account, kind: 'product-photo', input, count: options.count ?? 1, idempotencyKey });
@@ -68,13 +70,15 @@ async function resolveTemplate(source: string | null): Promise<PictureSource | n
   return template;
 }
 
-async function storeSnapshot(account: Account, bytes: Uint8Array): Promise<AssetRow> {
+async function storeSnapshot(account: Account, bytes: Uint8Array, sourceIds: readonly string[]): Promise<AssetRow> {
+  await assertOwn({ account, assetIds: sourceIds });
   const prepared = await prepareAsset({
     userId: account.id,
     origin: 'snapshot',
     name: 'canvas.png',
     bytes,
     contentType: 'image/png',
+    sourceIds,
   });
   return transactAndAnnounce(accountTopic(account.id), (tx) => commitAsset(tx, prepared));
 }

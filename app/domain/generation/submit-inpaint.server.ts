@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { commitAsset, prepareAsset } from '#app/domain/library/index.server.ts';
+import { assertOwn, commitAsset, prepareAsset } from '#app/domain/library/index.server.ts';
 import type { AssetRow } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -16,7 +16,7 @@ export type InpaintSource =
   /** A picture of the library, and an encoded mask of its shape: painted where red is above 200. */
   | { readonly assetId: string; readonly mask: Uint8Array }
   /** One encoded picture whose painted area is transparent, as the spec sends it. */
-  | { readonly cutPicture: Uint8Array };
+  | { readonly cutPicture: Uint8Array; readonly sourceIds?: readonly string[] | undefined };
 
 export interface SubmitInpaintOptions {
   readonly account: Account;
@@ -32,7 +32,8 @@ const MAX_MASK_PIXELS = 50_000_000;
 const PAINTED_FROM = 201;
 
 /**
- * Keeps the mask, then accepts the job like any other. Throws `bad-request` where nothing is painted, and what
+ * Keeps the mask, then accepts the job like any other. Throws `bad-request` where nothing is painted, `not-found` for a
+ * source that is not the account's, and what
  * `prepareAsset` and `submitJob` throw.
  */
 export async function submitInpaint(options: SubmitInpaintOptions): Promise<JobView> {
@@ -43,7 +44,7 @@ export async function submitInpaint(options: SubmitInpaintOptions): Promise<JobV
   });
   // A repeat has no need of a second mask.
   if (earlier) return getJob({ account, jobId: earlier.id });
-  const { assetId, mask } = 'assetId' in source ? source : await splitPicture(account, source.cutPicture);
+  const { assetId, mask } = 'assetId' in source ? source : await splitPicture(account, source);
   await assertPainted(mask);
   const maskAsset = await keep(account, mask, 'mask.png');
   const input = { assetId, maskAssetId: maskAsset.id, prompt, seed };
@@ -53,8 +54,9 @@ export async function submitInpaint(options: SubmitInpaintOptions): Promise<JobV
 /** The picture without its hole, kept in the library, and a mask of the hole. */
 async function splitPicture(
   account: Account,
-  bytes: Uint8Array,
+  { cutPicture: bytes, sourceIds = [] }: Extract<InpaintSource, { readonly cutPicture: Uint8Array }>,
 ): Promise<{ readonly assetId: string; readonly mask: Uint8Array }> {
+  await assertOwn({ account, assetIds: sourceIds });
   const snapshot = await keep(account, bytes, 'picture.png');
   if (!snapshot.hasAlpha) throw nothingPainted();
   const picture = sharp(bytes, { limitInputPixels: MAX_MASK_PIXELS }).autoOrient();
@@ -67,7 +69,7 @@ async function splitPicture(
     .png()
     .toBuffer();
   const whole = await picture.clone().flatten({ background: '#808080' }).png().toBuffer();
-  const asset = await keep(account, whole, 'picture.png');
+  const asset = await keep(account, whole, 'picture.png', sourceIds);
   return { assetId: asset.id, mask };
 }
 
@@ -88,8 +90,14 @@ async function assertPainted(mask: Uint8Array): Promise<void> {
 const nothingPainted = (): AppError =>
   new AppError('bad-request', 'nothing is painted in the mask', { userMessage: NO_AREA_SELECTED, field: 'mask' });
 
-async function keep(account: Account, bytes: Uint8Array, name: string): Promise<AssetRow> {
+async function keep(
+  account: Account,
+  bytes: Uint8Array,
+  name: string,
+  sourceIds: readonly string[] = [],
+): Promise<AssetRow> {
   const origin = 'snapshot' as const;
-  const prepared = await prepareAsset({ userId: account.id, origin, name, bytes, contentType: 'image/png' });
+  const contentType = 'image/png';
+  const prepared = await prepareAsset({ userId: account.id, origin, name, bytes, contentType, sourceIds });
   return transactAndAnnounce(accountTopic(account.id), (tx) => commitAsset(tx, prepared));
 }

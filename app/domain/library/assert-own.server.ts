@@ -2,6 +2,9 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { assetMissing } from './get-asset.server.ts';
 
+/** A canvas holds no more. */
+export const MAX_SOURCES = 200;
+
 /** Throws AppError `not-found` unless every one of these pictures is there and the account's. */
 export async function assertOwn(options: {
   readonly account: Pick<Account, 'id'>;

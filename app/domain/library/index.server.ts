@@ -1,5 +1,6 @@
 export { acceptUploads } from './accept-uploads.server.ts';
 export { checkFileAddress } from './file-address.server.ts';
+export { assertOwn, MAX_SOURCES } from './assert-own.server.ts';
 export { checkSigning, signingIdentity, stopSigning } from './marking/credentials/sign-file.server.ts';
 export { commitAsset } from './commit-asset.server.ts';
 export { countAssets } from './count-assets.server.ts';
