@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
 import { pickSelection, useScene } from '../session/scene-store.ts';
-import type { SceneSession } from '../scene/scene-session.ts';
 import { IconButton } from './icon-button.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { STAGE_COMMANDS } from './stage-commands.ts';
 import type { StageCommand } from './stage-commands.ts';
 import { useStudio } from './studio-context.ts';
 import styles from './toolbar.module.css';
-
-const pickAll = (session: SceneSession) => session;
 
 /** Floats over the canvas: history and zoom always, the rest while something is selected. */
 export function Toolbar() {
@@ -40,16 +37,20 @@ export function Toolbar() {
   );
 }
 
+const neverPressed = () => undefined;
+
 function CommandButton({ command }: { readonly command: StageCommand }) {
   const { store, controls } = useStudio();
-  const session = useScene(store, pickAll);
+  // Only what the button shows: typing a prompt changes the session with every letter.
+  const isEnabled = useScene(store, command.isEnabled);
+  const isPressed = useScene(store, command.isPressed ?? neverPressed);
   return (
     <IconButton
       icon={command.icon}
       label={command.label}
       hotkey={command.hotkey}
-      isDisabled={!command.isEnabled(session)}
-      isPressed={command.isPressed?.(session)}
+      isDisabled={!isEnabled}
+      isPressed={isPressed}
       onClick={() => command.run({ store, controls })}
     />
   );

@@ -1,7 +1,6 @@
 import { Icon } from '@shopify/polaris';
 import { PlayCircleIcon, PlayIcon } from '@shopify/polaris-icons';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
-import { pickContent, useScene } from '../session/scene-store.ts';
 import { toolMessages } from '../tools/tools.messages.ts';
 import { useTools } from '../tools/use-tools.ts';
 import { trayAssets } from '../tray/tray-reducer.ts';
@@ -13,7 +12,6 @@ export function VideoButtons() {
   const { store, generation, credits, data } = useStudio();
   const { open, seen } = useTools();
   const toasts = useToasts();
-  const { prompt } = useScene(store, pickContent);
   const results = trayAssets(generation.tray);
   const pictures = results.filter((asset) => asset.type === 'image');
   const selected = pictures.find((asset) => asset._id === generation.tray.selectedId);
@@ -23,6 +21,7 @@ export function VideoButtons() {
 
   const refuse = (title: string, message?: string) => toasts.show({ title, message, tone: 'critical' });
   const generate = () => {
+    const { prompt } = store.get().history.present;
     if (prompt.trim() === '') return refuse(toolMessages.promptFirst);
     if (pictures.length === 0) return refuse(toolMessages.generateFirst);
     if (!selected) return refuse(toolMessages.notSelected, toolMessages.selectFirst);

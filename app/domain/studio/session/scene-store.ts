@@ -35,6 +35,7 @@ export function useScene<T>(store: SceneStore, select: (session: SceneSession) =
 }
 
 export const pickContent = (session: SceneSession) => session.history.present;
+export const pickPrompt = (session: SceneSession) => session.history.present.prompt;
 export const pickItems = (session: SceneSession) => session.history.present.items;
 export const pickPictures = (session: SceneSession) => session.pictures;
 export const pickSelection = (session: SceneSession) => session.selection;
