@@ -31,9 +31,9 @@ export {
 } from './session-cookie.server.ts';
 export {
   acceptStoreReturn,
-  goToStore,
   isStoreReturn,
   isStoreSignInOffered,
   readStoreDomain,
   storeBinding,
+  wayToStore,
 } from './store-way.server.ts';

@@ -28,16 +28,23 @@ export function readStoreDomain(typed: string): string | null {
   return parseShopDomain(host.includes('.') ? host : `${host}.myshopify.com`);
 }
 
-/** Sends the browser to the store, to ask its owner. */
-export function goToStore(request: Request, shop: string): Response {
+export interface WayToStore {
+  readonly shop: string;
+  /** Where the store asks its owner. */
+  readonly url: string;
+  /** Set-Cookie value: what tells the answer to this question from others. */
+  readonly cookie: string;
+}
+
+/** The way to a store, to ask its owner; an answer counts for the browser that gets the cookie. */
+export function wayToStore(request: Request, shop: string): WayToStore {
   const state = newSecret();
   const redirectUri = `${shopifySettings()!.appUrl}/login`;
-  const headers = {
-    Location: storeAuthorizeUrl({ shop, redirectUri, state }),
-    'Set-Cookie': journeyCookie('store', `${state}.${newSecret()}`, request),
-    'Cache-Control': 'no-store',
+  return {
+    shop,
+    url: storeAuthorizeUrl({ shop, redirectUri, state }),
+    cookie: journeyCookie('store', `${state}.${newSecret()}`, request),
   };
-  return new Response(null, { status: 302, headers });
 }
 
 export interface StoreReturn {

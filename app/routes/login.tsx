@@ -19,7 +19,6 @@ import {
   assertSameOrigin,
   clientAddress,
   findAccount,
-  goToStore,
   isStoreReturn,
   isStoreSignInOffered,
   journeyCookie,
@@ -31,6 +30,7 @@ import {
   signedInCookies,
   signedOutCookies,
   storeBinding,
+  wayToStore,
 } from '#app/gate/index.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { Entrance } from '#app/shell/index.ts';
@@ -120,7 +120,11 @@ async function forgotPassword(request: Request, form: FormData) {
 
 function chooseStore(request: Request, form: FormData) {
   const shop = isStoreSignInOffered() ? readStoreDomain(String(form.get('shop') ?? '')) : null;
-  return shop ? goToStore(request, shop) : refuse({ fields: { shop: accountMessages.storeDomain } }, 400);
+  if (!shop) return refuse({ fields: { shop: accountMessages.storeDomain } }, 400);
+  const { cookie, ...store } = wayToStore(request, shop);
+  const headers = noStore();
+  headers.append('Set-Cookie', cookie);
+  return json<FormAnswer>({ store }, { headers });
 }
 
 async function enterWithTicket(request: Request, form: FormData) {

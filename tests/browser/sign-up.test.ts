@@ -152,7 +152,7 @@ describe('a store', () => {
   async function goToStore(page: Page, domain: string): Promise<void> {
     await page.goto(`${rig.product.url}/login`);
     const field = page.getByLabel('Store domain');
-    await press(page.getByRole('button', { name: 'Continue with your Shopify store' }), field);
+    await press(page.getByRole('link', { name: 'Continue with your Shopify store' }), field);
     await field.fill(domain);
     await page.getByRole('button', { name: 'Continue to my store' }).click();
   }
@@ -169,6 +169,20 @@ describe('a store', () => {
     await page.goto(`${rig.product.url}/logout`);
     await page.waitForURL('**/login');
   }
+
+  it('is asked by a plain link, so that no form has to lead to another site: also without scripts', async () => {
+    const domain = `${newAddress('plain').split('@')[0]!}.myshopify.com`;
+    const context = await rig.browser.newContext({ viewport: DESKTOP, javaScriptEnabled: false });
+    const page = await context.newPage();
+    const answer = await page.goto(`${rig.product.url}/login`);
+    expect(answer!.headers()['content-security-policy']).toContain("form-action 'self';");
+    await page.getByRole('link', { name: 'Continue with your Shopify store' }).click();
+    await page.getByLabel('Store domain').fill(domain);
+    await page.getByRole('button', { name: 'Continue to my store' }).click();
+    await page.getByRole('link', { name: `Continue to ${domain}` }).click();
+    await page.getByRole('heading', { name: 'Install Plinth?' }).waitFor();
+    await context.close();
+  });
 
   it('lets its owner in by the page of Shopify, and not before', async () => {
     const shop = newAddress('atelier').split('@')[0]!;

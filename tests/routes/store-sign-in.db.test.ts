@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerCall } from '#app/api/index.server.ts';
+import type { FormAnswer } from '#app/domain/accounts/screens/form-answer.ts';
 import { readStoreDomain, requireAccount } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -52,7 +53,8 @@ const cookieOf = (response: Response, name: string) =>
 /** Asks the store, as the form does. */
 async function leave(typed = shop) {
   const response = await post({ intent: 'store', shop: typed });
-  const there = new URL(response.headers.get('Location')!);
+  const { store } = (await response.json()) as FormAnswer;
+  const there = new URL(store!.url);
   return { there, cookie: cookieOf(response, 'plinth-store'), state: there.searchParams.get('state')! };
 }
 
@@ -202,6 +204,7 @@ describe('the domain of a store', () => {
       expect(readStoreDomain(typed)).toBeNull();
       const response = await post({ intent: 'store', shop: typed });
       expect([response.status, response.headers.get('Location')]).toEqual([400, null]);
+      expect(await response.json()).not.toHaveProperty('store');
     }
   });
 });

@@ -14,15 +14,15 @@ import {
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { AdminSaveBar } from '#app/ui/admin-save-bar.tsx';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useFetchFile } from '#app/ui/use-fetch-file.ts';
 import { PROFILE_LINKS, USER_TYPE_LABELS } from './profile-labels.ts';
 import { profileMessages } from './profile.messages.ts';
-import { LINK_FIELDS, profileChangeSchema, USER_TYPES } from './profile.schema.ts';
-import type { Profile } from './profile.schema.ts';
+import type { LinkField, Profile } from './profile.schema.ts';
 import { useCall } from './use-call.ts';
 
 /** Which shop it is says the admin: nobody is asked for its address. */
-const LINKS = LINK_FIELDS.filter((name) => name !== 'shopifyURL');
+const LINKS = (Object.keys(PROFILE_LINKS) as LinkField[]).filter((name) => name !== 'shopifyURL');
 const FIELDS = ['fname', 'lname', 'phone', 'userType', ...LINKS] as const;
 type Draft = Readonly<Record<(typeof FIELDS)[number], string>>;
 type Errors = Partial<Record<string, string>>;
@@ -32,7 +32,7 @@ const draftOf = (profile: Profile): Draft =>
 
 const TYPE_OPTIONS = [
   { label: 'Choose…', value: '' },
-  ...USER_TYPES.map((type) => ({ label: USER_TYPE_LABELS[type], value: type })),
+  ...Object.entries(USER_TYPE_LABELS).map(([value, label]) => ({ label, value })),
 ];
 
 /** The store's profile in the Shopify admin: kept by the admin's save bar, which asks before anybody leaves it unsaved. */
@@ -41,10 +41,17 @@ export function StoreSettingsScreen({ profile }: { readonly profile: Profile }) 
   const [draft, setDraft] = useState(saved);
   const [errors, setErrors] = useState<Errors>({});
   const { call, isBusy } = useCall();
+  const toasts = useToasts();
   const isDirty = FIELDS.some((name) => draft[name] !== saved[name]);
 
   async function save() {
-    const checked = profileChangeSchema.safeParse(draft);
+    // Loaded when it is needed: the page is shown sooner without.
+    const rules = await import('./profile.schema.ts').catch(() => null);
+    if (!rules) {
+      toasts.show({ title: profileMessages.offline, tone: 'critical' });
+      return;
+    }
+    const checked = rules.profileChangeSchema.safeParse(draft);
     if (!checked.success) {
       const issues = [...checked.error.issues].reverse();
       setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));

@@ -6,6 +6,8 @@ export interface FormAnswer {
   readonly message?: string;
   /** A message that the page shows for a moment (the spec's red toasts) instead of keeping it. */
   readonly toast?: string;
+  /** A store that is to be asked next: which, and where. */
+  readonly store?: { readonly shop: string; readonly url: string };
   /** By the field's name. */
   readonly fields?: Readonly<Record<string, string>>;
 }

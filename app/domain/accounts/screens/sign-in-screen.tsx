@@ -62,7 +62,7 @@ export function SignInScreen({ rememberedEmail, hasGoogle, hasStores, answer }: 
           <p className={styles.or}>or</p>
           <div className={styles.others}>
             {hasGoogle ? <GoogleButton label="Continue with Google" search={search} /> : null}
-            {hasStores ? <StoreForm error={answer?.fields?.['shop']} /> : null}
+            {hasStores ? <StoreForm answer={answer} /> : null}
           </div>
         </>
       ) : null}

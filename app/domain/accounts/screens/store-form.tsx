@@ -1,21 +1,30 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, Link, useLocation, useNavigation } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import styles from './entrance-form.module.css';
+import type { FormAnswer } from './form-answer.ts';
+
+interface Props {
+  readonly answer: FormAnswer | undefined;
+}
 
 /** Signing in with a Shopify store: its domain, then the store itself asks its owner. */
-export function StoreForm({ error }: { readonly error: string | undefined }) {
+export function StoreForm({ answer }: Props) {
   const navigation = useNavigation();
-  const [isOpen, setOpen] = useState(false);
-  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'store';
-  if (!isOpen && !error) {
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const error = answer?.fields?.['shop'];
+  if (answer?.store) return <WayToStore {...answer.store} />;
+  if (query.get('view') !== 'store' && !error) {
+    query.set('view', 'store');
     return (
-      <button type="button" className={styles.other} onClick={() => setOpen(true)}>
+      <Link to={`/login?${query}`} preventScrollReset className={styles.other}>
         Continue with your Shopify store
-      </button>
+      </Link>
     );
   }
+  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'store';
   return (
     <Form method="post" className={styles.store} noValidate>
       <input type="hidden" name="intent" value="store" />
@@ -37,5 +46,18 @@ export function StoreForm({ error }: { readonly error: string | undefined }) {
         Continue to my store
       </Button>
     </Form>
+  );
+}
+
+/**
+ * Goes to the store. By a link, because a form may not lead to another site (`form-action`), wherever Shopify sends the
+ * browser from there; where scripts are off, it is pressed by hand.
+ */
+function WayToStore({ shop, url }: { readonly shop: string; readonly url: string }) {
+  useEffect(() => window.location.assign(url), [url]);
+  return (
+    <a href={url} className={styles.other}>
+      {`Continue to ${shop}`}
+    </a>
   );
 }
