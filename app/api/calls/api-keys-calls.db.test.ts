@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { accountMessages } from '#app/domain/accounts/index.ts';
+import { createUser, signIn } from '#app/domain/accounts/index.server.ts';
 import { apiKeyMessages } from '#app/domain/api-keys/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { uploadPicture } from '#tests/fixtures/merchant.ts';
@@ -55,6 +57,23 @@ describe('making, listing, ending', () => {
     }
     const none = await call(token, 'POST', '/api/keys/generate', { name: 'x', scopes: [] });
     expect(none).toMatchObject({ status: 400, body: { message: apiKeyMessages.scopeRequired } });
+  });
+
+  it('asks for the password some time after signing in', async () => {
+    const person = { email: 'maker@example.com', password: 'a stone under a vase' };
+    await createUser({ ...person, fname: 'Ada', lname: 'Stone', status: 'active' });
+    const { account, token } = await signIn({ ...person, userAgent: '', address: '' });
+    await makeKey(token);
+    const createdAt = new Date(Date.now() - 3_600_000);
+    await database().userSession.updateMany({ where: { userId: account.id }, data: { createdAt } });
+    const make = (password?: string) => call(token, 'POST', '/api/keys/generate', { name: 'Nightly', password });
+    expect(await make()).toMatchObject({
+      status: 401,
+      body: { field: 'password', message: accountMessages.passwordAgain },
+    });
+    expect(await make('wrong')).toMatchObject({ status: 422, body: { field: 'password' } });
+    expect(await database().apiKey.count({ where: { userId: account.id } })).toBe(1);
+    expect(await make(person.password)).toMatchObject({ status: 200, body: { apiKey: { name: 'Nightly' } } });
   });
 
   it('keeps to twenty active keys, however many are asked for at once', async () => {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { accountMessages } from '#app/domain/accounts/index.ts';
+import { requireRecentSignIn } from '#app/domain/accounts/index.server.ts';
 import { apiKeyMessages, apiKeyViewSchema, newApiKeySchema } from '#app/domain/api-keys/index.ts';
 import { deactivateApiKey, generateApiKey, listApiKeys } from '#app/domain/api-keys/index.server.ts';
+import { clientAddress, readSessionToken } from '#app/gate/index.server.ts';
 import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';
 
@@ -11,12 +14,20 @@ const listKeys = defineCall('GET', '/api/keys', {
 });
 
 const generateKey = defineCall('POST', '/api/keys/generate', {
-  summary: 'Makes an API key. Its text is in this answer and never shown again.',
-  body: newApiKeySchema,
+  summary:
+    'Makes an API key. Its text is in this answer and never shown again. Some time after signing in it asks for the password.',
+  body: newApiKeySchema.extend({ password: z.string().max(1024).default('') }),
   response: z.object({ success: z.literal(true), apiKey: apiKeyViewSchema.extend({ key: z.string() }) }),
   example: { body: { name: 'Nightly catalogue' } },
-  refusals: [{ status: 400, message: apiKeyMessages.nameRequired }],
-  handle: async ({ account, body }) => ({ success: true as const, apiKey: await generateApiKey({ account, ...body }) }),
+  refusals: [
+    { status: 400, message: apiKeyMessages.nameRequired },
+    { status: 401, message: accountMessages.passwordAgain },
+  ],
+  async handle({ request, account, body: { password, ...key } }) {
+    const [sessionToken, address] = [readSessionToken(request), clientAddress(request)];
+    await requireRecentSignIn({ account, sessionToken, password, address });
+    return { success: true as const, apiKey: await generateApiKey({ account, ...key }) };
+  },
 });
 
 const deactivateKey = defineCall('POST', '/api/keys/deactivate', {

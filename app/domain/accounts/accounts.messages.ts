@@ -27,6 +27,7 @@ export const accountMessages = {
   passwordCommon: 'This password is too easy to guess. Please choose another one.',
   verificationSent: 'If an account is waiting for this address, a new verification email is on its way.',
   signedOut: 'Please log in to continue.',
+  passwordAgain: 'Please enter your password once more: you logged in a while ago.',
   signUpClosed: 'Sign-up is closed at the moment. Please come back later.',
   emailTaken: 'An account with this email already exists.',
   googleFailed: 'Google did not confirm who you are. Please try again.',

@@ -14,6 +14,7 @@ export { hashPassword } from './passwords/passwords.server.ts';
 export { registerUser } from './sign-up/register-user.server.ts';
 export { requestPasswordReset, requestVerification } from './mails/request-mails.server.ts';
 export { canResetPassword, resetPassword } from './passwords/reset-password.server.ts';
+export { requireRecentSignIn } from './sessions/require-recent-sign-in.server.ts';
 export { signIn } from './sign-in/sign-in.server.ts';
 export type { SignedIn } from './sign-in/sign-in.server.ts';
 export { signInWithGoogle } from './sign-in/sign-in-with-google.server.ts';

@@ -3,9 +3,9 @@ import { AppError } from '#app/platform/errors.ts';
 import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import type { Account } from '../account.ts';
 import { normaliseEmail } from '../email.rules.ts';
+import { proveByPassword } from '../passwords/prove-by-password.server.ts';
 import { announceAccess } from '../watch-access.server.ts';
 import { hasPassword } from './get-profile.server.ts';
-import { proveByPassword } from './change-password.server.ts';
 import { profileMessages } from './profile.messages.ts';
 
 /** Wakes the worker that deletes accounts; the key is the account's number. */
@@ -27,7 +27,7 @@ export interface RequestDeletionOptions {
  * accounts go with their installation.
  */
 export async function requestDeletion(options: RequestDeletionOptions): Promise<void> {
-  const { account, confirmation, password } = options;
+  const { account, confirmation, password, address } = options;
   if (account.role === 'superadmin') {
     throw new AppError('conflict', 'the owner', { userMessage: profileMessages.ownerStays });
   }
@@ -38,7 +38,7 @@ export async function requestDeletion(options: RequestDeletionOptions): Promise<
       field: 'confirmation',
     });
   }
-  if (await hasPassword(account)) await proveByPassword(options, password);
+  if (await hasPassword(account)) await proveByPassword({ account, password, field: 'password', address });
   await database().$transaction(async (tx) => {
     const userId = account.id;
     await tx.user.update({ where: { id: userId }, data: { status: 'disabled', deletionRequestedAt: new Date() } });

@@ -2,7 +2,7 @@ import { Button } from '@shopify/polaris';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { callApi } from '#app/platform/http/call-api.ts';
-import { DialogActions, DialogForm } from '#app/ui/dialog.tsx';
+import { DialogActions, DialogForm, DialogText } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { ShownOnceDialog } from '#app/ui/shown-once-dialog.tsx';
 import { API_SCOPES, newApiKeySchema } from '../api-key.schema.ts';
@@ -40,10 +40,27 @@ export function NewKeyDialog(props: Props) {
   );
 }
 
-function NameStep({ onMade, onCancel }: { readonly onMade: (key: string) => void; readonly onCancel: () => void }) {
-  const [error, setError] = useState<{ readonly field: 'name' | 'scopes' | 'all'; readonly text: string } | null>(null);
+interface StepProps {
+  readonly onMade: (key: string) => void;
+  readonly onCancel: () => void;
+}
+
+interface Trouble {
+  readonly field: 'name' | 'scopes' | 'password';
+  readonly text: string;
+}
+
+function NameStep({ onMade, onCancel }: StepProps) {
+  const [error, setError] = useState<Trouble | null>(null);
+  /** Why the password is asked for; null while it is not. */
+  const [whyPassword, setWhyPassword] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+
+  function refuse(trouble: Trouble) {
+    setError(trouble);
+    form.current?.querySelector<HTMLInputElement>(`input[name="${trouble.field}"]`)?.focus();
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -53,16 +70,18 @@ function NameStep({ onMade, onCancel }: { readonly onMade: (key: string) => void
     if (!checked.success) {
       const [issue] = checked.error.issues;
       const field = issue?.path[0] === 'scopes' ? 'scopes' : 'name';
-      setError({ field, text: issue?.message ?? apiKeyMessages.failed });
-      form.current.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus();
-      return;
+      return refuse({ field, text: issue?.message ?? apiKeyMessages.failed });
     }
+    const password = String(data.get('password') ?? '');
+    setError(null);
     setBusy(true);
-    const result = await callApi<{ apiKey: { key: string } }>('POST', '/api/keys/generate', checked.data);
+    const body = { ...checked.data, password };
+    const result = await callApi<{ apiKey: { key: string } }>('POST', '/api/keys/generate', body);
     setBusy(false);
     if (result.isOk) return onMade(result.answer.apiKey.key);
     const text = result.message ?? (result.wasReached ? apiKeyMessages.failed : apiKeyMessages.offline);
-    setError({ field: 'all', text });
+    if (result.field === 'password' && whyPassword === null) return setWhyPassword(text);
+    refuse({ field: whyPassword === null ? 'name' : 'password', text });
   }
 
   return (
@@ -74,7 +93,7 @@ function NameStep({ onMade, onCancel }: { readonly onMade: (key: string) => void
         autoComplete="off"
         autoFocus
         maxLength={80}
-        error={error && error.field !== 'scopes' ? error.text : undefined}
+        error={error?.field === 'name' ? error.text : undefined}
       />
       <fieldset className={styles.scopes} aria-describedby={error?.field === 'scopes' ? 'scopes-error' : undefined}>
         <legend className={styles.legend}>What it may do</legend>
@@ -93,6 +112,22 @@ function NameStep({ onMade, onCancel }: { readonly onMade: (key: string) => void
           </p>
         ) : null}
       </fieldset>
+      {whyPassword === null ? null : (
+        <>
+          <DialogText>{whyPassword}</DialogText>
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            maxLength={1024}
+            error={error?.field === 'password' ? error.text : undefined}
+          />
+        </>
+      )}
       <DialogActions>
         <Button size="large" onClick={onCancel}>
           Cancel
