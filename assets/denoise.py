@@ -7,6 +7,7 @@ Needs Debian: python3-numba python3-openimageio python3-pil python3-numpy"""
 import sys, os, time, numpy as np, numba as nb
 import OpenImageIO as oiio
 from PIL import Image
+from lens import blur
 CFG = '/usr/share/blender/datafiles/colormanagement/config.ocio'
 
 def load(p):
@@ -15,7 +16,7 @@ def load(p):
     ch = {n: k for k, n in enumerate(s.channelnames)}
     g = lambda suf, cs: np.stack([d[..., next(k for n, k in ch.items() if n.endswith(suf+'.'+c))] for c in cs], -1).astype(np.float32)
     return dict(rgb=g('Combined', 'RGB'), a=g('Combined', 'A')[..., 0], alb=g('Denoising Albedo', 'RGB'),
-                nor=g('Denoising Normal', 'XYZ'), z=g('Denoising Depth', 'Z')[..., 0] if any('Denoising Depth' in n for n in ch) else g('Depth', 'Z')[..., 0])
+                nor=g('Denoising Normal', 'XYZ'), z=g('Denoising Depth', 'Z')[..., 0], depth=g('.Depth', 'Z')[..., 0])
 
 def boxf(x, r):
     """separable box mean, edge-clamped"""
@@ -104,7 +105,7 @@ def denoise(base, R=8, P=2, kc=.75, kf=.8, log=True):
     o2b = nlm(ob, la, v2, F, FV, 3, 1, np.float32(1.0), np.float32(kf))
     o = (o2a+o2b)/2
     raw = np.concatenate([(A['rgb']+B['rgb'])/2, ((A['a']+B['a'])/2)[..., None]], -1)
-    return np.concatenate([np.maximum(o[..., :3], 0), np.clip(o[..., 3:], 0, 1)], -1).astype(np.float32), raw
+    return np.concatenate([np.maximum(o[..., :3], 0), np.clip(o[..., 3:], 0, 1)], -1).astype(np.float32), raw, A['depth']
 
 def view(lin, look, exposure):
     """scene linear -> Filmic sRGB 8-bit (premultiplied alpha handled)"""
@@ -135,8 +136,9 @@ def save(img, a, path, transparent, dither=True):
 if __name__ == '__main__':
     base = sys.argv[1]; outdir = sys.argv[2] if len(sys.argv) > 2 else './out'
     meta = dict(l.strip().split('=', 1) for l in open(base+'.meta'))
-    window = next((int(a.split('=')[1]) for a in sys.argv if a.startswith('--window=')), 8)
-    t = time.time(); o, raw = denoise(base, R=window); t1 = time.time()-t
+    window = next((int(a.split('=')[1]) for a in sys.argv if a.startswith('--window=')), 5 if 'spread' in meta else 8)   # what is blurred afterwards needs no wide search
+    t = time.time(); o, raw, depth = denoise(base, R=window); t1 = time.time()-t
+    if 'spread' in meta: o = blur(o, depth, float(meta['focus']), float(meta['spread']))
     img, a = view(o, meta['look'], float(meta['exposure']))
     tr = meta['transparent'] == '1'; name = os.path.basename(base)
     if tr and '--notrim' not in sys.argv: img, a = trim(img, a)

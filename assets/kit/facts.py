@@ -72,7 +72,7 @@ def describe(sc, A, anchor, free, key, floor, unit=.1, whole=1.0):
     """Writes the facts file. anchor: where the product's foot stands; free: (width, height) of the room for it, scene
     units; key: the key light; floor: the material it stands on; unit: metres per scene unit; whole: how much of a
     mirror image stays whole, on folds."""
-    if 'facts' not in A: return
+    if 'facts' not in A or 'layer' in A: return
     bpy.context.view_layer.update()
     cam = sc.camera; P = Vector(anchor); M = cam.matrix_world.to_3x3(); right, up, back = (M @ Vector(v) for v in ((1, 0, 0), (0, 1, 0), (0, 0, 1)))
     ax, ay = project(sc, P); tx, ty = project(sc, P+Vector((0, 0, free[1])))

@@ -48,8 +48,9 @@ def setup(sc, A, transparent=False, bounces=8, clamp=4.0, look='Medium High Cont
     sc['look'] = look; sc['exposure'] = exposure
     return sc
 
-def render(sc, A):
-    cheap_bounce()
+def render(sc, A, lens_after=False):
+    """two half-sample pictures and what denoise.py needs to know; lens_after: sharp here, depth of field there"""
+    cheap_bounce(); lens = lens_of(sc) if lens_after else ''
     out = A['out']; os.makedirs(os.path.dirname(out), exist_ok=True)
     r = sc.render
     r.image_settings.file_format = 'OPEN_EXR_MULTILAYER'
@@ -65,8 +66,13 @@ def render(sc, A):
         bpy.ops.render.render(write_still=True)
     dt = time.time()-t0
     with open(out+'.meta', 'w') as f:
-        f.write(f"look={sc['look']}\nexposure={sc['exposure']}\ntransparent={int(r.film_transparent)}\nrender_s={dt:.1f}\nsamples={n}\n")
+        f.write(f"look={sc['look']}\nexposure={sc['exposure']}\ntransparent={int(r.film_transparent)}\nrender_s={dt:.1f}\nsamples={n}\n{lens}")
     print(f'RENDER_SECONDS {dt:.1f} samples {n}')
+
+def lens_of(sc):
+    """switches the lens's blur off and says how wide it is: across infinity, in pixels"""
+    c = sc.camera.data; d = c.dof; D = d.focus_distance; r = sc.render; px = max(r.resolution_x, r.resolution_y)*r.resolution_percentage/100
+    d.use_dof = False; return f'focus={D:.4f}\nspread={c.lens*1e-3/d.aperture_fstop*px*c.lens/(c.sensor_width*D):.3f}\n'
 
 def cheap_bounce(sc=None, skip=()):
     """speed-up: diffuse bounce rays see a flat average colour instead of the full procedural node tree

@@ -52,3 +52,11 @@ class Gobo:
 
 def drape(name, w, d, f, mat, nx=300, ny=240, loc=(0, 0, 0)):
     o = grid(name, w, d, nx, ny, mat, f, loc); return subsurf(o, 1)
+
+
+def before(sc, A, things):
+    """what stands between the product and the lens: the scene's own picture has no more than its shadow, the run
+    `--layer front` nothing but it"""
+    front = A.get('layer') == 'front'; sc.render.film_transparent = front
+    for o in sc.objects:
+        if o.type in ('MESH', 'CURVE'): o.visible_camera = o.visible_camera and (o in things) == front

@@ -122,4 +122,4 @@ else:
     sky_wall([(0, '#eef0ee'), (.25, '#d6e4ee'), (.6, '#6fb2f2'), (1, '#3f8ce0')], 2.4); key = sun((-11, -18, 19), (0, 4, 0), 3.6, 1.2, (1, .91, .78)); area((2.5, -5, 3), (0, 0, 1), 3, 110, (.98, .98, 1)); world(hexc('#cfe0f0'), .7)
 person_camera()
 describe(sc, A, (0, 0, .02), (1.1, 1.85), key, [m for m in bpy.data.materials if m.name.startswith('walk')][0], unit=1)
-if 'facts-only' not in A: render(sc, A)
+if 'facts-only' not in A: render(sc, A, lens_after=True)

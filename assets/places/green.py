@@ -39,7 +39,9 @@ if V == 'park':
     wood_ = plain('bench', '#8a5f3c', .6); iron = plain('iron', '#25292a', .5)
     for x, y in ((3.2, 8), (-3.3, 15), (3.5, 24)):
         for k in range(3): box('seat', (.12, 1.6, .04), (x+k*.14-.14, y, .45), wood_, bev=.01); box('back', (.03, 1.6, .11), (x+math.copysign(.26, x), y, .58+k*.15), wood_, bev=.01)
-        for dy in (-.7, .7): box('leg', (.4, .05, .45), (x, y+dy, .22), iron, bev=.01)
+        for dy in (-.7, .7):
+            for dx in (-.16, .16): box('leg', (.045, .045, .45), (x+dx, y+dy, .22), iron, bev=.008)
+            box('arm', (.42, .045, .04), (x, y+dy, .66), iron, bev=.008)
     for y in (11, 28, 46): lamp_post(2.9+path(y), y, 3.4, 6, '#fff0d0', iron)
     sky_wall([(0, '#f4f1dc'), (.2, '#e8f0e6'), (.5, '#9fcff5'), (1, '#5fa8e8')], 2.0); key = sun((-18, 14, 24), (0, 4, 0), 4.2, 1.8, (1, .91, .72)); area((3, -5, 3), (0, 0, 1), 3, 130, (1, .97, .92)); world(hexc('#d5e6ef'), .75); floor = gr.m
 elif V == 'garden':
@@ -69,9 +71,11 @@ elif V == 'garden':
     for i in range(30): tree(crowns[rnd.randrange(4)], rnd.uniform(-24, 24), rnd.uniform(32, 60), 2.5, rnd.uniform(1.4, 2.2), i, bark)
     sky_wall([(0, '#f7f0dc'), (.2, '#eaf1ea'), (.5, '#a5d2f5'), (1, '#62aaea')], 2.0); key = sun((-18, 10, 24), (0, 4, 0), 4.0, 1.8, (1, .92, .76)); area((3, -5, 3), (0, 0, 1), 3, 130, (1, .97, .92)); world(hexc('#d9e8f0'), .8); floor = fl
 else:
-    sand = Mat('sand'); v = sand.coord(); n1 = sand.noise(v, .8, 6, .6); n2 = sand.noise(v, 60, 3, .75); c = sand.mix(sand.ramp(n1.outputs[0], [(.3, (0, 0, 0, 1)), (.7, (1, 1, 1, 1))]), hexc('#e9d2ad'), hexc('#d8bb90')); c = sand.mix(sand.ramp(n2.outputs[0], [(.5, (0, 0, 0, 1)), (.74, (.5,)*3+(1,))]), c, hexc('#a98a5f')); sand.l(c, sand.b.inputs['Base Color']); sand.bump(n2.outputs[0], .5, .02); sand.set(Roughness=.92); tag(sand.m, hexc('#dcc298'))
-    def dune(x, y): return .05*mnoise.noise(Vector((x*.6, y*.6, 1)))*min(1, abs(x)/1.2)+.022*abs(math.sin(2.6*(x*.8-y*.5)+2.2*mnoise.noise(Vector((x*.5, y*.5, 3)))))*min(1, (abs(x)+abs(y)*.4)/1.4)-.045*max(0, y-6)
-    grid('sand', 60, 34, 400, 300, sand.m, lambda x, y: dune(x, y+11), (0, 11, 0))
+    sand = Mat('sand'); v = sand.coord(); n1 = sand.noise(v, .8, 6, .6); n2 = sand.noise(v, 9, 4, .7); n3 = sand.noise(v, 75, 3, .75); c = sand.mix(sand.ramp(n1.outputs[0], [(.3, (0, 0, 0, 1)), (.7, (1, 1, 1, 1))]), hexc('#e6caa0'), hexc('#d2b080')); c = sand.mix(sand.ramp(n2.outputs[0], [(.46, (0, 0, 0, 1)), (.72, (.45,)*3+(1,))]), c, hexc('#b08c5e')); c = sand.mix(sand.ramp(n3.outputs[0], [(.50, (0, 0, 0, 1)), (.66, (.7,)*3+(1,))]), c, hexc('#8f7049')); sand.l(c, sand.b.inputs['Base Color']); sand.bump(sand.math('ADD', n3.outputs[0], sand.math('MULTIPLY', n2.outputs[0], 2.0)), .8, .03); sand.set(Roughness=.92); tag(sand.m, hexc('#d8bb8e'))
+    def dune(x, y):
+        w = mnoise.noise(Vector((x*.35, y*.4, 3)))*2.2; t = ((x*.75+y*.66)*2.6+w) % 1.0; crest = t/.62 if t < .62 else (1-t)/.38; crest = crest*crest*(3-2*crest)
+        return .06*mnoise.noise(Vector((x*.5, y*.5, 1)))*min(1, abs(x)/1.2)+.036*crest*(.5+.5*mnoise.noise(Vector((x*.5, y*.4, 5))))+.02*mnoise.noise(Vector((x*2.1, y*2.1, 8)))-.045*max(0, y-6)
+    grid('sand', 14, 13, 420, 420, sand.m, lambda x, y: dune(x, y+2.4), (0, 2.4, 0)); grid('sand', 60, 20, 300, 160, sand.m, lambda x, y: dune(x, y+18.88), (0, 18.88, 0))
     sea = Mat('sea'); s = sea.n('SeparateXYZ'); sea.l(sea.coord('Generated'), s.inputs[0]); fo = sea.noise(sea.coord(scale=(.10, .42, 1)), 1.3, 7, .62, .5); cc = sea.ramp(s.outputs[1], [(0, hexc('#b5ddd0')), (.02, hexc('#6fc3c2')), (.10, hexc('#2f97ad')), (1, hexc('#2f7fa6'))]); fm = sea.math('MULTIPLY', sea.ramp(fo.outputs[0], [(.56, (0, 0, 0, 1)), (.62, (1, 1, 1, 1))]), sea.ramp(s.outputs[1], [(0, (1, 1, 1, 1)), (.05, (.5,)*3+(1,)), (.2, (0, 0, 0, 1))])); sea.l(sea.mix(fm, cc, hexc('#f8f8f2')), sea.b.inputs['Base Color']); sea.l(sea.mix(fm, cc, hexc('#f8f8f2')), sea.b.inputs['Emission']); sea.b.inputs['Emission Strength'].default_value = .35; sea.set(Roughness=.2); sea.bump(fo.outputs[0], .8, .5); tag(sea.m, hexc('#4aa5b8'))
     grid('sea', 700, 400, 2, 2, sea.m, None, (0, 222, -.55))
     fr = leafmat('frond', '#3f6c2c', '#76a042', .4, .35, False); tr = Mat('trunk'); w = tr.n('TexWave', wave_type='BANDS', bands_direction='Z'); w.inputs['Scale'].default_value = 1.6; w.inputs['Distortion'].default_value = 1.5; tr.l(tr.coord(), w.inputs['Vector']); tr.l(tr.ramp(w.outputs[0], [(0, hexc('#74604a')), (1, hexc('#a58d70'))]), tr.b.inputs['Base Color']); tr.set(Roughness=.9); tag(tr.m, hexc('#8d775d'))
@@ -87,4 +91,4 @@ else:
     sky_wall([(0, '#ffe7c8'), (.12, '#fbe3cc'), (.35, '#b5d8ee'), (1, '#4f9ce0')], 1.9, 420); key = sun((-16, 9, 12), (0, 4, 0), 4.0, 1.6, (1, .82, .60)); area((3, -5, 3), (0, 0, 1), 3, 140, (1, .95, .88)); world(hexc('#cfe2f2'), .65); floor = sand.m
 person_camera(fstop=.62)
 describe(sc, A, (0, 0, .02), (1.1, 1.85), key, floor, unit=1)
-if 'facts-only' not in A: render(sc, A)
+if 'facts-only' not in A: render(sc, A, lens_after=True)

@@ -21,6 +21,6 @@ key = area((-3.4, -2.0, 2.6), (0, 0, 1.0), 2.2, 300, (1, .96, .90), size_y=2.6);
 g = Gobo((-3.4, 1.5, 3.2), (.6, 5.1, 2.3)); world(hexc('#e6e8ea'), .42)
 st = wood('stool', '#5a3d26', '#7f5a3a', '#9c7550', scale=2); cyl('seat', .19, .05, (1.42, .9, .58), st, bev=.012)
 for k in range(4): q = cyl('leg', .018, .6, (1.42+.13*math.cos(.8+k*1.571), .9+.13*math.sin(.8+k*1.571), 0), st, seg=12)
-person_camera(lens=54, fstop=1.6, y=-4.7)
+person_camera(lens=54, fstop=.85, y=-4.7)
 describe(sc, A, (0, 0, .006), (1.2, 1.85), key, paper, unit=1)
-if 'facts-only' not in A: render(sc, A)
+if 'facts-only' not in A: render(sc, A, lens_after=True)

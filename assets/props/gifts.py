@@ -10,11 +10,12 @@ if V == 'gift-box':
     e = bpy.data.objects.new('e', None); link(e); box('b', (W, W, H*.8), (0, 0, H*.4), p, .02); box('lid', (W*1.05, W*1.05, H*.26), (0, 0, H*.87), p, .02)
     for s in ((W*1.058, .17, H*.268), (.17, W*1.058, H*.268)): box('r', s, (0, 0, H*.87), rib, .008)
     for s in ((W*1.008, .17, H*.78), (.17, W*1.008, H*.78)): box('r', s, (0, 0, H*.4), rib, .006)
-    bow(0, 0, H+.01, .95, rib, .085)
+    before = set(sc.objects); bow(0, 0, H+.01, 1.05, rib, .10)
+    for o in set(sc.objects)-before: o.rotation_euler.z -= .46     # towards the camera, whichever way the box stands
     for o in [o for o in sc.objects if o.type == 'MESH']: o.parent = e
     e.rotation_euler = (0, 0, .5); finish(A, sc, (0, -6.6, 2.4), (0, 0, .58), 86)
 elif V == 'ribbon-satin':
     rib = satin('rib', '#c7867a'); pts = []
-    for i in range(90):                                   # a loose curl, opening out to both sides
-        t = i/89; a = t*5.2*math.pi; r = .30+.05*math.sin(t*9); pts.append((-1.35+2.7*t+.12*math.sin(a), r*math.cos(a)*.55, .42+r*math.sin(a)))
-    band([(-1.75, .1, .04), (-1.55, .05, .10)]+pts[::3]+[(1.55, .05, .12), (1.8, .1, .03)], .15, rib, up=(.93, .30, .2)); finish(A, sc, (0, -6.8, 1.5), (0, 0, .45), 70, back=1.2)
+    for i in range(150):                                   # a loose curl, opening out to both sides
+        t = i/149; a = t*8.6*math.pi; r = .25+.06*math.sin(t*7+1); pts.append((-1.25+2.5*t, -r*math.sin(a)*.9, r*1.02-r*math.cos(a)+.02))
+    band([(-1.95, .14, .03), (-1.6, .10, .05)]+pts[::3]+[(1.6, -.08, .05), (1.95, -.12, .03)], .13, rib, up=(.97, -.22, .12)); finish(A, sc, (0, -6.8, 1.5), (0, 0, .45), 70, back=1.2)

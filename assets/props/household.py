@@ -42,7 +42,7 @@ elif V == 'fabric-linen':
     m = Mat('linen'); v = m.coord('UV'); ws = [m.n('TexWave', wave_type='BANDS', bands_direction=d) for d in ('X', 'Y')]
     for w, s in zip(ws, (52, 90)): w.inputs['Scale'].default_value = s; w.inputs['Distortion'].default_value = 1.2; w.inputs['Detail'].default_value = 2; m.l(v, w.inputs['Vector'])
     wv = m.math('ADD', ws[0].outputs[1], ws[1].outputs[1]); n = m.noise(v, 4, 5); m.l(m.mix(m.math('MULTIPLY', wv, .10), m.ramp(n.outputs[0], [(.3, hexc('#cdbca4')), (.7, hexc('#dccdb7'))]), hexc('#a8977c')), m.b.inputs['Base Color']); m.bump(wv, .3, .006); m.set(Roughness=.9, Sheen=.5, Specular=.2); tag(m.m, hexc('#d3c4ad'))
-    T, R, Wd = .075, .085, 1.5; path = []                    # folded towel: a ribbon going to and fro, seen from its folded edge
+    T, R, Wd = .030, .062, 1.5; path = []                    # folded towel: a ribbon going to and fro, seen from its folded edge
     for lay in range(5):
         z = .05+lay*2*R*.98; xs = [-.62+1.24*i/40 for i in range(41)]; xs = xs if lay % 2 == 0 else xs[::-1]; path += [(x, z+.018*math.sin(x*4+lay)) for x in xs]
         if lay < 4:

@@ -32,6 +32,11 @@ for x, y, s_, rz in ((-1.02, -1.15, .16, .4), (1.08, -1.15, .15, 2.0)):     # pi
         t = k/74; a = k*2.39996; r = s_*(math.sin(math.pi*(t*.86+.1)))**.8; sc1 = leaf('s', s_*.62, s_*.6, cn.m, bend=-.5, nu=4, nv=5, shape='heart'); sc1.location = (x+r*.35*math.cos(a), y+r*.35*math.sin(a), s_*1.7*t+.02); sc1.rotation_euler = (.2+.75*t, 0, a-1.5708)
 key = area((-4.2, -2.2, 4.4), (0, -.3, .3), 1.5, 520, (1, .86, .68)); area((3.6, 2.4, 3.4), (0, 0, .4), 1.4, 260, (1, .8, .55)); area((4.5, -4, 3), (0, 0, .6), 3.5, 60, (1, .93, .85)); area((0, 4.5, 6), (0, 7.4, 2.4), 2.5, 420, (1, .72, .5))
 world(hexc('#e8d3c0'), .2)
-camera((0, -8.2, 2.05), (0, 0, .98), lens=68, fstop=.55, focus=(0, -.6, .4))
-describe(sc, A, (0, -.55, 0), (1.9, 2.1), key, table, unit=.12)
-if 'facts-only' not in A: render(sc, A)
+# a fir branch with a small bauble between the product and the lens
+front = []
+for k, (x, y, z, rz, ry, L) in enumerate(((-1.62, -4.35, .52, -1.25, -.35, .85), (-1.45, -4.2, .30, -.95, -.5, .7))):
+    b = needles(f'ff{k}', L, (fir2, fir)[k], seed=31+k); b.location = (x, y, z); b.rotation_euler = (.25, ry, rz); front.append(b)
+front.append(sphere('fb', .1, (-.98, -4.3, .50), mg, 48))
+camera((0, -8.2, 2.05), (0, 0, .98), lens=68, fstop=.42, focus=(0, -.6, .4))
+describe(sc, A, (0, -.55, 0), (1.9, 2.1), key, table, unit=.12); before(sc, A, front)
+if 'facts-only' not in A: render(sc, A, lens_after=True)

@@ -41,16 +41,26 @@ for i in range(4200):
     if hole < -.26 and z > 2.4: continue
     inst(rnd.randrange(4), (x, y, z), (rnd.uniform(-.9, .9), rnd.uniform(-.9, .9), rnd.uniform(0, 6.28)), rnd.uniform(.35, .8))
 pet = [plain('pt%d' % i, c_, .6, Sheen=.3) for i, c_ in enumerate(('#f6ecec', '#eeb6c2', '#f3d98a'))]
-for i in range(150):                                      # flowers as soft dots of colour
-    x = rnd.choice((-1, 1))*rnd.uniform(1.3, 5.5); y = rnd.uniform(2.2, 5.5); z = rnd.uniform(.35, 1.5) if y > 4 else rnd.uniform(.25, .5); f = rnd.randrange(3); r = rnd.uniform(.05, .1)
-    for k in range(5):
-        a = k*1.2566; q = sphere('p', r*.62, (x+r*.7*math.cos(a), y-.02, z+r*.7*math.sin(a)), pet[f], 10)
-    sphere('c', r*.4, (x, y-.08, z), plain('cen', '#e2a93b', .7), 8)
-bk = Mat('bk'); e = bk.n('Emission'); nn = bk.noise(bk.coord('Object'), .5, 3, .5); bk.l(bk.ramp(nn.outputs[0], [(.3, hexc('#9fb86a')), (.5, hexc('#dbe6b0')), (.7, hexc('#fbf6dc'))]), e.inputs[0]); e.inputs[1].default_value = .75; bk.l(e.outputs[0], bk.nt.nodes['Material Output'].inputs[0])
+cen = plain('cen', '#e2a93b', .7); petal = [sphere('p', 1, (0, -60, 0), pet[f], 10).data for f in range(3)]; heart = sphere('c', 1, (0, -60, 0), cen, 8).data
+def dot(data, loc, r): q = bpy.data.objects.new('d', data); link(q); q.location = loc; q.scale = (r, r*.6, r)
+for i in range(34):                                       # flowering plants, soft dots of colour over their leaves
+    px = rnd.choice((-1, 1))*rnd.uniform(1.55, 5.2); py = rnd.uniform(2.0, 5.6); ph = rnd.uniform(.32, .62)+(.35 if py > 4 else 0); f = rnd.randrange(3)
+    for k in range(26): t = rnd.random(); inst(rnd.randrange(4), (px+rnd.gauss(0, .16), py+rnd.gauss(0, .12), t*ph*.92), (rnd.uniform(-.2, 1.2), rnd.uniform(-.5, .5), rnd.uniform(0, 6.28)), rnd.uniform(.2, .36))
+    for k in range(rnd.randrange(6, 11)):
+        x, y, z, r = px+rnd.gauss(0, .2), py+rnd.gauss(0, .14)-.1, ph*rnd.uniform(.72, 1.15), rnd.uniform(.030, .055)
+        for j in range(5): dot(petal[f], (x+r*.85*math.cos(j*1.2566+k), y, z+r*.85*math.sin(j*1.2566+k)), r*.62)
+        dot(heart, (x, y-.03, z), r*.42)
+bk = Mat('bk'); e = bk.n('Emission'); nn = bk.noise(bk.coord('Object'), .5, 3, .5); bk.l(bk.ramp(nn.outputs[0], [(.3, hexc('#86a557')), (.5, hexc('#b4cb78')), (.7, hexc('#dfe7a8'))]), e.inputs[0]); e.inputs[1].default_value = 1.05; bk.l(e.outputs[0], bk.nt.nodes['Material Output'].inputs[0])
 box('back', (44, .1, 22), (0, 14, 7), bk.m, bev=0)
 g = Gobo((-4.4, -3.6, 6.0), (0, .0, .5))
 for i, (u, w, r) in enumerate(((-2.3, 1.1, -1.9), (-1.9, 2.0, -2.3), (1.9, 1.7, 2.2), (2.2, .5, 1.6), (-2.4, -.7, -1.3), (.2, 2.6, 2.9))): g.twig(u, w, r, 15, 1.15, i, 2.2+.25*(i % 3))
 key = sun(g.S, g.T, 4.8, 1.3, (1, .92, .74)); world(hexc('#dcebf2'), .62); area((3.6, -4, 4), (0, 0, .6), 4, 60, (1, .97, .9)); area((0, 9, 8), (0, 9, 1), 6, 700, (1, .97, .8))
+# leaves between the product and the lens: low on the left, hanging in at the upper right
+front = []
+for n_, (x, z, a0, spread, ln) in ((12, (-1.45, .10, -.70, .65, .66)), (8, (1.42, 2.78, 2.45, .6, .5))):
+    for i in range(n_):
+        q = leaf('fl', ln*rnd.uniform(.7, 1.1), ln*.42, greens[rnd.choice((0, 1, 3))], bend=rnd.uniform(.1, .4), nu=6, nv=14); q.location = (x+rnd.gauss(0, .07), -3.7+rnd.gauss(0, .14), z+rnd.gauss(0, .06))
+        q.rotation_euler = (Matrix.Rotation(-a0+rnd.uniform(-spread, spread), 3, 'Y') @ Matrix.Rotation(math.radians(rnd.uniform(65, 100)), 3, 'X') @ Matrix.Rotation(rnd.uniform(-.5, .5), 3, 'Y')).to_euler(); front.append(q)
 camera((0, -8.2, 1.95), (0, 0, 1.12), lens=68, fstop=.22, focus=(0, -.6, .6))
-describe(sc, A, (0, -.35, .5), (1.8, 1.95), key, st.m, unit=.12)
-if 'facts-only' not in A: render(sc, A)
+describe(sc, A, (0, -.35, .5), (1.8, 1.95), key, st.m, unit=.12); before(sc, A, front)
+if 'facts-only' not in A: render(sc, A, lens_after=True)

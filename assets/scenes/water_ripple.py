@@ -32,10 +32,18 @@ for q, (a, b) in zip(pm, (('#b7ada0', '#8f867b'), ('#e2dacd', '#c6bcae'), ('#8b8
 for i, (x, y, r, k) in enumerate(((-2.0, .55, .5, 0), (-2.62, .1, .33, 1), (-1.75, -.42, .2, 2), (2.25, 1.35, .42, 1), (1.92, -1.05, .19, 0))):
     s = sphere('peb', r, (x, y, r*.16), pm[k].m, 64); s.scale = (1.2, .95, .6); s.rotation_euler = (0, .08, i)
     for vt in s.data.vertices: vt.co *= 1+.13*mnoise.noise(vt.co/r*.9+Vector((i*3, 0, 0)))
-bk = Mat('sky'); e = bk.n('Emission'); sp = bk.n('SeparateXYZ'); bk.l(bk.coord('Object'), sp.inputs[0]); bk.l(bk.ramp(bk.math('ADD', bk.math('MULTIPLY', sp.outputs[2], .16), .5), [(0, hexc('#5fc3d2')), (.42, hexc('#9fdfe8')), (.62, hexc('#d8f3f3')), (1, hexc('#f2faf6'))]), e.inputs[0]); e.inputs[1].default_value = 1.9; bk.l(e.outputs[0], bk.nt.nodes['Material Output'].inputs[0])
-box('back', (40, .1, 12), (0, 7.5, 3), bk.m, bev=0)
+# the bay goes on to a hazy shore: open water with sparkles, hills, sky
+far = Mat('far'); fv = far.coord(scale=(.55, 1.6, 1)); wn = far.noise(fv, 1.0, 5, .6); sy = far.n('SeparateXYZ'); far.l(far.coord('Generated'), sy.inputs[0])
+far.l(far.ramp(sy.outputs[1], [(0, hexc('#0f8a9c')), (.08, hexc('#1592a5')), (.5, hexc('#3aa9b8')), (1, hexc('#86cdd2'))]), far.b.inputs['Base Color']); far.bump(wn.outputs[0], .35, .35); far.set(Roughness=.08, Specular=.55)
+sp = far.noise(far.coord(scale=(1.7, 4.2, 1)), 1.0, 2, .6); gl = far.math('MULTIPLY', far.ramp(sp.outputs[0], [(.665, (0, 0, 0, 1)), (.69, (1, 1, 1, 1))]), far.ramp(sy.outputs[1], [(0, (0, 0, 0, 1)), (.02, (1, 1, 1, 1)), (.35, (.6,)*3+(1,)), (.8, (0, 0, 0, 1))])); far.b.inputs['Emission'].default_value = hexc('#fff6e2'); far.l(far.math('MULTIPLY', gl, 5.0), far.b.inputs['Emission Strength']); tag(far.m, hexc('#5bb4bd'))
+grid('far', 130, 110, 2, 2, far.m, None, (0, 61.9, -.02))
+bm = bmesh.new(); lo = [bm.verts.new((-70+i*1.2, 112, -.5)) for i in range(121)]; hi = [bm.verts.new((-70+i*1.2, 112, .4+5.2*math.exp(-((i-22)/19)**2)+3.4*math.exp(-((i-104)/15)**2)+1.1*mnoise.noise(Vector((i*.11, 3, 0))))) for i in range(121)]
+for i in range(120): bm.faces.new((lo[i], lo[i+1], hi[i+1], hi[i]))
+from_bm('hills', bm, emit('hills', '#8fbcc2', 1.05), smooth=False)
+bk = Mat('sky'); e = bk.n('Emission'); sp = bk.n('SeparateXYZ'); bk.l(bk.coord('Generated'), sp.inputs[0]); cl = bk.noise(bk.coord(scale=(.03, 1, .11)), 1, 6, .6); f = bk.math('ADD', sp.outputs[2], bk.math('MULTIPLY', bk.math('SUBTRACT', cl.outputs[0], .5), .10)); bk.l(bk.ramp(f, [(0, hexc('#fdf6e6')), (.16, hexc('#e6f4f2')), (.42, hexc('#a9dfe8')), (1, hexc('#5bb9d8'))]), e.inputs[0]); e.inputs[1].default_value = 1.9; bk.l(e.outputs[0], bk.nt.nodes['Material Output'].inputs[0]); bk.m['nocheap'] = 1
+box('back', (260, .1, 60), (0, 125, 28), bk.m, bev=0)
 g = Gobo((-4.6, -2.6, 6.2), (0, 0, .2)); g.palms(((-2.6, 2.3, -1.9, 1.35), (-3.0, 1.2, -1.5, 1.3)), dist=2.6)
 key = sun(g.S, g.T, 5.0, 1.2, (1, .92, .78)); world(hexc('#dff0f6'), .42); area((3.5, 5, 5), (0, 0, .2), 4, 240, (1, .97, .92)).visible_glossy = False
-camera((0, -8.0, 2.5), (0, 0, .86), lens=68, fstop=.9, focus=(0, -.8, .2))
+camera((0, -8.0, 2.5), (0, 0, .86), lens=68, fstop=.6, focus=(0, -.8, .2))
 describe(sc, A, (*C, .2), (1.6, 2.05), key, stone.m, unit=.11)
-if 'facts-only' not in A: render(sc, A)
+if 'facts-only' not in A: render(sc, A, lens_after=True)

@@ -73,6 +73,26 @@ describe('the preset manifest', () => {
     }
   });
 
+  it.each(catalogue.scenes.filter((scene) => scene.foreground !== null))(
+    'the foreground of $name is there and leaves the room for the product free',
+    async ({ foreground, light }) => {
+      const { data, info } = await sharp(join(publicRoot, foreground ?? ''))
+        .extractChannel('alpha')
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const inRoom: number[] = [];
+      data.forEach((alpha, i) => {
+        const x = ((i % info.width) + 0.5) / info.width;
+        const y = (Math.floor(i / info.width) + 0.5) / info.height;
+        const { anchor, maxProduct } = light;
+        if (Math.abs(x - anchor.x) > maxProduct.width / 2 || y > anchor.y || y < anchor.y - maxProduct.height) return;
+        inRoom.push(alpha / 255);
+      });
+      expect(data.some((alpha) => alpha > 128)).toBe(true);
+      expect(inRoom.reduce((a, b) => a + b, 0) / inRoom.length).toBeLessThan(0.005);
+    },
+  );
+
   it('weighs less than 25 MB and holds no file the manifest does not name', () => {
     const named = new Set(JSON.stringify(catalogue).match(/\/presets\/[a-z]+\/[^"]+/g) ?? []);
     let bytes = 0;
