@@ -145,7 +145,10 @@ function Section({ title, description, children }: SectionProps) {
 function YourData() {
   const { fetchFile, isBusy } = useFetchFile();
   return (
-    <Section title="Your data" description={profileMessages.storeStays}>
+    <Section
+      title="Your data"
+      description="Take it along at any time. When you uninstall the app, Shopify has us delete everything within 48 hours."
+    >
       <BlockStack gap="300" inlineAlign="start">
         <Text as="p">Profile, credits, files, jobs and canvases as one JSON file.</Text>
         <Button loading={isBusy} onClick={() => void fetchFile('/api/user/export', 'plinth-data.json')}>
