@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assetViewSchema, libraryMessages, listAssetsQuerySchema } from '#app/domain/library/index.ts';
 import {
   fetchPicture,
+  labelPeople,
   listAssets,
   MAX_RESIZED_SIDE,
   MAX_SOURCES,
@@ -126,6 +127,18 @@ const saveToBucket = defineCall('POST', '/api/images/user/save-image-to-bucket',
   },
 });
 
+const labelPictures = defineCall('POST', '/api/images/people', {
+  scope: 'generate',
+  summary:
+    'Says of a picture or film of the library that people in it were made by AI, or takes that back; its files carry the label.',
+  body: z.object({ imageId: z.uuid(), aiPeople: z.boolean() }),
+  response: z.object({ success: z.literal(true), data: assetViewSchema }),
+  example: { body: { imageId: '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11', aiPeople: true } },
+  async handle({ account, body: { imageId: assetId, aiPeople: areAi } }) {
+    return { success: true as const, data: toAssetView(await labelPeople({ account, assetId, areAi })) };
+  },
+});
+
 const listVideos = defineCall('GET', '/api/video/projectvideo/get', {
   scope: 'read',
   summary: 'One page of the videos in the library; pass nextCursor on as cursor to get what follows.',
@@ -137,4 +150,12 @@ const listVideos = defineCall('GET', '/api/video/projectvideo/get', {
   },
 });
 
-export const picturesCalls: Call[] = [resizeSingle, proxyImage, view, saveProject, saveToBucket, listVideos];
+export const picturesCalls: Call[] = [
+  resizeSingle,
+  proxyImage,
+  view,
+  saveProject,
+  saveToBucket,
+  labelPictures,
+  listVideos,
+];

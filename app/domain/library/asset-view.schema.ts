@@ -44,6 +44,8 @@ export const assetViewSchema = z.object({
   fidelity: fidelityCertificateSchema.nullable().default(null),
   /** IPTC's word for how it came to be, as its files carry it; null where they carry none. */
   digitalSourceType: z.string().nullable().default(null),
+  /** People in it were made by AI: its owner says so, or what it was made from shows such people. */
+  aiPeople: z.boolean().default(false),
   /** Address of the picture of what that check measured. */
   differenceUrl: z.string().nullable().default(null),
   recipe: z

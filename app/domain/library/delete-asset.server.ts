@@ -19,7 +19,11 @@ export async function deleteAsset(options: { readonly account: Account; readonly
   const topic = accountTopic(account.id);
   const keys = await database().$transaction(async (tx) => {
     const row = await getAsset({ account, assetId, tx });
-    const storageKeys = row.files.map((file) => file.storageKey);
+    // Locked, so that nobody puts other files in their place meanwhile.
+    const files = await tx.$queryRaw<{ storageKey: string }[]>`
+      SELECT file."storageKey" FROM "Asset" asset JOIN "AssetFile" file ON file."assetId" = asset."id"
+      WHERE asset."id" = ${row.id}::uuid FOR UPDATE`;
+    const storageKeys = files.map((file) => file.storageKey);
     const { count } = await tx.asset.deleteMany({ where: { id: row.id, userId: account.id } });
     // Another request was faster; it has recorded the keys.
     if (count === 0) return [];

@@ -1,7 +1,7 @@
 export { acceptUploads } from './accept-uploads.server.ts';
 export { checkFileAddress } from './file-address.server.ts';
 export { assertOwn, MAX_SOURCES } from './assert-own.server.ts';
-export { checkSigning, signingIdentity, stopSigning } from './marking/credentials/sign-file.server.ts';
+export { checkSigning, signFile, signingIdentity, stopSigning } from './marking/credentials/sign-file.server.ts';
 export { commitAsset } from './commit-asset.server.ts';
 export { countAssets } from './count-assets.server.ts';
 export { createAssetFromUpload } from './create-asset-from-upload.server.ts';
@@ -9,6 +9,7 @@ export { deleteAsset } from './delete-asset.server.ts';
 export { fetchPicture } from './fetch-picture.server.ts';
 export { findAssetFile } from './find-asset-file.server.ts';
 export { getAsset } from './get-asset.server.ts';
+export { labelPeople } from './label-people.server.ts';
 export { listAssets } from './list-assets.server.ts';
 export { loadPresetCatalogue } from './preset-catalogue.server.ts';
 export { markAssetViewed } from './mark-asset-viewed.server.ts';

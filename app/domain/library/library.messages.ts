@@ -33,6 +33,11 @@ export const libraryMessages = {
   /** (spec, platform-and-account 8) */
   imageKept: 'Image Successfully Saved',
   notFetched: 'The picture could not be fetched from that address.',
+  aiPeople: 'AI-made person',
+  aiPeopleQuestion: 'Shows a person made by AI',
+  aiPeopleHelp:
+    'The label goes into the file and into every picture made from it. Ads that show such people have to say so in some places, among them New York.',
+  aiPeopleFailed: 'The label could not be changed. Please try again.',
   missing: 'This file is not there any more.',
   linkExpired: 'This link is not valid any more. Please reload the page.',
 } as const;

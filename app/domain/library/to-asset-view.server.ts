@@ -35,6 +35,7 @@ export function toAssetView(row: AssetRow): AssetView {
     isNew: row.viewedAt === null && (row.origin === 'animated' || row.origin === 'upscaled'),
     fidelity: fidelity.success ? fidelity.data : null,
     digitalSourceType: row.digitalSourceType,
+    aiPeople: row.aiPeople,
     differenceUrl: difference ? address('difference') : null,
     recipe: recipe.success
       ? {

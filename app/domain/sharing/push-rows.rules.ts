@@ -8,6 +8,8 @@ export interface PushPictureRef {
   readonly name: string;
   readonly previewUrl: string;
   readonly isTransparent: boolean;
+  /** People in it were made by AI. */
+  readonly aiPeople?: boolean | undefined;
 }
 
 /** One picture for one product, before it is sent. */

@@ -13,5 +13,7 @@ export const sharingMessages = {
     count === 1
       ? '1 picture could not be added to its product.'
       : `${count} pictures could not be added to their products.`,
+  aiPeople:
+    'This picture shows a person made by AI. The file says so to machines; in some places, among them New York, an ad has to say so to people too.',
   altHelp: 'Says what the picture shows to people who cannot see it, and to search engines.',
 } as const;

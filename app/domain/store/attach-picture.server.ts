@@ -1,9 +1,10 @@
 import type { StorePush } from '@prisma/client';
-import { readAssetBytes } from '#app/domain/library/index.server.ts';
+import { readAssetBytes, signFile } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { AdminApi, StagedTarget } from '#app/platform/shopify/admin-api.ts';
 import { PRODUCT_ADD_MEDIA, STAGED_UPLOADS_CREATE } from './documents.ts';
-import { fitForShop } from './fit-for-shop.server.ts';
+import { fitForShop, MAX_SHOP_BYTES } from './fit-for-shop.server.ts';
+import type { ShopPicture } from './fit-for-shop.server.ts';
 import type { ProductState, UserError } from './product-media.server.ts';
 import { storeMessages } from './store.messages.ts';
 
@@ -34,7 +35,9 @@ function refusedBy(errors: readonly UserError[]): AppError | null {
 /** Puts the picture where Shopify can fetch it; the address to name it by. */
 export async function stagePicture(api: AdminApi, push: StorePush, title: string): Promise<string> {
   const original = await readAssetBytes({ userId: push.userId, assetId: push.assetId, variant: 'original' });
-  const { bytes, contentType } = await fitForShop(original);
+  const fitted = await fitForShop(original);
+  const { contentType } = fitted;
+  const bytes = fitted.bytes === original.bytes ? original.bytes : await signedAgain(original, fitted, title);
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ['product'];
   const filename = `${words.join('-').slice(0, 60)}-${push.id.slice(-8)}.${EXTENSIONS[contentType]}`;
   const fileSize = String(bytes.byteLength);
@@ -46,6 +49,14 @@ export async function stagePicture(api: AdminApi, push: StorePush, title: string
   if (!target) throw new AppError('unavailable', 'no staged target', { userMessage: storeMessages.pushFailed });
   await api.sendFile({ target, bytes, contentType, filename });
   return target.resourceUrl;
+}
+
+/** What was made smaller has lost its signed manifest; the next one names the picture it was made from. */
+async function signedAgain(original: ShopPicture, fitted: ShopPicture, title: string): Promise<Uint8Array> {
+  const { bytes, contentType } = original;
+  const ingredients = [{ bytes, contentType, title }];
+  const signed = await signFile({ file: fitted, step: 'resized', mark: null, title, ingredients });
+  return signed && signed.byteLength <= MAX_SHOP_BYTES ? signed : fitted.bytes;
 }
 
 /** One change of the product: the picture where there is one to add, the description where there is one to replace. */

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 /** Shopify's limits for pictures of products (help.shopify.com, product media types). */
 const MAX_SHOP_PIXELS = 20_000_000;
-const MAX_SHOP_BYTES = 20 * 1024 * 1024;
+export const MAX_SHOP_BYTES = 20 * 1024 * 1024;
 const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const QUALITIES = [95, 88, 78];
 

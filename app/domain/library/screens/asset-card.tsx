@@ -2,6 +2,7 @@ import { Icon } from '@shopify/polaris';
 import { CheckIcon, DeleteIcon, ImageIcon, SaveIcon } from '@shopify/polaris-icons';
 import { memo, useState } from 'react';
 import type { AssetView } from '../asset-view.schema.ts';
+import { libraryMessages } from '../library.messages.ts';
 import styles from './asset-card.module.css';
 import { altText, gridSources } from './describe-asset.ts';
 
@@ -58,6 +59,7 @@ export const AssetCard = memo(function AssetCard(props: Props) {
           />
         )}
       </button>
+      {asset.aiPeople ? <span className={styles.people}>{libraryMessages.aiPeople}</span> : null}
       <label className={styles.select}>
         <input
           type="checkbox"

@@ -2,9 +2,12 @@ import { Button, Icon } from '@shopify/polaris';
 import { ChevronLeftIcon, ChevronRightIcon, XIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
 import type { AssetView } from '../asset-view.schema.ts';
+import { libraryMessages } from '../library.messages.ts';
 import styles from './asset-preview.module.css';
 import { altText, describeAsset } from './describe-asset.ts';
+import { PeopleLabel } from './people-label.tsx';
 import { usePictureActions } from './picture-actions.ts';
 
 interface Props {
@@ -153,6 +156,7 @@ function Details({ asset, titleId, onDelete, onClose }: DetailsProps) {
       <h2 id={titleId} className={styles.title}>
         {asset.imageName}
       </h2>
+      {asset.aiPeople ? <Badge tone="waiting">{libraryMessages.aiPeople}</Badge> : null}
       {facts.prompt ? (
         <div>
           <h3 className={styles.label}>Prompt</h3>
@@ -169,6 +173,7 @@ function Details({ asset, titleId, onDelete, onClose }: DetailsProps) {
           ),
         )}
       </dl>
+      <PeopleLabel key={asset._id} asset={asset} />
       {renderDetails?.(asset)}
       <div className={styles.more}>
         {actions.map((action) => (

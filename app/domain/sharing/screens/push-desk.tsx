@@ -80,9 +80,10 @@ export function PushDesk({ isShop, children }: Props) {
   );
 }
 
-const toPictureRef = ({ _id, imageName, urls, hasAlpha }: AssetView) => ({
+const toPictureRef = ({ _id, imageName, urls, hasAlpha, aiPeople }: AssetView) => ({
   id: _id,
   name: imageName,
   previewUrl: urls.preview,
   isTransparent: hasAlpha,
+  aiPeople,
 });

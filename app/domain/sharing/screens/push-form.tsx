@@ -55,6 +55,7 @@ export function PushForm({ row, isOnly, pushRows, onAdded }: Props) {
           {...(row.prompt === '' ? { action: { content: 'Try again', onAction: () => redraft(row) } } : {})}
         />
       ) : null}
+      {row.picture.aiPeople ? <Banner tone="info">{sharingMessages.aiPeople}</Banner> : null}
       <PlaceStrip row={row} product={product} onPosition={(position) => change(row.key, { position })} />
       <TextField
         label="Alt text"

@@ -1,0 +1,39 @@
+import { useRevalidator } from '@remix-run/react';
+import { Checkbox } from '@shopify/polaris';
+import { useState } from 'react';
+import { callApi } from '#app/platform/http/call-api.ts';
+import type { AssetView } from '../asset-view.schema.ts';
+import { libraryMessages } from '../library.messages.ts';
+
+/** Where the owner says that people in a picture were made by AI; nobody else can know it of every picture. */
+export function PeopleLabel({ asset }: { readonly asset: AssetView }) {
+  const { revalidate } = useRevalidator();
+  const [isOn, setOn] = useState(asset.aiPeople);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function change(aiPeople: boolean) {
+    setOn(aiPeople);
+    setSaving(true);
+    setProblem(null);
+    const { isOk } = await callApi('POST', '/api/images/people', { imageId: asset._id, aiPeople });
+    setSaving(false);
+    if (isOk) {
+      revalidate();
+      return;
+    }
+    setOn(!aiPeople);
+    setProblem(libraryMessages.aiPeopleFailed);
+  }
+
+  return (
+    <Checkbox
+      label={libraryMessages.aiPeopleQuestion}
+      helpText={libraryMessages.aiPeopleHelp}
+      checked={isOn}
+      disabled={isSaving}
+      error={problem ?? false}
+      onChange={(aiPeople) => void change(aiPeople)}
+    />
+  );
+}
