@@ -16,7 +16,12 @@ export interface RouteHandle {
 
 /** What the frame shows on every page; null for visitors. */
 export interface FrameData {
-  readonly account: { readonly name: string; readonly email: string };
+  readonly account: {
+    readonly name: string;
+    readonly email: string;
+    /** Address of the small picture; null where there is none. */
+    readonly avatar: string | null;
+  };
   /** The owner's pages are in the navigation. */
   readonly isOwner: boolean;
   /** The account is a shop's, to whose products pictures can go. */

@@ -1,3 +1,4 @@
+import { findAvatar } from '#app/domain/accounts/index.server.ts';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import { getBillingCycle, getSubscriptionStatus } from '#app/domain/billing/index.server.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
@@ -12,15 +13,16 @@ import { readSocialLinks } from './social-links.rules.ts';
 export async function loadFrame(request: Request): Promise<FrameData | null> {
   const account = await findAccount(request);
   if (!account) return null;
-  const [head, credits, features, status, cycle] = await Promise.all([
+  const [head, credits, features, status, cycle, avatar] = await Promise.all([
     streamHead(accountTopic(account.id)),
     getCredits(account.id),
     listOfferedFeatures(),
     getSubscriptionStatus(account),
     getBillingCycle(account),
+    findAvatar(account),
   ]);
   return {
-    account: { name: `${account.fname} ${account.lname}`.trim() || account.email, email: account.email },
+    account: { name: `${account.fname} ${account.lname}`.trim() || account.email, email: account.email, avatar },
     isOwner: account.role === 'superadmin',
     hasStore: account.signupType === 'shopify' && account.shop !== null,
     credits,

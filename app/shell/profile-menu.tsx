@@ -11,7 +11,13 @@ export function ProfileMenu({ account }: { readonly account: FrameData['account'
     <Disclosure
       trigger={
         <>
-          <span className={styles.avatar}>{initials(account.name)}</span>
+          <span className={styles.avatar}>
+            {initials(account.name)}
+            {/* Over the initials: they stay where it does not load. */}
+            {account.avatar ? (
+              <img src={account.avatar} alt="" width={32} height={32} loading="lazy" decoding="async" />
+            ) : null}
+          </span>
           <span className="visually-hidden">, profile menu of {account.name}</span>
         </>
       }

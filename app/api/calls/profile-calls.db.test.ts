@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createUser, signIn } from '#app/domain/accounts/index.server.ts';
+import { createUser, findAvatar, signIn } from '#app/domain/accounts/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
@@ -123,6 +123,9 @@ describe('the picture', () => {
     const facts = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
     expect(facts).toMatchObject({ format: 'webp', width: 512, height: 512 });
     expect(facts.exif).toBeUndefined();
+    const small = await ask('GET', (await findAvatar({ id: userId }))!);
+    const smallFacts = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
+    expect(smallFacts).toMatchObject({ format: 'webp', width: 96, height: 96 });
 
     await call('POST', '/api/user/uploadprofilepic', picture(await square(64)));
     const second = (await keyNow())!;
@@ -131,6 +134,7 @@ describe('the picture', () => {
     expect(await storage().exists(second)).toBe(false);
     expect(await keyNow()).toBeNull();
     expect((await ask('GET', '/api/user/profilepic')).status).toBe(404);
+    expect(await findAvatar({ id: userId })).toBeNull();
     expect(await database().storedObjectIntent.count()).toBe(0);
   });
 

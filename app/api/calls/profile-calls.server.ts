@@ -141,13 +141,13 @@ const removePicture = defineCall('POST', '/api/user/removeprofilepic', {
 });
 
 const getPicture = defineCall('GET', '/api/user/profilepic', {
-  summary: 'The own profile picture.',
+  summary: 'The own profile picture, 512 or (small) 96 pixels wide and high.',
   produces: 'image/webp',
-  // Only makes the address of another picture another one.
-  query: z.object({ v: z.string().max(64).optional() }),
+  // `v` only makes the address of another picture another one.
+  query: z.object({ v: z.string().max(64).optional(), size: z.enum(['small']).optional() }),
   refusals: [{ status: 404, message: profileMessages.noPicture }],
-  async handle({ account }) {
-    return new Response(Buffer.from(await readProfilePicture(account)), {
+  async handle({ account, query }) {
+    return new Response(Buffer.from(await readProfilePicture(account, query.size === 'small')), {
       headers: {
         'Content-Type': 'image/webp',
         'Cache-Control': 'private, max-age=3600',

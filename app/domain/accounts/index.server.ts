@@ -26,6 +26,7 @@ export { isFlagOn, listFlags, turnFlag } from './flags/feature-flags.server.ts';
 export { changePassword } from './profile/change-password.server.ts';
 export { listConnections, removeConnection } from './profile/connections.server.ts';
 export { endAllDevices, endDevice, listDevices } from './profile/devices.server.ts';
+export { findAvatar } from './profile/find-avatar.server.ts';
 export { getProfile, hasPassword } from './profile/get-profile.server.ts';
 export { readProfilePicture, removeProfilePicture, setProfilePicture } from './profile/profile-picture.server.ts';
 export { DELETION_QUEUE, requestDeletion } from './profile/request-deletion.server.ts';

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { User } from '@prisma/client';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Account } from '../account.ts';
+import { profilePictureAddress } from './find-avatar.server.ts';
 import type { Profile } from './profile.schema.ts';
 import { USER_TYPES } from './profile.schema.ts';
-
-/** Where the signed-in person's own picture is served; what follows makes a new picture a new address. */
-const PICTURE_ADDRESS = '/api/user/profilepic';
 
 /** The account's profile as the spec names its fields. */
 export async function getProfile(account: Pick<Account, 'id'>): Promise<Profile> {
@@ -29,7 +26,7 @@ function toProfile(user: User): Profile {
     name: `${fname} ${lname}`.trim() || email,
     email,
     phone,
-    image: pictureAddress(user.pictureKey),
+    image: profilePictureAddress(user.pictureKey),
     userType: USER_TYPES.find((known) => known === user.userType) ?? '',
     shopifyURL,
     instagram,
@@ -41,9 +38,4 @@ function toProfile(user: User): Profile {
     signupType,
     shop: user.shop ?? '',
   };
-}
-
-function pictureAddress(pictureKey: string | null): string {
-  if (!pictureKey) return '';
-  return `${PICTURE_ADDRESS}?v=${createHash('sha256').update(pictureKey).digest('hex').slice(0, 16)}`;
 }

@@ -5,7 +5,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import type { Account } from '../account.ts';
 import { profileMessages } from './profile.messages.ts';
-import { squarePicture } from './square-picture.server.ts';
+import { shrinkPicture, squarePicture } from './square-picture.server.ts';
 
 /** Nobody will commit these keys any more: whoever collects stored objects may take them at once. */
 const DUE_AT_ONCE = new Date(0);
@@ -34,11 +34,12 @@ export async function removeProfilePicture(account: Pick<Account, 'id'>): Promis
   await collect(before);
 }
 
-/** The bytes of the account's own picture (WebP). Throws `not-found`. */
-export async function readProfilePicture(account: Pick<Account, 'id'>): Promise<Uint8Array> {
+/** The bytes of the account's own picture (WebP), small for beside a name. Throws `not-found`. */
+export async function readProfilePicture(account: Pick<Account, 'id'>, isSmall = false): Promise<Uint8Array> {
   const user = await database().user.findUnique({ where: { id: account.id }, select: { pictureKey: true } });
   if (!user?.pictureKey) throw missing();
-  return storage().get(user.pictureKey);
+  const picture = await storage().get(user.pictureKey);
+  return isSmall ? shrinkPicture(picture) : picture;
 }
 
 /** Puts another key in place; the one before, which is recorded as due, or null. */

@@ -4,6 +4,8 @@ import { profileMessages } from './profile.messages.ts';
 
 /** Sharp on the densest screens at the size it is shown. */
 const SIDE = 512;
+/** 32 pixels on the page, three times as dense. */
+const SMALL_SIDE = 96;
 const MIN_SIDE = 64;
 export const MAX_PROFILE_PICTURE_BYTES = 10 * 1024 * 1024;
 const MAX_PIXELS = 24_000_000;
@@ -33,6 +35,11 @@ export async function squarePicture(bytes: Uint8Array): Promise<Buffer> {
     .timeout({ seconds: MAX_DECODE_SECONDS })
     .toBuffer()
     .catch(refuse);
+}
+
+/** A picture of ours for beside a name. */
+export function shrinkPicture(square: Uint8Array): Promise<Buffer> {
+  return sharp(square).resize(SMALL_SIDE).webp({ quality: 86 }).toBuffer();
 }
 
 /** By the first bytes: JPEG, PNG, WebP, AVIF. Names and declared types are never asked. */
