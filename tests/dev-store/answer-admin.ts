@@ -11,7 +11,7 @@ const RESTORE_PER_SECOND = 100;
 const MUTATION_COST = 10;
 
 /** Needed for a mutation or query by its name; what is not named needs none. */
-const SCOPE_OF: Readonly<Record<string, string>> = {
+export const SCOPE_OF: Readonly<Record<string, string>> = {
   products: 'read_products',
   product: 'read_products',
   productsCount: 'read_products',

@@ -1,7 +1,7 @@
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 
 /** Needs no permission of the merchant. */
-const SHOP_DETAILS = `#graphql
+export const SHOP_DETAILS = `#graphql
   query shopDetails {
     shop {
       name
