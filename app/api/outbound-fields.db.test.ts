@@ -1,8 +1,12 @@
+import { createServer as createHttpsServer } from 'node:https';
+import type * as Https from 'node:https';
+import type { RequestOptions, Server as HttpsServer } from 'node:https';
 import { connect, createServer } from 'node:net';
-import type { Server } from 'node:net';
+import type { LookupFunction, Server } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answerCall } from '#app/api/index.server.ts';
+import { issueLeaf, makeRoot } from '#tests/doubles/certificates.ts';
 import { signedIn } from '#tests/fixtures/session.ts';
 import { calls } from './calls.server.ts';
 
@@ -11,6 +15,7 @@ import { calls } from './calls.server.ts';
  * are all allowed, so that nothing but the guard stands in between; nobody may come to the listener.
  */
 const target = vi.hoisted(() => {
+  const PUBLIC = '93.184.216.34';
   // An address of its own, so that two runs on one machine do not meet.
   const part = (at: number) => 1 + ((process.pid >> at) & 0x7f);
   const bytes = [127, part(0), part(7), 40];
@@ -23,31 +28,62 @@ const target = vi.hoisted(() => {
       `[::ffff:${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}]`,
       '[::1]',
       'localhost',
-      'rebind.example.com',
+      'here.example.com',
       'both.example.com',
+      'front.example.com',
+      'rebind.example.com',
+      'again.example.com',
+      '169.254.169.254',
     ].join(),
   );
   const number = a * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d;
+  /** What a name leads to when it is asked for the first time, the second time, and from then on. */
   const lookups: Record<string, string[][]> = {
-    // A name that leads to a public address when it is checked, and to this machine when it is connected to.
-    'rebind.example.com': [[ip], [ip]],
-    'both.example.com': [['93.184.216.34', ip]],
+    'here.example.com': [[ip]],
+    'both.example.com': [[PUBLIC, ip]],
+    'front.example.com': [[PUBLIC]],
+    // Public when it is checked, this machine when it is asked for again.
+    'rebind.example.com': [[PUBLIC], [ip]],
+    'again.example.com': [[PUBLIC], [ip]],
   };
-  return { ip, number, bytes, lookups };
+  const front = { ip: `127.${part(0)}.${part(7)}.41`, ca: '' };
+  return { ip, number, bytes, lookups, publicAddress: PUBLIC, asked: new Map<string, number>(), front };
 });
 
 vi.mock('node:dns', async (original) => ({
   ...(await original<object>()),
   lookup: (host: string, _options: unknown, done: (error: Error | null, found: unknown) => void) => {
-    const addresses = target.lookups[host]?.[0];
-    if (addresses)
-      return done(
-        null,
-        addresses.map((address) => ({ address, family: 4 })),
-      );
-    return done(new Error(`nothing but the names of this test is looked up: ${host}`), []);
+    const answers = target.lookups[host];
+    if (!answers) return done(new Error(`nothing but the names of this test is looked up: ${host}`), []);
+    const times = target.asked.get(host) ?? 0;
+    target.asked.set(host, times + 1);
+    const addresses = answers[Math.min(times, answers.length - 1)]!;
+    return done(
+      null,
+      addresses.map((address) => ({ address, family: 4 })),
+    );
   },
 }));
+
+/**
+ * What lies behind the one public address of this test: a server on this machine, reached only by a connection whose
+ * address the guard has let pass. Every other address is connected to as it is.
+ */
+vi.mock('node:https', async (original) => {
+  const https = await original<{ default: typeof Https }>();
+  const request = (url: URL, options: RequestOptions & { lookup?: LookupFunction }, done: never) => {
+    const { lookup } = options;
+    if (!lookup) return https.default.request(url, options, done);
+    const toFront: LookupFunction = (host, how, give) =>
+      lookup(host, how, (error, found, family) => {
+        const to = (address: string) => (address === target.publicAddress ? target.front.ip : address);
+        const led = Array.isArray(found) ? found.map((each) => ({ ...each, address: to(each.address) })) : to(found);
+        give(error, led, family);
+      });
+    return https.default.request(url, { ...options, ca: target.front.ca, lookup: toFront }, done);
+  };
+  return { ...https, default: { ...https.default, request } };
+});
 
 const { ip, number, bytes } = target;
 const octal = bytes.map((part) => `0${part.toString(8)}`).join('.');
@@ -67,13 +103,47 @@ const ADDRESSES: readonly (readonly [what: string, address: string])[] = [
   ['user information', `https://cdn.shopify.com@${ip}:PORT/a.png`],
   ['user and password', `https://user:secret@${ip}:PORT/a.png`],
   ['a name of this machine', 'https://localhost:PORT/a.png'],
-  ['a name that leads here', 'https://rebind.example.com:PORT/a.png'],
+  ['a name that leads here', 'https://here.example.com:PORT/a.png'],
   ['a name that leads here too', 'https://both.example.com:PORT/a.png'],
   ['plain http', `http://${ip}:PORT/a.png`],
   ['ftp', `ftp://${ip}:PORT/a.png`],
   ['gopher', `gopher://${ip}:PORT/a.png`],
   ['a file', 'file:///etc/passwd'],
   ['no scheme', `//${ip}:PORT/a.png`],
+];
+
+/** Where a public server sends its visitor on to, by the path it is asked for. */
+const REDIRECTS: Readonly<Record<string, string>> = {
+  dotted: `https://${ip}:PORT/a.png`,
+  decimal: `https://${number}:PORT/a.png`,
+  mapped: `https://[::ffff:${ip}]:PORT/a.png`,
+  local: 'https://localhost:PORT/a.png',
+  name: 'https://here.example.com:PORT/a.png',
+  user: `https://user:secret@${ip}:PORT/a.png`,
+  plain: `http://${ip}:PORT/a.png`,
+  file: 'file:///etc/passwd',
+  metadata: 'https://169.254.169.254/latest/meta-data/',
+  // By way of another public address first.
+  twice: 'https://front.example.com:PORT/dotted',
+  // The name itself leads elsewhere when it is asked for again.
+  again: 'https://again.example.com:PORT/nothing',
+};
+
+/** Each begins at a public server, which is asked: what it answers must lead nowhere. */
+const LURES: readonly (readonly [what: string, address: string])[] = [
+  ...Object.keys(REDIRECTS)
+    .filter((path) => path !== 'again')
+    .map((path) => [`a redirect: ${path}`, `https://front.example.com:PORT/${path}`] as const),
+  ['a redirect to its own name, which leads here by then', 'https://again.example.com:PORT/again'],
+  ['a name that leads here when it is asked for again', 'https://rebind.example.com:PORT/nothing'],
+];
+
+/** Of these nothing is ever fetched: they take a template of ours, or the picture itself. */
+const NEVER_FETCHES = [
+  'POST /api/products/generate',
+  'POST /api/inpainting',
+  'POST /api/images/image-description-lamda',
+  'POST /api/images/image-description-openai',
 ];
 
 /** Every field of the contract that names a picture or a place by its address. */
@@ -106,6 +176,8 @@ const PIXEL =
 
 let listener: Server;
 let visitors = 0;
+let front: HttpsServer;
+let asked: string[] = [];
 /** One of the two ports that the guard lets pass. */
 const PORT = 8443;
 
@@ -116,8 +188,25 @@ beforeAll(async () => {
   });
   listener.listen(PORT, ip);
   await once(listener, 'listening');
+  const root = makeRoot();
+  const serverNames = Object.keys(target.lookups);
+  const { pem, keyPem } = issueLeaf(root, { name: 'front', serverNames });
+  target.front.ca = root.pem;
+  front = createHttpsServer({ cert: pem, key: keyPem }, (request, response) => {
+    const path = (request.url ?? '').slice(1);
+    asked.push(path);
+    const location = REDIRECTS[path]?.replace('PORT', String(PORT));
+    if (location) response.writeHead(302, { location });
+    response.end('no picture');
+  });
+  front.listen(PORT, target.front.ip);
+  await once(front, 'listening');
 });
-afterAll(() => listener.close());
+afterAll(() => {
+  listener.close();
+  front.closeAllConnections();
+  front.close();
+});
 
 async function ask(token: string, name: string, input: object): Promise<Response> {
   const [method, path] = name.split(' ') as [string, string];
@@ -160,6 +249,22 @@ describe.each(FIELDS)('%s', (name, make) => {
       const response = await ask(token, name, make(address.replace('PORT', String(PORT))));
       expect(response.status, `${what}: ${await response.text()}`).toBeGreaterThanOrEqual(400);
       expect(response.status, what).toBeLessThan(500);
+    }
+    expect(visitors).toBe(0);
+  });
+
+  it('is led on to none of them by a public server', async () => {
+    visitors = 0;
+    const { token } = await signedIn(10);
+    for (const [what, lure] of LURES) {
+      asked = [];
+      target.asked.clear();
+      const address = lure.replace('PORT', String(PORT));
+      const response = await ask(token, name, make(address));
+      expect(response.status, `${what}: ${await response.text()}`).toBeGreaterThanOrEqual(400);
+      expect(response.status, what).toBeLessThan(500);
+      const path = NEVER_FETCHES.includes(name) ? null : new URL(address).pathname.slice(1);
+      expect(asked[0] ?? null, what).toBe(path);
     }
     expect(visitors).toBe(0);
   });
