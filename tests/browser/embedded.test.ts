@@ -236,6 +236,27 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
     }
   });
 
+  it('A22: on a phone the picker of products lies over the sheet that opened it', async () => {
+    const { context, frame, trouble } = await rig.open(newShop('sheet'), { appPath: '/product', viewport: PHONE });
+    const sheet = frame.getByRole('dialog', { name: 'images' });
+    const tab = frame.getByRole('navigation', { name: 'Studio sections' }).getByRole('button', { name: 'Images' });
+    await press(tab, sheet);
+    await sheet.getByRole('button', { name: 'Import from store' }).click();
+    await frame.getByRole('button', { name: 'Canvas Market Bag' }).click();
+    await frame.getByRole('checkbox').first().check({ force: true });
+    await frame.getByRole('button', { name: 'Import image' }).click();
+    // Back in the sheet, with what was taken.
+    await sheet
+      .getByText('Canvas Market Bag')
+      .or(sheet.getByRole('img', { name: 'Canvas Market Bag' }))
+      .first()
+      .waitFor();
+    const items = frame.getByRole('listbox', { name: /^Canvas/, includeHidden: true });
+    await expect.poll(() => items.getByRole('option', { includeHidden: true }).count()).toBe(1);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
   it('A19: a failure stays on the page until it is dismissed', async () => {
     const { context, page, frame } = await rig.open(newShop('failing'), { appPath: '/product' });
     await frame.getByLabel('Describe the scene').waitFor();

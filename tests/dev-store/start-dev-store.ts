@@ -150,6 +150,14 @@ export class DevStore {
     letDaysPass(this.shop(domain), days, this.options.now());
   }
 
+  /** A month goes by at once; Shopify says nothing about a bill, so the app is told here to look. */
+  private async letMonthPass(domain: string): Promise<void> {
+    this.letDaysPass(domain, 31);
+    const shop = this.shop(domain);
+    const newest = shop.subscriptions.at(-1);
+    if (newest) await this.subscriptionChanged(shop, newest);
+  }
+
   /** The shop stops paying, or pays again. Resolves with the webhook's status, or null where there is no plan. */
   async setFrozen(domain: string, isFrozen: boolean): Promise<number | null> {
     const shop = this.shop(domain);
@@ -255,7 +263,7 @@ export class DevStore {
       const { action } = req.body as { action?: string };
       if (action === 'uninstall') await this.uninstall(domain);
       else if (action === 'redact') await this.redact(domain);
-      else if (action === 'month') this.letDaysPass(domain, 31);
+      else if (action === 'month') await this.letMonthPass(domain);
       else await this.setFrozen(domain, action === 'freeze');
       res.redirect(303, req.originalUrl);
     });

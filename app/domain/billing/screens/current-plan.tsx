@@ -72,7 +72,7 @@ export function CurrentPlan({ data, actions, onCancel }: Props) {
             </Button>
           ) : null}
           {canCancel ? (
-            <Button variant="tertiary" tone="critical" onClick={onCancel} disabled={actions.busy !== null}>
+            <Button tone="critical" onClick={onCancel} disabled={actions.busy !== null}>
               Cancel plan
             </Button>
           ) : null}

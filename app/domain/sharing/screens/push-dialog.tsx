@@ -2,6 +2,7 @@ import { Banner, Modal } from '@shopify/polaris';
 import { useState } from 'react';
 import { storeMessages } from '#app/domain/store/index.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { usePolarisLayer } from '#app/ui/polaris-layer.ts';
 import { isUnderWay, replacesDescription, unready } from '../push-rows.rules.ts';
 import { sharingMessages } from '../sharing.messages.ts';
 import { PushForm } from './push-form.tsx';
@@ -22,6 +23,7 @@ interface Props {
 /** Pictures onto products: what goes where and what is said about it, then how far they are. */
 export function PushDialog({ view, rows: pushRows, pushes, onView }: Props) {
   const { rows } = pushRows;
+  usePolarisLayer(view !== null);
   const [currentKey, setCurrentKey] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [missing, setMissing] = useState<string | null>(null);

@@ -1,6 +1,7 @@
 import { Banner, Modal } from '@shopify/polaris';
 import { useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
+import { usePolarisLayer } from '#app/ui/polaris-layer.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { MAX_IMPORTED_AT_ONCE } from '../store-limits.ts';
 import { callStore } from './call-store.ts';
@@ -31,6 +32,7 @@ export function ProductPicker({ isOpen, onClose, onImported, marked }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const { state, open, close, toggle, loadMore } = usePictureChoice();
   const count = state?.chosen.size ?? 0;
+  usePolarisLayer(isOpen);
 
   const leaveStep = () => {
     close();

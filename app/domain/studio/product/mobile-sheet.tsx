@@ -2,6 +2,7 @@ import { Icon } from '@shopify/polaris';
 import { ImagesIcon, XIcon } from '@shopify/polaris-icons';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useIsPolarisLayerOpen } from '#app/ui/polaris-layer.ts';
 import { SECTIONS } from './sections.ts';
 import type { Section } from './sections.ts';
 import styles from './mobile-sheet.module.css';
@@ -37,7 +38,10 @@ export function MobileTabs({ sheet, resultCount, onSheet }: TabsProps) {
   );
 }
 
-/** Slides up over the canvas. The browser's own modal: focus stays inside and returns. */
+/**
+ * Slides up over the canvas. The browser's own modal: focus stays inside and returns. Steps aside while a modal of Polaris
+ * that it has opened is there, and comes back after it.
+ */
 export function MobileSheet({
   label,
   onClose,
@@ -48,11 +52,13 @@ export function MobileSheet({
   readonly children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isAside = useIsPolarisLayerOpen();
   useEffect(() => {
     const element = dialog.current;
+    if (isAside) return;
     element?.showModal();
     return () => element?.close();
-  }, []);
+  }, [isAside]);
   return (
     <dialog
       ref={dialog}
