@@ -15,7 +15,7 @@ import type { Sheet } from './mobile-sheet.tsx';
 import type { ProductData } from './product-data.ts';
 import styles from './product-screen.module.css';
 import { PromptBar } from './prompt-bar.tsx';
-import { SaveMark, SaveNotice } from './save-notice.tsx';
+import { SceneSaver } from './save-notice.tsx';
 import { SectionPanel, Sidebar } from './sidebar.tsx';
 import { MarkedProducts } from './store-import.tsx';
 import { StudioProvider } from './studio-context.ts';
@@ -23,7 +23,6 @@ import type { Studio } from './studio-context.ts';
 import { toViewerPicture } from '../viewer/to-viewer-picture.ts';
 import { useViewerActions } from './use-viewer-actions.ts';
 import { useAccountEvents } from './use-account-events.ts';
-import { useAutosave } from './use-autosave.ts';
 import { useCutouts } from './use-cutouts.ts';
 import { useGeneration } from './use-generation.ts';
 import type { ProductMode } from './use-generation.ts';
@@ -106,12 +105,6 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
     [receiveRun, receiveCutout],
   );
   const credits = useAccountEvents({ data, onJobEvent, onHello: generation.greet });
-  const autosave = useAutosave({
-    store,
-    sceneId: data.scene.id,
-    version: data.scene.version,
-    document: data.scene.document,
-  });
   useStudioKeys({ store, controls }, generation.isRunning);
   useMissingCutouts(data, cutouts.request);
   useLinkedProduct(linked, uploads.addAssets);
@@ -170,7 +163,7 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
         </div>
         <div className={styles.canvas}>
           <CanvasArea isNarrow={isNarrow} onControls={setControls} onBroken={onBroken} />
-          <SaveMark state={autosave.state} />
+          <SceneSaver store={store} scene={data.scene} />
         </div>
         <div className={styles.prompt}>
           <PromptBar />
@@ -184,7 +177,6 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
             {sheet === 'results' ? tray(null, true) : <SectionPanel section={sheet} />}
           </MobileSheet>
         ) : null}
-        <SaveNotice {...autosave} />
         {linked.kind === 'many' ? <MarkedProducts numbers={linked.numbers} onImported={uploads.addAssets} /> : null}
       </div>
       <ZoomViewer

@@ -1,6 +1,10 @@
 import { Button } from '@shopify/polaris';
+import { memo } from 'react';
+import type { SceneStore } from '../session/scene-store.ts';
 import { studioMessages } from '../studio.messages.ts';
+import type { ProductData } from './product-data.ts';
 import styles from './product-screen.module.css';
+import { useAutosave } from './use-autosave.ts';
 import type { Autosave, SaveState } from './use-autosave.ts';
 
 const WORDS: Readonly<Record<SaveState, string>> = {
@@ -10,8 +14,25 @@ const WORDS: Readonly<Record<SaveState, string>> = {
   conflict: 'Not saved',
 };
 
+/** Saves the scene and says how it stands; by itself, so that nothing else is drawn with every save. */
+export const SceneSaver = memo(function SceneSaver({
+  store,
+  scene,
+}: {
+  readonly store: SceneStore;
+  readonly scene: ProductData['scene'];
+}) {
+  const autosave = useAutosave({ store, sceneId: scene.id, version: scene.version, document: scene.document });
+  return (
+    <>
+      <SaveMark state={autosave.state} />
+      <SaveNotice {...autosave} />
+    </>
+  );
+});
+
 /** A quiet word in the corner of the canvas. */
-export function SaveMark({ state }: { readonly state: SaveState }) {
+function SaveMark({ state }: { readonly state: SaveState }) {
   return (
     <p className={styles.saveMark} data-state={state}>
       {WORDS[state]}
@@ -20,7 +41,7 @@ export function SaveMark({ state }: { readonly state: SaveState }) {
 }
 
 /** Says aloud what needs the user: another tab was faster, or the server does not answer. */
-export function SaveNotice({ state, loadNewer, keepMine }: Autosave) {
+function SaveNotice({ state, loadNewer, keepMine }: Autosave) {
   if (state === 'conflict') {
     return (
       <div className={styles.notice} role="alert">

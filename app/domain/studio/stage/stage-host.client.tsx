@@ -13,6 +13,7 @@ import { CANVAS_SIZE } from '../scene/scene-limits.ts';
 import type { SceneItem, ScenePicture } from '../scene/scene.schema.ts';
 import { inStackingOrder } from '../scene/stacking.ts';
 import { visibleBox, visiblePart } from '../scene/visible-part.ts';
+import { hideWhileEmpty } from './hide-while-empty.client.ts';
 import { ItemLayers } from './item-layers.client.ts';
 import { ItemNode } from './item-node.client.tsx';
 import { StageGestures } from './stage-gestures.client.ts';
@@ -103,6 +104,7 @@ export default function StageHost(props: StageHostProps) {
       setRenderScale(renderStep(zoom));
     });
     const stopHook = installTestHook(konva, layers, view);
+    const stopHiding = [moving, above, overlay].map((layer) => hideWhileEmpty(layer.current!));
     setMachine({ layers, view, marks, handles });
     onReady({
       zoomBy: (factor) => view.zoomBy(factor),
@@ -120,6 +122,7 @@ export default function StageHost(props: StageHostProps) {
       onReady(null);
       setMachine(null);
       stopHook();
+      for (const stop of stopHiding) stop();
       stopScale();
       gestures.destroy();
       handles.destroy();
