@@ -1,19 +1,5 @@
 import { database } from '#app/platform/database/database.server.ts';
-
-export interface Overview {
-  readonly waiting: number;
-  readonly users: number;
-  readonly jobsToday: number;
-  readonly failedToday: number;
-  readonly openJobs: number;
-  readonly mailsWaiting: number;
-  readonly mailsFailed: number;
-  /** Messages of others that were taken in and not handled yet. */
-  readonly messagesWaiting: number;
-  /** Credits that accounts can spend. */
-  readonly credits: number;
-  readonly files: number;
-}
+import type { Overview } from '../admin-lists.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

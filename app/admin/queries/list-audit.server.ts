@@ -1,16 +1,7 @@
 import { database } from '#app/platform/database/database.server.ts';
+import type { AuditRow } from '../admin-lists.ts';
 import type { Listed, ListQuery } from '../admin.schema.ts';
 import { beforeId, NEWEST_FIRST, pageOf } from './page-of.ts';
-
-export interface AuditRow {
-  readonly id: string;
-  readonly actor: string;
-  readonly action: string;
-  /** The account's address where it is one that still has it, else what was written down. */
-  readonly subject: string;
-  readonly detail: string;
-  readonly createdAt: string;
-}
 
 /** What was done on the owner's pages, newest first. */
 export async function listAudit({ before }: Pick<ListQuery, 'before'>): Promise<Listed<AuditRow>> {

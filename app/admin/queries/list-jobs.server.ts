@@ -1,23 +1,8 @@
 import { database } from '#app/platform/database/database.server.ts';
+import type { JobRow } from '../admin-lists.ts';
 import { JOB_FILTERS } from '../admin.schema.ts';
 import type { Listed, ListQuery } from '../admin.schema.ts';
 import { beforeId, NEWEST_FIRST, pageOf } from './page-of.ts';
-
-export interface JobRow {
-  readonly id: string;
-  readonly kind: string;
-  readonly status: string;
-  readonly email: string;
-  readonly delivered: number;
-  readonly accepted: number;
-  /** Credits taken. */
-  readonly charged: number;
-  readonly errorCode: string | null;
-  readonly errorMessage: string | null;
-  readonly createdAt: string;
-  /** From the start to the end; null while it waits or runs. */
-  readonly seconds: number | null;
-}
 
 /** Jobs of everybody, newest first; what was made and from what words is not looked at. */
 export async function listJobs({ status, before }: Pick<ListQuery, 'status' | 'before'>): Promise<Listed<JobRow>> {

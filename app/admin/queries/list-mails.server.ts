@@ -1,26 +1,8 @@
 import { database } from '#app/platform/database/database.server.ts';
+import type { MailRow, OpenMail } from '../admin-lists.ts';
 import { MAIL_FILTERS } from '../admin.schema.ts';
 import type { Listed, ListQuery } from '../admin.schema.ts';
 import { beforeId, NEWEST_FIRST, pageOf } from './page-of.ts';
-
-export interface MailRow {
-  readonly id: string;
-  readonly to: string;
-  readonly template: string;
-  readonly subject: string;
-  readonly status: 'queued' | 'sent' | 'failed';
-  readonly attempts: number;
-  readonly lastError: string | null;
-  readonly createdAt: string;
-}
-
-export interface OpenMail {
-  readonly id: string;
-  readonly to: string;
-  readonly subject: string;
-  /** Empty where it is said at the moment of sending, because it carries a token. */
-  readonly html: string;
-}
 
 /** Mails of the last 90 days, newest first. */
 export async function listMails({ status, before }: Pick<ListQuery, 'status' | 'before'>): Promise<Listed<MailRow>> {

@@ -1,20 +1,8 @@
 import type { Prisma } from '@prisma/client';
 import { database } from '#app/platform/database/database.server.ts';
+import type { UserRow } from '../admin-lists.ts';
 import type { Listed, ListQuery } from '../admin.schema.ts';
 import { beforeId, NEWEST_FIRST, pageOf } from './page-of.ts';
-
-export interface UserRow {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: 'superadmin' | 'user';
-  readonly status: 'unverified' | 'pending' | 'active' | 'disabled';
-  readonly signupType: 'direct' | 'google' | 'shopify';
-  readonly shop: string | null;
-  readonly credits: number;
-  readonly createdAt: string;
-  readonly isLeaving: boolean;
-}
 
 /** Accounts by a part of their name, address or shop; those that were deleted are not among them. */
 export async function listUsers({ q, before }: Pick<ListQuery, 'q' | 'before'>): Promise<Listed<UserRow>> {

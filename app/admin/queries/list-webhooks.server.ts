@@ -1,18 +1,7 @@
 import { database } from '#app/platform/database/database.server.ts';
+import type { WebhookRow } from '../admin-lists.ts';
 import type { Listed, ListQuery } from '../admin.schema.ts';
 import { beforeId, NEWEST_FIRST, pageOf, ROWS_PER_PAGE } from './page-of.ts';
-
-export interface WebhookRow {
-  readonly id: string;
-  /** What it says: a topic, a type, an event. */
-  readonly event: string;
-  /** Whom it is about or goes to. */
-  readonly about: string;
-  readonly state: 'done' | 'waiting' | 'failed';
-  readonly attempts: number;
-  readonly detail: string | null;
-  readonly at: string;
-}
 
 type Query = Pick<ListQuery, 'source' | 'before'>;
 

@@ -1,21 +1,8 @@
 import { PageHeader } from '#app/ui/page-header.tsx';
+import type { AuditRow, JobRow, WebhookRow } from '../admin-lists.ts';
 import { JOB_FILTERS, WEBHOOK_SOURCES } from '../admin.schema.ts';
 import type { Listed } from '../admin.schema.ts';
 import { Filter, Rows, Soft, State, When } from './rows.tsx';
-
-interface JobRow {
-  readonly id: string;
-  readonly kind: string;
-  readonly status: string;
-  readonly email: string;
-  readonly delivered: number;
-  readonly accepted: number;
-  readonly charged: number;
-  readonly errorCode: string | null;
-  readonly errorMessage: string | null;
-  readonly createdAt: string;
-  readonly seconds: number | null;
-}
 
 /** Jobs of everybody, and why some failed. */
 export function JobsScreen({ jobs, status }: { readonly jobs: Listed<JobRow>; readonly status: string }) {
@@ -56,16 +43,6 @@ export function JobsScreen({ jobs, status }: { readonly jobs: Listed<JobRow>; re
   );
 }
 
-interface WebhookRow {
-  readonly id: string;
-  readonly event: string;
-  readonly about: string;
-  readonly state: string;
-  readonly attempts: number;
-  readonly detail: string | null;
-  readonly at: string;
-}
-
 const SOURCES = { shopify: 'From Shopify', stripe: 'From Stripe', endpoints: 'To developers' };
 
 /** Messages of others to us, and ours to developers. */
@@ -103,15 +80,6 @@ export function WebhooksScreen({
       />
     </>
   );
-}
-
-interface AuditRow {
-  readonly id: string;
-  readonly actor: string;
-  readonly action: string;
-  readonly subject: string;
-  readonly detail: string;
-  readonly createdAt: string;
 }
 
 const ACTIONS: Readonly<Record<string, string>> = {

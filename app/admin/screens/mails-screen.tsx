@@ -1,27 +1,17 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import type { MailRow, OpenMail } from '../admin-lists.ts';
 import { MAIL_FILTERS } from '../admin.schema.ts';
 import type { Listed } from '../admin.schema.ts';
 import styles from './mails-screen.module.css';
 import { Filter, RowActions, Rows, Soft, State, When } from './rows.tsx';
 import { useOwnerForm } from './use-owner-form.ts';
 
-interface MailRow {
-  readonly id: string;
-  readonly to: string;
-  readonly template: string;
-  readonly subject: string;
-  readonly status: string;
-  readonly attempts: number;
-  readonly lastError: string | null;
-  readonly createdAt: string;
-}
-
 interface Props {
   readonly mails: Listed<MailRow>;
   readonly status: string;
-  readonly open: { readonly id: string; readonly subject: string; readonly to: string; readonly html: string } | null;
+  readonly open: OpenMail | null;
 }
 
 /** Mails of the product with what became of them. */

@@ -1,26 +1,12 @@
 import { Link } from '@remix-run/react';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import type { Overview } from '../admin-lists.ts';
 import styles from './overview-screen.module.css';
-
-interface Props {
-  readonly overview: {
-    readonly waiting: number;
-    readonly users: number;
-    readonly jobsToday: number;
-    readonly failedToday: number;
-    readonly openJobs: number;
-    readonly mailsWaiting: number;
-    readonly mailsFailed: number;
-    readonly messagesWaiting: number;
-    readonly credits: number;
-    readonly files: number;
-  };
-}
 
 const count = new Intl.NumberFormat('en');
 
 /** How the product is doing, and what waits for its owner. */
-export function OverviewScreen({ overview }: Props) {
+export function OverviewScreen({ overview }: { readonly overview: Overview }) {
   const { waiting, users, jobsToday, failedToday, openJobs, mailsWaiting, mailsFailed } = overview;
   const cards = [
     { to: '/admin/accounts', value: waiting, label: 'Accounts waiting', isUrgent: waiting > 0 },

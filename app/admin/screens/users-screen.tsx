@@ -3,24 +3,12 @@ import { Button } from '@shopify/polaris';
 import { useCallback, useState } from 'react';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import type { UserRow } from '../admin-lists.ts';
 import type { Listed } from '../admin.schema.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import { RowActions, Rows, Soft, State, When } from './rows.tsx';
 import { useOwnerForm } from './use-owner-form.ts';
 import styles from './users-screen.module.css';
-
-interface UserRow {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: string;
-  readonly status: string;
-  readonly signupType: string;
-  readonly shop: string | null;
-  readonly credits: number;
-  readonly createdAt: string;
-  readonly isLeaving: boolean;
-}
 
 const count = new Intl.NumberFormat('en');
 const WAYS: Readonly<Record<string, string>> = { direct: 'Email', google: 'Google', shopify: 'Shopify' };

@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
 import { useRef } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
+import { BackToLogIn } from './back-to-log-in.tsx';
 import { EmailField } from './email-field.tsx';
 import styles from './entrance-form.module.css';
 import type { FormAnswer } from './form-answer.ts';
@@ -30,11 +31,7 @@ export function ForgotPasswordScreen({ rememberedEmail, answer }: Props) {
           {answer?.done ? 'Send it again' : 'Send me a link'}
         </Button>
       </Form>
-      <p className={styles.below}>
-        <Link to="/login" className={styles.link}>
-          Back to log in
-        </Link>
-      </p>
+      <BackToLogIn />
     </>
   );
 }

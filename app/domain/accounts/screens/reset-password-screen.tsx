@@ -1,8 +1,9 @@
-import { Form, Link, useNavigate, useNavigation } from '@remix-run/react';
+import { Form, useNavigate, useNavigation } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
 import { useEffect, useRef } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
 import { PASSWORD_LENGTH } from '../sign-up/sign-up.schema.ts';
+import { BackToLogIn } from './back-to-log-in.tsx';
 import styles from './entrance-form.module.css';
 import type { FormAnswer } from './form-answer.ts';
 import { PasswordField } from './password-field.tsx';
@@ -84,11 +85,7 @@ export function ResetPasswordScreen({ isUsable, invalidText, answer }: Props) {
           Reset password
         </Button>
       </Form>
-      <p className={styles.below}>
-        <Link to="/login" className={styles.link}>
-          Back to log in
-        </Link>
-      </p>
+      <BackToLogIn />
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
 import { useRef } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
+import { BackToLogIn } from './back-to-log-in.tsx';
 import { EmailField } from './email-field.tsx';
 import styles from './entrance-form.module.css';
 import type { FormAnswer } from './form-answer.ts';
@@ -82,11 +83,7 @@ function Resend({ answer }: { readonly answer: VerifyAnswer | undefined }) {
           Resend verification email
         </Button>
       </Form>
-      <p className={styles.below}>
-        <Link to="/login" className={styles.link}>
-          Back to log in
-        </Link>
-      </p>
+      <BackToLogIn />
     </>
   );
 }
