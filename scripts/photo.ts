@@ -4,11 +4,9 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import type { Composition } from '#app/domain/generation/index.ts';
 import type { PresetScene } from '#app/domain/library/index.ts';
-import { readOrMakeAppSecret } from './launch/app-secret.ts';
-import { openDataFolder } from './launch/data-folder.ts';
 import { LaunchError } from './launch/launch-error.ts';
-import { openDatabase } from './launch/open-database.ts';
 import { runMain } from './launch/run-main.ts';
+import { withProduct } from './launch/with-product.ts';
 
 const USAGE = `
 npm run photo -- photo.jpg --scene NAME --prompt "..." --out out.png
@@ -43,13 +41,7 @@ async function main(): Promise<void> {
   if (values.help || (!file && !values.list)) throw new LaunchError(USAGE.trim());
 
   const root = path.resolve(import.meta.dirname, '..');
-  process.env['PLINTH_ROOT'] ??= root;
-  process.env['LOG_LEVEL'] ??= 'warn';
-  const dataFolder = openDataFolder(root);
-  process.env['APP_SECRET'] ??= readOrMakeAppSecret(dataFolder);
-  const opened = await openDatabase({ root, dataFolder, whenInUse: 'join', onNote: say });
-  try {
-    // After the database is named: these modules connect with it.
+  await withProduct({ root, onNote: say }, async () => {
     const runtime = await import('#app/runtime.server.ts');
     const owner = await runtime.prepareDatabase();
     if (owner?.password)
@@ -66,9 +58,7 @@ async function main(): Promise<void> {
       await runtime.stopRuntime();
       await runtime.closeConnections();
     }
-  } finally {
-    await opened.close();
-  }
+  });
 }
 
 async function listScenes(): Promise<void> {
