@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityFaults, DESKTOP, keepPicture, PHONE, signIn } from './browser.ts';
+import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
-import { createPerson, enter, openWatchedPage, startSharedRig, visit } from './own-account.ts';
+import { createPerson, enter, startSharedRig, visit } from './own-account.ts';
 
 let rig: BrowserRig;
 let site: string;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig?.stop());
 
-const openPage = async () => openWatchedPage(await rig.browser.newContext({ viewport: DESKTOP }));
+const openPage = async () => openRefusedPage(await rig.browser.newContext({ viewport: DESKTOP }));
 
 it('is there for nobody but the owner', async () => {
   const { page } = await openPage();

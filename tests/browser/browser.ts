@@ -78,13 +78,25 @@ export async function startRig(settings: Readonly<Record<string, string>> = {}):
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
+interface WatchedPage {
+  readonly page: Page;
+  readonly trouble: string[];
+}
+
 /** A page whose script errors, failed requests of our own and policy violations end up in `trouble`. */
-export async function openPage(context: BrowserContext): Promise<{ page: Page; trouble: string[] }> {
+export const openPage = (context: BrowserContext) => watch(context, () => false);
+
+/** The same for pages that are refused things on purpose; what counts is that no script breaks and no policy is hurt. */
+export const openRefusedPage = (context: BrowserContext) =>
+  watch(context, (text) => text.startsWith('Failed to load resource'));
+
+async function watch(context: BrowserContext, isExpected: (text: string) => boolean): Promise<WatchedPage> {
   const page = await context.newPage();
   const trouble: string[] = [];
   page.on('pageerror', (error) => trouble.push(`script: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') trouble.push(`console: ${message.text()}`);
+    const text = message.text();
+    if (message.type() === 'error' && !isExpected(text)) trouble.push(`console: ${text}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 500) trouble.push(`${response.status()} ${response.url()}`);

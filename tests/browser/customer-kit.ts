@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createTestDatabase } from '#tests/setup/create-test-database.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
@@ -93,21 +93,6 @@ function namesIn(folder: string): string[] {
 
 /** Another person each time, so that a second try begins anew. */
 export const newAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`;
-
-/** Pages of visitors answer with 4xx on purpose; what counts is that no script breaks and no policy is hurt. */
-export async function openVisitorPage(context: BrowserContext): Promise<{ page: Page; trouble: string[] }> {
-  const page = await context.newPage();
-  const trouble: string[] = [];
-  page.on('pageerror', (error) => trouble.push(`script: ${error.message}`));
-  page.on('console', (message) => {
-    const isRefusal = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isRefusal) trouble.push(`console: ${message.text()}`);
-  });
-  page.on('response', (response) => {
-    if (response.status() >= 500) trouble.push(`${response.status()} ${response.url()}`);
-  });
-  return { page, trouble };
-}
 
 /** Fills in the sign-in form, which may stand there already, and sends it. */
 export async function logIn(page: Page, origin: string, email: string, password: string): Promise<void> {

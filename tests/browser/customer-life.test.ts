@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startStripe, TEST_STRIPE } from '#tests/doubles/stripe/start-stripe.ts';
 import type { StripeDouble } from '#tests/doubles/stripe/start-stripe.ts';
 import { MONTH_SECONDS, shaped } from '#tests/doubles/stripe/stripe-books.ts';
-import { accessibilityFaults, DESKTOP, keepPicture, PHONE } from './browser.ts';
-import { arrived, logIn, newAddress, openVisitorPage, startCustomerRig } from './customer-kit.ts';
+import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE } from './browser.ts';
+import { arrived, logIn, newAddress, startCustomerRig } from './customer-kit.ts';
 import type { CustomerRig } from './customer-kit.ts';
 import { press } from './embedded-kit.ts';
 
@@ -67,7 +67,7 @@ it(life, { timeout: PATIENCE_MS }, async () => {
   const password = 'a stone under a vase';
   const { product, browser } = rig;
   const context = await browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
-  const { page, trouble } = await openVisitorPage(context);
+  const { page, trouble } = await openRefusedPage(context);
 
   // ── signing up ──
   await page.goto(`${product.url}/login`);

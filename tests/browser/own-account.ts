@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { createTestDatabase } from '#tests/setup/create-test-database.ts';
 import { startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
@@ -34,21 +34,6 @@ export async function createPerson(status: 'active' | 'pending' = 'active'): Pro
   const email = `ada-${randomUUID().slice(0, 8)}@example.com`;
   await createUser({ email, password: PASSWORD, fname: 'Ada', lname: 'Stone', status });
   return email;
-}
-
-/** Pages here refuse on purpose; what counts is that no script breaks and no policy is hurt. */
-export async function openWatchedPage(context: BrowserContext): Promise<{ page: Page; trouble: string[] }> {
-  const page = await context.newPage();
-  const trouble: string[] = [];
-  page.on('pageerror', (error) => trouble.push(`script: ${error.message}`));
-  page.on('console', (message) => {
-    const isRefusal = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isRefusal) trouble.push(`console: ${message.text()}`);
-  });
-  page.on('response', (response) => {
-    if (response.status() >= 500) trouble.push(`${response.status()} ${response.url()}`);
-  });
-  return { page, trouble };
 }
 
 /** Opens a page and waits until its buttons work. */

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityFaults, DESKTOP, keepPicture, PHONE } from './browser.ts';
+import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
-import { answerTo, createPerson, enter, openWatchedPage, PASSWORD, startSharedRig, visit } from './own-account.ts';
+import { answerTo, createPerson, enter, PASSWORD, startSharedRig, visit } from './own-account.ts';
 
 const PHOTO = path.resolve('public/presets/samples/pump-bottle.busy.jpg');
 
@@ -24,7 +24,7 @@ async function openContext(): Promise<BrowserContext> {
 }
 
 it('a person fills in the profile, gives it a picture and takes it away', async () => {
-  const { page, trouble } = await openWatchedPage(await openContext());
+  const { page, trouble } = await openRefusedPage(await openContext());
   await enter(page, site, await createPerson());
   await page.waitForURL(/\/dashboard/);
   await page.getByRole('button', { name: /profile menu/ }).click();
@@ -72,8 +72,8 @@ it('a person fills in the profile, gives it a picture and takes it away', async 
 
 it('a changed password ends the other device and not this one', async () => {
   const email = await createPerson();
-  const { page, trouble } = await openWatchedPage(await openContext());
-  const { page: other } = await openWatchedPage(await openContext());
+  const { page, trouble } = await openRefusedPage(await openContext());
+  const { page: other } = await openRefusedPage(await openContext());
   for (const each of [page, other]) {
     await enter(each, site, email);
     await each.waitForURL(/\/dashboard/);
@@ -119,7 +119,7 @@ it('a person takes the data along and deletes the account', async () => {
   const email = await createPerson();
   const { database } = await import('#app/platform/database/database.server.ts');
   const { id } = await database().user.findUniqueOrThrow({ where: { email } });
-  const { page, trouble } = await openWatchedPage(await openContext());
+  const { page, trouble } = await openRefusedPage(await openContext());
   await enter(page, site, email);
   await page.waitForURL(/\/dashboard/);
   await visit(page, `${site}/dashboard/userprofile`);

@@ -5,8 +5,8 @@ import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { signedAnswer } from '#tests/dev-store/authorize.ts';
 import { startGoogleDouble } from '#tests/doubles/google-double.ts';
 import type { GoogleDouble } from '#tests/doubles/google-double.ts';
-import { accessibilityFaults, DESKTOP, keepPicture, PHONE } from './browser.ts';
-import { arrived, logIn, newAddress, openVisitorPage as openPage, startCustomerRig } from './customer-kit.ts';
+import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage as openPage, PHONE } from './browser.ts';
+import { arrived, logIn, newAddress, startCustomerRig } from './customer-kit.ts';
 import type { CustomerRig } from './customer-kit.ts';
 import { press } from './embedded-kit.ts';
 
