@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Download, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Download, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toolMessages } from '#app/domain/studio/tools/tools.messages.ts';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
-
-/** Side of the pictures: small, so that every tool is quick. */
-const SIDE = 320;
+import { cards, drag, openTool, results, SIDE, stagePicture } from './tools-kit.ts';
 
 let rig: BrowserRig;
 let product: ProductProcess;
@@ -20,47 +19,8 @@ beforeAll(async () => {
 
 afterAll(() => rig?.stop());
 
-/** Stages a sample through the same call as the screen; the picture's id. */
-async function stagePicture(page: Page): Promise<string> {
-  return page.evaluate(async (side) => {
-    const width = Math.round(side * 0.3);
-    const item = {
-      id: 'bottle',
-      role: 'product',
-      source: { kind: 'preset', name: 'pump-bottle' },
-      rotation: 0,
-      zIndex: 0,
-    };
-    const placed = { ...item, x: (side - width) / 2, y: side * 0.2, width, height: Math.round(side * 0.55) };
-    const template = { kind: 'preset', name: 'marble-podium' };
-    const composition = { width: side, height: side, template, items: [placed] };
-    const ask = async (path: string, body?: unknown) => {
-      const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-      return (await fetch(path, body ? init : {})).json() as Promise<{
-        jobId: string;
-        outputs: { asset: { _id: string } | null }[];
-      }>;
-    };
-    const order = { composition, text_prompt: 'Warm morning light', count: 1 };
-    const { jobId } = await ask('/api/products/generate', order);
-    for (;;) {
-      const { outputs } = await ask(`/api/generation/jobs/${jobId}`);
-      if (outputs[0]?.asset) return outputs[0].asset._id;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }, SIDE);
-}
-
-const results = (page: Page) => page.getByRole('complementary', { name: 'Results' });
-const cards = (page: Page) => results(page).getByRole('button', { name: /^View / });
 const balance = (page: Page) =>
   page.evaluate(async () => ((await (await fetch('/api/user/credits')).json()) as { available: number }).available);
-
-async function openTool(page: Page, tool: string): Promise<Locator> {
-  await cards(page).first().click();
-  await page.getByRole('toolbar', { name: 'Picture tools' }).getByRole('button', { name: tool }).click();
-  return page.locator('dialog[open]').last();
-}
 
 async function saved(page: Page, act: () => Promise<unknown>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = (await Promise.all([page.waitForEvent('download'), act()])) as [Download, unknown];
@@ -75,15 +35,6 @@ async function studio(): Promise<{ context: BrowserContext; page: Page; trouble:
   await page.goto(`${product.url}/product?test`);
   await page.waitForFunction(() => 'plinthStage' in window);
   return { context, page, trouble, pictureId };
-}
-
-async function drag(page: Page, area: Locator, from: readonly [number, number], to: readonly [number, number]) {
-  const box = (await area.boundingBox())!;
-  const at = ([x, y]: readonly [number, number]) => [box.x + box.width * x, box.y + box.height * y] as const;
-  await page.mouse.move(...at(from));
-  await page.mouse.down();
-  await page.mouse.move(...at(to), { steps: 5 });
-  await page.mouse.up();
 }
 
 describe('what is done with a finished picture', () => {
@@ -119,10 +70,24 @@ describe('what is done with a finished picture', () => {
     await expect.poll(() => undo.getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Shift+Z');
     await expect.poll(() => undo.getAttribute('aria-disabled')).toBeNull();
+    // It says before the run what this engine does with words.
+    await dialog.getByText(toolMessages.inpaintOnlyRemoves).waitFor();
+    await dialog.getByLabel('What should be there instead').fill('a red apple');
     await keepPicture(page, 'tools-1-inpaint');
+
+    // Leaving would lose the paint: it asks, however often Escape is pressed.
+    const question = page.getByRole('dialog', { name: toolMessages.leavePainting });
+    for (let press = 0; press < 2; press += 1) {
+      await page.keyboard.press('Escape');
+      await question.waitFor();
+      await page.keyboard.press('Escape');
+      await question.waitFor({ state: 'hidden' });
+    }
+    expect(await accessibilityFaults(page)).toEqual([]);
 
     await confirm.click();
     await page.getByRole('heading', { name: 'Inpainting Result' }).waitFor({ timeout: 120_000 });
+    await page.getByText(toolMessages.wordsNotFollowed('a red apple')).waitFor();
     await keepPicture(page, 'tools-2-inpaint-result');
     expect(await accessibilityFaults(page)).toEqual([]);
     const slider = page.getByRole('slider', { name: /as it was before/ });
@@ -189,6 +154,10 @@ describe('what is done with a finished picture', () => {
     await dialog.getByRole('button', { name: 'Generate Video' }).click();
     await dialog.getByText('Generating Video...').waitFor();
     await expect.poll(() => balance(page)).toBe(credits - 4);
+    // Messages lie over the window, where they can be read and put away.
+    const begun = page.getByRole('status').filter({ hasText: toolMessages.videoStarted });
+    await begun.getByRole('button', { name: 'Dismiss' }).first().click();
+    await begun.waitFor({ state: 'hidden' });
 
     await page.reload();
     const watch = page.getByRole('button', { name: 'View Video, a new one' });
@@ -267,6 +236,13 @@ describe('on a phone', () => {
     const box = (await area.boundingBox())!;
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     await expect.poll(() => dialog.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBeNull();
+    // One tap is a dot.
+    const painted = (canvas: HTMLCanvasElement) =>
+      canvas
+        .getContext('2d')!
+        .getImageData(0, 0, canvas.width, canvas.height)
+        .data.some((value) => value > 200);
+    expect(await dialog.locator('canvas').evaluate(painted)).toBe(true);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     await keepPicture(page, 'tools-phone-inpaint');

@@ -1,6 +1,6 @@
 import { Icon } from '@shopify/polaris';
 import { XIcon } from '@shopify/polaris-icons';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './tool-dialog.module.css';
 
@@ -25,6 +25,10 @@ export function ToolDialog({ title, children, isLarge = false, isLight = false, 
   useEffect(() => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();
+  }, []);
+  // While it still stands in the page: from one that is gone the focus returns nowhere.
+  useLayoutEffect(() => {
+    const element = dialog.current;
     return () => element?.close();
   }, []);
   return (

@@ -10,6 +10,7 @@ export const toolMessages = {
   upscaled: 'Image successfully upscaled and downloaded',
   upscaleFailed: 'An error occurred while upscaling the image',
   noUpscaledUrl: 'No upscaled image URL received',
+  upscaleDownloadFailed: 'Error downloading the upscaled image',
   upscaleStarted: 'Upscaling...',
 
   /** (spec, 2, 5 and 8) */
@@ -22,6 +23,9 @@ export const toolMessages = {
   inpaintFailed: 'An error occurred during inpainting',
   noInpainted: 'No inpainted image received from the server',
   loadFailed: 'Failed to load image. Please try again.',
+  canvasFailed: 'Failed to set up the canvas. Please try again.',
+  noCanvas: 'Cannot access canvas elements. Please try again.',
+  downloadFailed: 'Failed to download image. Please try again.',
   noMask: 'Could not get mask data from canvas.',
   /** (ours from here on) */
   inpaintHelp:
@@ -29,9 +33,9 @@ export const toolMessages = {
   inpaintRemoves: 'Paint over what should go. It is taken away, and what is around it goes on in its place.',
   inpaintKeeps: 'Everything outside your paint stays exactly as it is.',
   inpaintOnlyRemoves:
-    'The engine on this server removes what you paint. It cannot paint something new: your words are kept with the picture, but not followed. For that, an AI engine has to be set up.',
+    'The engine here removes what you paint and cannot paint something new. Your words are kept with the picture, but not followed, until an AI engine is set up.',
   wordsNotFollowed: (words: string) =>
-    `What you painted over was removed. “${words}” was not painted: the engine on this server only removes.`,
+    `What you painted over was removed. “${words}” was not painted: the engine here only removes.`,
   leavePainting: 'Discard what you painted?',
   leavePaintingText: 'Nothing was changed in the picture yet, and your paint is not kept.',
 
@@ -50,6 +54,7 @@ export const toolMessages = {
   internalErrorVideo: 'Internal Server Error generating video',
   videoNotOnPlan: 'Video generation not available on your current plan. Please Upgrade.',
   klingCredits: 'Insufficient credits for video generation',
+  filmDownloadFailed: 'There was an error downloading your file. Please try again.',
   apiError: (message: string) => `API Error: ${message}`,
 
   /** (spec, 5) */
@@ -78,6 +83,7 @@ export const toolMessages = {
 
   /** (spec, 8) */
   internalError: 'Internal Server Error',
+  largestAlready: 'This picture is already as large as we can make it.',
   askingPrice: 'Asking for the price...',
   noPrice: 'The price could not be loaded, so nothing can be ordered yet.',
   goesOn: 'You may close this window: it goes on, and the result is kept.',

@@ -2,13 +2,13 @@ import { Button } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { BeforeAfter } from './before-after.tsx';
-import { saveFile } from './save-file.ts';
 import { ToolDialog } from './tool-dialog.tsx';
 import styles from './tool-dialog.module.css';
 import { PriceLine, Refusal, ToolPicture, ToolProgress } from './tool-run.tsx';
 import { toolMessages } from './tools.messages.ts';
 import { enlargementsOf } from './upscale.rules.ts';
 import { useOffer } from './use-offer.ts';
+import { useSaving } from './use-saving.ts';
 import { useToolOrder } from './use-tool-order.ts';
 import type { ToolRuns } from './use-tool-runs.ts';
 
@@ -24,9 +24,11 @@ interface Props {
 export function UpscaleDialog({ asset, runs, onSeen, onClose }: Props) {
   const sizes = enlargementsOf(asset);
   const [factor, setFactor] = useState<number>(sizes.find((size) => size.isPossible)?.factor ?? 2);
+  const isPossible = sizes.some((size) => size.isPossible);
   const asking = useOffer('upscale');
   const { offer } = asking;
   const { isBusy, job, result, refusal, refuse, order } = useToolOrder(runs, 'upscale', asset._id);
+  const { refusal: notSaved, save } = useSaving(toolMessages.upscaleDownloadFailed);
   useEffect(() => {
     if (result) onSeen(result);
   }, [result, onSeen]);
@@ -40,6 +42,7 @@ export function UpscaleDialog({ asset, runs, onSeen, onClose }: Props) {
     return (
       <ToolDialog title={toolMessages.upscaleTitle} isLarge onClose={onClose}>
         <BeforeAfter before={asset} after={result} />
+        <Refusal text={notSaved} />
         <div className={styles.foot}>
           <p className={styles.price} role="status">
             {toolMessages.upscaled}
@@ -47,7 +50,7 @@ export function UpscaleDialog({ asset, runs, onSeen, onClose }: Props) {
               {result.width} × {result.height} px, kept in your portfolio
             </small>
           </p>
-          <Button size="large" onClick={() => saveFile(result.urls.download, result.imageName)}>
+          <Button size="large" onClick={() => save(result.urls.download, result.imageName)}>
             Download again
           </Button>
           <Button size="large" variant="primary" onClick={onClose}>
@@ -81,16 +84,11 @@ export function UpscaleDialog({ asset, runs, onSeen, onClose }: Props) {
         <ToolProgress title={toolMessages.upscaleStarted} job={job} onCancel={runs.cancel} />
       ) : (
         <div className={styles.foot}>
-          <PriceLine asking={asking} />
+          {isPossible ? <PriceLine asking={asking} /> : <p className={styles.price}>{toolMessages.largestAlready}</p>}
           <Button size="large" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            size="large"
-            variant="primary"
-            disabled={!offer || !sizes.some((size) => size.isPossible)}
-            onClick={begin}
-          >
+          <Button size="large" variant="primary" disabled={!offer || !isPossible} onClick={begin}>
             Upscale
           </Button>
         </div>

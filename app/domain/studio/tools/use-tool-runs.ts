@@ -74,7 +74,7 @@ export function useToolRuns(options: { readonly onShow: (window: ToolWindow, ass
       if (!hasEnded(job) || told.current.has(job.jobId) || sending > 0) continue;
       told.current.add(job.jobId);
       const isOrderedHere = ordered.current.has(job.jobId);
-      if (isOrderedHere && job.kind === 'upscale' && job.asset) saveFile(job.asset.urls.download, job.asset.imageName);
+      if (isOrderedHere && job.kind === 'upscale' && job.asset) saveEnlarged(job.asset, toasts);
       if (watched.current.has(job.jobId) && job.status !== 'cancelled') continue;
       tellEnd(toasts, job, isOrderedHere, latest.current.onShow);
     }
@@ -110,6 +110,14 @@ export function useToolRuns(options: { readonly onShow: (window: ToolWindow, ass
   }, []);
   const isSending = sending > 0;
   return useMemo(() => ({ jobs, isSending, send, cancel, watch }), [jobs, isSending, send, cancel, watch]);
+}
+
+function saveEnlarged({ urls, imageName }: AssetView, toasts: Toasts): void {
+  void saveFile(urls.download, imageName).then((isSaved) => {
+    if (isSaved) return;
+    const message = toolMessages.upscaleDownloadFailed;
+    toasts.show({ title: toolMessages.upscaleTitle, message, tone: 'critical', durationMs: FAILURE_MS });
+  });
 }
 
 /** The spec's names of the toasts (creative-workspaces, section 2). */

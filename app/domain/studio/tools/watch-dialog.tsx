@@ -1,14 +1,16 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { saveFile } from './save-file.ts';
 import { ToolDialog } from './tool-dialog.tsx';
 import styles from './tool-dialog.module.css';
+import { Refusal } from './tool-run.tsx';
 import { toolMessages } from './tools.messages.ts';
+import { useSaving } from './use-saving.ts';
 
 /** A film with its player. Escape and a click beside it close (creative-workspaces, section 2). */
 export function WatchDialog({ film, onClose }: { readonly film: AssetView; readonly onClose: () => void }) {
   const [isBroken, setBroken] = useState(false);
+  const { refusal, save } = useSaving(toolMessages.filmDownloadFailed);
   const url = film.type === 'video' ? film.urls.original : '';
   return (
     <ToolDialog title={toolMessages.generatedVideo} isLight onClose={onClose}>
@@ -28,6 +30,7 @@ export function WatchDialog({ film, onClose }: { readonly film: AssetView; reado
           onError={() => setBroken(true)}
         />
       )}
+      <Refusal text={refusal} />
       <div className={styles.foot}>
         <p className={styles.price}>
           {film.durationMs === null ? null : `${Math.round(film.durationMs / 1000)} seconds`}
@@ -39,7 +42,7 @@ export function WatchDialog({ film, onClose }: { readonly film: AssetView; reado
           size="large"
           variant="primary"
           disabled={url === ''}
-          onClick={() => saveFile(film.urls.download, 'generated_video.mp4')}
+          onClick={() => save(film.urls.download, 'generated_video.mp4')}
         >
           Download Video
         </Button>

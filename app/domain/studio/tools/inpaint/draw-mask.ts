@@ -1,6 +1,9 @@
 import { isPainted } from './painting.rules.ts';
 import type { Stroke } from './painting.rules.ts';
 
+/** The browser gives no canvas to draw on. */
+export class NoCanvasError extends Error {}
+
 /** Full red: what counts as painted. */
 const PAINT = '#ff0000';
 
@@ -50,6 +53,6 @@ function contextOf({ width, height }: { width: number; height: number }): Canvas
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('no 2d canvas');
+  if (!context) throw new NoCanvasError('no 2d canvas');
   return context;
 }

@@ -7,17 +7,17 @@ import { MAX_PROMPT_LENGTH } from '../../scene/scene-limits.ts';
 import { scaleAt, WHOLE } from '../../viewer/zoom.rules.ts';
 import type { Look } from '../../viewer/zoom.rules.ts';
 import { BeforeAfter } from '../before-after.tsx';
-import { saveFile } from '../save-file.ts';
 import { EditNote } from '../edit-note.tsx';
 import { ToolDialog } from '../tool-dialog.tsx';
 import shared from '../tool-dialog.module.css';
 import { PriceLine, Refusal, ToolProgress } from '../tool-run.tsx';
 import { toolMessages } from '../tools.messages.ts';
 import { useOffer } from '../use-offer.ts';
+import { useSaving } from '../use-saving.ts';
 import { useToolOrder } from '../use-tool-order.ts';
 import type { ToolOrdering } from '../use-tool-order.ts';
 import type { ToolRuns } from '../use-tool-runs.ts';
-import { readMask } from './draw-mask.ts';
+import { NoCanvasError, readMask } from './draw-mask.ts';
 import styles from './inpaint.module.css';
 import { MaskCanvas } from './mask-canvas.tsx';
 import { PaintTools } from './paint-tools.tsx';
@@ -108,7 +108,7 @@ function InpaintEdit({ asset, runs, ordering, onClose }: EditProps) {
               refuse(null);
               paint({ type: 'stroke', stroke });
             }}
-            onBroken={() => refuse(toolMessages.loadFailed)}
+            onBroken={refuse}
           />
           <div className={styles.side}>
             <div className={styles.settings}>
@@ -183,8 +183,8 @@ function maskOf(strokes: Strokes, asset: AssetView): { readonly dataUrl: string 
   try {
     const dataUrl = readMask(strokes, maskSize(asset));
     return dataUrl ? { dataUrl } : { refusal: toolMessages.nothingPainted };
-  } catch {
-    return { refusal: toolMessages.noMask };
+  } catch (error) {
+    return { refusal: error instanceof NoCanvasError ? toolMessages.noCanvas : toolMessages.noMask };
   }
 }
 
@@ -196,10 +196,12 @@ interface ResultProps {
 }
 
 function InpaintResult({ before, after, onEdit, onClose }: ResultProps) {
+  const { refusal, save } = useSaving(toolMessages.downloadFailed);
   return (
     <ToolDialog title={toolMessages.inpaintResult} isLarge onClose={onClose}>
       <BeforeAfter before={before} after={after} />
       <EditNote asset={after} />
+      <Refusal text={refusal} />
       <div className={shared.foot}>
         <p className={shared.price} role="status">
           {toolMessages.inpainted}
@@ -211,7 +213,7 @@ function InpaintResult({ before, after, onEdit, onClose }: ResultProps) {
         <Button size="large" onClick={onClose}>
           Close
         </Button>
-        <Button size="large" variant="primary" onClick={() => saveFile(after.urls.download, 'inpainted_image.png')}>
+        <Button size="large" variant="primary" onClick={() => save(after.urls.download, 'inpainted_image.png')}>
           Download Inpainted Image
         </Button>
       </div>

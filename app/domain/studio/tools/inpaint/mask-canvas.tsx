@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { Look } from '../../viewer/zoom.rules.ts';
+import { toolMessages } from '../tools.messages.ts';
 import { drawStroke, drawStrokes } from './draw-mask.ts';
 import styles from './inpaint.module.css';
 import { maskSize } from './painting.rules.ts';
@@ -18,7 +19,8 @@ interface Props {
   readonly look: Look;
   readonly onLook: (change: (look: Look) => Look) => void;
   readonly onStroke: (stroke: Stroke) => void;
-  readonly onBroken: () => void;
+  /** There is nothing to paint on, in a sentence. */
+  readonly onBroken: (sentence: string) => void;
 }
 
 /** Half a brush per arrow key. */
@@ -32,9 +34,14 @@ export function MaskCanvas(props: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [pen, setPen] = useState<Point | null>(null);
 
+  const broken = useRef(onBroken);
+  useEffect(() => {
+    broken.current = onBroken;
+  });
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (context) drawStrokes(context, strokes);
+    else broken.current(toolMessages.canvasFailed);
   }, [strokes]);
 
   const gestures = usePaintGestures({
@@ -85,7 +92,7 @@ export function MaskCanvas(props: Props) {
           } as CSSProperties
         }
       >
-        <img src={asset.urls.display} alt="" draggable={false} onError={onBroken} />
+        <img src={asset.urls.display} alt="" draggable={false} onError={() => onBroken(toolMessages.loadFailed)} />
         <canvas
           ref={canvas}
           className={styles.mask}

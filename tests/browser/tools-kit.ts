@@ -1,0 +1,67 @@
+import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
+
+/** Side of the pictures: small, so that every tool is quick. */
+export const SIDE = 320;
+
+/** What `POST /api/products/generate` takes for one picture of a sample on a scene. */
+export function sampleOrder(side = SIDE): object {
+  const width = Math.round(side * 0.3);
+  const source = { kind: 'preset', name: 'pump-bottle' };
+  const place = { x: (side - width) / 2, y: side * 0.2, width, height: Math.round(side * 0.55) };
+  const item = { id: 'bottle', role: 'product', source, rotation: 0, zIndex: 0, ...place };
+  const template = { kind: 'preset', name: 'marble-podium' };
+  return {
+    composition: { width: side, height: side, template, items: [item] },
+    text_prompt: 'Warm morning light',
+    count: 1,
+  };
+}
+
+/** Stages a sample through the same call as the screen; the picture's id. */
+export async function stagePicture(page: Page, side = SIDE): Promise<string> {
+  return page.evaluate(async (order) => {
+    const ask = async (path: string, body?: unknown) => {
+      const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+      return (await fetch(path, body ? init : {})).json() as Promise<{
+        jobId: string;
+        outputs: { asset: { _id: string } | null }[];
+      }>;
+    };
+    const { jobId } = await ask('/api/products/generate', order);
+    for (;;) {
+      const { outputs } = await ask(`/api/generation/jobs/${jobId}`);
+      if (outputs[0]?.asset) return outputs[0].asset._id;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }, sampleOrder(side));
+}
+
+/** A page, or the app's frame in the admin. */
+export type Place = Page | Frame | FrameLocator;
+
+export const results = (place: Place) => place.getByRole('complementary', { name: 'Results' });
+export const cards = (place: Place) => results(place).getByRole('button', { name: /^View / });
+
+/** Opens a tool for the newest picture. */
+export async function openTool(place: Place, tool: string): Promise<Locator> {
+  await results(place)
+    .getByRole('button', { name: /^View (?!the video)/ })
+    .first()
+    .click();
+  await place.getByRole('toolbar', { name: 'Picture tools' }).getByRole('button', { name: tool }).click();
+  return place.locator('dialog[open]').last();
+}
+
+export async function drag(
+  page: Page,
+  area: Locator,
+  from: readonly [number, number],
+  to: readonly [number, number],
+): Promise<void> {
+  const box = (await area.boundingBox())!;
+  const at = ([x, y]: readonly [number, number]) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at(to), { steps: 5 });
+  await page.mouse.up();
+}
