@@ -1,6 +1,7 @@
 import { isAiMade, mostDisclosing } from '../marking/digital-source-type.rules.ts';
 import type { FileMarks } from '../marking/inspect-file.ts';
 import { markWords, peopleWords } from '../marking/mark-words.rules.ts';
+import type { Rights, XmpValue } from '../marking/rights/rights.schema.ts';
 
 export interface Verdict {
   readonly title: string;
@@ -26,9 +27,31 @@ export function fileFacts(marks: FileMarks): readonly (readonly [term: string, t
     ['Made with', marks.creatorTool ?? 'Not said'],
     ['AI system', marks.aiSystem ?? 'Not said'],
     ['Content Credentials (C2PA)', c2paBytes > 0 ? credentials(c2paBytes, c2paSourceType) : 'None'],
+    ...rightsOf(marks.rights),
+    ...(marks.aiPeople ? [['People', 'Made by AI, the file says'] as const] : []),
     ['Other metadata', others.length > 0 ? others.join(', ') : 'None'],
     ['From Plinth', marks.saysOurs ? 'The file says so' : 'Not said'],
   ];
+}
+
+const RIGHTS: readonly (readonly [property: string, term: string])[] = [
+  ['dc:creator', 'Creator'],
+  ['photoshop:Credit', 'Credit'],
+  ['dc:rights', 'Copyright'],
+  ['xmpRights:UsageTerms', 'Terms of use'],
+  ['xmpRights:WebStatement', 'Licence'],
+  ['plus:Licensor', 'Licensor'],
+];
+
+const rightsOf = (rights: Rights): (readonly [string, string])[] =>
+  RIGHTS.flatMap(([property, term]) => {
+    const value = rights[property];
+    return value === undefined ? [] : [[term, wordsOf(value)] as const];
+  });
+
+function wordsOf(value: XmpValue): string {
+  if (typeof value === 'string') return value;
+  return ('list' in value ? value.items : Object.values(value.fields)).map(wordsOf).join(', ');
 }
 
 const credentials = (bytes: number, value: string | null) =>

@@ -39,6 +39,18 @@ it('says of AI that it is AI, wherever that is written, and whose people those a
   );
 });
 
+it('says whose a file is, and of people made by AI, where the file does', () => {
+  const rights = {
+    'dc:creator': { list: 'Seq', items: ['Ada', 'Ben'] },
+    'plus:Licensor': { list: 'Seq', items: [{ fields: { 'plus:LicensorName': 'Agency' } }] },
+  } as const;
+  expect(Object.fromEntries(fileFacts({ ...BARE, rights, aiPeople: true }))).toMatchObject({
+    Creator: 'Ada, Ben',
+    Licensor: 'Agency',
+    People: 'Made by AI, the file says',
+  });
+});
+
 it('makes no sentence about people of what no model made', () => {
   expect(verdictOf({ ...BARE, digitalSourceType: 'composite' })).toEqual({
     title: 'Composition of several pictures',
