@@ -20,7 +20,7 @@ const SECRET_FIELDS = [
 
 const redactedPaths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
-/** Bearer tokens, JWTs and database passwords that libraries put into their error messages (quality.md, finding 0.10). */
+/** Bearer tokens, JWTs and database passwords that libraries put into their error messages. */
 const SECRETS_IN_TEXT: readonly (readonly [RegExp, string])[] = [
   [/\bBearer\s+[\w.~+/-]+=*/gi, 'Bearer [redacted]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[redacted]'],

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 
-/** Seconds; as Shopify has them (shopify.md 1.4, 5.1). */
+/** Seconds; as Shopify has them. */
 const SESSION_TOKEN_LIFE = 60;
 const ACCESS_TOKEN_LIFE = 3600;
 const REFRESH_TOKEN_LIFE = 90 * 24 * 3600;

@@ -2,7 +2,7 @@ import { database } from '#app/platform/database/database.server.ts';
 
 /** Streams are disposable: the stored state is the truth, and a client that was away longer starts from a snapshot. */
 const KEEP_EVENTS = '7 days';
-/** Repeats are answered for at least 24 hours (quality.md, I5). */
+/** Repeats are answered for at least 24 hours. */
 const KEEP_ANSWERS = '48 hours';
 
 /** Deletes what nobody asks for any more. Cut-offs are database time. */
