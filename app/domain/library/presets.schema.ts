@@ -45,7 +45,7 @@ const presetSceneSchema = z.object({
   prompt: z.string().min(20).max(400),
   light: sceneLightSchema,
   camera: sceneCameraSchema,
-  /** A layer that lies over the product (PNG with alpha), or null. */
+  /** What stands between the set and the lens (with alpha; never over a product), or null. */
   foreground: presetPath.nullable(),
 });
 

@@ -124,6 +124,12 @@ describe('presetFilePath', () => {
     },
   );
 
+  it('finds the foreground of a scene that has one', async () => {
+    const front = join(publicRoot, 'presets/scenes/beach-sand.front.webp');
+    expect(await presetFilePath('scenes', 'beach-sand', 'foreground')).toBe(front);
+    expect(await presetFilePath('scenes', 'marble-podium', 'foreground')).toBeNull();
+  });
+
   it('has no mask for a scene', async () => {
     expect(await presetFilePath('scenes', 'marble-podium', 'alpha')).toBeNull();
   });
