@@ -112,7 +112,7 @@ export function ErrorBoundary() {
   const page = (
     <FailurePage status={status} requestId={status === 404 ? undefined : data?.requestId} isFramed={!!data?.frame} />
   );
-  if (!data?.frame) return <main>{page}</main>;
+  if (!data?.frame) return page;
   return (
     <StandaloneFrame data={data.frame} kind="page">
       {page}
