@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { appBridge } from '#app/ui/app-bridge.ts';
 import { addToast } from '#app/ui/toasts/toast-store.ts';
 import type { Toast, ToastOptions } from '#app/ui/toasts/toast-store.ts';
+import { OverModals } from '#app/ui/toasts/over-modals.tsx';
 import { ToastsContext } from '#app/ui/toasts/use-toasts.ts';
 import styles from './embedded-frame.module.css';
 
@@ -28,17 +29,19 @@ export function EmbeddedMessages({ children }: { readonly children: (messages: R
   };
   const failure = failures.at(-1);
   const banner = failure ? (
-    <div className={styles.messages}>
-      <Banner
-        key={failure.id}
-        tone="critical"
-        title={failure.title}
-        onDismiss={() => dismiss(failure.id)}
-        {...(failure.action ? { action: { content: failure.action.label, onAction: () => act(failure) } } : {})}
-      >
-        {failure.message}
-      </Banner>
-    </div>
+    <OverModals>
+      <div className={styles.messages}>
+        <Banner
+          key={failure.id}
+          tone="critical"
+          title={failure.title}
+          onDismiss={() => dismiss(failure.id)}
+          {...(failure.action ? { action: { content: failure.action.label, onAction: () => act(failure) } } : {})}
+        >
+          {failure.message}
+        </Banner>
+      </div>
+    </OverModals>
   ) : null;
   return <ToastsContext.Provider value={value}>{children(banner)}</ToastsContext.Provider>;
 }

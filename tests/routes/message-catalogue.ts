@@ -137,7 +137,6 @@ export const NOT_YET: Readonly<Record<string, readonly string[]>> = {
     'Images generated successfully!',
     'Failed to generate images. Please try again.',
     'Image downloaded successfully!',
-    'Failed to download image. Please try again.',
     'Failed to load avatars',
   ],
   sharing: [

@@ -1,8 +1,9 @@
 /**
- * Keeps an element above everything and within reach: in the browser's top layer, and inside the modal dialog that was
- * opened last, since what lies outside of that can be neither pressed nor read. Returns what ends it.
+ * Keeps an element above everything and within reach: inside the modal dialog that was opened last, in the browser's top
+ * layer, since what lies outside of that dialog can be neither pressed nor read. Without such a dialog it stands in
+ * `home`; left out, it lies over the page. Returns what ends it.
  */
-export function keepOnTop(host: HTMLElement): () => void {
+export function keepOnTop(host: HTMLElement, home: HTMLElement = document.body): () => void {
   let modals: readonly HTMLDialogElement[] = [];
   const settle = () => {
     const open = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')];
@@ -10,10 +11,12 @@ export function keepOnTop(host: HTMLElement): () => void {
     if (isSame) return;
     modals = [...modals.filter((modal) => open.includes(modal)), ...open.filter((modal) => !modals.includes(modal))];
     const modal = modals.at(-1);
-    (modal ?? document.body).append(host);
+    const isFloating = modal !== undefined || home === document.body;
+    host.popover = isFloating ? 'manual' : null;
+    (modal ?? home).append(host);
     host.toggleAttribute('data-over-modal', modal !== undefined);
     // Moving has closed it; what is opened last lies on top. Without popovers it is at least inside the dialog.
-    host.showPopover?.();
+    if (isFloating) host.showPopover?.();
   };
   settle();
   const observer = new MutationObserver(settle);

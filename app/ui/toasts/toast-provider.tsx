@@ -40,7 +40,6 @@ function useHost(): HTMLElement | null {
   useEffect(() => {
     const element = document.createElement('div');
     element.className = styles.stack!;
-    element.popover = 'manual';
     setHost(element);
     return keepOnTop(element);
   }, []);

@@ -4,6 +4,8 @@ import sharp from 'sharp';
 export interface MadeFile {
   readonly bytes: Uint8Array;
   readonly contentType: string;
+  /** Where the endpoint says it. */
+  readonly size?: { readonly width: number; readonly height: number } | undefined;
 }
 
 type Input = Readonly<Record<string, unknown>>;
@@ -29,8 +31,11 @@ export async function makeOutputs(endpoint: string, input: Input, read: ReadFile
       return Array.from({ length: count }, () => png(one));
     }
     case 'fal-ai/flux-pro/v1/fill':
-    case 'fal-ai/bria/eraser':
-      return [png(await sharp(read(input['image_url'])).blur(8).png().toBuffer())];
+    case 'fal-ai/bria/eraser': {
+      const source = read(input['image_url']);
+      const { width, height } = await sharp(source).metadata();
+      return [{ ...png(await sharp(source).blur(8).png().toBuffer()), size: { width, height } }];
+    }
     case 'fal-ai/seedvr/upscale/image': {
       const source = read(input['image_url']);
       const { width } = await sharp(source).metadata();

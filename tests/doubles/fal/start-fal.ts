@@ -152,7 +152,8 @@ export async function startFal(options: FalDoubleOptions = {}) {
     const named = made.map((file) => {
       const name = randomUUID();
       files.set(name, file);
-      return { url: `${origin}/files/${name}`, content_type: file.contentType, file_size: file.bytes.byteLength };
+      const { contentType: content_type, size } = file;
+      return { url: `${origin}/files/${name}`, content_type, file_size: file.bytes.byteLength, ...size };
     });
     const honest = payloadOf(endpoint, input, named);
     const wrongOutput = checkOutput(endpoint, honest);
