@@ -31,7 +31,7 @@ export const CHECKLIST: readonly Requirement[] = [
   row(15, 'No dead link, no error page, no empty page'),
   row(16, 'TLS only with HSTS; no secret reaches the browser', 'Open the public address with http://: it redirects.'),
   row(17, 'The admin’s own navigation and no second one'),
-  row(18, 'No form can be left unsaved without the contextual save bar'),
+  row(18, 'The contextual save bar: discard restores, leaving asks'),
   row(19, 'Failures stay on the page until dismissed'),
   row(20, 'Nothing is laid over a page by itself'),
   row(21, 'Dialogs of Polaris or App Bridge, opened by a click'),

@@ -13,9 +13,10 @@ import {
 } from '@shopify/polaris';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { fetchContent } from '#app/platform/http/fetch-content.ts';
 import { AdminSaveBar } from '#app/ui/admin-save-bar.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
-import { useFetchFile } from '#app/ui/use-fetch-file.ts';
+import { useDownload } from '#app/ui/use-download.ts';
 import { PROFILE_LINKS, USER_TYPE_LABELS } from './profile-labels.ts';
 import { profileMessages } from './profile.messages.ts';
 import type { LinkField, Profile } from './profile.schema.ts';
@@ -143,7 +144,7 @@ function Section({ title, description, children }: SectionProps) {
 }
 
 function YourData() {
-  const { fetchFile, isBusy } = useFetchFile();
+  const { download, isBusy } = useDownload();
   return (
     <Section
       title="Your data"
@@ -151,7 +152,10 @@ function YourData() {
     >
       <BlockStack gap="300" inlineAlign="start">
         <Text as="p">Profile, credits, files, jobs and canvases as one JSON file.</Text>
-        <Button loading={isBusy} onClick={() => void fetchFile('/api/user/export', 'plinth-data.json')}>
+        <Button
+          loading={isBusy}
+          onClick={() => void download('plinth-data.json', () => fetchContent('/api/user/export'))}
+        >
           Export my data
         </Button>
       </BlockStack>

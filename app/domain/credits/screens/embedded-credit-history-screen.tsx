@@ -1,6 +1,7 @@
 import { BlockStack, Box, Card, Page, Text } from '@shopify/polaris';
+import { fetchContent } from '#app/platform/http/fetch-content.ts';
 import { usePlaces } from '#app/ui/places.ts';
-import { useFetchFile } from '#app/ui/use-fetch-file.ts';
+import { useDownload } from '#app/ui/use-download.ts';
 import type { CreditHistory } from '../credit-entry.schema.ts';
 import { CreditEntries, CreditPages, CREDITS_CSV, CREDITS_EXPLAINED } from './credit-entries.tsx';
 
@@ -12,19 +13,19 @@ interface Props {
 /** The same history inside the Shopify admin, below the plan. */
 export function EmbeddedCreditHistoryScreen({ history, isFirstPage }: Props) {
   const { plans } = usePlaces();
-  const { fetchFile, isBusy } = useFetchFile();
+  const { download, isBusy } = useDownload();
   const isEmpty = history.entries.length === 0;
-  const download = {
+  const csv = {
     content: 'Download CSV',
     loading: isBusy,
-    onAction: () => void fetchFile(CREDITS_CSV.path, CREDITS_CSV.name),
+    onAction: () => void download(CREDITS_CSV.name, () => fetchContent(CREDITS_CSV.path)),
   };
   return (
     <Page
       title="Credit history"
       subtitle={CREDITS_EXPLAINED}
       backAction={{ content: 'Plan', url: plans }}
-      secondaryActions={isEmpty ? [] : [download]}
+      secondaryActions={isEmpty ? [] : [csv]}
     >
       <BlockStack gap="200">
         <Card padding="0">

@@ -13,20 +13,15 @@ function save(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/**
- * Downloads of calls inside the Shopify admin: a plain link carries no session token, a fetch does. What goes wrong is
- * said; one at a time.
- */
-export function useFetchFile() {
+/** Downloads what `load` brings, where a plain link would not do. What goes wrong is said. */
+export function useDownload() {
   const [isBusy, setBusy] = useState(false);
   const { show } = useToasts();
-  const fetchFile = useCallback(
-    async (path: string, name: string) => {
+  const download = useCallback(
+    async (name: string, load: () => Promise<Blob>) => {
       setBusy(true);
       try {
-        const response = await fetch(path);
-        if (!response.ok) throw new Error(`answered with ${response.status}`);
-        save(await response.blob(), name);
+        save(await load(), name);
       } catch {
         show({ title: FAILED, tone: 'critical' });
       } finally {
@@ -35,5 +30,5 @@ export function useFetchFile() {
     },
     [show],
   );
-  return { fetchFile, isBusy };
+  return { download, isBusy };
 }
