@@ -191,7 +191,7 @@ function PictureRoom(props: RoomProps) {
         ) : null}
         <a className={styles.button} href={picture.downloadUrl} download>
           <Icon source={ImportIcon} />
-          Download
+          <span className={styles.word}>Download</span>
         </a>
         <button ref={close} type="button" className={styles.round} aria-label="Close" onClick={onClose}>
           <Icon source={XIcon} />
