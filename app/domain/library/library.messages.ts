@@ -36,7 +36,7 @@ export const libraryMessages = {
   aiPeople: 'AI-made person',
   aiPeopleQuestion: 'Shows a person made by AI',
   aiPeopleHelp:
-    'The label goes into the file and into every picture made from it. Ads that show such people have to say so in some places, among them New York.',
+    'The label goes into the file and into what is made from it. In some places, such as New York, ads have to say so too.',
   aiPeopleFailed: 'The label could not be changed. Please try again.',
   missing: 'This file is not there any more.',
   linkExpired: 'This link is not valid any more. Please reload the page.',

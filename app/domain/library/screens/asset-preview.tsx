@@ -156,7 +156,11 @@ function Details({ asset, titleId, onDelete, onClose }: DetailsProps) {
       <h2 id={titleId} className={styles.title}>
         {asset.imageName}
       </h2>
-      {asset.aiPeople ? <Badge tone="waiting">{libraryMessages.aiPeople}</Badge> : null}
+      {asset.aiPeople ? (
+        <div>
+          <Badge tone="waiting">{libraryMessages.aiPeople}</Badge>
+        </div>
+      ) : null}
       {facts.prompt ? (
         <div>
           <h3 className={styles.label}>Prompt</h3>
