@@ -203,6 +203,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
     await picker.getByText(two!.title, { exact: true }).waitFor();
     expect(await picker.getByRole('row').count()).toBe(3);
     await keepPicture(several.page, 'embedded-7-picker-of-marked');
+    expect(several.trouble).toEqual([]);
     await several.context.close();
 
     for (const [id, said] of [

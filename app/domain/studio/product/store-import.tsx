@@ -1,6 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { StoreIcon } from '@shopify/polaris-icons';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ProductPicker } from '#app/domain/store/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 
@@ -37,7 +37,10 @@ interface MarkedProps extends Props {
 
 /** The picker, open with the products that the merchant marked in the admin. */
 export function MarkedProducts({ numbers, onImported }: MarkedProps) {
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  // In the browser alone: what is loaded later cannot be taken over from a page of the server while that page changes.
+  useEffect(() => setOpen(true), []);
+  if (isOpen === null) return null;
   return (
     <Suspense fallback={null}>
       <ProductPicker isOpen={isOpen} marked={numbers} onClose={() => setOpen(false)} onImported={onImported} />
