@@ -74,6 +74,8 @@ const envSchema = z.object({
   /** Certificate chain, leaf first, and its private key, each as PEM or as the path of a file: what is made gets signed. */
   C2PA_CERTIFICATE: z.string().min(1).optional(),
   C2PA_PRIVATE_KEY: z.string().min(1).optional(),
+  /** Machine code of @contentauth/c2pa-node for systems other than 64-bit Linux, a file of its releases. */
+  C2PA_LIBRARY_PATH: z.string().min(1).optional(),
   /** Only for stand-ins on this machine. */
   FAL_ORIGIN: z.string().url().optional(),
   OPENAI_ORIGIN: z.string().url().optional(),

@@ -29,12 +29,26 @@ const ENGINES: Readonly<Record<string, string>> = { fal: 'fal', openai: 'OpenAI'
 /** Some requests cost a tenth of a cent. */
 const DOLLARS = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 3 });
 
+interface EnginesScreenProps {
+  readonly engines: readonly EngineRow[];
+  /** By whose certificate results are signed; null where none is set. */
+  readonly signer: { readonly name: string; readonly validUntil: string } | null;
+}
+
 /** Who does what, how they are doing, and what they cost us. */
-export function EnginesScreen({ engines }: { readonly engines: readonly EngineRow[] }) {
+export function EnginesScreen({ engines, signer }: EnginesScreenProps) {
   const spentMicros = engines.reduce((sum, engine) => sum + engine.spentMicros, 0);
   return (
     <>
-      <PageHeader title="Engines" actions={<span>{DOLLARS.format(spentMicros / 1_000_000)} in 30 days</span>} />
+      <PageHeader
+        title="Engines"
+        description={
+          signer
+            ? `Results are signed with Content Credentials by ${signer.name}, until ${signer.validUntil.slice(0, 10)}.`
+            : 'Results are marked and not signed: no certificate is set for Content Credentials.'
+        }
+        actions={<span>{DOLLARS.format(spentMicros / 1_000_000)} in 30 days</span>}
+      />
       <Rows
         list={{ rows: engines.map((engine) => ({ ...engine, id: engine.capability })), next: null }}
         emptyText="There are no engines."

@@ -104,9 +104,14 @@ async function ask(own: SigningIdentity, request: Omit<SignRequest, 'id'>): Prom
 function running(own: SigningIdentity): Signer {
   if (signer) return signer;
   // From the sources: a bundle has no file of its own for a thread.
-  const entry = path.resolve(env().PLINTH_ROOT, 'app/domain/library/marking/credentials/sign-thread.ts');
+  const { PLINTH_ROOT: root, C2PA_LIBRARY_PATH: library } = env();
+  const entry = path.resolve(root, 'app/domain/library/marking/credentials/sign-thread.ts');
   const { chain, key, algorithm } = own;
-  const thread = new Worker(entry, { workerData: { chain, key, algorithm }, env: {}, execArgv: [] });
+  const thread = new Worker(entry, {
+    workerData: { chain, key, algorithm },
+    env: library ? { C2PA_LIBRARY_PATH: library } : {},
+    execArgv: [],
+  });
   const started: Signer = { thread, waiting: new Map(), nextId: 1 };
   const gone = (reason: string) => {
     if (signer === started) signer = null;
