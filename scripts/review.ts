@@ -21,7 +21,8 @@ interface TestReport {
 
 interface Count {
   passed: number;
-  failed: number;
+  /** Names of those that did not. */
+  failed: string[];
 }
 
 /**
@@ -35,10 +36,11 @@ function main(): Promise<void> {
     const count = counts.get(requirement.number);
     const state = stateOf(requirement, count);
     if (state === 'FAIL' || state === 'NO TEST') isReady = false;
-    const tests = count ? `${count.passed}/${count.passed + count.failed} tests` : '';
+    const tests = count ? `${count.passed}/${count.passed + count.failed.length} tests` : '';
     console.log(
       `A${String(requirement.number).padEnd(3)} ${state.padEnd(8)} ${requirement.text}${tests && ` (${tests})`}`,
     );
+    for (const name of count?.failed ?? []) console.log(`     failed: ${name}`);
     if (requirement.manual) console.log(`     by hand: ${requirement.manual}`);
   }
   if (!isReady) process.exitCode = 1;
@@ -46,7 +48,7 @@ function main(): Promise<void> {
 }
 
 function stateOf({ manual }: Requirement, count: Count | undefined): 'pass' | 'FAIL' | 'manual' | 'NO TEST' {
-  if (count) return count.failed > 0 ? 'FAIL' : 'pass';
+  if (count) return count.failed.length > 0 ? 'FAIL' : 'pass';
   return manual ? 'manual' : 'NO TEST';
 }
 
@@ -79,8 +81,9 @@ function countByNumber({ testResults }: TestReport): Map<number, Count> {
   for (const test of testResults.flatMap((file) => file.assertionResults)) {
     if (test.status === 'skipped' || test.status === 'pending' || test.status === 'todo') continue;
     for (const number of new Set([...test.ancestorTitles, test.title].flatMap(numbersIn))) {
-      const count = counts.get(number) ?? { passed: 0, failed: 0 };
-      count[test.status === 'passed' ? 'passed' : 'failed'] += 1;
+      const count = counts.get(number) ?? { passed: 0, failed: [] };
+      if (test.status === 'passed') count.passed += 1;
+      else count.failed.push(test.fullName);
       counts.set(number, count);
     }
   }

@@ -94,7 +94,8 @@ describe('pages in the admin', () => {
     // The way out of the standalone site comes along in the shell's door; no page in the admin shows it.
     const shown = forms.filter((file) => !/app\/shell\/(signing-out-page|profile-menu)\.tsx$/.test(file));
     expect(shown.filter((file) => !file.startsWith('app/ui/'))).toEqual([settings, scene]);
-    expect(read('app/domain/studio/product/product-screen.tsx')).toContain('useAutosave(');
+    const saving = loadedBy(pages).filter((file) => /= useAutosave\(/.test(read(file)));
+    expect(saving.some((file) => file.startsWith('app/domain/studio/product/'))).toBe(true);
     expect(read(settings)).toContain('<AdminSaveBar isDirty={isDirty}');
   });
 
