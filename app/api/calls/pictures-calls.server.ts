@@ -131,6 +131,7 @@ const labelPictures = defineCall('POST', '/api/images/people', {
   scope: 'generate',
   summary:
     'Says of a picture or film of the library that people in it were made by AI, or takes that back; its files carry the label.',
+  isIdempotent: true,
   body: z.object({ imageId: z.uuid(), aiPeople: z.boolean() }),
   response: z.object({ success: z.literal(true), data: assetViewSchema }),
   example: { body: { imageId: '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11', aiPeople: true } },
