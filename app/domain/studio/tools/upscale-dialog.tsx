@@ -2,6 +2,7 @@ import { Button } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { BeforeAfter } from './before-after.tsx';
+import { ToolChoices } from './tool-choices.tsx';
 import { ToolDialog } from './tool-dialog.tsx';
 import styles from './tool-dialog.module.css';
 import { PriceLine, Refusal, ToolPicture, ToolProgress } from './tool-run.tsx';
@@ -63,22 +64,19 @@ export function UpscaleDialog({ asset, runs, onSeen, onClose }: Props) {
   return (
     <ToolDialog title={toolMessages.upscaleTitle} isLight={!isBusy} onClose={onClose}>
       <ToolPicture src={asset.urls.preview} />
-      <fieldset className={styles.choices} disabled={isBusy}>
-        <legend className={styles.legend}>New size</legend>
-        {sizes.map((size) => (
-          <label key={size.factor} className={styles.choice}>
-            <input
-              type="radio"
-              name="factor"
-              checked={factor === size.factor}
-              disabled={!size.isPossible}
-              onChange={() => setFactor(size.factor)}
-            />
-            <strong>{size.factor}x</strong>
-            <small>{size.isPossible ? `${size.width} × ${size.height} px` : 'Larger than we can make'}</small>
-          </label>
-        ))}
-      </fieldset>
+      <ToolChoices
+        legend="New size"
+        name="factor"
+        choices={sizes.map(({ factor: times, width, height, isPossible: isMade }) => ({
+          value: times,
+          title: `${times}x`,
+          note: isMade ? `${width} × ${height} px` : 'Larger than we can make',
+          isPossible: isMade,
+        }))}
+        chosen={factor}
+        isLocked={isBusy}
+        onChoose={setFactor}
+      />
       <Refusal text={refusal} />
       {isBusy ? (
         <ToolProgress title={toolMessages.upscaleStarted} job={job} onCancel={runs.cancel} />

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { MAX_PROMPT_LENGTH } from '../scene/scene-limits.ts';
+import { ToolChoices } from './tool-choices.tsx';
 import { ToolDialog } from './tool-dialog.tsx';
 import styles from './tool-dialog.module.css';
 import { PriceLine, Refusal, ToolPicture, ToolProgress } from './tool-run.tsx';
@@ -74,38 +75,28 @@ export function VideoDialog({ asset, words, runs, onWatch, onClose }: Props) {
           onChange={(event) => setPrompt(event.target.value)}
         />
       </label>
-      <fieldset className={styles.choices} disabled={isBusy}>
-        <legend className={styles.legend}>Shape</legend>
-        {SHAPES.map((shape) => (
-          <label key={shape.aspect} className={styles.choice}>
-            <input
-              type="radio"
-              name="aspect"
-              checked={aspect === shape.aspect}
-              onChange={() => setAspect(shape.aspect)}
-            />
-            <strong>{shape.aspect}</strong>
-            <small>
-              {route === 'runway' && shape.aspect === '1:1' && models.length > 0 ? 'As the picture' : shape.use}
-            </small>
-          </label>
-        ))}
-      </fieldset>
+      <ToolChoices
+        legend="Shape"
+        name="aspect"
+        choices={SHAPES.map((shape) => ({
+          value: shape.aspect,
+          title: shape.aspect,
+          // That model knows no square.
+          note: route === 'runway' && shape.aspect === '1:1' && models.length > 0 ? 'As the picture' : shape.use,
+        }))}
+        chosen={aspect}
+        isLocked={isBusy}
+        onChoose={setAspect}
+      />
       {models.length > 1 ? (
-        <fieldset className={styles.choices} disabled={isBusy}>
-          <legend className={styles.legend}>Model</legend>
-          {models.map((model) => (
-            <label key={model.route} className={styles.choice}>
-              <input
-                type="radio"
-                name="model"
-                checked={route === model.route}
-                onChange={() => setChosen(model.route)}
-              />
-              <strong>{model.title}</strong>
-            </label>
-          ))}
-        </fieldset>
+        <ToolChoices
+          legend="Model"
+          name="model"
+          choices={models.map((model) => ({ value: model.route, title: model.title }))}
+          chosen={route}
+          isLocked={isBusy}
+          onChoose={setChosen}
+        />
       ) : null}
       <Refusal text={refusal} />
       {isBusy ? (
