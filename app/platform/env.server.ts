@@ -93,6 +93,13 @@ const envSchema = z.object({
     .optional(),
 });
 
+/** What belongs together. */
+const checkedSchema = envSchema.superRefine(({ C2PA_CERTIFICATE: certificate, C2PA_PRIVATE_KEY: key }, check) => {
+  if ((certificate === undefined) === (key === undefined)) return;
+  const [set, missing] = key ? ['C2PA_PRIVATE_KEY', 'C2PA_CERTIFICATE'] : ['C2PA_CERTIFICATE', 'C2PA_PRIVATE_KEY'];
+  check.addIssue({ code: 'custom', path: [set!], message: `is set without ${missing}` });
+});
+
 export type Env = z.infer<typeof envSchema>;
 
 let parsed: Env | undefined;
@@ -114,7 +121,7 @@ export function logLevel(): string {
 }
 
 function parse(given: NodeJS.ProcessEnv): Env {
-  const result = envSchema.safeParse(given);
+  const result = checkedSchema.safeParse(given);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`Settings are wrong or missing:\n${lines.join('\n')}`);

@@ -24,13 +24,11 @@ const MIN_RSA_BITS = 2048;
 
 /**
  * The certificate and key of the settings, checked against each other; null where none are set. Throws an error for the
- * owner to read where only one is set, one cannot be read, they do not belong together, or nothing could be signed by them.
+ * owner to read where one cannot be read, they do not belong together, or nothing could be signed by them.
  */
 export function readSigningIdentity(now: Date = new Date()): SigningIdentity | null {
   const { C2PA_CERTIFICATE: certificate, C2PA_PRIVATE_KEY: key } = env();
-  if (certificate === undefined && key === undefined) return null;
-  if (certificate === undefined) throw wrong('C2PA_PRIVATE_KEY is set without C2PA_CERTIFICATE');
-  if (key === undefined) throw wrong('C2PA_CERTIFICATE is set without C2PA_PRIVATE_KEY');
+  if (certificate === undefined || key === undefined) return null;
   const pem = textOf('C2PA_CERTIFICATE', certificate).match(CERTIFICATE) ?? [];
   const chain = pem.map((each) => parsed('C2PA_CERTIFICATE', () => new X509Certificate(each)));
   const leaf = chain[0];
