@@ -250,7 +250,7 @@ it(life, { timeout: PATIENCE_MS }, async () => {
 
   // ── all of it in the history ──
   await page.getByRole('button', { name: /what they buy/ }).click();
-  await page.getByRole('link', { name: 'Credit history' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Credit history' }).click();
   await page.getByRole('heading', { name: 'Credit history' }).waitFor();
   const rows = page.getByRole('row');
   expect(await rows.nth(1).innerText()).toMatch(/Payment refunded[\s\S]*Taken back[\s\S]*−200[\s\S]*150/);
