@@ -43,9 +43,8 @@ export async function checkSigning(): Promise<void> {
     await import('@contentauth/c2pa-node');
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    throw new Error(
-      `Settings are wrong: C2PA_CERTIFICATE is set, but the package that signs does not run here: ${why}`,
-    );
+    const message = `C2PA_CERTIFICATE is set, but the package that signs does not run here: ${why}`;
+    throw new Error(`Settings are wrong: ${message}`, { cause: error });
   }
 }
 
