@@ -8,7 +8,7 @@ mb = marble('marble', scale=.95, contrast=1.25)
 gold = metal('gold', '#e2b871', .25)
 cyl('p1', 1.25, .34, (0, 0, 0), mb, bev=.025)
 cyl('rim', 1.255, .018, (0, 0, .335), gold, bev=.006)
-cyl('p2', .94, .26, (0, 0, .35), mb, bev=.025)
+cyl('p2', .86, .26, (0, 0, .35), mb, bev=.025)
 # arch niche panel behind
 def arch(name, w, h, d, loc, mat):
     bm = bmesh.new(); pts = [(-w/2, 0), (w/2, 0)]
