@@ -237,6 +237,40 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
     }
   });
 
+  it('A23: the keyboard alone leads from the home into the studio and through its picker, and the focus is seen', async () => {
+    const { context, page, frame, trouble } = await rig.open(newShop('keys'));
+    const create = frame.getByRole('link', { name: 'Create product photo' });
+    await create.waitFor();
+    const isFocused = (target: typeof create) => target.evaluate((element) => element === document.activeElement);
+    /** Presses Tab until the focus is there. */
+    const reach = async (target: typeof create) => {
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('Tab');
+          return isFocused(target);
+        })
+        .toBe(true);
+      const look = await target.evaluate((element) => {
+        const own = getComputedStyle(element);
+        const around = getComputedStyle(element, '::after');
+        return [own.outlineStyle, own.boxShadow, around.boxShadow, around.outlineStyle].join(' ');
+      });
+      expect(look).not.toBe('none none none none');
+    };
+    await frame.locator('body').click({ position: { x: 2, y: 2 } });
+    await reach(create);
+    await page.keyboard.press('Enter');
+    await frame.getByLabel('Describe the scene').waitFor();
+    await reach(frame.getByRole('button', { name: 'Import from store' }));
+    await page.keyboard.press('Enter');
+    const picker = frame.getByRole('dialog', { name: 'Choose a product' });
+    await reach(picker.getByRole('button', { name: 'Camp Mug' }));
+    await page.keyboard.press('Escape');
+    await picker.waitFor({ state: 'detached' });
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
   it('A22: on a phone the picker of products lies over the sheet that opened it', async () => {
     const { context, frame, trouble } = await rig.open(newShop('sheet'), { appPath: '/product', viewport: PHONE });
     const sheet = frame.getByRole('dialog', { name: 'images' });
