@@ -9,8 +9,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineImage, StageEngine, StageItem } from '#app/domain/engines/index.ts';
-import { presetManifestSchema } from '#app/domain/library/presets.schema.ts';
-import type { PresetScene } from '#app/domain/library/presets.schema.ts';
+import { presetManifestSchema } from '#app/domain/library/presets/presets.schema.ts';
+import type { PresetScene } from '#app/domain/library/presets/presets.schema.ts';
 
 const CANVAS = 640;
 const CELL = 320;

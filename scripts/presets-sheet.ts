@@ -5,8 +5,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { presetManifestSchema } from '#app/domain/library/presets.schema.ts';
-import type { PresetKind } from '#app/domain/library/presets.schema.ts';
+import { presetManifestSchema } from '#app/domain/library/presets/presets.schema.ts';
+import type { PresetKind } from '#app/domain/library/presets/presets.schema.ts';
 
 const root = join(import.meta.dirname, '..');
 const CELL = 360;

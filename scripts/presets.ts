@@ -15,9 +15,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { z } from 'zod';
-import { bodyLandmarksSchema, presetManifestSchema, sceneCameraSchema } from '#app/domain/library/presets.schema.ts';
+import {
+  bodyLandmarksSchema,
+  presetManifestSchema,
+  sceneCameraSchema,
+} from '#app/domain/library/presets/presets.schema.ts';
 import { sceneLightSchema } from '#app/domain/engines/index.ts';
-import type { PresetKind, PresetManifest, PresetSize } from '#app/domain/library/presets.schema.ts';
+import type { PresetKind, PresetManifest, PresetSize } from '#app/domain/library/presets/presets.schema.ts';
 
 const root = join(import.meta.dirname, '..');
 const assets = join(root, 'assets');

@@ -1,2 +1,2 @@
-export { loadEmbeddedFrame, loadEmbeddedHome } from './load-embedded.server.ts';
+export { loadEmbeddedFrame, loadEmbeddedHome } from './embedded/load-embedded.server.ts';
 export { loadFrame } from './load-frame.server.ts';

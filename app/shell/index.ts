@@ -1,12 +1,12 @@
-export { EmbeddedFailure, EmbeddedRefused } from './embedded-failure.tsx';
-export { EmbeddedFrame } from './embedded-frame.tsx';
-export type { EmbeddedFrameData } from './embedded-frame.tsx';
-export { EmbeddedHome } from './embedded-home.tsx';
+export { EmbeddedFailure, EmbeddedRefused } from './embedded/embedded-failure.tsx';
+export { EmbeddedFrame } from './embedded/embedded-frame.tsx';
+export type { EmbeddedFrameData } from './embedded/embedded-frame.tsx';
+export { EmbeddedHome } from './embedded/embedded-home.tsx';
 export type { FrameData, RouteHandle } from './frame.ts';
 export { FailurePage } from './failure-page.tsx';
 export { Outbox } from './outbox.tsx';
 export { passHeaders } from './pass-headers.ts';
 export { ProjectChooser } from './project-chooser.tsx';
 export { Entrance } from './entrance.tsx';
-export { SigningOutPage } from './signing-out-page.tsx';
-export { StandaloneFrame } from './standalone-frame.tsx';
+export { SigningOutPage } from './standalone/signing-out-page.tsx';
+export { StandaloneFrame } from './standalone/standalone-frame.tsx';

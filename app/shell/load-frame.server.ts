@@ -7,7 +7,7 @@ import { findAccount } from '#app/gate/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { streamHead } from '#app/platform/streams/read-stream.server.ts';
 import type { FrameData } from './frame.ts';
-import { readSocialLinks } from './social-links.rules.ts';
+import { readSocialLinks } from './standalone/social-links.rules.ts';
 
 /** Everything the frame shows, or null for visitors. */
 export async function loadFrame(request: Request): Promise<FrameData | null> {

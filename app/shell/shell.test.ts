@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shouldAlert } from './credits-alert.rules.ts';
-import { readSocialLinks } from './social-links.rules.ts';
+import { readSocialLinks } from './standalone/social-links.rules.ts';
 
 describe('the Credits Alert', () => {
   it('is for subscribers without credits', () => {

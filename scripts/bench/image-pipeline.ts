@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { processPicture } from '#app/domain/library/process-picture.server.ts';
+import { processPicture } from '#app/domain/library/files/process-picture.server.ts';
 import { compare, comparisonLine, timed } from './measure.ts';
 
 const PAIRS = 9;

@@ -89,7 +89,7 @@ describe('pages in the admin', () => {
     const forms = loadedBy(pages).filter(
       (file) => /<(form|Form)\b/.test(read(file)) && !/standalone|\/admin\//.test(file),
     );
-    const scene = 'app/domain/studio/product/prompt-bar.tsx';
+    const scene = 'app/domain/studio/product/prompt-bar/prompt-bar.tsx';
     const settings = 'app/domain/accounts/profile/store-settings-screen.tsx';
     // The way out of the standalone site comes along in the shell's door; no page in the admin shows it.
     const shown = forms.filter((file) => !/app\/shell\/(signing-out-page|profile-menu)\.tsx$/.test(file));
@@ -104,7 +104,7 @@ describe('pages in the admin', () => {
     expect(own.length).toBeGreaterThanOrEqual(4);
     const publicParts = /'\.\/(top-bar|sidebar|standalone-frame|project-chooser|profile-menu|entrance)\.tsx'/;
     expect(lines(own, publicParts)).toEqual([]);
-    expect(read('app/shell/embedded-home.tsx')).toMatch(/\bPage,[^;]*from '@shopify\/polaris'/);
+    expect(read('app/shell/embedded/embedded-home.tsx')).toMatch(/\bPage,[^;]*from '@shopify\/polaris'/);
     const shared = routes.filter((file) => /#app\/ui\/(page|page-header)\.tsx/.test(read(file)));
     expect(shared).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { dataDirectory } from '#app/platform/env.server.ts';
 import { STORAGE_KEY_PATTERN } from '#app/platform/storage/object-storage.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { readStream } from '#app/platform/streams/read-stream.server.ts';
-import type { AssetSort } from './asset-query.rules.ts';
+import type { AssetSort } from './assets/asset-query.rules.ts';
 import {
   commitAsset,
   createAssetFromUpload,

@@ -5,7 +5,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { PICTURES_TO_IMPORT } from './documents.ts';
-import { productGone } from './get-product-pictures.server.ts';
+import { productGone } from './products/get-product-pictures.server.ts';
 import { storeMessages } from './store.messages.ts';
 
 interface Answer {

@@ -1,6 +1,6 @@
 export { MAX_ALT_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_IMPORTED_AT_ONCE, PUSH_EVENT } from './store-limits.ts';
-export { pushViewSchema } from './push.schema.ts';
-export type { PushView } from './push.schema.ts';
+export { pushViewSchema } from './pushes/push.schema.ts';
+export type { PushView } from './pushes/push.schema.ts';
 export {
   mediaIdSchema,
   productFiltersSchema,
@@ -8,10 +8,10 @@ export {
   productPicturesSchema,
   productsPageSchema,
   productsQuerySchema,
-} from './store-product.schema.ts';
-export { readLinkedProducts, toProductId } from './linked-products.rules.ts';
-export type { LinkedProducts } from './linked-products.rules.ts';
-export type { ProductPictures, StorePicture } from './store-product.schema.ts';
+} from './products/store-product.schema.ts';
+export { readLinkedProducts, toProductId } from './products/linked-products.rules.ts';
+export type { LinkedProducts } from './products/linked-products.rules.ts';
+export type { ProductPictures, StorePicture } from './products/store-product.schema.ts';
 export { callStore } from './screens/call-store.ts';
 export { ProductChooser } from './screens/lazy-product-chooser.ts';
 export { ProductPicker } from './screens/lazy-product-picker.ts';

@@ -4,7 +4,7 @@ import type { AssetView } from '#app/domain/library/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
-import { getProductPictures } from './get-product-pictures.server.ts';
+import { getProductPictures } from './products/get-product-pictures.server.ts';
 import { importPictures } from './import-pictures.server.ts';
 import { storeMessages } from './store.messages.ts';
 

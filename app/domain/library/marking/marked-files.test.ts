@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readMp4, readMp4Samples } from '#app/platform/mp4/read-mp4.ts';
 import { tinyVideo } from '#tests/doubles/scripted-engines.ts';
-import { processPicture } from '../process-picture.server.ts';
+import { processPicture } from '../files/process-picture.server.ts';
 import { inspectFile, markToKeep } from './inspect-file.ts';
 import { withMark } from './with-mark.ts';
 import { escapeXml } from './escape-xml.rules.ts';

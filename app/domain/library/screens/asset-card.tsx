@@ -1,7 +1,7 @@
 import { Icon } from '@shopify/polaris';
 import { CheckIcon, DeleteIcon, ImageIcon, SaveIcon } from '@shopify/polaris-icons';
 import { memo, useState } from 'react';
-import type { AssetView } from '../asset-view.schema.ts';
+import type { AssetView } from '../assets/asset-view.schema.ts';
 import { libraryMessages } from '../library.messages.ts';
 import styles from './asset-card.module.css';
 import { altText, gridSources } from './describe-asset.ts';

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { AssetView } from '../asset-view.schema.ts';
+import type { AssetView } from '../assets/asset-view.schema.ts';
 import { AssetCard } from './asset-card.tsx';
 import styles from './asset-grid.module.css';
 import { cardAfterKey } from './grid-steps.rules.ts';

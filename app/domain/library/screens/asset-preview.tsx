@@ -3,7 +3,7 @@ import { ChevronLeftIcon, ChevronRightIcon, XIcon } from '@shopify/polaris-icons
 import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
-import type { AssetView } from '../asset-view.schema.ts';
+import type { AssetView } from '../assets/asset-view.schema.ts';
 import { libraryMessages } from '../library.messages.ts';
 import styles from './asset-preview.module.css';
 import { altText, describeAsset } from './describe-asset.ts';

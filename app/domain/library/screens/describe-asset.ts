@@ -1,6 +1,6 @@
-import type { AssetView } from '../asset-view.schema.ts';
+import type { AssetView } from '../assets/asset-view.schema.ts';
 import { digitalSourceTypeOf } from '../marking/digital-source-type.rules.ts';
-import { widthIn } from '../picture-sides.rules.ts';
+import { widthIn } from '../files/picture-sides.rules.ts';
 import { markWords, peopleWords } from '../marking/mark-words.rules.ts';
 
 const ENGINE_NAMES: Readonly<Record<string, string>> = { local: 'Local engine' };

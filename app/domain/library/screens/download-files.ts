@@ -1,4 +1,4 @@
-import type { AssetView } from '../asset-view.schema.ts';
+import type { AssetView } from '../assets/asset-view.schema.ts';
 
 /** Saves pictures through the browser, each under its own name. A browser may ask once whether several are welcome. */
 export function downloadFiles(assets: readonly AssetView[]): void {

@@ -1,5 +1,5 @@
-import type { AssetSort } from '../asset-query.rules.ts';
-import type { AssetView } from '../asset-view.schema.ts';
+import type { AssetSort } from '../assets/asset-query.rules.ts';
+import type { AssetView } from '../assets/asset-view.schema.ts';
 
 /** What the portfolio has loaded so far, in the order shown. */
 export interface HeldAssets {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AssetView } from '../asset-view.schema.ts';
+import type { AssetView } from '../assets/asset-view.schema.ts';
 import { addPage, holdFirstPage, refreshFirstPage, removeAssets } from './held-assets.rules.ts';
 import type { HeldAssets } from './held-assets.rules.ts';
 

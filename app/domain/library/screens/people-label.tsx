@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { Checkbox } from '@shopify/polaris';
 import { useState } from 'react';
 import { callApi } from '#app/platform/http/call-api.ts';
-import type { AssetView } from '../asset-view.schema.ts';
+import type { AssetView } from '../assets/asset-view.schema.ts';
 import { libraryMessages } from '../library.messages.ts';
 
 /** Where the owner says that people in a picture were made by AI; nobody else can know it of every picture. */

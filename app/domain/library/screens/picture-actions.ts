@@ -1,7 +1,7 @@
 import type { IconSource } from '@shopify/polaris';
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
-import type { AssetView } from '../asset-view.schema.ts';
+import type { AssetView } from '../assets/asset-view.schema.ts';
 
 /** Something that can be done with pictures elsewhere than in the library; rooms above offer it. */
 export interface PictureAction {

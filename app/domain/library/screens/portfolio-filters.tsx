@@ -1,7 +1,7 @@
 import { Select } from '@shopify/polaris';
 import { Link, useSearchParams } from '@remix-run/react';
-import { ASSET_SHELVES, ASSET_SORTS, ASSET_TYPE_FILTERS } from '../asset-query.rules.ts';
-import type { AssetShelf } from '../asset-query.rules.ts';
+import { ASSET_SHELVES, ASSET_SORTS, ASSET_TYPE_FILTERS } from '../assets/asset-query.rules.ts';
+import type { AssetShelf } from '../assets/asset-query.rules.ts';
 import styles from './portfolio-filters.module.css';
 import type { PortfolioQuery } from './use-portfolio.ts';
 

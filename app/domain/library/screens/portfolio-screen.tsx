@@ -6,7 +6,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { usePlaces } from '#app/ui/places.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
-import type { AssetView } from '../asset-view.schema.ts';
+import type { AssetView } from '../assets/asset-view.schema.ts';
 import { libraryMessages } from '../library.messages.ts';
 import { AssetGrid } from './asset-grid.tsx';
 import { AssetPreview } from './asset-preview.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { memo } from 'react';
-import type { AssetView } from '../asset-view.schema.ts';
+import type { AssetView } from '../assets/asset-view.schema.ts';
 import { downloadFiles } from './download-files.ts';
 import { usePictureActions } from './picture-actions.ts';
 import styles from './selection-bar.module.css';

@@ -1,8 +1,8 @@
 import { useLocation, useNavigation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
-import type { ListAssetsQuery } from '../asset-query.schema.ts';
-import type { AssetView } from '../asset-view.schema.ts';
+import type { ListAssetsQuery } from '../assets/asset-query.schema.ts';
+import type { AssetView } from '../assets/asset-view.schema.ts';
 import { libraryMessages } from '../library.messages.ts';
 import { addPage, holdFirstPage, refreshFirstPage, removeAssets } from './held-assets.rules.ts';
 import type { AssetPage, HeldAssets } from './held-assets.rules.ts';

@@ -1,6 +1,6 @@
 import { appBridge } from '#app/ui/app-bridge.ts';
-import { productIdSchema } from '../store-product.schema.ts';
-import type { ProductPictures } from '../store-product.schema.ts';
+import { productIdSchema } from '../products/store-product.schema.ts';
+import type { ProductPictures } from '../products/store-product.schema.ts';
 import { callStore } from './call-store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { useEffect, useRef } from 'react';
-import type { StorePicture } from '../store-product.schema.ts';
+import type { StorePicture } from '../products/store-product.schema.ts';
 import { storeMessages } from '../store.messages.ts';
 import styles from './product-picker.module.css';
 

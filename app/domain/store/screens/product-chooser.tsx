@@ -2,7 +2,7 @@ import { Banner, Button } from '@shopify/polaris';
 import { StoreIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import { useIsEmbedded } from '#app/ui/app-bridge.ts';
-import type { ProductFilters, ProductPictures, ProductsPage } from '../store-product.schema.ts';
+import type { ProductFilters, ProductPictures, ProductsPage } from '../products/store-product.schema.ts';
 import { pickInShopify } from './pick-in-shopify.ts';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { EVERYTHING, isNarrowed, productsPath, useSettledChoice } from './product-search.ts';

@@ -1,5 +1,5 @@
 import { Select, TextField } from '@shopify/polaris';
-import type { ProductFilters } from '../store-product.schema.ts';
+import type { ProductFilters } from '../products/store-product.schema.ts';
 import type { Choice } from './product-search.ts';
 import styles from './product-picker.module.css';
 

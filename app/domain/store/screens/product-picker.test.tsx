@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ToastProvider } from '#app/ui/toasts/toast-provider.tsx';
 import { storeMessages } from '../store.messages.ts';
-import type { ProductsPage } from '../store-product.schema.ts';
+import type { ProductsPage } from '../products/store-product.schema.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { ProductTable } from './product-table.tsx';
 

@@ -1,6 +1,6 @@
 import { Badge, Button, Icon, Pagination, Spinner } from '@shopify/polaris';
 import { ImageIcon } from '@shopify/polaris-icons';
-import type { ProductsPage, StoreProduct } from '../store-product.schema.ts';
+import type { ProductsPage, StoreProduct } from '../products/store-product.schema.ts';
 import { storeMessages } from '../store.messages.ts';
 import type { Turn } from './product-search.ts';
 import styles from './product-picker.module.css';

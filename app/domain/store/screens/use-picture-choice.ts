@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { MAX_IMPORTED_AT_ONCE } from '../store-limits.ts';
-import type { ProductPictures, StorePicture } from '../store-product.schema.ts';
+import type { ProductPictures, StorePicture } from '../products/store-product.schema.ts';
 import { callStore } from './call-store.ts';
 
 interface State {

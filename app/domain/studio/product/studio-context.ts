@@ -4,11 +4,11 @@ import type { Seat } from '../scene/placement.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import type { StageControls } from '../session/stage-controls.ts';
 import type { ProductData } from './product-data.ts';
-import type { Cutouts } from './use-cutouts.ts';
+import type { Cutouts } from './uploads/use-cutouts.ts';
 import type { Generation, ProductMode } from './use-generation.ts';
-import type { PictureRegistry } from './use-picture-files.ts';
+import type { PictureRegistry } from './uploads/use-picture-files.ts';
 import type { Locks } from './use-locks.ts';
-import type { Uploads } from './use-uploads.ts';
+import type { Uploads } from './uploads/use-uploads.ts';
 
 /** What the parts of the screen share. */
 export interface Studio {

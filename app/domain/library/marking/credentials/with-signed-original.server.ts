@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { database } from '#app/platform/database/database.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-import type { PictureFile, PictureSource } from '../../process-picture.server.ts';
+import type { PictureFile, PictureSource } from '../../files/process-picture.server.ts';
 import { inspectFile } from '../inspect-file.ts';
 import type { Mark } from '../xmp.rules.ts';
 import type { CredentialStep } from './manifest.rules.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { processPicture } from '../../process-picture.server.ts';
+import { processPicture } from '../../files/process-picture.server.ts';
 import { inspectFile } from '../inspect-file.ts';
 import { markXmp } from '../xmp.rules.ts';
 import { mergeRights } from './merge-rights.rules.ts';

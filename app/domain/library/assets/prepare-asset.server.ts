@@ -1,0 +1,153 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { database } from '#app/platform/database/database.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+import type { AssetOrigin } from './asset-view.schema.ts';
+import { cleanAssetName, extensionOf } from './asset-name.rules.ts';
+import { withSignedOriginal } from '../marking/credentials/with-signed-original.server.ts';
+import type { CredentialStep } from '../marking/credentials/manifest.rules.ts';
+import { sourceFacts } from '../marking/source-facts.server.ts';
+import { processPicture } from '../files/process-picture.server.ts';
+import type { PictureFile, PictureSource } from '../files/process-picture.server.ts';
+import type { Mark } from '../marking/xmp.rules.ts';
+
+export interface PrepareAssetOptions {
+  readonly userId: string;
+  /** What comes from our own engines is stored byte for byte; the others are re-encoded. */
+  readonly origin: AssetOrigin;
+  /** As shown and downloaded; cleaned here. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** What the maker says the bytes are; the content decides. */
+  readonly contentType: string;
+  readonly parentId?: string | null;
+  /** JSON; see `assetRecipeSchema`. */
+  readonly recipe?: object | null;
+  /** JSON; the certificate of the fidelity check, with the picture of what it measured. */
+  readonly fidelity?: object | null;
+  readonly difference?: EncodedPicture | null;
+  /** Of what our own engines made: how it came to be, written into the files. What is taken in keeps its own. */
+  readonly mark?: Mark | null;
+  /** Pictures of the account that it was made from: named in the signed manifest, where there is one. */
+  readonly sourceIds?: readonly string[] | undefined;
+}
+
+/** An encoded picture of ours with its size in pixels. */
+export interface EncodedPicture {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Everything of an asset but its rows: the bytes lie in the storage under recorded intents. */
+export interface PreparedAsset {
+  readonly assetId: string;
+  readonly userId: string;
+  readonly type: 'image' | 'video';
+  readonly origin: PrepareAssetOptions['origin'];
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly hasAlpha: boolean;
+  readonly parentId: string | null;
+  readonly recipe: object | null;
+  readonly fidelity: object | null;
+  /** Of films, milliseconds. */
+  readonly durationMs: number | null;
+  readonly mark: Mark | null;
+  readonly files: readonly PreparedFile[];
+}
+
+interface PreparedFile extends Omit<PictureFile, 'bytes'> {
+  readonly storageKey: string;
+  /** Size of the stored object. */
+  readonly bytes: number;
+}
+
+/**
+ * Makes all sizes of a picture and stores them, outside any transaction. Nothing is visible until `commitAsset`; what
+ * is never committed is collected by `sweepStoredObjects`. Throws AppError for bytes that are no acceptable picture.
+ */
+export function prepareAsset(options: PrepareAssetOptions): Promise<PreparedAsset> {
+  return prepare({ ...options, source: { bytes: options.bytes }, keepOriginal: OURS.has(options.origin) });
+}
+
+/** Made by our own engines. */
+const OURS: ReadonlySet<AssetOrigin> = new Set(['cutout', 'generated', 'inpainted', 'upscaled']);
+
+interface PrepareOptions extends Omit<PrepareAssetOptions, 'bytes' | 'contentType'> {
+  readonly source: PictureSource;
+  readonly keepOriginal: boolean;
+  /** Default: as its origin says. */
+  readonly step?: CredentialStep | undefined;
+}
+
+/** As `prepareAsset`, from a file or from bytes. */
+export async function prepare(options: PrepareOptions): Promise<PreparedAsset> {
+  const { source, userId, difference, keepOriginal, mark, sourceIds = [] } = options;
+  const sources = keepOriginal ? [] : await sourceFacts({ userId, ids: sourceIds });
+  const picture = await processPicture(source, { keepOriginal, mark, sources });
+  const files = difference ? [...picture.files, differenceFile(difference)] : picture.files;
+  const step = options.step ?? STEPS[options.origin];
+  const given = keepOriginal ? null : source;
+  return storeAsset({ ...options, ...picture, files, step, given, type: 'image', durationMs: null });
+}
+
+const STEPS: Readonly<Record<AssetOrigin, CredentialStep>> = {
+  upload: 'taken-in',
+  snapshot: 'saved',
+  cutout: 'cutout',
+  generated: 'generated',
+  inpainted: 'inpainted',
+  upscaled: 'upscaled',
+  animated: 'animated',
+};
+
+const differenceFile = ({ bytes, ...facts }: EncodedPicture): PictureFile => ({
+  variant: 'difference',
+  bytes,
+  ...facts,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
+
+interface StoreOptions extends Omit<PrepareAssetOptions, 'bytes' | 'contentType' | 'difference' | 'mark'> {
+  readonly type: PreparedAsset['type'];
+  readonly width: number;
+  readonly height: number;
+  readonly hasAlpha: boolean;
+  readonly durationMs: number | null;
+  readonly mark: Mark | null;
+  readonly files: readonly PictureFile[];
+  readonly step: CredentialStep;
+  /** The file as it was given to us, where it is another one now. */
+  readonly given?: PictureSource | null;
+}
+
+/** Writes an asset's files under recorded intents; the original is signed before, where a certificate is set. */
+export async function storeAsset(options: StoreOptions): Promise<PreparedAsset> {
+  const assetId = randomUUID();
+  const files = await withSignedOriginal(options);
+  const keyed = files.map((file) => ({
+    file,
+    storageKey: `assets/${options.userId}/${assetId}/${file.variant}.${extensionOf(file.contentType)}`,
+  }));
+  // The intent is committed before the first byte, so that a crash at any later moment leaves a trace to clean by.
+  await database().storedObjectIntent.createMany({ data: keyed.map(({ storageKey }) => ({ storageKey })) });
+  for (const { file, storageKey } of keyed) await storage().put(storageKey, file.bytes);
+  return {
+    assetId,
+    userId: options.userId,
+    type: options.type,
+    origin: options.origin,
+    name: cleanAssetName(options.name),
+    width: options.width,
+    height: options.height,
+    hasAlpha: options.hasAlpha,
+    parentId: options.parentId ?? null,
+    recipe: options.recipe ?? null,
+    fidelity: options.fidelity ?? null,
+    durationMs: options.durationMs,
+    mark: options.mark,
+    files: keyed.map(({ file, storageKey }) => ({ ...file, storageKey, bytes: file.bytes.byteLength })),
+  };
+}

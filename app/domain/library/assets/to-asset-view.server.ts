@@ -1,0 +1,53 @@
+import { fidelityCertificateSchema } from '#app/domain/engines/index.ts';
+import { assetRecipeSchema } from './asset-recipe.schema.ts';
+import type { AssetRow } from './asset-row.ts';
+import type { AssetView } from './asset-view.schema.ts';
+import { signFileAddress } from '../files/file-address.server.ts';
+import type { PictureVariant } from '../files/picture-variant.schema.ts';
+
+/** The asset as it goes over the wire, with addresses good for 30 to 60 minutes. */
+export function toAssetView(row: AssetRow): AssetView {
+  const address = (variant: PictureVariant, isDownload = false) =>
+    signFileAddress({ assetId: row.id, variant, isDownload });
+  const original = row.files.find((file) => file.variant === 'original');
+  const difference = row.files.some((file) => file.variant === 'difference');
+  const fidelity = fidelityCertificateSchema.safeParse(row.fidelity);
+  const recipe = assetRecipeSchema.safeParse(row.recipe);
+  return {
+    _id: row.id,
+    type: row.type,
+    origin: row.origin,
+    imageName: row.name,
+    imagePath: address('display'),
+    imageType: original?.contentType ?? 'application/octet-stream',
+    width: row.width,
+    height: row.height,
+    hasAlpha: row.hasAlpha,
+    parentId: row.parentId,
+    urls: {
+      thumb: address('thumb'),
+      preview: address('preview'),
+      display: address('display'),
+      original: address('original'),
+      download: address('original', true),
+    },
+    durationMs: row.durationMs,
+    isNew: row.viewedAt === null && (row.origin === 'animated' || row.origin === 'upscaled'),
+    fidelity: fidelity.success ? fidelity.data : null,
+    digitalSourceType: row.digitalSourceType,
+    aiPeople: row.aiPeople,
+    differenceUrl: difference ? address('difference') : null,
+    recipe: recipe.success
+      ? {
+          engine: recipe.data.engine,
+          prompt: recipe.data.prompt,
+          scene: recipe.data.scene,
+          seed: recipe.data.seed,
+          variation: recipe.data.variation,
+          ...(recipe.data.followsPrompt !== undefined && { followsPrompt: recipe.data.followsPrompt }),
+        }
+      : null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

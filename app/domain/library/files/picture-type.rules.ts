@@ -1,0 +1,58 @@
+import { libraryMessages } from '../library.messages.ts';
+
+/** Formats a merchant may bring. */
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+
+export type PictureTypeVerdict =
+  | { readonly isAccepted: true; readonly format: PictureFormat }
+  | { readonly isAccepted: false; readonly userMessage: string };
+
+/** So many first bytes of a file decide. */
+export const TYPE_PROBE_BYTES = 4096;
+
+export const CONTENT_TYPE_BY_FORMAT: Readonly<Record<PictureFormat, string>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+};
+
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'];
+
+const startsWith = (head: Uint8Array, bytes: readonly number[], at = 0) =>
+  bytes.every((byte, index) => head[at + index] === byte);
+
+const textOf = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
+
+const accept = (format: PictureFormat): PictureTypeVerdict => ({ isAccepted: true, format });
+const refuse = (userMessage: string): PictureTypeVerdict => ({ isAccepted: false, userMessage });
+
+/**
+ * Says by the content alone what a file is; name and declared type are never asked. Formats that draw by script or
+ * by reference (SVG, PDF, ...) are refused, however well a decoder would render them.
+ */
+export function pictureTypeOf(head: Uint8Array): PictureTypeVerdict {
+  if (startsWith(head, [0xff, 0xd8, 0xff])) return accept('jpeg');
+  if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return accept('png');
+  if (textOf(head, 0, 4) === 'RIFF' && textOf(head, 8, 12) === 'WEBP') return accept('webp');
+  if (textOf(head, 4, 8) === 'ftyp') return brandOf(head);
+  if (textOf(head, 0, 4) === 'GIF8') return refuse(libraryMessages.unsupportedFormat('GIF'));
+  if (textOf(head, 0, 2) === 'BM') return refuse(libraryMessages.unsupportedFormat('BMP'));
+  if (startsWith(head, [0x49, 0x49, 0x2a, 0]) || startsWith(head, [0x4d, 0x4d, 0, 0x2a])) {
+    return refuse(libraryMessages.unsupportedFormat('TIFF'));
+  }
+  const text = textOf(head, 0, 1024);
+  if (/<svg[\s>]/i.test(text) && !/<html[\s>]/i.test(text)) return refuse(libraryMessages.unsupportedFormat('SVG'));
+  return refuse(libraryMessages.notAnImage);
+}
+
+/** ISO media files name what they are in a list of four-letter brands; AVIF files often carry HEIC's general ones too. */
+function brandOf(head: Uint8Array): PictureTypeVerdict {
+  const boxBytes = ((head[0] ?? 0) << 24) | ((head[1] ?? 0) << 16) | ((head[2] ?? 0) << 8) | (head[3] ?? 0);
+  const end = Math.min(head.length, Math.max(12, boxBytes), 256);
+  const brands: string[] = [];
+  for (let at = 8; at + 4 <= end; at += 4) if (at !== 12) brands.push(textOf(head, at, at + 4));
+  if (brands.includes('avif') || brands.includes('avis')) return accept('avif');
+  if (brands.some((brand) => HEIC_BRANDS.includes(brand))) return refuse(libraryMessages.heic);
+  return refuse(libraryMessages.notAnImage);
+}

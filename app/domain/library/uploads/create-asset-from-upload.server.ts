@@ -1,0 +1,34 @@
+import type { Account } from '#app/domain/accounts/index.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import type { AssetRow } from '../assets/asset-row.ts';
+import { assertOwn } from '../assets/assert-own.server.ts';
+import { commitAsset } from '../assets/commit-asset.server.ts';
+import { prepare } from '../assets/prepare-asset.server.ts';
+import type { PictureSource } from '../files/process-picture.server.ts';
+
+interface CreateAssetFromUploadOptions {
+  readonly account: Account;
+  readonly source: PictureSource;
+  /** As the client said it; cleaned here. */
+  readonly name: string;
+  /** Pictures of the account that it was put together from, in a browser. */
+  readonly sourceIds?: readonly string[] | undefined;
+}
+
+/**
+ * A merchant's picture, checked, re-encoded and stored in all sizes. Throws AppError with the sentence to show, `not-found`
+ * where one of the sources is not the account's.
+ */
+export async function createAssetFromUpload(options: CreateAssetFromUploadOptions): Promise<AssetRow> {
+  const { account, sourceIds } = options;
+  await assertOwn({ account, assetIds: sourceIds ?? [] });
+  const prepared = await prepare({
+    userId: account.id,
+    origin: 'upload',
+    name: options.name,
+    source: options.source,
+    keepOriginal: false,
+    sourceIds,
+  });
+  return database().$transaction((tx) => commitAsset(tx, prepared));
+}

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountTopic } from '#app/domain/accounts/index.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { findKeysWithoutMessage } from '#app/platform/queue/queue.server.ts';
+import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { createAdminApi } from '#app/platform/shopify/create-admin-api.server.ts';
+import type { DevProduct } from '#tests/dev-store/dev-shop.ts';
+import { DevStore } from '#tests/dev-store/start-dev-store.ts';
+import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { MEDIA_STATUS } from '../documents.ts';
+import { listPushes, requestPush, startPushWorker, undoPush } from '../index.server.ts';
+import { PUSH_QUEUE } from './push-queue.ts';
+import { sweepPushes } from './push-worker.server.ts';
+import { runPush } from './run-push.server.ts';
+import { storeMessages } from '../store.messages.ts';
+
+const SHOP = 'queuer.myshopify.com';
+const OTHER = 'onlooker.myshopify.com';
+
+let store: DevStore;
+let account: Account;
+let other: Account;
+let assetId: string;
+let product: DevProduct;
+
+const apiAt = (shop: string): AdminApi =>
+  createAdminApi({ shop, accessToken: store.accessToken(shop), origin: store.origin });
+const apiOf = async (shop: string) => apiAt(shop);
+
+beforeAll(async () => {
+  store = await DevStore.start({ apiKey: 'k', apiSecret: 's', appUrl: 'http://127.0.0.1:1' });
+  account = { ...(await createMerchant(0)), shop: SHOP };
+  other = { ...(await createMerchant(0)), shop: OTHER };
+});
+afterAll(() => store.stop());
+
+beforeEach(async () => {
+  store.shops.clear();
+  await database().storePush.deleteMany();
+  await database().streamEvent.deleteMany();
+  assetId = await uploadPicture(account);
+  product = store.shop(SHOP).products[1]!;
+});
+
+const ask = (more: Partial<Parameters<typeof requestPush>[0]> = {}) =>
+  requestPush({
+    account,
+    api: apiAt(SHOP),
+    assetId,
+    productId: product.id,
+    alt: 'Mug on stone',
+    position: 1,
+    description: null,
+    ...more,
+  });
+const stand = async (id: string) => (await database().storePush.findUniqueOrThrow({ where: { id } })).status;
+const hasMessage = async (id: string) => (await findKeysWithoutMessage(PUSH_QUEUE, [id])).length === 0;
+const told = async () => {
+  const rows = await database().streamEvent.findMany({
+    where: { topic: accountTopic(account.id), type: 'store.push' },
+    orderBy: { seq: 'asc' },
+  });
+  return rows.map(({ data }) => (data as { status: string }).status);
+};
+const alts = () => product.media.map((media) => media.alt);
+const OLD = ['Stoneware Mug, mug', 'Stoneware Mug, mug', 'Stoneware Mug, mug'];
+
+/** Steps until nothing is left to do, as the worker takes them. */
+async function runToEnd(id: string, api = apiOf): Promise<string> {
+  for (let step = 0; step < 20; step += 1) {
+    await runPush(id, api);
+    const status = await stand(id);
+    if (status !== 'queued' && status !== 'processing') return status;
+  }
+  return stand(id);
+}
+
+describe('a push that was accepted', () => {
+  it('is answered at once, done by the worker, and told on the account’s stream', async () => {
+    const view = await ask({ description: 'Warm and plain' });
+    expect(view).toMatchObject({ status: 'queued', message: storeMessages.queued, productTitle: 'Stoneware Mug' });
+    expect(view.productUrl).toBe(`https://admin.shopify.com/store/queuer/products/${product.number}`);
+    expect(alts()).toEqual(OLD);
+    const worker = await startPushWorker({ apiOf });
+    await expect.poll(() => stand(view.id)).toBe('ready');
+    await worker.stop();
+    expect(alts()).toEqual(['Mug on stone', ...OLD]);
+    expect(product.descriptionHtml).toBe('<p>Warm and plain</p>');
+    expect(await told()).toEqual(['queued', 'processing', 'processing', 'ready']);
+    await undoPush({ account, api: apiAt(SHOP), pushId: view.id });
+    expect(alts()).toEqual(OLD);
+    expect((await told()).at(-1)).toBe('undone');
+  });
+
+  it('is one, however often it is asked for', async () => {
+    const views = await Promise.all([ask(), ask(), ask()]);
+    expect(new Set(views.map(({ id }) => id)).size).toBe(1);
+    expect(await runToEnd(views[0]!.id)).toBe('ready');
+    await ask();
+    expect(await runToEnd(views[0]!.id)).toBe('ready');
+    expect(alts()).toEqual(['Mug on stone', ...OLD]);
+  });
+
+  it('is followed as long as Shopify takes, with a message waiting after every look', async () => {
+    const { id } = await ask();
+    let looks = 0;
+    const slow = async (shop: string): Promise<AdminApi> => {
+      const api = apiAt(shop);
+      const request = async <Data>(document: string, variables?: Record<string, unknown>): Promise<Data> => {
+        if (document === MEDIA_STATUS && (looks += 1) <= 5) return { nodes: [{ status: 'PROCESSING' }] } as Data;
+        return api.request<Data>(document, variables);
+      };
+      return { ...api, request };
+    };
+    await runPush(id, slow);
+    for (let look = 1; look <= 5; look += 1) {
+      await runPush(id, slow);
+      expect([look, await stand(id), await hasMessage(id)]).toEqual([look, 'processing', true]);
+    }
+    expect(await runToEnd(id, slow)).toBe('ready');
+  });
+
+  it('ends as failed when Shopify cannot use the picture, and the product is as before', async () => {
+    const { id } = await ask({ description: 'New' });
+    const broken = async (shop: string): Promise<AdminApi> => {
+      const api = apiAt(shop);
+      return { ...api, sendFile: (file) => api.sendFile({ ...file, bytes: new Uint8Array(file.bytes.byteLength) }) };
+    };
+    expect(await runToEnd(id, broken)).toBe('failed');
+    expect(alts()).toEqual(OLD);
+    expect(product.descriptionHtml).toBe('<p>Stoneware Mug by Kiln & Co.</p>');
+    const [view] = await listPushes({ account, assetId });
+    expect(view!.message).toMatch(/Unsupported image file type/);
+    // Asked for again, it is tried again.
+    await ask();
+    expect(await runToEnd(id)).toBe('ready');
+  });
+
+  it('waits while another picture is put onto the same product', async () => {
+    const { id } = await ask();
+    const second = await ask({ assetId: await uploadPicture(account), alt: 'Second' });
+    const leaseUntil = new Date(Date.now() + 60_000);
+    await database().storePush.update({ where: { id: second.id }, data: { status: 'working', leaseUntil } });
+    await runPush(id, apiOf);
+    expect([await stand(id), await hasMessage(id), alts()]).toEqual(['queued', true, OLD]);
+  });
+});
+
+describe('what goes wrong on the way', () => {
+  it('is tried again while it may pass, then told, and nothing is there twice after a retry', async () => {
+    const { id } = await ask();
+    // The picture arrives, the answer does not.
+    const deaf = async (shop: string): Promise<AdminApi> => {
+      const api = apiAt(shop);
+      const request = async <Data>(document: string, variables?: Record<string, unknown>): Promise<Data> => {
+        const answer = await api.request<Data>(document, variables);
+        if (document.includes('ProductAddMedia')) throw new AppError('unavailable', 'cut', { userMessage: 'Cut off.' });
+        if (document.includes('ProductBeforePush'))
+          throw new AppError('unavailable', 'cut', { userMessage: 'Cut off.' });
+        return answer;
+      };
+      return { ...api, request };
+    };
+    for (let attempt = 1; attempt < 5; attempt += 1) {
+      await runPush(id, deaf);
+      expect([attempt, await stand(id), await hasMessage(id)]).toEqual([attempt, 'queued', true]);
+    }
+    await runPush(id, deaf);
+    expect(await listPushes({ account, assetId })).toMatchObject([{ status: 'failed', message: 'Cut off.' }]);
+    await ask();
+    expect(await runToEnd(id)).toBe('ready');
+    expect(alts()).toEqual(['Mug on stone', ...OLD]);
+  });
+
+  it('a picture that arrived before the connection broke is found again', async () => {
+    const { id } = await ask({ position: null });
+    let isCut = true;
+    const deaf = async (shop: string): Promise<AdminApi> => {
+      const api = apiAt(shop);
+      const request = async <Data>(document: string, variables?: Record<string, unknown>): Promise<Data> => {
+        const answer = await api.request<Data>(document, variables);
+        if (isCut && document.includes('ProductAddMedia')) {
+          isCut = false;
+          throw new AppError('unavailable', 'cut');
+        }
+        return answer;
+      };
+      return { ...api, request };
+    };
+    expect(await runToEnd(id, deaf)).toBe('ready');
+    expect(alts()).toEqual([...OLD, 'Mug on stone']);
+  });
+
+  it.each(['forbidden', 'conflict'] as const)('a shop without access is told at once: %s', async (code) => {
+    const { id } = await ask();
+    const userMessage = 'Open the app in Shopify again.';
+    await runPush(id, async () => {
+      throw new AppError(code, 'no access', { userMessage });
+    });
+    expect(await listPushes({ account, assetId })).toMatchObject([{ status: 'failed', message: userMessage }]);
+  });
+
+  it('a killed worker’s push is taken up by the sweep, and what has a message is left alone', async () => {
+    const { id } = await ask();
+    expect(await sweepPushes(new Date(Date.now() + 120_000))).toBe(0);
+    const worker = await startPushWorker({ apiOf });
+    await expect.poll(() => stand(id)).toBe('ready');
+    await worker.stop();
+    await database().storePush.update({ where: { id }, data: { status: 'working', leaseUntil: new Date(0) } });
+    await expect.poll(() => hasMessage(id)).toBe(false);
+    expect(await sweepPushes()).toBe(1);
+    expect(await hasMessage(id)).toBe(true);
+    await runPush(id, apiOf);
+    expect(await runToEnd(id)).toBe('ready');
+    expect(alts()).toEqual(['Mug on stone', ...OLD]);
+  });
+
+  it('a push whose runs are interrupted again and again is given up', async () => {
+    const { id } = await ask();
+    const interrupted = { status: 'working', leaseUntil: new Date(0) } as const;
+    const cut = async (shop: string): Promise<AdminApi> => {
+      const api = apiAt(shop);
+      const request = async <Data>(document: string, variables?: Record<string, unknown>): Promise<Data> => {
+        // As if the process had ended here: the row says that somebody is at it, and nobody is.
+        await database().storePush.update({ where: { id }, data: { ...interrupted, run: { increment: 1 } } });
+        return api.request<Data>(document, variables);
+      };
+      return { ...api, request };
+    };
+    await database().storePush.update({ where: { id }, data: interrupted });
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await runPush(id, cut);
+      expect([attempt, await stand(id)]).toEqual([attempt, 'working']);
+    }
+    await runPush(id, cut);
+    expect(await stand(id)).toBe('failed');
+    expect(alts()).toEqual(OLD);
+    await ask();
+    expect(await runToEnd(id)).toBe('ready');
+  });
+});
+
+describe('somebody else’s', () => {
+  it.each([
+    ['picture', () => ask({ account: other })],
+    ['product', () => ask({ productId: store.shop(OTHER).products[1]!.id })],
+    ['shop', () => ask({ api: apiAt(OTHER) })],
+    ['picture that never was', () => ask({ assetId: '0192b0a0-0000-7000-8000-000000000000' })],
+    ['picture with a malformed id', () => ask({ assetId: "' OR 1=1" })],
+    ['product that never was', () => ask({ productId: 'gid://shopify/Product/1' })],
+  ])('%s is not found, and nothing is written', async (_name, run) => {
+    await expect(run()).rejects.toMatchObject({ code: 'not-found' });
+    expect(await database().storePush.count()).toBe(0);
+    expect(alts()).toEqual(OLD);
+  });
+
+  it('pushes are not listed', async () => {
+    await ask();
+    expect(await listPushes({ account })).toHaveLength(1);
+    expect(await listPushes({ account, assetId })).toHaveLength(1);
+    for (const as of [other, { ...other, shop: SHOP }, { ...account, shop: OTHER }, { ...account, shop: null }]) {
+      expect(await listPushes({ account: as })).toEqual([]);
+      expect(await listPushes({ account: as, assetId })).toEqual([]);
+    }
+    expect(await listPushes({ account, assetId: 'nonsense' })).toEqual([]);
+  });
+});

@@ -1,0 +1,239 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { createAdminApi } from '#app/platform/shopify/create-admin-api.server.ts';
+import type { DevProduct } from '#tests/dev-store/dev-shop.ts';
+import { DevStore } from '#tests/dev-store/start-dev-store.ts';
+import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { fitForShop } from './fit-for-shop.server.ts';
+import { getPush, pushPicture, undoPush } from '../index.server.ts';
+import { storeMessages } from '../store.messages.ts';
+
+const SHOP = 'pusher.myshopify.com';
+const OTHER = 'bystander.myshopify.com';
+const wait = async () => {};
+
+let store: DevStore;
+let account: Account;
+let other: Account;
+let assetId: string;
+let product: DevProduct;
+
+const apiOf = (shop: string): AdminApi =>
+  createAdminApi({ shop, accessToken: store.accessToken(shop), origin: store.origin });
+
+beforeAll(async () => {
+  store = await DevStore.start({ apiKey: 'k', apiSecret: 's', appUrl: 'http://127.0.0.1:1' });
+  account = await createMerchant(0);
+  other = await createMerchant(0);
+});
+afterAll(() => store.stop());
+
+beforeEach(async () => {
+  store.shops.clear();
+  await database().storePush.deleteMany();
+  assetId = await uploadPicture(account);
+  product = store.shop(SHOP).products[1]!;
+});
+
+const push = (more: Partial<Parameters<typeof pushPicture>[0]> = {}) =>
+  pushPicture({
+    account,
+    api: apiOf(SHOP),
+    assetId,
+    productId: product.id,
+    alt: 'Mug on stone',
+    position: null,
+    description: null,
+    wait,
+    ...more,
+  });
+const alts = () => product.media.map((media) => media.alt);
+const OLD = ['Stoneware Mug, mug', 'Stoneware Mug, mug', 'Stoneware Mug, mug'];
+
+describe('push', () => {
+  it('adds the picture with its alt text and waits until Shopify has it', async () => {
+    const view = await push();
+    expect(view).toMatchObject({ status: 'ready', message: storeMessages.pushed, isDescriptionUpdated: false });
+    expect(alts()).toEqual([...OLD, 'Mug on stone']);
+    expect(product.media.at(-1)).toMatchObject({ status: 'READY', width: 64, height: 64 });
+  });
+
+  it('puts it where it was asked to stand', async () => {
+    await push({ position: 1 });
+    expect(alts()).toEqual(['Mug on stone', ...OLD]);
+  });
+
+  it('replaces the description only when told to, as plain text', async () => {
+    const old = product.descriptionHtml;
+    await push();
+    expect(product.descriptionHtml).toBe(old);
+    const view = await push({ description: 'Warm & <b>handmade</b>' });
+    expect(view.isDescriptionUpdated).toBe(true);
+    expect(product.descriptionHtml).toBe('<p>Warm &amp; &lt;b&gt;handmade&lt;/b&gt;</p>');
+    expect(alts()).toHaveLength(4);
+  });
+
+  it('is one picture however often it is asked for', async () => {
+    const first = await push();
+    const again = await push({ alt: 'Another text' });
+    expect(again.id).toBe(first.id);
+    expect(alts()).toEqual([...OLD, 'Mug on stone']);
+  });
+
+  it('adds it again where the merchant has removed it', async () => {
+    await push();
+    product.media.pop();
+    await push({ alt: 'Second' });
+    expect(alts()).toEqual([...OLD, 'Second']);
+  });
+
+  it('of two at the same product at once, one waits', async () => {
+    const second = await uploadPicture(account);
+    const results = await Promise.allSettled([push(), push(), push({ assetId: second, alt: 'Second' })]);
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { reason } of refused) expect(reason).toMatchObject({ userMessage: storeMessages.productBusy });
+    await push();
+    await push({ assetId: second, alt: 'Second' });
+    expect([...alts()].sort()).toEqual([...OLD, 'Mug on stone', 'Second'].sort());
+  });
+
+  it('takes a picture that Shopify cannot use off again', async () => {
+    const api = apiOf(SHOP);
+    const broken: AdminApi = { ...api, sendFile: (file) => api.sendFile({ ...file, bytes: garbage(file.bytes) }) };
+    const garbage = (bytes: Uint8Array) => new Uint8Array(bytes.byteLength);
+    const view = await push({ api: broken, description: 'New' });
+    expect(view).toMatchObject({ status: 'failed', message: expect.stringMatching(/Unsupported image file type/) });
+    expect(alts()).toEqual(OLD);
+    expect(product.descriptionHtml).toBe('<p>Stoneware Mug by Kiln & Co.</p>');
+    expect((await push()).status).toBe('ready');
+  });
+
+  it('says when the product is full', async () => {
+    product.media = Array.from({ length: 250 }, () => product.media[0]!);
+    await expect(push()).rejects.toMatchObject({ userMessage: storeMessages.mediaFull });
+    expect(await database().storePush.count()).toBe(0);
+  });
+});
+
+describe('interrupted at any request to Shopify', () => {
+  /** Fails at the n-th request: before it is sent, or after Shopify has done it. */
+  function failing(at: number, when: 'before' | 'after'): AdminApi {
+    const api = apiOf(SHOP);
+    let count = 0;
+    const cut = async <T>(run: () => Promise<T>): Promise<T> => {
+      count += 1;
+      if (count === at && when === 'before') throw new Error('power cut');
+      const answer = await run();
+      if (count === at) throw new Error('power cut');
+      return answer;
+    };
+    return {
+      ...api,
+      request: <Data>(document: string, variables?: Record<string, unknown>) =>
+        cut(() => api.request<Data>(document, variables)),
+      sendFile: (file) => cut(() => api.sendFile(file)),
+    };
+  }
+
+  it.each([1, 2, 3, 4, 5, 6].flatMap((at) => [[at, 'before'] as const, [at, 'after'] as const]))(
+    '%i, %s: a repeat makes it one picture, and it can be undone',
+    async (at, when) => {
+      const old = product.descriptionHtml;
+      await expect(push({ api: failing(at, when), position: 2, description: 'New' })).rejects.toThrow('power cut');
+      const view = await push({ position: 2, description: 'New' });
+      expect(view).toMatchObject({ status: 'ready', isDescriptionUpdated: true });
+      expect([...alts()].sort()).toEqual([...OLD, 'Mug on stone'].sort());
+      expect(product.descriptionHtml).toBe('<p>New</p>');
+      await undoPush({ account, api: apiOf(SHOP), pushId: view.id });
+      expect([alts(), product.descriptionHtml]).toEqual([OLD, old]);
+    },
+  );
+});
+
+describe('undo', () => {
+  const undo = (pushId: string, as = account, shop = SHOP) => undoPush({ account: as, api: apiOf(shop), pushId });
+
+  it('gives the product back as it was, once', async () => {
+    const before = { ids: product.media.map((media) => media.id), description: product.descriptionHtml };
+    const { id } = await push({ position: 2, description: 'New' });
+    expect(await undo(id)).toMatchObject({ status: 'undone', message: storeMessages.undone });
+    expect({ ids: product.media.map((media) => media.id), description: product.descriptionHtml }).toEqual(before);
+    const { updatedAt } = product;
+    await undo(id);
+    expect(product.updatedAt).toBe(updatedAt);
+    expect((await push()).status).toBe('ready');
+  });
+
+  it('leaves what the merchant has changed since', async () => {
+    const { id } = await push({ description: 'New' });
+    product.descriptionHtml = '<p>Mine</p>';
+    const added = { ...product.media[0]!, id: 'gid://shopify/MediaImage/77' };
+    store.shop(SHOP).media.set(added.id, added);
+    product.media.push(added);
+    expect(await undo(id)).toMatchObject({ status: 'undone', message: storeMessages.undoneButDescription });
+    expect(product.descriptionHtml).toBe('<p>Mine</p>');
+    expect(product.media.at(-1)?.id).toBe(added.id);
+    expect(alts()).toHaveLength(4);
+  });
+
+  it('can be repeated after a failure', async () => {
+    const { id } = await push();
+    store.emptyBucket(SHOP);
+    const busy = createAdminApi({
+      shop: SHOP,
+      accessToken: store.accessToken(SHOP),
+      origin: store.origin,
+      wait,
+      fetch: async () => new Response('', { status: 502 }),
+    });
+    await expect(undoPush({ account, api: busy, pushId: id })).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await undo(id)).toMatchObject({ status: 'undone' });
+    expect(alts()).toEqual(OLD);
+  });
+});
+
+describe('somebody else’s', () => {
+  it('picture, product and push look like ones that never were', async () => {
+    const theirs = store.shop(OTHER).products[1]!;
+    await expect(push({ productId: theirs.id })).rejects.toMatchObject({ userMessage: storeMessages.productGone });
+    await expect(push({ account: other })).rejects.toMatchObject({ code: 'not-found' });
+    expect(await database().storePush.count()).toBe(0);
+    const { id } = await push();
+    for (const [as, shop] of [
+      [other, OTHER],
+      [other, SHOP],
+      [account, OTHER],
+    ] as const) {
+      const options = { account: as, api: apiOf(shop), pushId: id };
+      await expect(getPush(options)).rejects.toMatchObject({ code: 'not-found' });
+      await expect(undoPush(options)).rejects.toMatchObject({ code: 'not-found' });
+    }
+    await expect(getPush({ account, api: apiOf(SHOP), pushId: 'nonsense' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    expect([alts().length, theirs.media.length]).toEqual([4, 3]);
+  });
+
+  it('goes with the picture', async () => {
+    await push();
+    await database().asset.delete({ where: { id: assetId } });
+    expect(await database().storePush.count()).toBe(0);
+  });
+});
+
+it('pictures beyond Shopify’s limits are made to fit, others stay as they are', async () => {
+  const side = 4600;
+  const large = await sharp({ create: { width: side, height: side, channels: 3, background: '#777' } })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+  const fitted = await fitForShop({ bytes: large, contentType: 'image/jpeg', width: side, height: side });
+  const { width, height } = await sharp(fitted.bytes).metadata();
+  expect(width * height).toBeLessThanOrEqual(20_000_000);
+  expect(width * height).toBeGreaterThan(19_900_000);
+  const bytes = new Uint8Array([1, 2, 3]);
+  expect((await fitForShop({ bytes, contentType: 'image/png', width: 10, height: 10 })).bytes).toBe(bytes);
+});

@@ -1,0 +1,66 @@
+import { Icon } from '@shopify/polaris';
+import { CheckSmallIcon } from '@shopify/polaris-icons';
+import { OPEN_SEAT } from '../../scene/placement.ts';
+import { isSameTemplate } from '../../scene/scene-reducer.ts';
+import type { SceneTemplate } from '../../scene/scene.schema.ts';
+import { pickTemplate, useScene } from '../../session/scene-store.ts';
+import { FilePicker } from '../uploads/file-picker.tsx';
+import { PictureTiles } from './picture-tiles.tsx';
+import { PresetPicture } from './preset-picture.tsx';
+import { SectionFrame } from './section.tsx';
+import styles from './section.module.css';
+import { useStudio } from '../studio-context.ts';
+
+/** Scenes to stand in: ours with their words, or a picture of the user's own. The chosen one again is none. */
+export function TemplatesSection() {
+  const { store, data, uploads, seatOfScene } = useStudio();
+  const template = useScene(store, pickTemplate);
+  const choose = (wanted: SceneTemplate, prompt: string | null) => {
+    const seat = wanted.kind === 'preset' ? seatOfScene(wanted.name) : OPEN_SEAT;
+    const command = { type: 'select-template', template: wanted, prompt, seat, openSeat: OPEN_SEAT } as const;
+    store.dispatch({ type: 'do', command });
+  };
+  return (
+    <SectionFrame title="Templates" lead="A place for your product. Without one, your words draw it.">
+      <ul className={`${styles.grid} ${styles.wideGrid}`}>
+        {data.presets.scenes.map((scene) => {
+          const wanted = { kind: 'preset', name: scene.name } as const;
+          const isChosen = isSameTemplate(template, wanted);
+          return (
+            <li key={scene.name} className={styles.tile}>
+              <button
+                type="button"
+                className={styles.pick}
+                aria-pressed={isChosen}
+                title={scene.displayName}
+                onClick={() => choose(wanted, scene.prompt)}
+              >
+                <PresetPicture thumb={scene.thumb} preview={scene.preview} sizes="10rem" alt={scene.displayName} />
+                {isChosen ? (
+                  <span className={styles.mark}>
+                    <Icon source={CheckSmallIcon} />
+                  </span>
+                ) : null}
+              </button>
+              <p className={styles.name} aria-hidden="true">
+                {scene.displayName}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.own}>
+        <PictureTiles
+          role="backdrop"
+          isChosen={(picture) => isSameTemplate(template, { kind: 'picture', pictureKey: picture.key })}
+          onChoose={(picture) => choose({ kind: 'picture', pictureKey: picture.key }, null)}
+        />
+        <FilePicker
+          label="Upload background"
+          isSingle
+          onFiles={(files) => void uploads.addFiles(files, { role: 'backdrop' })}
+        />
+      </div>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { Banner, BlockStack, Button, Card, InlineStack, Page, Text } from '@shopify/polaris';
+import { EMBEDDED_PLACES } from './embedded-places.ts';
+import { shellMessages } from '../shell.messages.ts';
+
+/** A page of the embedded app that does not exist or could not be shown; the admin's frame stays around it. */
+export function EmbeddedFailure() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Page title={isMissing ? shellMessages.notFound : 'This page could not be shown'}>
+      <Card>
+        <BlockStack gap="400">
+          {isMissing ? (
+            <Text as="p">There is nothing at this address. It may have been moved or deleted.</Text>
+          ) : (
+            <Banner tone="critical" title="Something went wrong">
+              It is our fault, and it has been written down. Your pictures and credits are safe. Please try again.
+            </Banner>
+          )}
+          <InlineStack gap="200">
+            {isMissing ? null : (
+              <Button variant="primary" onClick={() => window.location.reload()}>
+                Try again
+              </Button>
+            )}
+            <Button variant={isMissing ? 'primary' : 'secondary'} url={EMBEDDED_PLACES.home}>
+              {shellMessages.goHome}
+            </Button>
+          </InlineStack>
+        </BlockStack>
+      </Card>
+    </Page>
+  );
+}
+
+/** What stands instead of the app where it could not be entered; without any way around. */
+export function EmbeddedRefused({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <Page title={title}>
+      <Card>
+        <Text as="p">{text}</Text>
+      </Card>
+    </Page>
+  );
+}

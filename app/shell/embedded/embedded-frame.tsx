@@ -1,0 +1,117 @@
+import { Link, useLocation, useNavigate } from '@remix-run/react';
+import { NavMenu, TitleBar } from '@shopify/app-bridge-react';
+import { Banner } from '@shopify/polaris';
+import { createContext, useContext, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import type { Credits, Feature } from '#app/domain/credits/index.ts';
+import { PlacesContext } from '#app/ui/places.ts';
+import { shouldAlert } from '../credits-alert.rules.ts';
+import type { SubscriptionState } from '../credits-alert.rules.ts';
+import { CreditsDisplay } from '../credits-display.tsx';
+import { EmbeddedMessages } from './embedded-messages.tsx';
+import styles from './embedded-frame.module.css';
+import { EMBEDDED_PLACES } from './embedded-places.ts';
+import type { FrameKind } from '../frame.ts';
+import { shellMessages } from '../shell.messages.ts';
+import { useLiveCredits } from '../use-live-credits.ts';
+
+export interface EmbeddedFrameData {
+  readonly credits: Credits;
+  /** Newest event of the account's stream that this state may lack. */
+  readonly streamHead: number;
+  readonly features: readonly Feature[];
+  readonly subscription: SubscriptionState | null;
+}
+
+interface Props {
+  readonly data: EmbeddedFrameData;
+  readonly kind: FrameKind;
+  /** Of the page, in the admin's own title bar. */
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const LiveCredits = createContext<Credits>({ available: 0, held: 0 });
+
+/** The balance as it is now. */
+export const useEmbeddedCredits = () => useContext(LiveCredits);
+
+/**
+ * The frame inside the Shopify admin. Navigation and title bar are the admin's own, told by App Bridge; here are only
+ * the messages, and on a canvas page a strip with the credits.
+ */
+export function EmbeddedFrame({ data, kind, title, children }: Props) {
+  const credits = useLiveCredits(data.credits, data.streamHead);
+  useAdminNavigation();
+  return (
+    <PlacesContext.Provider value={EMBEDDED_PLACES}>
+      <LiveCredits.Provider value={credits}>
+        <NavMenu>
+          <Link to={EMBEDDED_PLACES.home} rel="home">
+            Home
+          </Link>
+          <Link to={EMBEDDED_PLACES.staging}>Product staging</Link>
+          <Link to={EMBEDDED_PLACES.library}>Portfolio</Link>
+          <Link to={EMBEDDED_PLACES.plans}>Plan</Link>
+          <Link to={EMBEDDED_PLACES.settings}>Settings</Link>
+        </NavMenu>
+        <TitleBar title={title} />
+        <EmbeddedMessages>
+          {(messages) => (
+            <div className={styles.frame} data-kind={kind}>
+              <header className={styles.strip}>
+                {messages ?? <NoCredits subscription={data.subscription} available={credits.available} />}
+                {kind === 'canvas' ? (
+                  <div className={styles.bar}>
+                    <Link to={EMBEDDED_PLACES.home} className={styles.back}>
+                      Home
+                    </Link>
+                    <CreditsDisplay credits={credits} features={data.features} historyUrl={EMBEDDED_PLACES.credits} />
+                  </div>
+                ) : null}
+              </header>
+              <main className={styles.main}>{children}</main>
+            </div>
+          )}
+        </EmbeddedMessages>
+      </LiveCredits.Provider>
+    </PlacesContext.Provider>
+  );
+}
+
+/** The Credits Alert as the admin wants it: a banner that stays, instead of a toast. The plans' own page needs none. */
+function NoCredits({
+  subscription,
+  available,
+}: {
+  readonly subscription: SubscriptionState | null;
+  readonly available: number;
+}) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  if (!shouldAlert(subscription, available) || pathname === EMBEDDED_PLACES.plans) return null;
+  return (
+    <div className={styles.messages}>
+      <Banner
+        tone="warning"
+        title={shellMessages.noCredits}
+        action={{ content: shellMessages.seePlans, onAction: () => navigate(EMBEDDED_PLACES.plans) }}
+      />
+    </div>
+  );
+}
+
+/** A click in the admin's navigation reaches us as an event on our own link; the router takes it over. */
+function useAdminNavigation(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: Event) => {
+      const href = (event.target as Element | null)?.getAttribute('href');
+      if (!href) return;
+      event.preventDefault();
+      navigate(href);
+    };
+    document.addEventListener('shopify:navigate', follow);
+    return () => document.removeEventListener('shopify:navigate', follow);
+  }, [navigate]);
+}
