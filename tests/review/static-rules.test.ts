@@ -43,7 +43,7 @@ describe('the admin’s style', () => {
     const own = screens.filter(({ file }) => !file.startsWith('app/ui/'));
     // Opened by a click, closed by Escape: full-screen viewers, the studio's sheet on phones, the end of signing up.
     const known =
-      /domain\/(library\/screens\/asset-preview|accounts\/screens\/registered-dialog|studio\/viewer\/zoom-viewer|studio\/product\/mobile-sheet|studio\/tools\/tool-dialog)\.tsx$/;
+      /domain\/(library\/screens\/asset-preview|accounts\/screens\/registered-dialog|studio\/viewer\/zoom-viewer|studio\/product\/sidebar\/mobile-sheet|studio\/tools\/tool-dialog)\.tsx$/;
     const others = own.filter(({ file }) => !known.test(file));
     expect(lines(others, /<dialog\b|role="(alert)?dialog"|showModal\(/)).toEqual([]);
     expect(lines(own, /\b(window|globalThis)\.(confirm|alert|prompt)\(/)).toEqual([]);
@@ -100,9 +100,9 @@ describe('pages in the admin', () => {
   });
 
   it('A37: have a frame and a home of their own, of Polaris; nothing of the public site’s', () => {
-    const own = globSync('app/shell/embedded-*.tsx').map((file) => ({ file, text: read(file) }));
+    const own = globSync('app/shell/embedded/*.tsx').map((file) => ({ file, text: read(file) }));
     expect(own.length).toBeGreaterThanOrEqual(4);
-    const publicParts = /'\.\/(top-bar|sidebar|standalone-frame|project-chooser|profile-menu|entrance)\.tsx'/;
+    const publicParts = /'\.\.\/(standalone\/|(project-chooser|entrance)\.tsx')/;
     expect(lines(own, publicParts)).toEqual([]);
     expect(read('app/shell/embedded/embedded-home.tsx')).toMatch(/\bPage,[^;]*from '@shopify\/polaris'/);
     const shared = routes.filter((file) => /#app\/ui\/(page|page-header)\.tsx/.test(read(file)));
