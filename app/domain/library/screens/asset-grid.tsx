@@ -8,6 +8,8 @@ import { cardAfterKey } from './grid-steps.rules.ts';
 interface Props {
   readonly assets: readonly AssetView[];
   readonly selected: ReadonlySet<string>;
+  /** Some are selected: every card shows its box. */
+  readonly isSelecting: boolean;
   readonly onOpen: (id: string) => void;
   readonly onToggle: (id: string) => void;
   readonly onDelete: (ids: readonly string[]) => void;
@@ -20,7 +22,8 @@ const FIRST_SIGHT = 8;
  * The pictures. One Tab stop for all of them: arrow keys, Home and End move between cards, Enter opens, Delete asks to
  * delete the selected ones, or the card itself where none are.
  */
-export const AssetGrid = memo(function AssetGrid({ assets, selected, onOpen, onToggle, onDelete }: Props) {
+export const AssetGrid = memo(function AssetGrid(props: Props) {
+  const { assets, selected, isSelecting, onOpen, onToggle, onDelete } = props;
   const list = useRef<HTMLUListElement>(null);
   const [currentId, setCurrentId] = useState<string | null>(null);
   const current = Math.max(
@@ -73,7 +76,7 @@ export const AssetGrid = memo(function AssetGrid({ assets, selected, onOpen, onT
   }
 
   return (
-    <ul ref={list} className={styles.grid} onKeyDown={onKeyDown} data-selecting={selected.size > 0 || undefined}>
+    <ul ref={list} className={styles.grid} onKeyDown={onKeyDown} data-selecting={isSelecting || undefined}>
       {assets.map((asset, index) => (
         <AssetCard
           key={asset._id}

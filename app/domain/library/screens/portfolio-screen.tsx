@@ -1,11 +1,12 @@
 import { Button } from '@shopify/polaris';
-import { memo, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { memo, startTransition, useCallback, useMemo, useState } from 'react';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { usePlaces } from '#app/ui/places.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { useAfterPaint } from '#app/ui/use-after-paint.ts';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { libraryMessages } from '../library.messages.ts';
 import { AssetGrid } from './asset-grid.tsx';
@@ -35,7 +36,7 @@ export function PortfolioScreen({ query, firstPage }: Props) {
   const toasts = useToasts();
 
   // The pressed card answers at once; what can be done with the selected ones follows a frame later.
-  const settled = useDeferredValue(selected);
+  const settled = useAfterPaint(selected);
   const chosen = useMemo(() => assets.filter((asset) => settled.has(asset._id)), [assets, settled]);
   const opened = assets.find((asset) => asset._id === openId) ?? null;
 
@@ -81,7 +82,14 @@ export function PortfolioScreen({ query, firstPage }: Props) {
         <NothingHere query={query} />
       ) : (
         <>
-          <AssetGrid assets={assets} selected={selected} onOpen={open} onToggle={toggle} onDelete={setAsked} />
+          <AssetGrid
+            assets={assets}
+            selected={selected}
+            isSelecting={settled.size > 0}
+            onOpen={open}
+            onToggle={toggle}
+            onDelete={setAsked}
+          />
           <LoadMore portfolio={portfolio} />
         </>
       )}
