@@ -19,7 +19,8 @@ def lerp(tab, x):
 def side(t, s):
     """half width of the footprint at t (0 heel .. 1 toe); s = +1 outer, -1 inner side"""
     w = lerp([(0, .0), (.03, .115), (.12, .19), (.30, .185), (.45, .19), (.70, .255), (.85, .24), (.94, .175), (.98, .105), (1, .0)], t)
-    return w*(1-.10*(s < 0)*(1 if .25 < t < .6 else .3))
+    k = max(0, 1-((t-.43)/.26)**2)
+    return w*(1-(s < 0)*(.03+.08*k*k*(3-2*k)))
 
 
 HIGH = [(0, .47), (.05, .50), (.14, .47), (.26, .44), (.38, .455), (.50, .475), (.60, .42), (.72, .33), (.84, .265), (.94, .215), (1, .15)]
@@ -65,7 +66,16 @@ def shell(name, t0, t1, u0, mat, lift):
             if u0 > 0 and k in (23, 24): continue
             bm.faces.new((a[k], b[k], b[k+1], a[k+1]))
     bmesh.ops.recalc_face_normals(bm, faces=bm.faces); o = from_bm(name, bm, mat); so = o.modifiers.new('s', 'SOLIDIFY'); so.thickness = .012; so.offset = 1; return o
-shell('toe', .80, .985, 0, rubber, .018); shell('heel', .012, .075, .30, tan, .024)
+shell('toe', .80, .985, 0, rubber, .018)
+bm = bmesh.new(); rows = []                                # heel counter: closes the back from side to side
+for j in range(25):
+    v = j/24; row = []
+    for k in range(65):
+        f = -1.62+3.24*k/64; z = SOLE*.7+v*(lerp(HIGH, .06)*.84+.045*math.cos(f)-SOLE*.7); row.append(bm.verts.new(((.062-.5)*L-(.122-.012*v)*max(-.1, math.cos(f)), (side(.062, 1)+.016)*(1-.13*v*v)*math.sin(f), z)))
+    rows.append(row)
+for a, b in zip(rows, rows[1:]):
+    for k in range(64): bm.faces.new((a[k], a[k+1], b[k+1], b[k]))
+bmesh.ops.recalc_face_normals(bm, faces=bm.faces); o = from_bm('heel', bm, tan); so = o.modifiers.new('s', 'SOLIDIFY'); so.thickness = .02; so.offset = 0; bevel(o, .008, 3)
 # binding round the opening: a rolled edge, and elastic wedges at the sides
 def rim(t, s):
     h = lerp(HIGH, t); th = lerp(OPEN, t)*math.pi/2; return Vector(((t-.5)*L, s*side(t, s)*math.sin(th)**.62, SOLE*.6+(h-SOLE*.6)*math.cos(th)**.72))
