@@ -234,8 +234,8 @@ describe('the admin', () => {
     };
     const subscribe = (name: string, replacementBehavior: string) => {
       const given = { name, returnUrl: 'https://app.example', amount: '9.00', replacementBehavior };
-      const { number } = createSubscription(store.shop(domain), given, Date.now());
-      return decideSubscription(store.shop(domain), number, 'ACTIVE', Date.now())!;
+      const { number } = createSubscription(store.shop(domain), given, now);
+      return decideSubscription(store.shop(domain), number, 'ACTIVE', now)!;
     };
     const pro = subscribe('Pro', 'APPLY_IMMEDIATELY');
     const endOfCycle = pro.currentPeriodEnd;

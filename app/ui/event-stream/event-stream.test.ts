@@ -67,6 +67,19 @@ describe('the tab’s event stream', () => {
     expect(sources[0]!.isClosed).toBe(true);
   });
 
+  it('asks for what came since the page was rendered, also where a listener was there before the page’s state', () => {
+    const { stream, listen, sources, last, seen } = makeStream();
+    listen('subscription.changed');
+    stream.startAfter(7);
+    expect(sources[0]!.isClosed).toBe(true);
+    expect(last().url).toContain('after=7');
+    last().say('hello', { head: 8 });
+    last().say('subscription.changed', event(8));
+    expect(seen.map(({ seq }) => seq)).toEqual([8]);
+    stream.startAfter(8);
+    expect(sources).toHaveLength(2);
+  });
+
   it('hears types that were asked for after the connection stood', () => {
     const { listen, seen, last } = makeStream();
     listen('job.output');

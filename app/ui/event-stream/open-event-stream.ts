@@ -74,7 +74,13 @@ export class EventStream {
 
   /** Where to begin: the state the page was rendered from. Ignored when something newer was seen. */
   startAfter(seq: number): void {
+    const isOpenBlind = this.source !== null && this.lastSeq === null;
     this.lastSeq = Math.max(this.lastSeq ?? 0, seq);
+    if (!isOpenBlind) return;
+    // A page's listeners are mounted before its frame's, which knows where the page stood: what happened since the page
+    // was rendered is only heard by asking for it.
+    this.drop();
+    this.open();
   }
 
   private open(): void {
