@@ -12,10 +12,10 @@ import { database } from '#app/platform/database/database.server.ts';
 import { action as flowAction, loader as flowLoader } from '#app/routes/flow.create-photoshoot.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
+import { APP_URL, connectToShopify } from '#tests/fixtures/connect-to-shopify.ts';
 
 const SHOP = 'extension-shop.myshopify.com';
 const OTHER = 'other-extension-shop.myshopify.com';
-const APP_URL = 'https://app.example.test';
 const EXTENSIONS = 'https://extensions.shopifycdn.com';
 const SECRET = 'dev-secret';
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';
@@ -27,12 +27,7 @@ const engines = scriptedEngines();
 
 beforeAll(async () => {
   store = await DevStore.start({ apiKey: 'dev-key', apiSecret: SECRET, appUrl: APP_URL });
-  Object.assign(process.env, {
-    SHOPIFY_API_KEY: 'dev-key',
-    SHOPIFY_API_SECRET: SECRET,
-    SHOPIFY_APP_URL: APP_URL,
-    SHOPIFY_ADMIN_ORIGIN: store.origin,
-  });
+  connectToShopify({ key: 'dev-key', secret: SECRET, origin: store.origin });
   await seedFeatures();
   for (const domain of [SHOP, OTHER]) {
     store.shop(domain).isInstalled = true;

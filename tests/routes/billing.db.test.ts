@@ -17,8 +17,8 @@ import { action as webhookAction, loader as returnPage } from '#app/routes/api.b
 import { createSubscription, decideSubscription } from '#tests/dev-store/billing-resolvers.ts';
 import type { DevSubscription } from '#tests/dev-store/dev-shop.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
+import { APP_URL, connectToShopify } from '#tests/fixtures/connect-to-shopify.ts';
 
-const APP_URL = 'https://app.example.test';
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';
 const STARTER = 'plinth-starter-monthly';
 const STUDIO = 'plinth-studio-monthly';
@@ -32,12 +32,7 @@ let account: Account;
 
 beforeAll(async () => {
   store = await DevStore.start({ apiKey: 'dev-key', apiSecret: 'dev-secret', appUrl: APP_URL });
-  Object.assign(process.env, {
-    SHOPIFY_API_KEY: 'dev-key',
-    SHOPIFY_API_SECRET: 'dev-secret',
-    SHOPIFY_APP_URL: APP_URL,
-    SHOPIFY_ADMIN_ORIGIN: store.origin,
-  });
+  connectToShopify({ key: 'dev-key', secret: 'dev-secret', origin: store.origin });
   await Promise.all([seedPlans(), seedFeatures()]);
 });
 

@@ -8,20 +8,15 @@ import { loader as rootLoader } from '#app/routes/_index.tsx';
 import { loader as bounceLoader } from '#app/routes/auth.session-token.ts';
 import { adminHostOf, mintSessionToken, startAdminDouble, TEST_APP } from '#tests/doubles/shopify-admin.ts';
 import type { AdminDouble } from '#tests/doubles/shopify-admin.ts';
+import { APP_URL, connectToShopify } from '#tests/fixtures/connect-to-shopify.ts';
 
 const shop = 'atelier-ada.myshopify.com';
-const appUrl = 'https://app.example.test';
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';
 let admin: AdminDouble;
 
 beforeAll(async () => {
   admin = await startAdminDouble();
-  Object.assign(process.env, {
-    SHOPIFY_API_KEY: TEST_APP.key,
-    SHOPIFY_API_SECRET: TEST_APP.secret,
-    SHOPIFY_APP_URL: appUrl,
-    SHOPIFY_ADMIN_ORIGIN: admin.origin,
-  });
+  connectToShopify({ ...TEST_APP, origin: admin.origin });
 });
 
 afterAll(() => admin.close());
@@ -40,11 +35,11 @@ const framed = { 'user-agent': userAgent, 'sec-fetch-dest': 'iframe' };
 /** A page load as the Shopify admin starts it. */
 function open(token: string | null, query: Record<string, string> = {}, headers: Record<string, string> = framed) {
   const parameters = { shop, host: adminHostOf(shop), embedded: '1', ...(token ? { id_token: token } : {}), ...query };
-  return new Request(`${appUrl}/app?${new URLSearchParams(parameters)}`, { headers });
+  return new Request(`${APP_URL}/app?${new URLSearchParams(parameters)}`, { headers });
 }
 
 const bearer = (token: string, path = '/app') =>
-  new Request(`${appUrl}${path}`, { headers: { authorization: `Bearer ${token}`, 'user-agent': userAgent } });
+  new Request(`${APP_URL}${path}`, { headers: { authorization: `Bearer ${token}`, 'user-agent': userAgent } });
 
 async function refused(run: Promise<unknown>): Promise<Response> {
   const thrown = await run.then(
@@ -147,8 +142,8 @@ describe('tokens', () => {
     async (_what, token) => {
       const response = await refused(requireEmbeddedAccount(open(token)));
       expect(response.status).toBe(302);
-      const to = new URL(response.headers.get('Location')!, appUrl);
-      expect([to.origin, to.pathname]).toEqual([appUrl, '/auth/session-token']);
+      const to = new URL(response.headers.get('Location')!, APP_URL);
+      expect([to.origin, to.pathname]).toEqual([APP_URL, '/auth/session-token']);
       expect(to.searchParams.get('shopify-reload')).toMatch(/^https:\/\/app\.example\.test\/app\?/);
       expect(to.href).not.toContain('id_token');
       expect(admin.asked).toEqual([]);
@@ -173,7 +168,7 @@ describe('tokens', () => {
 
   it('decide alone: neither a cookie, nor shop in body or address, says who is asking', async () => {
     await requireEmbeddedAccount(open(mintSessionToken(shop)));
-    const request = new Request(`${appUrl}/api/images/project/get?shop=${shop}`, { headers: { cookie: 'plinth=x' } });
+    const request = new Request(`${APP_URL}/api/images/project/get?shop=${shop}`, { headers: { cookie: 'plinth=x' } });
     expect((await answerCall(request)).status).toBe(401);
     const allowed = await answerCall(
       bearer(mintSessionToken(shop), '/api/images/project/get?shop=other.myshopify.com'),
@@ -215,7 +210,7 @@ describe('addresses', () => {
   });
 
   it('A4: a page without anything names what is missing, and never asks for a domain', async () => {
-    const request = new Request(`${appUrl}/app`, {
+    const request = new Request(`${APP_URL}/app`, {
       headers: { 'user-agent': userAgent, 'sec-fetch-dest': 'document' },
     });
     const response = await refused(requireEmbeddedAccount(request));
@@ -223,7 +218,7 @@ describe('addresses', () => {
   });
 
   it('the site’s root leads shops to the app, with all they brought', async () => {
-    const visit = (path: string) => rootLoader({ request: new Request(`${appUrl}${path}`), params: {}, context: {} });
+    const visit = (path: string) => rootLoader({ request: new Request(`${APP_URL}${path}`), params: {}, context: {} });
     expect(visit(`/?shop=${shop}&host=x`).headers.get('Location')).toBe(`/app?shop=${shop}&host=x`);
     expect(visit('/?a=1').headers.get('Location')).toBe('/dashboard?a=1');
   });
@@ -250,12 +245,12 @@ describe('addresses', () => {
 
 describe('the bounce page', () => {
   const visit = (query: Record<string, string>) => {
-    const request = new Request(`${appUrl}/auth/session-token?${new URLSearchParams(query)}`);
+    const request = new Request(`${APP_URL}/auth/session-token?${new URLSearchParams(query)}`);
     return bounceLoader({ request, params: {}, context: {} });
   };
 
   it('A2: loads App Bridge first, plainly, with the app’s key', async () => {
-    const response = visit({ shop, 'shopify-reload': `${appUrl}/app` });
+    const response = visit({ shop, 'shopify-reload': `${APP_URL}/app` });
     expect(await response.text()).toContain(
       `<head><script data-api-key="${TEST_APP.key}" src="${admin.origin}/shopifycloud/app-bridge.js"></script>`,
     );
@@ -270,7 +265,7 @@ describe('the bounce page', () => {
       'https://evil.com/',
       '//evil.com',
       'http://app.example.test/app',
-      `${appUrl}.evil.com/`,
+      `${APP_URL}.evil.com/`,
       'javascript:1',
       '',
     ];
@@ -280,7 +275,7 @@ describe('the bounce page', () => {
 
   it('A5: names no shop that cannot exist', () => {
     for (const forged of ['evil.com', 'x.com; script-src *']) {
-      const policy = visit({ shop: forged, 'shopify-reload': `${appUrl}/app` }).headers.get('Content-Security-Policy');
+      const policy = visit({ shop: forged, 'shopify-reload': `${APP_URL}/app` }).headers.get('Content-Security-Policy');
       expect(policy).toBe(
         `frame-ancestors https://*.myshopify.com https://admin.shopify.com ${admin.origin}; object-src 'none'; base-uri 'none'`,
       );

@@ -12,19 +12,14 @@ import { database } from '#app/platform/database/database.server.ts';
 import { action as webhookAction } from '#app/routes/webhooks.app.ts';
 import { mintSessionToken, startAdminDouble, TEST_APP } from '#tests/doubles/shopify-admin.ts';
 import type { AdminDouble } from '#tests/doubles/shopify-admin.ts';
+import { APP_URL, connectToShopify } from '#tests/fixtures/connect-to-shopify.ts';
 
-const appUrl = 'https://app.example.test';
 const userAgent = 'Mozilla/5.0 Chrome/156.0';
 let admin: AdminDouble;
 
 beforeAll(async () => {
   admin = await startAdminDouble();
-  Object.assign(process.env, {
-    SHOPIFY_API_KEY: TEST_APP.key,
-    SHOPIFY_API_SECRET: TEST_APP.secret,
-    SHOPIFY_APP_URL: appUrl,
-    SHOPIFY_ADMIN_ORIGIN: admin.origin,
-  });
+  connectToShopify({ ...TEST_APP, origin: admin.origin });
 });
 
 afterAll(() => admin.close());
@@ -32,13 +27,13 @@ afterAll(() => admin.close());
 const bearer = (token: string) => ({ authorization: `Bearer ${token}`, 'user-agent': userAgent });
 
 const install = (shop: string): Promise<Account> =>
-  requireEmbeddedAccount(new Request(`${appUrl}/app`, { headers: bearer(mintSessionToken(shop)) }));
+  requireEmbeddedAccount(new Request(`${APP_URL}/app`, { headers: bearer(mintSessionToken(shop)) }));
 
 const keyOf = async (account: Account) => (await generateApiKey({ account, name: 'Test', scopes: ['read'] })).key;
 
 /** A stream of events that is open and has said where it stands. */
 async function listen(token: string) {
-  const response = await answerCall(new Request(`${appUrl}/api/events`, { headers: bearer(token) }));
+  const response = await answerCall(new Request(`${APP_URL}/api/events`, { headers: bearer(token) }));
   expect(response.status).toBe(200);
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let said = '';
@@ -73,7 +68,7 @@ async function message(shop: string, topic: string): Promise<void> {
     'X-Shopify-Triggered-At': new Date(Date.now() + 60_000).toISOString(),
     'X-Shopify-Hmac-Sha256': createHmac('sha256', TEST_APP.secret).update(body).digest('base64'),
   };
-  const request = new Request(`${appUrl}/webhooks/app`, { method: 'POST', headers, body });
+  const request = new Request(`${APP_URL}/webhooks/app`, { method: 'POST', headers, body });
   expect((await webhookAction({ request, params: {}, context: {} })).status).toBe(200);
   await handleDelivery(id);
 }

@@ -21,19 +21,14 @@ import { action as specAction, loader as specLoader } from '#app/routes/api.bill
 import { compositionOf, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { mintSessionToken, startAdminDouble, TEST_APP } from '#tests/doubles/shopify-admin.ts';
 import type { AdminDouble } from '#tests/doubles/shopify-admin.ts';
+import { APP_URL, connectToShopify } from '#tests/fixtures/connect-to-shopify.ts';
 
-const appUrl = 'https://app.example.test';
 let admin: AdminDouble;
 let shop: string;
 
 beforeAll(async () => {
   admin = await startAdminDouble();
-  Object.assign(process.env, {
-    SHOPIFY_API_KEY: TEST_APP.key,
-    SHOPIFY_API_SECRET: TEST_APP.secret,
-    SHOPIFY_APP_URL: appUrl,
-    SHOPIFY_ADMIN_ORIGIN: admin.origin,
-  });
+  connectToShopify({ ...TEST_APP, origin: admin.origin });
   await seedFeatures();
 });
 
@@ -45,7 +40,7 @@ beforeEach(() => {
 
 const install = (): Promise<Account> =>
   requireEmbeddedAccount(
-    new Request(`${appUrl}/app`, {
+    new Request(`${APP_URL}/app`, {
       headers: { authorization: `Bearer ${mintSessionToken(shop)}`, 'user-agent': 'Mozilla/5.0 Chrome/156.0' },
     }),
   );
@@ -84,7 +79,7 @@ function delivery({
     if (value === null) all.delete(name);
     else all.set(name, value);
   }
-  return new Request(`${appUrl}/webhooks/app`, { method: 'POST', headers: all, body });
+  return new Request(`${APP_URL}/webhooks/app`, { method: 'POST', headers: all, body });
 }
 
 const at = (request: Request) => ({ request, params: {}, context: {} });
