@@ -34,6 +34,13 @@ export type {
 } from './engine.ts';
 export { MAX_UPSCALED_PIXELS } from './engine.ts';
 export { sceneLightSchema } from './scene-light.schema.ts';
+export {
+  cutOutAnswerSchema,
+  cutOutDoubtKindSchema,
+  cutOutDoubtSchema,
+  cutOutReviewSchema,
+} from './cut-out-review.schema.ts';
+export type { CutOutAnswer, CutOutDoubt, CutOutDoubtKind, CutOutReview } from './cut-out-review.schema.ts';
 export { fidelityCertificateSchema } from './fidelity/fidelity-certificate.schema.ts';
 export type { FidelityCertificate, ProductFidelity } from './fidelity/fidelity-certificate.schema.ts';
 export type { CaptionEngine, PictureFacts, PictureWordsEngine, ProductWords, WordsRegistry, Written } from './words.ts';

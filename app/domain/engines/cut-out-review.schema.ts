@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/**
+ * Why a part of a cut-out is in doubt. `part`: the two ways of finding the product disagree about it; `hole`: an enclosed
+ * area that may be seen through; `thin`: a strap, cord or handle; `like-ground`: its colour is the ground's; `frame-edge`:
+ * the product runs out of the picture there; `see-through`: glass or the like; `unsure`: the network was of two minds.
+ */
+export const cutOutDoubtKindSchema = z.enum([
+  'part',
+  'hole',
+  'thin',
+  'like-ground',
+  'frame-edge',
+  'see-through',
+  'unsure',
+]);
+export type CutOutDoubtKind = z.infer<typeof cutOutDoubtKindSchema>;
+
+/** One question about a cut-out: does this region belong to the product? */
+export const cutOutDoubtSchema = z.object({
+  /** Value of its pixels in the regions map, 1..; 0 belongs to no doubt. */
+  id: z.number().int().min(1).max(32),
+  kind: cutOutDoubtKindSchema,
+  /** Where it lies: fractions of the picture, 0..1, y down. */
+  box: z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }),
+  /** Its area as a share of the proposed product's. */
+  share: z.number(),
+  /** What the proposed cut-out does with it: true where it belongs to the product. */
+  isKept: z.boolean(),
+});
+export type CutOutDoubt = z.infer<typeof cutOutDoubtSchema>;
+
+/** What a person said about one doubt. */
+export const cutOutAnswerSchema = z.object({ id: z.number().int().min(1).max(32), keep: z.boolean() });
+export type CutOutAnswer = z.infer<typeof cutOutAnswerSchema>;
+
+/**
+ * Kept with every cut-out (`Asset.cutOutReview`). `certain`: both ways agree and nothing is in doubt; `doubtful`: there are
+ * questions nobody has answered; `confirmed`: a person looked at it and said that this is the product.
+ */
+export const cutOutReviewSchema = z.object({
+  version: z.literal(1),
+  state: z.enum(['certain', 'doubtful', 'confirmed']),
+  /** The questions that were found; the map of their regions is the asset's `doubts` file. */
+  doubts: z.array(cutOutDoubtSchema),
+  answers: z.array(cutOutAnswerSchema),
+  /** Whether a brush was used. */
+  isRetouched: z.boolean(),
+  /** ISO time; null until a person confirmed it. */
+  confirmedAt: z.string().nullable(),
+});
+export type CutOutReview = z.infer<typeof cutOutReviewSchema>;
