@@ -123,10 +123,21 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
     yield { type: 'output', index: 0, image: input.picture, note: { certificate, difference } };
   }
 
-  const cutOutNote: CutOutNote = { method: 'classical', coverage: 0.5, confidence: 0.9 };
+  const cutOutNote: CutOutNote = {
+    method: 'classical',
+    coverage: 0.5,
+    confidence: 0.9,
+    content: { left: 0, top: 0, width: 1, height: 1 },
+    doubts: [],
+    regions: null,
+  };
   const inpaintNote: InpaintNote = { method: 'texture', followsPrompt: false, coverage: 0.25 };
   return {
     cutOut: { name: 'scripted', cutOut: (_input, { signal }) => perform(1, signal, () => cutOutNote) },
+    cutOutRevision: {
+      revise: ({ cutOut }, { signal }) =>
+        perform<CutOutNote>(1, signal, () => ({ ...cutOutNote, method: 'revised' }), cutOut.width),
+    },
     stage: {
       name: 'scripted',
       keepsPixels,

@@ -4,6 +4,7 @@ import { createFalEngines } from './fal/fal-engines.server.ts';
 import type { FalSettings } from './fal/fal-context.ts';
 import { findFfmpeg } from './local/animate/find-ffmpeg.server.ts';
 import { ProcessRunner } from './local/process-runner.server.ts';
+import { withSecondOpinion } from './second-opinion.ts';
 import type { EngineLogger } from './local/process-runner.server.ts';
 
 /** A film or four times the pixels of a large picture on a busy machine. */
@@ -42,8 +43,10 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
   const stagings = new ProcessRunner({ settings, logger });
   const edits = new ProcessRunner({ settings, logger, runTimeoutMs: EDIT_TIMEOUT_MS });
   const checks = new ProcessRunner({ settings, logger });
+  const fal = options.fal && createFalEngines(options.fal);
   return {
     cutOut: { name: 'local', cutOut: (input, run) => cutOuts.run('cut-out', input, run) },
+    cutOutRevision: { revise: (input, run) => cutOuts.run('revise-cut-out', input, run) },
     stage: { name: 'local', keepsPixels: true, stage: (input, run) => stagings.run('stage', input, run) },
     inpaint: { name: 'local', keepsPixels: true, inpaint: (input, run) => edits.run('inpaint', input, run) },
     upscale: { name: 'local', upscale: (input, run) => edits.run('upscale', input, run) },
@@ -52,7 +55,10 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
       keepProducts: (input, run) => checks.run('keep-products', input, run),
       keepOutside: (input, run) => checks.run('keep-outside', input, run),
     },
-    ...(options.fal && createFalEngines(options.fal)),
+    ...(fal && {
+      ...fal,
+      cutOut: withSecondOpinion(fal.cutOut, (input, run) => cutOuts.run('second-opinion', input, run)),
+    }),
     async close() {
       await Promise.all([cutOuts, stagings, edits, checks].map((runner) => runner.close()));
     },

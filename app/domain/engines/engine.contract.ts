@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMp4 } from '#app/platform/mp4/read-mp4.ts';
-import { fidelityCertificateSchema } from './index.ts';
+import { cutOutDoubtSchema, fidelityCertificateSchema, MAX_REGIONS_SIDE } from './index.ts';
 import type { CutOutInput, EngineEvent, EngineImage, EngineRegistry, InpaintInput, StageInput } from './index.ts';
 
 export interface ContractSubject {
@@ -31,6 +31,14 @@ function onlyOutput<Note>(events: readonly EngineEvent<Note>[]): Output<Note> {
   return outputs[0]!;
 }
 
+/** Strokes that keep everything. */
+async function greenPicture(width: number, height: number): Promise<EngineImage> {
+  const bytes = await sharp({ create: { width, height, channels: 4, background: '#00ff00' } })
+    .png()
+    .toBuffer();
+  return { bytes, contentType: 'image/png', width, height };
+}
+
 const pixelsOf = ({ bytes }: EngineImage): Promise<Buffer> => sharp(bytes).ensureAlpha().raw().toBuffer();
 
 /** What every engine promises to its callers, whatever makes its pixels. */
@@ -56,6 +64,34 @@ export function describeEngineContract(subject: ContractSubject): void {
       expect({ format, hasAlpha, index: outputs[0]!.index }).toEqual({ format: 'png', hasAlpha: true, index: 0 });
       expect(outputs[0]!.note.confidence).toBeGreaterThanOrEqual(0);
       expect(outputs[0]!.note.coverage).toBeLessThanOrEqual(1);
+    }, 30_000);
+
+    test('a cut-out tells where the product is, and maps every doubt it has', async () => {
+      const { image } = await subject.cutOutInput();
+      const { note } = onlyOutput(
+        (await collect(engines.cutOut.cutOut({ image }, { signal: idle() }))).filter(({ type }) => type !== 'progress'),
+      );
+      const { left, top, width, height } = note.content;
+      expect(Math.min(left, top, width, height)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(left + width, top + height)).toBeLessThanOrEqual(1);
+      expect(note.regions === null).toBe(note.doubts.length === 0);
+      if (!note.regions) return;
+      const { data, info } = await sharp(note.regions.bytes).raw().toBuffer({ resolveWithObject: true });
+      expect(info.channels).toBe(1);
+      expect(info.width / info.height).toBeCloseTo(image.width / image.height, 1);
+      expect(Math.max(info.width, info.height)).toBeLessThanOrEqual(MAX_REGIONS_SIDE);
+      expect(new Set(data)).toEqual(new Set([0, ...note.doubts.map((doubt) => cutOutDoubtSchema.parse(doubt).id)]));
+    }, 30_000);
+
+    test('a revised cut-out is a PNG of the photo’s size that nobody has doubts about', async () => {
+      const { image: photo } = await subject.cutOutInput();
+      const { items } = await subject.stageInput(1);
+      const cutOut = items[0]!.image;
+      const strokes = await greenPicture(photo.width, photo.height);
+      const input = { photo, cutOut, regions: null, answers: [], strokes };
+      const output = onlyOutput(await collect(engines.cutOutRevision.revise(input, { signal: idle() })));
+      expect(output.image).toMatchObject({ contentType: 'image/png', width: photo.width, height: photo.height });
+      expect(output.note).toMatchObject({ method: 'revised', doubts: [], regions: null });
     }, 30_000);
 
     test('a staging run says one thing per asked picture, in order, with progress that never falls', async () => {

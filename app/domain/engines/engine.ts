@@ -2,6 +2,7 @@
  * What every machine that makes pixels looks like from the outside. An engine knows nothing of users,
  * money or the database; it takes bytes and numbers and gives back a closed set of events.
  */
+import type { CutOutAnswer, CutOutDoubt } from './cut-out-review.schema.ts';
 import type { FidelityCertificate } from './fidelity/fidelity-certificate.schema.ts';
 
 /** A picture as it travels between an engine and its caller: encoded bytes plus what is known of them. */
@@ -61,15 +62,38 @@ export interface EngineRunOptions {
   readonly wanted?: ReadonlySet<number> | undefined;
 }
 
-/** What a cut-out run tells about its result, for the quality note on the screen. */
+/** A rectangle in fractions of the picture, 0..1, y down. */
+export interface FractionBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a cut-out run tells about its result, for the quality note and the questions on the screen. */
 export interface CutOutNote {
-  /** How the mask was found. `existing-alpha`: the input was already transparent and was left alone. */
-  readonly method: 'existing-alpha' | 'network' | 'classical';
+  /**
+   * How the mask was found. `existing-alpha`: the input was already transparent and was left alone. `revised`: by the
+   * answers and the brush of a person.
+   */
+  readonly method: 'existing-alpha' | 'network' | 'classical' | 'revised';
   /** Share of the frame covered by the product, 0..1. */
   readonly coverage: number;
   /** 0..1; under 0.5 the screen offers to keep the original. */
   readonly confidence: number;
+  /** Outline box of the visible product. */
+  readonly content: FractionBox;
+  /** What is in doubt about the proposed outline, largest first; none where two ways of finding the product agree. */
+  readonly doubts: readonly CutOutDoubt[];
+  /**
+   * Where the doubts lie: a PNG of one grey channel, the picture's aspect, long side at most `MAX_REGIONS_SIDE`. A
+   * pixel's value is the id of its doubt, 0 where there is none. Null without doubts.
+   */
+  readonly regions: EngineImage | null;
 }
+
+/** Longest side of a map of doubts, pixels. */
+export const MAX_REGIONS_SIDE = 2048;
 
 export interface CutOutInput {
   readonly image: EngineImage;
@@ -79,6 +103,32 @@ export interface CutOutInput {
 export interface CutOutEngine {
   readonly name: string;
   cutOut(input: CutOutInput, options: EngineRunOptions): AsyncIterable<EngineEvent<CutOutNote>>;
+}
+
+/** What a person said about a cut-out. */
+export interface CutOutRevisionInput {
+  /** The photo the cut-out was made from. */
+  readonly photo: EngineImage;
+  /** As large as the photo. */
+  readonly cutOut: EngineImage;
+  /** As in `CutOutNote`; null where there were no questions. */
+  readonly regions: EngineImage | null;
+  /** One per decided doubt; what nobody decided stays as it is. */
+  readonly answers: readonly CutOutAnswer[];
+  /**
+   * What a brush painted: RGBA of the photo's aspect, any size. Green pixels keep, red ones erase, alpha is how
+   * strongly. They count after the answers.
+   */
+  readonly strokes: EngineImage | null;
+}
+
+/**
+ * Changes a cut-out as a person said. Always local. One output (index 0): a PNG of the photo's size. What was kept
+ * carries the photo's own pixels, edges run along the photo's, and what nobody touched stays byte for byte. The note's
+ * doubts are empty: what is still open is the caller's to know.
+ */
+export interface CutOutRevisionEngine {
+  revise(input: CutOutRevisionInput, options: EngineRunOptions): AsyncIterable<EngineEvent<CutOutNote>>;
 }
 
 /**
@@ -318,6 +368,7 @@ export interface FidelityEngine {
 /** Engines chosen once at boot, one per capability. */
 export interface EngineRegistry {
   readonly cutOut: CutOutEngine;
+  readonly cutOutRevision: CutOutRevisionEngine;
   readonly stage: StageEngine;
   readonly inpaint: InpaintEngine;
   readonly upscale: UpscaleEngine;

@@ -5,6 +5,8 @@ export type {
   CutOutEngine,
   CutOutInput,
   CutOutNote,
+  CutOutRevisionEngine,
+  CutOutRevisionInput,
   EditCheckInput,
   EngineEvent,
   EngineFailure,
@@ -13,6 +15,7 @@ export type {
   EngineRunOptions,
   EngineVideo,
   FidelityEngine,
+  FractionBox,
   InpaintEngine,
   InpaintInput,
   InpaintNote,
@@ -32,7 +35,7 @@ export type {
   VideoAspect,
   VideoRoute,
 } from './engine.ts';
-export { MAX_UPSCALED_PIXELS } from './engine.ts';
+export { MAX_REGIONS_SIDE, MAX_UPSCALED_PIXELS } from './engine.ts';
 export { sceneLightSchema } from './scene-light.schema.ts';
 export {
   cutOutAnswerSchema,

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { CutOutInput, CutOutNote, EngineEvent, EngineImage } from '../engine.ts';
+import { contentBox } from '../local/cut-out/content-box.ts';
 import { decodeRgba } from '../local/decode.server.ts';
 import { EngineError } from '../local/failure.ts';
 import type { RgbaRaster } from '../local/raster.ts';
@@ -14,6 +15,9 @@ import { sendPicture } from './send-picture.server.ts';
 const CLEAR_SHARE = 0.01;
 /** From here on a pixel counts as product and shows the source's own colour. */
 const OPAQUE = 250;
+
+/** Doubts come from the second opinion, which is given here. */
+const undoubted = { doubts: [], regions: null } as const;
 
 interface CutOut {
   readonly image: EngineImage;
@@ -73,7 +77,13 @@ async function existing(image: EngineImage, { data, width, height }: RgbaRaster)
   const png = image.contentType === 'image/png' ? image.bytes : await encode(data, width, height);
   return {
     image: { bytes: png, contentType: 'image/png', width, height },
-    note: { method: 'existing-alpha', coverage, confidence: 1 },
+    note: {
+      method: 'existing-alpha',
+      coverage,
+      confidence: 1,
+      content: contentBox({ data, width, height }),
+      ...undoubted,
+    },
   };
 }
 
@@ -106,7 +116,7 @@ async function join(source: RgbaRaster, result: RgbaRaster): Promise<CutOut> {
   const confidence = Math.max(0, Math.min(1, 1 - soft / Math.max(1, covered)));
   return {
     image: { bytes: await encode(data, width, height), contentType: 'image/png', width, height },
-    note: { method: 'network', coverage, confidence },
+    note: { method: 'network', coverage, confidence, content: contentBox({ data, width, height }), ...undoubted },
   };
 }
 

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import type { ProductMode } from '../engine.ts';
+import { dilate } from '../local/mask-shapes.ts';
 import type { RgbRaster } from '../local/raster.ts';
 import { compareProduct } from './compare-product.ts';
 import type { ProductFidelity } from './fidelity-certificate.schema.ts';
 import { judgeProduct } from './judge-product.ts';
-import { dilate, exactMask } from './placed-products.server.ts';
+import { exactMask } from './placed-products.server.ts';
 import type { PlacedProduct } from './placed-products.server.ts';
 
 /** Changes of light and shape are told apart at this size; larger products are reduced for it. */

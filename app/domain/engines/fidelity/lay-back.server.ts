@@ -1,7 +1,7 @@
 import { fillFromSurroundings } from '../local/inpaint/fill-from-surroundings.ts';
+import { dilate } from '../local/mask-shapes.ts';
 import type { RgbRaster } from '../local/raster.ts';
 import type { PlacedProduct } from './placed-products.server.ts';
-import { dilate } from './placed-products.server.ts';
 
 /** The rim in which what an engine painted may peek out around the cut-out, as a share of its longer side, and in pixels. */
 const rimShare = 0.012;

@@ -30,6 +30,15 @@ const tasks: {
   ) => Promise<void>;
 } = {
   'cut-out': cutOut,
+  async 'second-opinion'(input, emit, report) {
+    const { giveSecondOpinion } = await import('./cut-out/second-opinion.server.ts');
+    const note = await giveSecondOpinion(input, loadNetwork, report);
+    await emit({ type: 'output', index: 0, image: input.cutOut, note });
+  },
+  async 'revise-cut-out'(input, emit, report) {
+    const { reviseCutOut } = await import('./cut-out/revise-cut-out.server.ts');
+    await emit({ type: 'output', index: 0, ...(await reviseCutOut(input, report)) });
+  },
   async stage(input, emit, report) {
     const { stagePictures } = await import('./stage/stage-pictures.server.ts');
     await stagePictures(input, emit, report);

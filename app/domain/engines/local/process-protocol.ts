@@ -3,8 +3,10 @@ import type {
   AnimateNote,
   CutOutInput,
   CutOutNote,
+  CutOutRevisionInput,
   EditCheckInput,
   EngineEvent,
+  EngineImage,
   InpaintInput,
   InpaintNote,
   ProductCheckInput,
@@ -15,9 +17,19 @@ import type {
   UpscaleNote,
 } from '../engine.ts';
 
+/** A finished cut-out with the photo it was made from. */
+export interface SecondOpinionInput {
+  readonly photo: EngineImage;
+  readonly cutOut: EngineImage;
+  readonly note: CutOutNote;
+}
+
 /** What the pixel process can be asked to do, with what each task says while it runs. */
 export interface PixelTasks {
   readonly 'cut-out': { readonly input: CutOutInput; readonly note: CutOutNote };
+  /** What the ways known here say about a cut-out that was made elsewhere. */
+  readonly 'second-opinion': { readonly input: SecondOpinionInput; readonly note: CutOutNote };
+  readonly 'revise-cut-out': { readonly input: CutOutRevisionInput; readonly note: CutOutNote };
   readonly stage: { readonly input: StageInput; readonly note: StageNote };
   readonly inpaint: { readonly input: InpaintInput; readonly note: InpaintNote };
   readonly upscale: { readonly input: UpscaleInput; readonly note: UpscaleNote };

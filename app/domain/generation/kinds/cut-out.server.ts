@@ -1,5 +1,6 @@
 import { FEATURES } from '#app/domain/credits/index.ts';
 import { runLimitMs } from '#app/domain/engines/index.ts';
+import type { CutOutDoubt, CutOutReview } from '#app/domain/engines/index.ts';
 import { readAssetBytes } from '#app/domain/library/index.server.ts';
 import { BACKGROUND_REMOVAL_FAILED } from '../generation.messages.ts';
 import { cutOutInputSchema } from './cut-out.schema.ts';
@@ -26,7 +27,7 @@ export const cutOutKind: JobKind<CutOutInput> = {
   async *run({ jobId, userId, input, engines, signal }) {
     const source = await readAssetBytes({ userId, assetId: input.assetId, variant: 'original' });
     const events = engines.cutOut.cutOut({ image: source }, { signal, intent: jobIntent(jobId) });
-    yield* tellOutputs(events, ({ index, image, note }) => ({
+    yield* tellOutputs(events, ({ index, image, note: { doubts, regions, ...facts } }) => ({
       index,
       media: { image },
       origin: 'cutout',
@@ -37,10 +38,23 @@ export const cutOutKind: JobKind<CutOutInput> = {
         prompt: '',
         scene: null,
         seed: 0,
-        variation: note.method,
+        variation: facts.method,
         sourceAssetIds: [input.assetId],
-        cutOut: note,
+        cutOut: facts,
       },
+      ...(facts.method !== 'existing-alpha' && { cutOut: { review: reviewOf(doubts), regions } }),
     }));
   },
 };
+
+/** What is known of an outline before a person looked at it. */
+function reviewOf(doubts: readonly CutOutDoubt[]): CutOutReview {
+  return {
+    version: 1,
+    state: doubts.length > 0 ? 'doubtful' : 'certain',
+    doubts: [...doubts],
+    answers: [],
+    isRetouched: false,
+    confirmedAt: null,
+  };
+}

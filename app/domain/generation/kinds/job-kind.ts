@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FeatureName } from '#app/domain/credits/index.ts';
 import type {
+  CutOutReview,
   EngineFailure,
   EngineImage,
   EngineRegistry,
@@ -31,6 +32,8 @@ export interface KindOutput {
   /** Whether the products stayed true; left out where there is nothing to check. */
   readonly fidelity?:
     { readonly certificate: FidelityCertificate; readonly difference: EngineImage | null } | undefined;
+  /** Of a cut-out: what is in doubt about it, and the map of where. */
+  readonly cutOut?: { readonly review: CutOutReview; readonly regions: EngineImage | null } | undefined;
   /** Delivered without a charge: it did not pass the check, and neither did its second try. */
   readonly isFree?: boolean | undefined;
 }

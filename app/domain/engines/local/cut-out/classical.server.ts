@@ -9,7 +9,7 @@ import type { PlainBackground } from './plain-background.ts';
 import { dropSpecks, fillPunctures } from './regions.ts';
 
 /** Long side, in pixels, at which the mask is searched; edges are refined at full size afterwards. */
-const workingSide = 640;
+export const workingSide = 640;
 
 /** GrabCut's four kinds of pixel. */
 const background = 0;
@@ -24,12 +24,39 @@ export interface ClassicalMask {
   readonly confidence: number;
 }
 
+/** As `ClassicalMask`, at the size at which it was searched. */
+export interface ClassicalView {
+  /** The picture at that size. */
+  readonly picture: RgbRaster;
+  readonly lab: Float32Array;
+  readonly ground: PlainBackground;
+  readonly isPlain: boolean;
+  /** 1 for product. */
+  readonly mask: Uint8Array;
+}
+
 /**
  * Finds the product without a network. On a plain ground the fitted backdrop is flooded from the frame and the
  * border zone decided by GrabCut; elsewhere GrabCut starts from what differs from the border's colours and lies
  * towards the middle.
  */
 export async function findProductClassically(image: RgbRaster): Promise<ClassicalMask> {
+  return await atFullSize(await viewClassically(image), image);
+}
+
+/** What was found, at the picture's own size. */
+export async function atFullSize(
+  { picture, ground, isPlain, mask }: ClassicalView,
+  image: RgbRaster,
+): Promise<ClassicalMask> {
+  return {
+    probability: await enlargeMask(mask, picture.width, picture.height, image.width, image.height),
+    confidence: isPlain ? 0.55 + 0.35 * Math.min(1, ground.borderShare) : 0.35,
+  };
+}
+
+/** As `findProductClassically`, at the size at which it searches. */
+export async function viewClassically(image: RgbRaster): Promise<ClassicalView> {
   const { cv } = await loadOpenCv();
   const scale = Math.min(1, workingSide / Math.max(image.width, image.height));
   const small = await resizeRgb(image, Math.round(image.width * scale), Math.round(image.height * scale));
@@ -42,10 +69,7 @@ export async function findProductClassically(image: RgbRaster): Promise<Classica
   dropSpecks(mask, width, height, plain ? 0.04 : 0.15);
   const largestPuncture = width * height * (plain ? 0.0008 : 0.006);
   fillPunctures(mask, width, height, (gap) => gap.size < largestPuncture);
-  return {
-    probability: await enlargeMask(mask, width, height, image.width, image.height),
-    confidence: plain ? 0.55 + 0.35 * Math.min(1, ground.borderShare) : 0.35,
-  };
+  return { picture: small, lab, ground, isPlain: plain, mask };
 }
 
 function plainTrimap(

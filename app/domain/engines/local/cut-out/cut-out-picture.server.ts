@@ -1,15 +1,17 @@
 import sharp from 'sharp';
 import type { CutOutNote, EngineImage } from '../../engine.ts';
 import { EngineError } from '../failure.ts';
-import type { PixelBox, RgbRaster } from '../raster.ts';
 import { cropPlane, cropRgb } from '../raster.ts';
 import { decodeRgba } from '../decode.server.ts';
 import type { ReportStep } from '../process-protocol.ts';
-import { findProductClassically } from './classical.server.ts';
+import { atFullSize, viewClassically } from './classical.server.ts';
 import { findProduct, productBox } from './find-product.server.ts';
-import { estimateForegroundColour } from './foreground-colour.ts';
 import type { SaliencyNetwork } from './isnet.server.ts';
+import { contentBox } from './content-box.ts';
+import { dropAlpha } from './drop-alpha.ts';
 import { refineMatte } from './refine-matte.server.ts';
+import { reviewOutline } from './review-outline.server.ts';
+import { encodePng, paintProduct } from './paint-product.server.ts';
 
 export interface CutOutResult {
   readonly image: EngineImage;
@@ -38,16 +40,24 @@ export async function cutOutPicture(
     const bytes = image.contentType === 'image/png' ? image.bytes : await encodePng(source.data, width, height);
     return {
       image: { bytes, contentType: 'image/png', width, height },
-      note: { method: 'existing-alpha', coverage: transparency.coverage, confidence: 1 },
+      note: {
+        method: 'existing-alpha',
+        coverage: transparency.coverage,
+        confidence: 1,
+        content: contentBox(source),
+        doubts: [],
+        regions: null,
+      },
     };
   }
 
-  const rgb = dropAlpha(source.data, width, height);
+  const rgb = dropAlpha(source);
   const network = await loadNetwork();
   await report(2, steps, 'Finding the product');
+  const classical = await viewClassically(rgb);
   const found = network
     ? await findProduct(rgb, network, () => report(3, steps, 'Looking closer'))
-    : await findProductClassically(rgb);
+    : { ...(await atFullSize(classical, rgb)), looks: null };
 
   const box = productBox(found.probability, width, height, 0.06);
   if (!box) throw new EngineError('nothing-found', 'no product stands out from the background');
@@ -59,10 +69,17 @@ export async function cutOutPicture(
     throw new EngineError('nothing-found', `the found area covers ${(coverage * 100).toFixed(1)} % of the picture`);
   }
   await report(5, steps, 'Saving');
-  const bytes = await encodePng(paint(part, alpha, box, width, height), width, height);
+  const cut = { data: paintProduct(part, alpha, box, width, height), width, height };
+  const bytes = await encodePng(cut.data, width, height);
   return {
     image: { bytes, contentType: 'image/png', width, height },
-    note: { method: network ? 'network' : 'classical', coverage, confidence: found.confidence },
+    note: {
+      method: network ? 'network' : 'classical',
+      coverage,
+      confidence: found.confidence,
+      content: contentBox(cut),
+      ...(await reviewOutline({ cutOut: cut, classical, network: found.looks })),
+    },
   };
 }
 
@@ -78,44 +95,8 @@ function measureTransparency(data: Uint8Array): { readonly meaningful: boolean; 
   return { meaningful: clear >= count * 0.01, coverage: sum / 255 / count };
 }
 
-/** RGB on white: faint transparency that is not worth keeping must not turn black. */
-function dropAlpha(data: Uint8Array, width: number, height: number): RgbRaster {
-  const rgb = new Uint8Array(width * height * 3);
-  for (let i = 0; i < width * height; i++) {
-    const alpha = data[i * 4 + 3]!;
-    for (let c = 0; c < 3; c++) {
-      const value = data[i * 4 + c]!;
-      rgb[i * 3 + c] = alpha === 255 ? value : Math.round((value * alpha + 255 * (255 - alpha)) / 255);
-    }
-  }
-  return { data: rgb, width, height };
-}
-
 function countCovered(alpha: Float32Array): number {
   let covered = 0;
   for (const value of alpha) if (value > 0.5) covered++;
   return covered;
-}
-
-/** The cut-out part on a transparent frame of the original size. Fully transparent pixels are all zero. */
-function paint(part: RgbRaster, alpha: Float32Array, box: PixelBox, width: number, height: number): Uint8Array {
-  const colour = estimateForegroundColour(part, alpha);
-  const rgba = new Uint8Array(width * height * 4);
-  for (let y = 0; y < box.height; y++) {
-    for (let x = 0; x < box.width; x++) {
-      const i = y * box.width + x;
-      const opacity = Math.round(alpha[i]! * 255);
-      if (opacity === 0) continue;
-      const at = ((box.top + y) * width + box.left + x) * 4;
-      for (let c = 0; c < 3; c++) rgba[at + c] = colour[i * 3 + c]!;
-      rgba[at + 3] = opacity;
-    }
-  }
-  return rgba;
-}
-
-async function encodePng(rgba: Uint8Array, width: number, height: number): Promise<Uint8Array> {
-  return await sharp(rgba, { raw: { width, height, channels: 4 } })
-    .png({ compressionLevel: 6 })
-    .toBuffer();
 }

@@ -12,6 +12,8 @@ export interface FoundProduct {
   readonly probability: Float32Array;
   /** 0..1: how decided the network is, and how far its two looks agree. */
   readonly confidence: number;
+  /** What the network thought before anything was put right, at the size of the picture. */
+  readonly looks: Float32Array;
 }
 
 /**
@@ -34,7 +36,11 @@ export async function findProduct(
     probability = joinLooks(first, closer, image.width, box, agreement);
   }
   const restored = await restoreLostParts(image, probability);
-  return { probability: restored, confidence: decisiveness(restored) * Math.min(1, agreement * 1.03) };
+  return {
+    probability: restored,
+    confidence: decisiveness(restored) * Math.min(1, agreement * 1.03),
+    looks: probability,
+  };
 }
 
 /**

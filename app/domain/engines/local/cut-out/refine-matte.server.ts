@@ -14,8 +14,13 @@ const largestFilterArea = 2_400_000;
  */
 export async function refineMatte(image: RgbRaster, rough: Float32Array): Promise<Float32Array> {
   const { width, height } = image;
-  const mask = cleanMask(rough, width, height);
   const radius = Math.max(2, Math.round(Math.max(width, height) / 450));
+  return await followEdges(image, cleanMask(rough, width, height), radius);
+}
+
+/** Moves the edge of a mask (0..1) onto the picture's own within `radius` pixels. Away from it pixels become 0 or 1. */
+export async function followEdges(image: RgbRaster, mask: Float32Array, radius: number): Promise<Float32Array> {
+  const { width, height } = image;
   const scale = Math.min(1, Math.sqrt(largestFilterArea / (width * height)));
   const matte =
     scale < 1

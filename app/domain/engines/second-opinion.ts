@@ -1,0 +1,26 @@
+import type { CutOutEngine, CutOutNote, EngineEvent, EngineRunOptions } from './engine.ts';
+import type { SecondOpinionInput } from './local/process-protocol.ts';
+
+type Ask = (input: SecondOpinionInput, run: EngineRunOptions) => AsyncIterable<EngineEvent<CutOutNote>>;
+
+/**
+ * A provider's cut-out, looked at once more by the ways known here: what they do not agree about becomes a doubt. Where
+ * the second look fails the cut-out fails with it: an outline that nobody looked at twice is not called certain.
+ */
+export function withSecondOpinion(engine: CutOutEngine, ask: Ask): CutOutEngine {
+  return {
+    name: engine.name,
+    async *cutOut(input, run) {
+      for await (const event of engine.cutOut(input, run)) {
+        if (event.type !== 'output' || event.note.method === 'existing-alpha') {
+          yield event;
+          continue;
+        }
+        for await (const told of ask({ photo: input.image, cutOut: event.image, note: event.note }, run)) {
+          if (told.type === 'output') yield { ...event, note: told.note };
+          else if (told.type === 'failed') return yield told;
+        }
+      }
+    },
+  };
+}
