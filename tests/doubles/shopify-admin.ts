@@ -37,12 +37,14 @@ export interface AdminDouble {
   readonly asked: string[];
   /** What the next exchanges and refreshes answer; 200 grants. */
   status: number;
+  /** What the Admin API answers: 200, or 401 as for an app that was uninstalled. */
+  apiStatus: number;
   close(): Promise<void>;
 }
 
 /** The least of a shop's admin that opening the app needs: the two token grants, and the shop's details. */
 export async function startAdminDouble(): Promise<AdminDouble> {
-  const double = { origin: '', asked: [] as string[], status: 200 };
+  const double = { origin: '', asked: [] as string[], status: 200, apiStatus: 200 };
   let granted = 0;
   const server = createServer((request, response) => {
     let text = '';
@@ -54,6 +56,7 @@ export async function startAdminDouble(): Promise<AdminDouble> {
       };
       if (request.url?.includes('/graphql.json')) {
         double.asked.push('graphql');
+        if (double.apiStatus !== 200) return answer(double.apiStatus, { errors: 'refused' });
         answer(200, {
           data: {
             shop: {

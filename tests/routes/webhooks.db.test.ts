@@ -333,6 +333,7 @@ describe('A31: shop/redact', () => {
 
   it('goes on where it was interrupted, also when the shop came back meanwhile', async () => {
     const account = await fill();
+    await happen({ topic: 'app/uninstalled', triggeredAt: later() });
     const id = randomUUID();
     await deliver({ topic: 'shop/redact', payload: { shop_domain: shop }, id, triggeredAt: later() });
     const failure = vi.spyOn(storage(), 'delete').mockRejectedValueOnce(new Error('the disk is away'));
@@ -354,6 +355,7 @@ describe('A31: shop/redact', () => {
 
   it('ends the welcome for good: who comes back begins anew, without a second one', async () => {
     const first = await fill();
+    await happen({ topic: 'app/uninstalled', triggeredAt: later() });
     await happen({ topic: 'shop/redact', payload: { shop_domain: shop }, triggeredAt: later() });
     const second = await install();
     expect(second.id).not.toBe(first.id);

@@ -8,8 +8,8 @@ import { stopWork } from './stop-work.server.ts';
 
 /**
  * The merchant has removed the app: access is forgotten, nobody gets in any more, running work stops. Pictures and credits
- * stay for a return, until Shopify asks for the erasure. A message from before the latest installation is about an older
- * one and does nothing.
+ * stay for a return, until Shopify asks for the erasure. A message from before Shopify last handed out access is
+ * about an older installation and does nothing.
  */
 export async function closeInstallation({
   shop,
@@ -18,7 +18,7 @@ export async function closeInstallation({
   const userId = await withShopLock(shop, () =>
     database().$transaction(async (tx) => {
       const known = await tx.shop.findUnique({ where: { domain: shop } });
-      if (!known || known.installedAt > triggeredAt) return null;
+      if (!known || known.connectedAt > triggeredAt) return null;
       await tx.session.deleteMany({ where: { shop } });
       if (known.uninstalledAt === null) {
         await tx.shop.update({ where: { domain: shop }, data: { uninstalledAt: triggeredAt } });

@@ -30,11 +30,12 @@ export async function openInstallation({ shop, adminApi }: OpenInstallationOptio
   const account = await database().$transaction(async (tx) => {
     const opened = await openShopAccount(tx, { shop, name: details?.name ?? '' });
     const before = await tx.shop.findUnique({ where: { domain: shop }, select: { uninstalledAt: true } });
+    const now = new Date();
     const isBack = before !== null && before.uninstalledAt !== null;
     await tx.shop.upsert({
       where: { domain: shop },
       create: { ...details, domain: shop, userId: opened.id },
-      update: { ...details, ...(isBack ? { installedAt: new Date(), uninstalledAt: null } : {}) },
+      update: { ...details, connectedAt: now, ...(isBack ? { installedAt: now, uninstalledAt: null } : {}) },
     });
     const wasErased = await tx.erasedShop.findUnique({ where: { shopHash: hashShop(shop) } });
     if (!wasErased) {

@@ -120,7 +120,7 @@ describe('deleting an account', () => {
     [
       'a shop',
       { shop: 'a.myshopify.com' },
-      'Uninstall the app in your Shopify admin: Shopify then has us delete everything within 48 hours.',
+      'Uninstall the app in your Shopify admin: 48 hours later Shopify asks us to delete everything, and we do.',
     ],
   ])('is refused to %s', async (_who, change, userMessage) => {
     await expect(ask({ account: { ...account, ...change } })).rejects.toMatchObject({ userMessage });

@@ -28,7 +28,8 @@ export const profileMessages = {
   connectionRemoved: 'The account was disconnected.',
   deletionUnconfirmed: 'Type the email of your account to confirm.',
   ownerStays: 'The owner of this installation cannot be deleted.',
-  storeStays: 'Uninstall the app in your Shopify admin: Shopify then has us delete everything within 48 hours.',
+  storeStays:
+    'Uninstall the app in your Shopify admin: 48 hours later Shopify asks us to delete everything, and we do.',
   deletionAccepted: 'Your account is being deleted. You get an email when everything is gone.',
   offline: 'We could not reach the server. Check your connection and try again.',
 } as const;

@@ -148,7 +148,7 @@ function YourData() {
   return (
     <Section
       title="Your data"
-      description="Take it along at any time. When you uninstall the app, Shopify has us delete everything within 48 hours."
+      description="Take it along at any time. 48 hours after you uninstall the app, Shopify asks us to delete everything, and we do."
     >
       <BlockStack gap="300" inlineAlign="start">
         <Text as="p">Profile, credits, files, jobs and canvases as one JSON file.</Text>
