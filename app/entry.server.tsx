@@ -67,9 +67,11 @@ export default async function handleRequest(
   });
 }
 
-/** Errors thrown by loaders and actions. Expected ones, unknown pages and requests that went away are no news. */
+/** Errors thrown by loaders and actions. Unknown pages and requests that went away are no news; refusals are no fault. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (request.signal.aborted || isAppError(error) || isRouteErrorResponse(error)) return;
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { pathname } = new URL(request.url);
-  logger.error({ err: error, url: pathname, requestId: request.headers.get('x-request-id') }, 'request failed');
+  const isFault = !isAppError(error) || error.status >= 500;
+  const about = { err: error, url: pathname, requestId: request.headers.get('x-request-id') };
+  logger[isFault ? 'error' : 'info'](about, isFault ? 'request failed' : 'request refused');
 }

@@ -1,5 +1,5 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { json } from '@remix-run/node';
+import { json, redirect } from '@remix-run/node';
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import {
   isRouteErrorResponse,
@@ -19,7 +19,7 @@ import polarisTexts from '@shopify/polaris/locales/en.json';
 import type { ReactNode } from 'react';
 import { PushDesk } from '#app/domain/sharing/screens/push-desk.tsx';
 import { ToolDesk } from '#app/domain/studio/screens/tool-desk.tsx';
-import { appBridgeScript, isEmbeddedPath, requestIdOf } from '#app/gate/index.server.ts';
+import { appBridgeScript, embeddedCounterpart, isEmbeddedPath, requestIdOf } from '#app/gate/index.server.ts';
 import { useNonce } from '#app/platform/http/nonce.ts';
 import { loadFrame } from '#app/shell/index.server.ts';
 import { FailurePage, StandaloneFrame } from '#app/shell/index.ts';
@@ -38,7 +38,10 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => [{ title: 'Plinth' }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const isEmbedded = isEmbeddedPath(new URL(request.url).pathname);
+  const url = new URL(request.url);
+  const counterpart = embeddedCounterpart(url);
+  if (counterpart) throw redirect(counterpart, { headers: { 'Cache-Control': 'no-store' } });
+  const isEmbedded = isEmbeddedPath(url.pathname);
   // The embedded app knows no cookies: who it is for is the business of its own frame.
   const frame = isEmbedded ? null : await loadFrame(request);
   const appBridge = isEmbedded ? appBridgeScript() : null;

@@ -6,6 +6,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { looksLikeSessionToken } from '#app/platform/shopify/session-token.rules.ts';
 import { verifySessionToken } from '#app/platform/shopify/verify-session-token.server.ts';
 import { readBearerToken } from './bearer-token.ts';
+import { embeddedCounterpart } from './embedded-counterpart.rules.ts';
 import { loginPath } from './return-path.rules.ts';
 import { readSessionCookie, signedOutCookies } from './session-cookie.server.ts';
 
@@ -37,7 +38,7 @@ async function findByToken(token: string): Promise<Account | null> {
 
 /**
  * The one front door: the account behind a request. Visitors of pages are sent to /login (a thrown redirect that keeps
- * their query string and clears a session that is over); callers of /api, /files and /view, and whoever sends a bearer token, get AppError `unauthenticated`.
+ * their query string and clears a session that is over, or into the embedded app where a shop is named); callers of /api, /files and /view, and whoever sends a bearer token, get AppError `unauthenticated`.
  */
 export async function requireAccount(request: Request): Promise<Account> {
   const account = await findAccount(request);
@@ -47,6 +48,8 @@ export async function requireAccount(request: Request): Promise<Account> {
     throw new AppError('unauthenticated', 'no valid session', { userMessage: accountMessages.signedOut });
   }
   const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const counterpart = isRead ? embeddedCounterpart(url) : null;
+  if (counterpart) throw redirect(counterpart, { headers: { 'Cache-Control': 'no-store' } });
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   if (readSessionCookie(request)) for (const cookie of signedOutCookies(request)) headers.append('Set-Cookie', cookie);
   throw redirect(loginPath(url, isRead), { headers });

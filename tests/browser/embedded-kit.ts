@@ -13,7 +13,7 @@ import { openBrowser, openPage } from './browser.ts';
 
 /** 1280 x 800 for the app itself: the admin has its bar above and its navigation at the left. */
 export const LAPTOP = { width: 1280 + 240, height: 800 + 56 };
-/** Shopify's library answers 410 to what names itself a headless browser. */
+/** As merchants' browsers call themselves. */
 export const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 const APP = { apiKey: 'embedded-test-key', apiSecret: 'embedded-test-secret' };

@@ -64,6 +64,19 @@ describe('the first open', () => {
     expect(user).toMatchObject({ status: 'active', passwordHash: null, creditBalance: { available: 200 } });
   });
 
+  it.each([
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.0.0 Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 11) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36 Chrome-Lighthouse',
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'curl/8.14.1',
+    '',
+  ])('works whatever the browser calls itself: %s', async (name) => {
+    const headers = { 'user-agent': name, 'sec-fetch-dest': 'iframe' };
+    const account = await requireEmbeddedAccount(open(mintSessionToken(shop), {}, headers));
+    expect(account).toMatchObject({ shop });
+    expect(admin.asked).toEqual(['token-exchange', 'graphql']);
+  });
+
   it('keeps no readable token, and both of them', async () => {
     await requireEmbeddedAccount(open(mintSessionToken(shop)));
     const row = await database().session.findUniqueOrThrow({ where: { id: `offline_${shop}` } });

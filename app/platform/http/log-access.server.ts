@@ -2,15 +2,22 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { redactUrl } from './redact-url.ts';
 
-/** Files that browsers fetch by the dozen; interesting only while debugging. */
-const QUIET_PATH = /^\/(?:assets|presets|healthz|readyz|files|favicon|@|node_modules|app)/;
+/**
+ * Files that browsers fetch by the dozen, and probes; interesting only while debugging. The last are modules of the
+ * development server, which lie beside the pages of the embedded app.
+ */
+const QUIET_PATH =
+  /^\/(?:(?:assets|presets|healthz|readyz|files|node_modules)(?:\/|$)|favicon|@|app\/.+\.(?:[cm]?[jt]sx?|css|json|svg|woff2)$)/;
+
+/** Whether a path is one that nobody looks for in a log. */
+export const isQuietPath = (path: string) => QUIET_PATH.test(path);
 
 /** One line per answered request, without bodies, cookies, tokens or signatures. */
 export function logAccess(logger: Logger) {
   return (req: Request, res: Response, next: NextFunction): void => {
     const start = performance.now();
     res.once('close', () => {
-      const isQuiet = res.statusCode < 500 && QUIET_PATH.test(req.path);
+      const isQuiet = res.statusCode < 500 && isQuietPath(req.path);
       logger[isQuiet ? 'debug' : 'info'](
         {
           status: res.statusCode,

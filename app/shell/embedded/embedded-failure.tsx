@@ -15,7 +15,7 @@ export function EmbeddedFailure() {
             <Text as="p">There is nothing at this address. It may have been moved or deleted.</Text>
           ) : (
             <Banner tone="critical" title="Something went wrong">
-              It is our fault, and it has been written down. Your pictures and credits are safe. Please try again.
+              It is not your fault. Your pictures and credits are safe. Please try again.
             </Banner>
           )}
           <InlineStack gap="200">

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { embeddedCounterpart } from './embedded-counterpart.rules.ts';
+
+const of = (path: string) => embeddedCounterpart(new URL(path, 'https://plinth.example'));
+const query = '?shop=a.myshopify.com&host=abc&id=5';
+
+describe('a shop in the address of any page', () => {
+  it.each([
+    ['/', '/app'],
+    ['/dashboard', '/app'],
+    ['/product', '/app/product'],
+    ['/product/', '/app/product'],
+    ['/dashboard/projects', '/app/library'],
+    ['/dashboard/check-file', '/app/library/check-file'],
+    ['/dashboard/credits', '/app/plan/credits'],
+    ['/dashboard/userprofile', '/app/settings'],
+    ['/dashboard/api', '/app'],
+    ['/login', '/app'],
+    ['/signup', '/app'],
+  ])('%s leads to %s, with its query', (path, counterpart) => {
+    expect(of(`${path}${query}`)).toBe(`${counterpart}${query}`);
+    const route = counterpart.slice(1).replaceAll('/', '.');
+    const files = [route, route.replace(/\.(?=[^.]+$)/, '_.'), `${route}._index`].map(
+      (name) => `app/routes/${name}.tsx`,
+    );
+    expect(files.some(existsSync)).toBe(true);
+  });
+
+  it.each([
+    '/dashboard',
+    '/product?id=5',
+    `/app${query}`,
+    `/app/product${query}`,
+    `/login?code=1&shop=a.myshopify.com`,
+    `/callback/auth${query}`,
+    `/verify/token${query}`,
+    `/passwordReset/token/5${query}`,
+    `/admin/users${query}`,
+    `/api/docs${query}`,
+  ])('%s is meant itself', (path) => {
+    expect(of(path)).toBeNull();
+  });
+
+  it('a shop that cannot exist is refused by the embedded door, not believed here', () => {
+    expect(of('/product?shop=evil.com')).toBe('/app/product?shop=evil.com');
+    expect(of('//evil.com/x?shop=a.myshopify.com')).toBe('/app?shop=a.myshopify.com');
+  });
+});
