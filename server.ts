@@ -8,9 +8,15 @@ import express from 'express';
 import type { NextFunction, Request, Response } from 'express';
 import type { ViteDevServer } from 'vite';
 import { env } from '#app/platform/env.server.ts';
-import { limitBody } from '#app/platform/http/limit-body.server.ts';
+import { GENERIC_USER_MESSAGE } from '#app/platform/errors.ts';
+import { answerAppErrors } from '#app/platform/http/answer-app-errors.ts';
+import type { AnswerContext } from '#app/platform/http/answer-app-errors.ts';
+import { finishBody } from '#app/platform/http/finish-body.server.ts';
+import { guardOrigin } from '#app/platform/http/guard-origin.server.ts';
+import { announcesTooMuch, limitBody } from '#app/platform/http/limit-body.server.ts';
 import { logAccess } from '#app/platform/http/log-access.server.ts';
 import { beforeHeaders, prepareRequest } from '#app/platform/http/prepare-request.server.ts';
+import { refuse } from '#app/platform/http/refuse.server.ts';
 import { compressAnswers, serveBuiltAssets, servePublicFiles } from '#app/platform/http/serve-files.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { freePort } from '#scripts/launch/free-port.ts';
@@ -27,6 +33,8 @@ const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 300_000;
 /** Longer than the usual 60 s of proxies, so that the proxy closes first and never meets a closing connection. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+/** How late a slow sender may be noticed. */
+const CHECK_CONNECTIONS_MS = 5_000;
 const DRAIN_TIMEOUT_MS = 10_000;
 const HMR_PORT = 24_678;
 
@@ -78,6 +86,7 @@ export async function startWebServer(product: Product): Promise<WebServer> {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env().TRUST_PROXY);
+  app.use(finishBody);
   app.use(
     prepareRequest({ isProxied: env().TRUST_PROXY > 0, isPublicHttps: env().APP_URL?.startsWith('https:') ?? false }),
   );
@@ -105,13 +114,22 @@ export async function startWebServer(product: Product): Promise<WebServer> {
   app.use(compressAnswers());
   serveFiles(app, product);
   const answer = createRequestHandler({
-    build: product.build as ServerBuild,
-    getLoadContext: (_req, res) => ({ nonce: res.locals['nonce'] as string }),
+    build: answering(product.build) as ServerBuild,
+    getLoadContext: (_req, res) => {
+      const context: AnswerContext = { setHeader: (name, value) => void res.setHeader(name, value) };
+      return { nonce: res.locals['nonce'] as string, ...context };
+    },
   });
-  app.all('*', limitBody, answer as unknown as express.RequestHandler);
+  app.all('*', guardOrigin(env().APP_URL ?? null), limitBody, answer as unknown as express.RequestHandler);
   app.use((error: unknown, req: Request, res: Response, _next: NextFunction) => answerError(error, req, res));
 
-  const server = createServer(app);
+  const server = createServer({ connectionsCheckingInterval: CHECK_CONNECTIONS_MS }, app);
+  // Who asks first whether the body is welcome is told before it is sent.
+  server.on('checkContinue', (req, res) => {
+    if (announcesTooMuch(req.headers)) res.setHeader('Connection', 'close');
+    else res.writeContinue();
+    app(req, res);
+  });
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
@@ -128,6 +146,10 @@ export async function startWebServer(product: Product): Promise<WebServer> {
       await drain(server, streams);
     },
   };
+}
+
+function answering(build: Product['build']): Product['build'] {
+  return typeof build === 'function' ? async () => answerAppErrors(await build()) : answerAppErrors(build);
 }
 
 function serveFiles(app: express.Express, product: Product): void {
@@ -148,8 +170,12 @@ function answerError(error: unknown, req: Request, res: Response): void {
     res.destroy();
     return;
   }
-  const text = status === 404 ? 'Not found' : `Something went wrong. Please try again later. (${requestId})`;
-  res.status(status).type('text').send(text);
+  const isFault = status >= 500;
+  refuse(req, res, {
+    status,
+    code: isFault ? 'internal' : 'bad-request',
+    message: isFault ? GENERIC_USER_MESSAGE : 'The request is not valid.',
+  });
 }
 
 function listen(server: Server): Promise<void> {

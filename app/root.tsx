@@ -22,7 +22,7 @@ import { ToolDesk } from '#app/domain/studio/screens/tool-desk.tsx';
 import { appBridgeScript, embeddedCounterpart, isEmbeddedPath, requestIdOf } from '#app/gate/index.server.ts';
 import { useNonce } from '#app/platform/http/nonce.ts';
 import { loadFrame } from '#app/shell/index.server.ts';
-import { FailurePage, StandaloneFrame } from '#app/shell/index.ts';
+import { FailurePage, refusalOf, StandaloneFrame } from '#app/shell/index.ts';
 import type { FrameData, RouteHandle } from '#app/shell/index.ts';
 import { RouterLink } from '#app/ui/router-link.tsx';
 import { ToastProvider } from '#app/ui/toasts/toast-provider.tsx';
@@ -113,7 +113,12 @@ export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('root');
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const page = (
-    <FailurePage status={status} requestId={status === 404 ? undefined : data?.requestId} isFramed={!!data?.frame} />
+    <FailurePage
+      status={status}
+      requestId={status === 404 ? undefined : data?.requestId}
+      isFramed={!!data?.frame}
+      message={refusalOf(error)}
+    />
   );
   if (!data?.frame) return page;
   return (

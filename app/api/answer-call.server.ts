@@ -5,6 +5,7 @@ import { assertSameOrigin, errorResponse, requireCaller } from '#app/gate/index.
 import type { Caller } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { readBody } from '#app/platform/http/read-body.server.ts';
 import type { Call } from './call.ts';
 import { calls } from './calls.server.ts';
 import { extensionAccess } from './extension-access.ts';
@@ -94,7 +95,7 @@ async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\b/i.test(type)) {
     throw new AppError('unsupported-media', `content type ${type}`, { userMessage: 'Send application/json.' });
   }
-  const text = await readLimited(request, MAX_JSON_BYTES);
+  const text = (await readBody(request, MAX_JSON_BYTES)).toString('utf8');
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -103,19 +104,6 @@ async function readJson(request: Request): Promise<unknown> {
       cause,
     });
   }
-}
-
-async function readLimited(request: Request, maxBytes: number): Promise<string> {
-  if (!request.body) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new AppError('too-large', 'JSON body', { userMessage: 'The request is too large.' });
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 function readIdempotencyKey(request: Request): string | null {

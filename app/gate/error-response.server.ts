@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
+import { toExpectedError } from '#app/platform/database/database-trouble.rules.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { looksLikeSessionToken } from '#app/platform/shopify/session-token.rules.ts';
 import { readBearerToken } from './bearer-token.ts';
@@ -18,7 +19,8 @@ export function errorResponse(error: unknown, request: Request): Response {
   const requestId = requestIdOf(request);
   const log = childLogger({ room: 'gate' });
   const { pathname: url } = new URL(request.url);
-  const known = isAppError(error) ? error : new AppError('internal', 'unexpected error', { cause: error });
+  const expected = toExpectedError(error);
+  const known = isAppError(expected) ? expected : new AppError('internal', 'unexpected error', { cause: error });
   if (known.status >= 500) log.error({ err: error, requestId, url }, 'request failed');
   else log.debug({ code: known.code, reason: known.message, requestId, url }, 'request refused');
   const headers = new Headers({ 'Cache-Control': 'no-store' });

@@ -8,16 +8,19 @@ interface Props {
   readonly requestId?: string | undefined;
   /** Inside the frame the sign is already on the page. */
   readonly isFramed: boolean;
+  /** What was refused, in the server's words; a failure of ours has none. */
+  readonly message?: string | undefined;
 }
 
 /** The not-found page of the spec, and its sibling for everything that went wrong. */
-export function FailurePage({ status, requestId, isFramed }: Props) {
+export function FailurePage({ status, requestId, isFramed, message }: Props) {
   const isMissing = status === 404;
+  const isFault = status >= 500 && !message;
   return (
     <MessagePage
       isFramed={isFramed}
       number={status}
-      title={isMissing ? shellMessages.notFound : 'Something went wrong'}
+      title={isMissing ? shellMessages.notFound : isFault ? 'Something went wrong' : 'This did not work'}
       note={requestId ? `Reference: ${requestId}` : null}
       actions={
         <>
@@ -34,7 +37,9 @@ export function FailurePage({ status, requestId, isFramed }: Props) {
     >
       {isMissing
         ? 'There is nothing at this address. It may have been moved or deleted.'
-        : 'It is not your fault. Your pictures and credits are safe. Please try again.'}
+        : isFault
+          ? 'It is not your fault. Your pictures and credits are safe. Please try again.'
+          : (message ?? 'The request was refused.')}
     </MessagePage>
   );
 }

@@ -4,6 +4,7 @@ export type { EmbeddedFrameData } from './embedded/embedded-frame.tsx';
 export { EmbeddedHome } from './embedded/embedded-home.tsx';
 export type { FrameData, RouteHandle } from './frame.ts';
 export { FailurePage } from './failure-page.tsx';
+export { refusalOf } from './refusal-of.ts';
 export { Outbox } from './outbox.tsx';
 export { passHeaders } from './pass-headers.ts';
 export { ProjectChooser } from './project-chooser.tsx';

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
+import { refuse } from './refuse.server.ts';
 import { NON_DOCUMENT_POLICY, SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from './security-headers.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -25,8 +26,8 @@ export function prepareRequest({ isProxied, isPublicHttps }: PrepareRequestOptio
     req.headers['x-request-id'] = requestId;
     // What the app believes about the caller is written here, never taken from the caller.
     req.headers['x-client-address'] = req.ip ?? '';
-    // Always written here, so that a caller cannot choose the address that sign-in limits count by.
-    req.headers['x-client-address'] = req.ip ?? '';
+    // Without a proxy there is nobody who could say it truly.
+    if (!isProxied) delete req.headers['x-forwarded-host'];
     res.locals['requestId'] = requestId;
     res.locals['nonce'] = randomBytes(16).toString('base64');
     res.setHeader('X-Request-Id', requestId);
@@ -38,11 +39,11 @@ export function prepareRequest({ isProxied, isPublicHttps }: PrepareRequestOptio
       if (!res.hasHeader('Content-Security-Policy')) res.setHeader('Content-Security-Policy', NON_DOCUMENT_POLICY);
     });
     if (REFUSED_METHODS.has(req.method)) {
-      res.status(405).end();
+      refuse(req, res, { status: 405, code: 'bad-request', message: 'This method is not answered here.' });
       return;
     }
     if (!HOST.test(req.hostname)) {
-      res.status(400).type('text').send('Bad Host header');
+      refuse(req, res, { status: 400, code: 'bad-request', message: 'Bad Host header' });
       return;
     }
     next();

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../errors.ts';
+import { readBody } from '../http/read-body.server.ts';
 import { shopifySettings } from './shopify-settings.server.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -10,7 +11,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
  */
 export async function readSignedBody(request: Request): Promise<Buffer> {
   const settings = shopifySettings();
-  const body = await readRaw(request);
+  const body = await readBody(request, MAX_BYTES);
   const signature = Buffer.from(request.headers.get('x-shopify-hmac-sha256') ?? '', 'base64');
   const expected = createHmac('sha256', settings?.apiSecret ?? '')
     .update(body)
@@ -21,19 +22,6 @@ export async function readSignedBody(request: Request): Promise<Buffer> {
   return body;
 }
 
-async function readRaw(request: Request): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  if (request.body) {
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-      bytes += chunk.byteLength;
-      if (bytes > MAX_BYTES)
-        throw new AppError('too-large', 'signed body', { userMessage: 'The request is too large.' });
-      chunks.push(chunk);
-    }
-  }
-  return Buffer.concat(chunks);
-}
 
 /** A signed body as an object; null where it is none. */
 export function parseSignedObject(body: Buffer): object | null {

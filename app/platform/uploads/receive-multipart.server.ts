@@ -49,8 +49,7 @@ const broken = (cause: unknown) =>
 
 /**
  * Reads a multipart body part by part, never holding a file in memory, hands the result to `use` and removes the
- * spilled files afterwards, whatever happens. Limits are checked while reading; beyond one of them the rest is read
- * past (so that the client gets the answer, not a reset) and an AppError thrown: `unsupported-media` for another or
+ * spilled files afterwards, whatever happens. Limits are checked while reading; beyond one of them an AppError is thrown: `unsupported-media` for another or
  * boundary-less content type, `too-large` for too many parts, files or bytes, `bad-request` for a broken body.
  */
 export async function withMultipart<T>(
@@ -129,8 +128,8 @@ async function receive(request: Request, limits: MultipartLimits, folder: string
       if (total > limits.maxTotalBytes) refuse('bytes');
       if (!failure) {
         if (!parser.write(value)) await Promise.race([once(parser, 'drain'), failed]);
-      } else if (total > limits.maxTotalBytes * 2) {
-        await reader.cancel();
+      } else if (total > limits.maxTotalBytes) {
+        // The rest is read past behind the answer.
         break;
       }
     }

@@ -1,18 +1,22 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { Banner, BlockStack, Button, Card, InlineStack, Page, Text } from '@shopify/polaris';
 import { EMBEDDED_PLACES } from './embedded-places.ts';
+import { refusalOf } from '../refusal-of.ts';
 import { shellMessages } from '../shell.messages.ts';
 
 /** A page of the embedded app that does not exist or could not be shown; the admin's frame stays around it. */
 export function EmbeddedFailure() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const refusal = refusalOf(error);
   return (
     <Page title={isMissing ? shellMessages.notFound : 'This page could not be shown'}>
       <Card>
         <BlockStack gap="400">
           {isMissing ? (
             <Text as="p">There is nothing at this address. It may have been moved or deleted.</Text>
+          ) : refusal ? (
+            <Text as="p">{refusal}</Text>
           ) : (
             <Banner tone="critical" title="Something went wrong">
               It is not your fault. Your pictures and credits are safe. Please try again.

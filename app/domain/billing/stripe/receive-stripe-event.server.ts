@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { readBody } from '#app/platform/http/read-body.server.ts';
 import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import { readRefs, STRIPE_EVENTS } from './stripe-events.ts';
 import { stripeSettings } from './stripe-settings.server.ts';
@@ -38,7 +39,7 @@ async function readSigned(request: Request): Promise<Stripe.Event> {
   const settings = stripeSettings();
   if (!settings) throw new AppError('not-found', 'Stripe is not set up', { userMessage: 'Not found' });
   const signature = request.headers.get('stripe-signature');
-  const body = await readBytes(request);
+  const body = await readBody(request, MAX_BYTES);
   try {
     return Stripe.webhooks.constructEvent(body, signature ?? '', settings.webhookSecret);
   } catch (cause) {
@@ -49,13 +50,3 @@ async function readSigned(request: Request): Promise<Stripe.Event> {
   }
 }
 
-async function readBytes(request: Request): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES) throw new AppError('too-large', 'message of Stripe', { userMessage: 'Too large.' });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}

@@ -3,6 +3,7 @@ import { falWebhookVerifier } from '#app/domain/engines/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { readBody } from '#app/platform/http/read-body.server.ts';
 import { announceProviderRequest } from './provider-ledger.server.ts';
 
 /** Results are addresses; this is far above the longest list of them. */
@@ -19,7 +20,7 @@ const messageSchema = z.object({ request_id: z.string().regex(/^[\w-]{1,128}$/) 
 export async function receiveFalWebhook(request: Request): Promise<void> {
   const { FAL_KEY, FAL_ORIGIN } = env();
   if (!FAL_KEY) throw new AppError('not-found', 'fal is not set up', { userMessage: 'Not found' });
-  const body = await readBytes(request);
+  const body = await readBody(request, MAX_BYTES);
   const verdict = await falWebhookVerifier(FAL_ORIGIN)(request.headers, body);
   if (verdict === 'no-keys') {
     throw new AppError('unavailable', 'the keys of fal cannot be had', { retryAfterSeconds: 30 });
@@ -50,16 +51,6 @@ export async function receiveFalWebhook(request: Request): Promise<void> {
   if (count > 0) await announceProviderRequest(id.data);
 }
 
-async function readBytes(request: Request): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES) throw new AppError('too-large', 'message of fal', { userMessage: 'Too large.' });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
 
 function parse(body: Buffer): unknown {
   try {

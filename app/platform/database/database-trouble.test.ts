@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
+import { toExpectedError } from './database-trouble.rules.ts';
+
+const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+/** As Prisma nests what its driver said. */
+const nested = (originalCode: string) =>
+  Object.assign(new Error('Raw query failed'), {
+    code: 'P2010',
+    meta: { driverAdapterError: { cause: { originalCode } } },
+  });
+
+it.each([
+  ['a transaction that got no connection', coded('P2028')],
+  ['a pool that is used up', coded('P2024')],
+  ['a server that stops', nested('57P01')],
+  ['a server that starts', coded('57P03')],
+  ['too many connections', coded('53300')],
+  ['a full disk', nested('53100')],
+  ['a deadlock', nested('40P01')],
+  ['nobody there', Object.assign(new AggregateError([coded('ECONNREFUSED')]), { code: 'ECONNREFUSED' })],
+  ['a connection that broke', new Error('Connection terminated unexpectedly')],
+  ['a cause of a cause', new Error('outer', { cause: new Error('inner', { cause: coded('08006') }) })],
+])('%s is unavailable for a moment', (_what, error) => {
+  expect(toExpectedError(error)).toMatchObject({ code: 'unavailable', status: 503, retryAfterSeconds: 2 });
+});
+
+it.each([
+  ['a NUL in a text', nested('22021')],
+  ['a NUL in JSON', nested('22P05')],
+  ['a number beyond its column', coded('22003')],
+])('%s is a bad request', (_what, error) => {
+  expect(toExpectedError(error)).toMatchObject({ code: 'bad-request', status: 400 });
+});
+
+it('leaves everything else as it is', () => {
+  for (const error of [new Error('a bug'), coded('P2002'), coded('P2025'), coded('23505'), 'text', null, undefined]) {
+    expect(toExpectedError(error)).toBe(error);
+  }
+  const own = new AppError('conflict', 'connection terminated');
+  expect(toExpectedError(own)).toBe(own);
+});
