@@ -3,6 +3,7 @@ import { accountCalls } from './calls/account-calls.server.ts';
 import { apiKeysCalls } from './calls/api-keys-calls.server.ts';
 import { billingCalls } from './calls/billing-calls.server.ts';
 import { captionsCalls } from './calls/captions-calls.server.ts';
+import { cutOutsCalls } from './calls/cut-outs-calls.server.ts';
 import { creditsCalls } from './calls/credits-calls.server.ts';
 import { endpointsCalls } from './calls/endpoints-calls.server.ts';
 import { generationCalls } from './calls/generation-calls.server.ts';
@@ -29,6 +30,7 @@ export const calls: readonly Call[] = [
   ...picturesCalls,
   ...generationCalls,
   ...toolsCalls,
+  ...cutOutsCalls,
   ...streamingCalls,
   ...wireCalls,
   ...creditsCalls,

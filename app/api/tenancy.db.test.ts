@@ -114,6 +114,9 @@ async function createVictim() {
   const account = await createMerchant(10);
   const userId = account.id;
   const assetId = await uploadPicture(account);
+  const cutOut = await database().asset.create({
+    data: { userId, type: 'image', origin: 'cutout', name: 'c.png', width: 64, height: 64, parentId: assetId },
+  });
   const scene = await database().scene.create({ data: { userId, name: 'Scene', document: {} } });
   const job = await database().job.create({
     data: {
@@ -146,7 +149,7 @@ async function createVictim() {
   });
   await openSession(account);
   const session = await database().userSession.findFirstOrThrow({ where: { userId } });
-  const ids = [userId, assetId, scene.id, job.id, key.id, endpoint.id, message.id, push.id, session.id];
+  const ids = [userId, assetId, cutOut.id, scene.id, job.id, key.id, endpoint.id, message.id, push.id, session.id];
   return { account, ids };
 }
 

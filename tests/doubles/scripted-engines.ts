@@ -28,6 +28,8 @@ export interface EngineScript {
   readonly passes?: (check: number) => boolean;
   /** The engines repaint: whoever calls them has to put right what they were to keep. */
   readonly repaints?: boolean;
+  /** What a cut-out tells about itself; default: no doubts. */
+  readonly cutOut?: Partial<CutOutNote>;
 }
 
 const failure = (code: EngineFailure['code'], retryable = false): EngineFailure => ({
@@ -130,13 +132,19 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
     content: { left: 0, top: 0, width: 1, height: 1 },
     doubts: [],
     regions: null,
+    ...script.cutOut,
   };
   const inpaintNote: InpaintNote = { method: 'texture', followsPrompt: false, coverage: 0.25 };
   return {
     cutOut: { name: 'scripted', cutOut: (_input, { signal }) => perform(1, signal, () => cutOutNote) },
     cutOutRevision: {
       revise: ({ cutOut }, { signal }) =>
-        perform<CutOutNote>(1, signal, () => ({ ...cutOutNote, method: 'revised' }), cutOut.width),
+        perform<CutOutNote>(
+          1,
+          signal,
+          () => ({ ...cutOutNote, method: 'revised', doubts: [], regions: null }),
+          cutOut.width,
+        ),
     },
     stage: {
       name: 'scripted',

@@ -42,3 +42,12 @@ export const NO_NEW_JOBS = 'New pictures are paused for maintenance. Please try 
 /** Pictures from words alone, where no engine for them is set up. */
 export const NO_TEXT_TO_IMAGE =
   'Pictures from words alone need an AI provider, which is not set up here. The owner can add one with FAL_KEY.';
+
+/** Corrections of a cut-out. */
+export const CUT_OUT_NOT_CHANGED = 'The cut-out could not be changed. Please try again.';
+export const CUT_OUT_PHOTO_GONE =
+  'The photo of this cut-out is not there any more, so the cut-out can no longer be changed.';
+export const NOTHING_TO_CHANGE = 'Nothing was changed: please answer a question or paint something first.';
+export const STROKES_UNREADABLE =
+  'The painting could not be read. It has to be a PNG of at most 8 MB and 16 megapixels.';
+export const STROKES_WRONG_SHAPE = 'The painting has another shape than the photo.';

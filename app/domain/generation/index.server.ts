@@ -6,6 +6,7 @@ export { getJob } from './get-job.server.ts';
 export { listActiveJobs } from './list-active-jobs.server.ts';
 export { listOfferedFeatures } from './list-offered-features.server.ts';
 export { submitInpaint } from './submit-inpaint.server.ts';
+export { submitRefineCutOut } from './submit-refine-cut-out.server.ts';
 export { submitJob } from './submit-job.server.ts';
 export { getEngineHealth } from './provider-requests/get-engine-health.server.ts';
 export { falSettings } from './provider-requests/fal-settings.server.ts';

@@ -1,4 +1,11 @@
-export { BACKGROUND_REMOVAL_FAILED, creditsCoverOnly, EMPTY_PROMPT, NO_TEXT_TO_IMAGE } from './generation.messages.ts';
+export {
+  BACKGROUND_REMOVAL_FAILED,
+  creditsCoverOnly,
+  EMPTY_PROMPT,
+  NO_TEXT_TO_IMAGE,
+  NOTHING_TO_CHANGE,
+  STROKES_UNREADABLE,
+} from './generation.messages.ts';
 export { engineOffersSchema } from './engine-offers.schema.ts';
 export type { EngineOffers } from './engine-offers.schema.ts';
 export type { JobEvent, JobStatus } from './job-events.schema.ts';
@@ -7,4 +14,5 @@ export { jobViewSchema } from './job-view.schema.ts';
 export type { JobView } from './job-view.schema.ts';
 export { compositionSchema, MAX_IMAGES_PER_RUN, MAX_PROMPT_LENGTH } from './kinds/product-photo.schema.ts';
 export type { Composition } from './kinds/product-photo.schema.ts';
+export { cutOutAnswersSchema } from './kinds/refine-cut-out.schema.ts';
 export { pictureShapeSchema } from './kinds/text-to-image.schema.ts';

@@ -40,7 +40,7 @@ export interface SubmitJobOptions {
  * Accepts a job, in one transaction: the price as of now, as many pictures as the credits cover, the hold, the job, its
  * place in the queue and the news. What is accepted is never lost and never costs more than said here.
  * Throws `insufficient-credits` (nothing is covered), `unprocessable` (key used for another request), `not-found` (a
- * picture that is not the account's), `too-many-requests` (MAX_OPEN_JOBS are waiting or running), `bad-request`,
+ * picture that is not the account's), `too-many-requests` (MAX_OPEN_JOBS, or as many as its kind allows, are waiting or running), `bad-request`,
  * `unavailable` (the owner accepts no new jobs).
  */
 export async function submitJob(options: SubmitJobOptions): Promise<JobView> {
@@ -84,7 +84,7 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
   const { available } = await lockCredits(tx, account.id);
   const known = await findAccepted(tx, account, idempotencyKey, hash);
   if (known) return known;
-  await assertRoom(tx, account);
+  await assertRoom(tx, account, kind);
   await assertOwned(tx, account, kind.assetIdsOf(input));
   const unitPrice = await priceOf(tx, kind.feature);
   const acceptedCount = affordableCount(count, available, unitPrice);
@@ -139,9 +139,11 @@ async function findAccepted(db: Tx, account: Account, idempotencyKey: string, ha
   return job.id;
 }
 
-async function assertRoom(tx: Tx, account: Account): Promise<void> {
-  const open = await tx.job.count({ where: { userId: account.id, finishedAt: null } });
-  if (open < MAX_OPEN_JOBS) return;
+async function assertRoom(tx: Tx, account: Account, { name, maxOpen }: JobKind): Promise<void> {
+  const where = { userId: account.id, finishedAt: null };
+  const open = await tx.job.count({ where });
+  const ofKind = maxOpen === undefined ? 0 : await tx.job.count({ where: { ...where, kind: name } });
+  if (open < MAX_OPEN_JOBS && ofKind < (maxOpen ?? Infinity)) return;
   throw new AppError('too-many-requests', `${open} open jobs`, {
     userMessage: TOO_MANY_OPEN_JOBS,
     retryAfterSeconds: RETRY_AFTER_SECONDS,

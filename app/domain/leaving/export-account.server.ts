@@ -62,7 +62,7 @@ async function* credits(account: Account): AsyncGenerator<unknown> {
 async function* files(userId: string, origin: string): AsyncGenerator<unknown> {
   const rows = byId((after) => database().asset.findMany({ ...follow(userId, after), include: { files: true } }));
   for await (const row of rows) {
-    const { urls, imagePath: _display, differenceUrl: _difference, ...facts } = toAssetView(row);
+    const { urls, imagePath: _display, differenceUrl: _difference, doubtsUrl: _doubts, ...facts } = toAssetView(row);
     yield { ...facts, download: `${origin}${urls.download}` };
   }
 }

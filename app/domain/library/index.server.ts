@@ -3,6 +3,7 @@ export { checkFileAddress } from './files/file-address.server.ts';
 export { assertOwn, MAX_SOURCES } from './assets/assert-own.server.ts';
 export { checkSigning, signFile, signingIdentity, stopSigning } from './marking/credentials/sign-file.server.ts';
 export { commitAsset } from './assets/commit-asset.server.ts';
+export { confirmCutOut } from './assets/confirm-cut-out.server.ts';
 export { countAssets } from './assets/count-assets.server.ts';
 export { createAssetFromUpload } from './uploads/create-asset-from-upload.server.ts';
 export { deleteAsset } from './assets/delete-asset.server.ts';

@@ -38,6 +38,11 @@ export const libraryMessages = {
   aiPeopleHelp:
     'The label goes into the file and into what is made from it. In some places, such as New York, ads have to say so too.',
   aiPeopleFailed: 'The label could not be changed. Please try again.',
+  /** Answers to the questions about a cut-out. */
+  neverAsked: 'That question was never asked about this cut-out.',
+  answeredTwice: 'A question about a cut-out can have one answer only.',
+  answerChangesCutOut:
+    'This answer changes the cut-out, so it cannot confirm it as it is. Please send it as a correction.',
   missing: 'This file is not there any more.',
   linkExpired: 'This link is not valid any more. Please reload the page.',
 } as const;

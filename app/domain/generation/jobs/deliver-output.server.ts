@@ -39,7 +39,7 @@ export async function deliverOutput(job: ClaimedJob, output: KindOutput): Promis
 
 /** Stores the bytes of a picture or a film, marked with how it came to be, and what the fidelity check found. */
 async function prepareOutput(userId: string, output: KindOutput): Promise<PreparedAsset> {
-  const { media, name, origin, parentId, recipe, fidelity } = output;
+  const { media, name, origin, parentId, recipe, fidelity, cutOut } = output;
   const { engine, sourceAssetIds: sourceIds } = recipe;
   const isComposition = recipe['composition'] !== undefined || sourceIds.length > 0;
   const mark = await markOfOutput({ userId, origin, engine, isComposition, sourceIds });
@@ -57,6 +57,8 @@ async function prepareOutput(userId: string, output: KindOutput): Promise<Prepar
     recipe,
     fidelity: fidelity?.certificate ?? null,
     difference: fidelity?.difference ?? null,
+    cutOutReview: cutOut?.review ?? null,
+    doubts: cutOut?.regions ?? null,
     mark,
     sourceIds,
   });

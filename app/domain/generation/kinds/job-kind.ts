@@ -63,6 +63,8 @@ export interface JobKind<Input = unknown> {
   readonly feature: FeatureName;
   readonly input: z.ZodType<Input>;
   readonly maxCount: number;
+  /** Of one account at once, waiting or running; for what costs nothing. Default: no limit of its own. */
+  readonly maxOpen?: number | undefined;
   /** Longest single run: no shorter than its provider may take. */
   readonly maxRunMs: number;
   /** Shown with the job. */

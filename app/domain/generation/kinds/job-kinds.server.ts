@@ -4,11 +4,13 @@ import { cutOutKind } from './cut-out.server.ts';
 import { inpaintKind } from './inpaint.server.ts';
 import type { JobKind } from './job-kind.ts';
 import { productPhotoKind } from './product-photo.server.ts';
+import { refineCutOutKind } from './refine-cut-out.server.ts';
 import { textToImageKind } from './text-to-image.server.ts';
 import { upscaleKind } from './upscale.server.ts';
 
 const KINDS: readonly JobKind[] = [
   cutOutKind,
+  refineCutOutKind,
   productPhotoKind,
   inpaintKind,
   upscaleKind,

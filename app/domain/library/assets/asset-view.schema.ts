@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fidelityCertificateSchema } from '#app/domain/engines/index.ts';
+import { cutOutReviewSchema, fidelityCertificateSchema } from '#app/domain/engines/index.ts';
 
 /** How an asset came to be. */
 const assetOriginSchema = z.enum(['upload', 'cutout', 'generated', 'snapshot', 'inpainted', 'upscaled', 'animated']);
@@ -48,6 +48,10 @@ export const assetViewSchema = z.object({
   aiPeople: z.boolean().default(false),
   /** Address of the picture of what that check measured. */
   differenceUrl: z.string().nullable().default(null),
+  /** Of cut-outs: what is in doubt and what a person said; null for others, and for old ones nobody confirmed. */
+  cutOutReview: cutOutReviewSchema.nullable().default(null),
+  /** Address of the map of doubts: a grey PNG whose values are their ids. */
+  doubtsUrl: z.string().nullable().default(null),
   recipe: z
     .object({
       engine: z.string(),

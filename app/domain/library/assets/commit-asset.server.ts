@@ -31,6 +31,7 @@ export async function commitAsset(tx: Tx, prepared: PreparedAsset): Promise<Asse
       ...(hasRights ? { rights: rights as Prisma.InputJsonObject } : {}),
       ...(prepared.recipe ? { recipe: prepared.recipe as Prisma.InputJsonObject } : {}),
       ...(prepared.fidelity ? { fidelity: prepared.fidelity as Prisma.InputJsonObject } : {}),
+      ...(prepared.cutOutReview ? { cutOutReview: prepared.cutOutReview } : {}),
       files: {
         create: prepared.files.map((file) => ({
           variant: file.variant,

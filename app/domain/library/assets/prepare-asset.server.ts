@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { CutOutReview } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import type { AssetOrigin } from './asset-view.schema.ts';
@@ -25,6 +26,9 @@ export interface PrepareAssetOptions {
   /** JSON; the certificate of the fidelity check, with the picture of what it measured. */
   readonly fidelity?: object | null;
   readonly difference?: EncodedPicture | null;
+  /** Of cut-outs: what is in doubt, with the map of where. */
+  readonly cutOutReview?: CutOutReview | null;
+  readonly doubts?: EncodedPicture | null;
   /** Of what our own engines made: how it came to be, written into the files. What is taken in keeps its own. */
   readonly mark?: Mark | null;
   /** Pictures of the account that it was made from: named in the signed manifest, where there is one. */
@@ -52,6 +56,7 @@ export interface PreparedAsset {
   readonly parentId: string | null;
   readonly recipe: object | null;
   readonly fidelity: object | null;
+  readonly cutOutReview: CutOutReview | null;
   /** Of films, milliseconds. */
   readonly durationMs: number | null;
   readonly mark: Mark | null;
@@ -84,10 +89,14 @@ interface PrepareOptions extends Omit<PrepareAssetOptions, 'bytes' | 'contentTyp
 
 /** As `prepareAsset`, from a file or from bytes. */
 export async function prepare(options: PrepareOptions): Promise<PreparedAsset> {
-  const { source, userId, difference, keepOriginal, mark, sourceIds = [] } = options;
+  const { source, userId, difference, doubts, keepOriginal, mark, sourceIds = [] } = options;
   const sources = keepOriginal ? [] : await sourceFacts({ userId, ids: sourceIds });
   const picture = await processPicture(source, { keepOriginal, mark, sources });
-  const files = difference ? [...picture.files, differenceFile(difference)] : picture.files;
+  const files = [
+    ...picture.files,
+    ...(difference ? [measuredFile('difference', difference)] : []),
+    ...(doubts ? [measuredFile('doubts', doubts)] : []),
+  ];
   const step = options.step ?? STEPS[options.origin];
   const given = keepOriginal ? null : source;
   return storeAsset({ ...options, ...picture, files, step, given, type: 'image', durationMs: null });
@@ -103,14 +112,19 @@ const STEPS: Readonly<Record<AssetOrigin, CredentialStep>> = {
   animated: 'animated',
 };
 
-const differenceFile = ({ bytes, ...facts }: EncodedPicture): PictureFile => ({
-  variant: 'difference',
+const measuredFile = (
+  variant: 'difference' | 'doubts',
+  { bytes, contentType, width, height }: EncodedPicture,
+): PictureFile => ({
+  variant,
   bytes,
-  ...facts,
+  contentType,
+  width,
+  height,
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
 
-interface StoreOptions extends Omit<PrepareAssetOptions, 'bytes' | 'contentType' | 'difference' | 'mark'> {
+interface StoreOptions extends Omit<PrepareAssetOptions, 'bytes' | 'contentType' | 'difference' | 'doubts' | 'mark'> {
   readonly type: PreparedAsset['type'];
   readonly width: number;
   readonly height: number;
@@ -146,6 +160,7 @@ export async function storeAsset(options: StoreOptions): Promise<PreparedAsset> 
     parentId: options.parentId ?? null,
     recipe: options.recipe ?? null,
     fidelity: options.fidelity ?? null,
+    cutOutReview: options.cutOutReview ?? null,
     durationMs: options.durationMs,
     mark: options.mark,
     files: keyed.map(({ file, storageKey }) => ({ ...file, storageKey, bytes: file.bytes.byteLength })),

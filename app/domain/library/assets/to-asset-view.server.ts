@@ -1,4 +1,4 @@
-import { fidelityCertificateSchema } from '#app/domain/engines/index.ts';
+import { cutOutReviewSchema, fidelityCertificateSchema } from '#app/domain/engines/index.ts';
 import { assetRecipeSchema } from './asset-recipe.schema.ts';
 import type { AssetRow } from './asset-row.ts';
 import type { AssetView } from './asset-view.schema.ts';
@@ -11,6 +11,8 @@ export function toAssetView(row: AssetRow): AssetView {
     signFileAddress({ assetId: row.id, variant, isDownload });
   const original = row.files.find((file) => file.variant === 'original');
   const difference = row.files.some((file) => file.variant === 'difference');
+  const doubts = row.files.some((file) => file.variant === 'doubts');
+  const review = cutOutReviewSchema.safeParse(row.cutOutReview);
   const fidelity = fidelityCertificateSchema.safeParse(row.fidelity);
   const recipe = assetRecipeSchema.safeParse(row.recipe);
   return {
@@ -37,6 +39,8 @@ export function toAssetView(row: AssetRow): AssetView {
     digitalSourceType: row.digitalSourceType,
     aiPeople: row.aiPeople,
     differenceUrl: difference ? address('difference') : null,
+    cutOutReview: review.success ? review.data : null,
+    doubtsUrl: doubts ? address('doubts') : null,
     recipe: recipe.success
       ? {
           engine: recipe.data.engine,
