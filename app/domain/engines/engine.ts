@@ -212,8 +212,10 @@ export interface StageInput {
 /** How a staged picture was made: enough to make it again. */
 export interface StageNote {
   readonly variation: { readonly index: number; readonly seed: number; readonly label: string };
-  /** Words of the prompt that changed the picture, for the screen. */
-  readonly understood: readonly string[];
+  /** Words of the prompt that changed pixels of this picture, each for itself; null where the engine cannot tell. */
+  readonly understood: readonly string[] | null;
+  /** Words that the engine knows, but that changed nothing in this picture. */
+  readonly unused?: readonly string[] | undefined;
 }
 
 /** Renders the scene document at full resolution. Outputs PNG, one per variation, in index order. */
@@ -295,8 +297,10 @@ export interface AnimateInput {
 export interface AnimateNote {
   /** The camera's move, or a provider's model. */
   readonly method: string;
-  /** Words of the prompt that changed the film. */
-  readonly understood: readonly string[];
+  /** Words of the prompt that changed the film; null where the engine cannot tell. */
+  readonly understood: readonly string[] | null;
+  /** Words that the engine knows, but that changed nothing in this film. */
+  readonly unused?: readonly string[] | undefined;
 }
 
 /** Makes a short film of a picture. One `video` event (index 0). */

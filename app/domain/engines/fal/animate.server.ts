@@ -67,7 +67,8 @@ export function animate(fal: FalContext, input: AnimateInput, run: NamedRun): As
             },
             signal,
           );
-          const note = { method: endpoint.id, understood: prompt === '' ? [] : [prompt] };
+          // The words were sent; what the model made of them nobody can tell.
+          const note = { method: endpoint.id, understood: null };
           return [{ type: 'video', index: 0, video, note }];
         },
       },

@@ -41,7 +41,8 @@ export function stage(fal: FalContext, input: StageInput, run: NamedRun): AsyncI
       const seed = (input.seed + index) >>> 0;
       const note: StageNote = {
         variation: { index, seed, label: `Variation ${index + 1}` },
-        understood: input.scene ? [] : [input.prompt].filter((words) => words !== ''),
+        // A chosen scene is the model, and no word is sent with it. What the model makes of words nobody can tell.
+        understood: input.scene ? [] : null,
       };
       return [{ type: 'output', index, image, note }];
     },

@@ -53,6 +53,7 @@ export const animateKind: JobKind<AnimateInput> = {
             aspect,
             seconds,
             understood: event.note.understood,
+            unused: event.note.unused,
           },
         },
       };

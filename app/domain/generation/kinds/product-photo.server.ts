@@ -56,7 +56,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
           : { type: 'output-failed', index: event.index, failure: made.failure };
         continue;
       }
-      const { variation, understood } = made.note;
+      const { variation, understood, unused } = made.note;
       const recipe: KindRecipe = {
         engine: engines.stage.name,
         prompt,
@@ -65,6 +65,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
         variation: variation.label,
         sourceAssetIds: this.assetIdsOf(input),
         understood,
+        unused,
         composition,
         baseSeed: seed,
         index: variation.index,

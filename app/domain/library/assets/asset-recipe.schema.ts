@@ -14,6 +14,10 @@ export const assetRecipeSchema = z.looseObject({
   seed: z.number(),
   /** Label of the variation. */
   variation: z.string(),
+  /** Words of the prompt that changed pixels; null where the engine cannot tell, missing where there are no words. */
+  understood: z.array(z.string()).nullish(),
+  /** Words that the engine knows, but that changed nothing here. */
+  unused: z.array(z.string()).optional(),
   /** Inpainting only: false where the words were beyond the engine, and what was painted over was only taken away. */
   followsPrompt: z.boolean().optional(),
 });

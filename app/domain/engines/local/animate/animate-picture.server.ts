@@ -45,7 +45,8 @@ export async function animatePicture(
   await report(0, frames + preparation, 'Reading the picture');
   const layers = await separateLayers(picture, input.items);
   const frame = frameFilm(picture, input.aspect, layers.productBox);
-  const { move, understood } = readCameraMove(input.prompt);
+  const hasProducts = layers.products !== null && layers.productBox !== null;
+  const { move, understood, unused } = readCameraMove(input.prompt, { hasProducts });
   const film = new Film(layers, frame, move);
   await report(preparation, frames + preparation, 'Setting up the camera');
   const tell = (done: number): Promise<void> => report(preparation + done, frames + preparation, 'Filming');
@@ -65,7 +66,7 @@ export async function animatePicture(
       durationMs: Math.round((frames / framesPerSecond) * 1000),
       poster: { bytes: poster, contentType: 'image/png', ...size },
     },
-    note: { method: move.label, understood },
+    note: { method: move.label, understood, unused },
   };
 }
 

@@ -155,13 +155,13 @@ test.each([
   ['pan to the right, shimmering', 'drift right', ['drift right', 'light sweep']],
   ['a llama dances', 'push in', []],
 ])('"%s" is %s', (prompt, label, understood) => {
-  const read = readCameraMove(prompt);
+  const read = readCameraMove(prompt, { hasProducts: true });
   expect([read.move.label, read.understood]).toEqual([label, understood]);
 });
 
 test('no move ever shows what lies beside the picture, or uncovers a product', () => {
   for (const prompt of ['', 'zoom out', 'pan left', 'fast pan right', 'dramatic push in', 'slow pull back']) {
-    const { move } = readCameraMove(prompt);
+    const { move } = readCameraMove(prompt, { hasProducts: true });
     for (let time = 0; time <= 1; time += 0.05) {
       const { zoom, productZoom, drift } = cameraAt(move, time);
       expect(zoom).toBeGreaterThanOrEqual(1 + 2 * Math.abs(drift) - 1e-9);
@@ -201,4 +201,29 @@ test('units are told apart behind start codes and behind lengths', () => {
     [0x42],
   ]);
   expect(() => collectFilm([])).toThrow();
+});
+
+describe('the words that are said to be understood are those that changed the film', () => {
+  const prompts = ['slow zoom out, shimmering', 'push in, closer, dramatic', 'pan left, no sweep', 'glowing, no light'];
+  test.each(prompts.flatMap((prompt) => [true, false].map((hasProducts) => [prompt, hasProducts] as const)))(
+    '"%s", with products: %s',
+    async (prompt, hasProducts) => {
+      const { image, items } = await staged();
+      const film = async (said: string) => {
+        const text = said.replace('strong', 'fast');
+        const input = { ...options, image, items: hasProducts ? items : [], aspect: '1:1', prompt: text } as const;
+        const { video, note } = await animatePicture(input, null, silent);
+        return { bytes: Buffer.from(video.bytes).toString('base64'), note };
+      };
+      const whole = await film(prompt);
+      const { understood, unused = [] } = whole.note;
+      expect((await film(understood!.join(', '))).bytes === whole.bytes).toBe(true);
+      for (const word of understood!) {
+        const others = understood!.filter((other) => other !== word).join(', ');
+        expect((await film(others)).bytes === whole.bytes, word).toBe(false);
+      }
+      if (!hasProducts) expect(understood).not.toEqual(expect.arrayContaining(['light sweep']));
+      expect([...understood!, ...unused].length).toBeGreaterThan(0);
+    },
+  );
 });

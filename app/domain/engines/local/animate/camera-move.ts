@@ -77,18 +77,37 @@ function scaled(move: CameraMove, by: number): CameraMove {
   };
 }
 
+/** A prompt as the camera follows it. */
+export interface ReadMove {
+  readonly move: CameraMove;
+  /** What was said and can be seen: without any of these the film is another one. */
+  readonly understood: readonly string[];
+  /** What was said, but changes nothing here. */
+  readonly unused: readonly string[];
+}
+
 /** The move a prompt asks for; words it does not know change nothing. */
-export function readCameraMove(prompt: string): { readonly move: CameraMove; readonly understood: readonly string[] } {
+export function readCameraMove(prompt: string, film: { readonly hasProducts: boolean }): ReadMove {
   const text = prompt.toLowerCase();
-  const understood: string[] = [];
-  let move = defaultMove;
-  for (const { words, say, change } of vocabulary) {
-    if (!words.test(text)) continue;
-    const changed = change(move);
-    if (changed !== move) understood.push(say);
-    move = changed;
+  const said = vocabulary.filter(({ words }) => words.test(text));
+  let used = said;
+  const seen = (words: readonly Word[]): string => whatIsSeen(moveOf(words), film.hasProducts);
+  for (const word of said) {
+    const others = used.filter((other) => other !== word);
+    if (seen(others) === seen(used)) used = others;
   }
-  return { move, understood };
+  return {
+    move: moveOf(used),
+    understood: used.map(({ say }) => say),
+    unused: said.filter((word) => !used.includes(word)).map(({ say }) => say),
+  };
+}
+
+const moveOf = (words: readonly Word[]): CameraMove => words.reduce((move, { change }) => change(move), defaultMove);
+
+/** Everything of a move that reaches a frame: where nothing is known to stand, nothing passes over it or comes nearer. */
+function whatIsSeen({ from, to, drift, parallax, sweep }: CameraMove, hasProducts: boolean): string {
+  return JSON.stringify(hasProducts ? [from, to, drift, parallax, sweep] : [from, to, drift]);
 }
 
 /** Where the camera is at a moment of the film, 0..1. */

@@ -87,7 +87,9 @@ export function drawSet(
   const random = createRandom(variation.seed);
   const from = (look.side ?? (random() < 0.5 ? -1 : 1)) * (variation.otherSide ? -1 : 1);
   const softness = Math.min(1, (look.softness ?? 0.45) * variation.shadow.softness);
-  const light = setLight(look, from, softness);
+  // A side that was asked for is seen more clearly than one that came by chance.
+  const aside = look.side === null ? 1 : 1.2;
+  const light = setLight(look, from * aside, softness);
 
   const isSweep = kind === 'paper' && (look.setting ?? 'studio') === 'studio';
   drawBackdrop(canvas, { camera, wall: isSweep ? floorColor : wall, look, seed: variation.seed, light: light.color });
@@ -108,13 +110,13 @@ export function drawSet(
     maxProduct: { width: 0.6, height: 0.6 },
     horizonY: seamY,
     floorY: standing.y,
-    keyDirection: { x: from * 0.65, y: -0.6 },
+    keyDirection: { x: from * 0.65 * aside, y: -0.6 },
     softness,
     keyColor: hexFromLinear(light.color.map((c) => Math.min(1, c)) as unknown as LinearColor),
     shadowColor: hexFromLinear(shadow),
     shadowStrength: Math.min(1, (look.strength ?? 0.55) * variation.shadow.strength),
     shadowLength,
-    shadowTip: shadowTip(camera, standing, from, shadowLength),
+    shadowTip: shadowTip(camera, standing, from * aside, shadowLength),
     reflection: surface.reflection,
     palette: [hexFromLinear(wall), hexFromLinear(floorColor), hexFromLinear(shadow)],
   };

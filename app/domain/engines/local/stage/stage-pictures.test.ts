@@ -36,7 +36,7 @@ function input(changes: Partial<StageInput> = {}): StageInput {
 
 async function pictures(
   of: StageInput,
-): Promise<{ bytes: Uint8Array; label: string; understood: readonly string[] }[]> {
+): Promise<{ bytes: Uint8Array; label: string; understood: readonly string[] | null }[]> {
   const events = await collect(stage.stage(of, { signal: new AbortController().signal }));
   return events.flatMap((event) =>
     event.type === 'output'

@@ -8,7 +8,7 @@ describe('understandPrompt', () => {
     expect(look.surface?.kind).toBe('marble');
     expect(hexFromLinear(look.surface!.color)).toBe('#26262a');
     expect(hexFromLinear(look.wall!)).toBe('#e9b3bd');
-    expect(look.understood).toEqual(['black marble', 'pink wall']);
+    expect(look.phrases.map(({ words }) => words)).toEqual(['black marble', 'pink wall']);
   });
 
   test('a colour on its own is the colour of the scene', () => {
@@ -37,7 +37,7 @@ describe('understandPrompt', () => {
   test('what is not wanted is not there', () => {
     const look = understandPrompt('marble without leaves, no neon');
     expect(look.gobo).toBeNull();
-    expect(look.understood).toEqual(['marble']);
+    expect(look.phrases.map(({ words }) => words)).toEqual(['marble']);
   });
 
   test('light has a side when one is given', () => {
@@ -50,7 +50,7 @@ describe('understandPrompt', () => {
     'unknown text changes nothing: %.20s',
     (text) => {
       const look = understandPrompt(text);
-      expect(look.understood).toEqual([]);
+      expect(look.phrases.map(({ words }) => words)).toEqual([]);
       expect(look.surface).toBeNull();
     },
   );

@@ -29,8 +29,15 @@ export interface PromptLook {
   readonly side: number | null;
   /** The light in words, or null when the prompt does not speak of it. */
   readonly label: string | null;
-  /** Words and phrases of the prompt that were used, in their order. */
-  readonly understood: readonly string[];
+  /** Words and phrases of the prompt that this look was read from, in their order, each once. */
+  readonly phrases: readonly PromptPhrase[];
+}
+
+/** One thing that a prompt says. */
+export interface PromptPhrase {
+  readonly words: string;
+  /** Its places among the prompt's words; the same phrase may stand there twice. */
+  readonly places: readonly number[];
 }
 
 /** Changes to the background's tones. */
@@ -45,9 +52,12 @@ export interface Grade {
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** Reads a free text for surfaces, colours, places, light and mood. Unknown words are passed over. */
-export function understandPrompt(prompt: string): PromptLook {
-  const words = tokenize(prompt);
+/**
+ * Reads a free text for surfaces, colours, places, light and mood. Unknown words are passed over, and so are those at
+ * the places in `unread`.
+ */
+export function understandPrompt(prompt: string, unread: ReadonlySet<number> = new Set()): PromptLook {
+  const words = tokenize(prompt).map((word, place) => (unread.has(place) ? '' : word));
   const look: Mutable<PromptLook> = {
     surface: null,
     wall: null,
@@ -62,11 +72,17 @@ export function understandPrompt(prompt: string): PromptLook {
     gobo: null,
     side: null,
     label: null,
-    understood: [],
+    phrases: [],
   };
-  const understood: string[] = [];
+  const phrases = new Map<string, number[]>();
+  /** Notes that the words from one place to another were used. */
+  const note = (from: number, to: number): void => {
+    const places = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    const text = places.map((place) => words[place]).join(' ');
+    phrases.set(text, [...(phrases.get(text) ?? []), ...places]);
+  };
   let place: (typeof settingWords)[string] | null = null;
-  let colour: { readonly value: LinearColor; readonly words: string } | null = null;
+  let colour: { readonly value: LinearColor; readonly from: number; readonly to: number } | null = null;
   let freeColour: LinearColor | null = null;
 
   for (let at = 0; at < words.length; at++) {
@@ -78,61 +94,61 @@ export function understandPrompt(prompt: string): PromptLook {
     const next = words[at + 1] ?? '';
     const nextIsPhrase = longestPhrase(words, at + 1).length > 1;
     if (modifier && lookUp(colourWords, next) && !nextIsPhrase) {
-      colour = { value: modify(linearFromHex(lookUp(colourWords, next)!), modifier), words: `${word} ${next}` };
+      colour = { value: modify(linearFromHex(lookUp(colourWords, next)!), modifier), from: at, to: at + 1 };
       at++;
     } else if (lookUp(colourWords, word) && phrase.length === 1) {
-      colour = { value: linearFromHex(lookUp(colourWords, word)!), words: word };
+      colour = { value: linearFromHex(lookUp(colourWords, word)!), from: at, to: at };
     } else if (wallWords.has(word)) {
       if (colour) {
         look.wall = colour.value;
-        understood.push(`${colour.words} ${word}`);
+        note(colour.from, at);
         colour = null;
       }
     } else if (podiumWords.has(word)) {
       look.podium = true;
-      understood.push(word);
+      note(at, at);
     } else if (glossWords.has(word)) {
       look.glossy = true;
-      understood.push(word);
+      note(at, at);
     } else if (lookUp(surfaceWords, word)) {
       const surface = lookUp(surfaceWords, word)!;
       if (wallWords.has(next)) {
         look.wall = colour?.value ?? linearFromHex(surface.color);
-        understood.push(colour ? `${colour.words} ${word} ${next}` : `${word} ${next}`);
+        note(colour?.from ?? at, at + 1);
         colour = null;
         at++;
       } else if (!look.surface) {
         // The first surface named is the one the product stands on.
         look.surface = { kind: surface.kind, color: colour?.value ?? linearFromHex(surface.color) };
-        understood.push(colour ? `${colour.words} ${word}` : word);
+        note(colour?.from ?? at, at);
         colour = null;
       }
     } else if (lookUp(settingWords, word)) {
       place = lookUp(settingWords, word)!;
       if (place.kind === 'studio' && colour && !wallWords.has(next)) {
         look.wall = colour.value;
-        understood.push(colour.words);
+        note(colour.from, colour.to);
         colour = null;
       }
       look.setting = place.kind;
-      understood.push(word);
+      note(at, at);
     } else if (Object.hasOwn(sideWords, word)) {
       look.side = sideWords[word]!;
-      understood.push(word);
+      note(at, at + phrase.length - 1);
     } else if (lookUp(moodWords, word)) {
       applyMood(look, lookUp(moodWords, word)!);
-      understood.push(word);
+      note(at, at + phrase.length - 1);
     }
     at += phrase.length - 1;
     // "Sage green", "navy blue": the first word says which green.
     if (colour && lookUp(colourWords, words[at + 1] ?? '')) {
       at++;
-      colour = { ...colour, words: `${colour.words} ${words[at]}` };
+      colour = { ...colour, to: at };
     }
     // A colour belongs to the word right after it ("white marble", "pink wall"); else it is the scene's colour.
     if (colour && !carriesColour(words[at + 1]) && word !== 'studio') {
       freeColour ??= colour.value;
-      understood.push(colour.words);
+      note(colour.from, colour.to);
       colour = null;
     }
   }
@@ -142,7 +158,7 @@ export function understandPrompt(prompt: string): PromptLook {
     const own = place.kind === 'studio' ? look.wall : null;
     look.surface = { kind: place.surface.kind, color: own ?? linearFromHex(place.surface.color) };
   }
-  return { ...look, understood: [...new Set(understood)] };
+  return { ...look, phrases: [...phrases].map(([text, places]) => ({ words: text, places })) };
 }
 
 function tokenize(prompt: string): string[] {

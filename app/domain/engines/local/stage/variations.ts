@@ -22,6 +22,8 @@ export interface Variation {
 
 interface Recipe {
   readonly label: string;
+  /** Where the light stays on its side. */
+  readonly sameSideLabel?: string;
   readonly zoom: number;
   readonly otherSide: boolean;
   readonly grade: Grade;
@@ -43,6 +45,7 @@ const recipes: readonly Recipe[] = [
   },
   {
     label: 'from the other side',
+    sameSideLabel: 'closer and brighter',
     zoom: 1.07,
     otherSide: true,
     grade: { warmth: -0.14, exposure: 0.12, contrast: 0, saturation: 0 },
@@ -70,22 +73,31 @@ const recipes: readonly Recipe[] = [
   },
 ];
 
+/** What of the scene a variation depends on. */
+export interface VariedScene {
+  readonly softness: number;
+  /** The light may come from the other side than it does at first. */
+  readonly hasOtherSide: boolean;
+}
+
 /** The variation of a run: repeatable by (seed, index), whatever the number asked for. */
-export function planVariation(seed: number, index: number, look: PromptLook, sceneSoftness: number): Variation {
+export function planVariation(seed: number, index: number, look: PromptLook, scene: VariedScene): Variation {
   const recipe = recipes[index % recipes.length]!;
   const own = mixSeed(seed, index);
   const random = createRandom(own);
   const jitter = (spread: number): number => (random() * 2 - 1) * spread;
   const base =
-    look.label ?? (sceneSoftness > 0.6 ? 'Soft light' : sceneSoftness > 0.3 ? 'Studio light' : 'Clear light');
+    look.label ?? (scene.softness > 0.6 ? 'Soft light' : scene.softness > 0.3 ? 'Studio light' : 'Clear light');
+  const otherSide = recipe.otherSide && scene.hasOtherSide;
+  const label = recipe.otherSide && !otherSide ? (recipe.sameSideLabel ?? recipe.label) : recipe.label;
   const first = index === 0;
   return {
     index,
     seed: own,
-    label: recipe.label ? `${base}, ${recipe.label}` : base,
+    label: label ? `${base}, ${label}` : base,
     framing: {
       zoom: first ? 1 : recipe.zoom + Math.abs(jitter(0.02)),
-      mirrored: recipe.otherSide,
+      mirrored: otherSide,
     },
     grade: {
       warmth: recipe.grade.warmth + (first ? 0 : jitter(0.04)),
@@ -98,7 +110,7 @@ export function planVariation(seed: number, index: number, look: PromptLook, sce
       softness: recipe.shadow.softness,
       strength: recipe.shadow.strength,
     },
-    otherSide: recipe.otherSide,
+    otherSide,
     wallTurn: first ? 0 : recipe.wallTurn + jitter(5),
     vignette: recipe.vignette,
   };

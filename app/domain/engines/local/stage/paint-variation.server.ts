@@ -1,0 +1,137 @@
+import type { SceneLight, StageInput } from '../../engine.ts';
+import { linearFromByte, linearFromHex } from '../linear-light.ts';
+import type { LinearColor } from '../linear-light.ts';
+import { castShadow, findFooting } from './cast-shadow.ts';
+import type { Footing } from './cast-shadow.ts';
+import { drawForeground } from './draw-foreground.ts';
+import type { Foreground } from './draw-foreground.ts';
+import { drawSet } from './draw-set.ts';
+import type { DrawnSet } from './draw-set.ts';
+import { frameTemplate } from './frame-template.server.ts';
+import { gradeBackground, vignette } from './grade.ts';
+import { createCanvas, developCanvas, drawItem, meanLight } from './linear-canvas.ts';
+import type { LinearCanvas } from './linear-canvas.ts';
+import { matchExposure, tintShadow } from './match-tones.ts';
+import type { PlacedItem } from './place-item.server.ts';
+import { reflectItem } from './reflect.ts';
+import type { Grade, PromptLook } from './understand-prompt.ts';
+import { combineGrades, planVariation, varyLight } from './variations.ts';
+import type { Variation } from './variations.ts';
+
+/** Share of the prompt's tones that a scene with its own light takes on. */
+const SCENE_NUDGE = 0.4;
+/** A mirrored set keeps products on their footing only when that lies so near the middle. */
+const MIDDLE = 0.06;
+
+/** A placed thing and where it meets the ground; null where nothing of it is on the canvas. */
+export interface StandingItem {
+  readonly item: PlacedItem;
+  readonly footing: Footing | null;
+}
+
+/** What is painted; the same at every size. */
+export interface PaintedScene {
+  /** Pixels. */
+  readonly width: number;
+  /** Pixels. */
+  readonly height: number;
+  readonly scene: StageInput['scene'];
+  readonly seed: number;
+  readonly items: readonly StandingItem[];
+}
+
+/** Told before each step of the work, 0 to 3. */
+export type TellStep = (step: number, label: string) => Promise<void>;
+
+/** One variation as raw RGB of the scene's size. The same look gives the same bytes. */
+export async function paintVariation(
+  scene: PaintedScene,
+  look: PromptLook,
+  index: number,
+  tell: TellStep = async () => {},
+): Promise<{ readonly rgb: Uint8Array; readonly variation: Variation }> {
+  const { width, height, items } = scene;
+  const template = scene.scene;
+  const variation = planVariation(scene.seed, index, look, {
+    softness: template?.light.softness ?? look.softness ?? 0.5,
+    // Where the merchant has named a side, all variations keep it.
+    hasOtherSide: template ? Math.abs(template.light.anchor.x - 0.5) < MIDDLE : look.side === null,
+  });
+  await tell(0, 'Setting the scene');
+  const canvas = createCanvas(width, height);
+  const set = template
+    ? await placeTemplate(canvas, template, look, variation)
+    : { ...drawSet(canvas, look, variation, productFootings(items)), foreground: null };
+  await tell(1, 'Casting shadows');
+  matchExposure(
+    canvas,
+    items.flatMap(({ item }) => (item.role === 'product' ? [item] : [])),
+  );
+  const remaining = remainingLight(canvas, set.light);
+  const ofTheSet = set.items.map((item) => ({ item, footing: findFooting(item) }));
+  for (const { item, footing } of [...ofTheSet, ...items]) {
+    if (footing) {
+      castShadow(canvas, item, footing, { light: set.light, remaining: tintShadow(remaining, item) });
+      reflectItem(canvas, item, footing, set.light.reflection);
+    }
+    drawItem(canvas, item);
+  }
+  await tell(2, 'Developing the picture');
+  if (set.foreground) drawForeground(canvas, set.foreground);
+  return { rgb: developCanvas(canvas, 1.3, variation.seed), variation };
+}
+
+/** What a drawn set is built around: the products, or the props where there are only props. */
+function productFootings(items: readonly StandingItem[]): Footing[] {
+  const products = items.filter(({ item }) => item.role === 'product');
+  return (products.length > 0 ? products : items).flatMap(({ footing }) => footing ?? []);
+}
+
+async function placeTemplate(
+  canvas: LinearCanvas,
+  scene: NonNullable<StageInput['scene']>,
+  look: PromptLook,
+  variation: Variation,
+): Promise<DrawnSet & { readonly foreground: Foreground | null }> {
+  const { width, height } = canvas;
+  const { framing } = variation;
+  const pixels = await frameTemplate(scene.image, scene.light, framing, width, height);
+  for (let i = 0; i < width * height; i++) {
+    for (let c = 0; c < 3; c++) canvas.light[i * 3 + c] = linearFromByte[pixels[i * 4 + c]!]!;
+  }
+  const own = combineGrades(nudge(look.grade), variation.grade);
+  const grade = { ...own, exposure: own.exposure * 0.8, warmth: own.warmth * 0.75 };
+  const falloff = { strength: variation.vignette, centerX: scene.light.anchor.x, centerY: 0.5 };
+  gradeBackground(canvas, grade);
+  vignette(canvas, falloff.strength, falloff.centerX, falloff.centerY);
+  const foreground = scene.foreground && {
+    pixels: await frameTemplate(scene.foreground, scene.light, framing, width, height),
+    grade,
+    vignette: falloff,
+  };
+  return { light: varyLight(scene.light, look, variation, framing.mirrored), items: [], foreground };
+}
+
+/**
+ * What the prompt's words do to a scene that has a light of its own. Its description is the usual prompt, and it looks
+ * like that already: applied in full, 'warm' would turn white marble yellow.
+ */
+function nudge(grade: Grade): Grade {
+  return {
+    warmth: grade.warmth * SCENE_NUDGE,
+    exposure: grade.exposure * SCENE_NUDGE,
+    contrast: grade.contrast * SCENE_NUDGE,
+    saturation: grade.saturation * SCENE_NUDGE,
+  };
+}
+
+/** The share of its light that a fully shadowed floor keeps, from the scene's own shadow colour. */
+function remainingLight(canvas: LinearCanvas, light: SceneLight): LinearColor {
+  const floor = meanLight(canvas, light.anchor.x, Math.min(0.98, light.floorY + 0.03), 0.1, 0.03);
+  const shadow = linearFromHex(light.shadowColor);
+  const share = (c: 0 | 1 | 2): number => Math.min(0.6, Math.max(0.06, shadow[c] / Math.max(0.02, floor[c])));
+  const shares: LinearColor = [share(0), share(1), share(2)];
+  // A strong tint in the quotient comes from the grade, not from the scene: pull it half-way to grey.
+  const grey = (shares[0] + shares[1] + shares[2]) / 3;
+  return [(shares[0] + grey) / 2, (shares[1] + grey) / 2, (shares[2] + grey) / 2];
+}
