@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <Meta />
-        {appBridge ? null : <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />}
+        <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
       </head>
       <body hidden={isServer && !!appBridge} suppressHydrationWarning>

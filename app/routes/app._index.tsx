@@ -6,12 +6,13 @@ import { EmbeddedFailure, EmbeddedHome } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { loadEmbeddedHome } from '#app/shell/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
 
 export { passHeaders as headers } from '#app/shell/index.ts';
 
-export const handle: RouteHandle = { title: 'Home' };
+export const handle: RouteHandle = { title: PLACE_NAMES.home };
 
-export const meta: MetaFunction = () => pageMeta('Home');
+export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.home);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);

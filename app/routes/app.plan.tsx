@@ -8,12 +8,13 @@ import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
 
 export { passHeaders as headers } from '#app/shell/index.ts';
 
-export const handle: RouteHandle = { title: 'Plan' };
+export const handle: RouteHandle = { title: PLACE_NAMES.plans };
 
-export const meta: MetaFunction = () => pageMeta('Plan');
+export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.plans);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);
@@ -24,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function EmbeddedPlanRoute() {
   return (
-    <Page title="Plan">
+    <Page title={PLACE_NAMES.plans}>
       <PlansScreen data={useLoaderData<typeof loader>()} />
     </Page>
   );

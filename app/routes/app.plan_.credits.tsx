@@ -8,12 +8,13 @@ import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
 
 export { passHeaders as headers } from '#app/shell/index.ts';
 
-export const handle: RouteHandle = { title: 'Credit history' };
+export const handle: RouteHandle = { title: PLACE_NAMES.credits };
 
-export const meta: MetaFunction = () => pageMeta('Credit history');
+export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.credits);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);

@@ -10,12 +10,13 @@ import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
 
 export { passHeaders as headers } from '#app/shell/index.ts';
 
-export const handle: RouteHandle = { frame: 'canvas', title: 'Product staging' };
+export const handle: RouteHandle = { frame: 'canvas', title: PLACE_NAMES.staging };
 
-export const meta: MetaFunction = () => pageMeta('Product staging');
+export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.staging);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);

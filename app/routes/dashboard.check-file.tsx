@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { CheckFileScreen } from '#app/domain/library/screens/check-file-screen.tsx';
 import { requireAccount } from '#app/gate/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
 
-export const meta: MetaFunction = () => pageMeta('Check a file');
+export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.checkFile);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -6,8 +6,9 @@ import { readBefore } from '#app/domain/credits/index.ts';
 import { CreditHistoryScreen } from '#app/domain/credits/screens/credit-history-screen.tsx';
 import { requireAccount } from '#app/gate/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
 
-export const meta: MetaFunction = () => pageMeta('Credit history');
+export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.credits);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireAccount(request);

@@ -6,8 +6,9 @@ import { PortfolioFailure } from '#app/domain/library/screens/portfolio-failure.
 import { PortfolioScreen } from '#app/domain/library/screens/portfolio-screen.tsx';
 import { requireAccount } from '#app/gate/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
 
-export const meta: MetaFunction = () => pageMeta('Portfolio');
+export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.library);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireAccount(request);

@@ -6,10 +6,11 @@ import { loadProductScreen } from '#app/domain/studio/index.server.ts';
 import { requireAccount } from '#app/gate/index.server.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
 
 export const handle: RouteHandle = { frame: 'canvas' };
 
-export const meta: MetaFunction = () => pageMeta('Product');
+export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.staging);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return loadProductScreen(await requireAccount(request));

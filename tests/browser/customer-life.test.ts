@@ -133,7 +133,7 @@ it(life, { timeout: PATIENCE_MS }, async () => {
   await page.locator('input[type=file]').first().setInputFiles(PHOTO);
   await page.getByText('1 file(s) uploaded successfully').first().waitFor();
   await page.getByText('Cutting out').first().waitFor({ state: 'hidden', timeout: 90_000 });
-  await page.getByRole('navigation', { name: 'Studio sections' }).getByRole('button', { name: 'Templates' }).click();
+  await page.getByRole('group', { name: 'Studio sections' }).getByRole('button', { name: 'Templates' }).click();
   await button(page, 'Marble podium').click();
   await page.getByLabel('Describe the scene').fill('Warm morning light through a window');
   await page.getByText('Your credits cover only 1 of 4 images').first().waitFor();

@@ -114,7 +114,7 @@ describe('a shop’s life with the app in the Shopify admin, with cookies and st
 });
 
 async function install({ context, page, frame, documents }: Admin): Promise<void> {
-  await frame.getByRole('heading', { name: 'Product photos' }).waitFor();
+  await frame.getByRole('heading', { name: 'Home' }).waitFor();
   expect(documents).toHaveLength(1);
   await frame.getByRole('heading', { name: 'Setup guide' }).waitFor();
   for (const name of ['Credits', 'Photos made', 'On products']) {
@@ -162,10 +162,10 @@ async function stageAndGenerate({ page, frame, documents }: Admin, shop: string)
   await picker.waitFor({ state: 'detached' });
   await expect.poll(() => onCanvas.count()).toBe(2);
 
-  await frame.getByRole('navigation', { name: 'Studio sections' }).getByRole('button', { name: 'Templates' }).click();
+  await frame.getByRole('group', { name: 'Studio sections' }).getByRole('button', { name: 'Templates' }).click();
   await frame.getByRole('button', { name: /marble podium/i }).click();
   // What is set, what is said and what comes of it are on the screen together.
-  for (const part of ['[role=listbox][aria-label^=Canvas]', 'textarea', 'nav[aria-label="Studio sections"]']) {
+  for (const part of ['[role=listbox][aria-label^=Canvas]', 'textarea', '[role=group][aria-label="Studio sections"]']) {
     expect([part, await isInside(frame, part)]).toEqual([part, true]);
   }
   // In a window of 1280 x 800 with the admin's own bars around it, too, and the words can still be read.
@@ -173,7 +173,7 @@ async function stageAndGenerate({ page, frame, documents }: Admin, shop: string)
   for (const part of [
     '[role=listbox][aria-label^=Canvas]',
     'textarea',
-    'nav[aria-label="Studio sections"]',
+    '[role=group][aria-label="Studio sections"]',
     GENERATE,
   ]) {
     await expect.poll(() => isInside(frame, part)).toBe(true);

@@ -23,7 +23,7 @@ async function importPictures(shop: string, title: string, count: number): Promi
 async function openShop(name: string): Promise<string> {
   const shop = newShop(name);
   const { context, frame } = await rig.open(shop);
-  await frame.getByRole('heading', { name: 'Product photos' }).waitFor();
+  await frame.getByRole('heading', { name: 'Home' }).waitFor();
   await context.close();
   return shop;
 }

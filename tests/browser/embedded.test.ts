@@ -21,7 +21,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
     const { context, page, frame, trouble } = await rig.open(newShop('lost'), { appPath: '/nowhere' });
     await frame.getByText('Page not found').first().waitFor();
     await frame.getByRole('link', { name: 'Go back home' }).click();
-    await frame.getByRole('heading', { name: 'Product photos' }).waitFor();
+    await frame.getByRole('heading', { name: 'Home' }).waitFor();
     // The 404 itself is what was asked for.
     expect(trouble.filter((line) => !/404/.test(line))).toEqual([]);
     await page.close();
@@ -30,7 +30,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
 
   it('A4, A15, A17, A20, A38: every place of the navigation has something to show, lies under nothing, and has one thing to do first at most', async () => {
     const { context, page, frame, inside, trouble, documents } = await rig.open(newShop('crawl'));
-    await frame.getByRole('heading', { name: 'Product photos' }).waitFor();
+    await frame.getByRole('heading', { name: 'Home' }).waitFor();
     const places = await frame
       .locator('ui-nav-menu a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
@@ -46,6 +46,10 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
       expect([place, primaries <= 1]).toEqual([place, true]);
       expect([place, await frame.getByRole('dialog').count()]).toEqual([place, 0]);
       expect([place, (await frame.locator('.Polaris-Banner:visible').count()) <= 1]).toEqual([place, true]);
+      // The admin's navigation and title bar are the only ones: no bar, no menu and no way home of ours beside them.
+      expect([place, await frame.getByRole('navigation').count()]).toEqual([place, 0]);
+      expect([place, await frame.getByRole('banner').count()]).toEqual([place, 0]);
+      expect([place, await frame.locator('a:visible', { hasText: /^Home$/ }).count()]).toEqual([place, 0]);
       // Nowhere may a merchant type which shop it is.
       const asked = await frame
         .locator('input:not([readonly])')
@@ -75,7 +79,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
   });
 
   it('A18, A24: words for a scene are kept without a save bar; what costs says so', async () => {
-    const { context, page, frame, trouble } = await rig.open(newShop('words'), { appPath: '/product' });
+    const { context, page, frame, inside, trouble } = await rig.open(newShop('words'), { appPath: '/product' });
     const words = frame.getByLabel('Describe the scene');
     await expect
       .poll(async () => {
@@ -87,11 +91,11 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
       .getByRole('button', { name: /^generate image/i, includeHidden: true })
       .getByText('8 credits')
       .waitFor();
-    await frame.getByRole('link', { name: 'Home' }).first().click();
-    await frame.getByRole('heading', { name: 'Product photos' }).waitFor();
+    await frame.locator('ui-nav-menu a[rel=home]').evaluate((link) => (link as HTMLElement).click());
+    await inside.getByRole('heading', { name: 'Home' }).waitFor();
     expect(await page.locator('.save-bar').isVisible()).toBe(false);
-    await frame.getByRole('link', { name: 'Create product photo' }).click();
-    await expect.poll(() => words.inputValue()).toBe('Morning light on linen');
+    await inside.getByRole('link', { name: 'Stage a product' }).click();
+    await expect.poll(() => inside.getByLabel('Describe the scene').inputValue()).toBe('Morning light on linen');
     expect(trouble).toEqual([]);
     await context.close();
   });
@@ -176,7 +180,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
 
   it('an answer that names a page of Shopify’s to go to is followed by the admin itself, outside of the frame', async () => {
     const { context, page, frame } = await rig.open(newShop('leave'));
-    await frame.getByRole('heading', { name: 'Product photos' }).waitFor();
+    await frame.getByRole('heading', { name: 'Home' }).waitFor();
     const elsewhere = `${rig.store.origin}/store/leave/settings/apps`;
     await page.route(/\/app\/plan\?.*_data/, (route) =>
       route.fulfill({ status: 401, headers: { 'X-Shopify-API-Request-Failure-Reauthorize-Url': elsewhere } }),
@@ -239,7 +243,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
 
   it('A23: the keyboard alone leads from the home into the studio and through its picker, and the focus is seen', async () => {
     const { context, page, frame, trouble } = await rig.open(newShop('keys'));
-    const create = frame.getByRole('link', { name: 'Create product photo' });
+    const create = frame.getByRole('link', { name: 'Stage a product' });
     await create.waitFor();
     const isFocused = (target: typeof create) => target.evaluate((element) => element === document.activeElement);
     /** Presses Tab until the focus is there. */
@@ -274,7 +278,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
   it('A22: on a phone the picker of products lies over the sheet that opened it', async () => {
     const { context, frame, trouble } = await rig.open(newShop('sheet'), { appPath: '/product', viewport: PHONE });
     const sheet = frame.getByRole('dialog', { name: 'images' });
-    const tab = frame.getByRole('navigation', { name: 'Studio sections' }).getByRole('button', { name: 'Images' });
+    const tab = frame.getByRole('group', { name: 'Studio sections' }).getByRole('button', { name: 'Images' });
     await press(tab, sheet);
     await sheet.getByRole('button', { name: 'Import from store' }).click();
     await frame.getByRole('button', { name: 'Canvas Market Bag' }).click();

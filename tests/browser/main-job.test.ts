@@ -56,7 +56,7 @@ describe('the main job, on a desktop', () => {
     await keepPicture(page, 'desktop-3-cut-out');
 
     // Template and words.
-    await page.getByRole('navigation', { name: 'Studio sections' }).getByRole('button', { name: 'Templates' }).click();
+    await page.getByRole('group', { name: 'Studio sections' }).getByRole('button', { name: 'Templates' }).click();
     await page.getByRole('button', { name: /marble podium/i }).click();
     const prompt = page.getByLabel('Describe the scene');
     expect(await prompt.inputValue()).not.toBe('');

@@ -16,7 +16,7 @@ interface EngineRow {
 
 const NAMES: Readonly<Record<string, string>> = {
   'cut-out': 'Background removal',
-  stage: 'Product photos',
+  stage: 'Product staging',
   inpaint: 'Inpainting',
   upscale: 'Upscale',
   animate: 'Videos',

@@ -3,11 +3,11 @@ import { NavMenu, TitleBar } from '@shopify/app-bridge-react';
 import { Banner } from '@shopify/polaris';
 import { createContext, useContext, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import type { Credits, Feature } from '#app/domain/credits/index.ts';
+import type { Credits } from '#app/domain/credits/index.ts';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { PlacesContext } from '#app/ui/places.ts';
 import { shouldAlert } from '../credits-alert.rules.ts';
 import type { SubscriptionState } from '../credits-alert.rules.ts';
-import { CreditsDisplay } from '../credits-display.tsx';
 import { EmbeddedMessages } from './embedded-messages.tsx';
 import styles from './embedded-frame.module.css';
 import { EMBEDDED_PLACES } from './embedded-places.ts';
@@ -19,7 +19,6 @@ export interface EmbeddedFrameData {
   readonly credits: Credits;
   /** Newest event of the account's stream that this state may lack. */
   readonly streamHead: number;
-  readonly features: readonly Feature[];
   readonly subscription: SubscriptionState | null;
 }
 
@@ -37,8 +36,8 @@ const LiveCredits = createContext<Credits>({ available: 0, held: 0 });
 export const useEmbeddedCredits = () => useContext(LiveCredits);
 
 /**
- * The frame inside the Shopify admin. Navigation and title bar are the admin's own, told by App Bridge; here are only
- * the messages, and on a canvas page a strip with the credits.
+ * The frame inside the Shopify admin. Navigation and title bar are the admin's own, told by App Bridge, and there is no
+ * bar of ours beside them; here are only the messages.
  */
 export function EmbeddedFrame({ data, kind, title, children }: Props) {
   const credits = useLiveCredits(data.credits, data.streamHead);
@@ -48,28 +47,20 @@ export function EmbeddedFrame({ data, kind, title, children }: Props) {
       <LiveCredits.Provider value={credits}>
         <NavMenu>
           <Link to={EMBEDDED_PLACES.home} rel="home">
-            Home
+            {PLACE_NAMES.home}
           </Link>
-          <Link to={EMBEDDED_PLACES.staging}>Product staging</Link>
-          <Link to={EMBEDDED_PLACES.library}>Portfolio</Link>
-          <Link to={EMBEDDED_PLACES.plans}>Plan</Link>
-          <Link to={EMBEDDED_PLACES.settings}>Settings</Link>
+          <Link to={EMBEDDED_PLACES.staging}>{PLACE_NAMES.staging}</Link>
+          <Link to={EMBEDDED_PLACES.library}>{PLACE_NAMES.library}</Link>
+          <Link to={EMBEDDED_PLACES.plans}>{PLACE_NAMES.plans}</Link>
+          <Link to={EMBEDDED_PLACES.settings}>{PLACE_NAMES.settings}</Link>
         </NavMenu>
         <TitleBar title={title} />
         <EmbeddedMessages>
           {(messages) => (
             <div className={styles.frame} data-kind={kind}>
-              <header className={styles.strip}>
+              <div className={styles.strip}>
                 {messages ?? <NoCredits subscription={data.subscription} available={credits.available} />}
-                {kind === 'canvas' ? (
-                  <div className={styles.bar}>
-                    <Link to={EMBEDDED_PLACES.home} className={styles.back}>
-                      Home
-                    </Link>
-                    <CreditsDisplay credits={credits} features={data.features} historyUrl={EMBEDDED_PLACES.credits} />
-                  </div>
-                ) : null}
-              </header>
+              </div>
               <main className={styles.main}>{children}</main>
             </div>
           )}

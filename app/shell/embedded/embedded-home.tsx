@@ -14,6 +14,7 @@ import {
 import { CheckCircleIcon } from '@shopify/polaris-icons';
 import { widthIn } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { useEmbeddedCredits } from './embedded-frame.tsx';
 import styles from './embedded-home.module.css';
 import { EMBEDDED_PLACES } from './embedded-places.ts';
@@ -37,7 +38,7 @@ export function EmbeddedHome({ counts, recent }: EmbeddedHomeData) {
   const steps = setupSteps(counts);
   const isSetUp = steps.every((step) => step.isDone);
   return (
-    <Page title="Product photos" primaryAction={{ content: 'Create product photo', url: EMBEDDED_PLACES.staging }}>
+    <Page title={PLACE_NAMES.home} primaryAction={{ content: 'Stage a product', url: EMBEDDED_PLACES.staging }}>
       <BlockStack gap="400">
         <Card padding="400">
           <InlineGrid columns={3} gap="400">
@@ -153,7 +154,7 @@ function Recent({ recent }: { readonly recent: readonly AssetView[] }) {
           </Text>
           {recent.length > 0 ? (
             <Button variant="plain" url={EMBEDDED_PLACES.library}>
-              Open portfolio
+              Open Portfolio
             </Button>
           ) : null}
         </InlineStack>

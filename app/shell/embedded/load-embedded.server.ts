@@ -2,7 +2,6 @@ import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { getSubscriptionStatus } from '#app/domain/billing/index.server.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
-import { listOfferedFeatures } from '#app/domain/generation/index.server.ts';
 import { listAssetsQuerySchema } from '#app/domain/library/index.ts';
 import { countAssets, listAssets } from '#app/domain/library/index.server.ts';
 import { countPushes } from '#app/domain/store/index.server.ts';
@@ -14,13 +13,12 @@ const RECENT_COUNT = 6;
 
 /** What the embedded app shows around every page. */
 export async function loadEmbeddedFrame(account: Account): Promise<EmbeddedFrameData> {
-  const [head, credits, features, status] = await Promise.all([
+  const [head, credits, status] = await Promise.all([
     streamHead(accountTopic(account.id)),
     getCredits(account.id),
-    listOfferedFeatures(),
     getSubscriptionStatus(account),
   ]);
-  return { credits, streamHead: head, features, subscription: { status } };
+  return { credits, streamHead: head, subscription: { status } };
 }
 
 /** What the home in the admin shows: where the merchant stands, and what was made last. */

@@ -17,6 +17,7 @@ import { fetchContent } from '#app/platform/http/fetch-content.ts';
 import { AdminSaveBar } from '#app/ui/admin-save-bar.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useDownload } from '#app/ui/use-download.ts';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { PROFILE_LINKS, USER_TYPE_LABELS } from './profile-labels.ts';
 import { profileMessages } from './profile.messages.ts';
 import type { LinkField, Profile } from './profile.schema.ts';
@@ -79,7 +80,7 @@ export function StoreSettingsScreen({ profile }: { readonly profile: Profile }) 
   });
 
   return (
-    <Page title="Settings">
+    <Page title={PLACE_NAMES.settings}>
       <AdminSaveBar isDirty={isDirty} isSaving={isBusy} onSave={() => void save()} onDiscard={discard} />
       <Form onSubmit={() => void save()}>
         <BlockStack gap={{ xs: '600', md: '400' }}>

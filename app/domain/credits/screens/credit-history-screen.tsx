@@ -2,6 +2,7 @@ import { Button } from '@shopify/polaris';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import type { CreditHistory } from '../credit-entry.schema.ts';
 import { CreditEntries, CreditPages, CREDITS_CSV, CREDITS_EXPLAINED } from './credit-entries.tsx';
 import styles from './credit-history-screen.module.css';
@@ -17,7 +18,7 @@ export function CreditHistoryScreen({ history, isFirstPage }: Props) {
   return (
     <Page>
       <PageHeader
-        title="Credit history"
+        title={PLACE_NAMES.credits}
         description={CREDITS_EXPLAINED}
         actions={
           isEmpty ? null : (

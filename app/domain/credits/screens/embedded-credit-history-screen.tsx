@@ -2,6 +2,7 @@ import { BlockStack, Box, Card, Page, Text } from '@shopify/polaris';
 import { fetchContent } from '#app/platform/http/fetch-content.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { useDownload } from '#app/ui/use-download.ts';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import type { CreditHistory } from '../credit-entry.schema.ts';
 import { CreditEntries, CreditPages, CREDITS_CSV, CREDITS_EXPLAINED } from './credit-entries.tsx';
 
@@ -22,7 +23,7 @@ export function EmbeddedCreditHistoryScreen({ history, isFirstPage }: Props) {
   };
   return (
     <Page
-      title="Credit history"
+      title={PLACE_NAMES.credits}
       subtitle={CREDITS_EXPLAINED}
       backAction={{ content: 'Plan', url: plans }}
       secondaryActions={isEmpty ? [] : [csv]}

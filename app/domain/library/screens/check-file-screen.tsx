@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { inspectFile } from '../marking/inspect-file.ts';
 import type { FileMarks } from '../marking/inspect-file.ts';
 import styles from './check-file-screen.module.css';
@@ -34,7 +35,7 @@ export function CheckFileScreen() {
   return (
     <Page>
       <PageHeader
-        title="Check a file"
+        title={PLACE_NAMES.checkFile}
         description="See what a picture or a video tells machines about how it was made. The file is read in your browser: nothing is uploaded, nothing is kept."
       />
       <button

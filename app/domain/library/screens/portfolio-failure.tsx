@@ -3,6 +3,7 @@ import { Button } from '@shopify/polaris';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { libraryMessages } from '../library.messages.ts';
 
 /** In the portfolio's place when it could not be read. */
@@ -10,7 +11,7 @@ export function PortfolioFailure() {
   const { revalidate, state } = useRevalidator();
   return (
     <Page>
-      <PageHeader title="Portfolio" />
+      <PageHeader title={PLACE_NAMES.library} />
       <ErrorState
         title={libraryMessages.listFailed}
         action={

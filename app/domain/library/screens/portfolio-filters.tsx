@@ -14,7 +14,7 @@ export function PortfolioFilters({ query }: { readonly query: PortfolioQuery }) 
     setParameters({ ...query, [name]: value }, { preventScrollReset: true });
   return (
     <div className={styles.filters}>
-      <nav className={styles.shelves} aria-label="Shelf">
+      <div className={styles.shelves} role="group" aria-label="Shelf">
         {ASSET_SHELVES.map((shelf) => (
           <Link
             key={shelf}
@@ -26,7 +26,7 @@ export function PortfolioFilters({ query }: { readonly query: PortfolioQuery }) 
             {SHELF_NAMES[shelf]}
           </Link>
         ))}
-      </nav>
+      </div>
       <div className={styles.selects}>
         <Select
           label="File Type"

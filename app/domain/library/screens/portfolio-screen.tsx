@@ -7,6 +7,7 @@ import { Page } from '#app/ui/page.tsx';
 import { usePlaces } from '#app/ui/places.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useAfterPaint } from '#app/ui/use-after-paint.ts';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { libraryMessages } from '../library.messages.ts';
 import { AssetGrid } from './asset-grid.tsx';
@@ -122,7 +123,7 @@ const Head = memo(function Head({ query }: { readonly query: PortfolioQuery }) {
   return (
     <>
       <PageHeader
-        title="Portfolio"
+        title={PLACE_NAMES.library}
         description="Your finished photos, and the pictures they are made from."
         actions={
           <Button size="large" url={places.checkFile}>

@@ -50,7 +50,12 @@ export function ProductTable({ page, isLoading, isNarrowed, onChoose, onTurn, on
             {page.data.map((product) => (
               <tr key={product.id} data-status={product.status}>
                 <th scope="row">
-                  <button type="button" className={styles.product} onClick={() => onChoose(product)}>
+                  <button
+                    type="button"
+                    className={styles.product}
+                    title={product.title}
+                    onClick={() => onChoose(product)}
+                  >
                     <Thumbnail product={product} />
                     <span>{product.title}</span>
                   </button>

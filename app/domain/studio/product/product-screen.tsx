@@ -1,7 +1,8 @@
 import { useRevalidator } from '@remix-run/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { JobEvent } from '#app/domain/generation/index.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { OPEN_SEAT, seatOf } from '../scene/placement.ts';
 import { createSceneStore } from '../session/scene-store.ts';
 import type { StageControls } from '../session/stage-controls.ts';
@@ -14,6 +15,7 @@ import { MobileSheet, MobileTabs } from './sidebar/mobile-sheet.tsx';
 import type { Sheet } from './sidebar/mobile-sheet.tsx';
 import type { ProductData } from './product-data.ts';
 import styles from './product-screen.module.css';
+import { FIRST_IMAGE_COUNT, reduceImageCount } from './prompt-bar/image-count.rules.ts';
 import { PromptBar } from './prompt-bar/prompt-bar.tsx';
 import { SceneSaver } from './save-notice.tsx';
 import { SectionPanel, Sidebar } from './sidebar/sidebar.tsx';
@@ -33,9 +35,6 @@ import { usePictureFiles } from './uploads/use-picture-files.ts';
 import { useStudioKeys } from './canvas/use-studio-keys.ts';
 import { useUploads } from './uploads/use-uploads.ts';
 
-/** creative-workspaces, section 9: 4 on load, 1 afterwards. */
-const FIRST_COUNT = 4;
-const LATER_COUNT = 1;
 const NARROW = '(width < 48rem)';
 
 const NOT_LINKED: LinkedProducts = { kind: 'none' };
@@ -51,7 +50,8 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
   const [store] = useState(() => createSceneStore(data.scene.document));
   const files = usePictureFiles(store, data.presets, data.assets);
   const [controls, setControls] = useState<StageControls | null>(null);
-  const [imageCount, setImageCount] = useState(FIRST_COUNT);
+  const [count, changeCount] = useReducer(reduceImageCount, FIRST_IMAGE_COUNT);
+  const setImageCount = useCallback((value: number) => changeCount({ type: 'choose', value }), []);
   const [mode, setMode] = useState<ProductMode>('locked');
   const locks = useLocks();
   const [viewedId, setViewedId] = useState<string | null>(null);
@@ -92,7 +92,7 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
     data,
     mode,
     locks,
-    onAccepted: () => setImageCount(LATER_COUNT),
+    onAccepted: () => changeCount({ type: 'accepted' }),
     onView: setViewedId,
   });
   const { receive: receiveRun } = generation;
@@ -119,7 +119,8 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
       cutouts,
       generation,
       credits,
-      imageCount,
+      imageCount: count.value,
+      isCountLowered: count.isLowered,
       setImageCount,
       locks,
       mode,
@@ -129,7 +130,22 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
       controls,
       view: setViewedId,
     }),
-    [store, data, files, uploads, cutouts, generation, credits, imageCount, locks, mode, seat, seatOfScene, controls],
+    [
+      store,
+      data,
+      files,
+      uploads,
+      cutouts,
+      generation,
+      credits,
+      count,
+      setImageCount,
+      locks,
+      mode,
+      seat,
+      seatOfScene,
+      controls,
+    ],
   );
   const results = trayAssets(generation.tray);
   const pictures = results.filter((asset) => asset.type === 'image');
@@ -157,7 +173,7 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
   return (
     <StudioProvider value={studio}>
       <div className={styles.screen}>
-        <h1 className="visually-hidden">Product staging</h1>
+        <h1 className="visually-hidden">{PLACE_NAMES.staging}</h1>
         <div className={styles.side}>
           <Sidebar />
         </div>

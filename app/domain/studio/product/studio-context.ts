@@ -20,6 +20,8 @@ export interface Studio {
   readonly generation: Generation;
   readonly credits: Credits;
   readonly imageCount: number;
+  /** It fell by itself after a run; nobody has chosen a number. */
+  readonly isCountLowered: boolean;
   readonly setImageCount: (count: number) => void;
   readonly locks: Locks;
   readonly mode: ProductMode;

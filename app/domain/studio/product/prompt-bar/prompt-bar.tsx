@@ -1,8 +1,9 @@
-import { useNavigate } from '@remix-run/react';
+import { Link, useNavigate } from '@remix-run/react';
 import { Tooltip } from '@shopify/polaris';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { affordableCount } from '#app/domain/credits/index.ts';
+import { useIsEmbedded } from '#app/ui/app-bridge.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { generateReasons } from '../../scene/readiness.ts';
@@ -57,11 +58,18 @@ export function PromptBar() {
         </div>
       </div>
       {covered > 0 && covered < imageCount ? (
-        <p className={styles.note}>
+        <p className={styles.note} role="status">
           <strong>{studioMessages.creditsCoverOnly(covered, imageCount)}.</strong>
         </p>
+      ) : studio.isCountLowered ? (
+        <p className={styles.note} role="status">
+          {studioMessages.countLowered}
+        </p>
       ) : null}
-      <ModeSwitch />
+      <div className={styles.foot}>
+        <ModeSwitch />
+        <CreditsLeft />
+      </div>
     </form>
   );
 }
@@ -128,6 +136,18 @@ function GenerateButton() {
         <small>{price}</small>
       </button>
     </Tooltip>
+  );
+}
+
+/** In the admin, where no bar of ours shows them; what they came and went for lies behind it. */
+function CreditsLeft() {
+  const { credits } = useStudio();
+  const { credits: history } = usePlaces();
+  if (!useIsEmbedded()) return null;
+  return (
+    <Link to={history} className={styles.credits}>
+      {studioMessages.creditsLeft(credits.available)}
+    </Link>
   );
 }
 

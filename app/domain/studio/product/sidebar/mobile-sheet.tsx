@@ -20,7 +20,7 @@ interface TabsProps {
 /** The sections on a phone: a row of tabs at the bottom. */
 export function MobileTabs({ sheet, resultCount, onSheet }: TabsProps) {
   return (
-    <nav className={styles.tabs} aria-label="Studio sections">
+    <div className={styles.tabs} role="group" aria-label="Studio sections">
       {TABS.map(({ id, label, icon }) => (
         <button
           key={id}
@@ -34,7 +34,7 @@ export function MobileTabs({ sheet, resultCount, onSheet }: TabsProps) {
           {id === 'results' && resultCount > 0 ? <span className={styles.count}>{resultCount}</span> : null}
         </button>
       ))}
-    </nav>
+    </div>
   );
 }
 

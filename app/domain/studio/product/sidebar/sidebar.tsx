@@ -19,7 +19,7 @@ export const Sidebar = memo(function Sidebar() {
   const shown = useDeferredValue(section);
   return (
     <div className={styles.sidebar} data-open={section ? '' : undefined}>
-      <nav className={styles.rail} aria-label="Studio sections">
+      <div className={styles.rail} role="group" aria-label="Studio sections">
         {SECTIONS.map(({ id, label, icon }) => (
           <button
             key={id}
@@ -33,7 +33,7 @@ export const Sidebar = memo(function Sidebar() {
             {label}
           </button>
         ))}
-      </nav>
+      </div>
       <div id="studio-panel" className={styles.panel} hidden={section === null}>
         {shown ? <SectionPanel section={shown} /> : null}
         <button type="button" className={styles.collapse} aria-label="Collapse panel" onClick={() => setSection(null)}>

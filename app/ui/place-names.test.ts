@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { PLACE_NAMES } from './place-names.ts';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const routes = globSync('app/routes/app[._]*.tsx').filter((file) => !/app\.\$\.tsx$/.test(file));
+
+it('every page in the admin is titled by the one list of names', () => {
+  expect(routes.length).toBeGreaterThanOrEqual(7);
+  const titles = routes.flatMap((file) =>
+    [...read(file).matchAll(/title: ([^,}\n]+)|pageMeta\(([^)]+)\)|title="([^"]+)"/g)].map(([, handle, meta, own]) => [
+      file,
+      (handle ?? meta ?? own)!.trim(),
+    ]),
+  );
+  expect(titles.length).toBeGreaterThanOrEqual(14);
+  expect(titles.filter(([, title]) => !/^PLACE_NAMES\.\w+$/.test(title!))).toEqual([]);
+});
+
+it('the admin’s navigation says these names and no others', () => {
+  const [, menu] = /<NavMenu>(.*)<\/NavMenu>/s.exec(read('app/shell/embedded/embedded-frame.tsx'))!;
+  const labels = [...menu!.matchAll(/<Link[^>]*>\s*([^<]+?)\s*<\/Link>/g)].map(([, label]) => label);
+  expect(labels).toEqual(['home', 'staging', 'library', 'plans', 'settings'].map((name) => `{PLACE_NAMES.${name}}`));
+});
+
+it('no place has a second name in a title, in the admin’s parts or in what the reviewer reads', () => {
+  const places = [
+    ...globSync('app/{shell,domain,admin}/**/*.tsx').filter((file) => !/\.test\.tsx$/.test(file)),
+    ...globSync('extensions/*/locales/*.json'),
+    'docs/app-review.md',
+  ];
+  // What is made is a product photo; where it is made and kept are places of their own.
+  const second =
+    /title="(?:Product photos|Product studio|Library|Gallery|Staging)"|"name": "Product photos"|\*\*Product\s+photos\*\*/;
+  expect(places.filter((file) => second.test(read(file)))).toEqual([]);
+  expect(Object.values(PLACE_NAMES)).toHaveLength(new Set(Object.values(PLACE_NAMES)).size);
+});

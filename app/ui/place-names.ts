@@ -1,0 +1,13 @@
+/**
+ * One word for each place, the same in navigation, title and text of both shells (decision 041). What the spec's letter
+ * calls otherwise on the standalone site (the chooser's card "Product", the sidebar's "Billing") stands there alone.
+ */
+export const PLACE_NAMES = {
+  home: 'Home',
+  staging: 'Product staging',
+  library: 'Portfolio',
+  checkFile: 'Check a file',
+  plans: 'Plan',
+  credits: 'Credit history',
+  settings: 'Settings',
+} as const;

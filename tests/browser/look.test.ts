@@ -1,0 +1,104 @@
+import type { Frame } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE } from './browser.ts';
+import { LAPTOP, newShop, press, startEmbeddedRig } from './embedded-kit.ts';
+import type { EmbeddedRig } from './embedded-kit.ts';
+
+let rig: EmbeddedRig;
+
+beforeAll(async () => {
+  rig = await startEmbeddedRig();
+});
+
+afterAll(() => rig?.stop());
+
+/** Elements inside of what `selector` finds whose words are cut off, or that can be scrolled sideways. */
+const cutOff = (frame: Frame, selector: string) =>
+  frame.locator(selector).evaluateAll((roots) =>
+    roots.flatMap((root) =>
+      [root, ...root.querySelectorAll('*')]
+        .filter((element) => {
+          const { overflowX } = getComputedStyle(element);
+          return overflowX !== 'visible' && element.scrollWidth > element.clientWidth && element.clientWidth > 1;
+        })
+        .map((element) => element.textContent.trim().slice(0, 60)),
+    ),
+  );
+
+describe('what a merchant sees in the admin', () => {
+  it.each([
+    ['a laptop', LAPTOP],
+    ['a small window', { width: 1024, height: 700 }],
+  ])(
+    'reads every name of the template and prop lists whole on %s, and scrolls nothing sideways',
+    async (_, viewport) => {
+      const { context, frame } = await rig.open(newShop('names'), { appPath: '/product', viewport });
+      const sections = frame.getByRole('group', { name: 'Studio sections' });
+      for (const section of ['Templates', 'Props', 'Images']) {
+        const tab = sections.getByRole('button', { name: section });
+        await press(tab, frame.getByRole('heading', { name: section, exact: true }));
+        expect([section, await cutOff(frame, '#studio-panel')]).toEqual([section, []]);
+      }
+      expect(await cutOff(frame, '[role=group][aria-label="Studio sections"]')).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('finds vendor, type, tags and status beside a title of any length', async () => {
+    const shop = newShop('long');
+    const product = rig.productOf(shop, 'Camp Mug') as { title: string };
+    product.title = `Camp mug ${'withaspeckledglazeandawidehandle'.repeat(6)} for long mornings`;
+    const { context, frame } = await rig.open(shop, { appPath: '/product', viewport: { width: 1180, height: 760 } });
+    const table = frame.getByRole('dialog').getByRole('table');
+    await press(frame.getByRole('button', { name: 'Import from store' }), table);
+    const { left, right } = await table.evaluate((element) => {
+      const { left, right } = element.parentElement!.getBoundingClientRect();
+      return { left, right };
+    });
+    const headers = await table.getByRole('columnheader').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const box = cell.getBoundingClientRect();
+        return { name: cell.textContent, left: box.left, right: box.right, width: box.width };
+      }),
+    );
+    expect(headers.map(({ name }) => name)).toEqual(['Product', 'Vendor', 'Type', 'Tags', 'Status']);
+    for (const header of headers) {
+      expect([header.name, header.left >= left - 1, header.right <= right + 1, header.width > 60]).toEqual([
+        header.name,
+        true,
+        true,
+        true,
+      ]);
+    }
+    await context.close();
+  });
+
+  it('reads the first page in Inter, not in what the system has', async () => {
+    const { context, frame } = await rig.open(newShop('font'));
+    await frame.getByRole('heading', { name: 'Home' }).waitFor();
+    expect(await fontOf(frame, 'h1')).toEqual(['Inter']);
+    await context.close();
+  });
+});
+
+it('a visitor reads the first page in Inter, and nothing moves when it comes', async () => {
+  for (const viewport of [DESKTOP, PHONE]) {
+    const context = await rig.browser.newContext({ viewport });
+    const page = await context.newPage();
+    await page.goto(`${rig.product.url}/login`);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await fontOf(page.mainFrame(), 'h1')).toEqual(['Inter']);
+    await context.close();
+  }
+});
+
+/** The fonts that the browser has drawn the first such element's words with. */
+async function fontOf(frame: Frame, selector: string): Promise<string[]> {
+  const session = await frame.page().context().newCDPSession(frame);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { nodes } = await session.send('DOM.getFlattenedDocument', { depth: -1 });
+  const node = nodes.find(({ localName }) => localName === selector)!;
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId: node.nodeId });
+  return fonts.map(({ familyName }) => familyName);
+}
