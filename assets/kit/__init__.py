@@ -12,3 +12,4 @@ from .town import *
 from .ribbons import *
 from .labels import *
 from .sample_set import *
+from .product_set import *

@@ -1,0 +1,68 @@
+/**
+ * Renders the product photos of the development store, each with its exact mask, by name.
+ *   npm run photos -- NAME...            render these (Blender, denoiser), then encode
+ *   npm run photos -- NAME --encode      encode again what was rendered before
+ *   npm run photos -- all                everything in the manifest (an hour or two)
+ * Scripts: assets/products/, pictures: tests/dev-store/photos/. Needs what `npm run presets` needs (assets/README.md).
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { PRODUCT_PHOTOS, alphaFile, photoFile } from '#tests/dev-store/product-photos.ts';
+
+const root = join(import.meta.dirname, '..');
+const assets = join(root, 'assets');
+const workRoom = join(root, '.data', 'product-photos');
+const PYTHON = '/usr/bin/python3';
+
+function run(command: string, args: readonly string[]): void {
+  const result = spawnSync('nice', ['-n', '19', command, ...args], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1', NUMBA_CACHE_DIR: join(workRoom, 'numba') },
+  });
+  const told = `${result.stdout}${result.stderr}`;
+  for (const line of told.split('\n')) if (/_SECONDS|denoise/.test(line)) console.log(line);
+  if (result.status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${told.slice(-3000)}`);
+}
+
+/** Blender and the denoiser: leaves NAME.png and NAME.alpha.png in the work room. */
+function render(name: string): void {
+  const raw = join(workRoom, name);
+  // prettier-ignore
+  run('blender', [
+    '-b', '--factory-startup', '--python-exit-code', '1', '-t', '2', '-P', join(assets, 'products', 'photo.py'), '--',
+    '--out', raw, '--variant', name,
+  ]);
+  run(PYTHON, [join(assets, 'denoise.py'), raw, workRoom, '--notrim', '--window=4']);
+}
+
+/** The photograph as a shop's JPEG, with a little sensor noise, and its mask in eight grey bits. */
+async function encode(name: string): Promise<void> {
+  const mask = join(workRoom, `${name}.alpha.png`);
+  const { width, height } = await sharp(mask).metadata();
+  const photo = sharp(join(workRoom, `${name}.png`))
+    .removeAlpha()
+    .resize(width, height, { kernel: 'lanczos3' });
+  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+  const grain = await sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
+    .png()
+    .toBuffer();
+  await photo
+    .sharpen({ sigma: 0.9 })
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .jpeg({ quality: 88, mozjpeg: true })
+    .toFile(photoFile(name));
+  await sharp(mask).extractChannel('alpha').toColourspace('b-w').png({ compressionLevel: 9 }).toFile(alphaFile(name));
+}
+
+const words = process.argv.slice(2);
+const wanted = words.filter((word) => !word.startsWith('--'));
+const names = wanted.includes('all') ? PRODUCT_PHOTOS.map((photo) => photo.name) : wanted;
+await mkdir(workRoom, { recursive: true });
+for (const name of names) {
+  if (!words.includes('--encode')) render(name);
+  await encode(name);
+  console.log(name);
+}
