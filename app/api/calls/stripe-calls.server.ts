@@ -8,7 +8,9 @@ import {
   CHANGE_PLANNED,
   CREDIT_PACKS,
   creditPackSchema,
+  GOES_ON,
   PAID_KEY,
+  planChangeSchema,
 } from '#app/domain/billing/index.ts';
 import {
   assertNoStore,
@@ -17,6 +19,7 @@ import {
   cancelSubscription,
   choosePlan,
   createPortalSession,
+  findLastChange,
   getSubscriber,
   resumeSubscription,
 } from '#app/domain/billing/index.server.ts';
@@ -28,22 +31,30 @@ const BILLING_PATH = '/dashboard/userprofile?tab=subscription';
 const PAGES_PER_MINUTE = 20;
 
 const sessionSchema = z.object({ url: z.string() });
+/** Only there while it is true: the payment provider is slow, and the change goes on by itself. */
+const pendingSchema = z.literal(true).optional();
 
 const create = defineCall('POST', '/api/stripe/create', {
   summary: 'Chooses a plan. session.url is the page of Stripe to pay on; without a session it is done.',
   isIdempotent: true,
   body: z.object({ priceId: z.string().min(1).max(200) }),
-  response: z.object({ success: z.literal(true), session: sessionSchema.nullable(), message: z.string().nullable() }),
+  response: z.object({
+    success: z.literal(true),
+    session: sessionSchema.nullable(),
+    message: z.string().nullable(),
+    isPending: pendingSchema,
+  }),
   async handle({ account, body, request, idempotencyKey }) {
     assertNoStore(account);
     await limitPages(account);
-    const { redirectTo } = await choosePlan({
+    const { redirectTo, isPending } = await choosePlan({
       account,
       priceId: body.priceId,
       returnUrl: billingUrl(request, 'activated'),
       idempotencyKey: `${account.id}:${idempotencyKey ?? randomUUID()}`,
     });
     if (redirectTo) return { success: true as const, session: { url: redirectTo }, message: null };
+    if (isPending) return { success: true as const, session: null, message: GOES_ON, isPending: true as const };
     const subscriber = await getSubscriber(account);
     const isPlanned = subscriber?.futurePriceId === body.priceId;
     const message = isPlanned ? CHANGE_PLANNED : billingMessages.activated;
@@ -51,15 +62,21 @@ const create = defineCall('POST', '/api/stripe/create', {
   },
 });
 
-const doneSchema = z.object({ success: z.literal(true), message: z.string() });
+const doneSchema = z.object({ success: z.literal(true), message: z.string(), isPending: pendingSchema });
+
+/** What is said of a change: that it is done, or that it goes on. */
+function said({ isPending }: { readonly isPending: boolean }, message: string) {
+  return isPending
+    ? { success: true as const, message: GOES_ON, isPending: true as const }
+    : { success: true as const, message };
+}
 
 const cancel = defineCall('DELETE', '/api/stripe/cancel', {
   summary: 'Ends the plan with its cycle. Credits stay.',
   response: doneSchema,
   async handle({ account }) {
     assertNoStore(account);
-    await cancelSubscription({ account });
-    return { success: true as const, message: billingMessages.canceled };
+    return said(await cancelSubscription({ account }), billingMessages.canceled);
   },
 });
 
@@ -68,8 +85,7 @@ const resume = defineCall('POST', '/api/stripe/resume', {
   response: doneSchema,
   async handle({ account }) {
     assertNoStore(account);
-    await resumeSubscription({ account });
-    return { success: true as const, message: billingMessages.activated };
+    return said(await resumeSubscription({ account }), billingMessages.activated);
   },
 });
 
@@ -78,8 +94,17 @@ const cancelChange = defineCall('POST', '/api/stripe/cancel-change', {
   response: doneSchema,
   async handle({ account }) {
     assertNoStore(account);
-    await cancelPlanChange({ account });
-    return { success: true as const, message: billingMessages.changeTakenBack };
+    return said(await cancelPlanChange({ account }), billingMessages.changeTakenBack);
+  },
+});
+
+const lastChange = defineCall('GET', '/api/stripe/change', {
+  summary:
+    'How the last change of the plan stands: working, waiting for the customer at url, done, or refused and why.',
+  response: z.object({ success: z.literal(true), change: planChangeSchema.nullable() }),
+  async handle({ account }) {
+    assertNoStore(account);
+    return { success: true as const, change: await findLastChange(account) };
   },
 });
 
@@ -132,4 +157,4 @@ function billingUrl(request: Request, paid?: 'activated' | 'credits'): string {
   return url.href;
 }
 
-export const stripeCalls: Call[] = [create, cancel, resume, cancelChange, portal, listPacks, buyPack];
+export const stripeCalls: Call[] = [create, cancel, resume, cancelChange, lastChange, portal, listPacks, buyPack];

@@ -54,6 +54,19 @@ export const subscriberSchema = z.object({
 });
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
+/** The last change of the plan that was ordered of Stripe. */
+export const planChangeSchema = z.object({
+  kind: z.enum(['subscribe', 'upgrade', 'downgrade', 'stay', 'cancel']),
+  status: z.enum(['working', 'taking_back', 'waiting', 'done', 'refused', 'superseded', 'expired']),
+  /** Null where no plan was chosen. */
+  priceId: z.string().nullable(),
+  /** Where the customer goes on while it waits. */
+  url: z.string().nullable(),
+  /** Why it was refused. */
+  message: z.string().nullable(),
+});
+export type PlanChange = z.infer<typeof planChangeSchema>;
+
 /** What the plans screen shows. */
 export interface PlansData {
   readonly plans: readonly PlanView[];
@@ -67,6 +80,8 @@ export interface PlansData {
   readonly provider: ProviderName | null;
   /** Names of settings, for whoever runs this installation. */
   readonly missingSettings: readonly string[];
+  /** A change that is not over; null where there is none. */
+  readonly change: PlanChange | null;
   /** Credits that are bought once. */
   readonly packs: readonly CreditPack[];
 }

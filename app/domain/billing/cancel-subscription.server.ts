@@ -2,9 +2,9 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { billingMessages } from './billing.messages.ts';
 import { findLiveState } from './find-current-subscription.server.ts';
-import type { SubscriptionGateway, SubscriptionState } from './provider.ts';
+import { lookAfter } from './look-after.server.ts';
+import type { ChangeOutcome, SubscriptionGateway, SubscriptionState } from './provider.ts';
 import { requireGateway } from './require-gateway.server.ts';
-import { syncSubscriptions } from './sync-subscriptions.server.ts';
 
 interface SubscriptionCommand {
   readonly account: Account;
@@ -13,25 +13,28 @@ interface SubscriptionCommand {
 }
 
 /** Ends the plan: with the cycle where the provider can, else at once. Throws `conflict` where there is none to end. */
-export async function cancelSubscription(command: SubscriptionCommand): Promise<void> {
+export async function cancelSubscription(command: SubscriptionCommand): Promise<ChangeOutcome> {
   const { gateway, current } = await find(command, (state) => !state.isCanceling, billingMessages.nothingToCancel);
-  await gateway.cancel(command.account, current);
-  await syncSubscriptions({ account: command.account, gateway });
+  const outcome = await gateway.cancel(command.account, current);
+  await lookAfter({ account: command.account, gateway }, outcome);
+  return outcome;
 }
 
 /** Takes a planned end back. Throws `conflict` where none is planned. */
-export async function resumeSubscription(command: SubscriptionCommand): Promise<void> {
+export async function resumeSubscription(command: SubscriptionCommand): Promise<ChangeOutcome> {
   const { gateway, current } = await find(command, (state) => state.isCanceling, billingMessages.nothingToResume);
-  await gateway.resume(command.account, current);
-  await syncSubscriptions({ account: command.account, gateway });
+  const outcome = await gateway.resume(command.account, current);
+  await lookAfter({ account: command.account, gateway }, outcome);
+  return outcome;
 }
 
 /** Takes a planned change of plan back. Throws `conflict` where none is planned. */
-export async function cancelPlanChange(command: SubscriptionCommand): Promise<void> {
+export async function cancelPlanChange(command: SubscriptionCommand): Promise<ChangeOutcome> {
   const isPlanned = (state: SubscriptionState) => state.futurePriceId !== null;
   const { gateway, current } = await find(command, isPlanned, billingMessages.nothingPlanned);
-  await gateway.cancelChange(command.account, current);
-  await syncSubscriptions({ account: command.account, gateway });
+  const outcome = await gateway.cancelChange(command.account, current);
+  await lookAfter({ account: command.account, gateway }, outcome);
+  return outcome;
 }
 
 async function find(

@@ -4,7 +4,8 @@ import { childLogger } from '#app/platform/log.server.ts';
 import { billingMessages } from './billing.messages.ts';
 import { findLiveState } from './find-current-subscription.server.ts';
 import { listPlans } from './list-plans.server.ts';
-import type { SubscriptionGateway } from './provider.ts';
+import { lookAfter } from './look-after.server.ts';
+import type { ChangeOutcome, SubscriptionGateway } from './provider.ts';
 import { requireGateway } from './require-gateway.server.ts';
 import { syncSubscriptions } from './sync-subscriptions.server.ts';
 import { trialDaysLeft } from './trial-days-left.server.ts';
@@ -18,15 +19,20 @@ export interface ChoosePlanCommand {
   readonly idempotencyKey: string;
   /** Default: the account's own. */
   readonly gateway?: SubscriptionGateway;
+  /** Milliseconds the customer waits for the provider; default: the gateway's own. */
+  readonly patienceMs?: number;
 }
 
 /**
- * Subscribes to a plan or changes to it. `redirectTo`: the customer has to confirm there; null: done. The price and the
+ * Subscribes to a plan or changes to it. `redirectTo`: the customer has to confirm there; null: done, or on its way where
+ * the provider is slow (`isPending`). The price and the
  * trial are ours to say, never the caller's. Throws `unavailable` without a provider, `bad-request` for a plan that is
  * not offered, `conflict` for the plan the account has, or while the plan is on hold.
  */
-export async function choosePlan(command: ChoosePlanCommand): Promise<{ readonly redirectTo: string | null }> {
-  const { account, priceId, returnUrl, idempotencyKey } = command;
+export async function choosePlan(
+  command: ChoosePlanCommand,
+): Promise<ChangeOutcome & { readonly redirectTo: string | null }> {
+  const { account, priceId, returnUrl, idempotencyKey, patienceMs } = command;
   const gateway = requireGateway(account, command.gateway);
   const plan = (await listPlans()).find((each) => each.priceId === priceId);
   if (!plan) {
@@ -43,15 +49,16 @@ export async function choosePlan(command: ChoosePlanCommand): Promise<{ readonly
     throw new AppError('conflict', 'the plan is the current one', { userMessage: billingMessages.alreadyOnPlan });
   }
   const trialDays = await trialDaysLeft(account, current?.status ?? null);
-  const options = { account, plan, current, trialDays, returnUrl, idempotencyKey };
-  const { redirectTo, providerRef } = await gateway.choosePlan(options);
+  const options = { account, plan, current, trialDays, returnUrl, idempotencyKey, patienceMs };
+  const outcome = await gateway.choosePlan(options);
+  const { redirectTo, providerRef, isPending } = outcome;
   if (redirectTo === null) {
-    await syncSubscriptions({ account, gateway });
+    await lookAfter({ account, gateway }, outcome);
   } else if (providerRef) {
     // What waits for a confirmation is looked at again by the sweep; the way to the confirmation never depends on it.
     await syncSubscriptions({ account, gateway }).catch((error: unknown) => {
       childLogger({ room: 'billing' }).warn({ err: error, userId: account.id }, 'a chosen plan was not noted yet');
     });
   }
-  return { redirectTo };
+  return { redirectTo, isPending };
 }

@@ -16,5 +16,6 @@ export async function endSubscriptions(tx: Tx, userId: string, endedAt: Date): P
 export async function eraseSubscriptions(tx: Tx, userId: string): Promise<void> {
   await tx.subscription.deleteMany({ where: { userId } });
   await tx.payment.deleteMany({ where: { userId } });
+  await tx.billingChange.deleteMany({ where: { userId } });
   await tx.billingCustomer.deleteMany({ where: { userId } });
 }

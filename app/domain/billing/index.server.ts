@@ -15,6 +15,7 @@ export { trialDaysLeft } from './trial-days-left.server.ts';
 export { buyCreditPack } from './stripe/buy-credit-pack.server.ts';
 export { createPortalSession } from './stripe/create-portal-session.server.ts';
 export { createStripePlans } from './stripe/stripe-prices.server.ts';
+export { findLastChange } from './stripe/find-last-change.server.ts';
 export { forgetAtStripe } from './stripe/forget-at-stripe.server.ts';
 export { receiveStripeEvent } from './stripe/receive-stripe-event.server.ts';
 export { assertNoStore } from './stripe/stripe-customer.server.ts';

@@ -1,7 +1,7 @@
 export { billingMessages } from './billing.messages.ts';
-export { billingCycleSchema, planSchema, subscriberSchema } from './billing.schema.ts';
-export type { BillingCycle, PlansData, PlanView, Subscriber } from './billing.schema.ts';
+export { billingCycleSchema, planChangeSchema, planSchema, subscriberSchema } from './billing.schema.ts';
+export type { BillingCycle, PlanChange, PlansData, PlanView, Subscriber } from './billing.schema.ts';
 export { hasActiveSubscription, isFirstTimeUser } from './subscriber.rules.ts';
 export { CREDIT_PACKS, creditPackSchema } from './stripe/credit-packs.ts';
 export type { CreditPack } from './stripe/credit-packs.ts';
-export { CHANGE_PLANNED, PAID_KEY } from './stripe/stripe.messages.ts';
+export { CHANGE_PLANNED, GOES_ON, PAID_KEY } from './stripe/stripe.messages.ts';

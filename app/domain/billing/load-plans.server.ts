@@ -6,9 +6,12 @@ import { gatewayFor } from './gateways.server.ts';
 import { getBillingCycle, getSubscriber } from './get-subscriber.server.ts';
 import { listPlans } from './list-plans.server.ts';
 import { CREDIT_PACKS } from './stripe/credit-packs.ts';
+import { findLastChange } from './stripe/find-last-change.server.ts';
 import { missingStripeSettings } from './stripe/stripe-settings.server.ts';
 import { syncSubscriptions } from './sync-subscriptions.server.ts';
 import { trialDaysLeft } from './trial-days-left.server.ts';
+
+const OPEN = new Set(['working', 'taking_back', 'waiting']);
 
 export interface LoadPlansOptions {
   readonly account: Account;
@@ -24,10 +27,11 @@ export async function loadPlans({ account, lookAgain = false }: LoadPlansOptions
       childLogger({ room: 'billing' }).warn({ err: error, userId: account.id }, 'the plan is shown as it was');
     });
   }
-  const [plans, subscriber, billing] = await Promise.all([
+  const [plans, subscriber, billing, last] = await Promise.all([
     listPlans(),
     getSubscriber(account),
     getBillingCycle(account),
+    findLastChange(account),
   ]);
   const trialDays = await trialDaysLeft(account, subscriber?.subscription_status ?? null);
   const missing = account.shop ? missingShopifySettings() : missingStripeSettings();
@@ -40,6 +44,7 @@ export async function loadPlans({ account, lookAgain = false }: LoadPlansOptions
     provider: gateway?.name ?? null,
     // Only who runs this installation can do something about it.
     missingSettings: !gateway && account.role === 'superadmin' ? [...missing] : [],
+    change: last && OPEN.has(last.status) ? last : null,
     packs: gateway?.name === 'stripe' ? CREDIT_PACKS : [],
   };
 }

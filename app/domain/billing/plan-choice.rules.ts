@@ -1,5 +1,6 @@
 import { billingMessages } from './billing.messages.ts';
-import type { PlanView, Subscriber } from './billing.schema.ts';
+import type { PlanChange, PlanView, Subscriber } from './billing.schema.ts';
+import { CONFIRM_TEXT, CONFIRM_TITLE, WORKING_TEXT, WORKING_TITLE } from './stripe/stripe.messages.ts';
 import { isLive } from './subscriber.rules.ts';
 
 /** The button on a plan's card. The labels are the spec's (platform-and-account, section 4). */
@@ -60,10 +61,18 @@ export interface PlanNews {
   readonly title: string;
   readonly text: string | null;
   readonly action: 'resume' | 'cancel-change' | 'manage' | null;
+  /** A page of the provider on which the customer goes on; null where there is none. */
+  readonly url: string | null;
 }
 
 /** The one thing there is to say, the most pressing first; null where all is as it should be. */
-export function planNews(subscriber: Subscriber | null, plans: readonly PlanView[]): PlanNews | null {
+export function planNews(
+  subscriber: Subscriber | null,
+  plans: readonly PlanView[],
+  change: PlanChange | null = null,
+): PlanNews | null {
+  const underway = change && changeNews(change);
+  if (underway) return underway;
   if (!subscriber) return null;
   const date = subscriber.cycleEndingOn ? planDate(subscriber.cycleEndingOn) : 'the end of the cycle';
   const isStore = subscriber.subscribe_from_shopify;
@@ -72,10 +81,13 @@ export function planNews(subscriber: Subscriber | null, plans: readonly PlanView
     title,
     text,
     action,
+    url: null,
   });
   switch (subscriber.subscription_status) {
     case 'frozen':
-      return news('critical', 'Your plan is on hold', billingMessages.frozen);
+      return isStore
+        ? news('critical', 'Your plan is on hold', billingMessages.frozen)
+        : news('critical', 'Your plan is on hold', billingMessages.paused, 'manage');
     case 'past_due':
       return news(
         'critical',
@@ -104,6 +116,15 @@ export function planNews(subscriber: Subscriber | null, plans: readonly PlanView
     return news('info', billingMessages.changingTo(next, date), null, 'cancel-change');
   }
   return null;
+}
+
+/** A change on its way; null where a press on the plan's button leads to the same page. */
+function changeNews({ kind, status, url }: PlanChange): PlanNews | null {
+  if (kind === 'subscribe') return null;
+  if (status === 'waiting') {
+    return { tone: 'warning', title: CONFIRM_TITLE, text: CONFIRM_TEXT, action: null, url };
+  }
+  return { tone: 'info', title: WORKING_TITLE, text: WORKING_TEXT, action: null, url: null };
 }
 
 const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });

@@ -60,6 +60,16 @@ export interface ChoosePlanOptions {
   readonly returnUrl: string;
   /** Once per intent of the customer. */
   readonly idempotencyKey: string;
+  /** Milliseconds the customer waits for the provider, where that is bounded. */
+  readonly patienceMs?: number | undefined;
+}
+
+/** How far a change came before its customer was answered. */
+export interface ChangeOutcome {
+  /** The provider did not answer in time: the change goes on by itself. */
+  readonly isPending: boolean;
+  /** The gateway looks again by itself, so that nobody has to wait for it. */
+  readonly isFollowedUp?: boolean;
 }
 
 /**
@@ -72,13 +82,13 @@ export interface SubscriptionGateway {
   /** Subscribes or changes. `redirectTo`: the customer has to confirm there; null: done, look again now. */
   choosePlan(
     options: ChoosePlanOptions,
-  ): Promise<{ readonly redirectTo: string | null; readonly providerRef: string | null }>;
+  ): Promise<ChangeOutcome & { readonly redirectTo: string | null; readonly providerRef: string | null }>;
   /** Ends at the end of the cycle where the provider can, else at once. */
-  cancel(account: Account, current: SubscriptionState): Promise<void>;
+  cancel(account: Account, current: SubscriptionState): Promise<ChangeOutcome>;
   /** Takes a planned end back. */
-  resume(account: Account, current: SubscriptionState): Promise<void>;
+  resume(account: Account, current: SubscriptionState): Promise<ChangeOutcome>;
   /** Takes a planned change of plan back. */
-  cancelChange(account: Account, current: SubscriptionState): Promise<void>;
+  cancelChange(account: Account, current: SubscriptionState): Promise<ChangeOutcome>;
   /** The truth: every subscription of the account that the provider knows, newest first. What is missing has ended. */
   readSubscriptions(account: Account): Promise<readonly SubscriptionState[]>;
 }

@@ -22,7 +22,7 @@ export function PlansScreen({ data }: { readonly data: PlansData }) {
   const [isAsking, setAsking] = useState(false);
   const busyPlan = actions.busy?.startsWith('plan:') ? actions.busy.slice('plan:'.length) : null;
   const choices = planChoices({ plans, subscriber, busyPriceId: busyPlan, isSetUp: provider !== null });
-  const news = planNews(subscriber, plans);
+  const news = planNews(subscriber, plans, data.change);
 
   async function confirmCancel() {
     await actions.cancel();
@@ -109,6 +109,11 @@ function News({ news, actions }: { readonly news: PlanNews; readonly actions: Pl
     <Banner tone={news.tone} title={news.title}>
       <BlockStack gap="200" inlineAlign="start">
         {news.text ? <p>{news.text}</p> : null}
+        {news.url ? (
+          <Button url={news.url} target="_blank">
+            Confirm payment
+          </Button>
+        ) : null}
         {label && action ? (
           <Button onClick={() => actions[action]()} disabled={actions.busy !== null}>
             {actions.busy === news.action ? billingMessages.wait : label}

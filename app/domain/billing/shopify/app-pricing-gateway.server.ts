@@ -20,7 +20,7 @@ export const appPricingGateway: SubscriptionGateway = {
     const { shop } = await shopApiOf(account);
     const origin = shopifySettings()?.adminOrigin ?? 'https://admin.shopify.com';
     const page = `/store/${storeHandle(shop)}/charges/${env().SHOPIFY_APP_HANDLE}/pricing_plans`;
-    return { redirectTo: `${origin}${page}`, providerRef: null };
+    return { redirectTo: `${origin}${page}`, isPending: false, providerRef: null };
   },
   cancel: managed,
   resume: managed,

@@ -4,7 +4,7 @@ import { env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { billingMessages } from '../billing.messages.ts';
-import type { ChoosePlanOptions, SubscriptionGateway, SubscriptionState } from '../provider.ts';
+import type { ChangeOutcome, ChoosePlanOptions, SubscriptionGateway, SubscriptionState } from '../provider.ts';
 import { isLive } from '../subscriber.rules.ts';
 import { CANCEL_SUBSCRIPTION, CREATE_SUBSCRIPTION } from './documents.ts';
 import { readShopSubscriptions, shopApiOf } from './read-shop-subscriptions.server.ts';
@@ -31,7 +31,7 @@ export const billingApiGateway: SubscriptionGateway = {
     throw new AppError('conflict', 'no planned end', { userMessage: billingMessages.nothingToResume });
   },
   async cancelChange(account, current) {
-    if (current.scheduleRef) await end(account, current.scheduleRef);
+    return current.scheduleRef ? end(account, current.scheduleRef) : { isPending: false };
   },
   readSubscriptions: (account) => readShopSubscriptions(account, 'shopify'),
 };
@@ -53,7 +53,7 @@ async function choosePlan({ account, plan, current, trialDays, returnUrl }: Choo
     const said = created.userErrors.map((error) => error.message).join('; ');
     throw new AppError('unprocessable', `Shopify refused the plan: ${said}`, { userMessage: billingMessages.failed });
   }
-  return { redirectTo: created.confirmationUrl, providerRef: created.appSubscription?.id ?? null };
+  return { redirectTo: created.confirmationUrl, isPending: false, providerRef: created.appSubscription?.id ?? null };
 }
 
 /**
@@ -66,16 +66,16 @@ async function replacementFor(amount: number, current: SubscriptionState | null)
   return plan && amount < plan.amount ? 'APPLY_ON_NEXT_BILLING_CYCLE' : 'APPLY_IMMEDIATELY';
 }
 
-async function end(account: Account, id: string): Promise<void> {
+async function end(account: Account, id: string): Promise<ChangeOutcome> {
   const api = await shopApiOf(account);
   const { appSubscriptionCancel: cancelled } = await api.request<{ appSubscriptionCancel: UserErrors }>(
     CANCEL_SUBSCRIPTION,
     { id },
   );
-  if (cancelled.userErrors.length === 0) return;
+  if (cancelled.userErrors.length === 0) return { isPending: false };
   // Somebody else may have been faster; only what still runs was not cancelled.
   const left = await readShopSubscriptions(account, 'shopify');
-  if (!left.some((state) => state.providerRef === id && isLive(state.status))) return;
+  if (!left.some((state) => state.providerRef === id && isLive(state.status))) return { isPending: false };
   childLogger({ room: 'billing' }).warn({ errors: cancelled.userErrors }, 'Shopify did not cancel a plan');
   throw new AppError('unprocessable', 'Shopify did not cancel the plan', { userMessage: billingMessages.failed });
 }

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { AppError, isAppError } from '#app/platform/errors.ts';
 import { stripeClient } from './stripe-client.server.ts';
+import { CONFIRM_IN_PORTAL, NO_ANSWER } from './stripe.messages.ts';
 import { billingMessages } from '../billing.messages.ts';
 
 /**
@@ -21,9 +22,39 @@ export function isMissingAtStripe(error: unknown): boolean {
   return cause instanceof Stripe.errors.StripeError && cause.code === 'resource_missing';
 }
 
+/** What a failed call tells about what to do next. */
+export type StripeFailure =
+  /** No answer: whether it was done is not known. The same call with the same key finds out. */
+  | 'unanswered'
+  /** Stripe itself broke down over it. */
+  | 'broken'
+  /** The card was refused. */
+  | 'card'
+  /** Stripe will not do it. */
+  | 'refused';
+
+export function failureOf(error: unknown): StripeFailure {
+  const cause = error instanceof Error && isAppError(error) ? error.cause : error;
+  const { errors } = Stripe;
+  if (cause instanceof errors.StripeConnectionError || cause instanceof errors.StripeRateLimitError) {
+    return 'unanswered';
+  }
+  if (cause instanceof errors.StripeCardError) return 'card';
+  if (cause instanceof errors.StripeAPIError) return 'broken';
+  return 'refused';
+}
+
+/** Stripe's sentence about these is for developers. */
+const WANTS_CONFIRMATION = new Set([
+  'authentication_required',
+  'invoice_payment_intent_requires_action',
+  'subscription_payment_intent_requires_action',
+]);
+
 function toAppError(error: unknown): AppError {
   if (error instanceof Stripe.errors.StripeCardError) {
-    return new AppError('unprocessable', `card refused: ${error.code}`, { userMessage: error.message, cause: error });
+    const userMessage = WANTS_CONFIRMATION.has(error.code ?? '') ? CONFIRM_IN_PORTAL : error.message;
+    return new AppError('unprocessable', `card refused: ${error.code}`, { userMessage, cause: error });
   }
   const isPassing =
     error instanceof Stripe.errors.StripeConnectionError ||
@@ -31,8 +62,9 @@ function toAppError(error: unknown): AppError {
     error instanceof Stripe.errors.StripeRateLimitError ||
     error instanceof Stripe.errors.StripeIdempotencyError;
   const reason = error instanceof Stripe.errors.StripeError ? `${error.type} ${error.code ?? ''}` : 'unexpected';
+  const isSilent = error instanceof Stripe.errors.StripeConnectionError;
   return new AppError(isPassing ? 'unavailable' : 'internal', `Stripe: ${reason}`, {
-    userMessage: billingMessages.failed,
+    userMessage: isSilent ? NO_ANSWER : billingMessages.failed,
     cause: error,
   });
 }

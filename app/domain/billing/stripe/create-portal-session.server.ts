@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { askStripe } from './ask-stripe.server.ts';
+import { askStripe, isMissingAtStripe } from './ask-stripe.server.ts';
 import { NO_CUSTOMER } from './stripe.messages.ts';
 import { assertNoStore, findCustomer } from './stripe-customer.server.ts';
 
@@ -17,13 +17,20 @@ export async function createPortalSession(options: PortalSessionOptions): Promis
   const { account, returnUrl, isForCard = false } = options;
   assertNoStore(account);
   const customer = await findCustomer(account.id);
-  if (!customer) throw new AppError('not-found', 'no customer at Stripe', { userMessage: NO_CUSTOMER });
+  if (!customer) throw noCustomer();
   const session = await askStripe((stripe) =>
     stripe.billingPortal.sessions.create({
       customer,
       return_url: returnUrl,
       ...(isForCard ? { flow_data: { type: 'payment_method_update' } } : {}),
     }),
-  );
+  ).catch((error: unknown) => {
+    if (!isMissingAtStripe(error)) throw error;
+    throw noCustomer();
+  });
   return { url: session.url };
+}
+
+function noCustomer(): AppError {
+  return new AppError('not-found', 'no customer at Stripe', { userMessage: NO_CUSTOMER });
 }

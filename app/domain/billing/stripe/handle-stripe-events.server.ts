@@ -2,6 +2,7 @@ import type { BillingEvent } from '@prisma/client';
 import { database } from '#app/platform/database/database.server.ts';
 import { askStripe, isMissingAtStripe } from './ask-stripe.server.ts';
 import { idOf } from './read-subscriptions.server.ts';
+import { resumeChange } from './run-change.server.ts';
 import type { EventRefs } from './stripe-events.ts';
 import { syncStripe } from './sync-stripe.server.ts';
 
@@ -15,6 +16,10 @@ export async function handleStripeEvents(key: string): Promise<void> {
   const [kind, ref] = key.split(/:(.*)/s) as [string, string];
   if (kind === 'look') {
     await syncStripe(ref);
+    return;
+  }
+  if (kind === 'change') {
+    await resumeChange(ref);
     return;
   }
   const waiting = await database().billingEvent.findMany({

@@ -12,13 +12,27 @@ export async function readSubscriptions(account: Account): Promise<readonly Subs
   const customer = await findCustomer(account.id);
   if (!customer) return [];
   const list = { customer, status: 'all', limit: 100 } as const;
-  const { data } = await askStripe((stripe) => stripe.subscriptions.list(list)).catch((error: unknown) => {
-    // A customer that was deleted at Stripe has nothing any more.
-    if (isMissingAtStripe(error)) return { data: [] };
-    throw error;
-  });
+  const { data } = await askStripe((stripe) => stripe.subscriptions.list(list)).catch(noneIfMissing);
   const newestFirst = data.toSorted((one, other) => other.created - one.created);
   return Promise.all(newestFirst.map(async (one) => toSubscriptionState(one, await readSchedule(one))));
+}
+
+/** Runs, paid or not: a second one beside it would be paid twice. */
+const LIVE = new Set<Stripe.Subscription.Status>(['active', 'trialing', 'past_due', 'unpaid', 'paused']);
+
+/** The subscription that runs at Stripe, whatever our rows say; null without one. */
+export async function findLiveSubscription(account: Account): Promise<Stripe.Subscription | null> {
+  const customer = await findCustomer(account.id);
+  if (!customer) return null;
+  const found = await askStripe((stripe) => stripe.subscriptions.list({ customer, limit: 100 })).catch(noneIfMissing);
+  const live = found.data.filter(({ status }) => LIVE.has(status));
+  return live.toSorted((one, other) => other.created - one.created)[0] ?? null;
+}
+
+/** A customer that Stripe does not know (any more) has nothing. */
+function noneIfMissing(error: unknown): { readonly data: Stripe.Subscription[] } {
+  if (isMissingAtStripe(error)) return { data: [] };
+  throw error;
 }
 
 /** The account's own subscription, as Stripe has it. Throws `not-found`, also for somebody else's. */
@@ -37,7 +51,7 @@ export async function readOwnSubscription(account: Account, providerRef: string)
 }
 
 /** The plan of changes a subscription hangs on, with prices; null where there is none. */
-async function readSchedule(subscription: Stripe.Subscription): Promise<Stripe.SubscriptionSchedule | null> {
+export async function readSchedule(subscription: Stripe.Subscription): Promise<Stripe.SubscriptionSchedule | null> {
   const id = subscription.schedule && idOf(subscription.schedule);
   if (!id) return null;
   return askStripe((stripe) => stripe.subscriptionSchedules.retrieve(id, { expand: ['phases.items.price'] }));

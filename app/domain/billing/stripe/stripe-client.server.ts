@@ -5,8 +5,9 @@ import { missingStripeSettings, stripeSettings } from './stripe-settings.server.
 
 /** The version all of our code was written for; an upgrade is a change of code, not of an account's setting. */
 const API_VERSION = '2026-10-28.endive';
-const TIMEOUT_MS = 20_000;
-const MAX_RETRIES = 2;
+/** Two tries are over before a change that waits for them is believed to be left behind (`LEASE_MS`). */
+const TIMEOUT_MS = 8_000;
+const MAX_RETRIES = 1;
 
 // One client per process and settings: it keeps connections open.
 let held: { readonly settings: string; readonly client: Stripe } | undefined;

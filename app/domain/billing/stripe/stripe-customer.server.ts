@@ -1,7 +1,7 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { askStripe } from './ask-stripe.server.ts';
+import { askStripe, isMissingAtStripe } from './ask-stripe.server.ts';
 import { NOT_FOR_STORES } from './stripe.messages.ts';
 
 /** Stripe's id of the account, or null before anything was bought. */
@@ -31,10 +31,7 @@ export async function ensureCustomer(account: Account): Promise<string> {
     ),
   );
   if (known) {
-    await database().billingCustomer.updateMany({
-      where: { userId: id, customerRef: known },
-      data: { customerRef: made.id },
-    });
+    await replaceCustomer(id, known, made.id);
   } else {
     await database().billingCustomer.createMany({
       data: [{ userId: id, customerRef: made.id }],
@@ -50,7 +47,26 @@ export function assertNoStore(account: Account): void {
   throw new AppError('forbidden', 'a store account asked for Stripe', { userMessage: NOT_FOR_STORES });
 }
 
+/** The old reference stays in the audit: what was paid under it can still be found at Stripe. */
+async function replaceCustomer(userId: string, from: string, to: string): Promise<void> {
+  await database().$transaction(async (tx) => {
+    const { count } = await tx.billingCustomer.updateMany({
+      where: { userId, customerRef: from },
+      data: { customerRef: to },
+    });
+    if (count === 0) return;
+    const entry = { actorId: userId, action: 'billing.customer-replaced', subject: userId, detail: { from, to } };
+    await tx.auditEntry.create({ data: entry });
+  });
+}
+
+/** Not one that was deleted there, nor one of another Stripe account (test keys that became live ones). */
 async function isThere(customerRef: string): Promise<boolean> {
-  const customer = await askStripe((stripe) => stripe.customers.retrieve(customerRef));
-  return !customer.deleted;
+  try {
+    const customer = await askStripe((stripe) => stripe.customers.retrieve(customerRef));
+    return !customer.deleted;
+  } catch (error) {
+    if (isMissingAtStripe(error)) return false;
+    throw error;
+  }
 }

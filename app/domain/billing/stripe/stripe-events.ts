@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
 
 /** Messages after which there may be something new to see. What they claim is not believed: they only say "look again". */
 export const STRIPE_EVENTS: readonly string[] = [
@@ -45,18 +46,39 @@ export interface EventRefs {
   readonly charge: string | null;
 }
 
-/** The ids in a message; everything else in it stays out of our books. */
-export function readRefs(event: Stripe.Event): EventRefs {
-  const object = event.data.object as unknown as Readonly<Record<string, unknown>>;
-  const isCustomer = object['object'] === 'customer';
-  const isCharge = object['object'] === 'charge';
-  return {
-    customer: idIn(isCustomer ? object['id'] : object['customer']),
-    charge: idIn(isCharge ? object['id'] : object['charge']),
-  };
-}
+/** Ids of Stripe's; what is longer, or has other signs in it, was never one. */
+const idSchema = z.string().regex(/^[\w.-]{1,255}$/);
+const referenceSchema = z
+  .union([idSchema, z.looseObject({ id: idSchema })])
+  .nullish()
+  .transform((reference) => (typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null)));
 
-function idIn(reference: unknown): string | null {
-  const id = reference !== null && typeof reference === 'object' ? (reference as { id?: unknown }).id : reference;
-  return typeof id === 'string' && id.length > 0 ? id : null;
+/** What every message has, whatever it is about. */
+export const envelopeSchema = z.looseObject({
+  id: idSchema,
+  type: z.string().min(1).max(255),
+  object: z.string().optional(),
+});
+
+/** `object` of messages that only name what they are about (API v2). */
+export const THIN = 'v2.core.event';
+
+export const thinSchema = z.looseObject({
+  related_object: z.looseObject({ id: idSchema, type: z.string() }).nullish(),
+});
+
+const messageSchema = z.looseObject({
+  object: z.literal('event').optional(),
+  data: z.looseObject({
+    object: z.looseObject({ object: z.string(), id: idSchema.nullish() }),
+  }),
+});
+
+/** The ids in a message; everything else in it stays out of our books. Throws a ZodError where it is none. */
+export function readRefs(event: unknown): EventRefs {
+  const { object } = messageSchema.parse(event).data;
+  return {
+    customer: referenceSchema.parse(object.object === 'customer' ? object.id : object['customer']),
+    charge: referenceSchema.parse(object.object === 'charge' ? object.id : object['charge']),
+  };
 }

@@ -1,6 +1,7 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import { startSweptWorker } from '#app/platform/queue/start-swept-worker.server.ts';
+import { findDueChanges, findStalePages } from './billing-changes.server.ts';
 import { handleStripeEvents } from './handle-stripe-events.server.ts';
 import { queueKeyOf, STRIPE_QUEUE } from './receive-stripe-event.server.ts';
 import type { EventRefs } from './stripe-events.ts';
@@ -16,6 +17,8 @@ const SILENCE_UNTIL_MS = 3 * 24 * 60 * 60_000;
 const LOOK_DELAY_SECONDS = 15 * 60;
 /** Stripe repeats a message for three days; a month leaves something for the owner's page to show. */
 const KEEP_HANDLED_MS = 30 * 24 * 60 * 60_000;
+/** A page of Stripe's is open for a day; a look now and then finds out that one is over whose message is missing. */
+const STALE_PAGE_MS = 60 * 60_000;
 const BATCH = 100;
 
 /** Works through Stripe's messages in this process until stopped; null where Stripe is not set up. */
@@ -31,7 +34,7 @@ export async function startStripeWorker(): Promise<{ stop(): Promise<void> } | n
   });
 }
 
-/** Queues anew what was not worked through, looks after silent subscriptions, forgets old messages. Safe at any time. */
+/** Queues anew what was not worked through and changes that broke off, looks after silent subscriptions, forgets old messages. Safe at any time. */
 export async function sweepStripe(now: Date = new Date()): Promise<void> {
   const before = (ageMs: number) => new Date(now.getTime() - ageMs);
   const waiting = await database().billingEvent.findMany({
@@ -46,9 +49,11 @@ export async function sweepStripe(now: Date = new Date()): Promise<void> {
   });
   const due = waiting.filter(({ receivedAt, attempts }) => receivedAt <= before((attempts + 1) * DUE_AGAIN_MS));
   const keys = due.map(({ id, refs }) => queueKeyOf({ id, customer: (refs as unknown as EventRefs).customer }));
+  const changes = [...(await findDueChanges(now, BATCH)), ...(await findStalePages(before(STALE_PAGE_MS), BATCH))];
   const silent = await findSilent(before(SILENCE_UNTIL_MS), before(SILENCE_MS));
   await database().$transaction(async (tx) => {
     for (const key of new Set(keys)) await sendToQueue(tx, STRIPE_QUEUE, { key, priority: 0 });
+    for (const id of changes) await sendToQueue(tx, STRIPE_QUEUE, { key: `change:${id}`, priority: 0 });
     // One look waits per customer, so the delay also keeps the looks apart.
     for (const customer of silent) {
       await sendToQueue(tx, STRIPE_QUEUE, {

@@ -4,7 +4,8 @@ import type { SubscriptionState, SubscriptionStatus } from '../provider.ts';
 /** Key of a price's metadata that names our plan; stays when a lookup key has moved on to a newer price. */
 export const PLAN_KEY = 'plan';
 
-const STATUS: Readonly<Record<string, SubscriptionStatus>> = {
+/** Every status Stripe publishes; one that is new is not paid until we know better. */
+export const STATUS: Readonly<Record<string, SubscriptionStatus>> = {
   active: 'active',
   trialing: 'trialing',
   incomplete: 'pending',

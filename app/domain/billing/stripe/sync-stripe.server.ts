@@ -5,9 +5,11 @@ import { AppError } from '#app/platform/errors.ts';
 import { syncSubscriptions } from '../sync-subscriptions.server.ts';
 import { applyPayments } from './apply-payments.server.ts';
 import { askStripe, isMissingAtStripe } from './ask-stripe.server.ts';
+import { findOpenChange } from './billing-changes.server.ts';
 import { paymentFacts } from './payment-facts.rules.ts';
 import type { PaymentFact } from './payment-facts.rules.ts';
 import { readMoney } from './read-money.server.ts';
+import { resumeChange } from './run-change.server.ts';
 import { findUserOfCustomer } from './stripe-customer.server.ts';
 import { stripeGateway } from './stripe-gateway.server.ts';
 import { billingMessages } from '../billing.messages.ts';
@@ -25,6 +27,11 @@ export async function syncStripe(customer: string): Promise<void> {
   const account = userId && (await findAccountById(userId));
   if (!account) return;
   await syncPayments(account, customer);
+  // Who was sent to a page may have paid there: what their order still needs is done first.
+  for (const isPack of [false, true]) {
+    const change = await findOpenChange(account.id, isPack);
+    if (change?.status === 'waiting') await resumeChange(change.id);
+  }
   await syncSubscriptions({ account, gateway: stripeGateway });
 }
 
