@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { FormFields } from './form-body.ts';
 import type { StripeBooks } from './stripe-books.ts';
-import { MONTH_SECONDS, shaped, withoutOrder } from './stripe-books.ts';
+import { lengthOf, shaped, withoutOrder } from './stripe-books.ts';
 
 /** An answer that is an error, as Stripe words it. */
 export class StripeRefusal extends Error {
@@ -26,6 +26,13 @@ const invalid = (message: string, param = ''): StripeRefusal =>
   new StripeRefusal(400, { type: 'invalid_request_error', message, param });
 const cardRefused = (): StripeRefusal =>
   new StripeRefusal(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });
+const confirmationMissing = (): StripeRefusal =>
+  new StripeRefusal(402, {
+    type: 'card_error',
+    code: 'subscription_payment_intent_requires_action',
+    message:
+      'Payment for this subscription requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with `subscription.latest_invoice`.',
+  });
 
 export interface StripeCall {
   readonly method: string;
@@ -174,7 +181,7 @@ const routes: readonly Route[] = [
       const all = ofCustomer(books, call, Object.values(books.kept.subscriptions));
       return page(
         call,
-        all.filter((one) => status === 'all' || one.status !== 'canceled'),
+        all.filter((one) => status === 'all' || !['canceled', 'incomplete_expired'].includes(one.status)),
       );
     },
   ],
@@ -226,6 +233,18 @@ const routes: readonly Route[] = [
       );
     },
   ],
+  ['GET', /^\/v1\/invoices\/([^/]+)$/, (books, _call, [id]) => get(books.kept.invoices, id!, 'invoice')],
+  [
+    'POST',
+    /^\/v1\/invoices\/([^/]+)\/void$/,
+    (books, _call, [id]) => {
+      const invoice = get(books.kept.invoices, id!, 'invoice');
+      if (invoice.status !== 'open') throw invalid(`You can only void an open invoice; this one is ${invoice.status}.`);
+      books.voidInvoice(invoice);
+      return invoice;
+    },
+  ],
+  ['GET', /^\/v1\/payment_intents\/([^/]+)$/, (books, _call, [id]) => get(books.kept.intents, id!, 'payment_intent')],
   ['GET', /^\/v1\/charges$/, (books, call) => page(call, ofCustomer(books, call, Object.values(books.kept.charges)))],
   ['GET', /^\/v1\/charges\/([^/]+)$/, (books, _call, [id]) => get(books.kept.charges, id!, 'charge')],
   [
@@ -305,23 +324,43 @@ function updateSubscription(books: StripeBooks, { fields }: StripeCall, [id]: re
   const subscription = get(books.kept.subscriptions, id!, 'subscription');
   if (subscription.status === 'canceled') throw invalid('A canceled subscription can only update its metadata.');
   const cancelAtEnd = text(fields, 'cancel_at_period_end');
-  if (cancelAtEnd !== undefined && subscription.schedule) {
-    throw invalid('The subscription is managed by a schedule, and updating any cancelation behavior is not allowed.');
+  const cancelAt = text(fields, 'cancel_at');
+  if ((cancelAtEnd !== undefined || cancelAt !== undefined) && subscription.schedule) {
+    throw invalid(
+      `The subscription is managed by the subscription schedule \`${String(subscription.schedule)}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+    );
   }
   const [item] = list(fields, 'items');
+  const behavior = text(fields, 'payment_behavior') ?? 'allow_incomplete';
+  if (behavior === 'pending_if_incomplete') {
+    const known = [
+      'items',
+      'payment_behavior',
+      'proration_behavior',
+      'proration_date',
+      'expand',
+      'cancel_at_period_end',
+    ];
+    const unknown = Object.keys(fields).find((name) => !known.includes(name));
+    if (unknown) throw invalid(`You cannot pass ${unknown} with pending_if_incomplete.`, unknown);
+  }
   if (item) {
     if (text(item, 'id') !== subscription.items.data[0]!.id) throw missing('subscription_item', text(item, 'id') ?? '');
     const price = get(books.kept.prices, text(item, 'price') ?? '', 'price');
-    if (!books.changeNow(subscription, price)) throw cardRefused();
+    books.dropPending(subscription);
+    if (!books.changeNow(subscription, price, behavior === 'pending_if_incomplete')) {
+      throw books.kept.isCardUnconfirmed ? confirmationMissing() : cardRefused();
+    }
   }
   if (cancelAtEnd === 'true') {
     subscription.cancel_at_period_end = true;
     subscription.cancel_at = subscription.items.data[0]!.current_period_end;
     subscription.canceled_at = books.kept.now;
   }
-  if (cancelAtEnd === 'false' || fields['cancel_at'] === '') {
+  if (cancelAtEnd === 'false' || cancelAt === '') {
     Object.assign(subscription, { cancel_at_period_end: false, cancel_at: null, canceled_at: null });
   }
+  if (cancelAt) Object.assign(subscription, { cancel_at: Number(cancelAt), canceled_at: books.kept.now });
   if (!item) books.say('customer.subscription.updated', subscription);
   return subscription;
 }
@@ -349,9 +388,15 @@ function createSchedule(books: StripeBooks, { fields }: StripeCall): unknown {
       start_date: item.current_period_start,
       end_date: item.current_period_end,
       trial_end: subscription.trial_end,
+      discounts: subscription.discounts.map((discount) => ({
+        coupon: null,
+        discount: discount as string,
+        promotion_code: null,
+      })),
       items: [{ ...itemShape!, price: item.price.id }],
     },
   ];
+  schedule.end_behavior = subscription.cancel_at_period_end ? 'cancel' : 'release';
   books.kept.schedules[schedule.id] = schedule;
   subscription.schedule = schedule.id;
   books.say('subscription_schedule.created', schedule);
@@ -367,15 +412,20 @@ function updateSchedule(books: StripeBooks, { fields }: StripeCall, [id]: readon
     start = Number(text(phase, 'start_date') ?? start);
     const [item] = list(phase, 'items');
     const price = get(books.kept.prices, text(item!, 'price') ?? '', 'price').id;
-    const months = Number(text(group(phase, 'duration'), 'interval_count') ?? 0);
-    const end = Number(text(phase, 'end_date') ?? start + months * MONTH_SECONDS);
-    const made = { ...shape, start_date: start, end_date: end, items: [{ ...shape.items[0]!, price }] };
+    const { interval = 'month', interval_count: count = '0' } = group(phase, 'duration') as Record<string, string>;
+    const end = Number(text(phase, 'end_date') ?? start + Number(count) * lengthOf(interval));
+    const discounts = list(phase, 'discounts').map((each) => books.discountOf(each as Record<string, string>));
+    const made = { ...shape, start_date: start, end_date: end, discounts, items: [{ ...shape.items[0]!, price }] };
     start = end;
     return made;
   });
   if (schedule.phases[0]!.start_date !== schedule.current_phase!.start_date) {
     throw invalid('The current phase cannot be moved.', 'phases[0][start_date]');
   }
+  schedule.end_behavior = text(fields, 'end_behavior') === 'cancel' ? 'cancel' : 'release';
+  // What the running phase leaves out is taken off the subscription, too.
+  const subscription = books.kept.subscriptions[schedule.subscription as string]!;
+  subscription.discounts = schedule.phases[0]!.discounts.map(({ discount }) => discount as string);
   books.say('subscription_schedule.updated', schedule);
   return schedule;
 }

@@ -28,6 +28,10 @@ export interface StripeDouble {
   readonly seen: SeenCall[];
   /** Answers the next API calls with 500, as many. */
   failNext(calls: number): void;
+  /** Answers API calls that it is true for with 500, until it is turned off with null. */
+  failWhere(isBroken: ((call: { method: string; path: string }) => boolean) | null): void;
+  /** From now on no API call is answered, though the work is done; the function returned answers all of them. */
+  holdAnswers(): () => void;
   /** From now on every new message is sent there, signed, in order, and again while it is not answered with 2xx. */
   deliverTo(url: string): void;
   /** Resolves when nothing waits to be delivered. */
@@ -55,6 +59,8 @@ export async function startStripe(): Promise<StripeDouble> {
   const seen: SeenCall[] = [];
   const answers = new Map<string, { request: string; status: number; body: string }>();
   let failures = 0;
+  let broken: ((call: { method: string; path: string }) => boolean) | null = null;
+  let held: Promise<void> | null = null;
   let delivering = Promise.resolve();
   let isClosed = false;
 
@@ -77,6 +83,7 @@ export async function startStripe(): Promise<StripeDouble> {
         failures -= 1;
         throw new StripeRefusal(500, { type: 'api_error', message: 'An unknown error occurred' });
       }
+      if (broken?.(call)) throw new StripeRefusal(500, { type: 'api_error', message: 'An unknown error occurred' });
       if (known && known.request !== said) {
         throw new StripeRefusal(400, {
           type: 'idempotency_error',
@@ -91,8 +98,16 @@ export async function startStripe(): Promise<StripeDouble> {
       answer = JSON.stringify(error.body);
     }
     if (key && request.method === 'POST' && status < 500) answers.set(key, { request: said, status, body: answer });
-    response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': books.id('req') });
-    response.end(answer);
+    const isReplay = known !== undefined && status === known.status;
+    void (held ?? Promise.resolve()).then(() => {
+      if (response.destroyed) return;
+      response.writeHead(status, {
+        'Content-Type': 'application/json',
+        'Request-Id': books.id('req'),
+        ...(isReplay ? { 'Idempotent-Replayed': 'true' } : {}),
+      });
+      response.end(answer);
+    });
   };
 
   const server = createServer((request, response) => {
@@ -106,12 +121,22 @@ export async function startStripe(): Promise<StripeDouble> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  books.origin = `http://127.0.0.1:${port}`;
 
   const double: StripeDouble = {
     origin: `http://127.0.0.1:${port}`,
     books,
     seen,
     failNext: (calls) => (failures = calls),
+    failWhere: (isBroken) => (broken = isBroken),
+    holdAnswers() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return () => {
+        held = null;
+        resolve();
+      };
+    },
     deliverTo(url) {
       books.onEvent = (event) => {
         delivering = delivering.then(() => deliver(event, url, () => isClosed));
@@ -140,6 +165,8 @@ function hostedPage(books: StripeBooks, request: IncomingMessage, response: Serv
   const url = new URL(request.url!, 'http://stripe.test');
   const sessionId = /^\/c\/pay\/(.+)$/.exec(url.pathname)?.[1];
   const session = sessionId ? books.kept.sessions[sessionId] : undefined;
+  const invoiceId = /^\/i\/(.+)$/.exec(url.pathname)?.[1];
+  const invoice = invoiceId ? books.kept.invoices[invoiceId] : undefined;
   const go = (to: string) => response.writeHead(303, { Location: to }).end();
   const page = (html: string) => {
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
@@ -156,6 +183,12 @@ function hostedPage(books: StripeBooks, request: IncomingMessage, response: Serv
     const amount = ((session.amount_total ?? 0) / 100).toFixed(2);
     page(`<h1>Pay $${amount}</h1><form method="post"><button name="do" value="pay">Pay</button>
       <button name="do" value="back">Back</button></form>`);
+  } else if (invoice && request.method === 'POST') {
+    books.payInvoice(invoice.id);
+    page('<h1>Payment successful</h1>');
+  } else if (invoice?.status === 'open') {
+    const amount = (invoice.amount_due / 100).toFixed(2);
+    page(`<h1>Confirm $${amount}</h1><form method="post"><button name="do" value="pay">Confirm</button></form>`);
   } else if (url.pathname.startsWith('/p/session/')) {
     const back = url.searchParams.get('return') ?? '';
     page(`<h1>Customer portal</h1><a href="${back.replaceAll('"', '&quot;')}">Return</a>`);

@@ -38,10 +38,22 @@ interface Kept {
   invoices: Record<string, Stripe.Invoice>;
   charges: Record<string, Stripe.Charge>;
   disputes: Record<string, Stripe.Dispute>;
+  intents: Record<string, Stripe.PaymentIntent>;
+  discounts: Record<string, Stripe.Discount>;
   isCardRefused: boolean;
+  /** The bank wants every payment from now on confirmed by the customer (3-D Secure). */
+  isCardUnconfirmed: boolean;
 }
 
 export const MONTH_SECONDS = 30 * 24 * 60 * 60;
+/** A pending update is given up after this long. */
+const PENDING_SECONDS = 23 * 60 * 60;
+
+/** Of a cycle, in seconds. */
+export function lengthOf(interval: string | undefined): number {
+  return interval === 'year' ? 12 * MONTH_SECONDS : MONTH_SECONDS;
+}
+
 const HOUR_SECONDS = 3600;
 
 /** What Stripe knows and how it changes. Every change tells `events` what it said. */
@@ -58,10 +70,15 @@ export class StripeBooks {
     invoices: {},
     charges: {},
     disputes: {},
+    intents: {},
+    discounts: {},
     isCardRefused: false,
+    isCardUnconfirmed: false,
   };
   /** Messages in the order they came about. */
   readonly events: Stripe.Event[] = [];
+  /** Where the pages of Stripe are. */
+  origin = 'http://stripe.test';
   /** Called with every new one. */
   onEvent: (event: Stripe.Event) => void = () => undefined;
 
@@ -117,7 +134,7 @@ export class StripeBooks {
       subscription: id,
       price,
       current_period_start: now,
-      current_period_end: trialEnd ?? now + MONTH_SECONDS,
+      current_period_end: trialEnd ?? now + lengthOf(price.recurring?.interval),
     });
     const subscription = shaped<Stripe.Subscription>('subscription', {
       id,
@@ -133,6 +150,7 @@ export class StripeBooks {
       schedule: null,
       pending_update: null,
       pause_collection: null,
+      discounts: [],
       items: { object: 'list', data: [item], has_more: false, url: `/v1/subscription_items?subscription=${id}` },
     });
     this.kept.subscriptions[id] = subscription;
@@ -143,7 +161,7 @@ export class StripeBooks {
     return subscription;
   }
 
-  /** An invoice, and its payment by the card on file; false where the card refuses. */
+  /** An invoice, and its payment by the card on file; false where it is not paid. */
   bill(
     subscription: Stripe.Subscription,
     reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update',
@@ -191,6 +209,7 @@ export class StripeBooks {
         ),
       },
       payments: { object: 'list', data: [], has_more: false, url: `/v1/invoice_payments?invoice=${id}` },
+      hosted_invoice_url: `${this.origin}/i/${id}`,
       status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     });
     this.kept.invoices[id] = invoice;
@@ -200,28 +219,43 @@ export class StripeBooks {
 
   /** Tries the card for an open invoice. */
   collect(invoice: Stripe.Invoice): boolean {
-    if (this.kept.isCardRefused && invoice.amount_due > 0) {
-      this.say('invoice.payment_failed', invoice);
+    const { isCardRefused, isCardUnconfirmed } = this.kept;
+    if ((isCardRefused || isCardUnconfirmed) && invoice.amount_due > 0) {
+      const intent = shaped<Stripe.PaymentIntent>('payment_intent', {
+        id: this.id('pi'),
+        customer: invoice.customer,
+        amount: invoice.amount_due,
+        created: this.kept.now,
+        canceled_at: null,
+        status: isCardRefused ? 'requires_payment_method' : 'requires_action',
+        next_action: isCardRefused ? null : { type: 'use_stripe_sdk', use_stripe_sdk: {} },
+        last_payment_error: isCardRefused
+          ? { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
+          : null,
+      });
+      this.kept.intents[intent.id] = intent;
+      invoice.payments!.data = [this.payment(invoice, intent.id, 'open')];
+      this.say(isCardRefused ? 'invoice.payment_failed' : 'invoice.payment_action_required', invoice);
       return false;
     }
     const charge = invoice.amount_due > 0 ? this.charge(invoice.customer as string, invoice.amount_due) : null;
     Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, amount_remaining: 0 });
     invoice.status_transitions.paid_at = this.kept.now;
-    invoice.payments!.data = charge
-      ? [
-          shaped<Stripe.InvoicePayment>('invoice_payment', {
-            id: this.id('inpay'),
-            invoice: invoice.id,
-            amount_paid: invoice.amount_due,
-            amount_requested: invoice.amount_due,
-            currency: 'usd',
-            status: 'paid',
-            payment: { type: 'payment_intent', payment_intent: charge.payment_intent },
-          }),
-        ]
-      : [];
+    invoice.payments!.data = charge ? [this.payment(invoice, charge.payment_intent as string, 'paid')] : [];
     this.say('invoice.paid', invoice);
     return true;
+  }
+
+  private payment(invoice: Stripe.Invoice, intent: string, status: 'open' | 'paid'): Stripe.InvoicePayment {
+    return shaped<Stripe.InvoicePayment>('invoice_payment', {
+      id: this.id('inpay'),
+      invoice: invoice.id,
+      amount_paid: status === 'paid' ? invoice.amount_due : null,
+      amount_requested: invoice.amount_due,
+      currency: 'usd',
+      status,
+      payment: { type: 'payment_intent', payment_intent: intent },
+    });
   }
 
   private charge(customer: string, amount: number): Stripe.Charge {
@@ -254,26 +288,108 @@ export class StripeBooks {
 
   // ── changing ────────────────────────────────────────────────────────────
 
-  /** Another price at once; what is left of the cycle is charged. False where the card refuses: nothing has changed. */
-  changeNow(subscription: Stripe.Subscription, price: Stripe.Price): boolean {
+  /**
+   * Another price at once; what is left of the cycle is charged. Where that is not paid: with `canWait` the change waits
+   * for its invoice, else false and nothing has changed.
+   */
+  changeNow(subscription: Stripe.Subscription, price: Stripe.Price, canWait = false): boolean {
     const { now } = this.kept;
     const item = subscription.items.data[0]!;
     const before = item.price;
-    const share =
-      subscription.status === 'trialing'
-        ? 0
-        : (item.current_period_end - now) / (item.current_period_end - item.current_period_start);
-    if (this.kept.isCardRefused && share > 0) return false;
-    item.price = price;
+    const isTrial = subscription.status === 'trialing';
+    const share = (item.current_period_end - now) / (item.current_period_end - item.current_period_start);
+    const isUnpaid = this.kept.isCardRefused || this.kept.isCardUnconfirmed;
+    if (isUnpaid && !isTrial && !canWait) return false;
+    // Another interval begins another cycle.
+    const isAnew = before.recurring?.interval !== price.recurring?.interval;
+    const length = lengthOf(price.recurring?.interval);
     const rest = { start: now, end: item.current_period_end };
-    if (share > 0) {
-      this.bill(subscription, 'subscription_update', [
-        { price: before.id, amount: -Math.round(before.unit_amount! * share), ...rest },
-        { price: price.id, amount: Math.round(price.unit_amount! * share), ...rest },
-      ]);
+    const lines = [
+      { price: before.id, amount: -Math.round(before.unit_amount! * share), ...rest },
+      isAnew
+        ? { price: price.id, amount: price.unit_amount!, start: now, end: now + length }
+        : { price: price.id, amount: Math.round(price.unit_amount! * share), ...rest },
+    ];
+    if (!isTrial && share > 0 && !this.bill(subscription, 'subscription_update', lines)) {
+      subscription.pending_update = {
+        expires_at: now + PENDING_SECONDS,
+        subscription_items: [{ ...structuredClone(item), price }],
+        billing_cycle_anchor: null,
+        trial_end: null,
+        trial_from_plan: null,
+      } as unknown as Stripe.Subscription.PendingUpdate;
+      this.say('customer.subscription.updated', subscription);
+      return true;
     }
+    this.setPrice(subscription, price);
     this.say('customer.subscription.updated', subscription);
     return true;
+  }
+
+  private setPrice(subscription: Stripe.Subscription, price: Stripe.Price): void {
+    const item = subscription.items.data[0]!;
+    const isAnew = item.price.recurring?.interval !== price.recurring?.interval;
+    item.price = price;
+    if (isAnew && subscription.status !== 'trialing') {
+      item.current_period_start = this.kept.now;
+      item.current_period_end = this.kept.now + lengthOf(price.recurring?.interval);
+    }
+    // The running phase of a schedule follows what was changed directly.
+    const schedule = this.kept.schedules[(subscription.schedule as string | null) ?? ''];
+    const phase = schedule?.phases.find(({ start_date: start }) => start === schedule.current_phase?.start_date);
+    if (phase) phase.items[0]!.price = price.id;
+  }
+
+  /** The customer confirms (or pays with another card) on the page of an invoice. */
+  payInvoice(id: string): void {
+    const invoice = this.kept.invoices[id]!;
+    if (invoice.status !== 'open') return;
+    const { isCardRefused, isCardUnconfirmed } = this.kept;
+    Object.assign(this.kept, { isCardRefused: false, isCardUnconfirmed: false });
+    this.collect(invoice);
+    Object.assign(this.kept, { isCardRefused, isCardUnconfirmed });
+    const subscription = this.kept.subscriptions[invoice.parent!.subscription_details!.subscription as string]!;
+    const pending = subscription.pending_update?.subscription_items?.[0];
+    if (pending && subscription.latest_invoice === id) {
+      subscription.pending_update = null;
+      this.setPrice(subscription, pending.price);
+      this.say('customer.subscription.pending_update_applied', subscription);
+    }
+  }
+
+  voidInvoice(invoice: Stripe.Invoice): void {
+    invoice.status = 'void';
+    invoice.status_transitions.voided_at = this.kept.now;
+    this.say('invoice.voided', invoice);
+    for (const subscription of Object.values(this.kept.subscriptions)) {
+      if (subscription.latest_invoice === invoice.id && subscription.pending_update) {
+        subscription.pending_update = null;
+        this.say('customer.subscription.updated', subscription);
+      }
+    }
+  }
+
+  /** What waits to be paid is given up. */
+  dropPending(subscription: Stripe.Subscription): void {
+    const invoice = this.kept.invoices[(subscription.latest_invoice as string | null) ?? ''];
+    if (subscription.pending_update && invoice?.status === 'open') this.voidInvoice(invoice);
+  }
+
+  /** A promotion code, entered on the page of Stripe. */
+  giveDiscount(subscription: Stripe.Subscription): string {
+    const id = this.id('di');
+    const discount = shaped<Stripe.Discount>('discount', { id, subscription: subscription.id });
+    this.kept.discounts[id] = discount;
+    subscription.discounts = [id];
+    return id;
+  }
+
+  /** A discount as a phase keeps it: the same one used on, or a new one of a coupon or a code. */
+  discountOf({ discount, coupon, promotion_code: code }: Record<string, string>) {
+    if (discount && !this.kept.discounts[discount]) throw new Error(`no discount ${discount}`);
+    const id = discount ?? this.id('di');
+    if (!discount) this.kept.discounts[id] = shaped<Stripe.Discount>('discount', { id, coupon, promotion_code: code });
+    return { coupon: null, discount: id, promotion_code: null };
   }
 
   deleteCustomer(id: string): void {
@@ -287,6 +403,7 @@ export class StripeBooks {
   end(subscription: Stripe.Subscription): void {
     const { now } = this.kept;
     this.releaseSchedule(subscription);
+    this.dropPending(subscription);
     Object.assign(subscription, { status: 'canceled', canceled_at: now, ended_at: now });
     this.say('customer.subscription.deleted', subscription);
   }
@@ -366,9 +483,15 @@ export class StripeBooks {
       this.endCycle(due);
     }
     this.kept.now = until;
+    for (const subscription of Object.values(this.kept.subscriptions)) {
+      if (!subscription.pending_update || subscription.pending_update.expires_at > until) continue;
+      this.dropPending(subscription);
+      this.say('customer.subscription.pending_update_expired', subscription);
+    }
   }
 
   private endCycle(subscription: Stripe.Subscription): void {
+    this.dropPending(subscription);
     if (subscription.cancel_at_period_end) {
       this.end(subscription);
       return;
@@ -376,7 +499,7 @@ export class StripeBooks {
     const item = subscription.items.data[0]!;
     this.enterNextPhase(subscription);
     item.current_period_start = this.kept.now;
-    item.current_period_end = this.kept.now + MONTH_SECONDS;
+    item.current_period_end = this.kept.now + lengthOf(item.price.recurring?.interval);
     const line = { price: item.price.id, amount: item.price.unit_amount! };
     const isPaid = this.bill(subscription, 'subscription_cycle', [
       { ...line, start: item.current_period_start, end: item.current_period_end },
@@ -390,6 +513,7 @@ export class StripeBooks {
     const next = schedule?.phases.find((phase) => phase.start_date >= this.kept.now);
     if (!schedule || !next) return;
     subscription.items.data[0]!.price = this.kept.prices[next.items[0]!.price as string]!;
+    subscription.discounts = (next.discounts ?? []).map(({ discount }) => discount as string);
     schedule.status = 'completed';
     this.releaseSchedule(subscription);
   }
