@@ -18,6 +18,7 @@ import { logAccess } from '#app/platform/http/log-access.server.ts';
 import { beforeHeaders, prepareRequest } from '#app/platform/http/prepare-request.server.ts';
 import { refuse } from '#app/platform/http/refuse.server.ts';
 import { compressAnswers, serveBuiltAssets, servePublicFiles } from '#app/platform/http/serve-files.server.ts';
+import { CONNECTION_HEADER, endEventStream } from '#app/platform/streams/event-stream-response.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { freePort } from '#scripts/launch/free-port.ts';
 import type {
@@ -103,11 +104,17 @@ export async function startWebServer(product: Product): Promise<WebServer> {
       .catch(next);
   });
   app.use(logAccess(log));
-  app.use((_req, res, next) => {
+  app.use((req, res, next) => {
     beforeHeaders(res, () => {
       if (!String(res.getHeader('Content-Type')).startsWith('text/event-stream')) return;
+      const end = () => {
+        streams.delete(res);
+        endEventStream(req.get(CONNECTION_HEADER)!);
+      };
       streams.add(res);
-      res.once('close', () => streams.delete(res));
+      res.once('close', end);
+      // Gone before the answer was ready.
+      if (res.closed) end();
     });
     next();
   });

@@ -6,6 +6,7 @@ import type { Caller } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { readBody } from '#app/platform/http/read-body.server.ts';
+import { reserveSlot } from '#app/platform/limits/reserve-slot.server.ts';
 import type { Call } from './call.ts';
 import { calls } from './calls.server.ts';
 import { extensionAccess } from './extension-access.ts';
@@ -14,6 +15,8 @@ import { matchCall } from './match-call.ts';
 
 const MAX_JSON_BYTES = 12 * 1024 * 1024;
 const MAX_KEY_LENGTH = 255;
+/** More than a browser has connections to one host. */
+const UPLOAD_LIMIT = { max: 12, retryAfterSeconds: 2 };
 
 /** Answers any request of the JSON contract: finds the call, identifies, parses, calls one thing, answers. Never throws. */
 export async function answerCall(request: Request): Promise<Response> {
@@ -59,14 +62,25 @@ async function answer(
     params: parse(call.params, params, 'params'),
     idempotencyKey: readIdempotencyKey(received),
   };
-  const run = async (request: Request) => toResponse(call, await call.handle({ ...input, request } as never));
+  const run = async () => toResponse(call, await call.handle({ ...input, request: received } as never));
   // A stream is not kept: a repeat gets the same job, and with it the same events again.
   if (call.isIdempotent && account && input.idempotencyKey && call.produces !== 'text/event-stream') {
     const requestHash = hashRequest(call, params, rawBody);
-    return replayable(account, input.idempotencyKey, requestHash, received, () => run(received));
+    return replayable(account, input.idempotencyKey, requestHash, received, run);
   }
   if (call.produces === 'text/event-stream' && caller) return endWithCaller(caller, received, run);
-  return run(received);
+  if (call.isMultipart && account) return withUploadSlot(account, run);
+  return run();
+}
+
+/** One account's uploads never take all of a process. */
+async function withUploadSlot(account: Account, run: () => Promise<Response>): Promise<Response> {
+  const giveBack = reserveSlot(`upload:${account.id}`, UPLOAD_LIMIT);
+  try {
+    return await run();
+  } finally {
+    giveBack();
+  }
 }
 
 function assertScope(call: Call, { key }: Caller): void {

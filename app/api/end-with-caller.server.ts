@@ -1,61 +1,92 @@
-import { findAccountBySession, watchAccess } from '#app/domain/accounts/index.server.ts';
+import { findAccountBySession, watchAccess, watchSession } from '#app/domain/accounts/index.server.ts';
 import { watchApiKey } from '#app/domain/api-keys/index.server.ts';
 import { readSessionToken } from '#app/gate/index.server.ts';
 import type { Caller } from '#app/gate/index.server.ts';
+import { reserveSlot } from '#app/platform/limits/reserve-slot.server.ts';
 
-type Run = (request: Request) => Promise<Response>;
+/** Long answers of one account at one time in one process: forty tabs, far from what would slow down anybody else. */
+const MAX_STREAMS_PER_ACCOUNT = 40;
+const RETRY_AFTER_SECONDS = 30;
+
+interface Watch {
+  /** Aborts when nobody may hear the answer any more. */
+  readonly signal: AbortSignal;
+  /** Asked before each piece. */
+  readonly isLetIn?: () => Promise<boolean>;
+  stop(): void;
+}
 
 /**
  * Runs a call whose answer goes on for long, and ends that answer when the key, the session or the whole account ends that
- * opened it.
+ * opened it. Throws `too-many-requests` where the account has too many of them open.
  */
-export async function endWithCaller({ account, key }: Caller, request: Request, run: Run): Promise<Response> {
-  const token = key ? null : readSessionToken(request);
-  // Session tokens of the Shopify admin live for a minute and are renewed with the connection: its account is watched.
-  if (token && (await findAccountBySession(token))) return endWithSession(token, request, run);
-  const watches = [watchAccess(account.id), ...(key ? [watchApiKey(key.keyId)] : [])];
-  const stop = () => watches.forEach((watch) => watch.stop());
+export async function endWithCaller(caller: Caller, request: Request, run: () => Promise<Response>): Promise<Response> {
+  const { account } = caller;
+  const limit = { max: MAX_STREAMS_PER_ACCOUNT, retryAfterSeconds: RETRY_AFTER_SECONDS };
+  const giveBack = reserveSlot(`stream:${account.id}`, limit);
+  const watches = await watchesOf(caller, request).catch((error: unknown) => {
+    giveBack();
+    throw error;
+  });
+  const stop = () => {
+    for (const watch of watches) watch.stop();
+    giveBack();
+  };
   try {
-    const signal = AbortSignal.any([request.signal, ...watches.map((watch) => watch.signal)]);
-    return passOn(await run(new Request(request, { signal })), { onEnd: stop });
+    const response = await run();
+    if (!response.body) stop();
+    return response.body ? passOn(response, response.body, watches, stop) : response;
   } catch (error) {
     stop();
     throw error;
   }
 }
 
-/** Looked at before each piece: whoever was signed out, here or elsewhere, hears nothing more. */
-async function endWithSession(token: string, request: Request, run: Run): Promise<Response> {
-  const ended = new AbortController();
-  const response = await run(new Request(request, { signal: AbortSignal.any([request.signal, ended.signal]) }));
-  const isLetIn = async () => (await findAccountBySession(token)) !== null;
-  return passOn(response, { isLetIn, onEnd: () => ended.abort() });
+async function watchesOf({ account, key }: Caller, request: Request): Promise<readonly Watch[]> {
+  const token = key ? null : readSessionToken(request);
+  if (token && (await findAccountBySession(token))) return [watchSession(token, account.id)];
+  // Session tokens of the Shopify admin live for a minute and are renewed with the connection: its account is watched.
+  return [watchAccess(account.id), ...(key ? [watchApiKey(key.keyId)] : [])];
 }
 
-interface Watch {
-  readonly isLetIn?: () => Promise<boolean>;
-  /** Once the bytes have ended in whatever way. */
-  readonly onEnd: () => void;
-}
-
-function passOn(response: Response, { isLetIn, onEnd }: Watch): Response {
-  if (!response.body) return response;
-  const reader = response.body.getReader();
+/** @param onEnd once, when the bytes have ended in whatever way */
+function passOn(
+  response: Response,
+  source: ReadableStream<Uint8Array>,
+  watches: readonly Watch[],
+  onEnd: () => void,
+): Response {
+  const reader = source.getReader();
+  const signal = AbortSignal.any(watches.map((watch) => watch.signal));
+  // Kept by its listener: the end of the answer is the end of it.
+  const end = () => void reader.cancel().catch(() => {});
+  signal.addEventListener('abort', end, { once: true });
+  if (signal.aborted) end();
+  let hasEnded = false;
+  const finish = () => {
+    if (hasEnded) return;
+    hasEnded = true;
+    signal.removeEventListener('abort', end);
+    onEnd();
+  };
   const body = new ReadableStream<Uint8Array>({
     async pull(stream) {
       try {
         const { done, value } = await reader.read();
-        if (!done && (await isLetIn?.()) !== false) return stream.enqueue(value);
-        onEnd();
+        const isLetIn = done
+          ? false
+          : (await Promise.all(watches.map((watch) => watch.isLetIn?.() ?? true))).every(Boolean);
+        if (isLetIn && !signal.aborted) return stream.enqueue(value);
+        finish();
         if (!done) await reader.cancel();
         stream.close();
       } catch (error) {
-        onEnd();
+        finish();
         stream.error(error);
       }
     },
     async cancel(reason) {
-      onEnd();
+      finish();
       await reader.cancel(reason);
     },
   });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
+import { accountTopic } from '#app/domain/accounts/index.ts';
 import { createUser, signIn } from '#app/domain/accounts/index.server.ts';
 import type { SignedIn } from '#app/domain/accounts/index.server.ts';
 import { grantCredits } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { deliverMails, linkIn } from '#tests/fixtures/post.ts';
 import { answerCall } from './index.server.ts';
 
@@ -51,7 +53,7 @@ async function listen(by: SignedIn) {
 }
 
 const grant = (userId: string) =>
-  database().$transaction((tx) =>
+  transactAndAnnounce(accountTopic(userId), (tx) =>
     grantCredits(tx, { userId, amount: 7, key: `test:${randomUUID()}`, memo: 'Test credits' }),
   );
 

@@ -34,5 +34,6 @@ export { MAX_PROFILE_PICTURE_BYTES } from './profile/square-picture.server.ts';
 export { updateProfile } from './profile/update-profile.server.ts';
 export { disableAccount, enableAccount } from './switch-account.server.ts';
 export { pruneUsage, TRACKING_FAILED, trackUsage } from './tracking/track-usage.server.ts';
+export { watchSession } from './sessions/watch-session.server.ts';
 export { announceAccess, watchAccess } from './watch-access.server.ts';
 export { writeAudit } from './write-audit.server.ts';

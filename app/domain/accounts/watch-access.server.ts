@@ -1,7 +1,8 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { announceStream, subscribeToStream } from '#app/platform/streams/subscribe.server.ts';
 
-const accessTopic = (userId: string): string => `access:${userId}`;
+/** Stream topic on which all processes hear that somebody may have lost the way in; sessions that end tell it by a trigger. */
+export const accessTopic = (userId: string): string => `access:${userId}`;
 
 export interface AccessWatch {
   /** Aborts when the account is closed, or its shop has removed the app. */

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
+import { CONNECTION_HEADER } from '../streams/event-stream-response.server.ts';
 import { refuse } from './refuse.server.ts';
 import { NON_DOCUMENT_POLICY, SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from './security-headers.ts';
 
@@ -26,6 +27,7 @@ export function prepareRequest({ isProxied, isPublicHttps }: PrepareRequestOptio
     req.headers['x-request-id'] = requestId;
     // What the app believes about the caller is written here, never taken from the caller.
     req.headers['x-client-address'] = req.ip ?? '';
+    req.headers[CONNECTION_HEADER] = randomUUID();
     // Without a proxy there is nobody who could say it truly.
     if (!isProxied) delete req.headers['x-forwarded-host'];
     res.locals['requestId'] = requestId;

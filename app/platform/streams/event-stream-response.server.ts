@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 
 /** Slightly different for each stream, so that a thousand browsers do not come back in the same second. */
 const LIFETIME_MS = 5 * 60_000;
@@ -6,8 +6,12 @@ const LIFETIME_SPREAD_MS = 20_000;
 /** What the browser waits before it comes back, in milliseconds. */
 const RETRY_MS = 1_000;
 
-const held = globalThis as { plinthOpenStreams?: Set<AbortController> };
-const openStreams = (held.plinthOpenStreams ??= new Set());
+/** Which connection an answer goes to; written by the server for every request, whatever its sender wrote. */
+export const CONNECTION_HEADER = 'x-connection-id';
+
+// By connection; one copy for the bundle and the server in front of it.
+const held = globalThis as { plinthOpenStreams?: Map<string, AbortController> };
+const openStreams = (held.plinthOpenStreams ??= new Map());
 
 /** One message of an event stream. */
 export interface EventFrame {
@@ -25,16 +29,17 @@ export function encodeFrame({ id, event, data }: EventFrame): string {
 }
 
 /**
- * Answers with an event stream. It ends when the texts end, when the browser goes, when the server stops, and after
- * some five minutes in any case, because a gone browser is not always reported; the browser then reconnects and resumes.
- * Texts are only asked for when the connection can take them.
+ * Answers with an event stream. It ends when the texts end, when the browser goes (`endEventStream`, by the connection's own
+ * close: the request's signal is not always told), when the server stops, and after some five minutes in any case; the
+ * browser then reconnects and resumes. Texts are only asked for when the connection can take them.
  */
 export function eventStreamResponse(
   request: Request,
   write: (signal: AbortSignal) => AsyncGenerator<string>,
 ): Response {
   const controller = new AbortController();
-  openStreams.add(controller);
+  const connection = request.headers.get(CONNECTION_HEADER) ?? randomUUID();
+  openStreams.set(connection, controller);
   const lifetime = setTimeout(() => controller.abort(), LIFETIME_MS - randomInt(LIFETIME_SPREAD_MS));
   const end = () => controller.abort();
   request.signal.addEventListener('abort', end, { once: true });
@@ -42,7 +47,7 @@ export function eventStreamResponse(
   const texts = write(controller.signal);
   const forget = () => {
     clearTimeout(lifetime);
-    openStreams.delete(controller);
+    openStreams.delete(connection);
     request.signal.removeEventListener('abort', end);
   };
   const encoder = new TextEncoder();
@@ -75,7 +80,12 @@ export function eventStreamResponse(
   });
 }
 
+/** Ends the event stream that goes to a connection, where there is one: whoever heard it is gone. */
+export function endEventStream(connection: string): void {
+  openStreams.get(connection)?.abort();
+}
+
 /** Ends all event streams of this process: the browsers go elsewhere and resume. For a graceful stop. */
 export function closeEventStreams(): void {
-  for (const controller of openStreams) controller.abort();
+  for (const controller of openStreams.values()) controller.abort();
 }

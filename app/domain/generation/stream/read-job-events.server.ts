@@ -1,7 +1,8 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
+import { followStream } from '#app/platform/streams/follow-stream.server.ts';
 import { readSubject } from '#app/platform/streams/read-stream.server.ts';
-import { waitForNews } from '#app/platform/streams/wait-for-news.server.ts';
+import type { StreamEvent } from '#app/platform/streams/stream-event.ts';
 import { getJob } from '../get-job.server.ts';
 import { jobEventSchema } from '../job-events.schema.ts';
 import type { JobEvent } from '../job-events.schema.ts';
@@ -27,19 +28,33 @@ export async function* readJobEvents(options: ReadJobEventsOptions): AsyncGenera
   const { account, jobId, signal } = options;
   const topic = accountTopic(account.id);
   let cursor = options.afterSeq;
-  for await (const _ of waitForNews(topic, { signal })) {
-    // The row first: when it says ended, the events read after it include the last one.
-    const job = await getJob({ account, jobId });
-    for (;;) {
-      const events = await withAssets(account, await readSubject(topic, jobId, cursor));
-      const last = events.at(-1);
-      if (!last) break;
-      cursor = last.subjectSeq ?? cursor;
-      yield events.map((event) => ({
-        seq: event.subjectSeq ?? 0,
-        event: jobEventSchema.parse({ type: event.type, data: event.data }),
-      }));
+  let hasPast = false;
+  for await (const news of followStream({ topic, afterSeq: null, signal })) {
+    if (!hasPast) {
+      hasPast = true;
+      // The row first: when it says ended, the events read after it include the last one.
+      const job = await getJob({ account, jobId });
+      for (;;) {
+        const past = await readSubject(topic, jobId, cursor);
+        const last = past.at(-1);
+        if (!last) break;
+        cursor = last.subjectSeq ?? cursor;
+        yield await numbered(account, past);
+      }
+      if (isEnded(job.status)) return;
     }
-    if (isEnded(job.status)) return;
+    const events = news.filter((event) => event.subject === jobId && (event.subjectSeq ?? 0) > cursor);
+    const last = events.at(-1);
+    if (!last) continue;
+    cursor = last.subjectSeq ?? cursor;
+    yield await numbered(account, events);
+    if (events.some((event) => event.type === 'job.finished')) return;
   }
+}
+
+async function numbered(account: Account, events: readonly StreamEvent[]): Promise<readonly NumberedJobEvent[]> {
+  return (await withAssets(account, events)).map(({ subjectSeq, type, data }) => ({
+    seq: subjectSeq ?? 0,
+    event: jobEventSchema.parse({ type, data }),
+  }));
 }

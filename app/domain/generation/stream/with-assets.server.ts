@@ -6,18 +6,28 @@ import type { StreamEvent } from '#app/platform/streams/stream-event.ts';
 const assetIdOf = (event: StreamEvent) =>
   event.type === 'job.output' ? (event.data as { assetId: string }).assetId : null;
 
+// The followers of a topic are handed the same event at the same moment: they share one look, never a finished one.
+const looking = new WeakMap<StreamEvent, Promise<StreamEvent>>();
+
 /** Adds to each `job.output` its picture with fresh addresses; null where it was deleted meanwhile. */
 export async function withAssets(account: Account, events: readonly StreamEvent[]): Promise<readonly StreamEvent[]> {
-  const ids = events.flatMap((event) => assetIdOf(event) ?? []);
-  if (ids.length === 0) return events;
-  const rows = await database().asset.findMany({
-    where: { id: { in: ids }, userId: account.id, deletedAt: null },
+  return Promise.all(
+    events.map((event) => {
+      const assetId = assetIdOf(event);
+      if (assetId === null) return event;
+      const known = looking.get(event);
+      if (known) return known;
+      const look = withAsset(account, event, assetId).finally(() => looking.delete(event));
+      looking.set(event, look);
+      return look;
+    }),
+  );
+}
+
+async function withAsset(account: Account, event: StreamEvent, assetId: string): Promise<StreamEvent> {
+  const row = await database().asset.findFirst({
+    where: { id: assetId, userId: account.id, deletedAt: null },
     include: { files: true },
   });
-  const assets = new Map(rows.map((row) => [row.id, toAssetView(row)]));
-  return events.map((event) => {
-    const assetId = assetIdOf(event);
-    if (assetId === null) return event;
-    return { ...event, data: { ...(event.data as object), asset: assets.get(assetId) ?? null } };
-  });
+  return { ...event, data: { ...(event.data as object), asset: row ? toAssetView(row) : null } };
 }

@@ -2,8 +2,8 @@ import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import { encodeFrame, PING } from '#app/platform/streams/event-stream-response.server.ts';
-import { readStream, streamHead } from '#app/platform/streams/read-stream.server.ts';
-import { waitForNews } from '#app/platform/streams/wait-for-news.server.ts';
+import { followStream } from '#app/platform/streams/follow-stream.server.ts';
+import { streamHead } from '#app/platform/streams/read-stream.server.ts';
 import { listActiveJobs } from '../list-active-jobs.server.ts';
 import { withAssets } from './with-assets.server.ts';
 
@@ -26,29 +26,21 @@ export async function* writeAccountStream(options: AccountStreamOptions): AsyncG
   const topic = accountTopic(account.id);
   const head = await streamHead(topic);
   // A sequence from the future belongs to another database: start anew.
-  let cursor = afterSeq === null || afterSeq > head ? head : afterSeq;
+  const cursor = afterSeq === null || afterSeq > head ? head : afterSeq;
   const [credits, activeJobs] = await Promise.all([getCredits(account.id), listActiveJobs(account)]);
   yield encodeFrame({ id: cursor, event: 'hello', data: { head, credits, activeJobs } });
 
-  let lastSaidMs = performance.now();
-  for await (const _ of waitForNews(topic, { signal })) {
-    for (;;) {
-      const events = await readStream(topic, cursor);
-      const last = events.at(-1);
-      if (!last) break;
-      cursor = last.seq;
-      lastSaidMs = performance.now();
-      const sent = await withAssets(account, events);
-      yield sent
+  let isFirst = true;
+  for await (const events of followStream({ topic, afterSeq: cursor, signal, idleMs: PING_AFTER_MS })) {
+    if (events.length > 0) {
+      yield (await withAssets(account, events))
         .map(({ seq, type, subject, subjectSeq, data }) =>
           encodeFrame({ id: seq, event: type, data: { seq, subject, subjectSeq, data } }),
         )
         .join('');
-      if (signal.aborted) return;
-    }
-    if (performance.now() - lastSaidMs >= PING_AFTER_MS) {
-      lastSaidMs = performance.now();
+    } else if (!isFirst) {
       yield PING;
     }
+    isFirst = false;
   }
 }
