@@ -72,7 +72,7 @@ export function productsPage(shop: DevShop, appHandle: string): string {
 
 export function productPage(shop: DevShop, appHandle: string, product: DevProduct, origin: string): string {
   const pictures = product.media.map((media) => {
-    const url = mediaView(media, origin).image?.url({});
+    const url = mediaView(media, origin).preview.image?.url({});
     const shown = url ? `<img src="${url}" alt="${text(media.alt)}">` : `<p>${media.status}</p>`;
     return `<li>${shown}<small>${text(media.alt)}</small></li>`;
   });

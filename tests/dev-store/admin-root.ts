@@ -15,7 +15,7 @@ export interface AdminRootOptions {
 export function adminRoot({ shop, origin, appHandle, scopes, now }: AdminRootOptions) {
   const { findMedia, findProduct, ...products } = productResolvers(shop, origin);
   const findNode = (id: string) => {
-    if (id.startsWith('gid://shopify/MediaImage/')) return findMedia(id);
+    if (/^gid:\/\/shopify\/(MediaImage|Video)\//.test(id)) return findMedia(id);
     if (id.startsWith('gid://shopify/Product/')) return findProduct(id);
     const subscription = shop.subscriptions.find((each) => each.id === id);
     return subscription ? subscriptionView(subscription) : null;

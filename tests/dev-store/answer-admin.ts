@@ -19,7 +19,6 @@ export const SCOPE_OF: Readonly<Record<string, string>> = {
   productTypes: 'read_products',
   productTags: 'read_products',
   productUpdate: 'write_products',
-  productSet: 'write_products',
   productReorderMedia: 'write_products',
   fileCreate: 'write_files',
   fileUpdate: 'write_files',

@@ -8,7 +8,7 @@ import type { AppCredentials } from './tokens.ts';
 
 /** Milliseconds; a code is redeemed by the server that asked, at once. */
 const CODE_LIFE_MS = 60_000;
-const KNOWN_SCOPES = ['read_products', 'write_products'];
+const KNOWN_SCOPES = ['read_products', 'write_products', 'write_files'];
 
 /** Codes that were given out and not redeemed yet. */
 export class CodeDesk {

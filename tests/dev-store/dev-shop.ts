@@ -4,6 +4,10 @@ import { cataloguePicture, PICTURE_SIDE } from './product-pictures.ts';
 
 export interface DevMedia {
   readonly id: string;
+  /** A picture where nothing else is said. */
+  readonly kind?: 'IMAGE' | 'VIDEO';
+  /** As it was uploaded; a part of its address. */
+  readonly filename?: string;
   alt: string;
   /** Each look at it moves it one step on, so that whoever waits has to look. */
   status: 'UPLOADED' | 'PROCESSING' | 'READY' | 'FAILED';
@@ -12,6 +16,8 @@ export interface DevMedia {
   readonly height: number;
   readonly mimeType: string;
   readonly bytes: () => Promise<Uint8Array>;
+  /** The same picture in a format that transforms can begin with, where the file's own is none (HEIC). */
+  readonly decoded?: () => Promise<Uint8Array>;
 }
 
 export interface DevProduct {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSubscription, decideSubscription } from './billing-resolvers.ts';
 import { signedAnswer } from './authorize.ts';
@@ -89,7 +90,7 @@ describe('the authorize page', () => {
     const { hmac, ...rest } = Object.fromEntries(searchParams);
     expect(rest).toMatchObject({ shop: 'asked.myshopify.com', state: 's' });
     expect(signedAnswer('secret', rest)).toContain(`&hmac=${hmac}`);
-    expect(await grant({ code: rest['code'] })).toMatchObject({ status: 200, scope: 'write_products' });
+    expect(await grant({ code: rest['code'] })).toMatchObject({ status: 200, scope: 'write_products,write_files' });
     expect(await grant({ code: rest['code'] })).toMatchObject({ status: 400 });
     // The second time nobody is asked.
     const again = new URL((await ask()).headers.get('location')!).searchParams.get('code');
@@ -101,7 +102,7 @@ describe('the authorize page', () => {
 describe('tokens', () => {
   it('exchanges its own session tokens and no others', async () => {
     const good = await exchange(store.sessionToken(SHOP));
-    expect(good).toMatchObject({ status: 200, scope: 'write_products', expires_in: 3600 });
+    expect(good).toMatchObject({ status: 200, scope: 'write_products,write_files', expires_in: 3600 });
     expect((await api(good.access_token!, NAME)).body.data).toEqual({ shop: { name: 'Stand In' } });
     for (const claims of [{ aud: 'another' }, { exp: 1 }, { dest: 'https://unknown.myshopify.com' }]) {
       expect(await exchange(store.sessionToken(SHOP, claims))).toMatchObject({ error: 'invalid_subject_token' });
@@ -140,15 +141,36 @@ describe('the Admin API', () => {
     ['a variable of the wrong kind', 'query($n: Int!) { products(first: $n) { nodes { id } } }', { n: '1' }, /Int/],
     ['no page size', '{ products { nodes { id } } }', {}, /first or last/],
     ['a field that is not in memory', '{ shop { taxShipping } }', {}, /does not know Shop.taxShipping/],
-    [
-      'a missing scope',
-      'mutation { fileDelete(fileIds: ["gid://shopify/MediaImage/1"]) { deletedFileIds } }',
-      {},
-      /Access denied/,
-    ],
   ])('refuses %s', async (_what, query, variables, message) => {
     const { body } = await api(store.accessToken(SHOP), query, variables);
     expect(body.errors?.[0].message).toMatch(message);
+  });
+
+  it('refuses a missing scope', async () => {
+    const issued = store.tokens.issue({ shop: SHOP, scopes: ['write_products'], isExpiring: false, now: Date.now() });
+    const query = 'mutation { fileDelete(fileIds: ["gid://shopify/MediaImage/1"]) { deletedFileIds } }';
+    const { body } = await api((issued as { access_token: string }).access_token, query, {});
+    expect(body.errors?.[0].message).toMatch(/Access denied/);
+  });
+
+  it('transforms a picture as it promises: within the sides, never larger, in the format', async () => {
+    const product = store.shop(SHOP).products[0]!;
+    const query = (transform: string) =>
+      `{ product(id: "${product.id}") { media(first: 1) { nodes { ... on MediaImage { image { url(transform: ${transform}) } } } } } }`;
+    const made = async (transform: string) => {
+      const { body } = await api(store.accessToken(SHOP), query(transform), {});
+      const response = await fetch(body.data!.product.media.nodes[0].image.url);
+      const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      return [response.headers.get('content-type'), format, Math.max(width, height)];
+    };
+    expect(await made('{ maxWidth: 200, preferredContentType: WEBP }')).toEqual(['image/webp', 'webp', 200]);
+    expect(await made('{ maxWidth: 5000, maxHeight: 5000, preferredContentType: PNG }')).toEqual([
+      'image/png',
+      'png',
+      Math.max(product.media[0]!.width, product.media[0]!.height),
+    ]);
+    const { body } = await api(store.accessToken(SHOP), query('{ maxWidth: 6000 }'), {});
+    expect(body.errors?.[0].message).toMatch(/between 1 and 5760/);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { gid, newNumber, stageFile } from './dev-shop.ts';
-import type { DevProduct, DevShop } from './dev-shop.ts';
+import type { DevMedia, DevProduct, DevShop } from './dev-shop.ts';
 import { mediaView } from './media-view.ts';
 import { pageOf } from './pages-of.ts';
 import type { PageArguments } from './pages-of.ts';
@@ -29,7 +29,6 @@ interface ProductInput {
   readonly id?: string | null;
   readonly title?: string | null;
   readonly descriptionHtml?: string | null;
-  readonly files?: readonly { readonly id?: string | null }[] | null;
 }
 
 interface MediaInput {
@@ -57,9 +56,10 @@ export function productResolvers(shop: DevShop, origin: string) {
     mediaCount: { count: product.media.length, precision: 'EXACT' },
     featuredMedia: () => (product.media[0] ? mediaView(product.media[0], origin) : null),
     media: ({ query, ...page }: PageArguments & { query?: string | null }) => {
-      const isWanted = !query || query === 'media_type:IMAGE';
-      const nodes = isWanted ? product.media : [];
-      const { edges, ...rest } = pageOf(nodes, page);
+      if (query && query !== 'media_type:IMAGE')
+        throw new GraphQLError(`the development store cannot look for ${query}`);
+      const wanted = query ? product.media.filter((media) => media.kind !== 'VIDEO') : product.media;
+      const { edges, ...rest } = pageOf(wanted, page);
       return {
         ...rest,
         nodes: rest.nodes.map((media) => mediaView(media, origin)),
@@ -177,24 +177,70 @@ export function productResolvers(shop: DevShop, origin: string) {
       return { job: { id: gid('Job', newNumber()), done: false }, mediaUserErrors: [] };
     },
 
-    /** Lists replace: files that are not named are taken off the product. */
-    productSet: (args: { identifier?: { id?: string | null } | null; input: ProductInput }) => {
-      const product = find(args.identifier?.id ?? args.input.id);
-      if (!product)
-        return { product: null, productSetOperation: null, userErrors: [fault(['id'], 'Product does not exist')] };
-      if (args.input.files) {
-        const kept = args.input.files.map((file) => shop.media.get(file.id ?? ''));
-        if (kept.some((media) => !media)) {
-          const userErrors = [fault(['input', 'files'], 'File does not exist')];
-          return { product: null, productSetOperation: null, userErrors };
+    /** Only files that are done; a reference that goes takes the file off that product and leaves all else. */
+    fileUpdate: ({ files }: { files: readonly FileInput[] }) => {
+      const found = files.map((file) => ({ file, media: shop.media.get(file.id) }));
+      for (const { file, media } of found) {
+        if (!media) return refuseFiles('FILE_DOES_NOT_EXIST', `File ids [${file.id}] do not exist`);
+        if (media.status === 'FAILED') return refuseFiles('INVALID_FAILED_MEDIA_STATE', 'File is in a failed state');
+        if (media.status !== 'READY') return refuseFiles('NON_READY_STATE', 'Non-ready files cannot be updated');
+        if ([...(file.referencesToAdd ?? []), ...(file.referencesToRemove ?? [])].some((id) => !find(id))) {
+          return refuseFiles('REFERENCE_TARGET_DOES_NOT_EXIST', 'The reference target does not exist');
         }
-        product.media = kept as DevProduct['media'];
       }
-      if (args.input.descriptionHtml != null) product.descriptionHtml = sanitize(args.input.descriptionHtml);
-      touch(product);
-      return { product: view(product), productSetOperation: null, userErrors: [] };
+      for (const { file, media } of found) {
+        if (file.alt != null) media!.alt = file.alt;
+        for (const product of shop.products) {
+          const isOn = product.media.includes(media!);
+          if (file.referencesToRemove?.includes(product.id)) takeOff(product, media!);
+          if (file.referencesToAdd?.includes(product.id) && !isOn) product.media.push(media!);
+        }
+      }
+      return { files: found.map(({ media }) => mediaView(media!, origin)), userErrors: [] };
+    },
+
+    /** For good, and from wherever it is used. */
+    fileDelete: ({ fileIds }: { fileIds: readonly string[] }) => {
+      const found = fileIds.map((id) => shop.media.get(id));
+      if (found.some((media) => !media)) {
+        return {
+          deletedFileIds: null,
+          userErrors: refuseFiles('FILE_DOES_NOT_EXIST', 'File does not exist').userErrors,
+        };
+      }
+      if (found.some((media) => media!.status === 'PROCESSING' || media!.status === 'UPLOADED')) {
+        return {
+          deletedFileIds: null,
+          userErrors: refuseFiles('FILE_LOCKED', 'File has a pending operation').userErrors,
+        };
+      }
+      for (const media of found) {
+        shop.media.delete(media!.id);
+        for (const product of shop.products) takeOff(product, media!);
+      }
+      return { deletedFileIds: [...fileIds], userErrors: [] };
     },
   };
+}
+
+const refuseFiles = (code: string, message: string) => ({
+  files: null,
+  userErrors: [{ field: ['files'], message, code }],
+});
+
+/** By its id: a file can be on several products, each with its own place for it. */
+function takeOff(product: DevProduct, { id }: DevMedia): void {
+  const kept = product.media.filter((media) => media.id !== id);
+  if (kept.length === product.media.length) return;
+  product.media = kept;
+  product.updatedAt = new Date().toISOString();
+}
+
+interface FileInput {
+  readonly id: string;
+  readonly alt?: string | null;
+  readonly referencesToAdd?: readonly string[] | null;
+  readonly referencesToRemove?: readonly string[] | null;
 }
 
 interface StagedInput {

@@ -27,6 +27,7 @@ export async function receiveMedia(
     : null;
   const media: DevMedia = {
     id: gid('MediaImage', newNumber()),
+    ...(staged ? { filename: staged.filename } : {}),
     alt: input.alt ?? '',
     status: 'UPLOADED',
     error: faultOf(bytes, metadata),

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import express from 'express';
 import type { Express, Request, Response } from 'express';
-import sharp from 'sharp';
 import { PLAN_DEFAULTS } from '#app/domain/billing/plans.ts';
 import { appsPage, chargePage, framePage, plansPage, productPage, productsPage } from './admin-pages.ts';
 import { answerAdmin } from './answer-admin.ts';
@@ -15,6 +14,7 @@ import type { WebhookOptions } from './deliver-webhook.ts';
 import { createDevShop, gid } from './dev-shop.ts';
 import type { DevShop, DevSubscription } from './dev-shop.ts';
 import { mediaView } from './media-view.ts';
+import { sendPicture } from './send-picture.ts';
 import { receiveStagedFile } from './staged-uploads.ts';
 import { mintSessionToken, readSessionToken, TokenDesk } from './tokens.ts';
 
@@ -32,7 +32,7 @@ export interface DevStoreOptions {
   readonly now?: () => number;
 }
 
-const SCOPES = ['write_products'];
+const SCOPES = ['write_products', 'write_files'];
 
 /** Shopify on one port: admin pages, Admin API, tokens, files, webhooks. Shops come into being when first named. */
 export class DevStore {
@@ -177,7 +177,9 @@ export class DevStore {
       const { status, message } = await receiveStagedFile(req, this.shops.values());
       res.status(status).type('xml').send(`<Message>${message}</Message>`);
     });
-    app.get('/cdn/files/:number', (req, res) => this.sendPicture(req, res));
+    app.get('/cdn/files/:number/:name?', (req, res, next) => {
+      sendPicture(this.shops.values(), req, res).catch(next);
+    });
     for (const [address, name] of [
       ['/shopifycloud/app-bridge.js', 'app-bridge.js'],
       ['/admin-host.js', 'admin-host.js'],
@@ -195,7 +197,7 @@ export class DevStore {
         id: product.id,
         title: product.title,
         handle: product.handle,
-        images: product.media.map((media) => ({ originalSrc: mediaView(media, this.origin).image?.url({}) })),
+        images: product.media.map((media) => ({ originalSrc: mediaView(media, this.origin).preview.image?.url({}) })),
       }));
       res.json(products);
     });
@@ -306,15 +308,5 @@ export class DevStore {
     }
     const shop = this.shop(access.shop);
     res.json(await answerAdmin({ shop, origin: this.origin, appHandle, scopes: access.scopes, now }, req.body));
-  }
-
-  private async sendPicture(req: Request, res: Response): Promise<void> {
-    const id = gid('MediaImage', Number(req.params['number']));
-    const media = [...this.shops.values()].map((shop) => shop.media.get(id)).find(Boolean);
-    if (!media) return void res.sendStatus(404);
-    const width = Number(req.query['width']) || undefined;
-    const bytes = await media.bytes();
-    res.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
-    res.type(media.mimeType).send(width ? await sharp(bytes).resize({ width }).toBuffer() : bytes);
   }
 }

@@ -147,6 +147,25 @@ describe('the draft of a push', () => {
     expect(body.captions).toHaveLength(4);
   });
 
+  it('counts places over media of every kind, as Shopify does', async () => {
+    const product = mug();
+    const [first] = product.media;
+    product.media.unshift({ ...first!, id: 'gid://shopify/Video/990002', kind: 'VIDEO', alt: 'Turntable' });
+    const { body } = await draft(await staged(), product.id);
+    product.media.shift();
+    expect(body.places).toMatchObject({ count: 4, nodes: [{ kind: 'video', alt: 'Turntable' }, {}, {}, {}] });
+    expect(body.product.media.nodes).toHaveLength(3);
+  });
+
+  it('says that a product is full before there is anything to fill in', async () => {
+    const product = mug();
+    const { media } = product;
+    product.media = Array.from({ length: 250 }, () => media[0]!);
+    const { status, body } = await draft(await staged(), product.id);
+    product.media = media;
+    expect([status, body.message]).toEqual([422, storeMessages.mediaFull]);
+  });
+
   it('is nobody else’s', async () => {
     const own = await staged();
     const table: [string, string, string | { token: string }, number][] = [

@@ -18,7 +18,7 @@ export { markOfOutput } from './marking/mark-of-output.server.ts';
 export { prepareAsset } from './assets/prepare-asset.server.ts';
 export type { PreparedAsset } from './assets/prepare-asset.server.ts';
 export { prepareVideoAsset } from './assets/prepare-video-asset.server.ts';
-export { MAX_PICTURE_BYTES } from './files/process-picture.server.ts';
+export { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from './files/process-picture.server.ts';
 export { readGivenPicture } from './uploads/read-given-picture.server.ts';
 export { readAssetBytes } from './files/read-asset-bytes.server.ts';
 export { readPresetImage } from './presets/read-preset-image.server.ts';

@@ -2,14 +2,14 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { STORE_CAPTION_COUNT } from '#app/domain/captions/index.ts';
 import { writeAltText, writeCaptions } from '#app/domain/captions/index.server.ts';
 import { getAsset } from '#app/domain/library/index.server.ts';
-import { getProductFacts, getProductPictures } from '#app/domain/store/index.server.ts';
+import { getProductFacts, getProductPictures, listPlaces } from '#app/domain/store/index.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import type { PushDraft } from './push-draft.schema.ts';
 import { toProductWords } from './to-product-words.server.ts';
 
 /**
  * Everything the push dialog begins with: the product as it is, an alt text, captions. Throws AppError `not-found`
- * (picture or product not the account's), else as `AdminApi.request`.
+ * (picture or product not the account's), `unprocessable` where the product is full, else as `AdminApi.request`.
  */
 export async function draftPush(options: {
   readonly account: Account;
@@ -21,9 +21,10 @@ export async function draftPush(options: {
   const { account, api, assetId, productId, signal } = options;
   // Nobody's picture is no reason to ask the shop.
   await getAsset({ account, assetId });
-  const [pictures, facts] = await Promise.all([
+  const [pictures, facts, places] = await Promise.all([
     getProductPictures(api, { productId }),
     getProductFacts(api, productId),
+    listPlaces(api, productId),
   ]);
   const product = toProductWords(facts);
   const prompt = `Write a caption for ${facts.title}${facts.vendor ? ` by ${facts.vendor}` : ''}`.slice(0, 500);
@@ -32,5 +33,5 @@ export async function draftPush(options: {
     writeAltText(about),
     writeCaptions({ ...about, prompt, count: STORE_CAPTION_COUNT, seed: 0, avoid: [] }).catch(() => []),
   ]);
-  return { product: pictures, alt, prompt, captions: [...captions], hasDescription: facts.description !== '' };
+  return { product: pictures, places, alt, prompt, captions: [...captions], hasDescription: facts.description !== '' };
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { productPicturesSchema } from '#app/domain/store/index.ts';
+import { productPicturesSchema, productPlacesSchema } from '#app/domain/store/index.ts';
 
 /** What the push dialog opens with once picture and product are chosen. */
 export const pushDraftSchema = z.object({
   product: productPicturesSchema,
+  /** Where the picture can stand. */
+  places: productPlacesSchema,
   /** Alt text to begin with; may be empty. */
   alt: z.string(),
   /** What the captions were written about, to be changed. */

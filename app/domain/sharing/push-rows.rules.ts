@@ -1,5 +1,5 @@
 import { MAX_ALT_LENGTH } from '#app/domain/store/index.ts';
-import type { ProductPictures, PushView } from '#app/domain/store/index.ts';
+import type { ProductPictures, ProductPlaces, PushView } from '#app/domain/store/index.ts';
 import type { PushDraft } from './push-draft.schema.ts';
 
 /** What of a picture the dialog needs. */
@@ -20,7 +20,9 @@ export interface PushRow {
   readonly alt: string;
   /** The merchant's own words are not written over. */
   readonly isAltOwn: boolean;
-  /** Place among the product's media, 1 first; null is last. */
+  /** The product's media; null until they are known. */
+  readonly places: ProductPlaces | null;
+  /** Place among the product's media of every kind, 1 first; null is last. */
   readonly position: number | null;
   readonly hasDescription: boolean;
   readonly prompt: string;
@@ -41,6 +43,7 @@ export function createRow(picture: PushPictureRef, key: string): PushRow {
     product: null,
     alt: '',
     isAltOwn: false,
+    places: null,
     position: null,
     hasDescription: false,
     prompt: '',
@@ -67,15 +70,29 @@ export function assignProduct(rows: readonly PushRow[], key: string, product: Pr
 /** What the server suggests, unless the row has another product by now. */
 export function withDraft(row: PushRow, productId: string, draft: PushDraft): PushRow {
   if (row.product?.id !== productId) return row;
-  const { product, alt, prompt, captions, hasDescription } = draft;
+  const { product, places, alt, prompt, captions, hasDescription } = draft;
   const said = row.isAltOwn ? {} : { alt: alt.slice(0, MAX_ALT_LENGTH) };
-  return { ...row, ...said, product, prompt, captions, seen: captions, hasDescription, isDrafting: false, error: null };
+  return {
+    ...row,
+    ...said,
+    product,
+    places,
+    prompt,
+    captions,
+    seen: captions,
+    hasDescription,
+    isDrafting: false,
+    error: null,
+  };
 }
 
-/** Rows that cannot be sent yet, by what is missing. */
+/** Rows that cannot be sent yet: without a product, or whose product was refused (full, gone, out of reach). */
 export function unready(rows: readonly PushRow[]): readonly PushRow[] {
-  return rows.filter((row) => row.product === null);
+  return rows.filter((row) => row.product === null || isRefused(row));
 }
+
+/** Nothing is known about where the picture would stand, and why was said. */
+export const isRefused = (row: PushRow) => row.product !== null && row.places === null && row.error !== null;
 
 /** Whether somebody's description would be replaced: then it is asked first. */
 export const replacesDescription = (row: PushRow) =>

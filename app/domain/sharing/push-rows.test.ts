@@ -3,6 +3,7 @@ import type { PushView } from '#app/domain/store/index.ts';
 import {
   assignProduct,
   createRow,
+  isRefused,
   isUnderWay,
   replacesDescription,
   stateOf,
@@ -16,7 +17,15 @@ import type { SentPush } from './push-rows.rules.ts';
 
 const picture = (id: string) => ({ id, name: id, previewUrl: `/${id}`, isTransparent: false });
 const product = (id: string) => ({ id, title: `Product ${id}`, media: { nodes: [], nextCursor: null } });
-const draft = { product: product('p1'), alt: 'Suggested', prompt: 'Write', captions: ['One.'], hasDescription: true };
+const places = { count: 0, nodes: [] };
+const draft = {
+  product: product('p1'),
+  places,
+  alt: 'Suggested',
+  prompt: 'Write',
+  captions: ['One.'],
+  hasDescription: true,
+};
 const push = (more: Partial<PushView> = {}): PushView => ({
   id: 'push-1',
   assetId: 'a',
@@ -24,6 +33,7 @@ const push = (more: Partial<PushView> = {}): PushView => ({
   productTitle: 'Product p1',
   productUrl: 'https://admin.shopify.com/store/x/products/1',
   status: 'queued',
+  isUndoing: false,
   message: '',
   isDescriptionUpdated: false,
   updatedAt: '2026-11-21T10:00:00.000Z',
@@ -57,6 +67,15 @@ describe('rows', () => {
     expect(withDraft({ ...row, alt: 'Mine', isAltOwn: true }, 'p1', draft).alt).toBe('Mine');
     const other = withProduct(row, product('p2'));
     expect(withDraft(other, 'p1', draft)).toBe(other);
+  });
+
+  it('a product that was refused is not sent, nothing of it is asked for, and another can be chosen', () => {
+    const row = { ...withProduct(rows[0]!, product('p1')), isDrafting: false, error: 'This product is full.' };
+    expect([isRefused(row), unready([row])]).toEqual([true, [row]]);
+    const other = withDraft(withProduct(row, product('p2')), 'p2', { ...draft, product: product('p2') });
+    expect([isRefused(other), unready([other]), other.error]).toEqual([false, [], null]);
+    // Captions that could not be written keep nobody from sending.
+    expect(isRefused({ ...other, error: 'No captions now.' })).toBe(false);
   });
 
   it('another product takes captions and description along, own words stay', () => {

@@ -66,7 +66,17 @@ export const PICTURES_TO_IMPORT = `query PicturesToImport($productId: ID!, $ids:
   nodes(ids: $ids) {
     __typename
     id
-    ... on MediaImage { image { url } }
+    ... on MediaImage {
+      mimeType
+      image {
+        url
+        width
+        height
+        jpg: url(transform: { maxWidth: 5760, maxHeight: 5760, preferredContentType: JPG })
+        png: url(transform: { maxWidth: 5760, maxHeight: 5760, preferredContentType: PNG })
+        webp: url(transform: { maxWidth: 5760, maxHeight: 5760, preferredContentType: WEBP })
+      }
+    }
   }
 }`;
 
@@ -79,6 +89,16 @@ export const PRODUCT_FACTS = `query ProductFacts($id: ID!) {
     productType
     tags
     descriptionHtml
+  }
+}`;
+
+/** Every kind of media, in the order that places are counted in. */
+export const PRODUCT_PLACES = `query ProductPlaces($id: ID!) {
+  product(id: $id) {
+    mediaCount { count }
+    media(first: 50, sortKey: POSITION) {
+      nodes { id alt mediaContentType preview { image { url(transform: { maxWidth: 160, maxHeight: 160 }) } } }
+    }
   }
 }`;
 
@@ -129,12 +149,20 @@ export const MEDIA_STATUS = `query MediaStatus($ids: [ID!]!) {
 }`;
 
 /**
- * Takes a picture off a product again, and puts the others into their old order. productSet replaces the list it is
- * given and leaves everything else; it is the one way that needs no more than write_products and is not deprecated.
+ * Takes one picture off one product; every other media, also one that came this moment, stays where it is, and so does the
+ * file where it is used elsewhere. Only files that Shopify has finished with.
  */
-export const PRODUCT_SET_FILES = `mutation ProductSetFiles($id: ID!, $input: ProductSetInput!) {
-  productSet(identifier: { id: $id }, input: $input, synchronous: true) {
-    product { id }
-    userErrors { field message }
+export const FILE_TAKE_OFF = `mutation FileTakeOff($fileId: ID!, $productId: ID!) {
+  fileUpdate(files: [{ id: $fileId, referencesToRemove: [$productId] }]) {
+    files { id }
+    userErrors { field message code }
+  }
+}`;
+
+/** Only for a file of ours that Shopify could not use: it cannot be taken off any other way, and shows nothing anywhere. */
+export const FILE_DELETE = `mutation FileDelete($fileId: ID!) {
+  fileDelete(fileIds: [$fileId]) {
+    deletedFileIds
+    userErrors { field message code }
   }
 }`;

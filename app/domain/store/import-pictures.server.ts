@@ -1,16 +1,23 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { createAssetFromUpload, MAX_PICTURE_BYTES } from '#app/domain/library/index.server.ts';
+import { createAssetFromUpload, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '#app/domain/library/index.server.ts';
 import type { AssetRow } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { PICTURES_TO_IMPORT } from './documents.ts';
+import { pictureAddresses } from './picture-addresses.rules.ts';
+import type { OfferedPicture } from './picture-addresses.rules.ts';
 import { productGone } from './products/get-product-pictures.server.ts';
 import { storeMessages } from './store.messages.ts';
 
 interface Answer {
   readonly product: { readonly title: string } | null;
-  readonly nodes: readonly ({ readonly id: string; readonly image?: { readonly url: string } | null } | null)[];
+  readonly nodes: readonly (({ readonly id: string } & Partial<Offer>) | null)[];
+}
+
+interface Offer {
+  readonly mimeType: OfferedPicture['mimeType'];
+  readonly image: OfferedPicture['image'] | null;
 }
 
 export interface ImportedPictures {
@@ -20,8 +27,8 @@ export interface ImportedPictures {
 }
 
 /**
- * Takes pictures of a product into the account's library, named after the product. The addresses come from the shop
- * itself; one that fails does not lose the others. Throws the first failure when none came, `not-found` for products of
+ * Takes pictures of a product into the account's library, named after the product. What the library does not take (GIF,
+ * HEIC, more than 50 megapixels) Shopify converts and shrinks. The addresses come from the shop itself; one that fails does not lose the others. Throws the first failure when none came, `not-found` for products of
  * another shop, else as `AdminApi.request`.
  */
 export async function importPictures(options: {
@@ -33,15 +40,18 @@ export async function importPictures(options: {
   const { account, api, productId, mediaIds } = options;
   const { product, nodes } = await api.request<Answer>(PICTURES_TO_IMPORT, { productId, ids: [...new Set(mediaIds)] });
   if (!product) throw productGone();
-  const urls = new Map(nodes.flatMap((node) => (node?.image ? [[node.id, node.image.url] as const] : [])));
+  const offers = new Map(
+    nodes.flatMap((node) =>
+      node?.image ? [[node.id, { mimeType: node.mimeType ?? null, image: node.image }] as const] : [],
+    ),
+  );
   const assets: AssetRow[] = [];
   const failures: { readonly id: string; readonly error: AppError }[] = [];
   for (const id of new Set(mediaIds)) {
     try {
-      const url = urls.get(id);
-      if (!url) throw new AppError('not-found', `no picture ${id}`, { userMessage: storeMessages.pictureGone });
-      const bytes = await api.readFile({ url, maxBytes: MAX_PICTURE_BYTES });
-      const asset = await createAssetFromUpload({ account, source: { bytes }, name: product.title });
+      const offer = offers.get(id);
+      if (!offer) throw new AppError('not-found', `no picture ${id}`, { userMessage: storeMessages.pictureGone });
+      const asset = await takeIn({ account, api, offer, name: product.title });
       await database().storeSource.create({ data: { assetId: asset.id, shop: api.shop, productId, mediaId: id } });
       assets.push(asset);
     } catch (error) {
@@ -59,4 +69,26 @@ export async function importPictures(options: {
     });
   }
   return { assets, errors: failures.map(({ id, error }) => ({ id, message: error.userMessage })) };
+}
+
+interface TakeInOptions {
+  readonly account: Account;
+  readonly api: AdminApi;
+  readonly offer: OfferedPicture;
+  readonly name: string;
+}
+
+/** The first of its addresses whose file the library takes. */
+async function takeIn({ account, api, offer, name }: TakeInOptions): Promise<AssetRow> {
+  const [first, ...others] = pictureAddresses(offer, MAX_PICTURE_PIXELS);
+  const take = async (url: string) => {
+    const bytes = await api.readFile({ url, maxBytes: MAX_PICTURE_BYTES });
+    return createAssetFromUpload({ account, source: { bytes }, name });
+  };
+  return take(first!).catch((error: unknown) => {
+    const [next] = others;
+    // A file that is not what Shopify says it is: too many bytes, another format.
+    if (!next || !isAppError(error) || error.code === 'unavailable') throw error;
+    return take(next);
+  });
 }

@@ -5,6 +5,7 @@ export { getProductPictures } from './products/get-product-pictures.server.ts';
 export { getPush } from './pushes/get-push.server.ts';
 export { importPictures } from './import-pictures.server.ts';
 export { listProductFilters } from './products/list-product-filters.server.ts';
+export { listPlaces } from './products/list-places.server.ts';
 export { listProducts } from './products/list-products.server.ts';
 export { listProductPhotos } from './products/list-product-photos.server.ts';
 export { listPushes } from './pushes/list-pushes.server.ts';

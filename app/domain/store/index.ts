@@ -6,12 +6,13 @@ export {
   productFiltersSchema,
   productIdSchema,
   productPicturesSchema,
+  productPlacesSchema,
   productsPageSchema,
   productsQuerySchema,
 } from './products/store-product.schema.ts';
 export { readLinkedProducts, toProductId } from './products/linked-products.rules.ts';
 export type { LinkedProducts } from './products/linked-products.rules.ts';
-export type { ProductPictures, StorePicture } from './products/store-product.schema.ts';
+export type { ProductPictures, ProductPlaces, StorePicture } from './products/store-product.schema.ts';
 export { callStore } from './screens/call-store.ts';
 export { ProductChooser } from './screens/lazy-product-chooser.ts';
 export { ProductPicker } from './screens/lazy-product-picker.ts';

@@ -27,6 +27,12 @@ export const storeMessages = {
   undone: 'Your product is as it was before.',
   undoneButDescription:
     'The picture was taken off your product. The description was changed since, so it was left as it is.',
+  undoneButMedia:
+    'The picture was taken off your product. Its other media were changed since, so they were left as they are.',
+  undoneButBoth: 'The picture was taken off your product. What else was changed since was left as it is.',
+  undoing: 'Shopify is still processing the picture. It is taken off your product as soon as that is over.',
+  throttled: 'Shopify limits how much apps may ask of your shop, and the limit is reached. It goes on by itself.',
+  waitingForShopify: 'Shopify cannot be reached at the moment. It goes on by itself.',
   undoFailed: (reason: string) => `Shopify did not undo the change: ${reason}`,
   notToUndo: 'There is nothing to undo.',
   offline: 'The server could not be reached. Please check your connection and try again.',

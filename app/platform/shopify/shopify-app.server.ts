@@ -8,8 +8,11 @@ import { shopifyFetch } from './shopify-fetch.server.ts';
 import { shopifySettings } from './shopify-settings.server.ts';
 import type { ShopifySettings } from './shopify-settings.server.ts';
 
-/** Needed for reading products, and for putting pictures and descriptions back. The same as in shopify.app.toml. */
-export const SCOPES = ['read_products', 'write_products'];
+/**
+ * Needed for reading products, for putting pictures and descriptions back, and for taking exactly one picture off again
+ * (decision 039). The same as in shopify.app.toml.
+ */
+export const SCOPES = ['read_products', 'write_products', 'write_files'];
 
 function createShopify({ apiKey, apiSecret, appUrl }: ShopifySettings) {
   const log = childLogger({ room: 'shopify' });

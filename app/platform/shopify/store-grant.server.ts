@@ -2,9 +2,15 @@ import { Session } from '@shopify/shopify-api';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { sessionStorage } from './sealed-session-storage.server.ts';
-import { SCOPES, shopify } from './shopify-app.server.ts';
+import { shopify } from './shopify-app.server.ts';
 import { shopifyFetch } from './shopify-fetch.server.ts';
 import { shopifySettings } from './shopify-settings.server.ts';
+
+/**
+ * What the spec asks a store for (platform-and-account, section 10). Shopify keeps the permissions of the app itself
+ * (shopify.app.toml) and grants those, whatever is asked here.
+ */
+const ASKED_SCOPES = ['read_products', 'write_products'];
 
 /** Where a shop's owner is asked to let us in, outside the Shopify admin. */
 export function storeAuthorizeUrl(options: { shop: string; redirectUri: string; state: string }): string {
@@ -12,7 +18,7 @@ export function storeAuthorizeUrl(options: { shop: string; redirectUri: string; 
   const address = new URL('/admin/oauth/authorize', adminOrigin ?? `https://${options.shop}`);
   address.search = new URLSearchParams({
     client_id: apiKey,
-    scope: SCOPES.join(','),
+    scope: ASKED_SCOPES.join(','),
     redirect_uri: options.redirectUri,
     state: options.state,
     // A stand-in answers for every shop on one address.

@@ -19,7 +19,7 @@ import type { PictureVariant } from './picture-variant.schema.ts';
 export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
 /** What our own engines make: a large picture with transparency is kept without loss. */
 const MAX_OWN_PICTURE_BYTES = 120 * 1024 * 1024;
-const MAX_PICTURE_PIXELS = 50_000_000;
+export const MAX_PICTURE_PIXELS = 50_000_000;
 /** WebP, which every size but the original is stored as, ends at 16,383. */
 const MAX_PICTURE_SIDE = 16_000;
 const MIN_PICTURE_SIDE = 16;

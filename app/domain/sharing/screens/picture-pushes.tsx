@@ -57,7 +57,7 @@ export function PicturePushes({ assetId }: { readonly assetId: string }) {
               <Button variant="plain" onClick={() => openAdminPage(push.productUrl)}>
                 View product
               </Button>
-              {push.status === 'ready' || push.status === 'processing' ? (
+              {(push.status === 'ready' || push.status === 'processing') && !push.isUndoing ? (
                 <Button variant="plain" loading={undoing === push.id} onClick={() => void undo(push)}>
                   Undo
                 </Button>

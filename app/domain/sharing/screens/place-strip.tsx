@@ -1,5 +1,6 @@
-import { Select } from '@shopify/polaris';
-import type { ProductPictures, StorePicture } from '#app/domain/store/index.ts';
+import { Icon, Select } from '@shopify/polaris';
+import { ImageIcon, PackageIcon, PlayCircleIcon } from '@shopify/polaris-icons';
+import type { ProductPictures, ProductPlaces } from '#app/domain/store/index.ts';
 import type { PushRow } from '../push-rows.rules.ts';
 import styles from './push-dialog.module.css';
 
@@ -9,37 +10,41 @@ interface Props {
   readonly onPosition: (position: number | null) => void;
 }
 
-const LAST = 'last';
+type Place = ProductPlaces['nodes'][number];
 
-/** The product's pictures as they will be, with the new one in its place. */
+const LAST = 'last';
+const KINDS = { picture: 'Picture', video: 'Video', model: '3D model' } as const;
+const ICONS = { picture: ImageIcon, video: PlayCircleIcon, model: PackageIcon } as const;
+
+/** The product's media of every kind as they will be, with the new picture in its place. */
 export function PlaceStrip({ row, product, onPosition }: Props) {
-  const { nodes, nextCursor } = product.media;
-  const position = row.position ?? nodes.length + 1;
-  const strip: (StorePicture | null)[] = [...nodes.slice(0, position - 1), null, ...nodes.slice(position - 1)];
+  const places = row.places ?? toPlaces(product);
+  const { nodes, count } = places;
+  const isLong = count > nodes.length;
+  const index = row.position === null ? nodes.length : row.position - 1;
   const options = [
-    ...nodes.map((_picture, index) => ({
-      label: index === 0 ? 'First' : `Number ${index + 1}`,
-      value: `${index + 1}`,
-    })),
+    ...nodes.map((_place, at) => ({ label: at === 0 ? 'First' : `Number ${at + 1}`, value: `${at + 1}` })),
     { label: 'Last', value: LAST },
   ];
+  const added = (
+    <li key="new" data-new>
+      <img src={row.picture.previewUrl} alt="The new picture" />
+    </li>
+  );
   return (
     <div className={styles.place}>
-      <ol className={styles.strip} aria-label={`Pictures of ${product.title}, as they will be`}>
-        {strip.map((picture, index) =>
-          picture ? (
-            <li key={picture.id}>
-              <img src={picture.preview.image?.url} alt={picture.alt || `Picture ${index + 1}`} loading="lazy" />
-            </li>
-          ) : (
-            <li key="new" data-new>
-              <img src={row.picture.previewUrl} alt="The new picture" />
-            </li>
-          ),
-        )}
-        {nextCursor ? <li className={styles.ellipsis}>…</li> : null}
+      <ol className={styles.strip} aria-label={`Media of ${product.title}, as they will be`}>
+        {nodes.slice(0, index).map((place, at) => (
+          <Shown key={place.id} place={place} number={at + 1} />
+        ))}
+        {isLong && row.position === null ? <More count={count - nodes.length} /> : null}
+        {added}
+        {nodes.slice(index).map((place, at) => (
+          <Shown key={place.id} place={place} number={index + at + 2} />
+        ))}
+        {isLong && row.position !== null ? <More count={count - nodes.length} /> : null}
       </ol>
-      {nodes.length > 0 ? (
+      {row.places && nodes.length > 0 ? (
         <Select
           label="Position"
           options={options}
@@ -48,5 +53,40 @@ export function PlaceStrip({ row, product, onPosition }: Props) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** Until all media are known: the pictures that the product was chosen by. */
+function toPlaces({ media }: ProductPictures): ProductPlaces {
+  const nodes = media.nodes.map(({ id, alt, preview }): Place => ({
+    id,
+    alt,
+    kind: 'picture',
+    url: preview.image?.url ?? null,
+  }));
+  return { count: nodes.length, nodes };
+}
+
+function Shown({ place, number }: { readonly place: Place; readonly number: number }) {
+  const { kind, url, alt } = place;
+  const name = alt || `${KINDS[kind]} ${number}`;
+  return (
+    <li data-kind={kind}>
+      {url ? <img src={url} alt={name} loading="lazy" /> : null}
+      {kind !== 'picture' || !url ? (
+        <span className={styles.kind}>
+          <Icon source={ICONS[kind]} accessibilityLabel={url ? KINDS[kind] : name} />
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+function More({ count }: { readonly count: number }) {
+  return (
+    <li className={styles.ellipsis}>
+      <span aria-hidden>…</span>
+      <span className={styles.unseen}>{`${count} more`}</span>
+    </li>
   );
 }

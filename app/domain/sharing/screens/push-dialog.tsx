@@ -33,7 +33,8 @@ export function PushDialog({ view, rows: pushRows, pushes, onView }: Props) {
   function submit(): void {
     const [first] = unready(rows);
     if (first) {
-      setMissing(storeMessages.selectProduct);
+      // What is wrong with a product stands in its own form.
+      setMissing(first.product === null ? storeMessages.selectProduct : null);
       setCurrentKey(first.key);
       return;
     }
@@ -73,7 +74,9 @@ export function PushDialog({ view, rows: pushRows, pushes, onView }: Props) {
         <Modal.Section>
           {view === 'rows' && current ? (
             <div className={styles.rows}>
-              {missing && unready(rows).length > 0 ? <Banner tone="critical" title={missing} /> : null}
+              {missing && rows.some(({ product }) => product === null) ? (
+                <Banner tone="critical" title={missing} />
+              ) : null}
               <div className={styles.layout} data-single={rows.length === 1 || undefined}>
                 <RowList rows={rows} current={current} onCurrent={setCurrentKey} />
                 <PushForm

@@ -2,6 +2,7 @@ import { Banner, Button, Spinner, TextField } from '@shopify/polaris';
 import { Suspense, useState } from 'react';
 import { MAX_ALT_LENGTH, ProductChooser } from '#app/domain/store/index.ts';
 import type { ProductPictures } from '#app/domain/store/index.ts';
+import { isRefused } from '../push-rows.rules.ts';
 import type { PushRow } from '../push-rows.rules.ts';
 import { sharingMessages } from '../sharing.messages.ts';
 import { CaptionChoice } from './caption-choice.tsx';
@@ -19,7 +20,7 @@ interface Props {
 
 /** Everything about one picture for one product. */
 export function PushForm({ row, isOnly, pushRows, onAdded }: Props) {
-  const { change, choose, add, remove, redraft } = pushRows;
+  const { choose, add, remove, redraft } = pushRows;
   const [isChanging, setChanging] = useState(false);
   const { product } = row;
 
@@ -55,6 +56,24 @@ export function PushForm({ row, isOnly, pushRows, onAdded }: Props) {
           {...(row.prompt === '' ? { action: { content: 'Try again', onAction: () => redraft(row) } } : {})}
         />
       ) : null}
+      {isRefused(row) ? null : <Words row={row} product={product} pushRows={pushRows} />}
+      <div className={styles.more}>
+        {isRefused(row) ? null : (
+          <Button variant="plain" onClick={() => onAdded(add(row.key))}>
+            Add this picture to another product too
+          </Button>
+        )}
+        {isOnly ? null : <RemoveRow onRemove={() => remove(row.key)} />}
+      </div>
+    </section>
+  );
+}
+
+/** Where the picture stands and what is said about it. */
+function Words({ row, product, pushRows }: Pick<Props, 'row' | 'pushRows'> & { readonly product: ProductPictures }) {
+  const { change } = pushRows;
+  return (
+    <>
       {row.picture.aiPeople ? <Banner tone="info">{sharingMessages.aiPeople}</Banner> : null}
       <PlaceStrip row={row} product={product} onPosition={(position) => change(row.key, { position })} />
       <TextField
@@ -68,13 +87,7 @@ export function PushForm({ row, isOnly, pushRows, onAdded }: Props) {
         onChange={(alt) => change(row.key, { alt, isAltOwn: true })}
       />
       <CaptionChoice row={row} pushRows={pushRows} />
-      <div className={styles.more}>
-        <Button variant="plain" onClick={() => onAdded(add(row.key))}>
-          Add this picture to another product too
-        </Button>
-        {isOnly ? null : <RemoveRow onRemove={() => remove(row.key)} />}
-      </div>
-    </section>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Badge, Button, Spinner } from '@shopify/polaris';
+import { storeMessages } from '#app/domain/store/index.ts';
 import { openAdminPage } from '#app/ui/app-bridge.ts';
 import { isUnderWay, stateOf } from '../push-rows.rules.ts';
 import type { SentPush, SentState } from '../push-rows.rules.ts';
@@ -42,7 +43,8 @@ function Sent({ one, pushes }: { readonly one: SentPush; readonly pushes: SentPu
   const { picture, push, productTitle, error, isUndoing, body } = one;
   const state = stateOf(one);
   const badge = BADGES[state];
-  const message = error ?? (push && state !== 'waiting' ? push.message : null);
+  // Whoever waits is told for what, where it is more than the others before it.
+  const message = error ?? (push && push.message !== storeMessages.queued ? push.message : null);
   return (
     <li className={styles.result} aria-label={productTitle}>
       <span className={styles.thumb}>{picture ? <img src={picture.previewUrl} alt={picture.name} /> : null}</span>
@@ -63,7 +65,7 @@ function Sent({ one, pushes }: { readonly one: SentPush; readonly pushes: SentPu
         {push && state !== 'waiting' ? (
           <Button onClick={() => openAdminPage(push.productUrl)}>View product</Button>
         ) : null}
-        {state === 'ready' || state === 'processing' ? (
+        {(state === 'ready' || state === 'processing') && !push?.isUndoing ? (
           <Button loading={isUndoing} onClick={() => pushes.undo(one)}>
             Undo
           </Button>

@@ -40,6 +40,21 @@ export const productsPageSchema = z.object({
 
 export const productPicturesSchema = z.object({ id: z.string(), title: z.string(), media: picturesSchema });
 
+/** Where a picture can stand: the product's media in their order, the first 50 of them. */
+export const productPlacesSchema = z.object({
+  /** Of all media. */
+  count: z.number().int(),
+  nodes: z.array(
+    z.object({
+      id: z.string(),
+      alt: z.string(),
+      kind: z.enum(['picture', 'video', 'model']),
+      /** Null while Shopify has none to show. */
+      url: z.string().nullable(),
+    }),
+  ),
+});
+
 export const productFiltersSchema = z.object({
   vendors: z.array(z.string()),
   productTypes: z.array(z.string()),
@@ -71,5 +86,6 @@ export type StorePicture = z.infer<typeof storePictureSchema>;
 export type StoreProduct = z.infer<typeof storeProductSchema>;
 export type ProductsPage = z.infer<typeof productsPageSchema>;
 export type ProductPictures = z.infer<typeof productPicturesSchema>;
+export type ProductPlaces = z.infer<typeof productPlacesSchema>;
 export type ProductFilters = z.infer<typeof productFiltersSchema>;
 export type ProductsQuery = z.infer<typeof productsQuerySchema>;

@@ -32,6 +32,9 @@ function refusedBy(errors: readonly UserError[]): AppError | null {
   });
 }
 
+/** In the name of every file of a push, and so in its address at Shopify: what tells it from the merchant's own. */
+export const fileMark = ({ id }: Pick<StorePush, 'id'>) => `-${id.slice(-8)}`;
+
 /** Puts the picture where Shopify can fetch it; the address to name it by. */
 export async function stagePicture(api: AdminApi, push: StorePush, title: string): Promise<string> {
   const original = await readAssetBytes({ userId: push.userId, assetId: push.assetId, variant: 'original' });
@@ -39,7 +42,7 @@ export async function stagePicture(api: AdminApi, push: StorePush, title: string
   const { contentType } = fitted;
   const bytes = fitted.bytes === original.bytes ? original.bytes : await signedAgain(original, fitted, title);
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ['product'];
-  const filename = `${words.join('-').slice(0, 60)}-${push.id.slice(-8)}.${EXTENSIONS[contentType]}`;
+  const filename = `${words.join('-').slice(0, 60)}${fileMark(push)}.${EXTENSIONS[contentType]}`;
   const fileSize = String(bytes.byteLength);
   const input = [{ filename, mimeType: contentType, resource: 'IMAGE', httpMethod: 'POST', fileSize }];
   const { stagedUploadsCreate } = await api.request<StagedAnswer>(STAGED_UPLOADS_CREATE, { input });

@@ -94,7 +94,8 @@ export function queuePush(key: PushKey, asked: AskedPush & { readonly productTit
     const known = await findKnown(tx, key);
     if (known?.status === 'working' && known.leaseUntil > new Date()) throw productBusy(key.productId);
     const { position, description, productTitle, alt } = asked;
-    const wanted = { position, description, productTitle, attempts: 0, errorMessage: null, status: 'queued' } as const;
+    const fresh = { attempts: 0, errorMessage: null, isUndoing: false, status: 'queued' } as const;
+    const wanted = { ...fresh, position, description, productTitle };
     const push = known
       ? await tx.storePush.update({
           where: { id: known.id },
@@ -123,7 +124,7 @@ export function claimPush(key: PushKey, asked: AskedPush): Promise<StorePush> {
     const push = known
       ? await tx.storePush.update({
           where: { id: known.id },
-          data: { position, description, ...forgotten(known, alt), ...taken() },
+          data: { position, description, isUndoing: false, ...forgotten(known, alt), ...taken() },
         })
       : await tx.storePush.create({
           data: { ...keyOf(key), alt, position, description, status, leaseUntil, mediaBefore: [] },
@@ -133,11 +134,11 @@ export function claimPush(key: PushKey, asked: AskedPush): Promise<StorePush> {
   });
 }
 
-/** As `claimPush`, for taking back what `push` has done. */
-export function reclaimPush(push: StorePush): Promise<StorePush> {
+/** As `claimPush`, for taking back what `push` has done; `more` is written with the claim. */
+export function reclaimPush(push: StorePush, more: { readonly isUndoing?: boolean } = {}): Promise<StorePush> {
   return database().$transaction(async (tx) => {
     await assertFree(tx, push);
-    return tx.storePush.update({ where: { id: push.id, run: push.run }, data: taken() });
+    return tx.storePush.update({ where: { id: push.id, run: push.run }, data: { ...taken(), ...more } });
   });
 }
 
@@ -146,6 +147,17 @@ export async function releasePush(push: StorePush, data: Prisma.StorePushUpdateM
   await savePush(push, { leaseUntil: new Date(0), ...data }).catch((error: unknown) => {
     // Somebody else has taken over, and decides.
     if (!(error instanceof AppError)) throw error;
+  });
+}
+
+/** Says what a push that Shopify is processing waits for; null where it is that. Told once, however long it takes. */
+export function noteWaiting({ id, userId }: StorePush, errorMessage: string | null): Promise<void> {
+  return transactAndAnnounce(accountTopic(userId), async (tx) => {
+    const known = await tx.storePush.findUnique({ where: { id } });
+    if (known?.status !== 'processing' || known.errorMessage === errorMessage) return;
+    const where = { id, run: known.run, status: 'processing' as const };
+    const [push] = await tx.storePush.updateManyAndReturn({ where, data: { errorMessage } });
+    if (push) await tell(tx, push);
   });
 }
 

@@ -4,7 +4,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
-import { followPush } from './follow-push.server.ts';
+import { lookOnce } from './look-once.server.ts';
 import type { PushView } from './push.schema.ts';
 import { storeMessages } from '../store.messages.ts';
 
@@ -17,11 +17,14 @@ export async function findPush(account: Account, api: AdminApi, pushId: string):
   return push;
 }
 
-/** How a push stands, after one look at Shopify where it is not over. Throws AppError `not-found`. */
+/**
+ * How a push stands, after one look at Shopify where it is not over; where Shopify cannot be asked that is what it waits
+ * for. Throws AppError `not-found`.
+ */
 export async function getPush(options: {
   readonly account: Account;
   readonly api: AdminApi;
   readonly pushId: string;
 }): Promise<PushView> {
-  return followPush(options.api, await findPush(options.account, options.api, options.pushId));
+  return lookOnce(options.api, await findPush(options.account, options.api, options.pushId));
 }

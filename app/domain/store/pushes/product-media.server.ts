@@ -1,11 +1,11 @@
-import { AppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
-import { MEDIA_STATUS, PRODUCT_BEFORE_PUSH, PRODUCT_SET_FILES } from '../documents.ts';
+import { MEDIA_STATUS, PRODUCT_BEFORE_PUSH } from '../documents.ts';
 import { productGone } from '../products/get-product-pictures.server.ts';
 import { storeMessages } from '../store.messages.ts';
 
 export interface UserError {
   readonly message: string;
+  readonly code?: string | null;
 }
 
 /** What a push may change of a product, as it is now. */
@@ -25,48 +25,36 @@ export async function readProduct(api: AdminApi, productId: string): Promise<Pro
 
 interface StatusAnswer {
   readonly nodes: readonly ({
+    readonly id: string;
     readonly status?: string;
     readonly mediaErrors?: readonly UserError[];
+    readonly image?: { readonly url: string } | null;
   } | null)[];
 }
 
 export type MediaState =
   | { readonly status: 'processing' }
   | { readonly status: 'ready' }
-  | { readonly status: 'failed'; readonly reason: string };
+  | { readonly status: 'failed'; readonly reason: string }
+  /** Not in the shop any more. */
+  | { readonly status: 'gone' };
 
-/** How far Shopify is with a picture; one that is gone has failed. */
+/** How far Shopify is with a picture. */
 export async function readMediaState(api: AdminApi, mediaId: string): Promise<MediaState> {
   const [node] = (await api.request<StatusAnswer>(MEDIA_STATUS, { ids: [mediaId] })).nodes;
-  if (node?.status === 'READY') return { status: 'ready' };
-  if (!node || node.status === 'FAILED') {
-    return { status: 'failed', reason: node?.mediaErrors?.[0]?.message ?? storeMessages.pictureGone };
+  if (!node) return { status: 'gone' };
+  if (node.status === 'READY') return { status: 'ready' };
+  if (node.status === 'FAILED') {
+    return { status: 'failed', reason: node.mediaErrors?.[0]?.message ?? storeMessages.pictureGone };
   }
   return { status: 'processing' };
 }
 
-/** Takes one picture off a product, and where given puts a description back; everything else stays. */
-export async function takeOffProduct(
+/** Addresses of pictures, by their ids; null while Shopify is not done with one. */
+export async function readMediaAddresses(
   api: AdminApi,
-  product: ProductState,
-  change: { readonly mediaId: string | null; readonly descriptionHtml: string | null },
-): Promise<void> {
-  const { mediaId, descriptionHtml } = change;
-  const { nodes } = product.media;
-  const kept = nodes.filter((media) => media.id !== mediaId).map(({ id }) => ({ id }));
-  const input = {
-    ...(kept.length < nodes.length ? { files: kept } : {}),
-    ...(descriptionHtml === null ? {} : { descriptionHtml }),
-  };
-  if (Object.keys(input).length === 0) return;
-  const { productSet } = await api.request<{ productSet: { userErrors: readonly UserError[] } }>(PRODUCT_SET_FILES, {
-    id: product.id,
-    input,
-  });
-  const [error] = productSet.userErrors;
-  if (error) {
-    throw new AppError('unprocessable', `productSet: ${error.message}`, {
-      userMessage: storeMessages.undoFailed(error.message),
-    });
-  }
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const { nodes } = await api.request<StatusAnswer>(MEDIA_STATUS, { ids });
+  return new Map(nodes.flatMap((node) => (node ? [[node.id, node.image?.url ?? null] as const] : [])));
 }

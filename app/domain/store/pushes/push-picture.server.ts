@@ -6,7 +6,7 @@ import { GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { claimPush, releasePush } from './claim-push.server.ts';
 import type { AskedPush } from './claim-push.server.ts';
-import { followPush } from './follow-push.server.ts';
+import { lookOnce } from './look-once.server.ts';
 import type { PushView } from './push.schema.ts';
 import { putOnProduct } from './put-on-product.server.ts';
 
@@ -38,11 +38,11 @@ export async function pushPicture(options: PushPictureOptions): Promise<PushView
     throw error;
   }
   const [first, ...looks] = LOOKS_MS;
-  let view = await followPush(api, push);
+  let view = await lookOnce(api, push);
   for (const delay of [first!, ...looks]) {
     if (view.status !== 'processing') break;
     await wait(delay);
-    view = await followPush(api, push);
+    view = await lookOnce(api, push);
   }
   return view;
 }

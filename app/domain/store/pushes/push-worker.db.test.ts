@@ -4,13 +4,14 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { findKeysWithoutMessage } from '#app/platform/queue/queue.server.ts';
+import { adminApiMessages } from '#app/platform/shopify/admin-api.messages.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { createAdminApi } from '#app/platform/shopify/create-admin-api.server.ts';
 import type { DevProduct } from '#tests/dev-store/dev-shop.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { MEDIA_STATUS } from '../documents.ts';
-import { listPushes, requestPush, startPushWorker, undoPush } from '../index.server.ts';
+import { getPush, listPushes, requestPush, startPushWorker, undoPush } from '../index.server.ts';
 import { PUSH_QUEUE } from './push-queue.ts';
 import { sweepPushes } from './push-worker.server.ts';
 import { runPush } from './run-push.server.ts';
@@ -191,6 +192,76 @@ describe('what goes wrong on the way', () => {
     };
     expect(await runToEnd(id, deaf)).toBe('ready');
     expect(alts()).toEqual([...OLD, 'Mug on stone']);
+  });
+
+  it('a shop that is throttled without end is called that, not a picture that is processed', async () => {
+    const busy = { code: 'unavailable', userMessage: adminApiMessages.busy } as const;
+    const throttled = async (shop: string): Promise<AdminApi> => {
+      const request = async (): Promise<never> => {
+        throw new AppError(busy.code, `${shop} is throttled`, { userMessage: busy.userMessage });
+      };
+      return { ...apiAt(shop), request };
+    };
+    const { id } = await ask();
+    await runPush(id, throttled);
+    expect(await listPushes({ account, assetId })).toMatchObject([
+      { status: 'queued', message: storeMessages.throttled },
+    ]);
+    await runPush(id, apiOf);
+    expect(await listPushes({ account, assetId })).toMatchObject([
+      { status: 'processing', message: storeMessages.pushing },
+    ]);
+    const before = await told();
+    for (let look = 0; look < 3; look += 1) {
+      await runPush(id, throttled);
+      expect(await listPushes({ account, assetId })).toMatchObject([
+        { status: 'processing', message: storeMessages.throttled },
+      ]);
+      expect(await hasMessage(id)).toBe(true);
+    }
+    // Told once, however long it takes.
+    expect(await told()).toEqual([...before, 'processing']);
+    expect(await getPush({ account, api: await throttled(SHOP), pushId: id })).toMatchObject({
+      status: 'processing',
+      message: storeMessages.throttled,
+    });
+    expect(await runToEnd(id)).toBe('ready');
+    expect(await listPushes({ account, assetId })).toMatchObject([{ message: storeMessages.pushed }]);
+  });
+
+  it('a full product is refused before anything is queued; a picture that is on it is not', async () => {
+    const { id } = await ask();
+    expect(await runToEnd(id)).toBe('ready');
+    const filler = product.media[1]!;
+    product.media.push(...Array.from({ length: 250 - product.media.length }, () => filler));
+    const second = await uploadPicture(account);
+    await expect(ask({ assetId: second })).rejects.toMatchObject({
+      code: 'unprocessable',
+      userMessage: storeMessages.mediaFull,
+    });
+    expect(await database().storePush.count()).toBe(1);
+    expect((await ask()).status).toBe('queued');
+  });
+
+  it('an undo whose worker was killed is gone on with, never turned into a push again', async () => {
+    const { id } = await ask();
+    expect(await runToEnd(id)).toBe('ready');
+    for (const at of [1, 2, 3, 4]) {
+      let count = 0;
+      const cut = { ...apiAt(SHOP) };
+      cut.request = async <Data>(document: string, variables?: Record<string, unknown>): Promise<Data> => {
+        const answer = await apiAt(SHOP).request<Data>(document, variables);
+        if ((count += 1) === at) throw new Error('power cut');
+        return answer;
+      };
+      await expect(undoPush({ account, api: cut, pushId: id })).rejects.toThrow('power cut');
+      await database().storePush.update({ where: { id }, data: { leaseUntil: new Date(0) } });
+      await database().$executeRaw`DELETE FROM pgboss.job WHERE singleton_key = ${id}`;
+      expect(await sweepPushes()).toBe(1);
+      expect([at, await runToEnd(id), alts()]).toEqual([at, 'undone', OLD]);
+      await ask();
+      expect(await runToEnd(id)).toBe('ready');
+    }
   });
 
   it.each(['forbidden', 'conflict'] as const)('a shop without access is told at once: %s', async (code) => {

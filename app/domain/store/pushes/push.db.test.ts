@@ -4,7 +4,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { createAdminApi } from '#app/platform/shopify/create-admin-api.server.ts';
-import type { DevProduct } from '#tests/dev-store/dev-shop.ts';
+import type { DevMedia, DevProduct } from '#tests/dev-store/dev-shop.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { fitForShop } from './fit-for-shop.server.ts';
@@ -50,6 +50,19 @@ const push = (more: Partial<Parameters<typeof pushPicture>[0]> = {}) =>
     wait,
     ...more,
   });
+const film = (): DevMedia => {
+  const id = 'gid://shopify/Video/990001';
+  const media: DevMedia = { ...product.media[0]!, id, kind: 'VIDEO', alt: 'Turntable' };
+  store.shop(SHOP).media.set(id, media);
+  return media;
+};
+/** What the merchant adds meanwhile, in another tab; its alt text is like ours. */
+const addByHand = (id = 77, alt = 'Mug on stone'): DevMedia => {
+  const media = { ...product.media[0]!, id: `gid://shopify/MediaImage/${id}`, alt, filename: 'mine.jpg' };
+  store.shop(SHOP).media.set(media.id, media);
+  product.media.push(media);
+  return media;
+};
 const alts = () => product.media.map((media) => media.alt);
 const OLD = ['Stoneware Mug, mug', 'Stoneware Mug, mug', 'Stoneware Mug, mug'];
 
@@ -61,9 +74,13 @@ describe('push', () => {
     expect(product.media.at(-1)).toMatchObject({ status: 'READY', width: 64, height: 64 });
   });
 
-  it('puts it where it was asked to stand', async () => {
+  it('puts it where it was asked to stand, counted over media of every kind', async () => {
     await push({ position: 1 });
     expect(alts()).toEqual(['Mug on stone', ...OLD]);
+    product = store.shop(SHOP).products[0]!;
+    product.media.unshift(film());
+    await push({ productId: product.id, position: 2 });
+    expect(alts()).toEqual(['Turntable', 'Mug on stone', ...product.media.slice(2).map((media) => media.alt)]);
   });
 
   it('replaces the description only when told to, as plain text', async () => {
@@ -174,7 +191,7 @@ describe('undo', () => {
     const added = { ...product.media[0]!, id: 'gid://shopify/MediaImage/77' };
     store.shop(SHOP).media.set(added.id, added);
     product.media.push(added);
-    expect(await undo(id)).toMatchObject({ status: 'undone', message: storeMessages.undoneButDescription });
+    expect(await undo(id)).toMatchObject({ status: 'undone', message: storeMessages.undoneButBoth });
     expect(product.descriptionHtml).toBe('<p>Mine</p>');
     expect(product.media.at(-1)?.id).toBe(added.id);
     expect(alts()).toHaveLength(4);
@@ -192,6 +209,124 @@ describe('undo', () => {
     });
     await expect(undoPush({ account, api: busy, pushId: id })).rejects.toMatchObject({ code: 'unavailable' });
     expect(await undo(id)).toMatchObject({ status: 'undone' });
+    expect(alts()).toEqual(OLD);
+  });
+});
+
+describe('while the merchant works at the same product', () => {
+  /** Runs `change` right before or after the n-th request to Shopify. */
+  function meanwhile(at: number, when: 'before' | 'after', change: () => void): AdminApi {
+    const api = apiOf(SHOP);
+    let count = 0;
+    const around = async <T>(run: () => Promise<T>): Promise<T> => {
+      count += 1;
+      const isNow = count === at;
+      if (isNow && when === 'before') change();
+      const answer = await run();
+      if (isNow && when === 'after') change();
+      return answer;
+    };
+    return {
+      ...api,
+      request: <Data>(document: string, variables?: Record<string, unknown>) =>
+        around(() => api.request<Data>(document, variables)),
+      sendFile: (file) => around(() => api.sendFile(file)),
+    };
+  }
+  const moments = (requests: number) =>
+    Array.from({ length: requests }, (_each, index) => index + 1).flatMap((at) => [
+      [at, 'before'] as const,
+      [at, 'after'] as const,
+    ]);
+  const ids = () => product.media.map((media) => media.id);
+
+  it.each(moments(5))('an undo takes off our picture and no other: added at request %i, %s', async (at, when) => {
+    const before = ids();
+    const { id } = await push({ position: 2, description: 'New' });
+    const ours = ids()[1]!;
+    let added: DevMedia | undefined;
+    const api = meanwhile(at, when, () => (added = addByHand()));
+    const view = await undoPush({ account, api, pushId: id });
+    expect(ids()).toEqual([...before, ...(added ? [added.id] : [])]);
+    expect(ids()).not.toContain(ours);
+    // What came after the last look cannot be known.
+    const isSeen = added && !(at === 5 && when === 'after');
+    expect(view.message).toBe(isSeen ? storeMessages.undoneButMedia : storeMessages.undone);
+    expect(product.descriptionHtml).toBe('<p>Stoneware Mug by Kiln & Co.</p>');
+  });
+
+  it.each(moments(5))('what the merchant takes off stays off, and it is said: at request %i, %s', async (at, when) => {
+    const [first, ...rest] = ids();
+    const { id } = await push({ description: 'New' });
+    const api = meanwhile(at, when, () => product.media.splice(ids().indexOf(first!), 1));
+    const view = await undoPush({ account, api, pushId: id });
+    expect(ids()).toEqual(rest);
+    if (!(at === 5 && when === 'after')) expect(view.message).toBe(storeMessages.undoneButMedia);
+  });
+
+  it.each(moments(8))(
+    'a push never takes the merchant’s picture for its own: added at request %i, %s',
+    async (at, when) => {
+      const before = ids();
+      let added: DevMedia | undefined;
+      const { id } = await push({ api: meanwhile(at, when, () => (added = addByHand())), description: 'New' });
+      await undoPush({ account, api: apiOf(SHOP), pushId: id });
+      expect(ids()).toEqual([...before, ...(added ? [added.id] : [])]);
+    },
+  );
+
+  it.each(moments(6))('nor after an interruption: added at request %i, %s', async (at, when) => {
+    const before = ids();
+    const cut: AdminApi = meanwhile(at, when, () => {
+      addByHand();
+      throw new Error('power cut');
+    });
+    await expect(push({ api: cut, description: 'New' })).rejects.toThrow('power cut');
+    const { id } = await push({ description: 'New' });
+    await undoPush({ account, api: apiOf(SHOP), pushId: id });
+    expect([...ids()].sort()).toEqual([...before, 'gid://shopify/MediaImage/77'].sort());
+  });
+
+  it('a picture that Shopify cannot use is taken off alone', async () => {
+    const before = ids();
+    const real = apiOf(SHOP);
+    for (const [at, when] of moments(10)) {
+      product.media = product.media.filter((media) => before.includes(media.id));
+      let added: DevMedia | undefined;
+      const racing = meanwhile(at, when, () => (added = addByHand(at + 100)));
+      const api: AdminApi = {
+        ...racing,
+        sendFile: (file) => real.sendFile({ ...file, bytes: new Uint8Array(file.bytes.byteLength) }),
+      };
+      expect(await push({ api })).toMatchObject({ status: 'failed' });
+      expect([at, when, ids()]).toEqual([at, when, [...before, ...(added ? [added.id] : [])]]);
+    }
+  });
+
+  it('a picture that is on another product too stays there, file and all', async () => {
+    const { id } = await push();
+    const ours = product.media.at(-1)!;
+    const second = store.shop(SHOP).products[2]!;
+    second.media.push(ours);
+    await undoPush({ account, api: apiOf(SHOP), pushId: id });
+    expect(product.media).not.toContain(ours);
+    expect(second.media).toContain(ours);
+    expect(store.shop(SHOP).media.get(ours.id)).toBe(ours);
+  });
+
+  it('an undo while Shopify is at the picture waits for it, says so, and is done then', async () => {
+    const { id } = await push();
+    const ours = product.media.at(-1)!;
+    ours.status = 'UPLOADED';
+    const waiting = await undoPush({ account, api: apiOf(SHOP), pushId: id });
+    expect(waiting).toMatchObject({ status: 'processing', isUndoing: true, message: storeMessages.undoing });
+    expect(product.media).toContain(ours);
+    for (let look = 0; look < 4; look += 1) await getPush({ account, api: apiOf(SHOP), pushId: id });
+    expect(await getPush({ account, api: apiOf(SHOP), pushId: id })).toMatchObject({
+      status: 'undone',
+      isUndoing: false,
+      message: storeMessages.undone,
+    });
     expect(alts()).toEqual(OLD);
   });
 });

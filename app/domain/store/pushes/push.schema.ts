@@ -10,6 +10,8 @@ export const pushViewSchema = z.object({
   productUrl: z.string(),
   /** `queued` and `processing` go on by themselves and are told on the account's stream. */
   status: z.enum(['queued', 'processing', 'ready', 'failed', 'undone']),
+  /** It is to be taken off again; that goes on by itself. */
+  isUndoing: z.boolean(),
   /** Sentence for the merchant. */
   message: z.string(),
   /** Whether the product's description was replaced. */

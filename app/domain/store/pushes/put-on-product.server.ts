@@ -3,15 +3,15 @@ import { database } from '#app/platform/database/database.server.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
-import { changeProduct, stagePicture } from './attach-picture.server.ts';
+import { changeProduct, fileMark, stagePicture } from './attach-picture.server.ts';
 import { savePush } from './claim-push.server.ts';
 import type { AskedPush } from './claim-push.server.ts';
 import { descriptionHtml } from './description-html.rules.ts';
 import { PRODUCT_REORDER_MEDIA } from '../documents.ts';
-import { readProduct } from './product-media.server.ts';
+import { mediaFull } from '../products/list-places.server.ts';
+import { readMediaAddresses, readProduct } from './product-media.server.ts';
 import type { ProductState, UserError } from './product-media.server.ts';
 import { MAX_MEDIA_PER_PRODUCT } from '../store-limits.ts';
-import { storeMessages } from '../store.messages.ts';
 
 /**
  * Puts a claimed push's picture onto its product, and the description where one is wanted. A repeat, also after a crash
@@ -21,7 +21,7 @@ export async function putOnProduct(api: AdminApi, claimed: StorePush, asked: Ask
   const { productId } = claimed;
   const { alt, position } = asked;
   const product = await readProduct(api, productId);
-  const there = await findOnProduct(claimed, product);
+  const there = await findOnProduct(api, claimed, product);
   const wanted = asked.description === null ? '' : descriptionHtml(asked.description);
   const replacement = wanted !== '' && !(there && claimed.descriptionAfter !== null) ? wanted : null;
   const productTitle = product.title;
@@ -30,7 +30,7 @@ export async function putOnProduct(api: AdminApi, claimed: StorePush, asked: Ask
   const noted = there && claimed.descriptionAfter === null ? claimed.descriptionBefore : null;
   if (there && replacement === null) return savePush(claimed, { status: 'processing', productTitle });
   if (!there && product.media.nodes.length >= MAX_MEDIA_PER_PRODUCT) {
-    throw new AppError('unprocessable', 'product is full', { userMessage: storeMessages.mediaFull });
+    throw mediaFull();
   }
   const resourceUrl = there ? null : await stagePicture(api, claimed, product.title);
   // Written down first: whoever comes after a crash knows what was there without the picture.
@@ -41,7 +41,8 @@ export async function putOnProduct(api: AdminApi, claimed: StorePush, asked: Ask
   });
   const change = { productId, alt, resourceUrl, descriptionHtml: replacement };
   const after = await changeProduct(api, change);
-  const mediaId = there ?? after.media.nodes.find((media) => !before.includes(media.id) && isOurs(media, alt))?.id;
+  // What was just added is the last of what is new.
+  const mediaId = there ?? after.media.nodes.findLast((media) => !before.includes(media.id) && isOurs(media, alt))?.id;
   if (!mediaId) throw new AppError('unavailable', 'the new picture is not on the product');
   const saved = await savePush(push, {
     status: 'processing',
@@ -60,7 +61,7 @@ const ADDING = { isAttaching: true, mediaId: null, descriptionBefore: null, desc
 const isOurs = (media: { readonly alt: string | null }, alt: string) => (media.alt ?? '') === alt;
 
 /** The picture of this push, if the product has it: known by its id, or left behind by an interrupted run. */
-async function findOnProduct(push: StorePush, product: ProductState): Promise<string | null> {
+async function findOnProduct(api: AdminApi, push: StorePush, product: ProductState): Promise<string | null> {
   const { nodes } = product.media;
   if (push.mediaId) return nodes.some((media) => media.id === push.mediaId) ? push.mediaId : null;
   if (!push.isAttaching) return null;
@@ -69,7 +70,12 @@ async function findOnProduct(push: StorePush, product: ProductState): Promise<st
     where: { shop: push.shop, mediaId: { in: left.map((media) => media.id) } },
     select: { mediaId: true },
   });
-  return left.find((media) => !others.some((other) => other.mediaId === media.id))?.id ?? null;
+  const own = left.map(({ id }) => id).filter((id) => !others.some((other) => other.mediaId === id));
+  if (own.length === 0) return null;
+  // One that the merchant has added meanwhile may have the same alt text, or none like ours.
+  const addresses = await readMediaAddresses(api, own);
+  const isNamed = (id: string) => addresses.get(id)?.includes(fileMark(push));
+  return own.find(isNamed) ?? own.findLast((id) => addresses.get(id) === null) ?? null;
 }
 
 /** A picture at the wrong place is no failed push. */

@@ -4,9 +4,10 @@ import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
-import { claimPush, releasePush, savePush } from './claim-push.server.ts';
+import { claimPush, noteWaiting, releasePush, savePush } from './claim-push.server.ts';
 import { followPush } from './follow-push.server.ts';
 import { failureOf } from './push-picture.server.ts';
+import { waitingReason } from './waiting-reason.ts';
 import { PUSH_QUEUE } from './push-queue.ts';
 import { putOnProduct } from './put-on-product.server.ts';
 
@@ -28,6 +29,7 @@ export async function runPush(pushId: string, apiOf: ApiOf): Promise<void> {
   const push = await database().storePush.findUnique({ where: { id: pushId } });
   if (!push) return;
   const isInterrupted = push.status === 'working' && push.leaseUntil <= new Date();
+  if (isInterrupted && push.isUndoing) return resumeUndo(push, apiOf);
   if (isInterrupted && push.attempts >= MAX_ATTEMPTS) return releasePush(push, failureOf(push, null));
   if (push.status === 'queued' || isInterrupted) await attempt(push, apiOf);
   else if (push.status === 'processing') await lookAgain(push, apiOf);
@@ -62,8 +64,15 @@ async function settle(claimed: StorePush, error: unknown): Promise<void> {
   if (row.mediaId || !isPassing || attempts >= MAX_ATTEMPTS) {
     return releasePush(row, { attempts, ...failureOf(row, error) });
   }
-  await releasePush(row, { attempts, status: 'queued' });
+  await releasePush(row, { attempts, status: 'queued', errorMessage: waitingReason(error) });
   await later(row.id, 2 ** attempts);
+}
+
+/** The run that was taking the picture off was interrupted; from here on it is followed like any other. */
+async function resumeUndo(push: StorePush, apiOf: ApiOf): Promise<void> {
+  await savePush(push, { status: 'processing', leaseUntil: new Date(0) });
+  const row = await database().storePush.findUnique({ where: { id: push.id } });
+  if (row) await lookAgain(row, apiOf);
 }
 
 async function lookAgain(push: StorePush, apiOf: ApiOf): Promise<void> {
@@ -72,10 +81,13 @@ async function lookAgain(push: StorePush, apiOf: ApiOf): Promise<void> {
   const waitSeconds = Math.min(LONGEST_WAIT_SECONDS, Math.max(1, Math.round(ageMs / 2000)));
   try {
     const { status } = await followPush(await apiOf(push.shop), push);
-    if (status === 'processing') await later(push.id, waitSeconds);
+    if (status !== 'processing') return;
+    await noteWaiting(push, null);
+    await later(push.id, waitSeconds);
   } catch (error) {
     // Somebody is at the product, or the shop cannot be asked now.
     if (!isAppError(error)) throw error;
+    await noteWaiting(push, waitingReason(error));
     await later(push.id, Math.max(5, waitSeconds));
   }
 }

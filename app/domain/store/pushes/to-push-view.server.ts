@@ -5,11 +5,11 @@ import { storeMessages } from '../store.messages.ts';
 
 /** A push as it goes over the wire; one that is under way or was interrupted is `processing`. */
 export function toPushView(push: StorePush): PushView {
-  const { id, assetId, productId, productTitle, errorMessage, descriptionAfter, updatedAt } = push;
+  const { id, assetId, productId, productTitle, errorMessage, descriptionAfter, isUndoing, updatedAt } = push;
   const status = push.status === 'working' ? 'processing' : push.status;
   const messages = {
-    queued: storeMessages.queued,
-    processing: storeMessages.pushing,
+    queued: errorMessage ?? storeMessages.queued,
+    processing: errorMessage ?? (isUndoing ? storeMessages.undoing : storeMessages.pushing),
     ready: storeMessages.pushed,
     failed: errorMessage ?? storeMessages.pushFailed,
     undone: errorMessage ?? storeMessages.undone,
@@ -21,6 +21,7 @@ export function toPushView(push: StorePush): PushView {
     productTitle,
     productUrl: productUrl(push),
     status,
+    isUndoing,
     message: messages[status],
     isDescriptionUpdated: descriptionAfter !== null && (status === 'processing' || status === 'ready'),
     updatedAt: updatedAt.toISOString(),

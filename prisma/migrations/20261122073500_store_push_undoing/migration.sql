@@ -1,0 +1,1 @@
+ALTER TABLE "StorePush" ADD COLUMN "isUndoing" BOOLEAN NOT NULL DEFAULT false;
