@@ -159,7 +159,10 @@ describe('the Admin API', () => {
       `{ product(id: "${product.id}") { media(first: 1) { nodes { ... on MediaImage { image { url(transform: ${transform}) } } } } } }`;
     const made = async (transform: string) => {
       const { body } = await api(store.accessToken(SHOP), query(transform), {});
-      const response = await fetch(body.data!.product.media.nodes[0].image.url);
+      const { product: found } = body.data as unknown as {
+        product: { media: { nodes: [{ image: { url: string } }] } };
+      };
+      const response = await fetch(found.media.nodes[0].image.url);
       const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
       return [response.headers.get('content-type'), format, Math.max(width, height)];
     };
