@@ -1,14 +1,19 @@
 /**
- * Measures the cut-out against pictures with known masks: `node scripts/bench-cutout.ts [folder]`.
- * The folder holds NAME.jpg (or .png, .webp), perhaps NAME.busy.jpg, beside NAME.alpha.png; by default our own sample
- * products, whose masks are exact. Prints, with the network and without it,
- * intersection over union at one half, the colour error on the boundary, and the wall time per picture.
+ * Measures the cut-out against pictures with exact masks: `node scripts/bench-cutout.ts [folder|samples|difficult]`.
+ * By default two sets: our own sample products, and the development store's photos of difficult products (straps, loops,
+ * white on white, fur, glass, pairs). A folder holds NAME.jpg (or .png, .webp), perhaps NAME.busy.jpg, beside
+ * NAME.alpha.png. Prints, with the network and without it, intersection over union at one half, the colour error on the
+ * boundary, and the wall time per picture; for the difficult set also what was asked, what the right answers make of it,
+ * and what is wrong without being asked. That last share must be 0.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
-import type { CutOutEngine, CutOutNote, EngineImage } from '#app/domain/engines/index.ts';
+import type { CutOutNote, EngineEvent, EngineImage, EngineRegistry } from '#app/domain/engines/index.ts';
+import { PRODUCT_PHOTOS, alphaFile, photoFile } from '#tests/dev-store/product-photos.ts';
+import { judgeCutOut, rightAnswers } from '#tests/dev-store/judge-cut-out.ts';
+import type { Judgement } from '#tests/dev-store/judge-cut-out.ts';
 
 interface Score {
   readonly name: string;
@@ -22,20 +27,42 @@ interface Score {
   readonly seconds: number;
 }
 
-const folder = path.resolve(process.argv[2] ?? 'public/presets/samples');
-const photos = readdirSync(folder)
-  .filter((file) => /\.(jpe?g|png|webp)$/.test(file) && !/\.(alpha|preview|thumb)\.\w+$/.test(file))
-  .sort();
+/** A picture of the difficult set: the proposal, and what is left when every question is answered rightly. */
+interface Difficult extends Judgement {
+  readonly name: string;
+  readonly half: 'tuned' | 'unseen';
+  readonly kinds: readonly string[];
+  readonly answeredIou: number;
+  readonly seconds: number;
+}
+
+/** The engine said that it cannot cut this picture out. */
+class Refused extends Error {}
+
+const choice = process.argv[2];
+const isSet = choice === 'samples' || choice === 'difficult';
+const folder = path.resolve(choice === undefined || isSet ? 'public/presets/samples' : choice);
+const photos =
+  choice === 'difficult'
+    ? []
+    : readdirSync(folder)
+        .filter((file) => /\.(jpe?g|png|webp)$/.test(file) && !/\.(alpha|preview|thumb)\.\w+$/.test(file))
+        .sort();
+const difficult = choice === undefined || choice === 'difficult' ? PRODUCT_PHOTOS : [];
 
 for (const cutOutModel of ['auto', 'none'] as const) {
   const engines = createEngineRegistry({ cutOutModel });
+  const title = cutOutModel === 'auto' ? 'Network' : 'CUTOUT_MODEL=none';
   const scores: Score[] = [];
-  for (const file of photos) scores.push(await score(file, engines.cutOut));
+  for (const file of photos) scores.push(await score(file, engines));
+  if (scores.length > 0) print(title, scores);
+  const judged: Difficult[] = [];
+  for (const photo of difficult) judged.push(await judge(photo, engines));
+  if (judged.length > 0) printDifficult(title, judged);
   await engines.close();
-  print(cutOutModel === 'auto' ? 'Network' : 'CUTOUT_MODEL=none', scores);
 }
 
-async function score(file: string, engine: CutOutEngine): Promise<Score> {
+async function score(file: string, engines: EngineRegistry): Promise<Score> {
   const name = path.parse(file).name;
   const bytes = readFileSync(path.join(folder, file));
   const photo = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -45,7 +72,7 @@ async function score(file: string, engine: CutOutEngine): Promise<Score> {
     .raw()
     .toBuffer();
   const started = performance.now();
-  const { image, note } = await run(engine, { bytes, contentType: `image/${format}`, width, height });
+  const { image, note } = await cutOut(engines, { bytes, contentType: `image/${format}`, width, height });
   const seconds = (performance.now() - started) / 1000;
   const cut = await sharp(image.bytes).ensureAlpha().raw().toBuffer();
   let both = 0;
@@ -68,10 +95,60 @@ async function score(file: string, engine: CutOutEngine): Promise<Score> {
   };
 }
 
-async function run(engine: CutOutEngine, image: EngineImage): Promise<{ image: EngineImage; note: CutOutNote }> {
-  for await (const event of engine.cutOut({ image }, { signal: new AbortController().signal })) {
+async function judge(photo: (typeof PRODUCT_PHOTOS)[number], engines: EngineRegistry): Promise<Difficult> {
+  const bytes = readFileSync(photoFile(photo.name));
+  const { width, height } = await sharp(bytes).metadata();
+  const truth = await greyOf(readFileSync(alphaFile(photo.name)), width, height);
+  const image: EngineImage = { bytes, contentType: 'image/jpeg', width, height };
+  const started = performance.now();
+  const proposed = await cutOut(engines, image).catch((error: unknown) => {
+    if (error instanceof Refused) return null;
+    throw error;
+  });
+  const seconds = (performance.now() - started) / 1000;
+  // Saying that nothing was found is honest, and no cut-out at all.
+  if (proposed === null) {
+    const none = { iou: 0, iouOutsideDoubts: 0, largestUnasked: 0, errorInDoubts: 0, isWrongUnasked: false };
+    return { ...none, name: photo.name, half: photo.half, kinds: ['refused'], answeredIou: 0, seconds };
+  }
+  const { doubts, regions } = proposed.note;
+  const asked = regions === null ? null : await greyOf(regions.bytes, width, height);
+  const verdict = judgeCutOut(await alphaOf(proposed.image), truth, asked, width);
+  let answeredIou = verdict.iou;
+  if (asked !== null && doubts.length > 0) {
+    const ids = doubts.map(({ id }) => id);
+    const answers = rightAnswers(ids, asked, truth);
+    const input = { photo: image, cutOut: proposed.image, regions, answers, strokes: null };
+    const { image: answered } = await lastOutput(engines.cutOutRevision.revise(input, { signal: idle() }));
+    answeredIou = judgeCutOut(await alphaOf(answered), truth, null, width).iou;
+  }
+  const kinds = doubts.map(({ kind }) => kind);
+  return { ...verdict, name: photo.name, half: photo.half, kinds, answeredIou, seconds };
+}
+
+async function alphaOf(image: EngineImage): Promise<Uint8Array> {
+  return sharp(image.bytes).ensureAlpha().extractChannel('alpha').raw().toBuffer();
+}
+
+/** One grey channel at the photo's size; ids of regions are not blended. */
+async function greyOf(bytes: Uint8Array, width: number, height: number): Promise<Uint8Array> {
+  return sharp(bytes).extractChannel(0).resize(width, height, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
+}
+
+function cutOut(engines: EngineRegistry, image: EngineImage): Promise<{ image: EngineImage; note: CutOutNote }> {
+  return lastOutput(engines.cutOut.cutOut({ image }, { signal: idle() }));
+}
+
+function idle(): AbortSignal {
+  return new AbortController().signal;
+}
+
+async function lastOutput(
+  events: AsyncIterable<EngineEvent<CutOutNote>>,
+): Promise<{ image: EngineImage; note: CutOutNote }> {
+  for await (const event of events) {
     if (event.type === 'output') return event;
-    if (event.type === 'failed' || event.type === 'output-failed') throw new Error(event.failure.message);
+    if (event.type === 'failed' || event.type === 'output-failed') throw new Refused(event.failure.message);
   }
   throw new Error('the engine ended without an output');
 }
@@ -133,4 +210,33 @@ function print(title: string, scores: readonly Score[]): void {
     ]);
   for (const score of scores) console.log(row(score.name, score.method, (choose) => choose(score)));
   console.log(row('mean', '', mean));
+}
+
+function printDifficult(title: string, judged: readonly Difficult[]): void {
+  const line = (cells: readonly string[]): string =>
+    cells.map((cell, i) => (i === 0 ? cell.padEnd(20) : i === 8 ? `  ${cell}` : cell.padStart(10))).join('');
+  const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
+  console.log(`\n${title}: difficult set`);
+  console.log(line(['picture', 'half', 'IoU', 'answered', 'asked', 'in doubt', 'unasked', 'seconds', 'doubts']));
+  for (const each of judged) {
+    const cells = [each.half, each.iou.toFixed(4), each.answeredIou.toFixed(4), String(each.kinds.length)];
+    const errors = [percent(each.errorInDoubts), percent(each.largestUnasked), each.seconds.toFixed(1)];
+    console.log(
+      line([each.name, ...cells, ...errors, each.kinds.join(' ') + (each.isWrongUnasked ? '  WRONG, NOT ASKED' : '')]),
+    );
+  }
+  for (const half of ['tuned', 'unseen', 'all'] as const) {
+    const set = judged.filter((each) => half === 'all' || each.half === half);
+    if (set.length === 0) continue;
+    const share = (isSo: (each: Difficult) => boolean): string => percent(set.filter(isSo).length / set.length);
+    const mean = (pick: (each: Difficult) => number): string =>
+      (set.reduce((sum, each) => sum + pick(each), 0) / set.length).toFixed(4);
+    const worst = set.reduce((a, b) => (b.iou < a.iou ? b : a));
+    const proposed = `mean IoU ${mean((each) => each.iou)}, worst ${worst.iou.toFixed(4)} (${worst.name})`;
+    const answered = `answered ${mean((each) => each.answeredIou)}`;
+    const asked = `asked ${share((each) => each.kinds.length > 0)}`;
+    console.log(
+      `${half.padEnd(7)}${set.length} pictures: ${proposed}, ${answered}, ${asked}, wrong and not asked ${share((each) => each.isWrongUnasked)}`,
+    );
+  }
 }

@@ -41,7 +41,7 @@ def jars(sc):
         lathe('glass', flow([(0, 0), (R-.05, 0), (R, .06), (R, .40), (R, H-.22), (R-.05, H-.10), (R-.09, H-.05), (R-.09, H)], 5)+[(R-.115, H), (R-.115, H-.05), (R-.075, H-.11), (R-.03, H-.23), (R-.03, .08), (R-.06, .045), (0, .04)], 128, g)
         sp = Mat('spice'); v = sp.coord(); n = sp.noise(v, 70, 4, .8); sp.l(sp.ramp(n.outputs[0], [(.35, hexc(c)), (.65, hexc(c2))]), sp.b.inputs['Base Color']); sp.bump(n.outputs[0], 1, .02); sp.set(Roughness=.95); tag(sp.m, hexc(c)); lathe('fill', [(0, .045), (R-.035, .085), (R-.035, .60), (R-.06, .615), (0, .64)], 96, sp.m)
         c_ = cyl('cork', R-.115, .24, (0, 0, H-.10), cork.m, bev=.02, seg=64)
-        im = draw_label((1000, 620), '#f2ede2', [(.16, name, 'semibold', 120, '#3a342a', 16), (.44, '-', 'light', 70, '#a98b59', 5), (.52, 'ground by hand', 'light', 66, '#5c4c39', 3), (.74, '45 g', 'regular', 56, '#5c4c39', 3)]); wrap('label', R, .20, .56, 1.5, label_mat('paper', im, .75))
+        im = draw_label((1000, 620), '#f2ede2', [(.16, name, 'semibold', 120, '#3a342a', 16), (.44, '-', 'light', 70, '#a98b59', 5), (.52, 'ground by hand', 'light', 66, '#5c4c39', 3), (.74, '45 g', 'regular', 56, '#5c4c39', 3)]); wrap('label', R+.006, .20, .56, 1.5, label_mat('paper', im, .75))
         group(*since(before), loc=(x, y, 0), rot=(0, 0, rnd.uniform(-.25, .25)))
     yield
     tabletop(*OAK); tiles(y=2.7); shelf_things(-3.0, 1.9, n=8); pot_plant(2.3, 1.6); b = box('board', (1.2, .08, 1.4), (.4, 2.4, .7), wood('walnut', '#4a2f1e', '#6f4a30', '#8d6544', scale=1.4), bev=.03, rot=(-.16, 0, 0))
@@ -68,7 +68,7 @@ def oil(sc):
     oil_ = Mat('oil'); oil_.b.inputs['Base Color'].default_value = hexc('#f0d860'); oil_.set(Transmission=1.0, Roughness=0, IOR=1.35); oil_.m['nocheap'] = 1
     lathe('oil', [(0, .075), (R-.034, .105), (R-.034, 1.1), (0, 1.1)], 128, oil_.m)
     ck = wood('corkw', '#8f6a44', '#c19a6b', '#d6b488', scale=4); cyl('cork', .088, .26, (0, 0, 2.06), ck, bev=.02, seg=48); cyl('cap', .12, .12, (0, 0, 2.24), wood('capw', '#4a2f1e', '#6f4a30', '#8d6544', scale=3), bev=.03, seg=48)
-    im = draw_label((900, 1100), '#f6f3ea', [(.10, 'OLIO', 'light', 210, '#3f4a24', 20), (.34, 'extra vergine', 'light', 104, '#3f4a24', 4), (.50, '-', 'light', 110, '#8b9a4b', 6), (.58, 'RACCOLTO A MANO', 'regular', 58, '#5c5c42', 10), (.70, 'Puglia · 2026', 'light', 62, '#5c5c42', 4), (.86, '500 ml', 'regular', 54, '#5c5c42', 4)], frame=(34, '#8b9a4b', 5)); wrap('label', R, .34, .98, 1.6, label_mat('paper', im, .7))
+    im = draw_label((900, 1100), '#f6f3ea', [(.10, 'OLIO', 'light', 210, '#3f4a24', 20), (.34, 'extra vergine', 'light', 104, '#3f4a24', 4), (.50, '-', 'light', 110, '#8b9a4b', 6), (.58, 'RACCOLTO A MANO', 'regular', 58, '#5c5c42', 10), (.70, 'Puglia · 2026', 'light', 62, '#5c5c42', 4), (.86, '500 ml', 'regular', 54, '#5c5c42', 4)], frame=(34, '#8b9a4b', 5)); wrap('label', R+.006, .34, .98, 1.6, label_mat('paper', im, .7))
     yield
     counter(); tiles(); box('board', (1.3, .08, 1.7), (-1.5, 2.25, .86), wood('boardwood', *OAK, scale=1.2), bev=.035, rot=(-.14, 0, 0)); crock(1.35, 1.7); fruit(.95, .5, .21, '#c8372a'); fruit(1.32, .3, .2, '#d2452f'); fruit(1.2, .85, .2, '#bf2f24')
     window(460, .42, side=-1, y=0); camera((0, -7.4, 1.75), (0, 0, 1.13), lens=82, fstop=1.6, focus=(0, -.3, 1))
