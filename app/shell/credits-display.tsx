@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import { FEATURES } from '#app/domain/credits/index.ts';
 import type { Credits, Feature } from '#app/domain/credits/index.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import styles from './credits-display.module.css';
@@ -10,25 +9,25 @@ const count = new Intl.NumberFormat('en');
 export function CreditsDisplay({
   credits,
   features,
-  isSplit = false,
   historyUrl,
 }: {
   readonly credits: Credits;
   readonly features: readonly Feature[];
-  readonly isSplit?: boolean;
   /** Address of the credit history; without one the table stands alone. */
   readonly historyUrl?: string;
 }) {
+  const { pools, trial } = credits;
+  const lent = trial?.available ?? 0;
   return (
     <Disclosure
       opensOnHover
       trigger={
         <span className={styles.trigger}>
           <Coin />
-          {isSplit ? (
+          {pools ? (
             <span className={styles.split}>
-              <Amount value={covered(credits, features, FEATURES.productPhoto)} of="image" />
-              <Amount value={covered(credits, features, FEATURES.video)} of="video" />
+              <Amount value={pools.image.available + lent} of="image" />
+              <Amount value={pools.video.available} of="video" />
             </span>
           ) : (
             <Amount value={credits.available} />
@@ -41,6 +40,11 @@ export function CreditsDisplay({
         {credits.held > 0 ? (
           <p className={styles.held}>
             {count.format(credits.held)} set aside for pictures in the making. What is not delivered comes back.
+          </p>
+        ) : null}
+        {lent > 0 ? (
+          <p className={styles.held}>
+            {count.format(lent)} of them came with the free trial: for pictures, and until the trial ends.
           </p>
         ) : null}
         <table className={styles.table}>
@@ -67,12 +71,6 @@ export function CreditsDisplay({
       </div>
     </Disclosure>
   );
-}
-
-/** How often the credits pay for a feature, as billing counts them. */
-function covered({ available }: Credits, features: readonly Feature[], name: string): number {
-  const price = features.find((feature) => feature.name === name)?.creditsPerUse ?? 0;
-  return price > 0 ? Math.floor(available / price) : available;
 }
 
 function Amount({ value, of }: { readonly value: number; readonly of?: string }) {

@@ -27,8 +27,6 @@ export interface FrameData {
   /** The account is a shop's, to whose products pictures can go. */
   readonly hasStore: boolean;
   readonly credits: Credits;
-  /** One number for everything; otherwise images and videos are counted apart. */
-  readonly hasUnifiedCredits: boolean;
   /** Newest event of the account's stream that this state may lack; the page listens from here on. */
   readonly streamHead: number;
   readonly features: readonly Feature[];

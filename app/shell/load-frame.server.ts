@@ -1,6 +1,6 @@
 import { findAvatar } from '#app/domain/accounts/index.server.ts';
 import { accountTopic } from '#app/domain/accounts/index.ts';
-import { getBillingCycle, getSubscriptionStatus } from '#app/domain/billing/index.server.ts';
+import { getSubscriptionStatus } from '#app/domain/billing/index.server.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import { listOfferedFeatures } from '#app/domain/generation/index.server.ts';
 import { findAccount } from '#app/gate/index.server.ts';
@@ -13,12 +13,11 @@ import { readSocialLinks } from './standalone/social-links.rules.ts';
 export async function loadFrame(request: Request): Promise<FrameData | null> {
   const account = await findAccount(request);
   if (!account) return null;
-  const [head, credits, features, status, cycle, avatar] = await Promise.all([
+  const [head, credits, features, status, avatar] = await Promise.all([
     streamHead(accountTopic(account.id)),
     getCredits(account.id),
     listOfferedFeatures(),
     getSubscriptionStatus(account),
-    getBillingCycle(account),
     findAvatar(account),
   ]);
   return {
@@ -26,7 +25,6 @@ export async function loadFrame(request: Request): Promise<FrameData | null> {
     isOwner: account.role === 'superadmin',
     hasStore: account.signupType === 'shopify' && account.shop !== null,
     credits,
-    hasUnifiedCredits: cycle.useUnifiedCredits,
     streamHead: head,
     features,
     subscription: { status },

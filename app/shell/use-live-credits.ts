@@ -37,5 +37,5 @@ function readCredits({ type, seq, data }: StreamMessage): { seq: number; credits
   const credits = (type === 'hello' ? body?.credits : body) as Partial<Credits> | null | undefined;
   if (typeof credits?.available !== 'number' || typeof credits.held !== 'number') return null;
   const at = type === 'hello' ? Number(body?.head ?? 0) : seq;
-  return { seq: at, credits: { available: credits.available, held: credits.held } };
+  return { seq: at, credits: credits as Credits };
 }

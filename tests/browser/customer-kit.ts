@@ -69,9 +69,6 @@ export async function startCustomerRig({ settings = {}, ...rest }: CustomerRigOp
       const owner = await getOwner();
       await database().$transaction((tx) => setFeaturePrice(tx, { owner, name, creditsPerUse }));
     },
-    async countApart(email) {
-      await database().user.update({ where: { email }, data: { useUnifiedCredits: false } });
-    },
     async stop() {
       await browser.close();
       await product.stop();

@@ -171,7 +171,7 @@ it(life, { timeout: PATIENCE_MS }, async () => {
   await button(page, 'Pay').click();
   // The credits come with the message, not with the way back.
   await page.getByText('Subscription plan activated successfully').first().waitFor();
-  await credits(page, '100');
+  await credits(page, '23');
   await page.getByText('Free trial').first().waitFor();
   expect(new URL(page.url()).search).toBe('?tab=subscription');
   await keepPicture(page, 'customer-08-trial');
@@ -179,7 +179,7 @@ it(life, { timeout: PATIENCE_MS }, async () => {
   // The trial becomes a paid month; the page hears of it by itself.
   await mark(page);
   stripe.books.advance(7 * 24 * 3600);
-  await credits(page, '200');
+  await credits(page, '100');
   expect(await isMarked(page)).toBe(true);
 
   await page.getByRole('link', { name: 'Portfolio' }).click();
@@ -191,7 +191,7 @@ it(life, { timeout: PATIENCE_MS }, async () => {
   await page.keyboard.press('Escape');
 
   // ── a customer with a plan runs out: the Credits Alert ──
-  await rig.setPrice('product-photo', 200);
+  await rig.setPrice('product-photo', 100);
   await openStudio(page);
   await page.getByText('Your credits cover only 1 of 4 images').first().waitFor();
   // While background removal cannot be reached, a photo stays as it is.
@@ -263,14 +263,18 @@ it(life, { timeout: PATIENCE_MS }, async () => {
   expect(download.suggestedFilename()).toBe('credit-history.csv');
   await page.setViewportSize(PHONE);
   await keepPicture(page, 'customer-12-history-phone');
-  await rig.countApart(email);
+  await rig.setPrice('product-photo', 2);
   await page.goto(`${product.url}/dashboard/userprofile?tab=subscription`);
   await page.getByRole('heading', { name: 'Plans' }).waitFor();
-  // The photo costs 200 by now, a film 4: of 150 credits there are so many.
-  await page.getByRole('banner').getByText('0 image credits').waitFor();
-  await page.getByRole('banner').getByText('37 video credits').waitFor();
+  // One balance becomes two, with the numbers said before.
+  await button(page, 'Keep images and videos apart').click();
+  const apart = page.getByRole('dialog').filter({ hasText: 'Your 150 credits become 122 image credits and 28 video' });
+  await keepPicture(page, 'customer-13-apart-phone');
+  await apart.getByRole('button', { name: 'Keep them apart' }).click();
+  await page.getByRole('banner').getByText('122 image credits').waitFor();
+  await page.getByRole('banner').getByText('28 video credits').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await keepPicture(page, 'customer-13-plans-phone');
+  await keepPicture(page, 'customer-14-plans-phone');
 
   await stripe.delivered();
   expect(trouble).toEqual([]);

@@ -43,7 +43,7 @@ describe('plans in the Shopify admin, with cookies and storage denied', () => {
     await choose(admin, 'Purchase', 'Studio');
 
     await frame.getByText('Free trial', { exact: true }).waitFor();
-    await frame.getByText('Enough for 300 photos').waitFor();
+    await frame.getByText('Enough for 146 photos').waitFor();
     await frame.getByText('Test charge: no money moves.').waitFor();
     expect(await plan(frame, 'Current Plan', 'Studio').isDisabled()).toBe(true);
     await keepPicture(page, 'plans-1-trial');
@@ -52,7 +52,7 @@ describe('plans in the Shopify admin, with cookies and storage denied', () => {
     rig.store.letDaysPass(shop, 8);
     await rig.store.subscriptionChanged(rig.store.shop(shop), newestOf(shop));
     await frame.getByText('Active', { exact: true }).waitFor();
-    await frame.getByText('Enough for 500 photos').waitFor();
+    await frame.getByText('Enough for 300 photos').waitFor();
 
     await choose(admin, 'Downgrade', 'Starter');
     await frame.getByText(/^Changing to Starter on \w+ \d+, \d{4}$/).waitFor();

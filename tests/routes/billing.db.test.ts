@@ -24,6 +24,8 @@ const STARTER = 'plinth-starter-monthly';
 const STUDIO = 'plinth-studio-monthly';
 /** What every shop is given when it first opens the app. */
 const WELCOME = 200;
+/** A week of Starter's month, lent with its trial. */
+const LENT = 23;
 const DAY_MS = 86_400_000;
 
 let store: DevStore;
@@ -137,7 +139,7 @@ describe('A10: choosing a plan', () => {
     expect(await available()).toBe(WELCOME);
   });
 
-  it('approved, the trial brings the plan’s credits once, whoever asks to look how often', async () => {
+  it('approved, the trial lends its share of the credits once, whoever asks to look how often', async () => {
     const response = await subscribe(STARTER);
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(`${store.origin}/store/${shop.split('.')[0]}/apps/plinth/plan`);
@@ -152,10 +154,11 @@ describe('A10: choosing a plan', () => {
     });
     expect(Math.round((Date.parse(subscriber.cycleEndingOn) - Date.now()) / DAY_MS)).toBe(7);
     expect(currentBillingCycle).toEqual({
-      aiImageCreditsRemaining: 150,
-      aiVideoCreditsRemaining: 75,
+      // What a trial lends is for pictures.
+      aiImageCreditsRemaining: Math.floor((WELCOME + LENT) / 2),
+      aiVideoCreditsRemaining: WELCOME / 4,
       useUnifiedCredits: true,
-      subscriptionCredits: WELCOME + 100,
+      subscriptionCredits: WELCOME + LENT,
     });
     const id = randomUUID();
     await message(UPDATED, claim('ACTIVE'), new Date(), id);
@@ -164,9 +167,9 @@ describe('A10: choosing a plan', () => {
     await message('app_subscriptions/approaching_capped_amount', claim('ACTIVE'));
     await comeBack(newest().returnUrl);
     await Promise.all(Array.from({ length: 5 }, () => syncSubscriptions({ account, gateway: billingApiGateway })));
-    expect(await available()).toBe(WELCOME + 100);
+    expect(await available()).toBe(WELCOME + LENT);
     expect(await database().payment.findMany({ where: { userId: account.id } })).toMatchObject([
-      { amount: 0, credits: 100, kind: 'cycle', provider: 'shopify' },
+      { amount: 0, credits: LENT, isTrial: true, kind: 'cycle', provider: 'shopify' },
     ]);
   });
 
@@ -175,11 +178,11 @@ describe('A10: choosing a plan', () => {
     store.letDaysPass(shop, 7);
     await sweepLater();
     expect(await current()).toMatchObject({ subscription_status: 'active' });
-    expect(await available()).toBe(WELCOME + 200);
+    expect(await available()).toBe(WELCOME + 100);
     store.letDaysPass(shop, 31);
     await sweepLater();
     await sweepLater();
-    expect(await available()).toBe(WELCOME + 300);
+    expect(await available()).toBe(WELCOME + 200);
     const payments = await database().payment.findMany({
       where: { userId: account.id },
       orderBy: { createdAt: 'asc' },
@@ -219,8 +222,8 @@ describe('A10: choosing a plan', () => {
       amount: 900,
       interval: 'month',
       monthlyCredits: 100,
-      aiPhotoBackgroundGenerations: null,
-      aiVideos: null,
+      aiPhotoBackgroundGenerations: 40,
+      aiVideos: 5,
     });
   });
 });
@@ -270,20 +273,20 @@ describe('A10: changing the plan', () => {
     await subscribe(STUDIO);
     expect(newest()).toMatchObject({ trialDays: 7, replacementBehavior: 'APPLY_IMMEDIATELY' });
     expect(await current()).toMatchObject({ subscription_status: 'trialing', subscriber: { priceId: STUDIO } });
-    expect(await available()).toBe(WELCOME + 100);
+    expect(await available()).toBe(WELCOME + LENT);
     await noTrial();
     expect(await trialDaysLeft(account, null)).toBe(0);
   });
 });
 
 describe('the end of a plan', () => {
-  it('cancelling ends it at once, in the words of the spec; the credits stay', async () => {
+  it('cancelling ends it at once, in the words of the spec; what the trial lent goes with it', async () => {
     await subscribe(STARTER);
     const answer = await call('DELETE', '/api/billing/cancel');
     expect(answer).toMatchObject({ status: 200, body: { message: 'Subscription plan canceled successfully' } });
     expect(newest().status).toBe('CANCELLED');
     expect(await current()).toMatchObject({ subscription_status: 'canceled' });
-    expect(await available()).toBe(WELCOME + 100);
+    expect(await available()).toBe(WELCOME);
     expect(await call('DELETE', '/api/billing/cancel')).toMatchObject({
       status: 409,
       body: { message: billingMessages.nothingToCancel },
@@ -331,7 +334,7 @@ describe('the end of a plan', () => {
     account = await open(shop);
     await subscribe(STARTER);
     expect(newest().trialDays).toBe(7);
-    expect(await available()).toBe(WELCOME + 100);
+    expect(await available()).toBe(WELCOME);
 
     store.tokens.revoke(shop);
     await message('app/uninstalled', {}, new Date(Date.now() + 1000));
@@ -403,7 +406,7 @@ describe('what cannot be forged', () => {
     const row = await database().subscription.findFirstOrThrow({ where: { providerRef: mine.id } });
     expect(row).toMatchObject({ userId: mine.account.id, status: 'trialing' });
     expect(await available()).toBe(WELCOME);
-    expect(await available(mine.account)).toBe(WELCOME + 100);
+    expect(await available(mine.account)).toBe(WELCOME + LENT);
   });
 
   it('plans of stores are not for people, and nobody else’s either', async () => {

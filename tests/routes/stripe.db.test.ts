@@ -19,6 +19,8 @@ import { createMerchant } from '#tests/fixtures/merchant.ts';
 
 const SITE = 'http://plinth.test';
 const DAY_SECONDS = 24 * 3600;
+/** A week of Starter's month, lent with its trial. */
+const LENT = 23;
 
 let stripe: StripeDouble;
 let account: Account;
@@ -164,7 +166,7 @@ describe('messages', () => {
     await sweepStripe(new Date(Date.now() + 10 * 60_000));
     expect(await findKeysWithoutMessage('stripe-events', [key])).toEqual([]);
     await handleStripeEvents(key);
-    expect(await credits()).toBe(100);
+    expect(await credits()).toBe(LENT);
   });
 
   it('of one payment, worked through eight at a time, grant once', async () => {
@@ -175,7 +177,7 @@ describe('messages', () => {
     const looks = await Promise.allSettled(Array.from({ length: 8 }, () => handleStripeEvents(key)));
     expect(looks.some(({ status }) => status === 'fulfilled')).toBe(true);
     await workThrough();
-    expect(await credits()).toBe(100);
+    expect(await credits()).toBe(LENT);
     expect(await database().payment.count({ where: { userId: account.id } })).toBe(1);
   });
 
@@ -190,7 +192,7 @@ describe('messages', () => {
     await sweepStripe(new Date(startsOn.getTime() + 60 * 60_000));
     expect(await findKeysWithoutMessage('stripe-events', [key])).toEqual([]);
     await handleStripeEvents(key);
-    expect(await credits()).toBe(100);
+    expect(await credits()).toBe(LENT);
   });
 });
 
@@ -203,16 +205,16 @@ describe('a plan', () => {
     payAt(body.session!.url);
     expect(await credits()).toBe(0);
     await hear(stripe);
-    expect(await credits()).toBe(100);
+    expect(await credits()).toBe(LENT);
     expect(await subscriber()).toMatchObject({ subscription_status: 'trialing', priceId: STARTER, isCanceling: false });
-    // The trial turns into a paid cycle, which brings credits of its own.
+    // The trial turns into a paid cycle, whose credits take the place of what the trial lent.
     stripe.books.advance(7 * DAY_SECONDS);
     await hear(stripe);
     expect(await subscriber()).toMatchObject({ subscription_status: 'active' });
-    expect(await credits()).toBe(200);
+    expect(await credits()).toBe(100);
     stripe.books.advance(MONTH_SECONDS);
     await hear(stripe);
-    expect(await credits()).toBe(300);
+    expect(await credits()).toBe(200);
   });
 
   it('has one trial per owner', async () => {

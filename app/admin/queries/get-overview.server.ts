@@ -18,7 +18,9 @@ export async function getOverview(now: Date = new Date()): Promise<Overview> {
       db.mail.count({ where: { status: 'failed' } }),
       db.webhookDelivery.count({ where: { handledAt: null } }),
       db.billingEvent.count({ where: { handledAt: null } }),
-      db.creditBalance.aggregate({ _sum: { available: true } }),
+      db.creditBalance.aggregate({
+        _sum: { available: true, imageAvailable: true, videoAvailable: true, trialAvailable: true },
+      }),
       db.asset.count(),
     ]);
   return {
@@ -30,7 +32,7 @@ export async function getOverview(now: Date = new Date()): Promise<Overview> {
     mailsWaiting,
     mailsFailed,
     messagesWaiting: shopify + stripe,
-    credits: sum._sum.available ?? 0,
+    credits: Object.values(sum._sum).reduce<number>((total, credits) => total + (credits ?? 0), 0),
     files,
   };
 }

@@ -10,7 +10,9 @@ export async function listUsers({ q, before }: Pick<ListQuery, 'q' | 'before'>):
   const found: Prisma.UserWhereInput = q ? { OR: [{ email: has }, { fname: has }, { lname: has }, { shop: has }] } : {};
   const rows = await database().user.findMany({
     where: { AND: [beforeId(before), found, { NOT: { email: { startsWith: 'erased-', endsWith: '.invalid' } } }] },
-    include: { creditBalance: { select: { available: true } } },
+    include: {
+      creditBalance: { select: { available: true, imageAvailable: true, videoAvailable: true, trialAvailable: true } },
+    },
     ...NEWEST_FIRST,
   });
   return pageOf(
@@ -24,9 +26,13 @@ export async function listUsers({ q, before }: Pick<ListQuery, 'q' | 'before'>):
       status: row.status,
       signupType: row.signupType,
       shop: row.shop,
-      credits: row.creditBalance?.available ?? 0,
+      credits: sumOf(row.creditBalance),
       createdAt: row.createdAt.toISOString(),
       isLeaving: row.deletionRequestedAt !== null,
     }),
   );
 }
+
+/** Free to use, in whichever balance. */
+const sumOf = (balance: Readonly<Record<string, number>> | null) =>
+  Object.values(balance ?? {}).reduce((sum, credits) => sum + credits, 0);

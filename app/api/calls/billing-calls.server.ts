@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { defineCall } from '#app/api/call.ts';
 import type { Call } from '#app/api/call.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { billingCycleSchema, billingMessages, planSchema, subscriberSchema } from '#app/domain/billing/index.ts';
+import {
+  billingCycleSchema,
+  billingMessages,
+  creditSwitchSchema,
+  planSchema,
+  subscriberSchema,
+} from '#app/domain/billing/index.ts';
 import {
   cancelPlanChange,
   cancelSubscription,
@@ -11,6 +17,8 @@ import {
   getBillingCycle,
   getSubscriber,
   listPlans,
+  previewCreditSwitch,
+  switchCreditMode,
   writeApprovalTicket,
 } from '#app/domain/billing/index.server.ts';
 import { limitRate } from '#app/gate/index.server.ts';
@@ -91,10 +99,29 @@ const cancelBillingChange = defineCall('POST', '/api/billing/cancel-change', {
   },
 });
 
+const showCreditSwitch = defineCall('GET', '/api/user/credits/switch', {
+  scope: 'read',
+  summary: 'What switching between one balance and two (images, videos) would make of the credits now.',
+  response: creditSwitchSchema,
+  handle: ({ account }) => previewCreditSwitch(account),
+});
+
+const switchCredits = defineCall('POST', '/api/user/credits/switch', {
+  summary: 'Switches between one balance and two. Send what the GET has shown; if the credits have changed since, 409.',
+  body: creditSwitchSchema,
+  response: doneSchema.extend({ next: creditSwitchSchema }),
+  async handle({ account, body }) {
+    const next = await switchCreditMode({ account, shown: body });
+    return { success: true as const, message: billingMessages.switched, next };
+  },
+});
+
 export const billingCalls: Call[] = [
   getSubscription,
   listSubscriptionPlans,
   createBilling,
   cancelBilling,
   cancelBillingChange,
+  showCreditSwitch,
+  switchCredits,
 ];

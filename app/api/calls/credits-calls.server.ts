@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#app/api/call.ts';
 import type { Call } from '#app/api/call.ts';
-import { creditHistorySchema, featureSchema } from '#app/domain/credits/index.ts';
+import { creditHistorySchema, creditsSchema, featureSchema, spendable } from '#app/domain/credits/index.ts';
 import { exportCreditEntries, getCredits, listCreditEntries, listFeatures } from '#app/domain/credits/index.server.ts';
 
 const listPrices = defineCall('GET', '/api/features', {
@@ -13,17 +13,26 @@ const listPrices = defineCall('GET', '/api/features', {
 
 const getBalance = defineCall('GET', '/api/user/credits', {
   scope: 'read',
-  summary: 'The credits of the account: free to use, and set aside for jobs under way.',
-  response: z.object({
-    available: z.number().int(),
-    held: z.number().int(),
-    /** The spec's names (platform-and-account, section 3): one sort of credits pays for everything. */
-    useUnifiedCredits: z.literal(true),
+  summary: 'The credits of the account, free to use and set aside: one balance, or one for images and one for videos.',
+  response: creditsSchema.extend({
+    /** The spec's names (platform-and-account, section 3). True: one balance pays for everything. */
+    useUnifiedCredits: z.boolean(),
+    /** What one balance has free; 0 where there are two. */
     unifiedCredits: z.number().int(),
+    /** What a picture, and what a video, can be paid with now. */
+    imageCredits: z.number().int(),
+    videoCredits: z.number().int(),
   }),
   async handle({ account }) {
     const credits = await getCredits(account.id);
-    return { ...credits, useUnifiedCredits: true as const, unifiedCredits: credits.available };
+    const useUnifiedCredits = credits.pools === undefined;
+    return {
+      ...credits,
+      useUnifiedCredits,
+      unifiedCredits: useUnifiedCredits ? credits.available : 0,
+      imageCredits: spendable(credits, 'image'),
+      videoCredits: spendable(credits, 'video'),
+    };
   },
 });
 

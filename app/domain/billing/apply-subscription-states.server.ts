@@ -6,6 +6,7 @@ import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce
 import { SUBSCRIPTION_CHANGED } from './billing.schema.ts';
 import { cutCycles } from './cut-cycles.server.ts';
 import { grantCycleCredits } from './grant-cycle-credits.server.ts';
+import { keepTrial } from './keep-trial.server.ts';
 import type { ProviderName, SubscriptionState } from './provider.ts';
 import { isLive } from './subscriber.rules.ts';
 
@@ -47,6 +48,8 @@ export async function applySubscriptionStates(options: ApplySubscriptionStatesOp
       });
       if (liveNow.size === 0) await cutCycles(tx, account.id, ended);
       for (const state of states.toReversed()) await grantCycleCredits(tx, { account, state });
+
+      await keepTrial(tx, account.id);
 
       const after = await tx.subscription.findMany({ where: { userId: account.id, provider } });
       if (fingerprint(before) !== fingerprint(after)) {

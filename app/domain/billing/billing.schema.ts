@@ -22,14 +22,14 @@ export const planSchema = z.object({
   amount: z.number().int(),
   interval: z.string(),
   monthlyCredits: z.number().int(),
-  /** Null in unified mode, where credits pay for everything. */
+  /** What the credits are where images and videos are kept apart, at today's prices; null where one of them is free. */
   aiPhotoBackgroundGenerations: z.number().int().nullable(),
   aiVideos: z.number().int().nullable(),
 });
 export type PlanView = z.infer<typeof planSchema>;
 
 export const billingCycleSchema = z.object({
-  /** What the credits still cover at today's prices. */
+  /** Of two balances: credits in each. Of one: how many it still covers at today's prices. */
   aiImageCreditsRemaining: z.number().int(),
   aiVideoCreditsRemaining: z.number().int(),
   useUnifiedCredits: z.boolean(),
@@ -67,6 +67,16 @@ export const planChangeSchema = z.object({
 });
 export type PlanChange = z.infer<typeof planChangeSchema>;
 
+/** What switching makes of the credits that are free to use: one balance of `total`, or two that come to it. */
+export const creditSwitchSchema = z.object({
+  /** What the switch leads to. */
+  useUnifiedCredits: z.boolean(),
+  total: z.number().int(),
+  image: z.number().int(),
+  video: z.number().int(),
+});
+export type CreditSwitch = Readonly<z.infer<typeof creditSwitchSchema>>;
+
 /** What the plans screen shows. */
 export interface PlansData {
   readonly plans: readonly PlanView[];
@@ -76,6 +86,12 @@ export interface PlansData {
   readonly isStore: boolean;
   /** Free days that a plan chosen now would begin with. */
   readonly trialDays: number;
+  /** Credits that a trial begun now lends, by plan; 0 where it brings none any more. */
+  readonly trialCredits: Readonly<Record<string, number>>;
+  /** Left of those that the running trial lent. */
+  readonly lentCredits: number;
+  /** What switching between one balance and two would make of the credits now. */
+  readonly creditSwitch: CreditSwitch;
   /** Who takes the money; null where nobody is set up. */
   readonly provider: ProviderName | null;
   /** Names of settings, for whoever runs this installation. */

@@ -1,5 +1,6 @@
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { cutCycles } from './cut-cycles.server.ts';
+import { endTrial } from './keep-trial.server.ts';
 
 /** The merchant removed the app, which ends every plan at Shopify; there is no access left to ask with. */
 export async function endSubscriptions(tx: Tx, userId: string, endedAt: Date): Promise<void> {
@@ -10,6 +11,7 @@ export async function endSubscriptions(tx: Tx, userId: string, endedAt: Date): P
     where: { userId, endedAt: null },
     data: { status: 'canceled', endedAt, isCanceling: false, futurePriceId: null, scheduleRef: null },
   });
+  await endTrial(tx, userId);
 }
 
 /** Forgets what an account bought. That it had its trial stays, as a keyed hash without a name. */

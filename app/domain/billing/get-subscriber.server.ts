@@ -1,7 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { FEATURES } from '#app/domain/credits/index.ts';
+import { FEATURES, spendable, useOf } from '#app/domain/credits/index.ts';
 import { getCredits, listFeatures } from '#app/domain/credits/index.server.ts';
-import { database } from '#app/platform/database/database.server.ts';
 import type { BillingCycle, Subscriber } from './billing.schema.ts';
 import { findCurrentSubscription } from './find-current-subscription.server.ts';
 
@@ -25,21 +24,22 @@ export async function getSubscriber(account: Account): Promise<Subscriber | null
   };
 }
 
-/** What is left, with or without a plan. The ledger knows one sort of credits; both counts are what they still cover. */
+/**
+ * What is left, with or without a plan. Two balances are told as credits, each its own; of one balance it is told how many
+ * pictures, and how many videos, it still covers.
+ */
 export async function getBillingCycle({ id }: Pick<Account, 'id'>): Promise<BillingCycle> {
-  const [credits, features, user] = await Promise.all([
-    getCredits(id),
-    listFeatures(),
-    database().user.findUnique({ where: { id }, select: { useUnifiedCredits: true } }),
-  ]);
-  const covered = (name: string) => {
+  const [credits, features] = await Promise.all([getCredits(id), listFeatures()]);
+  const useUnifiedCredits = credits.pools === undefined;
+  const left = (name: string) => {
+    const own = spendable(credits, useOf(name));
     const price = features.find((feature) => feature.name === name)?.creditsPerUse ?? 0;
-    return price > 0 ? Math.floor(credits.available / price) : credits.available;
+    return useUnifiedCredits && price > 0 ? Math.floor(own / price) : own;
   };
   return {
-    aiImageCreditsRemaining: covered(FEATURES.productPhoto),
-    aiVideoCreditsRemaining: covered(FEATURES.video),
-    useUnifiedCredits: user?.useUnifiedCredits ?? true,
+    aiImageCreditsRemaining: left(FEATURES.productPhoto),
+    aiVideoCreditsRemaining: left(FEATURES.video),
+    useUnifiedCredits,
     subscriptionCredits: credits.available,
   };
 }

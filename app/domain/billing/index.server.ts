@@ -10,6 +10,7 @@ export { loadPlans } from './load-plans.server.ts';
 export { listPlans } from './list-plans.server.ts';
 export { seedPlans } from './seed-plans.server.ts';
 export { startSubscriptionSweeper } from './sweep-subscriptions.server.ts';
+export { previewCreditSwitch, switchCreditMode } from './switch-credit-mode.server.ts';
 export { syncSubscriptions } from './sync-subscriptions.server.ts';
 export { trialDaysLeft } from './trial-days-left.server.ts';
 export { buyCreditPack } from './stripe/buy-credit-pack.server.ts';

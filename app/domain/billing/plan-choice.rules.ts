@@ -110,7 +110,12 @@ export function planNews(
     default:
   }
   if (subscriber.isCanceling)
-    return news('warning', billingMessages.planEndsOn(date), billingMessages.endsText, 'resume');
+    return news(
+      'warning',
+      billingMessages.planEndsOn(date),
+      subscriber.subscription_status === 'trialing' ? billingMessages.trialStops : billingMessages.endsText,
+      'resume',
+    );
   if (subscriber.futurePriceId) {
     const next = plans.find((plan) => plan.priceId === subscriber.futurePriceId)?.name ?? 'another plan';
     return news('info', billingMessages.changingTo(next, date), null, 'cancel-change');

@@ -10,6 +10,7 @@ export const KIND_WORDS: Readonly<Record<CreditEntry['kind'], string>> = {
   refund: 'Given back',
   expire: 'Expired',
   revoke: 'Taken back',
+  convert: 'Moved',
 };
 
 /** Where a page of the history begins, from its address; a key that is none is as if it were not there. */

@@ -6,7 +6,7 @@ const creditEntrySchema = z.object({
   position: z.number().int(),
   /** ISO date and time. */
   date: z.string(),
-  kind: z.enum(['grant', 'hold', 'settle', 'release', 'refund', 'expire', 'revoke']),
+  kind: z.enum(['grant', 'hold', 'settle', 'release', 'refund', 'expire', 'revoke', 'convert']),
   /** What it was for. */
   memo: z.string(),
   /** How many credits it was about. */

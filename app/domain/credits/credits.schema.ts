@@ -1,10 +1,21 @@
 import { z } from 'zod';
 
+/** What credits are spent on; where an account keeps two balances, each pays for its own. */
+export type CreditUse = 'image' | 'video';
+
+const amountsSchema = z.object({ available: z.number().int(), held: z.number().int() });
+
 /** What an account has: free to use, and set aside for jobs under way. Credits, integers. */
-export interface Credits {
-  readonly available: number;
-  readonly held: number;
-}
+export const creditsSchema = z.object({
+  /** Of all balances together. */
+  available: z.number().int(),
+  held: z.number().int(),
+  /** The two balances of an account that keeps images and videos apart; missing where one pays for everything. */
+  pools: z.object({ image: amountsSchema, video: amountsSchema }).optional(),
+  /** Lent with a free trial, counted in above: for images only. Missing where there are none. */
+  trial: amountsSchema.optional(),
+});
+export type Credits = Readonly<z.infer<typeof creditsSchema>>;
 
 /** Stream event `credits.changed` on the account's topic; absolute numbers, so the newest one is the truth. */
 export const CREDITS_CHANGED = 'credits.changed';

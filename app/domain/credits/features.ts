@@ -1,3 +1,5 @@
+import type { CreditUse } from './credits.schema.ts';
+
 /** Names by which code refers to rows of the `Feature` table; the prices stand in the table. */
 export const FEATURES = {
   productPhoto: 'product-photo',
@@ -9,6 +11,11 @@ export const FEATURES = {
 } as const;
 
 export type FeatureName = (typeof FEATURES)[keyof typeof FEATURES];
+
+/** Which of two balances pays for a feature: videos have their own, everything else is images. */
+export function useOf(feature: string): CreditUse {
+  return feature === FEATURES.video ? 'video' : 'image';
+}
 
 export interface FeatureDefault {
   readonly name: FeatureName;

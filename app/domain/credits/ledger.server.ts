@@ -4,6 +4,8 @@ import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { appendStreamEvents } from '#app/platform/streams/append-stream-events.server.ts';
+import { AVAILABLE_ACCOUNTS, HELD_ACCOUNTS, toCredits } from './credit-pools.rules.ts';
+import type { PoolAccount, PoolBalance } from './credit-pools.rules.ts';
 import { CREDITS_CHANGED } from './credits.schema.ts';
 import { NOT_ENOUGH_CREDITS } from './credits.messages.ts';
 
@@ -20,18 +22,26 @@ export interface Movement {
 }
 
 /** The user's balance row, locked until the transaction ends: everything about one user's credits happens in a row. */
-export interface LockedBalance {
-  readonly available: number;
-  readonly held: number;
-}
+export type LockedBalance = PoolBalance;
 
 /** Locks the user's balance and tells what it is; makes the row when this is the first movement. */
 export async function lockBalance(tx: Tx, userId: string): Promise<LockedBalance> {
-  const [row] = await tx.$queryRaw<LockedBalance[]>`
+  await tx.$executeRaw`
     INSERT INTO "CreditBalance" ("userId") VALUES (${userId}::uuid)
-    ON CONFLICT ("userId") DO UPDATE SET "userId" = EXCLUDED."userId"
-    RETURNING "available", "held"`;
-  return row!;
+    ON CONFLICT ("userId") DO UPDATE SET "userId" = EXCLUDED."userId"`;
+  // A statement of its own: what somebody else has just switched is seen once the lock is had.
+  const balance = await readBalance(tx, userId);
+  if (!balance) throw new AppError('not-found', `no balance of ${userId}`);
+  return balance;
+}
+
+/** What the user has, without a lock; null before the first movement. */
+export async function readBalance(db: Tx, userId: string): Promise<PoolBalance | null> {
+  const [row] = await db.$queryRaw<PoolBalance[]>`
+    SELECT b."available", b."held", b."imageAvailable", b."imageHeld", b."videoAvailable", b."videoHeld",
+      b."trialAvailable", b."trialHeld", b."isTrialOpen", u."useUnifiedCredits" AS "isUnified"
+    FROM "CreditBalance" b JOIN "User" u ON u."id" = b."userId" WHERE b."userId" = ${userId}::uuid`;
+  return row ?? null;
 }
 
 /**
@@ -55,9 +65,7 @@ export async function findMovement(
   return found;
 }
 
-interface MovedBalance {
-  available: number;
-  held: number;
+interface MovedBalance extends PoolBalance {
   lastHash: string;
   transactionCount: number;
   now: Date;
@@ -69,15 +77,26 @@ interface MovedBalance {
  * Throws `insufficient-credits` when the balance does not cover it.
  */
 export async function appendMovement(tx: Tx, movement: Movement): Promise<LedgerTransaction> {
-  const available = movement.entries.available ?? 0;
-  const held = movement.entries.held ?? 0;
+  const by = (account: PoolAccount) => movement.entries[account] ?? 0;
   const [balance] = await tx.$queryRaw<MovedBalance[]>`
-    UPDATE "CreditBalance"
-    SET "available" = "available" + ${available}::int, "held" = "held" + ${held}::int,
-        "transactionCount" = "transactionCount" + 1
-    WHERE "userId" = ${movement.userId}::uuid AND "available" + ${available}::int >= 0 AND "held" + ${held}::int >= 0
-    RETURNING "available", "held", "lastHash", "transactionCount",
-      date_trunc('milliseconds', clock_timestamp()) AS "now"`;
+    UPDATE "CreditBalance" b
+    SET "available" = b."available" + ${by('available')}::int, "held" = b."held" + ${by('held')}::int,
+        "imageAvailable" = b."imageAvailable" + ${by('imageAvailable')}::int,
+        "imageHeld" = b."imageHeld" + ${by('imageHeld')}::int,
+        "videoAvailable" = b."videoAvailable" + ${by('videoAvailable')}::int,
+        "videoHeld" = b."videoHeld" + ${by('videoHeld')}::int,
+        "trialAvailable" = b."trialAvailable" + ${by('trialAvailable')}::int,
+        "trialHeld" = b."trialHeld" + ${by('trialHeld')}::int,
+        "transactionCount" = b."transactionCount" + 1
+    FROM "User" u
+    WHERE b."userId" = ${movement.userId}::uuid AND u."id" = b."userId"
+      AND b."available" + ${by('available')}::int >= 0 AND b."held" + ${by('held')}::int >= 0
+      AND b."imageAvailable" + ${by('imageAvailable')}::int >= 0 AND b."imageHeld" + ${by('imageHeld')}::int >= 0
+      AND b."videoAvailable" + ${by('videoAvailable')}::int >= 0 AND b."videoHeld" + ${by('videoHeld')}::int >= 0
+      AND b."trialAvailable" + ${by('trialAvailable')}::int >= 0 AND b."trialHeld" + ${by('trialHeld')}::int >= 0
+    RETURNING b."available", b."held", b."imageAvailable", b."imageHeld", b."videoAvailable", b."videoHeld",
+      b."trialAvailable", b."trialHeld", b."isTrialOpen", u."useUnifiedCredits" AS "isUnified",
+      b."lastHash", b."transactionCount", date_trunc('milliseconds', clock_timestamp()) AS "now"`;
   if (!balance) {
     throw new AppError('insufficient-credits', `${movement.kind} ${movement.key} is not covered`, {
       userMessage: NOT_ENOUGH_CREDITS,
@@ -102,9 +121,7 @@ export async function appendMovement(tx: Tx, movement: Movement): Promise<Ledger
     })),
   });
   await tx.creditBalance.update({ where: { userId: movement.userId }, data: { lastHash: hash } });
-  await appendStreamEvents(tx, accountTopic(movement.userId), [
-    { type: CREDITS_CHANGED, data: { available: balance.available, held: balance.held } },
-  ]);
+  await appendStreamEvents(tx, accountTopic(movement.userId), [{ type: CREDITS_CHANGED, data: toCredits(balance) }]);
   return transaction;
 }
 
@@ -134,9 +151,21 @@ function sortedEntries(entries: Entries): [string, number][] {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
+/**
+ * What a movement comes to, whichever of the user's balances it was booked in: a repeat finds the first one also where
+ * the account has switched to two balances, or back, in between.
+ */
 function canonicalEntries(entries: Entries): string {
-  return JSON.stringify(sortedEntries(entries));
+  const folded: Record<string, number> = {};
+  for (const [account, amount] of Object.entries(entries)) {
+    const name = AVAILABLE.has(account) ? 'available' : HELD.has(account) ? 'held' : account;
+    folded[name] = (folded[name] ?? 0) + amount;
+  }
+  return JSON.stringify(sortedEntries(folded));
 }
+
+const AVAILABLE: ReadonlySet<string> = new Set(AVAILABLE_ACCOUNTS);
+const HELD: ReadonlySet<string> = new Set(HELD_ACCOUNTS);
 
 /** Credits are whole and a movement moves something. */
 export function assertAmount(amount: number): void {

@@ -2,6 +2,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { CreditEntry, CreditHistory } from './credit-entry.schema.ts';
 import { sayMemo } from './credit-entry.rules.ts';
+import { AVAILABLE_ACCOUNTS } from './credit-pools.rules.ts';
 import { listFeatures } from './list-features.server.ts';
 
 const ENTRIES_PER_PAGE = 25;
@@ -33,8 +34,8 @@ export async function listCreditEntries(options: ListCreditEntriesOptions): Prom
         WHERE "userId" = ${account.id}::uuid AND (${before}::int IS NULL OR "position" < ${before}::int)
         ORDER BY "position" DESC LIMIT ${limit + 1}::int) t
       CROSS JOIN LATERAL (
-        SELECT max(abs(e."amount"))::int AS "amount",
-          coalesce(sum(e."amount") FILTER (WHERE e."account" = 'available'), 0)::int AS "change"
+        SELECT sum(e."amount") FILTER (WHERE e."amount" > 0)::int AS "amount",
+          coalesce(sum(e."amount") FILTER (WHERE e."account"::text = ANY (${AVAILABLE_ACCOUNTS})), 0)::int AS "change"
         FROM "LedgerEntry" e WHERE e."transactionId" = t."id") m
       ORDER BY t."position" DESC`,
     listFeatures(),
@@ -57,6 +58,6 @@ async function balanceBefore(userId: string, position: number): Promise<number> 
   const [row] = await database().$queryRaw<{ balance: number }[]>`
     SELECT coalesce(sum(e."amount"), 0)::int AS "balance"
     FROM "LedgerTransaction" t JOIN "LedgerEntry" e ON e."transactionId" = t."id"
-    WHERE t."userId" = ${userId}::uuid AND t."position" < ${position}::int AND e."account" = 'available'`;
+    WHERE t."userId" = ${userId}::uuid AND t."position" < ${position}::int AND e."account"::text = ANY (${AVAILABLE_ACCOUNTS})`;
   return row?.balance ?? 0;
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#app/platform/database/database.server.ts';
+import { toCredits } from './credit-pools.rules.ts';
 import type { Credits } from './credits.schema.ts';
 import { lockBalance } from './ledger.server.ts';
 
@@ -7,5 +8,5 @@ import { lockBalance } from './ledger.server.ts';
  * depend on the balance, such as how many images it covers.
  */
 export async function lockCredits(tx: Tx, userId: string): Promise<Credits> {
-  return lockBalance(tx, userId);
+  return toCredits(await lockBalance(tx, userId));
 }

@@ -2,7 +2,7 @@ import type { Prisma } from '@prisma/client';
 import { isFlagOn } from '#app/domain/accounts/index.server.ts';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { affordableCount, insufficientForImages } from '#app/domain/credits/index.ts';
+import { affordableCount, insufficientForImages, spendable, useOf } from '#app/domain/credits/index.ts';
 import { holdCredits, lockCredits, priceOf } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
@@ -81,12 +81,14 @@ interface AcceptOptions {
 async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
   const { account, kind, input, count, idempotencyKey, hash } = options;
   // Submits of one account happen one after the other from here on, so a concurrent repeat sees the first.
-  const { available } = await lockCredits(tx, account.id);
+  const credits = await lockCredits(tx, account.id);
   const known = await findAccepted(tx, account, idempotencyKey, hash);
   if (known) return known;
   await assertRoom(tx, account, kind);
   await assertOwned(tx, account, kind.assetIdsOf(input));
   const unitPrice = await priceOf(tx, kind.feature);
+  const use = useOf(kind.feature);
+  const available = spendable(credits, use);
   const acceptedCount = affordableCount(count, available, unitPrice);
   if (acceptedCount === 0) {
     throw new AppError('insufficient-credits', `${available} credits, price ${unitPrice}`, {
@@ -96,7 +98,7 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
   const amount = acceptedCount * unitPrice;
   const key = `submit:${account.id}:${idempotencyKey}`;
   const memo = `${acceptedCount} x ${kind.name}`;
-  const hold = amount > 0 ? await holdCredits(tx, { userId: account.id, amount, key, memo }) : null;
+  const hold = amount > 0 ? await holdCredits(tx, { userId: account.id, amount, key, memo, use }) : null;
   const job = await tx.job.create({
     data: {
       userId: account.id,

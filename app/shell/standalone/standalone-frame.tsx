@@ -41,7 +41,6 @@ export function StandaloneFrame({ data, kind, children }: Props) {
         account={data.account}
         credits={credits}
         features={data.features}
-        hasUnifiedCredits={data.hasUnifiedCredits}
         isDrawerOpen={isDrawerOpen}
         onOpenDrawer={() => setDrawerOpen(true)}
       />

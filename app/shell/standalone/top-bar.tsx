@@ -12,13 +12,12 @@ interface Props {
   readonly account: FrameData['account'];
   readonly credits: Credits;
   readonly features: readonly Feature[];
-  readonly hasUnifiedCredits: boolean;
   readonly isDrawerOpen: boolean;
   readonly onOpenDrawer: () => void;
 }
 
 /** Product name, credits and profile; on narrow screens the button of the navigation drawer too. */
-export function TopBar({ account, credits, features, hasUnifiedCredits, isDrawerOpen, onOpenDrawer }: Props) {
+export function TopBar({ account, credits, features, isDrawerOpen, onOpenDrawer }: Props) {
   return (
     <header className={styles.bar}>
       <button
@@ -35,12 +34,7 @@ export function TopBar({ account, credits, features, hasUnifiedCredits, isDrawer
         <PlinthMark />
       </Link>
       <div className={styles.end}>
-        <CreditsDisplay
-          credits={credits}
-          features={features}
-          isSplit={!hasUnifiedCredits}
-          historyUrl="/dashboard/credits"
-        />
+        <CreditsDisplay credits={credits} features={features} historyUrl="/dashboard/credits" />
         <ProfileMenu account={account} />
       </div>
     </header>

@@ -12,17 +12,26 @@ interface Props {
   readonly data: PlansData;
   readonly actions: PlanActions;
   readonly onCancel: () => void;
+  readonly onSwitch: () => void;
 }
 
 const count = new Intl.NumberFormat('en');
 
 /** Where the account stands: its plan, until when, and what is left. */
-export function CurrentPlan({ data, actions, onCancel }: Props) {
-  const { subscriber, billing, provider } = data;
+export function CurrentPlan({ data, actions, onCancel, onSwitch }: Props) {
+  const { subscriber, billing, provider, lentCredits } = data;
   const { credits } = usePlaces();
   const current = subscriber && isLive(subscriber.subscription_status) ? subscriber : null;
   const plan = data.plans.find(({ priceId }) => priceId === current?.priceId);
   const canCancel = current && !current.isCanceling && provider !== 'shopify_app_pricing';
+  const links = (
+    <InlineStack gap="300">
+      <Link url={credits}>Credit history</Link>
+      <Button variant="plain" onClick={onSwitch} disabled={actions.busy !== null}>
+        {billing.useUnifiedCredits ? 'Keep images and videos apart' : 'Use one balance'}
+      </Button>
+    </InlineStack>
+  );
   return (
     <Card padding="400">
       <div className={styles.current}>
@@ -48,20 +57,18 @@ export function CurrentPlan({ data, actions, onCancel }: Props) {
             <Text as="p" tone="subdued">
               {`Enough for ${count.format(billing.aiImageCreditsRemaining)} photos`}
             </Text>
-            <Text as="p">
-              <Link url={credits}>Credit history</Link>
-            </Text>
+            {lentCredits > 0 ? <Lent credits={lentCredits} /> : null}
+            {links}
           </Fact>
         ) : (
           <>
             <Fact name="Image credits left">
               <Amount value={billing.aiImageCreditsRemaining} />
+              {lentCredits > 0 ? <Lent credits={lentCredits} /> : null}
             </Fact>
             <Fact name="Video credits left">
               <Amount value={billing.aiVideoCreditsRemaining} />
-              <Text as="p">
-                <Link url={credits}>Credit history</Link>
-              </Text>
+              {links}
             </Fact>
           </>
         )}
@@ -90,6 +97,14 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       </Text>
       {children}
     </BlockStack>
+  );
+}
+
+function Lent({ credits }: { readonly credits: number }) {
+  return (
+    <Text as="p" tone="subdued">
+      {billingMessages.trialLeft(count.format(credits))}
+    </Text>
   );
 }
 

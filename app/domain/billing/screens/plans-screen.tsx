@@ -8,6 +8,7 @@ import type { PlanNews } from '../plan-choice.rules.ts';
 import { usePaidMessage } from '../stripe/use-paid-message.ts';
 import { hasActiveSubscription } from '../subscriber.rules.ts';
 import { CreditPacks } from './credit-packs.tsx';
+import { CreditSwitchDialog } from './credit-switch-dialog.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plans-screen.module.css';
@@ -20,6 +21,8 @@ export function PlansScreen({ data }: { readonly data: PlansData }) {
   const actions = usePlanActions(isStore);
   usePaidMessage(hasActiveSubscription(subscriber?.subscription_status ?? null));
   const [isAsking, setAsking] = useState(false);
+  const [isSwitching, setSwitching] = useState(false);
+  const isTrial = subscriber?.subscription_status === 'trialing';
   const busyPlan = actions.busy?.startsWith('plan:') ? actions.busy.slice('plan:'.length) : null;
   const choices = planChoices({ plans, subscriber, busyPriceId: busyPlan, isSetUp: provider !== null });
   const news = planNews(subscriber, plans, data.change);
@@ -33,7 +36,7 @@ export function PlansScreen({ data }: { readonly data: PlansData }) {
     <BlockStack gap="400">
       {provider === null ? <NotSetUp missing={data.missingSettings} /> : null}
       {news ? <News news={news} actions={actions} /> : null}
-      <CurrentPlan data={data} actions={actions} onCancel={() => setAsking(true)} />
+      <CurrentPlan data={data} actions={actions} onCancel={() => setAsking(true)} onSwitch={() => setSwitching(true)} />
       <section aria-labelledby="plans">
         <BlockStack gap="300">
           <div className={styles.heading}>
@@ -50,6 +53,7 @@ export function PlansScreen({ data }: { readonly data: PlansData }) {
                 isCurrent={choices[index]!.label === 'Current Plan'}
                 useUnifiedCredits={billing.useUnifiedCredits}
                 trialDays={provider === null ? 0 : trialDays}
+                trialCredits={data.trialCredits[plan.priceId] ?? 0}
                 isStore={isStore}
                 onChoose={() => actions.choose(plan.priceId)}
               />
@@ -58,7 +62,7 @@ export function PlansScreen({ data }: { readonly data: PlansData }) {
           {trialDays > 0 && subscriber?.subscription_status === 'trialing' ? (
             <div className={styles.heading}>
               <Text as="p" tone="subdued">
-                {billingMessages.trialCredits}
+                {billingMessages.trialChange}
               </Text>
             </div>
           ) : null}
@@ -77,9 +81,18 @@ export function PlansScreen({ data }: { readonly data: PlansData }) {
       >
         {isStore
           ? 'It ends at once, and nothing more is charged.'
-          : `It runs until ${subscriber?.cycleEndingOn ? planDate(subscriber.cycleEndingOn) : 'the cycle ends'} and is not renewed.`}{' '}
-        The credits you have left stay yours.
+          : isTrial
+            ? 'Nothing is charged when the trial is over.'
+            : `It runs until ${subscriber?.cycleEndingOn ? planDate(subscriber.cycleEndingOn) : 'the cycle ends'} and is not renewed.`}{' '}
+        {isTrial ? billingMessages.trialEnds : 'The credits you have left stay yours.'}
       </ConfirmDialog>
+      <CreditSwitchDialog
+        shown={data.creditSwitch}
+        isOpen={isSwitching}
+        isBusy={actions.busy === 'switch'}
+        onConfirm={() => void actions.switchCredits(data.creditSwitch).then(() => setSwitching(false))}
+        onCancel={() => setSwitching(false)}
+      />
     </BlockStack>
   );
 }

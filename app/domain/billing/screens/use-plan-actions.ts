@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { billingMessages } from '../billing.messages.ts';
-import type { SUBSCRIPTION_CHANGED } from '../billing.schema.ts';
+import type { CreditSwitch, SUBSCRIPTION_CHANGED } from '../billing.schema.ts';
 import { callBilling } from './call-billing.ts';
 import type { BillingCall } from './call-billing.ts';
 
@@ -12,7 +12,7 @@ const NEWS = [CHANGED];
 
 /** What can be done about a plan, and what is being done. One thing at a time. */
 export interface PlanActions {
-  /** `plan:{priceId}`, `pack:{id}`, `cancel`, `resume`, `cancel-change`, `manage`; null while nothing is. */
+  /** `plan:{priceId}`, `pack:{id}`, `cancel`, `resume`, `cancel-change`, `manage`, `switch`; null while nothing is. */
   readonly busy: string | null;
   choose(priceId: string): void;
   buyPack(packId: string): void;
@@ -20,6 +20,8 @@ export interface PlanActions {
   resume(): void;
   cancelChange(): void;
   manage(): void;
+  /** Between one balance and two, as it was shown. */
+  switchCredits(shown: CreditSwitch): Promise<void>;
 }
 
 /** `isStore`: billed by Shopify, else by Stripe. The page is loaded anew when the plan has become another one. */
@@ -61,6 +63,8 @@ export function usePlanActions(isStore: boolean): PlanActions {
       } catch (error) {
         keys.current.delete(name);
         show({ title: error instanceof Error ? error.message : billingMessages.failed, tone: 'critical' });
+        // What was refused may be out of date on the screen.
+        revalidate();
         setBusy(null);
       }
     },
@@ -85,5 +89,6 @@ export function usePlanActions(isStore: boolean): PlanActions {
     resume: () => void post('resume', 'resume'),
     cancelChange: () => void post('cancel-change', 'cancel-change'),
     manage: () => void post('manage', 'create-portal-session'),
+    switchCredits: (shown) => run('switch', { method: 'POST', path: '/api/user/credits/switch', body: shown }, null),
   };
 }

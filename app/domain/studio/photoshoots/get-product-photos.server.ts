@@ -1,5 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { FEATURES } from '#app/domain/credits/index.ts';
+import { FEATURES, spendable } from '#app/domain/credits/index.ts';
 import { getCredits, priceOf } from '#app/domain/credits/index.server.ts';
 import { getProductPictures, listProductPhotos } from '#app/domain/store/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
@@ -36,7 +36,7 @@ export async function getProductPhotos(options: {
     hasPicture: product.media.nodes.length > 0,
     photos: photos.map(({ _id, imageName, urls, createdAt }) => ({ _id, imageName, url: urls.preview, createdAt })),
     photoshoot: latest && (await toPhotoshootView(account, latest)),
-    credits: credits.available,
+    credits: spendable(credits, 'image'),
     unitPrice,
   };
 }

@@ -1,6 +1,6 @@
 import type { Photoshoot } from '@prisma/client';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { FEATURES, insufficientForImages } from '#app/domain/credits/index.ts';
+import { FEATURES, insufficientForImages, spendable } from '#app/domain/credits/index.ts';
 import { getCredits, priceOf } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -32,10 +32,8 @@ export async function requestPhotoshoot(options: RequestPhotoshootOptions): Prom
   const where = { userId_idempotencyKey: { userId: account.id, idempotencyKey } };
   const known = await database().photoshoot.findUnique({ where });
   if (known) return toPhotoshootView(account, assertSame(known, options));
-  const [{ available }, unitPrice] = await Promise.all([
-    getCredits(account.id),
-    priceOf(database(), FEATURES.productPhoto),
-  ]);
+  const [credits, unitPrice] = await Promise.all([getCredits(account.id), priceOf(database(), FEATURES.productPhoto)]);
+  const available = spendable(credits, 'image');
   if (available < unitPrice) {
     throw new AppError('insufficient-credits', `${available} credits, price ${unitPrice}`, {
       userMessage: insufficientForImages(unitPrice),

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { spendable, useOf } from '#app/domain/credits/index.ts';
+import type { Credits } from '#app/domain/credits/index.ts';
 import type { EngineOffers } from '#app/domain/generation/index.ts';
 import { callApi } from '../product/call-api.ts';
 
@@ -29,7 +31,7 @@ export function useOffer(feature: 'inpaint' | 'upscale' | 'video'): Asking {
         const row = (features as readonly { name: string; creditsPerUse: number }[]).find(
           ({ name }) => name === feature,
         );
-        const { available } = credits as { readonly available: number };
+        const available = spendable(credits as Credits, useOf(feature));
         if (!isHere) return;
         if (row) setOffer({ each: row.creditsPerUse, available, ...(engines as EngineOffers) });
         else setFailed(true);

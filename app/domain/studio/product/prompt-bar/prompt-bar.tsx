@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@remix-run/react';
 import { Tooltip } from '@shopify/polaris';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { affordableCount } from '#app/domain/credits/index.ts';
+import { affordableCount, spendable } from '#app/domain/credits/index.ts';
 import { useIsEmbedded } from '#app/ui/app-bridge.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
@@ -153,7 +153,7 @@ function CreditsLeft() {
 
 /** How many of the wanted pictures the credits cover. */
 const coveredCount = ({ imageCount, credits, data }: Studio) =>
-  affordableCount(imageCount, credits.available, data.unitPrice);
+  affordableCount(imageCount, spendable(credits, 'image'), data.unitPrice);
 
 /** Why nothing can be made yet, if anything. */
 function reasonsFor(
@@ -166,7 +166,7 @@ function reasonsFor(
     pictures,
     cuttingOut: cutouts.pending,
     isRunning: generation.isRunning,
-    available: credits.available,
+    available: spendable(credits, 'image'),
     unitPrice: data.unitPrice,
   });
 }

@@ -1,5 +1,6 @@
 import { Icon } from '@shopify/polaris';
 import { PlayCircleIcon, PlayIcon } from '@shopify/polaris-icons';
+import { spendable } from '#app/domain/credits/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { toolMessages } from '../../tools/tools.messages.ts';
 import { useTools } from '../../tools/use-tools.ts';
@@ -25,7 +26,7 @@ export function VideoButtons() {
     if (prompt.trim() === '') return refuse(toolMessages.promptFirst);
     if (pictures.length === 0) return refuse(toolMessages.generateFirst);
     if (!selected) return refuse(toolMessages.notSelected, toolMessages.selectFirst);
-    if (credits.available < data.videoPrice) return refuse(toolMessages.videoCredits(data.videoPrice));
+    if (spendable(credits, 'video') < data.videoPrice) return refuse(toolMessages.videoCredits(data.videoPrice));
     return open('video', selected, prompt);
   };
   return (
