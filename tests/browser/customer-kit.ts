@@ -19,8 +19,6 @@ export interface CustomerRig extends BrowserRig {
   approve(email: string): Promise<void>;
   /** Gives a feature another price, as the owner's page does. */
   setPrice(feature: string, credits: number): Promise<void>;
-  /** From now on the account's image and video credits are shown apart. */
-  countApart(email: string): Promise<void>;
 }
 
 export interface CustomerRigOptions {

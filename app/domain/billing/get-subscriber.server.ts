@@ -1,5 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { FEATURES, spendable, useOf } from '#app/domain/credits/index.ts';
+import { FEATURES, spendable, creditUseOf } from '#app/domain/credits/index.ts';
 import { getCredits, listFeatures } from '#app/domain/credits/index.server.ts';
 import type { BillingCycle, Subscriber } from './billing.schema.ts';
 import { findCurrentSubscription } from './find-current-subscription.server.ts';
@@ -32,7 +32,7 @@ export async function getBillingCycle({ id }: Pick<Account, 'id'>): Promise<Bill
   const [credits, features] = await Promise.all([getCredits(id), listFeatures()]);
   const useUnifiedCredits = credits.pools === undefined;
   const left = (name: string) => {
-    const own = spendable(credits, useOf(name));
+    const own = spendable(credits, creditUseOf(name));
     const price = features.find((feature) => feature.name === name)?.creditsPerUse ?? 0;
     return useUnifiedCredits && price > 0 ? Math.floor(own / price) : own;
   };

@@ -13,7 +13,7 @@ export const FEATURES = {
 export type FeatureName = (typeof FEATURES)[keyof typeof FEATURES];
 
 /** Which of two balances pays for a feature: videos have their own, everything else is images. */
-export function useOf(feature: string): CreditUse {
+export function creditUseOf(feature: string): CreditUse {
   return feature === FEATURES.video ? 'video' : 'image';
 }
 

@@ -5,5 +5,5 @@ export { DEFAULT_VIDEO_SHARE, divideBalance, spendable } from './credit-pools.ru
 export { CREDITS_CHANGED, creditsSchema, featureSchema } from './credits.schema.ts';
 export type { Credits, CreditUse, Feature } from './credits.schema.ts';
 export { insufficientForImages, insufficientForVideo } from './credits.messages.ts';
-export { FEATURES, useOf } from './features.ts';
+export { FEATURES, creditUseOf } from './features.ts';
 export type { FeatureName } from './features.ts';

@@ -2,7 +2,7 @@ import type { Prisma } from '@prisma/client';
 import { isFlagOn } from '#app/domain/accounts/index.server.ts';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { affordableCount, insufficientForImages, spendable, useOf } from '#app/domain/credits/index.ts';
+import { affordableCount, insufficientForImages, spendable, creditUseOf } from '#app/domain/credits/index.ts';
 import { holdCredits, lockCredits, priceOf } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
@@ -87,7 +87,7 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
   await assertRoom(tx, account, kind);
   await assertOwned(tx, account, kind.assetIdsOf(input));
   const unitPrice = await priceOf(tx, kind.feature);
-  const use = useOf(kind.feature);
+  const use = creditUseOf(kind.feature);
   const available = spendable(credits, use);
   const acceptedCount = affordableCount(count, available, unitPrice);
   if (acceptedCount === 0) {

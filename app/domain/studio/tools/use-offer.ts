@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { spendable, useOf } from '#app/domain/credits/index.ts';
+import { spendable, creditUseOf } from '#app/domain/credits/index.ts';
 import type { Credits } from '#app/domain/credits/index.ts';
 import type { EngineOffers } from '#app/domain/generation/index.ts';
 import { callApi } from '../product/call-api.ts';
@@ -31,7 +31,7 @@ export function useOffer(feature: 'inpaint' | 'upscale' | 'video'): Asking {
         const row = (features as readonly { name: string; creditsPerUse: number }[]).find(
           ({ name }) => name === feature,
         );
-        const available = spendable(credits as Credits, useOf(feature));
+        const available = spendable(credits as Credits, creditUseOf(feature));
         if (!isHere) return;
         if (row) setOffer({ each: row.creditsPerUse, available, ...(engines as EngineOffers) });
         else setFailed(true);
