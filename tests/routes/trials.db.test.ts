@@ -108,7 +108,7 @@ async function inShopify(isAppPricing: boolean): Promise<Life> {
     },
     async cancel() {
       const { account } = life;
-      if (!isAppPricing) return cancelSubscription({ account, gateway });
+      if (!isAppPricing) return void (await cancelSubscription({ account, gateway }));
       for (const each of shop().subscriptions) each.status = 'CANCELLED';
       await syncSubscriptions({ account, gateway });
     },

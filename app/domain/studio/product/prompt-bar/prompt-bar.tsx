@@ -146,7 +146,7 @@ function CreditsLeft() {
   if (!useIsEmbedded()) return null;
   return (
     <Link to={history} className={styles.credits}>
-      {studioMessages.creditsLeft(credits.available)}
+      {studioMessages.creditsLeft(spendable(credits, 'image'))}
     </Link>
   );
 }
