@@ -35,12 +35,17 @@ type CaptionsBody = z.infer<typeof captionsSchema>;
 
 const captionsResponse = z.object({ success: z.literal(true), captions: z.array(z.string()) });
 
-async function answerCaptions(context: CallContext<CaptionsBody, unknown, unknown>, seed: number) {
+/** The reader's language, for words that show none themselves. */
+const localeOf = (request: Request) => request.headers.get('accept-language');
+
+async function answerCaptions(context: CallContext<CaptionsBody, unknown, unknown>, isAnew: boolean) {
   const { account, body, request } = context;
   await limitRate({ key: `captions:${account.id}`, max: PER_MINUTE, windowMs: 60_000 });
   const { prompt, imageId: assetId, product_id: productId, captions: avoid } = body;
   const count = body.count ?? (productId === null ? CAPTION_COUNT : STORE_CAPTION_COUNT);
-  const wanted = { account, prompt, assetId, count, seed, avoid, signal: request.signal };
+  const seed = body.seed ?? (isAnew ? randomInt(1, MAX_SEED) : 0);
+  const locale = localeOf(request);
+  const wanted = { account, prompt, assetId, count, seed, avoid, isAnew, locale, signal: request.signal };
   const captions =
     productId === null
       ? await writeCaptions({ ...wanted, product: null })
@@ -53,15 +58,15 @@ const generateCaptions = defineCall('POST', '/api/prompts/captions/generate', {
   summary: 'Captions for a prompt of at least five words, and where given for a picture and a product.',
   body: captionsSchema,
   response: captionsResponse,
-  handle: (context) => answerCaptions(context, context.body.seed ?? 0),
+  handle: (context) => answerCaptions(context, false),
 });
 
 const replaceCaptions = defineCall('POST', '/api/prompts/captions/replace', {
   scope: 'generate',
-  summary: 'Other captions than those that are there (captions) for the same prompt.',
+  summary: 'Other captions than any that were given for the same prompt, picture and product, or are there (captions).',
   body: captionsSchema,
   response: captionsResponse,
-  handle: (context) => answerCaptions(context, context.body.seed ?? randomInt(1, MAX_SEED)),
+  handle: (context) => answerCaptions(context, true),
 });
 
 const descriptionSchema = z.object({
@@ -76,7 +81,7 @@ const descriptionResponse = z.object({
 });
 
 /** The spec's two calls say the same in other words, so that two options stand side by side. */
-const describeImage = (path: string, seed: number) =>
+const describeImage = (path: string, option: 0 | 1) =>
   defineCall('POST', path, {
     scope: 'generate',
     summary: 'A caption and hashtags for an own picture.',
@@ -87,7 +92,9 @@ const describeImage = (path: string, seed: number) =>
       const { caption, hashtags } = await describePicture({
         account,
         address: body.imgPath,
-        seed,
+        social: body.social,
+        option,
+        locale: localeOf(request),
         signal: request.signal,
       });
       return { status: 200 as const, modifiedData: { caption, hashtags: [...hashtags] } };
@@ -102,14 +109,14 @@ const getPushDraft = defineCall('GET', '/api/store/push-draft', {
   async handle({ account, query, request }) {
     const { imageId: assetId, product_id: productId } = query;
     const api = await adminApiOf(account);
-    return draftPush({ account, api, assetId, productId, signal: request.signal });
+    return draftPush({ account, api, assetId, productId, locale: localeOf(request), signal: request.signal });
   },
 });
 
 export const captionsCalls: Call[] = [
   generateCaptions,
   replaceCaptions,
-  describeImage('/api/images/image-description-lamda', 1),
-  describeImage('/api/images/image-description-openai', 2),
+  describeImage('/api/images/image-description-lamda', 0),
+  describeImage('/api/images/image-description-openai', 1),
   getPushDraft,
 ];

@@ -4,4 +4,12 @@ export const captionMessages = {
   promptTooShort: 'Prompt is too short, please have at least 5 words.',
   /** (spec, platform-and-account 8) */
   failed: 'Something went wrong. Please try again later.',
+  nothingNew: 'Everything that is known has been said. Add a few words of your own and try again.',
+  /** What captions are asked for with, until the merchant says it differently; in the product's language. */
+  question: {
+    en: (title: string, vendor: string) => `Write a caption for ${title}${vendor ? ` by ${vendor}` : ''}`,
+    de: (title: string, vendor: string) =>
+      `Schreibe eine Bildunterschrift für ${title}${vendor ? ` von ${vendor}` : ''}`,
+    fr: (title: string, vendor: string) => `Écris une légende pour ${title}${vendor ? `, par ${vendor}` : ''}`,
+  },
 } as const;

@@ -5,4 +5,5 @@ export {
   MAX_PROMPT_LENGTH,
   STORE_CAPTION_COUNT,
 } from './caption.rules.ts';
+export { questionFor } from './question-for.rules.ts';
 export { captionMessages } from './captions.messages.ts';

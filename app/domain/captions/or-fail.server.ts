@@ -6,5 +6,8 @@ import { captionMessages } from './captions.messages.ts';
 export function orFail<T>(written: Written<T>): T {
   if (written.ok) return written.value;
   const { code, message } = written.failure;
+  if (code === 'nothing-found') {
+    throw new AppError('unprocessable', `words: ${message}`, { userMessage: captionMessages.nothingNew });
+  }
   throw new AppError('unavailable', `words: ${code}: ${message}`, { userMessage: captionMessages.failed });
 }

@@ -1,15 +1,20 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { frequentColours } from '#app/domain/engines/index.server.ts';
-import type { PictureFacts } from '#app/domain/engines/index.ts';
-import { getAsset, loadPresetCatalogue, readAssetBytes, toAssetView } from '#app/domain/library/index.server.ts';
+import { productColours } from '#app/domain/engines/index.server.ts';
+import { describeDrawnScene } from '#app/domain/engines/index.ts';
+import type { EngineImage, PictureFacts, SceneFacts } from '#app/domain/engines/index.ts';
+import { assetRecipeSchema, getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
 import type { AssetRow } from '#app/domain/library/index.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { nameInWords } from './caption.rules.ts';
+import { PRESET_SCENE_WORDS } from './preset-scene-words.ts';
 
 /** What is known of a picture itself, beside what a shop knows of the product in it. */
-export interface KnownPicture extends Pick<PictureFacts, 'scene' | 'palette' | 'isCutOut'> {
+export interface KnownPicture {
+  readonly facts: Pick<PictureFacts, 'scene' | 'colours' | 'isCutOut'>;
   /** A name of its own that says something; else empty. */
   readonly name: string;
+  /** For writers that can look at it; null where it cannot be read. */
+  readonly picture: EngineImage | null;
 }
 
 /** Throws AppError `not-found` for pictures that are not the account's. */
@@ -18,28 +23,46 @@ export async function readPictureFacts(options: {
   readonly assetId: string;
 }): Promise<KnownPicture> {
   const row = await getAsset(options);
-  const [scene, palette] = await Promise.all([readScene(row), readPalette(row)]);
-  return { scene, palette, isCutOut: row.origin === 'cutout', name: row.recipe ? '' : nameInWords(row.name) };
+  const [picture, colours] = await Promise.all([readDisplay(row), readColours(row)]);
+  return {
+    facts: { scene: sceneOf(row), colours, isCutOut: row.origin === 'cutout' },
+    name: row.recipe ? '' : nameInWords(row.name),
+    picture,
+  };
 }
 
-/** How the picture was made, in words: the place is the template's, the light is as it was asked for. */
-async function readScene(row: AssetRow): Promise<string | null> {
-  const { recipe } = toAssetView(row);
-  if (!recipe) return null;
-  if (recipe.scene === null) return recipe.prompt || null;
-  const { scenes } = await loadPresetCatalogue();
-  const template = scenes.find((candidate) => candidate.name === recipe.scene)?.prompt;
-  if (!template || template === recipe.prompt) return template ?? (recipe.prompt || null);
-  return [template.split(',')[0], recipe.prompt, template].join(', ');
+/**
+ * What we put around the product ourselves: a scene of ours, or what we drew from the words that changed pixels. What a
+ * provider's model made of its words nobody has measured, and nothing is said of it.
+ */
+function sceneOf(row: AssetRow): SceneFacts | null {
+  const recipe = assetRecipeSchema.safeParse(row.recipe).data;
+  if (!recipe || recipe.engine !== 'local') return null;
+  if (recipe.scene !== null) return PRESET_SCENE_WORDS[recipe.scene] ?? null;
+  return describeDrawnScene(recipe.understood ?? []);
 }
 
-/** The colours that fill most of the picture, most first; a picture that cannot be read has none. */
-async function readPalette(row: AssetRow): Promise<string[]> {
+/** Of a cut-out, or of the cut-out that the picture was made from; else nobody knows which part is the product. */
+async function readColours(row: AssetRow): Promise<string[]> {
+  const cutOutId = row.origin === 'cutout' ? row.id : row.parentId;
+  if (cutOutId === null) return [];
   try {
-    const { bytes } = await readAssetBytes({ userId: row.userId, assetId: row.id, variant: 'thumb' });
-    return await frequentColours(bytes);
+    const account = { id: row.userId };
+    const cutOut = cutOutId === row.id ? row : await getAsset({ account, assetId: cutOutId });
+    if (cutOut.origin !== 'cutout' && !cutOut.hasAlpha) return [];
+    const { bytes } = await readAssetBytes({ userId: row.userId, assetId: cutOut.id, variant: 'display' });
+    return await productColours(bytes);
   } catch (error) {
     if (isAppError(error)) return [];
+    throw error;
+  }
+}
+
+async function readDisplay(row: AssetRow): Promise<EngineImage | null> {
+  try {
+    return await readAssetBytes({ userId: row.userId, assetId: row.id, variant: 'display' });
+  } catch (error) {
+    if (isAppError(error)) return null;
     throw error;
   }
 }

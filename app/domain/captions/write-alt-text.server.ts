@@ -5,16 +5,19 @@ import { readPictureFacts } from './read-picture-facts.server.ts';
 import { words } from './words.server.ts';
 
 /**
- * What a picture shows, in at most 512 characters; empty where nothing is known that would help. Throws AppError
- * `not-found` for pictures that are not the account's.
+ * What a picture shows, in at most 512 characters and in the product's language; empty where nothing is known that would
+ * help. Throws AppError `not-found` for pictures that are not the account's.
  */
 export async function writeAltText(options: {
   readonly account: Pick<Account, 'id'>;
   readonly assetId: string;
   readonly product: ProductWords | null;
+  /** As browsers send it: the language where the words themselves show none. */
+  readonly locale: string | null;
   readonly signal: AbortSignal;
 }): Promise<string> {
-  const { account, assetId, product, signal } = options;
-  const { name, ...known } = await readPictureFacts({ account, assetId });
-  return orFail(await words().captions.writeAltText({ facts: { ...known, product, prompt: name } }, { signal }));
+  const { account, assetId, product, locale, signal } = options;
+  const { name, facts: known, picture } = await readPictureFacts({ account, assetId });
+  const facts = { ...known, product, locale, prompt: name };
+  return orFail(await words().captions.writeAltText({ facts, picture }, { signal }));
 }

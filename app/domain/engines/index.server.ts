@@ -1,6 +1,6 @@
 export { createEngineRegistry } from './create-engine-registry.server.ts';
 export { createWordsRegistry } from './create-words-registry.server.ts';
-export { frequentColours } from './frequent-colours.server.ts';
+export { productColours } from './product-colours.server.ts';
 export { describeSceneLight } from './describe-light.server.ts';
 export type { FalSettings } from './fal/fal-context.ts';
 export { reconcileFalRequest } from './fal/reconcile-fal-request.server.ts';

@@ -46,7 +46,19 @@ export {
 export type { CutOutAnswer, CutOutDoubt, CutOutDoubtKind, CutOutReview } from './cut-out-review.schema.ts';
 export { fidelityCertificateSchema } from './fidelity/fidelity-certificate.schema.ts';
 export type { FidelityCertificate, ProductFidelity } from './fidelity/fidelity-certificate.schema.ts';
-export type { CaptionEngine, PictureFacts, PictureWordsEngine, ProductWords, WordsRegistry, Written } from './words.ts';
+export { findLanguage, languageOfLocale } from './local/words/find-language.ts';
+export { describeDrawnScene } from './local/words/drawn-scene.ts';
+export { ANY_SHAPE } from './words.ts';
+export type {
+  CaptionEngine,
+  CaptionShape,
+  PictureFacts,
+  PictureWordsEngine,
+  ProductWords,
+  SceneFacts,
+  WordsRegistry,
+  Written,
+} from './words.ts';
 export type {
   NewProviderRequest,
   ProviderLedger,

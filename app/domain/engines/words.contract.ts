@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EngineImage } from './engine.ts';
+import { ANY_SHAPE } from './words.ts';
 import type { CaptionEngine, PictureFacts, PictureWordsEngine } from './words.ts';
 
 const MUG: PictureFacts = {
@@ -10,10 +11,15 @@ const MUG: PictureFacts = {
     tags: ['ceramic', 'kitchen'],
     description: 'Stoneware Mug by Kiln & Co.\nThrown on the wheel and glazed inside, it holds 300 ml.',
   },
-  scene: 'on a warm oak table in a bright kitchen, daylight from a tall window on the left',
+  scene: {
+    en: { place: 'on a warm oak table', light: 'in daylight from a tall window' },
+    de: { place: 'auf einem Eichentisch', light: 'im Tageslicht' },
+    fr: { place: 'sur une table en chêne', light: 'à la lumière du jour' },
+  },
   prompt: '',
-  palette: ['#987a57', '#f5f3ee'],
+  colours: [],
   isCutOut: false,
+  locale: null,
 };
 
 export interface WordsContractSubject {
@@ -26,7 +32,7 @@ export function describeCaptionContract(subject: WordsContractSubject): void {
   describe(`caption contract: ${subject.name}`, () => {
     const idle = () => ({ signal: new AbortController().signal });
     const write = async (more: object = {}) => {
-      const input = { facts: MUG, count: 4, seed: 7, avoid: [], ...more };
+      const input = { facts: MUG, picture: null, count: 4, seed: 7, avoid: [], shape: ANY_SHAPE, ...more };
       const written = await subject.create().writeCaptions(input, idle());
       if (!written.ok) throw new Error(written.failure.message);
       return written.value;
@@ -56,31 +62,47 @@ export function describeCaptionContract(subject: WordsContractSubject): void {
       expect(second.captions.filter((caption) => first.captions.includes(caption))).toEqual([]);
     });
 
+    test('they are as long as the place where they are shown wants them, and so many are the hashtags', async () => {
+      const shape = { maxLength: 120, maxHashtags: 1, length: 'short' } as const;
+      const { captions, hashtags } = await write({ shape });
+      for (const caption of captions) expect(caption.length).toBeLessThanOrEqual(120);
+      expect(hashtags.length).toBeLessThanOrEqual(1);
+    });
+
+    test('what its caller knows to have been given is not written again', async () => {
+      const given = new Set((await write()).captions);
+      const { captions } = await write({ isGiven: (caption: string) => given.has(caption), avoid: [...given] });
+      expect(captions.filter((caption) => given.has(caption))).toEqual([]);
+    });
+
     test('a prompt alone is enough', async () => {
       const facts = {
         product: null,
         scene: null,
         prompt: 'Blue ceramic mug on a windowsill',
-        palette: [],
+        colours: [],
         isCutOut: false,
+        locale: null,
       };
       expect((await write({ facts, count: 3 })).captions).toHaveLength(3);
     });
 
     test('an alt text is one plain text of at most 512 characters', async () => {
-      const written = await subject.create().writeAltText({ facts: MUG }, idle());
+      const written = await subject.create().writeAltText({ facts: MUG, picture: null }, idle());
       expect(written.ok && written.value).toMatch(/mug/i);
       const long = { ...MUG, product: { ...MUG.product!, title: 'Mug '.repeat(400) } };
-      const cut = await subject.create().writeAltText({ facts: long }, idle());
+      const cut = await subject.create().writeAltText({ facts: long, picture: null }, idle());
       expect(cut.ok && cut.value.length).toBeLessThanOrEqual(512);
     });
 
     test('called off before it begins it says so, and throws nothing', async () => {
       const options = { signal: AbortSignal.abort() };
       const engine = subject.create();
-      const input = { facts: MUG, count: 3, seed: 1, avoid: [] };
+      const input = { facts: MUG, picture: null, count: 3, seed: 1, avoid: [], shape: ANY_SHAPE };
       expect(await engine.writeCaptions(input, options)).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
-      expect(await engine.writeAltText({ facts: MUG }, options)).toMatchObject({ failure: { code: 'cancelled' } });
+      expect(await engine.writeAltText({ facts: MUG, picture: null }, options)).toMatchObject({
+        failure: { code: 'cancelled' },
+      });
     });
   });
 }
@@ -95,10 +117,11 @@ export function describePictureWordsContract(subject: {
   describe(`picture words contract: ${subject.name}`, () => {
     const idle = () => ({ signal: new AbortController().signal });
 
-    test('a description is plain text of one line', async () => {
+    test('a description is plain text of one line, or there is none', async () => {
       const { image } = await subject.pictures();
       const written = await subject.create().describe({ image }, idle());
-      expect(written.ok && written.value).toMatch(/^[^\n<>]{3,500}$/);
+      if (written.ok) expect(written.value).toMatch(/^[^\n<>]{3,500}$/);
+      else expect(written.failure.code).toBe('nothing-found');
     });
 
     test('a thing is one lower-case word, or not known', async () => {

@@ -1,5 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { STORE_CAPTION_COUNT } from '#app/domain/captions/index.ts';
+import { questionFor, STORE_CAPTION_COUNT } from '#app/domain/captions/index.ts';
 import { writeAltText, writeCaptions } from '#app/domain/captions/index.server.ts';
 import { getAsset } from '#app/domain/library/index.server.ts';
 import { getProductFacts, getProductPictures, listPlaces } from '#app/domain/store/index.server.ts';
@@ -16,9 +16,11 @@ export async function draftPush(options: {
   readonly api: AdminApi;
   readonly assetId: string;
   readonly productId: string;
+  /** As browsers send it: the language where the product's words show none. */
+  readonly locale: string | null;
   readonly signal: AbortSignal;
 }): Promise<PushDraft> {
-  const { account, api, assetId, productId, signal } = options;
+  const { account, api, assetId, productId, locale, signal } = options;
   // Nobody's picture is no reason to ask the shop.
   await getAsset({ account, assetId });
   const [pictures, facts, places] = await Promise.all([
@@ -26,12 +28,12 @@ export async function draftPush(options: {
     getProductFacts(api, productId),
     listPlaces(api, productId),
   ]);
-  const product = toProductWords(facts);
-  const prompt = `Write a caption for ${facts.title}${facts.vendor ? ` by ${facts.vendor}` : ''}`.slice(0, 500);
-  const about = { account, assetId, product, signal };
+  const product = { ...toProductWords(facts), id: productId };
+  const prompt = questionFor(product, locale).slice(0, 500);
+  const about = { account, assetId, product, locale, signal };
   const [alt, captions] = await Promise.all([
     writeAltText(about),
-    writeCaptions({ ...about, prompt, count: STORE_CAPTION_COUNT, seed: 0, avoid: [] }).catch(() => []),
+    writeCaptions({ ...about, prompt, count: STORE_CAPTION_COUNT, seed: 0, avoid: [], isAnew: false }).catch(() => []),
   ]);
   return { product: pictures, places, alt, prompt, captions: [...captions], hasDescription: facts.description !== '' };
 }

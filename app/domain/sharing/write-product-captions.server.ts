@@ -15,5 +15,6 @@ export async function writeProductCaptions(
   },
 ): Promise<readonly string[]> {
   const { api, productId, ...rest } = options;
-  return writeCaptions({ ...rest, product: toProductWords(await getProductFacts(api, productId)) });
+  const product = toProductWords(await getProductFacts(api, productId));
+  return writeCaptions({ ...rest, product: { ...product, id: productId } });
 }

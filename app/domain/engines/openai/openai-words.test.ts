@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { memoryLedger } from '#tests/doubles/memory-ledger.ts';
 import { tinyPicture } from '#tests/doubles/scripted-engines.ts';
 import { createWordsRegistry } from '../create-words-registry.server.ts';
+import { ANY_SHAPE } from '../words.ts';
 import { describeCaptionContract, describePictureWordsContract } from '../words.contract.ts';
 import { createOpenAiWords } from './openai-words.server.ts';
 
@@ -79,7 +80,7 @@ const completed = (text: string) => ({
   status: 'completed',
   output: [{ type: 'message', content: [{ type: 'output_text', text }] }],
 });
-const facts = { product: null, scene: null, prompt: 'Blue mug on a sill', palette: [], isCutOut: false };
+const facts = { product: null, scene: null, prompt: 'Blue mug on a sill', colours: [], isCutOut: false, locale: null };
 
 test('a question goes out as the interface wants it: strict shape, nothing stored, pictures small and bare', async () => {
   const { seen, origin } = await answering((_request, response) =>
@@ -98,6 +99,24 @@ test('a question goes out as the interface wants it: strict shape, nothing store
     input: [{ role: 'user', content: [{ type: 'input_text' }, { type: 'input_image', detail: 'low' }] }],
   });
   expect(seen[0]!.body.length).toBeLessThan(50_000);
+});
+
+test('captions and alt texts are asked about the picture itself, and told what is known of it', async () => {
+  const { seen, origin } = await answering((_request, response) =>
+    response.end(JSON.stringify(completed('{"text":"Mug.","captions":["A."],"hashtags":["a","b","c"]}'))),
+  );
+  const picture = await tinyPicture('#b32a2a', 400);
+  const shape = { maxLength: 120, maxHashtags: 2, length: 'short' } as const;
+  const { captions } = wordsAt(origin);
+  const input = { facts, picture, count: 1, seed: 1, avoid: [], shape };
+  expect(await captions.writeCaptions(input, idle())).toMatchObject({ value: { hashtags: ['#a', '#b'] } });
+  await captions.writeAltText({ facts, picture }, idle());
+  expect(seen).toHaveLength(2);
+  for (const { body } of seen) {
+    const asked = JSON.parse(body) as { input: { content: { type: string; image_url?: string }[] }[] };
+    expect(asked.input[0]!.content.map(({ type }) => type)).toEqual(['input_text', 'input_image']);
+    expect(asked.input[0]!.content[1]!.image_url).toMatch(/^data:image\/jpeg;base64,/);
+  }
 });
 
 describe('answers that are none', () => {
@@ -127,7 +146,12 @@ describe('answers that are none', () => {
     expect(JSON.stringify([written, rows()])).not.toContain(KEY);
     // Captions do not fail for that: the local engine writes them.
     const registry = createWordsRegistry({ openai: { key: KEY, origin, ledger } });
-    expect(await registry.captions.writeCaptions({ facts, count: 2, seed: 1, avoid: [] }, idle())).toMatchObject({
+    expect(
+      await registry.captions.writeCaptions(
+        { facts, picture: null, count: 2, seed: 1, avoid: [], shape: ANY_SHAPE },
+        idle(),
+      ),
+    ).toMatchObject({
       ok: true,
     });
   });

@@ -14,7 +14,10 @@ export const localCaptions: CaptionEngine = {
   async writeCaptions(input, { signal }) {
     if (signal.aborted) return failed('cancelled', 'called off');
     const value = writeCaptions(input);
-    return value.captions.length === 0 ? failed('unusable-input', 'no facts to write about') : { ok: true, value };
+    if (value.captions.length > 0) return { ok: true, value };
+    const hadFacts = writeCaptions({ ...input, avoid: [], isGiven: undefined, count: 1 }).captions.length > 0;
+    if (hadFacts) return failed('nothing-found', 'everything has been said');
+    return failed('unusable-input', 'no facts to write about');
   },
   async writeAltText({ facts }, { signal }) {
     return signal.aborted ? failed('cancelled', 'called off') : { ok: true, value: writeAltText(facts) };

@@ -1,14 +1,10 @@
-import sharp from 'sharp';
 import { describeSceneLight } from '../../describe-light.server.ts';
-import { frequentColours } from '../../frequent-colours.server.ts';
-import type { EngineFailure, EngineImage, SceneLight } from '../../engine.ts';
+import { productColours } from '../../product-colours.server.ts';
+import type { EngineFailure, SceneLight } from '../../engine.ts';
 import type { PictureWordsEngine, Written } from '../../words.ts';
-import { maxInputPixels } from '../decode.server.ts';
 import { EngineError } from '../failure.ts';
-import { nameColours } from './name-colours.ts';
 
 const MAX_PROMPT_LENGTH = 2_000;
-const NAMED_COLOURS = 2;
 
 const failed = (code: EngineFailure['code'], message: string): Written<never> => ({
   ok: false,
@@ -22,8 +18,10 @@ export const localPictureWords: PictureWordsEngine = {
   name: 'local',
   describe: ({ image }, { signal }) =>
     measured(signal, async () => {
-      const [colours, isCutOut] = await Promise.all([coloursOf(image), isSeeThrough(image)]);
-      return `A product in ${colours}${isCutOut ? ', cut out of its background' : ''}.`;
+      const colours = await productColours(image.bytes);
+      // Nobody knows which part of a picture with a background is the product.
+      if (colours.length === 0) throw new EngineError('nothing-found', 'no cut-out whose colours could be told');
+      return `A product in ${colours.join(' and ')}, cut out of its background.`;
     }),
   async nameThing() {
     return failed('nothing-found', 'things are not told apart without a trained model');
@@ -33,9 +31,12 @@ export const localPictureWords: PictureWordsEngine = {
   },
   enhancePrompt: ({ image, background, prompt }, { signal }) =>
     measured(signal, async () => {
-      const parts = [...(prompt === '' ? [] : [prompt]), `the product in ${await coloursOf(image)}`];
-      if (background)
-        parts.push(lightWords(await describeSceneLight(background)), `around it ${await coloursOf(background)}`);
+      const colours = await productColours(image.bytes);
+      const parts = [
+        ...(prompt === '' ? [] : [prompt]),
+        ...(colours.length > 0 ? [`the product in ${colours.join(' and ')}`] : []),
+        ...(background ? [lightWords(await describeSceneLight(background))] : []),
+      ];
       const enhanced = parts.join(', ');
       return enhanced.length > MAX_PROMPT_LENGTH ? prompt : enhanced;
     }),
@@ -49,17 +50,6 @@ async function measured(signal: AbortSignal, measure: () => Promise<string>): Pr
     if (error instanceof EngineError) return { ok: false, failure: error.failure };
     return failed('unusable-input', error instanceof Error ? error.message : 'the picture cannot be read');
   }
-}
-
-async function coloursOf(image: EngineImage): Promise<string> {
-  return nameColours(await frequentColours(image.bytes))
-    .slice(0, NAMED_COLOURS)
-    .join(' and ');
-}
-
-async function isSeeThrough({ bytes }: EngineImage): Promise<boolean> {
-  const { isOpaque } = await sharp(bytes, { limitInputPixels: maxInputPixels }).stats();
-  return !isOpaque;
 }
 
 function lightWords({ softness, keyDirection }: SceneLight): string {

@@ -1,58 +1,139 @@
-/** Colours as people call them, with a middling example of each. */
-const NAMES: readonly (readonly [name: string, hex: string])[] = [
-  ['white', '#f7f6f4'],
-  ['cream', '#eee3cf'],
-  ['beige', '#d8c4a8'],
-  ['tan', '#c0a07a'],
-  ['brown', '#7d5a3f'],
-  ['dark brown', '#46321f'],
-  ['terracotta', '#b9775a'],
-  ['orange', '#e4883a'],
-  ['peach', '#efbf9f'],
-  ['red', '#b5302f'],
-  ['burgundy', '#6a2433'],
-  ['pink', '#e6b2bc'],
-  ['purple', '#775499'],
-  ['lilac', '#c3b0d6'],
-  ['navy', '#26334f'],
-  ['blue', '#5d8cc0'],
-  ['pale blue', '#b3cfe0'],
-  ['turquoise', '#6cbfbf'],
-  ['teal', '#2f7778'],
-  ['mint', '#b6dcc7'],
-  ['green', '#6d9464'],
-  ['sage green', '#a7b398'],
-  ['olive', '#7c7d4d'],
-  ['dark green', '#2d4433'],
-  ['yellow', '#eccb5c'],
-  ['gold', '#c69b4c'],
-  ['light grey', '#cfcecb'],
-  ['grey', '#9a9997'],
-  ['dark grey', '#55575a'],
-  ['black', '#1d1d20'],
+import type { WordsLanguage } from './find-language.ts';
+
+/** A colour as people call it: a middling example, what it is a kind of, its name in German and in French. */
+interface NamedColour {
+  readonly name: string;
+  readonly hex: string;
+  readonly family: string;
+  readonly de: string;
+  readonly fr: string;
+}
+
+const colour = (name: string, hex: string, family: string, de: string, fr: string): NamedColour => ({
+  name,
+  hex,
+  family,
+  de,
+  fr,
+});
+
+const COLOURS: readonly NamedColour[] = [
+  colour('white', '#f7f6f4', 'white', 'Weiß', 'blanc'),
+  colour('cream', '#eee3cf', 'cream', 'Creme', 'crème'),
+  colour('beige', '#d8c4a8', 'beige', 'Beige', 'beige'),
+  colour('tan', '#c0a07a', 'beige', 'Hellbraun', 'beige foncé'),
+  colour('brown', '#7d5a3f', 'brown', 'Braun', 'marron'),
+  colour('dark brown', '#46321f', 'brown', 'Dunkelbraun', 'marron foncé'),
+  colour('terracotta', '#b9775a', 'terracotta', 'Terrakotta', 'terre cuite'),
+  colour('orange', '#e4883a', 'orange', 'Orange', 'orange'),
+  colour('peach', '#efbf9f', 'peach', 'Pfirsich', 'pêche'),
+  colour('red', '#b5302f', 'red', 'Rot', 'rouge'),
+  colour('burgundy', '#6a2433', 'red', 'Weinrot', 'bordeaux'),
+  colour('pink', '#e6b2bc', 'pink', 'Rosa', 'rose'),
+  colour('purple', '#775499', 'purple', 'Lila', 'violet'),
+  colour('lilac', '#c3b0d6', 'purple', 'Flieder', 'lilas'),
+  colour('navy', '#26334f', 'blue', 'Marineblau', 'bleu marine'),
+  colour('blue', '#5d8cc0', 'blue', 'Blau', 'bleu'),
+  colour('pale blue', '#b3cfe0', 'blue', 'Hellblau', 'bleu clair'),
+  colour('turquoise', '#6cbfbf', 'turquoise', 'Türkis', 'turquoise'),
+  colour('teal', '#2f7778', 'turquoise', 'Petrol', 'turquoise foncé'),
+  colour('mint', '#b6dcc7', 'green', 'Mint', 'menthe'),
+  colour('green', '#6d9464', 'green', 'Grün', 'vert'),
+  colour('sage green', '#a7b398', 'green', 'Salbeigrün', 'vert sauge'),
+  colour('olive', '#7c7d4d', 'green', 'Oliv', 'olive'),
+  colour('dark green', '#2d4433', 'green', 'Dunkelgrün', 'vert foncé'),
+  colour('yellow', '#eccb5c', 'yellow', 'Gelb', 'jaune'),
+  colour('gold', '#c69b4c', 'yellow', 'Gold', 'doré'),
+  colour('light grey', '#cfcecb', 'grey', 'Hellgrau', 'gris clair'),
+  colour('grey', '#9a9997', 'grey', 'Grau', 'gris'),
+  colour('dark grey', '#55575a', 'grey', 'Dunkelgrau', 'gris foncé'),
+  colour('black', '#1d1d20', 'black', 'Schwarz', 'noir'),
 ];
 
-const KNOWN = NAMES.map(([name, hex]) => ({ name, lab: labOf(hex) }));
+/** More examples of the same names: vivid ones lie far from the middling. */
+const VIVID: Readonly<Record<string, string>> = {
+  red: '#d81e22 #8f1f1f #ff3b30',
+  orange: '#ff7a1a #c45f16',
+  yellow: '#ffd800 #d9b000',
+  green: '#2e9b4f #3f7a4f #5cc24a #157a3a',
+  turquoise: '#12a5b0 #30c9c0',
+  blue: '#2456c8 #1f3fa8 #2f6fe0 #2f5f8a #3a7bd5',
+  navy: '#14224a #1c2d66',
+  purple: '#6a2fb0 #5b3f7a #8e44ad',
+  pink: '#e0458c #ff5fa2 #c2185b',
+  brown: '#6b3f1d #8a5a2b',
+};
+
+const EXAMPLES = COLOURS.flatMap((each) =>
+  [each.hex, ...(VIVID[each.name]?.split(' ') ?? [])].map((hex) => ({ ...each, hex })),
+);
+const KNOWN = EXAMPLES.map((each) => ({ ...each, lab: labOf(each.hex) }));
+const BY_NAME = new Map(COLOURS.map((each) => [each.name, each]));
+/** Chroma under this is no colour to the eye, only light and shade. */
+const PALE = 0.035;
+
+/** A colour's name, and the one colour word that is true of all its shades. */
+export interface ColourName {
+  readonly name: string;
+  readonly family: string;
+}
+
+/** What people call a colour (sRGB bytes). */
+export function nameColour(red: number, green: number, blue: number): ColourName {
+  const lab = labOfRgb(red, green, blue);
+  const isPale = Math.hypot(lab[1], lab[2]) < PALE;
+  let [nearest, distance] = [KNOWN[0]!, Infinity];
+  for (const known of KNOWN) {
+    if (isPale && !['white', 'grey', 'black', 'cream'].includes(known.family)) continue;
+    const away = Math.hypot(...known.lab.map((value, axis) => value - lab[axis]!));
+    if (away < distance) [nearest, distance] = [known, away];
+  }
+  return nearest;
+}
 
 /** Names of the colours, each once, in the order given; what is no colour is left out. */
 export function nameColours(palette: readonly string[]): string[] {
-  const named = palette.filter((hex) => /^#[0-9a-f]{6}$/i.test(hex)).map((hex) => nameOf(labOf(hex)));
+  const named = palette.filter((hex) => /^#[0-9a-f]{6}$/i.test(hex)).map((hex) => nameColour(...bytesOf(hex)).name);
   return [...new Set(named)];
 }
 
-function nameOf(lab: readonly number[]): string {
-  let nearest = { name: '', distance: Infinity };
-  for (const known of KNOWN) {
-    const distance = Math.hypot(...known.lab.map((value, axis) => value - lab[axis]!));
-    if (distance < nearest.distance) nearest = { name: known.name, distance };
-  }
-  return nearest.name;
+/** The name (one of `nameColours`') in a language. */
+export function sayColour(name: string, language: WordsLanguage): string {
+  const known = BY_NAME.get(name);
+  return language === 'en' || !known ? name : known[language];
+}
+
+/** Every word for a colour that is in use among shops, in any of our languages; lower case. */
+const COLOUR_WORDS = new Set(
+  [
+    ...COLOURS.flatMap(({ name, de, fr }) => [name, de, fr]),
+    ...`gray grau silver silber argent rosé violett bunt multicolour multicolor mehrfarbig ivory ivoire elfenbein
+      charcoal anthracite anthrazit sand sable khaki camel amber bernstein ambre rust rost rouille indigo denim coral
+      koralle corail mustard senf moutarde transparent clear natural natur naturel`.split(/\s+/),
+  ].flatMap((text) => text.toLowerCase().split(' ')),
+);
+
+/** Whether a text speaks of a colour, also in an inflected or a compound word: `blaue`, `blanche`, `navyblau`. */
+export function namesColour(text: string): boolean {
+  const said = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return said.some((word) =>
+    [word, word.replace(/(e|es|er|en|em|s|he)$/, '')].some((form) => form.length > 2 && COLOUR_WORDS.has(form)),
+  );
+}
+
+function bytesOf(hex: string): [number, number, number] {
+  const at = (from: number) => parseInt(hex.slice(from, from + 2), 16);
+  return [at(1), at(3), at(5)];
+}
+
+function labOf(hex: string): readonly [number, number, number] {
+  return labOfRgb(...bytesOf(hex));
 }
 
 /** OKLab: distances in it are near to what the eye sees. */
-function labOf(hex: string): readonly [number, number, number] {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const value = parseInt(hex.slice(at, at + 2), 16) / 255;
+function labOfRgb(...rgb: readonly [number, number, number]): readonly [number, number, number] {
+  const [r, g, b] = rgb.map((byte) => {
+    const value = byte / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

@@ -1,130 +1,145 @@
 import type { PictureFacts } from '../../words.ts';
-import { nameColours } from './name-colours.ts';
+import { findLanguage, languageOfLocale } from './find-language.ts';
+import type { WordsLanguage } from './find-language.ts';
+import { namesColour, sayColour } from './name-colours.ts';
 import { lowerFirst, readScene, segments } from './scene-words.ts';
 
 /** Facts as pieces of sentences; what is not known is null or empty. */
 export interface Sayable {
+  /** Null: a language that we have no sentences for. Only the shop's own words are said. */
+  readonly language: WordsLanguage | null;
   readonly name: string | null;
   readonly maker: string | null;
-  /** Lower case, singular: `tea`, `bag`. */
-  readonly kind: string | null;
-  /** What it is like, in the shop's own words: `organic`. */
-  readonly qualities: readonly string[];
-  /** What it is made of: `cotton`. */
-  readonly material: string | null;
-  /** A sentence of the shop's own description. */
-  readonly detail: string | null;
+  /** Sentences of the shop's own description. */
+  readonly details: readonly string[];
   /** What the merchant asked to have said, as a sentence. */
   readonly wish: string | null;
   readonly place: string | null;
   readonly backdrop: string | null;
   readonly light: string | null;
+  /** The product's own, in the language; empty where its words name one already. */
   readonly colours: readonly string[];
-  readonly tags: readonly string[];
+  readonly hashtags: readonly string[];
 }
 
-const words = (text: string) => new Set(text.trim().split(/\s+/));
-/** Tags that say what a thing is like, and what it is made of. Others may be a shop's own book-keeping. */
-const QUALITIES = words(`organic vegan refillable handmade handcrafted recycled recyclable reusable unscented
-  fragrance-free plastic-free gluten-free sugar-free cruelty-free biodegradable compostable waterproof foldable cordless
-  rechargeable dimmable`);
-const MATERIALS = words(`ceramic stoneware porcelain linen cotton wool silk leather oak walnut bamboo brass steel copper
-  enamel glass`);
 /** Praise is no fact, and what a shop sorts by says nothing to a reader. */
 const SAYS_NOTHING =
-  /best|top|sale|new|featured|promo|discount|offer|hot|premium|luxury|perfect|exclusive|[_:=]|^\d+$/i;
+  /best|top|sale|new|featured|promo|discount|offer|hot|premium|luxury|perfect|exclusive|neu|soldes|[_:=]|^\d+$/i;
 const PRAISE =
-  /\b(best|perfect|amazing|incredible|ultimate|must-have|stunning|unbeatable|number one|#1|revolutionary)\b/i;
+  /\b(best|beste[rns]?|perfect|perfekte?[rns]?|parfaite?|amazing|incredible|incroyable|ultimate|must-have|stunning|unbeatable|number one|#1|revolutionary|einzigartige?[rns]?|meilleure?)\b/i;
 const DETAIL_LENGTH = { min: 20, max: 160 };
-const ASKING = /^(please\s+)?(write|create|make|generate|give me)\b.*?\b(about|for|of|on)\s+/i;
+const MOST_DETAILS = 6;
+/** How a question begins; what comes after it is what to write about. */
+const ASKING = [
+  /^(please\s+)?(write|create|make|generate|give me)\b.*?\b(about|for|of|on)\s+/iu,
+  /^(bitte\s+)?(schreib|schreibe|erstelle|formuliere)\s.*?(?<!\p{L})(über|für|zu|zum|zur)\s+/iu,
+  /^(?:(?:écris|écrivez|rédige|rédigez|crée|créez)\s.*?(?<!\p{L})(?:pour|sur)\s+)/iu,
+];
 const PICTURE_OF = /^(a|an|the)?\s*(nice |good )?(photo|picture|image|shot|photograph|caption)\s+(of|for|about)\s+/i;
 const PREPOSITION = /\s(?=(?:on|in|with|at|by|against|under|beside|near|over|between|among|for|from|inside)\s)/i;
 
-/** What can be said about a picture. */
+/** What can be said about a picture, in the language of its own words. */
 export function toSayable(facts: PictureFacts): Sayable {
-  const asked = facts.prompt.replace(/\s+/g, ' ').trim().replace(ASKING, '').replace(PICTURE_OF, '');
-  // Without a scene nobody knows whether a colour is the product's or the room's.
-  const colours = facts.scene === null ? [] : nameColours(facts.palette).slice(0, 2);
-  return facts.product ? ofProduct(facts, facts.product, asked, colours) : ofPrompt(facts, asked, colours);
+  const asked = withoutQuestion(facts.prompt);
+  return facts.product ? ofProduct(facts, facts.product, asked) : ofPrompt(facts, asked);
 }
 
-function ofProduct(
-  facts: PictureFacts,
-  product: NonNullable<PictureFacts['product']>,
-  asked: string,
-  colours: readonly string[],
-): Sayable {
+function withoutQuestion(prompt: string): string {
+  const text = prompt.replace(/\s+/g, ' ').trim();
+  return ASKING.reduce((left, question) => left.replace(question, ''), text).replace(PICTURE_OF, '');
+}
+
+function ofProduct(facts: PictureFacts, product: NonNullable<PictureFacts['product']>, asked: string): Sayable {
   const name = tidy(product.title) || null;
-  const has = (text: string) => includes(name ?? '', text);
   const vendor = tidy(product.vendor);
-  const kind = kindOf(product.kind);
-  const tags = product.tags.map((tag) => tag.trim().toLowerCase()).filter((tag) => !has(tag));
-  const scene = readScene(facts.scene ?? '');
-  const known = [name ?? '', facts.scene ?? '', vendor].join(' ');
+  const known = [name ?? '', vendor].join(' ');
   // What the question repeats of the facts is said already.
-  const news = segments(asked).filter((segment) => !includes(known, segment) && !(name && includes(segment, name)));
+  const news = segments(asked).filter((part) => !includes(known, part) && !(name && includes(part, name)));
+  const own = [product.description, name ?? '', product.tags.join(' '), product.kind];
+  const language = languageFor([news.join('. '), [name, product.description].join('. '), ...own, facts.prompt], facts);
+  // No sentence of another language stands among those of this one.
+  const isOwn = (text: string) => [language ?? 'other', null].includes(findLanguage([text]));
+  const namesOne = namesColour([...own, ...news].join(' '));
   return {
+    language,
     name,
-    maker: vendor && !has(vendor) ? vendor : null,
-    kind: kind && !has(kind) ? kind : null,
-    qualities: [...new Set(tags.filter((tag) => QUALITIES.has(tag)))].slice(0, 2),
-    material: tags.find((tag) => MATERIALS.has(tag)) ?? null,
-    detail: detailOf(product.description, name ?? ''),
+    maker: vendor && !includes(name ?? '', vendor) ? vendor : null,
+    details: detailsOf(product.description, name ?? '').filter(isOwn),
     wish: news[0] ?? null,
-    ...scene,
-    colours,
-    tags: product.tags,
+    ...sceneOf(facts, language),
+    colours: namesOne ? [] : coloursOf(facts, language),
+    hashtags: toHashtags([...product.tags, product.kind, vendor]),
   };
 }
 
-/** Without a product the question is the only source: `blue mug on a table, soft light`. */
-function ofPrompt(facts: PictureFacts, asked: string, colours: readonly string[]): Sayable {
+/** Without a product the merchant's words are the only source: `blue mug on a table, soft light`. */
+function ofPrompt(facts: PictureFacts, asked: string): Sayable {
+  const language = languageFor([asked, facts.prompt], facts) ?? (asked === '' ? 'en' : null);
+  const colours = namesColour(asked) ? [] : coloursOf(facts, language);
+  const common = { language, maker: null, details: [], colours };
+  if (language !== 'en') {
+    // Whose grammar we do not read is said whole.
+    const wish = tidy(asked).slice(0, 240) || null;
+    return { ...common, ...sceneOf(facts, language), name: null, wish, hashtags: [] };
+  }
   const [first = '', ...rest] = segments(asked);
   const [subject = '', ...more] = first.split(PREPOSITION);
   const begins = more.length > 0 || !readScene(first).place;
   const setting = [begins ? more.join(' ') : first, ...rest].filter(Boolean).join(', ');
-  const scene = readScene(setting === '' ? (facts.scene ?? '') : setting);
+  const own = readScene(setting);
+  const scene = own.place || own.backdrop || own.light ? own : sceneOf(facts, language);
   const used = new Set([scene.place, scene.backdrop, scene.light]);
-  const left = segments(setting).filter((segment) => !used.has(segment) && !used.has(`in ${segment}`));
-  return {
-    name: begins ? subject.trim() || null : null,
-    maker: null,
-    kind: null,
-    qualities: [],
-    material: null,
-    detail: null,
-    wish: left[0] ?? null,
-    ...scene,
-    colours,
-    tags: begins ? subject.split(' ').slice(-1) : [],
-  };
+  const left = segments(setting).filter((part) => !used.has(part) && !used.has(`in ${part}`));
+  const name = begins ? subject.trim() || null : null;
+  const last = name?.split(' ').at(-1) ?? '';
+  return { ...common, ...scene, name, wish: left[0] ?? null, hashtags: toHashtags([last]) };
 }
 
-function kindOf(kind: string): string | null {
-  const last = tidy(kind.split(/[>/]/).at(-1) ?? '').toLowerCase();
-  if (last.length < 3 || last.length > 30) return null;
-  return last.replace(/([^su])s$/, '$1');
+function languageFor(texts: readonly string[], facts: PictureFacts): WordsLanguage | null {
+  const isSilent = texts.every((text) => text.trim() === '');
+  const found = findLanguage(texts) ?? languageOfLocale(facts.locale) ?? (isSilent ? 'en' : 'other');
+  return found === 'other' ? null : found;
 }
 
-/** The first sentence of the description that says more than the title does. */
-function detailOf(description: string, title: string): string | null {
-  const sentences = description.split('\n').flatMap((line) => line.match(/[^.!?]+[.!?]?/g) ?? []);
+function sceneOf(
+  { scene }: PictureFacts,
+  language: WordsLanguage | null,
+): Pick<Sayable, 'place' | 'backdrop' | 'light'> {
+  const words = language && scene ? scene[language] : null;
+  return { place: words?.place ?? null, backdrop: null, light: words?.light ?? null };
+}
+
+const coloursOf = (facts: PictureFacts, language: WordsLanguage | null): string[] =>
+  language === null ? [] : facts.colours.map((name) => sayColour(name, language));
+
+/** Sentences of the description that say more than the title does. */
+function detailsOf(description: string, title: string): string[] {
+  const sentences = description.split('\n').flatMap((line) => line.match(/(?:[^.!?]|[.](?=\d))+[.!?]?/g) ?? []);
   const words = new Set(title.toLowerCase().match(/\p{L}+/gu));
-  for (const raw of sentences) {
-    const sentence = raw.trim().replace(/!+$/, '.');
-    const news = (sentence.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !words.has(word));
-    const isLong = sentence.length >= DETAIL_LENGTH.min && sentence.length <= DETAIL_LENGTH.max;
-    if (isLong && news.length >= 3 && !PRAISE.test(sentence)) return sentence.replace(/[.?]?$/, '.');
-  }
-  return null;
+  return sentences
+    .map((raw) => raw.trim().replace(/!+$/, '.'))
+    .filter((text) => {
+      const news = (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !words.has(word));
+      const isLong = text.length >= DETAIL_LENGTH.min && text.length <= DETAIL_LENGTH.max;
+      return isLong && news.length >= 3 && !PRAISE.test(text);
+    })
+    .map((text) => text.replace(/[.?]?$/, '.'))
+    .slice(0, MOST_DETAILS);
 }
 
-/** Tags that mean something to a reader, as one word each. */
-export function hashtagsOf(sayable: Sayable): string[] {
-  const { tags, kind, maker } = sayable;
-  const words = [...tags.filter((tag) => !SAYS_NOTHING.test(tag)), kind ?? '', maker ?? ''];
-  const hashtags = words.map((word) => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')).filter((w) => w.length >= 3);
-  return [...new Set(hashtags)].slice(0, 8).map((word) => `#${word}`);
+/** Words that mean something to a reader, as one word each. */
+function toHashtags(texts: readonly string[]): string[] {
+  const hashtags = texts
+    .filter((text) => !SAYS_NOTHING.test(text))
+    .map((text) =>
+      text
+        .split(/[>/]/)
+        .at(-1)!
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ''),
+    )
+    .filter((word) => word.length >= 3 && word.length <= 30);
+  return [...new Set(hashtags)].map((word) => `#${word}`);
 }
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,5 +1,5 @@
 /** A scene's words taken apart into pieces that a sentence can use. */
-export interface SceneWords {
+export interface ReadScene {
   /** Begins with a preposition: `on an oak table`. */
   readonly place: string | null;
   /** Begins with a preposition: `in front of a cream arch`. */
@@ -15,7 +15,7 @@ const WITH_PREPOSITION = /^(in|under|with|by|at)\b/i;
 const LONGEST_PIECE = 140;
 
 /** Reads `on an oak table in a kitchen, daylight from the left, plants behind`. What is not understood is left out. */
-export function readScene(text: string): SceneWords {
+export function readScene(text: string): ReadScene {
   let place: string | null = null;
   let backdrop: string | null = null;
   let light: string | null = null;
