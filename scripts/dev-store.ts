@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { LIFE_CATALOGUE } from '#tests/dev-store/life-catalogue.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 
 /**
@@ -17,6 +18,7 @@ const store = await DevStore.start({
   apiSecret,
   appUrl,
   port: Number(process.env['DEV_STORE_PORT'] ?? 3400),
+  catalogue: LIFE_CATALOGUE,
 });
 const start = path.join(import.meta.dirname, 'start.ts');
 const app = spawn(process.execPath, [start, ...process.argv.slice(2)], {

@@ -1,7 +1,7 @@
 """Photographs of the development store's products. A picture is a generator function: what it makes before its `yield`
 is the product, what it makes afterwards is the set. Two half-sample renders give the photograph, a third gives the exact
 mask: the product white and opaque (glass too), everything else a holdout, the same camera and pixel filter. The photograph
-is rendered at two thirds of its size, sharp, and blurred by its depth afterwards (lens.py); the mask at full size."""
+is rendered at six tenths of its size, sharp, and blurred by its depth afterwards (lens.py); the mask at full size."""
 import math, os, random, time
 import bpy, bmesh
 from mathutils import Vector, Matrix, noise as mnoise
@@ -24,7 +24,7 @@ def shoot(A):
     """builds one picture and renders it: OUT.a.exr, OUT.b.exr, OUT.meta and OUT.alpha.png; --preview: a quick OUT.png"""
     if A['variant'] not in PHOTOS: raise SystemExit(f"no such photo: {A['variant']}; known: {', '.join(PHOTOS)}")
     fn, o = PHOTOS[A['variant']]; sc = reset()
-    A['res'] = o.get('res', '1200x1200'); A['samples'] = str(o.get('samples', 16)); A.setdefault('thr', '0.05'); A['pct'] = str(o.get('pct', 66))
+    A['res'] = o.get('res', '1200x1200'); A['samples'] = str(o.get('samples', 16)); A.setdefault('thr', '0.05'); A['pct'] = str(o.get('pct', 60))
     if 'preview' in A: A['pct'] = '26'
     setup(sc, A, bounces=o.get('bounces', 4), exposure=o.get('exposure', .25), look=o.get('look', 'Medium High Contrast'), trans_b=o.get('trans', 8))
     run = fn(sc); next(run); product = set(sc.objects); next(run, None)

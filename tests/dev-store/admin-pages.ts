@@ -15,7 +15,7 @@ const STYLE = `
   iframe { width: 100%; height: 100%; border: 0 } main { overflow: auto; padding: 24px; max-width: 960px }
   .full { padding: 0; max-width: none; overflow: hidden } .pictures { display: flex; flex-wrap: wrap; gap: 12px; padding: 0; list-style: none }
   .pictures img { width: 160px; height: 160px; object-fit: contain; background: #fff; border-radius: 8px } .pictures li { width: 160px }
-  table { width: 100%; border-collapse: collapse; background: #fff } td, th { padding: 8px; text-align: left; border-bottom: 1px solid #e3e3e3 }
+  td img { object-fit: cover; border-radius: 6px; display: block } table { width: 100%; border-collapse: collapse; background: #fff } td, th { padding: 8px; text-align: left; border-bottom: 1px solid #e3e3e3 }
   .toasts { position: fixed; bottom: 24px; left: 50%; transform: translateX(-50%) } .toasts p { background: #1a1a1a; color: #fff; padding: 10px 16px; border-radius: 8px }
   .toasts p[data-error=true] { background: #8e1f0b } .save-bar { display: flex; gap: 8px; margin-left: auto; align-items: center } [hidden] { display: none !important }
   button { font: inherit; padding: 6px 12px; border-radius: 8px; border: 1px solid #8a8a8a; background: #fff; cursor: pointer } button.primary { background: #303030; color: #fff }
@@ -60,15 +60,25 @@ data-app-origin="${new URL(appUrl).origin}" allow="clipboard-write; fullscreen" 
   );
 }
 
-export function productsPage(shop: DevShop, appHandle: string): string {
+/** Empty where the product has no picture that is ready. */
+function thumbnail(product: DevProduct, origin: string): string {
+  const [first] = product.media;
+  const url = first && mediaView(first, origin).preview.image?.url({ transform: { maxWidth: 120 } });
+  return url ? `<img src="${url}" alt="" width="40" height="40">` : '';
+}
+
+export function productsPage(shop: DevShop, appHandle: string, origin: string): string {
   const base = `/store/${storeHandle(shop)}/products`;
   const rows = shop.products.map(
-    (product) => `<tr><td><a href="${base}/${product.number}">${text(product.title)}</a></td><td>${product.status}</td>
-<td>${text(product.vendor)}</td><td>${product.media.length}</td></tr>`,
+    (product) => `<tr><td>${thumbnail(product, origin)}</td>
+<td><a href="${base}/${product.number}" dir="auto">${text(product.title)}</a></td><td>${product.status}</td>
+<td>${text(product.productType)}</td><td>${text(product.vendor)}</td><td>${product.media.length}</td></tr>`,
   );
-  const head = '<tr><th>Product</th><th>Status</th><th>Vendor</th><th>Pictures</th></tr>';
+  const head = '<tr><th></th><th>Product</th><th>Status</th><th>Type</th><th>Vendor</th><th>Pictures</th></tr>';
   return page(shop, appHandle, 'Products', `<main><h1>Products</h1><table>${head}${rows.join('')}</table></main>`);
 }
+
+const names = (things: readonly { readonly title: string }[]) => things.map(({ title }) => title).join(', ') || 'none';
 
 export function productPage(shop: DevShop, appHandle: string, product: DevProduct, origin: string): string {
   const pictures = product.media.map((media) => {
@@ -81,7 +91,8 @@ export function productPage(shop: DevShop, appHandle: string, product: DevProduc
     appHandle,
     product.title,
     `<main><h1>${text(product.title)}</h1><section aria-label="Description">${product.descriptionHtml}</section>
-<h2>Media</h2><ul class="pictures">${pictures.join('')}</ul></main>`,
+<h2>Media</h2><ul class="pictures">${pictures.join('')}</ul>
+<p>Variants: ${text(names(product.variants))}. Collections: ${text(names(product.collections))}. Tags: ${text(product.tags.join(', '))}.</p></main>`,
   );
 }
 

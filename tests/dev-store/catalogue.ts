@@ -6,9 +6,28 @@ export interface CatalogueEntry {
   readonly tags: readonly string[];
   readonly status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED';
   readonly descriptionHtml: string;
-  /** Which drawn shapes, with a turn of the colour wheel in degrees; none for a product without pictures. */
-  readonly pictures: readonly (readonly [shape: Shape, hue: number])[];
+  /** None for a product without pictures. */
+  readonly pictures: readonly CataloguePicture[];
+  readonly collections?: readonly string[];
+  /** One option: its values. */
+  readonly variants?: readonly string[];
 }
+
+/** A drawn shape, with a turn of the colour wheel in degrees. */
+export type DrawnPicture = readonly [shape: Shape, hue: number];
+
+/** A rendered photo, whole or a part of it. */
+export interface PhotoPicture {
+  readonly photo: string;
+  readonly alt: string;
+  /** Fractions of its width and height. */
+  readonly detail?:
+    { readonly left: number; readonly top: number; readonly width: number; readonly height: number } | undefined;
+  /** What it was uploaded as, where that is not a JPEG of a usual size. */
+  readonly file?: 'gif' | 'heic' | 'huge' | 'video' | undefined;
+}
+
+export type CataloguePicture = DrawnPicture | PhotoPicture;
 
 export type Shape = 'bottle' | 'mug' | 'carton' | 'jar' | 'bag' | 'ball' | 'lamp';
 
@@ -30,7 +49,7 @@ const entry = (
   ...more,
 });
 
-/** A small household shop: enough for three pages of ten, with every awkward case a picker meets. */
+/** What tests meet: a small drawn household shop, enough for three pages of ten, with every awkward case of a picker. */
 export const CATALOGUE: readonly CatalogueEntry[] = [
   entry('Amber Hand Wash', 'Fieldhouse', 'Bath', 'bath, refillable, bestseller', [
     ['bottle', 0],

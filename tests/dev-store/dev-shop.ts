@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CATALOGUE } from './catalogue.ts';
-import { cataloguePicture, PICTURE_SIDE } from './product-pictures.ts';
+import type { CatalogueEntry } from './catalogue.ts';
+import { stockedPicture } from './product-pictures.ts';
 
 export interface DevMedia {
   readonly id: string;
@@ -33,6 +33,8 @@ export interface DevProduct {
   readonly createdAt: string;
   updatedAt: string;
   media: DevMedia[];
+  readonly collections: readonly { readonly id: string; readonly title: string; readonly handle: string }[];
+  readonly variants: readonly { readonly id: string; readonly title: string }[];
 }
 
 export interface DevSubscription {
@@ -92,7 +94,15 @@ export function newNumber(): number {
 
 export const gid = (type: string, number: number) => `gid://shopify/${type}/${number}`;
 
-export function createDevShop(domain: string): DevShop {
+/** As Shopify makes it: letters of every script stay. */
+const handleOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+/** A shop that sells this. */
+export function createDevShop(domain: string, catalogue: readonly CatalogueEntry[]): DevShop {
   const handle = domain.replace('.myshopify.com', '');
   const shop: DevShop = {
     domain,
@@ -107,32 +117,36 @@ export function createDevShop(domain: string): DevShop {
     bucket: 2000,
     filledAt: 0,
   };
-  for (const [index, entry] of CATALOGUE.entries()) {
+  const collectionIds = new Map<string, string>();
+  const collectionId = (title: string) => {
+    const id = collectionIds.get(title) ?? gid('Collection', newNumber());
+    collectionIds.set(title, id);
+    return id;
+  };
+  for (const [index, entry] of catalogue.entries()) {
     const number = newNumber();
     const createdAt = new Date(Date.UTC(2026, 0, 1 + index)).toISOString();
-    const media = entry.pictures.map(([shape, hue]): DevMedia => {
+    const media = entry.pictures.map((each): DevMedia => {
       const picture: DevMedia = {
         id: gid('MediaImage', newNumber()),
-        alt: `${entry.title}, ${shape}`,
         status: 'READY',
         error: null,
-        width: PICTURE_SIDE,
-        height: PICTURE_SIDE,
-        mimeType: 'image/jpeg',
-        bytes: () => cataloguePicture(shape, hue),
+        ...stockedPicture(entry, each),
       };
       shop.media.set(picture.id, picture);
       return picture;
     });
-    const { pictures: _pictures, ...rest } = entry;
+    const { pictures: _pictures, collections = [], variants = ['Default Title'], ...rest } = entry;
     shop.products.push({
       ...rest,
       id: gid('Product', number),
       number,
-      handle: entry.title.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+      handle: handleOf(entry.title),
       createdAt,
       updatedAt: createdAt,
       media,
+      collections: collections.map((title) => ({ id: collectionId(title), title, handle: handleOf(title) })),
+      variants: variants.map((title) => ({ id: gid('ProductVariant', newNumber()), title })),
     });
   }
   return shop;

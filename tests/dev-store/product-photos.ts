@@ -33,6 +33,8 @@ const photoSchema = z.object({
   difficulties: z.array(z.enum(DIFFICULTIES)).min(1),
   /** The script that renders it, under assets/products. */
   script: z.string(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
   licence: z.literal('Own work'),
 });
 

@@ -55,6 +55,8 @@ export function productResolvers(shop: DevShop, origin: string) {
     onlineStorePreviewUrl: null,
     mediaCount: { count: product.media.length, precision: 'EXACT' },
     featuredMedia: () => (product.media[0] ? mediaView(product.media[0], origin) : null),
+    collections: (page: PageArguments) => pageOf(product.collections, page),
+    variants: (page: PageArguments) => pageOf(product.variants, page),
     media: ({ query, ...page }: PageArguments & { query?: string | null }) => {
       if (query && query !== 'media_type:IMAGE')
         throw new GraphQLError(`the development store cannot look for ${query}`);

@@ -11,6 +11,8 @@ import { addAuthorizePage, CodeDesk } from './authorize.ts';
 import { createSubscription, decideSubscription, letDaysPass, setFrozen, storeHandle } from './billing-resolvers.ts';
 import { deliverWebhook, webhookPath } from './deliver-webhook.ts';
 import type { WebhookOptions } from './deliver-webhook.ts';
+import { CATALOGUE } from './catalogue.ts';
+import type { CatalogueEntry } from './catalogue.ts';
 import { createDevShop, gid } from './dev-shop.ts';
 import type { DevShop, DevSubscription } from './dev-shop.ts';
 import { mediaView } from './media-view.ts';
@@ -30,6 +32,8 @@ export interface DevStoreOptions {
   readonly appHandle?: string;
   readonly scopes?: readonly string[];
   readonly now?: () => number;
+  /** What its shops sell. Default: the drawn products that tests meet. */
+  readonly catalogue?: readonly CatalogueEntry[];
 }
 
 const SCOPES = ['write_products', 'write_files'];
@@ -49,6 +53,7 @@ export class DevStore {
       appHandle: 'plinth',
       scopes: SCOPES,
       now: Date.now,
+      catalogue: CATALOGUE,
       ...options,
     };
   }
@@ -71,7 +76,7 @@ export class DevStore {
   }
 
   shop(domain: string): DevShop {
-    const shop = this.shops.get(domain) ?? createDevShop(domain);
+    const shop = this.shops.get(domain) ?? createDevShop(domain, this.options.catalogue);
     this.shops.set(domain, shop);
     return shop;
   }
@@ -220,7 +225,7 @@ export class DevStore {
       const search = new URL(req.originalUrl, this.origin).search;
       res.send(framePage({ shop, appHandle, appUrl, frameUrl: this.frameUrl(shop, appPath, search) }));
     });
-    app.get('/store/:handle/products', (req, res) => void res.send(productsPage(shopOf(req), appHandle)));
+    app.get('/store/:handle/products', (req, res) => void res.send(productsPage(shopOf(req), appHandle, this.origin)));
     app.get('/store/:handle/products/:number', (req, res) => {
       const shop = shopOf(req);
       const product = shop.products.find((each) => String(each.number) === req.params['number']);
