@@ -13,7 +13,7 @@ export interface OpenDatabaseOptions {
   /** Runs once the data folder is ours and before anything is started: the last chance to refuse cheaply. */
   readonly beforeStart?: () => Promise<void>;
   readonly onNote: (note: string) => void;
-  readonly onCrash?: (outcome: 'restarted' | 'lost') => void;
+  readonly onCrash?: (outcome: 'restarted' | 'away') => void;
 }
 
 export interface OpenDatabase {

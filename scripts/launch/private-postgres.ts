@@ -34,6 +34,9 @@ const CHILDREN_TIMEOUT_MS = 15_000;
 const WRONG_PASSWORD = '28P01';
 const STOP_TIMEOUT_MS = 30_000;
 const LOOK_AGAIN_MS = 25;
+/** Between tries to bring back a server that died: doubled each time, up to the longest. */
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 5_000;
 
 export interface PrivatePostgresOptions {
   /** Existing folder of this product's data; the caller holds its lock. */
@@ -42,8 +45,11 @@ export interface PrivatePostgresOptions {
   readonly isDisposable?: boolean;
   /** Told in plain words what takes time or turned out unusual. */
   readonly onNote?: (note: string) => void;
-  /** The server died under us and was started again (with its error), or could not be (null). */
-  readonly onCrash?: (outcome: 'restarted' | 'lost') => void;
+  /**
+   * The server died under us and was started again, or does not start for now (a full disk, a kill while it starts): told once
+   * per outage, and tried again for as long as it takes.
+   */
+  readonly onCrash?: (outcome: 'restarted' | 'away') => void;
 }
 
 export interface PrivatePostgres {
@@ -108,6 +114,7 @@ class PostgresServer {
   private connection: ConnectionFile;
   private readonly isPasswordLost: boolean;
   private isStopping = false;
+  private recovering: Promise<void> | null = null;
   pid = 0;
 
   constructor(options: PrivatePostgresOptions, user: DatabaseUser | null, binaries: PostgresBinaries) {
@@ -146,6 +153,7 @@ class PostgresServer {
   async stop(): Promise<void> {
     this.isStopping = true;
     process.off('exit', this.stopOnExit);
+    await this.recovering;
     if (this.pid === 0) return;
     // SIGINT is PostgreSQL's fast shutdown: sessions are ended, everything is checkpointed.
     signal(this.pid, 'SIGINT');
@@ -229,15 +237,16 @@ class PostgresServer {
     return true;
   }
 
-  private async spawnUntilReady(): Promise<void> {
+  /** Resolves once it answers, with the way to ask whether it still lives. */
+  private async spawnUntilReady(): Promise<() => boolean> {
     const deadline = Date.now() + CHILDREN_TIMEOUT_MS;
     for (;;) {
       this.connection = { ...this.connection, port: await freePort(this.connection.port) };
       this.save();
       const output = this.spawn();
       try {
-        await this.waitUntilReady(() => output.isAlive);
-        return;
+        await this.waitUntilReady(() => output.isAlive && !this.isStopping);
+        return () => output.isAlive;
       } catch (error) {
         const log = output.read();
         // Children of a killed postmaster hold its memory for a moment; another program may have taken the port.
@@ -282,7 +291,7 @@ class PostgresServer {
     child.once('error', () => (state.isAlive = false));
     child.once('exit', () => {
       state.isAlive = false;
-      if (isReadyOnce) void this.recover();
+      if (isReadyOnce) this.recover();
     });
     this.onReady = () => (isReadyOnce = true);
     child.unref();
@@ -295,21 +304,45 @@ class PostgresServer {
     const timer = setInterval(() => {
       if (isPostmasterOf(pid, this.cluster)) return;
       clearInterval(timer);
-      void this.recover();
+      this.recover();
     }, 500);
     timer.unref();
   }
 
-  /** The server died while we need it: starts it again on the same port; the pools reconnect by themselves. */
-  private async recover(): Promise<void> {
-    if (this.isStopping) return;
-    try {
-      await this.spawnUntilReady();
-      this.options.onCrash?.('restarted');
-    } catch {
-      this.pid = 0;
-      this.options.onCrash?.('lost');
+  /**
+   * The server died while we need it: starts it again on the same port, for as long as it takes; the pools reconnect by
+   * themselves. A kill in the middle of a start, or a disk without room, only makes it another try.
+   */
+  private recover(): void {
+    if (this.isStopping || this.recovering) return;
+    this.recovering = this.startAgain().finally(() => {
+      this.recovering = null;
+    });
+  }
+
+  private async startAgain(): Promise<void> {
+    let hasTold = false;
+    for (let waitMs = FIRST_RETRY_MS; !this.isStopping; waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS)) {
+      try {
+        const isAlive = await this.spawnUntilReady();
+        // It may have died again before anybody could hear of it.
+        if (isAlive()) return this.options.onCrash?.('restarted');
+      } catch {
+        // Whoever stops us ends what was just begun.
+        if (this.isStopping) return;
+        await this.clearAway();
+        if (!hasTold) this.options.onCrash?.('away');
+        hasTold = true;
+      }
+      await pause(waitMs);
     }
+  }
+
+  /** A server that was begun and does not answer must not stand in the way of the next try. */
+  private async clearAway(): Promise<void> {
+    if (this.pid > 0) signal(this.pid, 'SIGQUIT');
+    if (this.pid > 0) await waitForEnd(this.pid, CHILDREN_TIMEOUT_MS);
+    this.pid = 0;
   }
 
   private async waitUntilReady(isAlive: () => boolean): Promise<void> {

@@ -86,6 +86,18 @@ export async function findKeysWithoutMessage(queue: string, keys: readonly strin
   return rows.map((row) => row.key);
 }
 
+/**
+ * Messages that were sent before the database's clock was set back would wait until it has caught up: they are given the time
+ * they were meant for again. Beyond a second nothing is sent from the future.
+ */
+export async function callBackFromFuture(): Promise<void> {
+  await sender();
+  await databasePool().query(
+    `UPDATE pgboss.job SET created_on = now(), start_after = now() + (start_after - created_on)
+     WHERE state = 'created' AND start_after > now() + interval '1 second' AND created_on > now() + interval '1 second'`,
+  );
+}
+
 /** Sends inside the caller's transaction: rolled back with it, seen by workers the moment it commits. */
 export async function sendToQueue(tx: Tx, queue: string, message: QueueMessage): Promise<void> {
   const boss = await ready(queue);

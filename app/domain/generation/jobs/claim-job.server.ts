@@ -2,7 +2,7 @@ import { accountTopic } from '#app/domain/accounts/index.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { appendJobEvents } from './append-job-events.server.ts';
 import type { Claim } from './fence.server.ts';
-import { MAX_RUNS } from './job-queue.ts';
+import { MAX_FAILURES, MAX_RUNS } from './job-queue.ts';
 
 export interface ClaimedJob extends Claim {
   readonly kind: string;
@@ -22,7 +22,7 @@ export async function claimJob(jobId: string, workerId: string): Promise<Claimed
     const [row] = await tx.$queryRaw<(Omit<ClaimedJob, 'jobId'> & { id: string; lastSeq: number })[]>`
       UPDATE "Job" SET "status" = 'running', "run" = "run" + 1, "workerId" = ${workerId}::uuid,
         "startedAt" = coalesce("startedAt", now()), "lastSeq" = "lastSeq" + 1
-      WHERE "id" = ${jobId}::uuid AND "run" < ${MAX_RUNS}::int
+      WHERE "id" = ${jobId}::uuid AND "run" < ${MAX_RUNS}::int AND "failures" < ${MAX_FAILURES}::int
         AND ("status" = 'queued' OR ("status" = 'running' AND "workerId" IS NULL))
       RETURNING "id", "userId", "run", "workerId", "kind", "input", "acceptedCount", "unitPrice", "holdId", "lastSeq"`;
     if (!row) return null;

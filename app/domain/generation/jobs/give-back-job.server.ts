@@ -4,14 +4,24 @@ import type { Tx } from '#app/platform/database/database.server.ts';
 import { failedRun } from '../generation.messages.ts';
 import { jobKind } from '../kinds/job-kinds.server.ts';
 import { endJob } from './end-job.server.ts';
-import { JOB_QUEUE, MAX_RUNS } from './job-queue.ts';
+import { JOB_QUEUE, MAX_FAILURES, MAX_RUNS } from './job-queue.ts';
+
+export interface GiveBackOptions {
+  /** Not before that. */
+  readonly delaySeconds?: number;
+  /** The engine could not do it. */
+  readonly isFailure?: boolean;
+}
 
 /**
  * Takes a running job (its row locked by this transaction) from its worker, so that another one runs it; after the last
- * allowed run it fails instead and its credits go back. `delaySeconds`: not before that.
+ * allowed run it fails instead and its credits go back. Only a failure of the engine counts against it; a stop, a dead worker
+ * and a database that was away do not.
  */
-export async function giveBackJob(tx: Tx, job: Job, delaySeconds = 0): Promise<void> {
-  if (job.run >= MAX_RUNS) {
+export async function giveBackJob(tx: Tx, job: Job, options: GiveBackOptions = {}): Promise<void> {
+  const { delaySeconds = 0, isFailure = false } = options;
+  const failures = job.failures + (isFailure ? 1 : 0);
+  if (job.run >= MAX_RUNS || failures >= MAX_FAILURES) {
     const { failureMessage } = jobKind(job.kind);
     await endJob(tx, {
       job,
@@ -21,6 +31,6 @@ export async function giveBackJob(tx: Tx, job: Job, delaySeconds = 0): Promise<v
     });
     return;
   }
-  await tx.job.update({ where: { id: job.id }, data: { workerId: null } });
+  await tx.job.update({ where: { id: job.id }, data: { workerId: null, failures } });
   await sendToQueue(tx, JOB_QUEUE, { key: job.id, priority: -job.turn, delaySeconds });
 }

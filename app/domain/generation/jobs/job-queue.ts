@@ -1,8 +1,11 @@
 /** Name of the queue; its messages carry a job's id as their key. */
 export const JOB_QUEUE = 'generation';
 
-/** Runs of one job, including those that a dying worker left; after that it has failed. */
-export const MAX_RUNS = 5;
+/** Runs of one job that its engine could not finish; after that it has failed. */
+export const MAX_FAILURES = 5;
+
+/** Runs of one job whatever ended them, so that one that takes its worker down with it is not tried for ever. */
+export const MAX_RUNS = 25;
 
 /** Stream topic on which a worker hears that one of its jobs has ended without it. */
 export function workerTopic(workerId: string): string {

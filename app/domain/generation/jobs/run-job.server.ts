@@ -1,6 +1,7 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { EngineFailure, EngineRegistry } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { toExpectedError } from '#app/platform/database/database-trouble.rules.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
@@ -13,12 +14,14 @@ import { endJob } from './end-job.server.ts';
 import { failOutput } from './fail-output.server.ts';
 import { FencedOffError, passFence } from './fence.server.ts';
 import { giveBackJob } from './give-back-job.server.ts';
-import { MAX_RUNS } from './job-queue.ts';
+import type { GiveBackOptions } from './give-back-job.server.ts';
 import { lockJob } from './lock-job.server.ts';
 import { createProgressGate } from './progress-gate.rules.ts';
 import { reportProgress } from './report-progress.server.ts';
 
 const log = childLogger({ room: 'generation' });
+
+const MAX_DELAY_SECONDS = 10;
 
 const TIMED_OUT: EngineFailure = { code: 'timeout', message: 'the run took too long', retryable: false };
 
@@ -41,14 +44,13 @@ export async function runJob({ job, engines, signal }: RunJobOptions): Promise<v
     const { failure, isComplete } = await produce(kind, { job, engines, signal: runSignal });
     if (isComplete) await finish(kind, job, null);
     else if (timeLimit.aborted) await finish(kind, job, TIMED_OUT);
-    else if (signal.aborted) await giveBack(job, 0);
-    else if (failure?.retryable && job.run < MAX_RUNS) await giveBack(job, job.run);
+    else if (signal.aborted) await giveBack(job);
+    else if (failure?.retryable) await giveBack(job, { delaySeconds: delayAfter(job), isFailure: true });
     else await finish(kind, job, failure);
   } catch (error) {
     if (error instanceof FencedOffError) return sayFencedOff(job);
     log.error({ err: error, jobId: job.jobId, run: job.run }, 'run broke off');
-    // Seconds: longer after each run, so that a database or disk in trouble is not hammered.
-    await giveBack(job, signal.aborted ? 0 : job.run).catch((again: unknown) => {
+    await giveBack(job, { delaySeconds: signal.aborted ? 0 : delayAfter(job) }).catch((again: unknown) => {
       if (again instanceof FencedOffError) return sayFencedOff(job);
       // The worker's own sweep finds a job that it has but does not run.
       log.error({ err: again, jobId: job.jobId }, 'could not give the job back');
@@ -100,12 +102,20 @@ async function produce(kind: JobKind, { job, engines, signal }: RunJobOptions): 
   } catch (error) {
     // The broken write is the cause worth telling; otherwise what the kind threw.
     await writes;
-    if (!isAppError(error) || error.status >= 500) throw error;
-    failure = unusable(error);
+    const expected = toExpectedError(error);
+    // A database that is away says nothing about the engine.
+    if (isAppError(expected) && expected.code === 'unavailable') throw error;
+    if (isAppError(expected) && expected.status < 500) failure = unusable(expected);
+    else failure = brokenOff(error, job);
   }
   await writes;
   if (failure) logFailure(job, failure);
   return { failure, isComplete: pending.size === 0 };
+}
+
+function brokenOff(error: unknown, { jobId, run }: ClaimedJob): EngineFailure {
+  log.error({ err: error, jobId, run }, 'run broke off');
+  return { code: 'internal', message: error instanceof Error ? error.message : String(error), retryable: true };
 }
 
 function unusable(cause: Error): EngineFailure {
@@ -133,11 +143,14 @@ async function finish(kind: JobKind, claim: ClaimedJob, failure: EngineFailure |
   });
 }
 
-async function giveBack(claim: ClaimedJob, delaySeconds: number): Promise<void> {
+/** Seconds: longer after each run, so that an engine, a database or a disk in trouble is not hammered. */
+const delayAfter = ({ run }: ClaimedJob): number => Math.min(run, MAX_DELAY_SECONDS);
+
+async function giveBack(claim: ClaimedJob, options: GiveBackOptions = {}): Promise<void> {
   await transactAndAnnounce(accountTopic(claim.userId), async (tx) => {
     await passFence(tx, claim, 0);
     const job = await lockJob(tx, claim.jobId);
-    if (job) await giveBackJob(tx, job, delaySeconds);
+    if (job) await giveBackJob(tx, job, options);
   });
 }
 

@@ -9,7 +9,7 @@ import type {
 import { database } from '#app/platform/database/database.server.ts';
 import { announceStream, subscribeToStream } from '#app/platform/streams/subscribe.server.ts';
 import { jobOfIntent } from '../kinds/job-intent.ts';
-import { MAX_RUNS } from '../jobs/job-queue.ts';
+import { MAX_FAILURES } from '../jobs/job-queue.ts';
 
 const OPEN = ['intended', 'submitted', 'unknown'] as const;
 const LONGEST_ERROR = 500;
@@ -29,7 +29,7 @@ export const providerLedger: ProviderLedger = {
       if (row === null) return { ...(await readByKey(key)), isNew: false };
       if (!known) return { ...toRecord(row), isNew: true };
       const isOver = known.status === 'failed' || known.status === 'cancelled';
-      if (!isOver || attempt >= MAX_RUNS * 2) return { ...toRecord(known), isNew: false };
+      if (!isOver || attempt >= MAX_FAILURES * 2) return { ...toRecord(known), isNew: false };
     }
   },
 

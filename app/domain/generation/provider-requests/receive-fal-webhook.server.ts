@@ -51,7 +51,6 @@ export async function receiveFalWebhook(request: Request): Promise<void> {
   if (count > 0) await announceProviderRequest(id.data);
 }
 
-
 function parse(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8')) as unknown;

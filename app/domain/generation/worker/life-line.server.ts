@@ -42,7 +42,9 @@ export class LifeLine {
    */
   async beat(): Promise<boolean> {
     return (
-      (await this.query('UPDATE "Worker" SET "beatAt" = clock_timestamp() WHERE "id" = $1', [this.workerId])) === 1
+      (await this.query('UPDATE "Worker" SET "beatAt" = clock_timestamp(), "beats" = "beats" + 1 WHERE "id" = $1', [
+        this.workerId,
+      ])) === 1
     );
   }
 

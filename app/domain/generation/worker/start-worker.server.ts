@@ -3,7 +3,7 @@ import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
-import { prepareQueue, startQueueWorker } from '#app/platform/queue/queue.server.ts';
+import { callBackFromFuture, prepareQueue, startQueueWorker } from '#app/platform/queue/queue.server.ts';
 import { subscribeToStream } from '#app/platform/streams/subscribe.server.ts';
 import { claimJob } from '../jobs/claim-job.server.ts';
 import { JOB_QUEUE, workerTopic } from '../jobs/job-queue.ts';
@@ -11,11 +11,12 @@ import { runJob } from '../jobs/run-job.server.ts';
 import { BEAT_MS, LifeLine } from './life-line.server.ts';
 import { pruneOldRows } from './prune-old-rows.server.ts';
 import { RunningJobs } from './running-jobs.ts';
-import { sweepDeadWorkers, sweepOwnOrphans } from './sweep-dead-workers.server.ts';
+import { sweepOwnOrphans, watchForDeadWorkers } from './sweep-dead-workers.server.ts';
 import { sweepOpenHolds, sweepStrandedJobs } from './sweep-stranded-jobs.server.ts';
 
 const SWEEP_MS = 500;
 const PRUNE_EVERY_SWEEPS = 1_200;
+const CLOCK_EVERY_SWEEPS = 4;
 /** How long `stop()` lets running jobs finish before it hands them back. */
 const DEFAULT_GRACE_MS = 8_000;
 const DEFAULT_HAND_BACK_MS = 5_000;
@@ -62,8 +63,10 @@ export async function startWorker({ engines, concurrency }: StartWorkerOptions):
     running.stopAll();
     await beginLife();
   });
+  const others = watchForDeadWorkers();
   const sweeps = repeatEvery(SWEEP_MS, async (count) => {
-    await sweepDeadWorkers();
+    await others.sweep();
+    if (count % CLOCK_EVERY_SWEEPS === 0) await callBackFromFuture();
     await sweepOwnOrphans(life.workerId, (jobId) => running.has(jobId));
     await sweepStrandedJobs();
     await stopLostJobs(running, life.workerId);

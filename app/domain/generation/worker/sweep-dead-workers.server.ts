@@ -5,24 +5,79 @@ import { giveBackJob } from '../jobs/give-back-job.server.ts';
 import { lockJob } from '../jobs/lock-job.server.ts';
 import { DATABASE_GRACE_MS, DEAD_AFTER_MS, GONE_AFTER_MS, WORKER_LOCK_CLASS } from './life-line.server.ts';
 
+/** What one process has seen of another worker. */
+interface Sighting {
+  readonly beats: number;
+  /** By this process's own clock, which nobody can set. */
+  readonly sinceMs: number;
+}
+
+interface WorkerRow {
+  readonly id: string;
+  readonly beats: number;
+  /** Its connection stands: PostgreSQL lets the lock go when the process ends. */
+  readonly isHeld: boolean;
+  readonly serverStart: Date;
+}
+
+export interface DeadWorkerSweep {
+  /** Removes dead workers and gives their jobs back; how many jobs. */
+  sweep(): Promise<number>;
+}
+
 /**
- * Removes dead workers and gives their jobs back. All times are the database's, so that clocks may differ. Any number of
- * processes may do this at once.
+ * Watches the other workers and buries the dead. A worker is dead when its beats stand still for as long as it takes,
+ * counted by the watcher's monotonic clock: neither the database's clock nor anybody's, set back or forward, delays that or
+ * brings it about. Any number of processes may watch at once.
+ *
+ * @param nowMs monotonic; tests hand in their own
  */
-export async function sweepDeadWorkers(): Promise<number> {
-  await database().$executeRaw`
-    DELETE FROM "Worker" w
-    WHERE w."beatAt" < clock_timestamp() - ${DEAD_AFTER_MS}::int * interval '1 millisecond'
-      OR (
-        w."beatAt" < clock_timestamp() - ${GONE_AFTER_MS}::int * interval '1 millisecond'
-        AND pg_postmaster_start_time() < clock_timestamp() - ${DATABASE_GRACE_MS}::int * interval '1 millisecond'
-        AND NOT EXISTS (
-          SELECT FROM pg_locks l
-          WHERE l."locktype" = 'advisory' AND l."classid" = ${WORKER_LOCK_CLASS}::int::oid
-            AND l."objid" = (hashtext(w."id"::text)::bigint & 4294967295)::oid AND l."objsubid" = 2
-            AND l."database" = (SELECT d."oid" FROM pg_database d WHERE d."datname" = current_database())
-        )
-      )`;
+export function watchForDeadWorkers(nowMs: () => number = () => performance.now()): DeadWorkerSweep {
+  const seen = new Map<string, Sighting>();
+  let serverStart = { at: 0, sinceMs: nowMs() };
+
+  const isDead = ({ id, beats, isHeld }: WorkerRow, now: number): boolean => {
+    const before = seen.get(id);
+    const since = before?.beats === beats ? before.sinceMs : now;
+    seen.set(id, { beats, sinceMs: since });
+    const silentMs = now - since;
+    if (silentMs >= DEAD_AFTER_MS) return true;
+    // After a restart of the database all connections are new; nobody is buried for that.
+    return silentMs >= GONE_AFTER_MS && !isHeld && now - serverStart.sinceMs >= DATABASE_GRACE_MS;
+  };
+
+  return {
+    async sweep() {
+      const workers = await readWorkers();
+      const now = nowMs();
+      const startedAt = workers[0]?.serverStart.getTime() ?? serverStart.at;
+      if (startedAt !== serverStart.at) serverStart = { at: startedAt, sinceMs: now };
+      const dead = workers.filter((worker) => isDead(worker, now));
+      const known = new Set(workers.map(({ id }) => id));
+      for (const id of seen.keys()) if (!known.has(id)) seen.delete(id);
+      for (const { id, beats } of dead) {
+        // One that has beaten meanwhile lives.
+        await database().$executeRaw`DELETE FROM "Worker" WHERE "id" = ${id}::uuid AND "beats" = ${beats}::int`;
+      }
+      return giveBackOrphans();
+    },
+  };
+}
+
+async function readWorkers(): Promise<readonly WorkerRow[]> {
+  return database().$queryRaw<WorkerRow[]>`
+    SELECT w."id", w."beats", pg_postmaster_start_time() AS "serverStart",
+      EXISTS (
+        SELECT FROM pg_locks l
+        WHERE l."locktype" = 'advisory' AND l."classid" = ${WORKER_LOCK_CLASS}::int::oid
+          AND l."objid" = (hashtext(w."id"::text)::bigint & 4294967295)::oid AND l."objsubid" = 2
+          AND l."database" = (SELECT d."oid" FROM pg_database d WHERE d."datname" = current_database())
+      ) AS "isHeld"
+    FROM "Worker" w`;
+}
+
+/** Jobs of workers that are no more. */
+async function giveBackOrphans(): Promise<number> {
   const orphans = await database().$queryRaw<{ id: string; userId: string; workerId: string }[]>`
     SELECT "id", "userId", "workerId" FROM "Job" j
     WHERE j."status" = 'running' AND j."workerId" IS NOT NULL

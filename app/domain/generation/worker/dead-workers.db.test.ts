@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { getCredits } from '#app/domain/credits/index.server.ts';
+import { database, databasePool } from '#app/platform/database/database.server.ts';
+import { callBackFromFuture } from '#app/platform/queue/queue.server.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { getJob } from '../get-job.server.ts';
+import { claimJob } from '../jobs/claim-job.server.ts';
+import { giveBackJob } from '../jobs/give-back-job.server.ts';
+import { MAX_FAILURES } from '../jobs/job-queue.ts';
+import { lockJob } from '../jobs/lock-job.server.ts';
+import { submitJob } from '../submit-job.server.ts';
+import { LifeLine } from './life-line.server.ts';
+import { DEAD_AFTER_MS } from './life-line.server.ts';
+import { watchForDeadWorkers } from './sweep-dead-workers.server.ts';
+
+let nowMs: number;
+
+async function submitPhoto(account: Account, { count }: { readonly count: number }) {
+  const assetId = await uploadPicture(account);
+  const input = { composition: compositionOf(assetId), prompt: 'Soft light', seed: 1 };
+  return submitJob({ account, kind: 'product-photo', input, count, idempotencyKey: randomUUID() });
+}
+
+const watch = () => watchForDeadWorkers(() => nowMs);
+const isEnrolled = (id: string) =>
+  database()
+    .worker.count({ where: { id } })
+    .then((count) => count === 1);
+
+beforeEach(async () => {
+  nowMs = 1_000_000;
+  await database().worker.deleteMany();
+});
+
+/** As a clock that was set back by an hour leaves a row: everything it says lies ahead. */
+const fromTheFuture = (id: string) =>
+  database().$executeRaw`UPDATE "Worker" SET "beatAt" = now() + interval '1 hour' WHERE "id" = ${id}::uuid`;
+
+it('a dead worker is buried whatever the clocks say, and its job goes on', async () => {
+  const account = await createMerchant(10);
+  const { jobId } = await submitPhoto(account, { count: 1 });
+  const life = new LifeLine(randomUUID());
+  await life.enrol();
+  await claimJob(jobId, life.workerId);
+  await fromTheFuture(life.workerId);
+  const others = watch();
+  expect(await others.sweep()).toBe(0);
+  nowMs += DEAD_AFTER_MS - 1;
+  expect(await others.sweep()).toBe(0);
+  nowMs += 1;
+  expect(await others.sweep()).toBe(1);
+  expect(await isEnrolled(life.workerId)).toBe(false);
+  expect((await claimJob(jobId, randomUUID()))?.run).toBe(2);
+  await life.cut();
+});
+
+it('a worker that goes on beating lives, whatever the clocks say', async () => {
+  const life = new LifeLine(randomUUID());
+  await life.enrol();
+  const others = watch();
+  for (let beat = 0; beat < 5; beat += 1) {
+    await others.sweep();
+    await life.beat();
+    await database().$executeRaw`UPDATE "Worker" SET "beatAt" = now() - interval '1 day'`;
+    nowMs += DEAD_AFTER_MS - 1;
+  }
+  await others.sweep();
+  expect(await isEnrolled(life.workerId)).toBe(true);
+  await life.resign();
+});
+
+it('a message that was sent before the clock was set back is due at once', async () => {
+  const { jobId } = await submitPhoto(await createMerchant(10), { count: 1 });
+  const due = async () => {
+    const { rows } = await databasePool().query<{ isDue: boolean }>(
+      `SELECT start_after <= now() AS "isDue" FROM pgboss.job WHERE singleton_key = $1`,
+      [jobId],
+    );
+    return rows.map(({ isDue }) => isDue);
+  };
+  await databasePool().query(
+    `UPDATE pgboss.job SET created_on = created_on + interval '1 hour', start_after = start_after + interval '1 hour'
+     WHERE singleton_key = $1`,
+    [jobId],
+  );
+  expect(await due()).toEqual([false]);
+  await callBackFromFuture();
+  expect(await due()).toEqual([true]);
+});
+
+it('only what the engine could not do counts against a job', async () => {
+  const account = await createMerchant(10);
+  const { jobId } = await submitPhoto(account, { count: 1 });
+  const giveBack = (isFailure: boolean) =>
+    database().$transaction(async (tx) => giveBackJob(tx, (await lockJob(tx, jobId))!, { isFailure }));
+  for (let fault = 0; fault < 10; fault += 1) {
+    expect(await claimJob(jobId, randomUUID())).not.toBeNull();
+    await giveBack(false);
+  }
+  expect((await getJob({ account, jobId })).status).toBe('running');
+  for (let failure = 0; failure < MAX_FAILURES; failure += 1) {
+    expect(await claimJob(jobId, randomUUID())).not.toBeNull();
+    await giveBack(true);
+  }
+  expect((await getJob({ account, jobId })).status).toBe('failed');
+  expect(await getCredits(account.id)).toMatchObject({ available: 10, held: 0 });
+});

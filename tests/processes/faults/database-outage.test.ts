@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, expect, it } from 'vitest';
+import { startPrivatePostgres } from '#scripts/launch/private-postgres.ts';
+import type { PrivatePostgres } from '#scripts/launch/private-postgres.ts';
+
+let folder = '';
+let server: PrivatePostgres | undefined;
+let outcomes: string[] = [];
+
+async function start(): Promise<PrivatePostgres> {
+  folder = mkdtempSync(path.join(tmpdir(), 'plinth-outage-'));
+  // PostgreSQL's own user has to get in.
+  chmodSync(folder, 0o755);
+  outcomes = [];
+  server = await startPrivatePostgres({ folder, isDisposable: true, onCrash: (outcome) => outcomes.push(outcome) });
+  return server;
+}
+
+afterEach(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const kill = (pid: number) => {
+  if (pid <= 0) return;
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Between two tries there is none.
+  }
+};
+
+it('killed again and again while it starts again, it comes back', async () => {
+  const postgres = await start();
+  const { url } = postgres;
+  for (let killed = 0; killed < 5; killed += 1) {
+    const { pid } = postgres;
+    // Whatever it is doing: answering, replaying its log, or just born.
+    kill(pid);
+    await expect.poll(() => postgres.pid > 0 && postgres.pid !== pid, { interval: 2 }).toBe(true);
+  }
+  await expect.poll(() => answers(url)).toBe(true);
+  await expect.poll(() => outcomes.at(-1)).toBe('restarted');
+});
+
+it('killed while it cannot write, it comes back when it can', async () => {
+  const postgres = await start();
+  const { url } = postgres;
+  const cluster = findCluster(folder);
+  // What a full disk does to a start: nothing can be created where the lock file belongs.
+  const lock = path.join(cluster, 'postmaster.pid');
+  const { pid } = postgres;
+  kill(pid);
+  await expect.poll(() => isAlive(pid)).toBe(false);
+  rmSync(lock, { force: true, recursive: true });
+  mkdirSync(lock);
+  writeFileSync(path.join(lock, 'in-the-way'), '');
+  await expect.poll(() => outcomes).toContain('away');
+  expect(await answers(url)).toBe(false);
+  rmSync(lock, { recursive: true });
+  await expect.poll(() => answers(url), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => outcomes.at(-1)).toBe('restarted');
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/ Z/.test(execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).padStart(3));
+  } catch {
+    return false;
+  }
+}
+
+function findCluster(home: string): string {
+  for (const entry of readdirSync(home, { recursive: true, encoding: 'utf8' })) {
+    if (path.basename(entry) === 'PG_VERSION' && existsSync(path.join(home, path.dirname(entry), 'global'))) {
+      return path.join(home, path.dirname(entry));
+    }
+  }
+  throw new Error('no cluster');
+}
