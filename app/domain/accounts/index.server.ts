@@ -1,4 +1,4 @@
-export { accountDeletedMail } from './mails/account-mails.ts';
+export { accountDeletedMail, greeting } from './mails/account-mails.ts';
 export { anonymiseAccount } from './anonymise-account.server.ts';
 export { accountMailComposers } from './mails/compose-account-mails.server.ts';
 export { createUser } from './create-user.server.ts';

@@ -8,6 +8,7 @@ import { cutCycles } from './cut-cycles.server.ts';
 import { grantCycleCredits } from './grant-cycle-credits.server.ts';
 import { keepTrial } from './keep-trial.server.ts';
 import type { ProviderName, SubscriptionState } from './provider.ts';
+import { queueBillingMails } from './mails/queue-billing-mails.server.ts';
 import { isLive } from './subscriber.rules.ts';
 
 export interface ApplySubscriptionStatesOptions {
@@ -52,6 +53,7 @@ export async function applySubscriptionStates(options: ApplySubscriptionStatesOp
       await keepTrial(tx, account.id);
 
       const after = await tx.subscription.findMany({ where: { userId: account.id, provider } });
+      await queueBillingMails(tx, { account, before, after, version });
       if (fingerprint(before) !== fingerprint(after)) {
         await appendStreamEvents(tx, accountTopic(account.id), [{ type: SUBSCRIPTION_CHANGED, data: {} }]);
       }

@@ -19,8 +19,8 @@ export interface ChoosePlanCommand {
   readonly idempotencyKey: string;
   /** Default: the account's own. */
   readonly gateway?: SubscriptionGateway;
-  /** Milliseconds the customer waits for the provider; default: the gateway's own. */
-  readonly patienceMs?: number;
+  /** Aborts when the customer has waited long enough; default: the gateway's own. */
+  readonly patience?: AbortSignal;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface ChoosePlanCommand {
 export async function choosePlan(
   command: ChoosePlanCommand,
 ): Promise<ChangeOutcome & { readonly redirectTo: string | null }> {
-  const { account, priceId, returnUrl, idempotencyKey, patienceMs } = command;
+  const { account, priceId, returnUrl, idempotencyKey, patience } = command;
   const gateway = requireGateway(account, command.gateway);
   const plan = (await listPlans()).find((each) => each.priceId === priceId);
   if (!plan) {
@@ -49,7 +49,7 @@ export async function choosePlan(
     throw new AppError('conflict', 'the plan is the current one', { userMessage: billingMessages.alreadyOnPlan });
   }
   const trialDays = await trialDaysLeft(account, current?.status ?? null);
-  const options = { account, plan, current, trialDays, returnUrl, idempotencyKey, patienceMs };
+  const options = { account, plan, current, trialDays, returnUrl, idempotencyKey, patience };
   const outcome = await gateway.choosePlan(options);
   const { redirectTo, providerRef, isPending } = outcome;
   if (redirectTo === null) {

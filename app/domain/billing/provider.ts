@@ -60,8 +60,8 @@ export interface ChoosePlanOptions {
   readonly returnUrl: string;
   /** Once per intent of the customer. */
   readonly idempotencyKey: string;
-  /** Milliseconds the customer waits for the provider, where that is bounded. */
-  readonly patienceMs?: number | undefined;
+  /** Aborts when the customer has waited long enough; default: the gateway's own. */
+  readonly patience?: AbortSignal | undefined;
 }
 
 /** How far a change came before its customer was answered. */

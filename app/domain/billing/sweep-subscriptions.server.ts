@@ -3,6 +3,8 @@ import { database } from '#app/platform/database/database.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { repeatUntilStopped } from '#app/platform/queue/repeat-until-stopped.server.ts';
 import { gatewayFor } from './gateways.server.ts';
+import { TRIAL_NOTICE_MS } from './mails/mail-occasions.rules.ts';
+import { queueTrialMail } from './mails/queue-billing-mails.server.ts';
 import { syncSubscriptions } from './sync-subscriptions.server.ts';
 
 const SWEEP_MS = 60_000;
@@ -34,8 +36,28 @@ export async function sweepSubscriptions(now: Date = new Date()): Promise<void> 
   }
 }
 
+/** Writes about trials that end within three days, once each; whether Stripe's message came or not. */
+export async function remindOfTrials(now: Date = new Date()): Promise<void> {
+  const until = new Date(now.getTime() + TRIAL_NOTICE_MS);
+  const due = await database().$queryRaw<{ id: string }[]>`
+    SELECT s."id"::text AS "id" FROM "Subscription" s JOIN "User" u ON u."id" = s."userId"
+    WHERE s."status" = 'trialing' AND NOT s."isCanceling" AND u."shop" IS NULL
+      AND s."trialEndsOn" > ${now} AND s."trialEndsOn" <= ${until}
+      AND NOT EXISTS (SELECT FROM "Mail" m WHERE m."dedupeKey" LIKE 'billing:trial-ending:' || s."id"::text || ':%')
+    LIMIT ${BATCH}::int`;
+  for (const { id } of due) {
+    await database().$transaction(async (tx) => {
+      const subscription = await tx.subscription.findUnique({ where: { id }, include: { user: true } });
+      if (subscription) await queueTrialMail(tx, subscription.user, subscription);
+    });
+  }
+}
+
 /** Sweeps once a minute in this process until stopped. */
 export function startSubscriptionSweeper(): { stop(): Promise<void> } {
-  const work = () => sweepSubscriptions();
+  const work = async () => {
+    await remindOfTrials();
+    await sweepSubscriptions();
+  };
   return repeatUntilStopped({ room: 'billing', task: 'sweep of subscriptions', work, everyMs: SWEEP_MS });
 }

@@ -7,7 +7,7 @@ export const COMPOSED_MAILS = { signUp: 'sign-up', passwordReset: 'password-rese
  * Beginning of a mail. Names are typed in by anybody who knows an address: one that reads like an advertisement or an
  * address is left out, so that our mails carry nobody else's words.
  */
-function greeting(fname: string): string {
+export function greeting(fname: string): string {
   const isPlain = /^[\p{L}\p{M}][\p{L}\p{M}' .-]{0,39}$/u.test(fname) && !/\w\.\w/.test(fname);
   return isPlain ? `Hi ${fname.trim()},` : 'Hi,';
 }

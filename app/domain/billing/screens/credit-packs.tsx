@@ -1,7 +1,7 @@
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { billingMessages } from '../billing.messages.ts';
 import type { PlansData } from '../billing.schema.ts';
-import { priceText } from './price-text.ts';
+import { priceText } from '../price-text.ts';
 import styles from './plans-screen.module.css';
 
 interface Props {

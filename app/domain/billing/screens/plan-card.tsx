@@ -5,7 +5,7 @@ import type { PlanView } from '../billing.schema.ts';
 import { featureLines } from '../plan-choice.rules.ts';
 import type { PlanChoice } from '../plan-choice.rules.ts';
 import { TRIAL_DAYS } from '../plans.ts';
-import { priceText } from './price-text.ts';
+import { priceText } from '../price-text.ts';
 import styles from './plans-screen.module.css';
 
 interface Props {

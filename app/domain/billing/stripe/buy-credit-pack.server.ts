@@ -13,13 +13,13 @@ export interface BuyCreditPackOptions {
   readonly returnUrl: string;
   /** Once per intent of the customer. */
   readonly idempotencyKey: string;
-  /** Milliseconds the customer waits for Stripe. */
-  readonly patienceMs?: number;
+  /** Aborts when the customer has waited long enough. */
+  readonly patience?: AbortSignal;
 }
 
 /** Page of Stripe on which a pack is paid. Price and credits are ours to say. Throws `bad-request` for an unknown pack. */
 export async function buyCreditPack(options: BuyCreditPackOptions): Promise<{ url: string }> {
-  const { account, packId, returnUrl, idempotencyKey, patienceMs } = options;
+  const { account, packId, returnUrl, idempotencyKey, patience } = options;
   const pack = findCreditPack(packId);
   if (!pack) throw new AppError('bad-request', `pack ${packId}`, { userMessage: UNKNOWN_PACK, field: 'pack' });
   assertNoStore(account);
@@ -29,7 +29,7 @@ export async function buyCreditPack(options: BuyCreditPackOptions): Promise<{ ur
     what: `pack:${packId}`,
     idempotencyKey,
     decide: async () => ({ kind: 'pack', pack: packId, returnUrl }),
-    patienceMs,
+    patience,
   });
   if (redirectTo) return { url: redirectTo };
   throw new AppError('conflict', `pack ${packId} is paid`, { userMessage: billingMessages.busy });

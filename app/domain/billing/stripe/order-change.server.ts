@@ -35,7 +35,8 @@ export interface Order {
   readonly what: string;
   readonly idempotencyKey: string;
   readonly decide: () => Promise<Omit<NewChange, 'userId' | 'what' | 'idempotencyKey'> | OrderOutcome>;
-  readonly patienceMs?: number | undefined;
+  /** Aborts when the customer has waited long enough. */
+  readonly patience?: AbortSignal | undefined;
 }
 
 /** How far an order is; read by whoever waits for it no longer. */
@@ -52,13 +53,16 @@ interface Way {
  */
 export async function orderChange(order: Order): Promise<OrderOutcome> {
   const way: Way = { isGivenUp: false, opening: null };
-  const patience = new AbortController();
+  const patience = order.patience ?? AbortSignal.timeout(PATIENCE_MS);
   const work = carryOut(order, way);
-  const tooLong = setTimeout(order.patienceMs ?? PATIENCE_MS, null, { signal: patience.signal }).catch(() => null);
+  const { promise: tooLong, resolve } = Promise.withResolvers<null>();
+  const giveUp = () => resolve(null);
+  patience.addEventListener('abort', giveUp);
+  if (patience.aborted) giveUp();
   try {
     return (await Promise.race([work, tooLong])) ?? (await leaveAlone(order, way, work));
   } finally {
-    patience.abort();
+    patience.removeEventListener('abort', giveUp);
   }
 }
 

@@ -77,4 +77,3 @@ async function readSigned(request: Request): Promise<string> {
   }
   return body.toString('utf8');
 }
-

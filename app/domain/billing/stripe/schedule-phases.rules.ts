@@ -21,7 +21,7 @@ const idOf = (reference: Reference) => (typeof reference === 'string' ? referenc
  * Discounts as Stripe has them, as it takes them back. Left out, they would be taken off the subscription. The same
  * discount is used on, so that one of three months does not begin anew.
  */
-export function carriedDiscounts(discounts: readonly Discount[] | null | undefined): DiscountParams[] {
+function carriedDiscounts(discounts: readonly Discount[] | null | undefined): DiscountParams[] {
   return (discounts ?? []).flatMap(({ discount, promotion_code: code, coupon }): DiscountParams[] => {
     if (discount) return [{ discount: idOf(discount) }];
     if (code) return [{ promotion_code: idOf(code) }];

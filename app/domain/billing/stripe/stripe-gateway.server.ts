@@ -31,7 +31,7 @@ export const stripeGateway: SubscriptionGateway = {
 };
 
 async function choosePlan(options: ChoosePlanOptions) {
-  const { account, plan, trialDays, returnUrl, idempotencyKey, patienceMs } = options;
+  const { account, plan, trialDays, returnUrl, idempotencyKey, patience } = options;
   assertNoStore(account);
   let providerRef: string | null = null;
   const decide: Order['decide'] = async () => {
@@ -57,7 +57,7 @@ async function choosePlan(options: ChoosePlanOptions) {
     return { kind: plan.monthlyCredits > (await creditsOf(now)) ? 'upgrade' : 'downgrade', ...order };
   };
   const what = `plan:${plan.priceId}:${trialDays}`;
-  const outcome = await orderChange({ account, isPack: false, what, idempotencyKey, decide, patienceMs });
+  const outcome = await orderChange({ account, isPack: false, what, idempotencyKey, decide, patience });
   return { ...outcome, providerRef, isFollowedUp: true };
 }
 

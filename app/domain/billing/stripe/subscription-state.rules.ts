@@ -5,7 +5,7 @@ import type { SubscriptionState, SubscriptionStatus } from '../provider.ts';
 export const PLAN_KEY = 'plan';
 
 /** Every status Stripe publishes; one that is new is not paid until we know better. */
-export const STATUS: Readonly<Record<string, SubscriptionStatus>> = {
+const STATUS: Readonly<Record<string, SubscriptionStatus>> = {
   active: 'active',
   trialing: 'trialing',
   incomplete: 'pending',

@@ -1,0 +1,434 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerCall } from '#app/api/index.server.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { choosePlan, getSubscriber, loadPlans } from '#app/domain/billing/index.server.ts';
+import { planNews } from '#app/domain/billing/plan-choice.rules.ts';
+import { hashOwner } from '#app/domain/billing/owner-hash.server.ts';
+import { handleStripeEvents } from '#app/domain/billing/stripe/handle-stripe-events.server.ts';
+import { GOES_ON } from '#app/domain/billing/index.ts';
+import { getCredits } from '#app/domain/credits/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { remindOfTrials } from '#app/domain/billing/sweep-subscriptions.server.ts';
+import type { StripeDouble } from '#tests/doubles/stripe/start-stripe.ts';
+import { MONTH_SECONDS } from '#tests/doubles/stripe/stripe-books.ts';
+import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { openSession } from '#tests/fixtures/session.ts';
+import { connectStripe, deliver, hear, SHOP, STARTER, STUDIO } from '#tests/fixtures/stripe-customer.ts';
+
+const SITE = 'http://plinth.test';
+const RETURN_URL = `${SITE}/dashboard/userprofile?tab=subscription`;
+const DAY_SECONDS = 24 * 3600;
+
+let stripe: StripeDouble;
+let account: Account;
+let token: string;
+
+beforeAll(async () => {
+  stripe = await connectStripe();
+});
+
+afterAll(() => stripe?.close());
+
+beforeEach(async () => {
+  Object.assign(stripe.books.kept, { isCardRefused: false, isCardUnconfirmed: false });
+  stripe.books.events.length = 0;
+  account = await createMerchant(0);
+  await database().trialUse.create({ data: { ownerHash: hashOwner(account), startedAt: new Date(0) } });
+  token = await openSession(account);
+});
+
+interface Answer {
+  readonly status: number;
+  readonly body: {
+    readonly message: string | null;
+    readonly session?: { readonly url: string } | null;
+    readonly isPending?: true;
+    readonly change?: { readonly status: string; readonly url: string | null; readonly message: string | null } | null;
+  };
+}
+
+async function call(method: string, path: string, body?: object): Promise<Answer> {
+  const response = await answerCall(
+    new Request(`${SITE}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }),
+  );
+  return { status: response.status, body: (await response.json()) as Answer['body'] };
+}
+
+const create = (priceId: string) => call('POST', '/api/stripe/create', { priceId });
+const subscriber = () => getSubscriber(account);
+const credits = async () => (await getCredits(account.id)).available;
+const customer = async () =>
+  (await database().billingCustomer.findUniqueOrThrow({ where: { userId: account.id } })).customerRef;
+const own = async <T extends { customer: unknown }>(table: Record<string, T>) => {
+  const ref = await customer();
+  return Object.values(table).filter((each) => each.customer === ref);
+};
+const subscription = async () => (await own(stripe.books.kept.subscriptions)).at(-1)!;
+const charges = async () => (await own(stripe.books.kept.charges)).map(({ amount }) => amount);
+const openPages = async () => (await own(stripe.books.kept.sessions)).filter(({ status }) => status === 'open');
+const payAt = (url: string) => stripe.books.pay(new URL(url).pathname.split('/').at(-1)!);
+const lastChange = async () => (await call('GET', '/api/stripe/change')).body.change!;
+const mails = async () =>
+  (await database().mail.findMany({ where: { to: account.email }, orderBy: { id: 'asc' } })).map(
+    ({ template }) => template,
+  );
+
+async function subscribed(priceId: string): Promise<void> {
+  payAt((await create(priceId)).body.session!.url);
+  await hear(stripe);
+}
+
+describe('a step that is refused', () => {
+  it('leaves a planned end as it was: choosing a cheaper plan broke off half-way', async () => {
+    await subscribed(STUDIO);
+    await call('DELETE', '/api/stripe/cancel');
+    stripe.failWhere(({ method, path }) => method === 'POST' && path.startsWith('/v1/subscription_schedules'));
+    const { status, body } = await create(STARTER);
+    stripe.failWhere(null);
+    expect(status).toBe(503);
+    expect(body.message).toBe('Oops something went wrong. Your plan is as it was, and nothing was charged.');
+    expect(await subscription()).toMatchObject({ cancel_at_period_end: true, schedule: null });
+    expect(await subscriber()).toMatchObject({ isCanceling: true, futurePriceId: null });
+    expect(await lastChange()).toMatchObject({ status: 'refused', message: body.message });
+    // And the next try is a new one.
+    expect((await create(STARTER)).status).toBe(200);
+    expect(await subscriber()).toMatchObject({ isCanceling: false, futurePriceId: STARTER });
+  });
+
+  it('leaves a planned downgrade as it was: the card did not pay for a dearer plan', async () => {
+    await subscribed(STUDIO);
+    await create(STARTER);
+    const before = (await subscription()).schedule;
+    stripe.books.kept.isCardRefused = true;
+    const { status, body } = await create(SHOP);
+    expect(status).toBe(422);
+    expect(body.message).toBe('Your card was declined.');
+    expect(await subscription()).toMatchObject({ schedule: before, pending_update: null });
+    expect(await subscriber()).toMatchObject({ priceId: STUDIO, futurePriceId: STARTER });
+    expect(await charges()).toEqual([2900]);
+    // Nothing is left to be paid.
+    expect((await own(stripe.books.kept.invoices)).filter(({ status: is }) => is === 'open')).toEqual([]);
+  });
+});
+
+describe('two orders at once', () => {
+  it('of one plan lead to one page', async () => {
+    const answers = await Promise.all([create(STARTER), create(STARTER), create(STARTER)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.session!.url)).size).toBe(1);
+    expect(await openPages()).toHaveLength(1);
+    // Also later, while it is open; and a new one after that.
+    expect((await create(STARTER)).body.session!.url).toBe(answers[0]!.body.session!.url);
+    stripe.books.kept.sessions[(await openPages())[0]!.id]!.status = 'expired';
+    expect((await create(STARTER)).body.session!.url).not.toBe(answers[0]!.body.session!.url);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6])('of two plans leave one page that can be paid (%i)', async () => {
+    const answers = await Promise.all([create(STARTER), create(STUDIO)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.message).toBe(
+      'Another order of yours is being worked on. Please wait a moment, then choose again.',
+    );
+    expect(await openPages()).toHaveLength(1);
+    for (const { id } of await own(stripe.books.kept.sessions)) stripe.books.pay(id);
+    await hear(stripe);
+    expect(await charges()).toHaveLength(1);
+  });
+
+  it('of two packs leave one page, and a plan beside them', async () => {
+    const buy = (pack: string) => call('POST', '/api/stripe/buy-credits', { pack });
+    await create(STARTER);
+    const one = (await buy('credits-50')).body.session!.url;
+    expect((await buy('credits-50')).body.session!.url).toBe(one);
+    await buy('credits-200');
+    expect((await openPages()).map(({ mode }) => mode).toSorted()).toEqual(['payment', 'subscription']);
+    for (const { id } of await openPages()) stripe.books.pay(id);
+    await hear(stripe);
+    expect(await credits()).toBe(100 + 200);
+    // Paid: the same pack again is another one.
+    payAt((await buy('credits-200')).body.session!.url);
+    await hear(stripe);
+    expect(await credits()).toBe(100 + 400);
+  });
+});
+
+describe('a bank that wants the payment confirmed', () => {
+  it('sends the customer to Stripe’s page; the plan changes when it is paid there', async () => {
+    await subscribed(STARTER);
+    stripe.books.kept.isCardUnconfirmed = true;
+    const { status, body } = await create(STUDIO);
+    expect(status).toBe(200);
+    expect(body.session!.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/i\/in_/);
+    expect(await subscriber()).toMatchObject({ priceId: STARTER, subscription_status: 'active' });
+    const { change, subscriber: shown, plans } = await loadPlans({ account });
+    expect(planNews(shown, plans, change)).toMatchObject({
+      title: 'Your bank wants you to confirm the payment',
+      url: body.session!.url,
+    });
+    // Pressed again, the same page.
+    expect((await create(STUDIO)).body.session!.url).toBe(body.session!.url);
+    await fetch(body.session!.url, { method: 'POST', body: 'do=pay' });
+    await hear(stripe);
+    expect(await subscriber()).toMatchObject({ priceId: STUDIO });
+    expect(await lastChange()).toMatchObject({ status: 'done', url: null });
+    expect(await credits()).toBe(100 + 300);
+    expect(await charges()).toEqual([900, 2000]);
+  });
+
+  it('and is never asked: nothing has changed, what was planned stays', async () => {
+    await subscribed(STUDIO);
+    await create(STARTER);
+    stripe.books.kept.isCardUnconfirmed = true;
+    await create(SHOP);
+    stripe.books.advance(DAY_SECONDS);
+    await hear(stripe);
+    expect(await lastChange()).toMatchObject({
+      status: 'expired',
+      message: 'The payment was not confirmed in time. Your plan is as it was.',
+    });
+    expect(await subscriber()).toMatchObject({ priceId: STUDIO, futurePriceId: STARTER });
+  });
+
+  it('and another order comes first: its invoice can be paid no more', async () => {
+    await subscribed(STUDIO);
+    stripe.books.kept.isCardUnconfirmed = true;
+    const { body } = await create(SHOP);
+    expect((await call('DELETE', '/api/stripe/cancel')).status).toBe(200);
+    await fetch(body.session!.url, { method: 'POST', body: 'do=pay' });
+    await hear(stripe);
+    expect(await subscriber()).toMatchObject({ priceId: STUDIO, isCanceling: true });
+    expect(await charges()).toEqual([2900]);
+  });
+});
+
+describe('a slow Stripe', () => {
+  const choose = (priceId: string, patience: AbortSignal) =>
+    choosePlan({ account, priceId, returnUrl: RETURN_URL, idempotencyKey: randomUUID(), patience });
+
+  it('is not waited for without end: the change goes on and can be looked up', async () => {
+    await subscribed(STARTER);
+    const patience = new AbortController();
+    let answerAll: () => void = () => undefined;
+    const stop = onCall('POST', /^\/v1\/subscriptions\//, () => {
+      answerAll = stripe.holdAnswers();
+      patience.abort();
+    });
+    expect(await choose(STUDIO, patience.signal)).toEqual({ redirectTo: null, isPending: true });
+    stop();
+    expect(await lastChange()).toMatchObject({ status: 'working' });
+    const { change, subscriber: shown, plans } = await loadPlans({ account });
+    expect(planNews(shown, plans, change)).toMatchObject({ title: 'Your plan is being changed' });
+    answerAll();
+    await expect.poll(async () => (await lastChange()).status).toBe('done');
+    await hear(stripe);
+    expect(await subscriber()).toMatchObject({ priceId: STUDIO });
+    expect(await charges()).toEqual([900, 2000]);
+    expect(GOES_ON).toContain('goes on by itself');
+  });
+
+  it('opens no page behind the customer’s back: the next press gets it', async () => {
+    const patience = new AbortController();
+    const answerAll = stripe.holdAnswers();
+    const stop = onCall('GET', /^\/v1\/prices/, () => patience.abort());
+    await expect(choose(STARTER, patience.signal)).rejects.toMatchObject({
+      code: 'unavailable',
+      userMessage: 'Stripe is slow to answer. Nothing was charged. Please try again in a moment.',
+    });
+    stop();
+    answerAll();
+    expect((await create(STARTER)).body.session!.url).toContain('/c/pay/');
+    expect(await openPages()).toHaveLength(1);
+  });
+
+  /** Calls back when a request like this has come. */
+  function onCall(method: string, path: RegExp, then: () => void): () => void {
+    const { push } = stripe.seen;
+    stripe.seen.push = (...seen) => {
+      if (seen.some((each) => each.method === method && path.test(each.path))) then();
+      return push.apply(stripe.seen, seen);
+    };
+    return () => {
+      stripe.seen.push = push;
+    };
+  }
+});
+
+describe('a customer that Stripe does not know', () => {
+  it('becomes a new one; the old reference stays in the audit', async () => {
+    await subscribed(STARTER);
+    const before = await customer();
+    // Test keys became live ones: in that Stripe account is nobody of ours.
+    const { kept } = stripe.books;
+    delete kept.customers[before];
+    for (const { id } of await own(kept.subscriptions)) delete kept.subscriptions[id];
+    expect((await call('POST', '/api/stripe/create-portal-session', {})).status).toBe(404);
+    await handleStripeEvents(`look:${before}`);
+    expect(await subscriber()).toMatchObject({ subscription_status: 'canceled' });
+    const { status, body } = await create(STARTER);
+    expect(status).toBe(200);
+    payAt(body.session!.url);
+    await hear(stripe);
+    expect(await subscriber()).toMatchObject({ subscription_status: 'active' });
+    const now = await customer();
+    expect(now).not.toBe(before);
+    expect(await database().auditEntry.findMany({ where: { subject: account.id } })).toMatchObject([
+      { action: 'billing.customer-replaced', detail: { from: before, to: now } },
+    ]);
+    expect((await call('POST', '/api/stripe/create-portal-session', {})).status).toBe(200);
+  });
+});
+
+describe('a promotion code', () => {
+  it('stays over a planned change, and over one that is taken back', async () => {
+    await subscribed(STUDIO);
+    const discount = stripe.books.giveDiscount(await subscription());
+    await create(STARTER);
+    expect((await subscription()).discounts).toEqual([discount]);
+    const { phases } = stripe.books.kept.schedules[(await subscription()).schedule as string]!;
+    expect(phases.map(({ discounts }) => discounts.map((each) => each.discount))).toEqual([[discount], [discount]]);
+    await call('POST', '/api/stripe/cancel-change', {});
+    expect((await subscription()).discounts).toEqual([discount]);
+    await create(STARTER);
+    stripe.books.advance(MONTH_SECONDS);
+    await hear(stripe);
+    expect(await subscriber()).toMatchObject({ priceId: STARTER });
+    expect((await subscription()).discounts).toEqual([discount]);
+  });
+});
+
+describe('a signed message', () => {
+  const event = (given: object = {}) => ({
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type: 'invoice.paid',
+    data: { object: { object: 'invoice', id: 'in_1', customer: 'cus_of_nobody' } },
+    ...given,
+  });
+
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['a number', 7],
+    ['a text', 'invoice.paid'],
+    ['a list', [event()]],
+    ['nothing in it', {}],
+    ['no id', event({ id: undefined })],
+    ['an id that is a number', event({ id: 17 })],
+    ['an id that cannot be stored', event({ id: 'evt_\u0000' })],
+    ['an id without end', event({ id: 'e'.repeat(5_000) })],
+    ['no type', event({ type: undefined })],
+    ['a type that is a list', event({ type: ['invoice.paid'] })],
+    ['no data', event({ data: undefined })],
+    ['data that are null', event({ data: null })],
+    ['no object', event({ data: {} })],
+    ['an object that is null', event({ data: { object: null } })],
+    ['an object that is a text', event({ data: { object: 'in_1' } })],
+    ['a customer that is a number', event({ data: { object: { object: 'invoice', customer: 5 } } })],
+    ['a customer that cannot be stored', event({ data: { object: { object: 'invoice', customer: 'cus_\u0000' } } })],
+    ['a customer without an id', event({ data: { object: { object: 'invoice', customer: {} } } })],
+  ])('with %s is 400, and nothing of it is kept', async (_name, message) => {
+    const kept = await database().billingEvent.count();
+    expect(await deliver(message as object)).toBe(400);
+    expect(await database().billingEvent.count()).toBe(kept);
+  });
+
+  it('that only names what it is about (thin) is answered, and heard where it names a customer', async () => {
+    const thin = (type: string, related: object | null) => ({
+      id: `evt_${randomUUID()}`,
+      object: 'v2.core.event',
+      type,
+      livemode: false,
+      created: '2026-11-22T07:00:00.000Z',
+      reason: null,
+      related_object: related,
+    });
+    const known = thin('v1.customer.deleted', { id: 'cus_1', type: 'customer', url: '/v1/customers/cus_1' });
+    const charge = thin('v1.charge.refunded', { id: 'ch_1', type: 'charge', url: '/v1/charges/ch_1' });
+    const other = thin('v2.core.account.created', {
+      id: 'acct_1',
+      type: 'v2.core.account',
+      url: '/v2/core/accounts/acct_1',
+    });
+    for (const each of [known, charge, other, thin('v1.billing.meter.no_meter_found', null)]) {
+      expect(await deliver(each)).toBe(200);
+      // The signature is checked like any other.
+      expect(await deliver(each, 'whsec_another')).toBe(401);
+    }
+    const rows = await database().billingEvent.findMany({ where: { id: { in: [known.id, charge.id, other.id] } } });
+    expect(rows.map(({ id, refs }) => [id, refs]).toSorted()).toEqual(
+      [
+        [known.id, { customer: 'cus_1', charge: null }],
+        [charge.id, { customer: null, charge: 'ch_1' }],
+      ].toSorted(),
+    );
+    expect(await deliver(thin('v1.customer.deleted', { id: 7 }))).toBe(400);
+    await database().billingEvent.deleteMany({ where: { id: { in: [known.id, charge.id] } } });
+  });
+});
+
+describe('mails', () => {
+  const lookAgain = async () => handleStripeEvents(`look:${await customer()}`);
+
+  it('say once each what became of the plan', async () => {
+    await subscribed(STARTER);
+    expect(await mails()).toEqual([]);
+    await create(STUDIO);
+    await hear(stripe);
+    await create(STARTER);
+    await call('POST', '/api/stripe/cancel-change', {});
+    await call('DELETE', '/api/stripe/cancel');
+    await call('POST', '/api/stripe/resume', {});
+    await lookAgain();
+    await hear(stripe);
+    expect(await mails()).toEqual(['plan-changed', 'change-planned', 'change-undone', 'plan-ending', 'plan-resumed']);
+    const [changed, planned] = await database().mail.findMany({ where: { to: account.email }, orderBy: { id: 'asc' } });
+    expect(changed!.subject).toBe('Your plan is now Studio');
+    expect(changed!.text).toContain('Hi Ada,');
+    expect(changed!.text).toContain('changed from Starter to Studio. It costs $29 per month.');
+    expect(changed!.html).toContain('/dashboard/userprofile?tab=subscription');
+    expect(planned!.subject).toMatch(/^Your plan changes to Starter on \w+ \d+, 20\d\d$/);
+  });
+
+  it('say a failed payment once per cycle, whatever comes between', async () => {
+    await subscribed(STARTER);
+    stripe.books.kept.isCardRefused = true;
+    stripe.books.advance(MONTH_SECONDS);
+    await hear(stripe);
+    await lookAgain();
+    await database().subscription.updateMany({ where: { userId: account.id }, data: { status: 'active' } });
+    await lookAgain();
+    expect(await mails()).toEqual(['payment-failed']);
+  });
+
+  it('say the end of a trial three days before, by the message or by the sweep, once', async () => {
+    await database().trialUse.deleteMany({ where: { ownerHash: hashOwner(account) } });
+    stripe.books.kept.now = Math.floor(Date.now() / 1000);
+    await subscribed(STARTER);
+    expect(await subscriber()).toMatchObject({ subscription_status: 'trialing' });
+    const endsOn = (await database().subscription.findFirstOrThrow({ where: { userId: account.id } })).trialEndsOn!;
+    const daysBefore = (days: number) => new Date(endsOn.getTime() - days * 86_400_000);
+    await remindOfTrials(daysBefore(3.1));
+    expect(await mails()).toEqual([]);
+    await remindOfTrials(daysBefore(2.9));
+    await remindOfTrials(daysBefore(2));
+    expect(await mails()).toEqual(['trial-ending']);
+    const [mail] = await database().mail.findMany({ where: { to: account.email } });
+    expect(mail!.text).toContain('the first payment is made. It costs $9 per month.');
+  });
+
+  it('are for people: Shopify writes to stores', async () => {
+    await subscribed(STARTER);
+    const shop = `s-${randomUUID().slice(0, 8)}.myshopify.com`;
+    await database().user.update({ where: { id: account.id }, data: { shop } });
+    await database().subscription.updateMany({
+      where: { userId: account.id },
+      data: { status: 'trialing', trialEndsOn: new Date(Date.now() + 86_400_000) },
+    });
+    await remindOfTrials();
+    expect(await mails()).toEqual([]);
+  });
+});
