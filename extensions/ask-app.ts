@@ -14,6 +14,9 @@ export interface ProductPhotos {
   } | null;
   readonly credits: number;
   readonly unitPrice: number;
+  /** What the app's settings begin with. */
+  readonly count: number;
+  readonly prompt: string;
 }
 
 interface AskOptions {

@@ -9,6 +9,7 @@ import { endpointsCalls } from './calls/endpoints-calls.server.ts';
 import { generationCalls } from './calls/generation-calls.server.ts';
 import { imagesCalls } from './calls/images-calls.server.ts';
 import { photoshootCalls } from './calls/photoshoot-calls.server.ts';
+import { settingsCalls } from './calls/settings-calls.server.ts';
 import { picturesCalls } from './calls/pictures-calls.server.ts';
 import { profileCalls } from './calls/profile-calls.server.ts';
 import { projectsCalls } from './calls/projects-calls.server.ts';
@@ -40,4 +41,5 @@ export const calls: readonly Call[] = [
   ...storeCalls,
   ...captionsCalls,
   ...photoshootCalls,
+  ...settingsCalls,
 ];

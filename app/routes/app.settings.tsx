@@ -1,8 +1,9 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getProfile } from '#app/domain/accounts/index.server.ts';
-import { StoreSettingsScreen } from '#app/domain/accounts/profile/store-settings-screen.tsx';
+import { getAccountSettings, getNoticeAddress } from '#app/domain/accounts/index.server.ts';
+import { SettingsScreen } from '#app/domain/accounts/settings/settings-screen.tsx';
+import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
@@ -17,12 +18,18 @@ export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.settings);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);
-  return json({ profile: await getProfile(account) }, { headers: { 'Cache-Control': 'no-store' } });
+  const [settings, address, { scenes }] = await Promise.all([
+    getAccountSettings(account),
+    getNoticeAddress(account.id),
+    loadPresetCatalogue(),
+  ]);
+  const choices = scenes.map(({ name, displayName }) => ({ name, displayName }));
+  const page = { settings, noticeAddress: address?.to ?? null, scenes: choices };
+  return json(page, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 export default function EmbeddedSettingsRoute() {
-  const { profile } = useLoaderData<typeof loader>();
-  return <StoreSettingsScreen key={profile._id} profile={profile} />;
+  return <SettingsScreen {...useLoaderData<typeof loader>()} />;
 }
 
 export const ErrorBoundary = EmbeddedFailure;

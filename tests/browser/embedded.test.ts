@@ -103,28 +103,28 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
   it('A18: settings are kept by the admin’s save bar, which nobody passes unasked', async () => {
     const { context, page, frame, inside, trouble } = await rig.open(newShop('settings'), { appPath: '/settings' });
     const bar = page.locator('.save-bar');
-    const name = inside.getByLabel('First name');
-    const phone = inside.getByLabel('Phone');
-    const was = await name.inputValue();
+    const name = inside.getByLabel('Brand name');
     const goTo = (place: string) =>
       frame.locator(`ui-nav-menu a[href="${place}"]`).evaluate((link) => (link as HTMLElement).click());
     expect(await bar.isVisible()).toBe(false);
     await expect
       .poll(async () => {
-        await name.fill('Ada');
+        await name.fill('Loom Street');
         return bar.isVisible();
       })
       .toBe(true);
     await keepPicture(page, 'embedded-8-save-bar');
     await bar.getByRole('button', { name: 'Discard' }).click();
-    await expect.poll(() => name.inputValue()).toBe(was);
+    await expect.poll(() => name.inputValue()).toBe('');
     await expect.poll(() => bar.isVisible()).toBe(false);
 
     // What cannot be kept is said at its field, and the bar stays.
-    await name.fill('Ada');
-    await phone.fill('call me');
+    await name.fill('Loom Street');
+    await inside.getByRole('button', { name: 'Add colour' }).click();
+    const colour = inside.getByRole('textbox', { name: 'Colour 1' });
+    await colour.fill('brown');
     await bar.getByRole('button', { name: 'Save' }).click();
-    await inside.getByText('Phone must be numeric').waitFor();
+    await inside.getByText('Enter a colour like #a8481f').waitFor();
     expect(await bar.isVisible()).toBe(true);
 
     // Leaving asks; who stays finds everything as it was.
@@ -137,21 +137,35 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
     await goTo('/app/plan');
     await expect.poll(() => questions).toEqual(['Leave page with unsaved changes?']);
     expect(new URL(frame.url()).pathname).toBe('/app/settings');
-    expect([await name.inputValue(), await bar.isVisible()]).toEqual(['Ada', true]);
+    expect([await name.inputValue(), await bar.isVisible()]).toEqual(['Loom Street', true]);
 
-    await phone.fill('+49 30 123');
+    // Saved, and what was typed is shown as it was kept.
+    await colour.fill('A8481F');
+    await inside.getByLabel('Images per run').selectOption('2');
+    await inside.getByLabel('Scene', { exact: true }).selectOption({ label: 'Marble podium' });
+    await inside.getByLabel('Product', { exact: true }).selectOption('blend');
     await bar.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Profile saved.').waitFor();
+    await page.getByText('Settings saved.').waitFor();
     await expect.poll(() => bar.isVisible()).toBe(false);
-    await expect.poll(() => phone.inputValue()).toBe('4930123');
-    await name.fill('Eve');
+    expect(await colour.inputValue()).toBe('#a8481f');
+    await name.fill('Elsewhere');
     await expect.poll(() => bar.isVisible()).toBe(true);
     await goTo('/app/plan');
     await inside.getByRole('heading', { name: 'Plans', exact: true }).waitFor();
     expect(await bar.isVisible()).toBe(false);
     expect(questions).toHaveLength(2);
     await goTo('/app/settings');
-    await expect.poll(() => name.inputValue()).toBe('Ada');
+    await expect.poll(() => name.inputValue()).toBe('Loom Street');
+
+    // The studio begins with what was set, and offers the colour as a background.
+    await goTo('/app/product');
+    await expect.poll(() => inside.getByLabel('Describe the scene').inputValue()).toMatch(/marble/i);
+    expect(await inside.getByRole('radio', { name: '2', exact: true }).first().isChecked()).toBe(true);
+    expect(await inside.getByRole('radio', { name: 'Blend' }).isChecked()).toBe(true);
+    const sections = inside.getByRole('group', { name: 'Studio sections' });
+    await sections.getByRole('button', { name: 'Templates' }).click();
+    await inside.getByRole('button', { name: 'Background #a8481f' }).click();
+    await inside.getByRole('button', { name: 'Brand colour #a8481f.png', exact: true, pressed: true }).waitFor();
     expect(trouble).toEqual([]);
     await context.close();
   });

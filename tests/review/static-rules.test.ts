@@ -90,7 +90,7 @@ describe('pages in the admin', () => {
       (file) => /<(form|Form)\b/.test(read(file)) && !/standalone|\/admin\//.test(file),
     );
     const scene = 'app/domain/studio/product/prompt-bar/prompt-bar.tsx';
-    const settings = 'app/domain/accounts/profile/store-settings-screen.tsx';
+    const settings = 'app/domain/accounts/settings/settings-screen.tsx';
     // The way out of the standalone site comes along in the shell's door; no page in the admin shows it.
     const shown = forms.filter((file) => !/app\/shell\/(signing-out-page|profile-menu)\.tsx$/.test(file));
     expect(shown.filter((file) => !file.startsWith('app/ui/'))).toEqual([settings, scene]);

@@ -10,6 +10,8 @@ export async function anonymiseAccount(tx: Tx, userId: string): Promise<void> {
   await tx.accountToken.deleteMany({ where: { userId } });
   await tx.connectedAccount.deleteMany({ where: { userId } });
   await exchangeKey(tx, userId, null);
+  await tx.accountSettings.deleteMany({ where: { userId } });
+  await tx.mail.deleteMany({ where: { dedupeKey: { startsWith: `notice:${userId}:` } } });
   const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
   await tx.mail.deleteMany({ where: { to: email, status: { not: 'queued' } } });
   await tx.user.update({

@@ -32,6 +32,9 @@ export { readProfilePicture, removeProfilePicture, setProfilePicture } from './p
 export { DELETION_QUEUE, requestDeletion } from './profile/request-deletion.server.ts';
 export { MAX_PROFILE_PICTURE_BYTES } from './profile/square-picture.server.ts';
 export { updateProfile } from './profile/update-profile.server.ts';
+export { getAccountSettings } from './settings/get-account-settings.server.ts';
+export { getNoticeAddress } from './settings/notice-address.server.ts';
+export { updateAccountSettings } from './settings/update-account-settings.server.ts';
 export { disableAccount, enableAccount } from './switch-account.server.ts';
 export { pruneUsage, TRACKING_FAILED, trackUsage } from './tracking/track-usage.server.ts';
 export { watchSession } from './sessions/watch-session.server.ts';

@@ -11,4 +11,8 @@ export {
   profileSchema,
   userTypeSchema,
 } from './profile/profile.schema.ts';
+export { accountSettingsChangeSchema, accountSettingsSchema } from './settings/account-settings.schema.ts';
+export type { AccountSettings } from './settings/account-settings.schema.ts';
+export { creditsLowMail, runFinishedMail } from './settings/notice-mails.ts';
+export { settingsMessages } from './settings/settings.messages.ts';
 export { trackingRecordSchema } from './tracking/usage-record.rules.ts';

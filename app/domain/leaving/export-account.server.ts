@@ -1,5 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { getProfile, listConnections, listDevices } from '#app/domain/accounts/index.server.ts';
+import { getAccountSettings, getProfile, listConnections, listDevices } from '#app/domain/accounts/index.server.ts';
 import { listApiKeys } from '#app/domain/api-keys/index.server.ts';
 import { listCreditEntries } from '#app/domain/credits/index.server.ts';
 import { toAssetView } from '#app/domain/library/index.server.ts';
@@ -22,6 +22,7 @@ export async function* exportAccount({ account, origin }: ExportAccountOptions):
   const { id: userId } = account;
   yield `{"exportedAt":${JSON.stringify(new Date())}`;
   yield section('profile', { ...(await getProfile(account)), image: undefined });
+  yield section('settings', await getAccountSettings(account));
   yield section('connections', await listConnections(account));
   yield section('devices', await listDevices(account, null));
   yield section('apiKeys', await listApiKeys(account));

@@ -1,4 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
+import { getAccountSettings } from '#app/domain/accounts/index.server.ts';
 import { questionFor, STORE_CAPTION_COUNT } from '#app/domain/captions/index.ts';
 import { writeAltText, writeCaptions } from '#app/domain/captions/index.server.ts';
 import { getAsset } from '#app/domain/library/index.server.ts';
@@ -23,17 +24,26 @@ export async function draftPush(options: {
   const { account, api, assetId, productId, locale, signal } = options;
   // Nobody's picture is no reason to ask the shop.
   await getAsset({ account, assetId });
-  const [pictures, facts, places] = await Promise.all([
+  const [pictures, facts, places, settings] = await Promise.all([
     getProductPictures(api, { productId }),
     getProductFacts(api, productId),
     listPlaces(api, productId),
+    getAccountSettings(account),
   ]);
-  const product = { ...toProductWords(facts), id: productId };
+  const product = { ...toProductWords(facts, settings), id: productId };
   const prompt = questionFor(product, locale).slice(0, 500);
   const about = { account, assetId, product, locale, signal };
   const [alt, captions] = await Promise.all([
     writeAltText(about),
     writeCaptions({ ...about, prompt, count: STORE_CAPTION_COUNT, seed: 0, avoid: [], isAnew: false }).catch(() => []),
   ]);
-  return { product: pictures, places, alt, prompt, captions: [...captions], hasDescription: facts.description !== '' };
+  return {
+    product: pictures,
+    places,
+    alt,
+    prompt,
+    captions: [...captions],
+    hasDescription: facts.description !== '',
+    isFirst: settings.newPictures === 'first',
+  };
 }

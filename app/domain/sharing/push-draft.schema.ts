@@ -13,6 +13,8 @@ export const pushDraftSchema = z.object({
   captions: z.array(z.string()),
   /** Whether the product has a description that would be replaced. */
   hasDescription: z.boolean(),
+  /** The settings want new pictures before the product's others. */
+  isFirst: z.boolean(),
 });
 
 export type PushDraft = z.infer<typeof pushDraftSchema>;

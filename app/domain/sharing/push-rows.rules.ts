@@ -70,13 +70,16 @@ export function assignProduct(rows: readonly PushRow[], key: string, product: Pr
 /** What the server suggests, unless the row has another product by now. */
 export function withDraft(row: PushRow, productId: string, draft: PushDraft): PushRow {
   if (row.product?.id !== productId) return row;
-  const { product, places, alt, prompt, captions, hasDescription } = draft;
+  const { product, places, alt, prompt, captions, hasDescription, isFirst } = draft;
+  // The settings' place, unless the merchant has chosen one meanwhile.
+  const position = row.position ?? (isFirst ? 1 : null);
   const said = row.isAltOwn ? {} : { alt: alt.slice(0, MAX_ALT_LENGTH) };
   return {
     ...row,
     ...said,
     product,
     places,
+    position,
     prompt,
     captions,
     seen: captions,

@@ -25,6 +25,7 @@ const draft = {
   prompt: 'Write',
   captions: ['One.'],
   hasDescription: true,
+  isFirst: false,
 };
 const push = (more: Partial<PushView> = {}): PushView => ({
   id: 'push-1',
@@ -67,6 +68,11 @@ describe('rows', () => {
     expect(withDraft({ ...row, alt: 'Mine', isAltOwn: true }, 'p1', draft).alt).toBe('Mine');
     const other = withProduct(row, product('p2'));
     expect(withDraft(other, 'p1', draft)).toBe(other);
+    // The settings' place among the product's pictures, unless one was chosen.
+    expect(
+      [null, 3].map((position) => withDraft({ ...row, position }, 'p1', { ...draft, isFirst: true }).position),
+    ).toEqual([1, 3]);
+    expect(withDraft(row, 'p1', draft).position).toBeNull();
   });
 
   it('a product that was refused is not sent, nothing of it is asked for, and another can be chosen', () => {

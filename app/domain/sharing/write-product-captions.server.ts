@@ -1,4 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
+import { getAccountSettings } from '#app/domain/accounts/index.server.ts';
 import { writeCaptions } from '#app/domain/captions/index.server.ts';
 import { getProductFacts } from '#app/domain/store/index.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
@@ -15,6 +16,6 @@ export async function writeProductCaptions(
   },
 ): Promise<readonly string[]> {
   const { api, productId, ...rest } = options;
-  const product = toProductWords(await getProductFacts(api, productId));
-  return writeCaptions({ ...rest, product: { ...product, id: productId } });
+  const [facts, settings] = await Promise.all([getProductFacts(api, productId), getAccountSettings(rest.account)]);
+  return writeCaptions({ ...rest, product: { ...toProductWords(facts, settings), id: productId } });
 }

@@ -28,7 +28,12 @@ function CreatePhotoshoot() {
 
   useEffect(() => {
     askApp(`/api/store/product-photos?${new URLSearchParams({ product_id: productId })}`).then(
-      (answer) => setProduct(answer as ProductPhotos),
+      (answer) => {
+        const known = answer as ProductPhotos;
+        setProduct(known);
+        setCount(known.count);
+        setPrompt(known.prompt);
+      },
       (error: Error) => setFailure(error.message || text('unreachable')),
     );
   }, [productId]);

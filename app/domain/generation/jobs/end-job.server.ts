@@ -4,6 +4,7 @@ import type { Tx } from '#app/platform/database/database.server.ts';
 import { outcomeOf } from '../job-status.rules.ts';
 import { appendJobEvents } from './append-job-events.server.ts';
 import type { NewJobEvent } from './append-job-events.server.ts';
+import { sendNotices } from './send-notices.server.ts';
 
 export interface EndJobOptions {
   /** The row, locked by this transaction and not ended yet. */
@@ -18,7 +19,7 @@ export interface EndJobOptions {
 
 /**
  * The one way a job ends: pending outputs fail, what was held for them goes back, the row gets its end and the stream
- * hears of it, all in the caller's transaction.
+ * hears of it, with the mails that the account wants, all in the caller's transaction.
  */
 export async function endJob(tx: Tx, options: EndJobOptions): Promise<void> {
   const { job, isCancelled, pendingFailure } = options;
@@ -56,4 +57,5 @@ export async function endJob(tx: Tx, options: EndJobOptions): Promise<void> {
       "errorCode" = ${counts.failed > 0 ? failure.code : null}
     WHERE "id" = ${job.id}::uuid`;
   await appendJobEvents(tx, { id: job.id, userId: job.userId, lastSeq }, events);
+  if (!isCancelled) await sendNotices(tx, { job, counts });
 }

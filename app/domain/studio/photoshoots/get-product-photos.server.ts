@@ -1,9 +1,12 @@
 import type { Account } from '#app/domain/accounts/index.ts';
+import { getAccountSettings } from '#app/domain/accounts/index.server.ts';
 import { FEATURES, spendable } from '#app/domain/credits/index.ts';
 import { getCredits, priceOf } from '#app/domain/credits/index.server.ts';
+import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { getProductPictures, listProductPhotos } from '#app/domain/store/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { MAX_PHOTOS_PER_SHOOT } from './photoshoot.schema.ts';
 import type { ProductPhotos } from './photoshoot.schema.ts';
 import { toPhotoshootView } from './to-photoshoot-view.server.ts';
 
@@ -22,7 +25,7 @@ export async function getProductPhotos(options: {
   const { shop } = api;
   // Asked first: a product that is not the shop's is answered with nothing of ours.
   const product = await getProductPictures(api, { productId });
-  const [photos, latest, credits, unitPrice] = await Promise.all([
+  const [photos, latest, credits, unitPrice, settings, { scenes }] = await Promise.all([
     listProductPhotos({ account, shop, productId, limit: SHOWN }),
     database().photoshoot.findFirst({
       where: { userId: account.id, shop, productId },
@@ -30,6 +33,8 @@ export async function getProductPhotos(options: {
     }),
     getCredits(account.id),
     priceOf(database(), FEATURES.productPhoto),
+    getAccountSettings(account),
+    loadPresetCatalogue(),
   ]);
   return {
     title: product.title,
@@ -38,5 +43,7 @@ export async function getProductPhotos(options: {
     photoshoot: latest && (await toPhotoshootView(account, latest)),
     credits: spendable(credits, 'image'),
     unitPrice,
+    count: settings.imageCount ?? MAX_PHOTOS_PER_SHOOT,
+    prompt: scenes.find(({ name }) => name === settings.sceneName)?.prompt ?? '',
   };
 }

@@ -32,6 +32,9 @@ export const productPhotosSchema = z.object({
   /** Credits there are, and credits per photo. */
   credits: z.number().int(),
   unitPrice: z.number().int(),
+  /** What the settings begin a new photoshoot with. */
+  count: z.number().int(),
+  prompt: z.string(),
 });
 
 export type ProductPhotos = z.infer<typeof productPhotosSchema>;

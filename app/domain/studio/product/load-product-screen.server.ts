@@ -1,5 +1,6 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
-import type { Account } from '#app/domain/accounts/index.ts';
+import type { Account, AccountSettings } from '#app/domain/accounts/index.ts';
+import { getAccountSettings } from '#app/domain/accounts/index.server.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
 import { getCredits, priceOf } from '#app/domain/credits/index.server.ts';
 import { listActiveJobs } from '#app/domain/generation/index.server.ts';
@@ -21,22 +22,33 @@ export async function loadProductScreen(account: Account): Promise<ProductData> 
   const scene = await getOrCreateProductScene(account);
   const query = listAssetsQuerySchema.parse({ type: 'Image', limit: RECENT_COUNT });
   const films = listAssetsQuerySchema.parse({ type: 'Video', limit: RECENT_COUNT });
-  const [assets, { assets: recent }, { assets: recentFilms }, credits, unitPrice, videoPrice, activeJobs, catalogue] =
-    await Promise.all([
-      listSceneAssets({ account, document: scene.document }),
-      listAssets({ account, ...query }),
-      listAssets({ account, ...films }),
-      getCredits(account.id),
-      priceOf(database(), FEATURES.productPhoto),
-      priceOf(database(), FEATURES.video),
-      listActiveJobs(account),
-      loadPresetCatalogue(),
-    ]);
+  const [
+    assets,
+    { assets: recent },
+    { assets: recentFilms },
+    credits,
+    unitPrice,
+    videoPrice,
+    activeJobs,
+    catalogue,
+    settings,
+  ] = await Promise.all([
+    listSceneAssets({ account, document: scene.document }),
+    listAssets({ account, ...query }),
+    listAssets({ account, ...films }),
+    getCredits(account.id),
+    priceOf(database(), FEATURES.productPhoto),
+    priceOf(database(), FEATURES.video),
+    listActiveJobs(account),
+    loadPresetCatalogue(),
+    getAccountSettings(account),
+  ]);
   const document = adoptAssets(scene.document, assets);
   return {
     scene: { id: scene.id, version: scene.version, document },
     assets,
     presets: choicesOf(catalogue),
+    defaults: defaultsOf(settings),
     recent,
     credits,
     hasStore: account.signupType === 'shopify' && account.shop !== null,
@@ -47,6 +59,13 @@ export async function loadProductScreen(account: Account): Promise<ProductData> 
     streamHead: head,
   };
 }
+
+const defaultsOf = ({ imageCount, productMode, sceneName, brandColours }: AccountSettings) => ({
+  imageCount,
+  productMode,
+  sceneName,
+  brandColours,
+});
 
 /** The catalogue without what only the engine needs. */
 function choicesOf({ scenes, props, samples }: PresetManifest): ProductData['presets'] {

@@ -1,3 +1,4 @@
+import type { AccountSettings } from '#app/domain/accounts/index.ts';
 import type { Credits } from '#app/domain/credits/index.ts';
 import type { JobView } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
@@ -53,6 +54,8 @@ export interface ProductData {
     readonly props: readonly PropChoice[];
     readonly samples: readonly SampleChoice[];
   };
+  /** What the merchant has set for new scenes. */
+  readonly defaults: Pick<AccountSettings, 'imageCount' | 'productMode' | 'sceneName' | 'brandColours'>;
   /** Latest results, newest first. */
   readonly recent: readonly AssetView[];
   readonly credits: Credits;

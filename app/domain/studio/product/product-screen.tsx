@@ -15,7 +15,7 @@ import { MobileSheet, MobileTabs } from './sidebar/mobile-sheet.tsx';
 import type { Sheet } from './sidebar/mobile-sheet.tsx';
 import type { ProductData } from './product-data.ts';
 import styles from './product-screen.module.css';
-import { FIRST_IMAGE_COUNT, reduceImageCount } from './prompt-bar/image-count.rules.ts';
+import { reduceImageCount, startImageCount } from './prompt-bar/image-count.rules.ts';
 import { PromptBar } from './prompt-bar/prompt-bar.tsx';
 import { SceneSaver } from './save-notice.tsx';
 import { SectionPanel, Sidebar } from './sidebar/sidebar.tsx';
@@ -26,6 +26,7 @@ import { toViewerPicture } from '../viewer/to-viewer-picture.ts';
 import { useViewerActions } from './use-viewer-actions.ts';
 import { useAccountEvents } from './use-account-events.ts';
 import { useCutouts } from './uploads/use-cutouts.ts';
+import { useFirstScene } from './use-first-scene.ts';
 import { useGeneration } from './use-generation.ts';
 import type { ProductMode } from './use-generation.ts';
 import { useLinkedProduct } from './uploads/use-linked-product.ts';
@@ -50,9 +51,9 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
   const [store] = useState(() => createSceneStore(data.scene.document));
   const files = usePictureFiles(store, data.presets, data.assets);
   const [controls, setControls] = useState<StageControls | null>(null);
-  const [count, changeCount] = useReducer(reduceImageCount, FIRST_IMAGE_COUNT);
+  const [count, changeCount] = useReducer(reduceImageCount, data.defaults.imageCount, startImageCount);
   const setImageCount = useCallback((value: number) => changeCount({ type: 'choose', value }), []);
-  const [mode, setMode] = useState<ProductMode>('locked');
+  const [mode, setMode] = useState<ProductMode>(data.defaults.productMode);
   const locks = useLocks();
   const [viewedId, setViewedId] = useState<string | null>(null);
   const [sheet, setSheet] = useState<Sheet | null>(null);
@@ -108,6 +109,7 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
   useStudioKeys({ store, controls }, generation.isRunning);
   useMissingCutouts(data, cutouts.request);
   useLinkedProduct(linked, uploads.addAssets);
+  useFirstScene(store, data, seatOfScene);
   const onBroken = useFreshAddresses(data, files.addAssets);
 
   const studio = useMemo<Studio>(

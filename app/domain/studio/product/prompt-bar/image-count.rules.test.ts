@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { FIRST_IMAGE_COUNT, reduceImageCount } from './image-count.rules.ts';
+import { reduceImageCount, startImageCount } from './image-count.rules.ts';
+
+const FIRST_IMAGE_COUNT = startImageCount(null);
 
 it('is 4 at first and 1 after a run, and says that it fell', () => {
   expect(FIRST_IMAGE_COUNT.value).toBe(4);
@@ -21,4 +23,9 @@ it('says nothing more once a number was chosen after the fall', () => {
     isChosen: true,
     isLowered: false,
   });
+});
+
+it('keeps the number of the settings after a run, too', () => {
+  const after = reduceImageCount(startImageCount(3), { type: 'accepted' });
+  expect(after).toEqual({ value: 3, isChosen: true, isLowered: false });
 });

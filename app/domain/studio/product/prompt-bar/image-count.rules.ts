@@ -11,7 +11,12 @@ export interface ImageCountState {
   readonly isLowered: boolean;
 }
 
-export const FIRST_IMAGE_COUNT: ImageCountState = { value: FIRST_COUNT, isChosen: false, isLowered: false };
+/** `preferred`: from the settings; null follows the spec. */
+export const startImageCount = (preferred: number | null): ImageCountState => ({
+  value: preferred ?? FIRST_COUNT,
+  isChosen: preferred !== null,
+  isLowered: false,
+});
 
 export type ImageCountAction =
   | { readonly type: 'choose'; readonly value: number }

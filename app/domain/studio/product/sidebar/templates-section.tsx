@@ -5,6 +5,7 @@ import { isSameTemplate } from '../../scene/scene-reducer.ts';
 import type { SceneTemplate } from '../../scene/scene.schema.ts';
 import { pickTemplate, useScene } from '../../session/scene-store.ts';
 import { FilePicker } from '../uploads/file-picker.tsx';
+import { BrandColours } from './brand-colours.tsx';
 import { PictureTiles } from './picture-tiles.tsx';
 import { PresetPicture } from './preset-picture.tsx';
 import { SectionFrame } from './section.tsx';
@@ -50,6 +51,7 @@ export function TemplatesSection() {
         })}
       </ul>
       <div className={styles.own}>
+        <BrandColours />
         <PictureTiles
           role="backdrop"
           isChosen={(picture) => isSameTemplate(template, { kind: 'picture', pictureKey: picture.key })}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { settingsMessages } from './settings.messages.ts';
+
+export const MAX_BRAND_COLOURS = 4;
+const MAX_BRAND_NAME = 60;
+/** As many as a run makes at most (creative-workspaces, section 2). */
+const MAX_IMAGES = 4;
+
+const colour = z
+  .string()
+  .trim()
+  .transform((text) => (text.startsWith('#') ? text : `#${text}`).toLowerCase())
+  .pipe(z.string().regex(/^#[0-9a-f]{6}$/, settingsMessages.notAColour));
+
+/** What a merchant sets for the whole app. */
+export const accountSettingsSchema = z.object({
+  /** Said in written words instead of the product's vendor; empty for the vendor. */
+  brandName: z.string().trim().max(MAX_BRAND_NAME, settingsMessages.brandTooLong),
+  /** Each is offered as a plain background. */
+  brandColours: z.array(colour).max(MAX_BRAND_COLOURS, settingsMessages.tooManyColours),
+  /** Images per run; null follows the spec: 4 at first, then 1. */
+  imageCount: z.number().int().min(1).max(MAX_IMAGES).nullable(),
+  /** Preset scene that an empty canvas begins with; empty for none. */
+  sceneName: z
+    .string()
+    .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, settingsMessages.unknownScene)
+    .max(60),
+  productMode: z.enum(['locked', 'blend']),
+  /** Where a picture goes among its product's media, unless said otherwise. */
+  newPictures: z.enum(['last', 'first']),
+  /** A mail when a run of more than a minute is over. */
+  mailsWhenFinished: z.boolean(),
+  /** A mail when few credits are left. */
+  mailsWhenLow: z.boolean(),
+});
+export type AccountSettings = z.infer<typeof accountSettingsSchema>;
+
+/** What may be changed, all of it or a part. */
+export const accountSettingsChangeSchema = accountSettingsSchema.partial();
+export type AccountSettingsChange = z.infer<typeof accountSettingsChangeSchema>;

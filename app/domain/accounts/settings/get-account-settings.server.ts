@@ -1,0 +1,25 @@
+import { database } from '#app/platform/database/database.server.ts';
+import type { Tx } from '#app/platform/database/database.server.ts';
+import type { Account } from '../account.ts';
+import { accountSettingsSchema } from './account-settings.schema.ts';
+import type { AccountSettings } from './account-settings.schema.ts';
+
+const DEFAULTS: AccountSettings = {
+  brandName: '',
+  brandColours: [],
+  imageCount: null,
+  sceneName: '',
+  productMode: 'locked',
+  newPictures: 'last',
+  mailsWhenFinished: false,
+  mailsWhenLow: false,
+};
+
+/** The account's settings; the defaults where nothing was ever set. */
+export async function getAccountSettings(
+  account: Pick<Account, 'id'>,
+  tx: Pick<Tx, 'accountSettings'> = database(),
+): Promise<AccountSettings> {
+  const row = await tx.accountSettings.findUnique({ where: { userId: account.id } });
+  return row ? accountSettingsSchema.parse(row) : DEFAULTS;
+}

@@ -1,0 +1,32 @@
+import { database } from '#app/platform/database/database.server.ts';
+import type { Tx } from '#app/platform/database/database.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { publicOrigin } from '#app/platform/http/public-origin.server.ts';
+import { storeHandle } from '#app/platform/shopify/shop-domain.rules.ts';
+import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
+
+/** Where notices of an account go, and the page that they lead to. */
+export interface NoticeAddress {
+  readonly to: string;
+  readonly url: string;
+}
+
+/** The shop's contact address for a shop's account, the person's own otherwise; null where there is none. */
+export async function getNoticeAddress(
+  userId: string,
+  tx: Pick<Tx, 'user'> = database(),
+): Promise<NoticeAddress | null> {
+  const user = await tx.user.findUnique({
+    where: { id: userId },
+    select: { email: true, status: true, shop: true, installation: { select: { email: true, uninstalledAt: true } } },
+  });
+  if (!user || user.status !== 'active') return null;
+  if (!user.shop) return { to: user.email, url: `${publicOrigin()}/dashboard/projects` };
+  const { installation } = user;
+  if (!installation?.email || installation.uninstalledAt) return null;
+  const admin = shopifySettings()?.adminOrigin ?? 'https://admin.shopify.com';
+  return {
+    to: installation.email,
+    url: `${admin}/store/${storeHandle(user.shop)}/apps/${env().SHOPIFY_APP_HANDLE}/library`,
+  };
+}

@@ -1,0 +1,35 @@
+import type { MailContent } from '#app/platform/mail/mail-content.ts';
+
+const WHY = 'You get this mail because the settings of Plinth say so. There you can switch it off.';
+
+/** After a run that somebody need not have waited for. */
+export function runFinishedMail(
+  counts: { readonly delivered: number; readonly failed: number },
+  url: string,
+): MailContent {
+  const { delivered, failed } = counts;
+  const some = delivered === 1 ? '1 file is' : `${delivered} files are`;
+  return {
+    subject: delivered > 0 ? 'Your run in Plinth is finished' : 'Your run in Plinth has failed',
+    preview: delivered > 0 ? `${some} ready.` : 'It cost nothing.',
+    title: delivered > 0 ? 'Your run is finished' : 'Your run has failed',
+    paragraphs: [
+      ...(delivered > 0 ? [`${some} in your Portfolio.`] : []),
+      ...(failed > 0 ? [`${failed} could not be made. What is not delivered costs nothing.`] : []),
+    ],
+    action: { label: 'Open Portfolio', url },
+    notes: [WHY],
+  };
+}
+
+/** Once after every time that credits came in. */
+export function creditsLowMail(available: number, url: string): MailContent {
+  return {
+    subject: 'Few credits are left in Plinth',
+    preview: `${available} credits are left.`,
+    title: 'Few credits are left',
+    paragraphs: [`${available} credits are left. When they are used up, new runs wait until there are more.`],
+    action: { label: 'Open Plinth', url },
+    notes: [WHY],
+  };
+}

@@ -1,0 +1,230 @@
+import {
+  BlockStack,
+  Box,
+  Button,
+  Card,
+  Checkbox,
+  Form,
+  FormLayout,
+  InlineGrid,
+  Page,
+  Select,
+  Text,
+  TextField,
+} from '@shopify/polaris';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { callApi } from '#app/platform/http/call-api.ts';
+import { fetchContent } from '#app/platform/http/fetch-content.ts';
+import { AdminSaveBar } from '#app/ui/admin-save-bar.tsx';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { useDownload } from '#app/ui/use-download.ts';
+import type { AccountSettings } from './account-settings.schema.ts';
+import { ColourFields } from './colour-fields.tsx';
+import { settingsMessages } from './settings.messages.ts';
+
+interface Props {
+  readonly settings: AccountSettings;
+  /** Preset scenes that a canvas can begin with. */
+  readonly scenes: readonly { readonly name: string; readonly displayName: string }[];
+  /** Where notices go; null where no address is known. */
+  readonly noticeAddress: string | null;
+}
+
+type Errors = Partial<Record<keyof AccountSettings, string>>;
+
+const COUNTS = [
+  { label: '4 at first, then 1', value: '' },
+  ...[1, 2, 3, 4].map((count) => ({ label: String(count), value: String(count) })),
+];
+const MODES = [
+  { label: 'Locked product', value: 'locked' },
+  { label: 'Blend', value: 'blend' },
+];
+const PLACES = [
+  { label: 'After the other pictures', value: 'last' },
+  { label: 'Before the other pictures', value: 'first' },
+];
+
+/** The app's settings in the Shopify admin: kept by the admin's save bar, which asks before anybody leaves them unsaved. */
+export function SettingsScreen({ settings, scenes, noticeAddress }: Props) {
+  const [saved, setSaved] = useState(settings);
+  const [draft, setDraft] = useState(settings);
+  const [errors, setErrors] = useState<Errors>({});
+  const [isSaving, setSaving] = useState(false);
+  const toasts = useToasts();
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(saved);
+  const change = (part: Partial<AccountSettings>) => setDraft((now) => ({ ...now, ...part }));
+
+  async function save() {
+    // Loaded when it is needed: the page is shown sooner without.
+    const rules = await import('./account-settings.schema.ts').catch(() => null);
+    if (!rules) return toasts.show({ title: settingsMessages.offline, tone: 'critical' });
+    const checked = rules.accountSettingsSchema.safeParse(draft);
+    if (!checked.success) {
+      const issues = [...checked.error.issues].reverse();
+      return setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+    }
+    setErrors({});
+    setSaving(true);
+    const result = await callApi<Answer>('POST', '/api/account/settings', checked.data);
+    setSaving(false);
+    if (!result.isOk) {
+      const title = result.message ?? (result.wasReached ? settingsMessages.notSaved : settingsMessages.offline);
+      return toasts.show({ title, tone: 'critical' });
+    }
+    setSaved(result.answer.settings);
+    setDraft(result.answer.settings);
+    toasts.show({ title: result.answer.message, tone: 'success' });
+  }
+
+  function discard() {
+    setDraft(saved);
+    setErrors({});
+  }
+
+  return (
+    <Page title={PLACE_NAMES.settings}>
+      <AdminSaveBar isDirty={isDirty} isSaving={isSaving} onSave={() => void save()} onDiscard={discard} />
+      <Form onSubmit={() => void save()}>
+        <BlockStack gap={{ xs: '600', md: '400' }}>
+          <Section title="Brand" description="How your shop speaks and looks in what Plinth makes.">
+            <FormLayout>
+              <TextField
+                label="Brand name"
+                name="brandName"
+                autoComplete="organization"
+                maxLength={60}
+                helpText="Captions and alt texts say it instead of the product’s vendor."
+                value={draft.brandName}
+                error={errors.brandName}
+                onChange={(brandName) => change({ brandName })}
+              />
+              <ColourFields
+                colours={draft.brandColours}
+                error={errors.brandColours}
+                onChange={(brandColours) => change({ brandColours })}
+              />
+            </FormLayout>
+          </Section>
+          <Section title="New photos" description={`What ${PLACE_NAMES.staging} and photoshoots begin with.`}>
+            <FormLayout>
+              <FormLayout.Group>
+                <Select
+                  label="Images per run"
+                  options={COUNTS}
+                  value={String(draft.imageCount ?? '')}
+                  onChange={(count) => change({ imageCount: count === '' ? null : Number(count) })}
+                />
+                <Select
+                  label="Scene"
+                  options={[
+                    { label: 'None', value: '' },
+                    ...scenes.map(({ name, displayName }) => ({ label: displayName, value: name })),
+                  ]}
+                  helpText="An empty canvas begins with it."
+                  value={draft.sceneName}
+                  error={errors.sceneName}
+                  onChange={(sceneName) => change({ sceneName })}
+                />
+              </FormLayout.Group>
+              <FormLayout.Group>
+                <Select
+                  label="Product"
+                  options={MODES}
+                  helpText={
+                    draft.productMode === 'locked'
+                      ? 'Its own pixels stay exactly as they are.'
+                      : 'An AI engine may relight it; every picture is measured against your photo.'
+                  }
+                  value={draft.productMode}
+                  onChange={(mode) => change({ productMode: mode === 'blend' ? 'blend' : 'locked' })}
+                />
+                <Select
+                  label="On the product"
+                  options={PLACES}
+                  helpText="Where a photo goes when you add it. You can still choose each time."
+                  value={draft.newPictures}
+                  onChange={(place) => change({ newPictures: place === 'first' ? 'first' : 'last' })}
+                />
+              </FormLayout.Group>
+            </FormLayout>
+          </Section>
+          <Section title="Notifications" description={sentTo(noticeAddress)}>
+            <BlockStack gap="200">
+              <Checkbox
+                label="A run of more than a minute is finished"
+                disabled={noticeAddress === null}
+                checked={draft.mailsWhenFinished}
+                onChange={(mailsWhenFinished) => change({ mailsWhenFinished })}
+              />
+              <Checkbox
+                label="Fewer than 20 credits are left"
+                disabled={noticeAddress === null}
+                checked={draft.mailsWhenLow}
+                onChange={(mailsWhenLow) => change({ mailsWhenLow })}
+              />
+            </BlockStack>
+          </Section>
+          <YourData />
+        </BlockStack>
+      </Form>
+    </Page>
+  );
+}
+
+interface Answer {
+  readonly settings: AccountSettings;
+  readonly message: string;
+}
+
+const sentTo = (address: string | null) =>
+  address === null
+    ? 'Your store has no contact email that we could write to.'
+    : `Mails to ${address}, the contact email of your store.`;
+
+interface SectionProps {
+  readonly title: string;
+  readonly description: string;
+  readonly children: ReactNode;
+}
+
+/** What a card is about, beside it or above it. */
+function Section({ title, description, children }: SectionProps) {
+  return (
+    <InlineGrid columns={{ xs: '1fr', md: '2fr 5fr' }} gap="400">
+      <Box as="section" paddingInlineStart={{ xs: '400', sm: '0' }} paddingInlineEnd={{ xs: '400', sm: '0' }}>
+        <BlockStack gap="200">
+          <Text as="h2" variant="headingMd">
+            {title}
+          </Text>
+          <Text as="p" tone="subdued" breakWord>
+            {description}
+          </Text>
+        </BlockStack>
+      </Box>
+      <Card>{children}</Card>
+    </InlineGrid>
+  );
+}
+
+function YourData() {
+  const { download, isBusy } = useDownload();
+  return (
+    <Section
+      title="Your data"
+      description="Take it along at any time. 48 hours after you uninstall the app, Shopify asks us to delete everything, and we do."
+    >
+      <BlockStack gap="300" inlineAlign="start">
+        <Text as="p">Settings, profile, credits, files, jobs and canvases as one JSON file.</Text>
+        <Button
+          loading={isBusy}
+          onClick={() => void download('plinth-data.json', () => fetchContent('/api/user/export'))}
+        >
+          Export my data
+        </Button>
+      </BlockStack>
+    </Section>
+  );
+}
