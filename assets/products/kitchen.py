@@ -97,7 +97,7 @@ def cutlery(sc):
     handle = [(-1.5, .05), (-1.44, .105), (-1.1, .10), (-.5, .062), (.1, .048), (.45, .055)]
     lift = lambda y: .07*math.exp(-((y-.55)/.28)**2)+.03*max(0, -y-.6)
     cup = lambda y: .16*max(0, math.sin(math.pi*min(1, max(0, (y-.52)/.98)))) ; piece(.62, handle+[(.62, .16), (.9, .29), (1.2, .29), (1.42, .17), (1.5, .02)], lift, -.03)
-    cup = lambda y: .10*max(0, math.sin(math.pi*min(1, max(0, (y-.62)/.70)))) ; piece(1.22, [(y*.78, w*.85) for y, w in handle]+[(.52, .13), (.74, .20), (.96, .20), (1.12, .12), (1.18, .02)], lift, .05)
+    cup = lambda y: .10*max(0, math.sin(math.pi*min(1, max(0, (y-.62)/.70)))) ; piece(1.22, [(y*.78, w*.85) for y, w in handle]+[(.52, .13), (.74, .20), (.96, .20), (1.09, .15), (1.16, .08), (1.19, .02)], lift, .05)
     cup = lambda y: 0; piece(.0, handle+[(.6, .10), (.75, .135), (1.1, .15), (1.4, .10), (1.52, .02)], lambda y: .0, .02)
     cup = lambda y: .03 if y > .6 else 0; piece(-.62, handle+[(.58, .10), (.74, .19), (.9, .205), (.96, .205)], lift, .03); before = set(sc.objects)
     for k in (-1.5, -.5, .5, 1.5): o = band('tine', [(k*.112, .94, .02), (k*.112, 1.15, .0), (k*.105, 1.38, .02), (k*.10, 1.55, .06)], (1, 0, 0), .062, .04, s, width=lambda t: 1-.35*t); o.location = (-.62, 0, .06); o.rotation_euler = (0, 0, .03)
