@@ -63,7 +63,15 @@ async function* credits(account: Account): AsyncGenerator<unknown> {
 async function* files(userId: string, origin: string): AsyncGenerator<unknown> {
   const rows = byId((after) => database().asset.findMany({ ...follow(userId, after), include: { files: true } }));
   for await (const row of rows) {
-    const { urls, imagePath: _display, differenceUrl: _difference, doubtsUrl: _doubts, ...facts } = toAssetView(row);
+    const view = toAssetView(row);
+    const {
+      urls,
+      imagePath: _display,
+      differenceUrl: _difference,
+      doubtsUrl: _doubts,
+      photoUrls: _photo,
+      ...facts
+    } = view;
     yield { ...facts, download: `${origin}${urls.download}` };
   }
 }

@@ -52,6 +52,8 @@ export const assetViewSchema = z.object({
   cutOutReview: cutOutReviewSchema.nullable().default(null),
   /** Address of the map of doubts: a grey PNG whose values are their ids. */
   doubtsUrl: z.string().nullable().default(null),
+  /** Of cut-outs: addresses of the photo they were made from, where it is still there. */
+  photoUrls: z.object({ display: z.string(), original: z.string() }).nullable().default(null),
   recipe: z
     .object({
       engine: z.string(),

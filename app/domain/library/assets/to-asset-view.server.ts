@@ -41,6 +41,7 @@ export function toAssetView(row: AssetRow): AssetView {
     differenceUrl: difference ? address('difference') : null,
     cutOutReview: review.success ? review.data : null,
     doubtsUrl: doubts ? address('doubts') : null,
+    photoUrls: photoUrls(row),
     recipe: recipe.success
       ? {
           engine: recipe.data.engine,
@@ -54,4 +55,11 @@ export function toAssetView(row: AssetRow): AssetView {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** A picture and its parent have one owner: whoever may see the one may see the other. */
+function photoUrls({ origin, parentId }: AssetRow): AssetView['photoUrls'] {
+  if (origin !== 'cutout' || parentId === null) return null;
+  const address = (variant: PictureVariant) => signFileAddress({ assetId: parentId, variant, isDownload: false });
+  return { display: address('display'), original: address('original') };
 }

@@ -1,6 +1,6 @@
 import type { Box } from './geometry.ts';
 import type { Seat } from './placement.ts';
-import type { SceneTemplate } from './scene.schema.ts';
+import type { ChosenCutOut, SceneTemplate } from './scene.schema.ts';
 
 /** A picture to put on the canvas; without a box it is given its place: on the seat, or on the floor beside it. */
 export interface NewItem {
@@ -26,6 +26,8 @@ export type SceneCommand =
   | { readonly type: 'send-to-back'; readonly ids: readonly string[] }
   | { readonly type: 'duplicate-items'; readonly idByOriginal: ReadonlyMap<string, string> }
   | { readonly type: 'set-background-removed'; readonly ids: readonly string[]; readonly isRemoved: boolean }
+  /** Another cut-out for all copies of a picture: same place, same size. */
+  | { readonly type: 'choose-cut-out'; readonly cutOut: ChosenCutOut }
   | {
       readonly type: 'select-template';
       readonly template: SceneTemplate;

@@ -12,7 +12,9 @@ export const EMPTY_SCENE: SceneDocument = {
 };
 
 /** The document of a session, without pictures that nothing uses any more and without unfinished uploads. */
-export function toSceneDocument(content: SceneContent, pictures: readonly ScenePicture[]): SceneDocument {
+export function toSceneDocument(session: SceneContent, pictures: readonly ScenePicture[]): SceneDocument {
+  // The pictures given already have the chosen cut-outs.
+  const { cutOuts: _chosen, ...content } = session;
   const used = new Set([...content.shelf, ...content.items.map((item) => item.pictureKey)]);
   if (content.template?.kind === 'picture') used.add(content.template.pictureKey);
   const kept = pictures.filter((picture) => used.has(picture.key) && picture.source.kind !== 'file');

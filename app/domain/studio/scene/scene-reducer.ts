@@ -3,7 +3,7 @@ import type { Box } from './geometry.ts';
 import { DEFAULT_ITEM_SIZE, freeSpot, isSameBox, round, seatItems } from './placement.ts';
 import type { Seat } from './placement.ts';
 import { CANVAS_SIZE, MAX_COORDINATE, MAX_ITEMS, MAX_PROMPT_LENGTH, MIN_ITEM_WIDTH } from './scene-limits.ts';
-import type { SceneContent, SceneItem, ScenePicture, SceneTemplate } from './scene.schema.ts';
+import type { ChosenCutOut, SceneContent, SceneItem, ScenePicture, SceneTemplate } from './scene.schema.ts';
 import type { NewItem, SceneCommand } from './scene-commands.ts';
 import { bringToFront, nextZIndex, sendToBack } from './stacking.ts';
 import { visibleBox, visiblePart, wholeBox } from './visible-part.ts';
@@ -57,6 +57,8 @@ export function reduceScene(
           item.isBackgroundRemoved === command.isRemoved ? item : { ...item, isBackgroundRemoved: command.isRemoved },
         ),
       );
+    case 'choose-cut-out':
+      return chooseCutOut(scene, command.cutOut, pictures);
     case 'select-template':
       return selectTemplate(scene, command, pictures);
     case 'set-prompt':
@@ -106,6 +108,13 @@ function addItems(
   const isShelfSame = shelf.length === scene.shelf.length;
   if (items.length === scene.items.length && isShelfSame) return scene;
   return { ...scene, items: [...seatItems(items, pictures, seat)], shelf: isShelfSame ? scene.shelf : shelf };
+}
+
+function chooseCutOut(scene: SceneContent, cutOut: ChosenCutOut, pictures: readonly ScenePicture[]): SceneContent {
+  const source = pictures.find((picture) => picture.key === cutOut.pictureKey)?.source;
+  if (source?.kind !== 'asset' || source.cutoutId === cutOut.cutoutId) return scene;
+  const others = (scene.cutOuts ?? []).filter(({ pictureKey }) => pictureKey !== cutOut.pictureKey);
+  return { ...scene, cutOuts: [...others, cutOut] };
 }
 
 function removePicture(scene: SceneContent, pictureKey: string): SceneContent {

@@ -5,7 +5,8 @@ import { reduceSession, startSession } from './scene-session.ts';
 import type { SceneAction, SceneSession } from './scene-session.ts';
 import { parseScene } from './parse-scene.ts';
 import { EMPTY_SCENE, toSceneDocument } from './scene-document.ts';
-import { PRODUCT, PROP } from './tests/scene-kit.ts';
+import { sceneDocumentSchema } from './scene.schema.ts';
+import { makeItem, PRODUCT, PROP } from './tests/scene-kit.ts';
 
 const run = (session: SceneSession, ...actions: SceneAction[]) => actions.reduce(reduceSession, session);
 const add = (id: string, pictureKey: string): SceneAction => ({
@@ -120,5 +121,49 @@ describe('any sequence of actions', () => {
         expect(session.selection.every((id) => ids.has(id))).toBe(true);
       }),
     );
+  });
+});
+
+describe('another cut-out', () => {
+  const [FIRST, SECOND] = ['0190b2a0-0000-7000-8000-00000000000a', '0190b2a0-0000-7000-8000-00000000000b'];
+  const content = { x: 0.1, y: 0.1, width: 0.5, height: 0.5 };
+  const cutOut = { ...PRODUCT, source: { ...PRODUCT.source, cutoutId: FIRST }, content } as typeof PRODUCT;
+  const start = () =>
+    startSession({ ...EMPTY_SCENE, items: [makeItem('a'), makeItem('b')], shelf: [PRODUCT.key], pictures: [cutOut] });
+  const wider = { ...content, width: 0.6 };
+  const choose = {
+    type: 'do',
+    command: { type: 'choose-cut-out', cutOut: { pictureKey: PRODUCT.key, cutoutId: SECOND!, content: wider } },
+  } as const;
+  const documentOf = ({ history, pictures }: ReturnType<typeof start>) => toSceneDocument(history.present, pictures);
+
+  it('takes the place of the old one in one step, for all copies, and undo brings the old one back', () => {
+    const before = start();
+    const after = reduceSession(before, choose);
+    expect(after.pictures[0]).toMatchObject({ source: { cutoutId: SECOND }, content: wider });
+    expect(after.history.present.items).toBe(before.history.present.items);
+    expect(after.history.past).toHaveLength(1);
+    const undone = reduceSession(after, { type: 'undo' });
+    expect(undone.pictures[0]).toBe(cutOut);
+    expect(documentOf(undone)).toEqual(documentOf(before));
+    expect(reduceSession(undone, { type: 'redo' }).pictures[0]).toMatchObject({ source: { cutoutId: SECOND } });
+  });
+
+  it('is what a saved document holds', () => {
+    const saved = documentOf(reduceSession(start(), choose));
+    expect(saved).not.toHaveProperty('cutOuts');
+    expect(saved.pictures[0]).toMatchObject({ source: { cutoutId: SECOND }, content: wider });
+    expect(sceneDocumentSchema.parse(saved)).toEqual(saved);
+  });
+
+  it('outlives news about its picture; the one that is there already is no step', () => {
+    const chosen = reduceSession(start(), choose);
+    expect(reduceSession(chosen, choose)).toBe(chosen);
+    const told = reduceSession(chosen, { type: 'update-picture', key: PRODUCT.key, change: { name: 'new.jpg' } });
+    expect(told.pictures[0]).toMatchObject({ name: 'new.jpg', source: { cutoutId: SECOND } });
+    expect(reduceSession(told, { type: 'undo' }).pictures[0]).toMatchObject({
+      name: 'new.jpg',
+      source: { cutoutId: FIRST },
+    });
   });
 });

@@ -9,6 +9,9 @@ import type { SceneContent, SceneDocument, ScenePicture } from './scene.schema.t
 /** One open canvas: its history, the pictures it knows, and what is selected (which no undo touches). */
 export interface SceneSession {
   readonly history: History<SceneContent>;
+  /** As they came. */
+  readonly known: readonly ScenePicture[];
+  /** With the cut-outs that the user has chosen as of now. */
   readonly pictures: readonly ScenePicture[];
   readonly selection: readonly string[];
 }
@@ -37,6 +40,7 @@ export function startSession(document: SceneDocument): SceneSession {
   const { pictures, items, template, prompt, autoPrompt, shelf } = document;
   return {
     history: history.startHistory({ items, template, prompt, autoPrompt, shelf }),
+    known: pictures,
     pictures,
     selection: [],
   };
@@ -60,7 +64,7 @@ export function reduceSession(session: SceneSession, action: SceneAction): Scene
     case 'select':
       return withSelection({ ...session, history: history.seal(session.history) }, action.ids);
     case 'add-pictures':
-      return { ...session, pictures: merge(session.pictures, action.pictures) };
+      return withPictures(session, merge(session.known, action.pictures));
     case 'update-picture':
       return updatePicture(session, action);
     case 'drop-picture':
@@ -78,7 +82,19 @@ export function selectedItems(session: SceneSession) {
 
 function withHistory(session: SceneSession, next: History<SceneContent>): SceneSession {
   if (next === session.history) return session;
-  return withSelection({ ...session, history: next }, session.selection);
+  const moved = withSelection({ ...session, history: next }, session.selection);
+  return next.present.cutOuts === session.history.present.cutOuts ? moved : withPictures(moved, moved.known);
+}
+
+/** The session with these pictures, and on them the cut-outs that are chosen. */
+function withPictures(session: SceneSession, known: readonly ScenePicture[]): SceneSession {
+  const chosen = session.history.present.cutOuts ?? [];
+  const pictures = known.map((picture) => {
+    const cutOut = chosen.find(({ pictureKey }) => pictureKey === picture.key);
+    if (!cutOut || picture.source.kind !== 'asset') return picture;
+    return { ...picture, source: { ...picture.source, cutoutId: cutOut.cutoutId }, content: cutOut.content };
+  });
+  return { ...session, known, pictures: chosen.length === 0 ? known : pictures };
 }
 
 function withSelection(session: SceneSession, ids: readonly string[]): SceneSession {
@@ -99,10 +115,11 @@ function updatePicture(
   session: SceneSession,
   { key, change, seat }: Extract<SceneAction, { type: 'update-picture' }>,
 ): SceneSession {
-  if (!session.pictures.some((picture) => picture.key === key)) return session;
-  const pictures = session.pictures.map((picture) => (picture.key === key ? { ...picture, ...change } : picture));
-  const next = { ...session, pictures };
+  if (!session.known.some((picture) => picture.key === key)) return session;
+  const known = session.known.map((picture) => (picture.key === key ? { ...picture, ...change } : picture));
+  const next = withPictures(session, known);
   if (!seat) return next;
+  const { pictures } = next;
   return withHistory(
     next,
     history.amend(next.history, (content) => reseat(content, pictures, seat)),
@@ -120,8 +137,8 @@ function dropPicture(session: SceneSession, key: string): SceneSession {
     mark: mark && { value: strip(mark.value) },
     burst,
   };
-  const pictures = session.pictures.filter((picture) => picture.key !== key);
-  return withSelection({ ...session, pictures, history: dropRepeats(next) }, session.selection);
+  const known = session.known.filter((picture) => picture.key !== key);
+  return withSelection(withPictures({ ...session, history: dropRepeats(next) }, known), session.selection);
 }
 
 /** Steps that became the same as their neighbour would be undone without anything to see. */
@@ -134,6 +151,7 @@ function isSameContent(a: SceneContent, b: SceneContent): boolean {
   return (
     a.prompt === b.prompt &&
     a.template === b.template &&
+    a.cutOuts === b.cutOuts &&
     a.shelf.length === b.shelf.length &&
     a.items.length === b.items.length &&
     a.items.every((item, index) => item === b.items[index])

@@ -67,7 +67,16 @@ const sceneContentSchema = z.object({
   /** Keys of the pictures listed in the sidebar, oldest first. */
   shelf: z.array(pictureKey).max(500),
 });
-export type SceneContent = z.infer<typeof sceneContentSchema>;
+
+/** A cut-out that the user took instead of the one a picture came with. */
+export interface ChosenCutOut {
+  readonly pictureKey: string;
+  readonly cutoutId: string;
+  readonly content: ScenePicture['content'];
+}
+
+/** The chosen cut-outs are undone like anything else; a document holds what they come to, in its pictures. */
+export type SceneContent = z.infer<typeof sceneContentSchema> & { readonly cutOuts?: readonly ChosenCutOut[] };
 
 /** The saved document: the only thing that is stored of a canvas. */
 export const sceneDocumentSchema = sceneContentSchema.extend({
