@@ -46,7 +46,7 @@ export interface EmbeddedRig {
   stop(): Promise<void>;
 }
 
-export async function startEmbeddedRig(): Promise<EmbeddedRig> {
+export async function startEmbeddedRig(settings: Readonly<Record<string, string>> = {}): Promise<EmbeddedRig> {
   const folder = mkdtempSync(path.join(tmpdir(), 'plinth-embedded-'));
   const database = await createTestDatabase();
   const port = await freePort(0);
@@ -61,6 +61,7 @@ export async function startEmbeddedRig(): Promise<EmbeddedRig> {
       SHOPIFY_API_SECRET: APP.apiSecret,
       SHOPIFY_APP_URL: `http://127.0.0.1:${port}`,
       SHOPIFY_ADMIN_ORIGIN: store.origin,
+      ...settings,
     },
   });
   const browser = await openBrowser();

@@ -25,6 +25,7 @@ import type { Studio } from './studio-context.ts';
 import { toViewerPicture } from '../viewer/to-viewer-picture.ts';
 import { useViewerActions } from './use-viewer-actions.ts';
 import { useAccountEvents } from './use-account-events.ts';
+import { useCutOutReviews } from './use-cut-out-reviews.ts';
 import { useCutouts } from './uploads/use-cutouts.ts';
 import { useFirstScene } from './use-first-scene.ts';
 import { useGeneration } from './use-generation.ts';
@@ -72,7 +73,8 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
     return template?.kind === 'preset' ? seatOfScene(template.name) : OPEN_SEAT;
   }, [store, seatOfScene]);
 
-  const cutouts = useCutouts({ store, files, seat });
+  const reviews = useCutOutReviews({ store, files });
+  const cutouts = useCutouts({ store, files, seat, onArrived: reviews.arrived });
   const chooseBackdrop = useCallback(
     (pictureKey: string) => {
       const template = { kind: 'picture', pictureKey } as const;
@@ -119,6 +121,7 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
       files,
       uploads,
       cutouts,
+      reviews,
       generation,
       credits,
       imageCount: count.value,
@@ -138,6 +141,7 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
       files,
       uploads,
       cutouts,
+      reviews,
       generation,
       credits,
       count,

@@ -5,6 +5,7 @@ import type { SceneStore } from '../session/scene-store.ts';
 import type { StageControls } from '../session/stage-controls.ts';
 import type { ProductData } from './product-data.ts';
 import type { Cutouts } from './uploads/use-cutouts.ts';
+import type { CutOutReviews } from './use-cut-out-reviews.ts';
 import type { Generation, ProductMode } from './use-generation.ts';
 import type { PictureRegistry } from './uploads/use-picture-files.ts';
 import type { Locks } from './use-locks.ts';
@@ -17,6 +18,7 @@ export interface Studio {
   readonly files: PictureRegistry;
   readonly uploads: Uploads;
   readonly cutouts: Cutouts;
+  readonly reviews: CutOutReviews;
   readonly generation: Generation;
   readonly credits: Credits;
   readonly imageCount: number;

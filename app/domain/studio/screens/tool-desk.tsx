@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { PictureActionsContext, usePictureActions } from '#app/domain/library/index.ts';
 import type { AssetView, PictureActions } from '#app/domain/library/index.ts';
@@ -12,7 +12,7 @@ import { ToolOpening } from '../tools/tool-opening.tsx';
 import { toolMessages } from '../tools/tools.messages.ts';
 import { useToolRuns } from '../tools/use-tool-runs.ts';
 import { ToolsContext } from '../tools/use-tools.ts';
-import type { Tools, ToolWindow } from '../tools/use-tools.ts';
+import type { Tools, ToolStart, ToolWindow } from '../tools/use-tools.ts';
 
 // The windows come with the first use: no page is heavier because it could open one.
 const loadWindows = () => import('../tools/tool-windows.tsx');
@@ -21,7 +21,7 @@ type Windows = Awaited<ReturnType<typeof loadWindows>>['ToolWindows'];
 interface Opened {
   readonly window: ToolWindow;
   readonly asset: AssetView;
-  readonly words: string;
+  readonly start: ToolStart;
 }
 
 /**
@@ -42,8 +42,8 @@ export function ToolDesk({ children }: { readonly children: ReactNode }) {
     callApi('POST', '/api/images/viewed', { imageId: asset._id }).catch(() => {});
   }, []);
   const open = useCallback(
-    (window: ToolWindow, asset: AssetView, words = '') => {
-      setOpened({ window, asset, words });
+    (window: ToolWindow, asset: AssetView, start: ToolStart = {}) => {
+      setOpened({ window, asset, start });
       see(asset);
     },
     [see],
@@ -67,6 +67,12 @@ export function ToolDesk({ children }: { readonly children: ReactNode }) {
   }, [opened, Windows, toasts]);
   const runs = useToolRuns({ onShow: open });
   const { jobs, cancel } = runs;
+  const claimed = useRef(new Set<string>());
+  const claim = useCallback((jobId: string) => {
+    const isFirst = !claimed.current.has(jobId);
+    claimed.current.add(jobId);
+    return isFirst;
+  }, []);
 
   const again = useCallback(
     (asset: AssetView) => {
@@ -78,7 +84,10 @@ export function ToolDesk({ children }: { readonly children: ReactNode }) {
     [toasts],
   );
 
-  const tools = useMemo<Tools>(() => ({ open, see, jobs, cancel, seen }), [open, see, jobs, cancel, seen]);
+  const tools = useMemo<Tools>(
+    () => ({ open, see, jobs, cancel, seen, runs, claim }),
+    [open, see, jobs, cancel, seen, runs, claim],
+  );
   const actions = useMemo<PictureActions>(
     () => ({
       actions: [...toolOffers(open, again), ...around.actions],

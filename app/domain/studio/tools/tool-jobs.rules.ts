@@ -1,7 +1,7 @@
 import type { JobEvent, JobStatus, JobView } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 
-const TOOL_KINDS = ['inpaint', 'upscale', 'animate'] as const;
+const TOOL_KINDS = ['inpaint', 'upscale', 'animate', 'refine-cut-out'] as const;
 export type ToolKind = (typeof TOOL_KINDS)[number];
 
 /** One run of a tool, as far as the browser has heard of it. */

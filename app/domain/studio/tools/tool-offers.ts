@@ -1,9 +1,18 @@
-import { MaximizeIcon, PaintBrushFlatIcon, PlayIcon, RefreshIcon, ViewIcon } from '@shopify/polaris-icons';
+import {
+  EyeCheckMarkIcon,
+  MaximizeIcon,
+  PaintBrushFlatIcon,
+  PlayIcon,
+  RefreshIcon,
+  ViewIcon,
+} from '@shopify/polaris-icons';
 import type { AssetView, PictureAction } from '#app/domain/library/index.ts';
+import { reviewMessages } from '../cut-out-review/cut-out-review.messages.ts';
 import type { ToolWindow } from './use-tools.ts';
 
 const isPicture = (asset: AssetView) => asset.type === 'image';
 const isFilm = (asset: AssetView) => asset.type === 'video';
+const isCutOut = (asset: AssetView) => asset.origin === 'cutout' && asset.photoUrls !== null;
 const isStaged = (asset: AssetView) => asset.origin === 'generated';
 
 /** The tools as actions for wherever pictures are shown. The names are the spec's (creative-workspaces, section 2). */
@@ -21,6 +30,7 @@ export function toolOffers(
   });
   return [
     offer('inpaint', 'In-Painting', PaintBrushFlatIcon, isPicture),
+    offer('cut-out', reviewMessages.brushTitle, EyeCheckMarkIcon, isCutOut),
     offer('upscale', 'Upscale Image', MaximizeIcon, isPicture),
     offer('video', 'Generate Video', PlayIcon, isPicture),
     offer('watch', 'View Video', ViewIcon, isFilm),

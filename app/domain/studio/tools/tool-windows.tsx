@@ -1,16 +1,17 @@
 import type { AssetView } from '#app/domain/library/index.ts';
+import { CutOutWindow } from '../cut-out-review/cut-out-window.tsx';
 import { ZoomViewer } from '../viewer/zoom-viewer.tsx';
 import { toViewerPicture } from '../viewer/to-viewer-picture.ts';
 import { CertificateDialog } from './certificate-dialog.tsx';
 import { InpaintDialog } from './inpaint/inpaint-dialog.tsx';
 import { UpscaleDialog } from './upscale-dialog.tsx';
 import type { ToolRuns } from './use-tool-runs.ts';
-import type { ToolWindow } from './use-tools.ts';
+import type { ToolStart, ToolWindow } from './use-tools.ts';
 import { VideoDialog } from './video-dialog.tsx';
 import { WatchDialog } from './watch-dialog.tsx';
 
 interface Props {
-  readonly opened: { readonly window: ToolWindow; readonly asset: AssetView; readonly words: string } | null;
+  readonly opened: { readonly window: ToolWindow; readonly asset: AssetView; readonly start: ToolStart } | null;
   readonly runs: ToolRuns;
   readonly onOpen: (window: ToolWindow, asset: AssetView) => void;
   readonly onSeen: (asset: AssetView) => void;
@@ -20,7 +21,7 @@ interface Props {
 /** The window that is open, if any. Each starts anew for every picture. */
 export function ToolWindows({ opened, runs, onOpen, onSeen, onClose }: Props) {
   if (!opened) return null;
-  const { window, asset, words } = opened;
+  const { window, asset, start } = opened;
   const shared = { asset, runs, onClose };
   switch (window) {
     case 'inpaint':
@@ -28,11 +29,15 @@ export function ToolWindows({ opened, runs, onOpen, onSeen, onClose }: Props) {
     case 'upscale':
       return <UpscaleDialog key={asset._id} {...shared} onSeen={onSeen} />;
     case 'video':
-      return <VideoDialog key={asset._id} {...shared} words={words} onWatch={(film) => onOpen('watch', film)} />;
+      return (
+        <VideoDialog key={asset._id} {...shared} words={start.words ?? ''} onWatch={(film) => onOpen('watch', film)} />
+      );
     case 'watch':
       return <WatchDialog key={asset._id} film={asset} onClose={onClose} />;
     case 'certificate':
       return <CertificateDialog key={asset._id} asset={asset} onClose={onClose} />;
+    case 'cut-out':
+      return <CutOutWindow key={asset._id} {...shared} answers={start.answers ?? []} />;
     case 'zoom':
       return <ZoomViewer pictures={[toViewerPicture(asset)]} openId={asset._id} onOpen={() => {}} onClose={onClose} />;
   }

@@ -4,6 +4,7 @@ import type { AssetView } from '#app/domain/library/index.ts';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { Toasts } from '#app/ui/toasts/use-toasts.ts';
+import { reviewMessages } from '../cut-out-review/cut-out-review.messages.ts';
 import { callApi, CallError } from '../product/call-api.ts';
 import { makeId } from '../session/make-id.ts';
 import { saveFile } from './save-file.ts';
@@ -125,12 +126,14 @@ const TITLES = {
   inpaint: toolMessages.inpaintTitle,
   upscale: toolMessages.upscaleTitle,
   animate: toolMessages.videoTitle,
+  'refine-cut-out': reviewMessages.brushTitle,
 } as const satisfies Record<ToolKind, string>;
 
 const FAILED = {
   inpaint: toolMessages.inpaintFailed,
   upscale: toolMessages.upscaleFailed,
   animate: toolMessages.videoFailed,
+  'refine-cut-out': reviewMessages.failed,
 } as const satisfies Record<ToolKind, string>;
 
 /** The spec's sentences for a refused order (creative-workspaces, section 8): each route to a film has its own. */
@@ -180,6 +183,10 @@ function tellEnd(
   if (!asset) {
     const message = job.message ?? FAILED[kind];
     toasts.show({ title: TITLES[kind], message, tone: 'critical', durationMs: FAILURE_MS });
+    return;
+  }
+  if (kind === 'refine-cut-out') {
+    toasts.show({ title: reviewMessages.corrected, tone: 'success' });
     return;
   }
   const action = { label: 'View', onAction: () => onShow(kind === 'animate' ? 'watch' : 'zoom', asset) };

@@ -1,18 +1,31 @@
 import { createContext, useContext } from 'react';
+import type { CutOutAnswer } from '#app/domain/engines/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { ToolJob } from './tool-jobs.rules.ts';
+import type { ToolRuns } from './use-tool-runs.ts';
 
 /** What opens in a window of its own. */
-export type ToolWindow = 'inpaint' | 'upscale' | 'video' | 'watch' | 'certificate' | 'zoom';
+export type ToolWindow = 'inpaint' | 'upscale' | 'video' | 'watch' | 'certificate' | 'zoom' | 'cut-out';
+
+/** What a window starts with, where it is more than a picture. */
+export interface ToolStart {
+  /** What the merchant has written so far. */
+  readonly words?: string;
+  /** What they have answered about a cut-out so far. */
+  readonly answers?: readonly CutOutAnswer[];
+}
 
 /** What can be done with a finished picture, from any page. */
 export interface Tools {
-  /** `words` are what the merchant has written so far. */
-  readonly open: (window: ToolWindow, asset: AssetView, words?: string) => void;
+  readonly open: (window: ToolWindow, asset: AssetView, start?: ToolStart) => void;
   /** It was looked at elsewhere: a green dot goes. */
   readonly see: (asset: AssetView) => void;
   readonly jobs: readonly ToolJob[];
   readonly cancel: (jobId: string) => void;
+  /** For what orders without a window of its own. */
+  readonly runs: ToolRuns;
+  /** True once for each run: its result belongs to whoever asks first. */
+  readonly claim: (jobId: string) => boolean;
   /** Ids whose green dot has gone since the page was loaded. */
   readonly seen: ReadonlySet<string>;
 }

@@ -6,6 +6,7 @@ import type { PictureFile } from '../../session/picture-files.ts';
 import type { StageControls } from '../../session/stage-controls.ts';
 import styles from './canvas-area.module.css';
 import { CanvasItems } from './canvas-items.tsx';
+import { CutOutQuestions } from './cut-out-questions.tsx';
 import { EmptyCanvas } from './empty-canvas.tsx';
 import { GeneratingOverlay } from './generating-overlay.tsx';
 import { ItemBadges } from './item-badges.tsx';
@@ -84,6 +85,7 @@ export function CanvasArea({ isNarrow, onControls, onBroken }: Props) {
         ) : null}
       </CanvasItems>
       <ItemBadges />
+      {isLocked ? null : <CutOutQuestions isNarrow={isNarrow} />}
       {items.length === 0 && !isLocked ? <EmptyCanvas hasBackdrop={backdrop !== null} /> : null}
       {isLocked ? null : <Toolbar />}
       <GeneratingOverlay />

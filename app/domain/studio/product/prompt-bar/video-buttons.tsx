@@ -27,7 +27,7 @@ export function VideoButtons() {
     if (pictures.length === 0) return refuse(toolMessages.generateFirst);
     if (!selected) return refuse(toolMessages.notSelected, toolMessages.selectFirst);
     if (spendable(credits, 'video') < data.videoPrice) return refuse(toolMessages.videoCredits(data.videoPrice));
-    return open('video', selected, prompt);
+    return open('video', selected, { words: prompt });
   };
   return (
     <>

@@ -8,6 +8,7 @@ import type { PictureFile } from '../../session/picture-files.ts';
 import { sizeFor } from '../../session/picture-files.ts';
 import { pickPictures, pickShelf, useScene } from '../../session/scene-store.ts';
 import { studioMessages } from '../../studio.messages.ts';
+import { CutOutMark } from '../../cut-out-review/cut-out-mark.tsx';
 import styles from './section.module.css';
 import { useStudio } from '../studio-context.ts';
 
@@ -51,12 +52,13 @@ function PictureTile({
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }) {
-  const { store, files, uploads, cutouts } = useStudio();
+  const { store, files, uploads, cutouts, reviews } = useStudio();
   const toasts = useToasts();
   const { original, cutout } = files.filesOf(picture.key);
   const look = closeUp(picture, cutout !== null || picture.hasAlpha);
   const url = usePictureUrl(cutout ?? original, TILE_PIXELS * look.scale);
   const upload = uploads.uploads.find((candidate) => candidate.key === picture.key);
+  const review = reviews.cutOutOf(picture.key);
   const remove = () => {
     if (upload) return uploads.cancel(picture.key);
     store.dispatch({ type: 'do', command: { type: 'remove-picture', pictureKey: picture.key } });
@@ -87,6 +89,11 @@ function PictureTile({
         </div>
       ) : cutouts.pending.has(picture.key) ? (
         <div className={styles.busy}>Cutting out</div>
+      ) : null}
+      {review ? (
+        <span className={styles.review}>
+          <CutOutMark name={picture.name} review={review} isSmall onOpen={() => reviews.show(picture.key)} />
+        </span>
       ) : null}
       <button
         type="button"

@@ -23,6 +23,8 @@ interface Options {
   readonly store: SceneStore;
   readonly files: PictureRegistry;
   readonly seat: () => Seat;
+  /** A cut-out has taken its place; it may have questions. */
+  readonly onArrived: (pictureKey: string, cutout: AssetView) => void;
 }
 
 /** Asks for cut-outs and takes them in: the picture is replaced where it stands, and a failure leaves the original. */
@@ -53,6 +55,7 @@ export function useCutouts(options: Options): Cutouts {
         seat: seat(),
       });
       settle(key);
+      latest.current.onArrived(key, cutout);
     },
     [settle],
   );
@@ -100,7 +103,9 @@ export function useCutouts(options: Options): Cutouts {
       if (event.type === 'job.output' && event.data.asset?.origin === 'cutout') {
         const { asset } = event.data;
         for (const { key, source } of store.get().pictures) {
-          if (source.kind === 'asset' && source.assetId === asset.parentId) void adopt(key, source.assetId, asset);
+          // One that is there is replaced by what its owner does, not by news.
+          const isWaited = source.kind === 'asset' && source.assetId === asset.parentId && source.cutoutId === null;
+          if (isWaited) void adopt(key, source.assetId, asset);
         }
       }
       if (event.type !== 'job.finished' || event.data.status === 'succeeded') return;

@@ -1,0 +1,108 @@
+import type { CutOutDoubtKind } from '#app/domain/engines/index.ts';
+
+interface Question {
+  readonly question: string;
+  readonly hint: string;
+  readonly yes: string;
+  readonly no: string;
+}
+
+/** Plain words for each kind of doubt. `yes` keeps the part, but for a hole: there it leaves it open. */
+const QUESTIONS: Readonly<Record<CutOutDoubtKind, Question>> = {
+  part: {
+    question: 'Is this part of the product?',
+    hint: 'For example a lid, a label or a second piece.',
+    yes: 'Yes, keep it',
+    no: 'No, leave it out',
+  },
+  'like-ground': {
+    question: 'Is the label part of the product?',
+    hint: 'Or a print, or a pale side: it has the colour of the background.',
+    yes: 'Yes, keep it',
+    no: 'No, leave it out',
+  },
+  hole: {
+    question: 'Keep this hole open?',
+    hint: 'Through an open hole the new background shows.',
+    yes: 'Yes, open',
+    no: 'No, filled',
+  },
+  thin: {
+    question: 'Is the strap part of the product?',
+    hint: 'Or a cord, a chain or a handle.',
+    yes: 'Yes, keep it',
+    no: 'No, leave it out',
+  },
+  'frame-edge': {
+    question: 'Is this part at the edge of the photo the product?',
+    hint: 'The photo ends here, so the product ends here too.',
+    yes: 'Yes, keep it',
+    no: 'No, leave it out',
+  },
+  'see-through': {
+    question: 'Is the glass part of the product?',
+    hint: 'Glass comes back opaque for now: what stands behind it stays visible.',
+    yes: 'Yes, keep it',
+    no: 'No, leave it out',
+  },
+  unsure: {
+    question: 'Is this part of the product?',
+    hint: 'We are not sure about it.',
+    yes: 'Yes, keep it',
+    no: 'No, leave it out',
+  },
+};
+
+/** What the merchant reads about how sure a cut-out is, and while it is corrected. */
+export const reviewMessages = {
+  questionOf: (kind: CutOutDoubtKind): Question => QUESTIONS[kind],
+  progress: (at: number, count: number) => `${at} of ${count}`,
+  asIs: 'As it is now',
+  looksRight: 'Looks right',
+  fix: 'Fix with brush',
+  skip: 'Skip',
+  back: 'Back',
+  dismiss: 'Later',
+  askAgain: 'Ask me again',
+  titleOf: (name: string) => `Cut-out of ${name}`,
+  certain: 'Certain',
+  confirmed: 'Confirmed',
+  neverConfirmed: 'Not confirmed',
+  questions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
+  stateText: {
+    certain: 'Two ways of finding the product agree about this outline. Does it look right to you?',
+    unconfirmed: 'Nobody has looked at this outline yet. Does it look right to you?',
+    confirmed: 'You said that this is the product.',
+  },
+  announce: (name: string, question: string, at: number, count: number) =>
+    `A question about the cut-out of ${name}, ${at} of ${count}: ${question} Press 1 for yes, 2 for no.`,
+  applying: 'Correcting the cut-out',
+  confirming: 'Saving',
+  corrected: 'Cut-out corrected',
+  correctedText: 'The old one is one undo away.',
+  confirmedToast: 'Cut-out confirmed',
+  failed: 'The cut-out could not be changed. Please try again.',
+  again: 'Try again',
+  picturesFailed: 'The pictures of this question could not be loaded.',
+
+  brushTitle: 'Fix the cut-out',
+  brushHelp:
+    'Paint what belongs to the product with Keep, and what does not with Erase. Fine edges are found in your photo.',
+  keep: 'Keep',
+  erase: 'Erase',
+  size: 'Brush size',
+  hardness: 'Hardness',
+  followEdges: 'Follow edges',
+  followHelp: 'Paint stops where the colours change.',
+  checkers: 'Checkerboard',
+  compare: 'Hold to see it before',
+  reset: 'Start over',
+  apply: 'Apply',
+  nothingPainted: 'Nothing is painted yet.',
+  brushFailed: 'The photo could not be opened for painting. Please try again.',
+  photoGone: 'The photo of this cut-out is not there any more, so it cannot be corrected.',
+  opening: 'Opening the photo...',
+  discard: 'Discard what you painted?',
+  discardText: 'The cut-out was not changed yet, and your paint is not kept.',
+  free: 'Free. The old cut-out is kept.',
+} as const;

@@ -1,0 +1,274 @@
+import { Button, Icon } from '@shopify/polaris';
+import { ArrowLeftIcon, PaintBrushRoundIcon, XIcon } from '@shopify/polaris-icons';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { CutOutAnswer, CutOutDoubt } from '#app/domain/engines/index.ts';
+import type { AssetView } from '#app/domain/library/index.ts';
+import { Candidate, useCloseUp } from './candidate.tsx';
+import { reviewMessages } from './cut-out-review.messages.ts';
+import styles from './review-card.module.css';
+import { asProposed, changingAnswers, openDoubts, stateOf, withAnswer, yesKeeps } from './review.rules.ts';
+import type { ReviewSources } from './review-pictures.ts';
+import { useReviewSources } from './use-review-sources.ts';
+
+export interface ReviewCardProps {
+  readonly name: string;
+  readonly cutOut: AssetView;
+  /** The keyboard goes to the card: it was opened by hand, not by a cut-out that arrived. */
+  readonly takesFocus: boolean;
+  readonly isBusy: boolean;
+  /** What is being done, where it takes a moment. */
+  readonly progress: { readonly share: number; readonly label: string } | null;
+  readonly refusal: string | null;
+  /** This is the product, as it is. */
+  readonly onConfirm: (answers: readonly CutOutAnswer[]) => void;
+  /** All that was said, at once: another cut-out is made of it. */
+  readonly onRefine: (answers: readonly CutOutAnswer[]) => void;
+  readonly onBrush: (answers: readonly CutOutAnswer[]) => void;
+  readonly onClose: () => void;
+}
+
+/** The questions about a cut-out, one after the other, with both answers as pictures. Stands in nobody's way. */
+export function ReviewCard(props: ReviewCardProps) {
+  const { name, cutOut, takesFocus, isBusy, progress, refusal, onConfirm, onRefine, onBrush, onClose } = props;
+  const review = cutOut.cutOutReview;
+  const [answers, setAnswers] = useState<readonly CutOutAnswer[]>(review?.answers ?? []);
+  const [asked, setAsked] = useState(() => openDoubts(review));
+  const [at, setAt] = useState(0);
+  const box = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  const doubt = asked[at];
+  const { photoUrls, urls, doubtsUrl } = cutOut;
+  const { sources, hasFailed } = useReviewSources(
+    photoUrls && { photo: photoUrls.display, cutOut: urls.display, regions: doubtsUrl },
+  );
+
+  const finish = (said: readonly CutOutAnswer[]) => {
+    const all = review?.doubts ?? [];
+    if (changingAnswers(review, said).length > 0) onRefine(said);
+    else if (said.length === all.length) onConfirm(said);
+    else onClose();
+  };
+  const next = (said: readonly CutOutAnswer[]) => {
+    setAnswers(said);
+    if (at + 1 < asked.length) setAt(at + 1);
+    else finish(said);
+  };
+  const choose = (isYes: boolean) => {
+    if (doubt) next(withAnswer(answers, { id: doubt.id, keep: isYes === yesKeeps(doubt) }));
+  };
+  const confirm = () => {
+    const said = asProposed(review?.doubts ?? [], answers);
+    setAnswers(said);
+    finish(said);
+  };
+  useChoiceKeys(doubt !== undefined && !isBusy, choose);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose();
+    } else if (event.key === 'Enter' && event.target === box.current && !isBusy) {
+      event.preventDefault();
+      confirm();
+    }
+  };
+  const state = stateOf(review);
+  const words = doubt && reviewMessages.questionOf(doubt.kind);
+  return (
+    <section ref={box} className={styles.card} tabIndex={-1} aria-labelledby={titleId} onKeyDown={onKeyDown}>
+      <header className={styles.head}>
+        {doubt && at > 0 && !isBusy ? (
+          <button type="button" className={styles.icon} aria-label={reviewMessages.back} onClick={() => setAt(at - 1)}>
+            <Icon source={ArrowLeftIcon} />
+          </button>
+        ) : null}
+        <h2 id={titleId} className={styles.title}>
+          {words?.question ?? reviewMessages.titleOf(name)}
+        </h2>
+        {asked.length > 1 && doubt ? (
+          <span className={styles.count}>{reviewMessages.progress(at + 1, asked.length)}</span>
+        ) : null}
+        <button type="button" className={styles.icon} aria-label={reviewMessages.dismiss} onClick={onClose}>
+          <Icon source={XIcon} />
+        </button>
+      </header>
+      {doubt && words ? (
+        <Question
+          sources={sources}
+          hasFailed={hasFailed || !photoUrls}
+          doubt={doubt}
+          answers={answers}
+          isBusy={isBusy}
+          onChoose={choose}
+        />
+      ) : (
+        <Whole
+          cutOut={cutOut}
+          text={state === 'question' ? '' : reviewMessages.stateText[state]}
+          onAskAgain={review && review.doubts.length > 0 && !isBusy ? () => setAsked(review.doubts) : null}
+        />
+      )}
+      <div role="alert" className={styles.alert}>
+        {refusal ? <p className={styles.refusal}>{refusal}</p> : null}
+      </div>
+      {isBusy ? (
+        <Busy progress={progress} />
+      ) : (
+        <footer className={styles.foot}>
+          {state === 'confirmed' && !doubt ? null : (
+            <Button variant={doubt ? 'secondary' : 'primary'} onClick={confirm}>
+              {refusal ? reviewMessages.again : reviewMessages.looksRight}
+            </Button>
+          )}
+          {photoUrls ? (
+            <Button icon={PaintBrushRoundIcon} onClick={() => onBrush(answers)}>
+              {reviewMessages.fix}
+            </Button>
+          ) : null}
+          {doubt ? (
+            <Button variant="tertiary" onClick={() => next(answers.filter(({ id }) => id !== doubt.id))}>
+              {reviewMessages.skip}
+            </Button>
+          ) : null}
+        </footer>
+      )}
+      <p className="visually-hidden" role="status">
+        {doubt && words && !isBusy ? reviewMessages.announce(name, words.question, at + 1, asked.length) : ''}
+      </p>
+    </section>
+  );
+}
+
+interface QuestionProps {
+  readonly sources: ReviewSources | null;
+  readonly hasFailed: boolean;
+  readonly doubt: CutOutDoubt;
+  readonly answers: readonly CutOutAnswer[];
+  readonly isBusy: boolean;
+  readonly onChoose: (isYes: boolean) => void;
+}
+
+function Question({ sources, hasFailed, doubt, answers, isBusy, onChoose }: QuestionProps) {
+  const pixels = useCloseUp(sources, doubt);
+  const { hint, yes, no } = reviewMessages.questionOf(doubt.kind);
+  const given = answers.find(({ id }) => id === doubt.id)?.keep;
+  return (
+    <>
+      <p className={styles.hint}>{hint}</p>
+      <div className={styles.choices}>
+        {[true, false].map((isYes) => {
+          const keep = isYes === yesKeeps(doubt);
+          return (
+            <button
+              key={String(isYes)}
+              type="button"
+              className={styles.choice}
+              aria-pressed={given === undefined ? undefined : given === keep}
+              aria-keyshortcuts={isYes ? '1' : '2'}
+              disabled={isBusy}
+              onClick={() => onChoose(isYes)}
+            >
+              <CandidateOf pixels={pixels} answers={answers} doubt={doubt} keep={keep} />
+              <span className={styles.label}>
+                <kbd aria-hidden="true">{isYes ? '1' : '2'}</kbd>
+                <span>
+                  {isYes ? yes : no}
+                  {keep === doubt.isKept ? <small>{reviewMessages.asIs}</small> : null}
+                </span>
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      {hasFailed ? <p className={styles.refusal}>{reviewMessages.picturesFailed}</p> : null}
+    </>
+  );
+}
+
+function CandidateOf({
+  pixels,
+  answers,
+  doubt,
+  keep,
+}: {
+  readonly pixels: ReturnType<typeof useCloseUp>;
+  readonly answers: readonly CutOutAnswer[];
+  readonly doubt: CutOutDoubt;
+  readonly keep: boolean;
+}) {
+  const said = withAnswer(answers, { id: doubt.id, keep });
+  return <Candidate pixels={pixels} answers={said} asked={doubt.id} />;
+}
+
+function Whole({
+  cutOut,
+  text,
+  onAskAgain,
+}: {
+  readonly cutOut: AssetView;
+  readonly text: string;
+  readonly onAskAgain: (() => void) | null;
+}) {
+  return (
+    <>
+      <p className={styles.hint}>{text}</p>
+      <img className={styles.whole} src={cutOut.urls.preview} alt="" />
+      {onAskAgain ? (
+        <div>
+          <Button variant="plain" onClick={onAskAgain}>
+            {reviewMessages.askAgain}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Busy({ progress }: Pick<ReviewCardProps, 'progress'>) {
+  const share = progress?.share ?? 0;
+  return (
+    <div className={styles.busy}>
+      <p role="status">{progress ? reviewMessages.applying : reviewMessages.confirming}</p>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={reviewMessages.applying}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+        data-waiting={share === 0 ? '' : undefined}
+      >
+        <span style={{ transform: `scaleX(${Math.max(0.02, share)})` }} />
+      </div>
+      {progress?.label ? <small>{progress.label}</small> : null}
+    </div>
+  );
+}
+
+/** 1 and 2 choose wherever the focus is, unless somebody is typing or a window is open. */
+function useChoiceKeys(isActive: boolean, choose: (isYes: boolean) => void): void {
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  useEffect(() => {
+    if (!isActive) return;
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '1' && event.key !== '2') return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      latest.current(event.key === '1');
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isActive]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]')) return true;
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+}

@@ -1,0 +1,59 @@
+import type { CutOutAnswer, CutOutDoubt, CutOutReview } from '#app/domain/engines/index.ts';
+
+/** How sure a cut-out is. `unconfirmed`: from before questions were asked, and nobody has looked at it. */
+export type CutOutState = 'certain' | 'question' | 'confirmed' | 'unconfirmed';
+
+export function stateOf(review: CutOutReview | null): CutOutState {
+  if (!review) return 'unconfirmed';
+  if (review.state !== 'doubtful') return review.state;
+  return openDoubts(review).length > 0 ? 'question' : 'unconfirmed';
+}
+
+/** The questions nobody has answered. */
+export function openDoubts(review: CutOutReview | null): readonly CutOutDoubt[] {
+  const answered = new Set(review?.answers.map(({ id }) => id));
+  return review?.doubts.filter(({ id }) => !answered.has(id)) ?? [];
+}
+
+/** The answers that make another cut-out than the one that is there. */
+export function changingAnswers(
+  review: CutOutReview | null,
+  answers: readonly CutOutAnswer[],
+): readonly CutOutAnswer[] {
+  return answers.filter(({ id, keep }) => review?.doubts.some((doubt) => doubt.id === id && doubt.isKept !== keep));
+}
+
+/** Whether `yes` to the question keeps the part: a hole that stays open is left out. */
+export const yesKeeps = ({ kind }: Pick<CutOutDoubt, 'kind'>): boolean => kind !== 'hole';
+
+/** The answers with one more. */
+export function withAnswer(answers: readonly CutOutAnswer[], answer: CutOutAnswer): readonly CutOutAnswer[] {
+  return [...answers.filter(({ id }) => id !== answer.id), answer].sort((a, b) => a.id - b.id);
+}
+
+/** Every question answered: those without an answer by what the cut-out does now. */
+export function asProposed(doubts: readonly CutOutDoubt[], answers: readonly CutOutAnswer[]): readonly CutOutAnswer[] {
+  return doubts.map(({ id, isKept }) => answers.find((answer) => answer.id === id) ?? { id, keep: isKept });
+}
+
+/** Smallest part of a picture that is shown around a question. */
+const LEAST = 0.22;
+/** Around the part itself, on every side. */
+const MARGIN = 0.5;
+
+/** What of the picture shows a question: its part with some of what is around it, square in pixels where it can be. */
+export function closeUp(
+  { box }: Pick<CutOutDoubt, 'box'>,
+  { width, height }: { readonly width: number; readonly height: number },
+): { readonly left: number; readonly top: number; readonly width: number; readonly height: number } {
+  const pixels = Math.max(box.width * width, box.height * height) * (1 + 2 * MARGIN);
+  const side = Math.min(width, height, Math.max(pixels, Math.max(width, height) * LEAST));
+  const place = (start: number, extent: number, total: number) =>
+    Math.min(1 - side / total, Math.max(0, start + extent / 2 - side / total / 2));
+  return {
+    left: place(box.left, box.width, width),
+    top: place(box.top, box.height, height),
+    width: side / width,
+    height: side / height,
+  };
+}

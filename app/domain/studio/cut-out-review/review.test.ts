@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { CutOutDoubt, CutOutReview } from '#app/domain/engines/index.ts';
+import { asProposed, changingAnswers, closeUp, openDoubts, stateOf, withAnswer, yesKeeps } from './review.rules.ts';
+
+const box = { left: 0.4, top: 0.4, width: 0.1, height: 0.1 };
+const LABEL: CutOutDoubt = { id: 1, kind: 'part', box, share: 0.1, isKept: false };
+const HOLE: CutOutDoubt = { id: 2, kind: 'hole', box, share: 0.1, isKept: true };
+const review = (change: Partial<CutOutReview> = {}): CutOutReview => ({
+  version: 1,
+  state: 'doubtful',
+  doubts: [LABEL, HOLE],
+  answers: [],
+  isRetouched: false,
+  confirmedAt: null,
+  ...change,
+});
+
+describe('what is known of a cut-out', () => {
+  it.each([
+    ['unconfirmed', null],
+    ['question', review()],
+    ['question', review({ answers: [{ id: 1, keep: true }] })],
+    ['certain', review({ state: 'certain', doubts: [] })],
+    ['confirmed', review({ state: 'confirmed' })],
+  ])('is %s', (state, given) => expect(stateOf(given)).toBe(state));
+
+  it('what was answered is not asked again', () => {
+    expect(openDoubts(review({ answers: [{ id: 1, keep: true }] }))).toEqual([HOLE]);
+    expect(openDoubts(null)).toEqual([]);
+  });
+});
+
+describe('answers', () => {
+  it('yes keeps a part, and leaves a hole open', () => {
+    expect([yesKeeps(LABEL), yesKeeps(HOLE)]).toEqual([true, false]);
+  });
+
+  it('only those that differ from the cut-out change it', () => {
+    const answers = [
+      { id: 1, keep: true },
+      { id: 2, keep: true },
+    ];
+    expect(changingAnswers(review(), answers)).toEqual([{ id: 1, keep: true }]);
+    expect(changingAnswers(null, answers)).toEqual([]);
+  });
+
+  it('a later one takes the place of the earlier; what looks right is answered as it is', () => {
+    const answers = withAnswer([{ id: 1, keep: false }], { id: 1, keep: true });
+    expect(answers).toEqual([{ id: 1, keep: true }]);
+    expect(asProposed([LABEL, HOLE], answers)).toEqual([
+      { id: 1, keep: true },
+      { id: 2, keep: true },
+    ]);
+  });
+});
+
+describe('the close-up of a question', () => {
+  it('is square in pixels, shows something around the part and stays inside', () => {
+    const wide = closeUp(LABEL, { width: 2000, height: 1000 });
+    expect(wide.width * 2000).toBeCloseTo(wide.height * 1000);
+    expect(wide.width).toBeGreaterThan(0.19);
+    const corner = closeUp({ box: { left: 0.98, top: 0, width: 0.02, height: 0.02 } }, { width: 800, height: 1200 });
+    expect([corner.left + corner.width, corner.top]).toEqual([1, 0]);
+    const all = closeUp({ box: { left: 0, top: 0, width: 1, height: 1 } }, { width: 800, height: 1200 });
+    expect(all).toMatchObject({ left: 0, width: 1 });
+    expect(all.height).toBeCloseTo(2 / 3);
+  });
+});
