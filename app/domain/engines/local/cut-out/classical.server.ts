@@ -72,6 +72,22 @@ export async function viewClassically(image: RgbRaster): Promise<ClassicalView> 
   return { picture: small, lab, ground, isPlain: plain, mask };
 }
 
+/**
+ * What has the colours of a product that was found elsewhere: GrabCut, started from that product. It can leave the
+ * outline it was given, where a second product or a part has the same colours or the outline took ground along.
+ */
+export async function extendByColour(picture: RgbRaster, found: Float32Array): Promise<Uint8Array> {
+  const { cv } = await loadOpenCv();
+  const { width, height } = picture;
+  const margin = Math.round(Math.min(width, height) * 0.015);
+  const trimap = Uint8Array.from(found, (value, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (value > 0.5) return maybeProduct;
+    return x < margin || y < margin || x >= width - margin || y >= height - margin ? background : maybeBackground;
+  });
+  return runGrabCut(cv, picture, trimap, 3);
+}
+
 function plainTrimap(
   cv: OpenCv,
   ground: PlainBackground,

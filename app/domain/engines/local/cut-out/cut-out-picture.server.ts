@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { CutOutNote, EngineImage } from '../../engine.ts';
 import { EngineError } from '../failure.ts';
 import { cropPlane, cropRgb } from '../raster.ts';
@@ -56,8 +55,8 @@ export async function cutOutPicture(
   await report(2, steps, 'Finding the product');
   const classical = await viewClassically(rgb);
   const found = network
-    ? await findProduct(rgb, network, () => report(3, steps, 'Looking closer'))
-    : { ...(await atFullSize(classical, rgb)), looks: null };
+    ? await findProduct(rgb, network, classical, () => report(3, steps, 'Looking closer'))
+    : { ...(await atFullSize(classical, rgb)), looks: [] };
 
   const box = productBox(found.probability, width, height, 0.06);
   if (!box) throw new EngineError('nothing-found', 'no product stands out from the background');
@@ -78,7 +77,7 @@ export async function cutOutPicture(
       coverage,
       confidence: found.confidence,
       content: contentBox(cut),
-      ...(await reviewOutline({ cutOut: cut, classical, network: found.looks })),
+      ...(await reviewOutline({ cutOut: cut, classical, looks: found.looks })),
     },
   };
 }

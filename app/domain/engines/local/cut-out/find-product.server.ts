@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import type { PixelBox, RgbRaster } from '../raster.ts';
 import { cropPlane, cropRgb } from '../raster.ts';
+import type { ClassicalView } from './classical.server.ts';
 import { networkSide } from './isnet.server.ts';
 import type { SaliencyNetwork } from './isnet.server.ts';
+import { lookStretched } from './stretched-look.server.ts';
 import { toLab } from './lab.ts';
 import { fitPlainBackground, floodPlainBackground, isPlain } from './plain-background.ts';
 import { labelRegions } from './regions.ts';
@@ -12,8 +14,8 @@ export interface FoundProduct {
   readonly probability: Float32Array;
   /** 0..1: how decided the network is, and how far its two looks agree. */
   readonly confidence: number;
-  /** What the network thought before anything was put right, at the size of the picture. */
-  readonly looks: Float32Array;
+  /** Everything the network thought, look by look, before anything was put right; the size of the picture. */
+  readonly looks: readonly Float32Array[];
 }
 
 /**
@@ -23,6 +25,7 @@ export interface FoundProduct {
 export async function findProduct(
   image: RgbRaster,
   network: SaliencyNetwork,
+  classical: ClassicalView,
   onFirstLook: () => Promise<void>,
 ): Promise<FoundProduct> {
   const first = await network.predict(image);
@@ -35,12 +38,19 @@ export async function findProduct(
     agreement = overlap(cropPlane(first, image.width, box), closer);
     probability = joinLooks(first, closer, image.width, box, agreement);
   }
+  const looks = [probability];
+  if (classical.isPlain) {
+    const stretched = await lookStretched(image, classical, network);
+    looks.push(stretched);
+    probability = joinStretched(probability, stretched);
+  }
   const restored = await restoreLostParts(image, probability);
-  return {
-    probability: restored,
-    confidence: decisiveness(restored) * Math.min(1, agreement * 1.03),
-    looks: probability,
-  };
+  return { probability: restored, confidence: decisiveness(restored) * Math.min(1, agreement * 1.03), looks };
+}
+
+/** What the stretched look adds; where it sees less, print or shadow was taken for a difference, and the first look stays. */
+function joinStretched(first: Float32Array, stretched: Float32Array): Float32Array {
+  return first.map((value, i) => Math.max(value, stretched[i]!));
 }
 
 /**

@@ -18,7 +18,9 @@ export function paintProduct(
       const opacity = Math.round(alpha[i]! * 255);
       if (opacity === 0) continue;
       const at = ((box.top + y) * width + box.left + x) * 4;
-      for (let c = 0; c < 3; c++) rgba[at + c] = colour[i * 3 + c]!;
+      // What cannot be seen through shows the photo's own pixel, not one that was estimated for a hair less.
+      const from = opacity === 255 ? part.data : colour;
+      for (let c = 0; c < 3; c++) rgba[at + c] = from[i * 3 + c]!;
       rgba[at + 3] = opacity;
     }
   }

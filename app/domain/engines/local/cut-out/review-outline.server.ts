@@ -1,31 +1,32 @@
 import sharp from 'sharp';
 import type { CutOutNote, EngineImage } from '../../engine.ts';
 import type { RgbaRaster } from '../raster.ts';
+import { extendByColour } from './classical.server.ts';
 import type { ClassicalView } from './classical.server.ts';
 import { findDoubts } from './find-doubts.ts';
 
 export interface OutlineToReview {
   readonly cutOut: RgbaRaster;
   readonly classical: ClassicalView;
-  /** What the network thinks, 0..1 at the cut-out's size; null without one. */
-  readonly network: Float32Array | null;
+  /** What the network thought, 0..1 at the cut-out's size, look by look; none without one. */
+  readonly looks: readonly Float32Array[];
 }
 
 /** What is in doubt about a proposed outline, with the map of where. */
 export async function reviewOutline({
   cutOut,
   classical,
-  network,
+  looks,
 }: OutlineToReview): Promise<Pick<CutOutNote, 'doubts' | 'regions'>> {
   const { width, height } = classical.picture;
   const size = { width: cutOut.width, height: cutOut.height };
   const alpha = new Uint8Array(size.width * size.height);
   for (let i = 0; i < alpha.length; i++) alpha[i] = cutOut.data[i * 4 + 3]!;
-  const [proposal, looks] = await Promise.all([
-    shrinkPlane(alpha, size, width, height),
-    network && shrinkPlane(toBytes(network), size, width, height),
-  ]);
-  const { doubts, map } = findDoubts({ classical, network: looks, proposal });
+  const proposal = await shrinkPlane(alpha, size, width, height);
+  const seen: Float32Array[] = [];
+  for (const look of looks) seen.push(await shrinkPlane(toBytes(look), size, width, height));
+  const byColour = classical.isPlain || seen.length === 0 ? null : await extendByColour(classical.picture, proposal);
+  const { doubts, map } = findDoubts({ classical, byColour, looks: seen, proposal });
   return { doubts, regions: doubts.length > 0 ? await toRegions(map, width, height) : null };
 }
 

@@ -195,7 +195,8 @@ async function redraw(
       if (band[i] === 0) continue;
       const at = ((box.top + y) * width + box.left + x) * 4;
       const opacity = Math.round(alpha[i]! * 255);
-      for (let c = 0; c < 3; c++) data[at + c] = opacity === 0 ? 0 : colour[i * 3 + c]!;
+      const from = opacity === 255 ? part.data : colour;
+      for (let c = 0; c < 3; c++) data[at + c] = opacity === 0 ? 0 : from[i * 3 + c]!;
       data[at + 3] = opacity;
     }
   }

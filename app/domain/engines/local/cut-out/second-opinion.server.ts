@@ -24,6 +24,6 @@ export async function giveSecondOpinion(
   const network = await loadNetwork();
   const classical = await viewClassically(rgb);
   await report(2, 3, 'Looking a second time');
-  const looks = network ? (await findProduct(rgb, network, async () => undefined)).looks : null;
-  return { ...note, content: contentBox(cut), ...(await reviewOutline({ cutOut: cut, classical, network: looks })) };
+  const looks = network ? (await findProduct(rgb, network, classical, async () => undefined)).looks : [];
+  return { ...note, content: contentBox(cut), ...(await reviewOutline({ cutOut: cut, classical, looks })) };
 }
