@@ -3,7 +3,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import type { Composition } from '#app/domain/generation/index.ts';
-import type { PresetScene } from '#app/domain/library/index.ts';
+import type { AssetView, PresetScene } from '#app/domain/library/index.ts';
+import { doubtOf, fidelitySentences, fidelityVerdict } from '#app/domain/studio/tools/fidelity.rules.ts';
 import { LaunchError } from './launch/launch-error.ts';
 import { runMain } from './launch/run-main.ts';
 import { withProduct } from './launch/with-product.ts';
@@ -140,7 +141,16 @@ async function makePhoto(order: PhotoOrder): Promise<void> {
       isPng ? picture.bytes : await sharp(picture.bytes).keepMetadata().toFormat(formatOf(target)).toBuffer(),
     );
     say(`${target}   ${seconds(started)}, seed ${seed}`);
+    for (const line of truthOf(output.asset.fidelity)) say(`  ${line}`);
   }
+}
+
+/** What the certificate says about the product: the same words as on the screen. */
+function truthOf(certificate: AssetView['fidelity']): string[] {
+  const verdict = fidelityVerdict(certificate);
+  if (!certificate || !verdict) return [];
+  const doubts = certificate.products.flatMap((product) => doubtOf(product) ?? []);
+  return [`${verdict.text}.`, ...fidelitySentences(certificate), ...doubts];
 }
 
 /** The product's visible part stands on the anchor, as large as the scene bears. */

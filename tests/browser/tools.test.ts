@@ -182,8 +182,8 @@ describe('what is done with a finished picture', () => {
 
   it('the certificate tells its numbers, the viewer zooms between 0.5x and 5x, and a recipe makes one more', async () => {
     const { context, page, trouble, pictureId } = await studio();
-    await results(page).getByRole('button', { name: 'Product unchanged' }).first().click();
-    const certificate = page.getByRole('dialog', { name: 'Product unchanged' });
+    await results(page).getByRole('button', { name: 'Same as your cut-out' }).first().click();
+    const certificate = page.getByRole('dialog', { name: 'Same as your cut-out' });
     await certificate.getByText('Pixels changed').waitFor();
     await certificate.getByRole('img', { name: /differs from its cut-out/ }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

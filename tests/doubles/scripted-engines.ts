@@ -8,8 +8,8 @@ import type {
   EngineImage,
   EngineRegistry,
   EngineVideo,
-  FidelityCertificate,
   InpaintNote,
+  PhotoCertificate,
   ProductCheckInput,
   ProductCheckNote,
   StageInput,
@@ -113,8 +113,9 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
     if (signal.aborted) return yield { type: 'failed', failure: failure('cancelled') };
     const passed = script.passes?.(checks) ?? true;
     checks += 1;
-    const certificate: FidelityCertificate = {
-      version: 1,
+    const certificate: PhotoCertificate = {
+      version: 2,
+      state: passed ? 'unchanged-unconfirmed' : 'changed',
       mode: input.mode,
       passed,
       identical: passed,

@@ -2,8 +2,8 @@
  * What every machine that makes pixels looks like from the outside. An engine knows nothing of users,
  * money or the database; it takes bytes and numbers and gives back a closed set of events.
  */
-import type { CutOutAnswer, CutOutDoubt } from './cut-out-review.schema.ts';
-import type { FidelityCertificate } from './fidelity/fidelity-certificate.schema.ts';
+import type { CutOutAnswer, CutOutDoubt, CutOutReview } from './cut-out-review.schema.ts';
+import type { PhotoCertificate } from './fidelity/fidelity-certificate.schema.ts';
 
 /** A picture as it travels between an engine and its caller: encoded bytes plus what is known of them. */
 export interface EngineImage {
@@ -332,20 +332,34 @@ export interface TextToImageEngine {
   textToImage(input: TextToImageInput, options: EngineRunOptions): AsyncIterable<EngineEvent<TextToImageNote>>;
 }
 
+/** Where a product's cut-out comes from, and what a person said about it. */
+export interface ProductReference {
+  /** The photo it was cut out of; null where there is none: it came with its own transparency. */
+  readonly photo: EngineImage | null;
+  readonly review: CutOutReview | null;
+  /** As in `CutOutNote`. */
+  readonly regions: EngineImage | null;
+}
+
+/** A placed thing; products may bring the photo they are measured against. Without, their photo is not there any more. */
+export interface CheckedItem extends StageItem {
+  readonly reference?: ProductReference | undefined;
+}
+
 /** A picture that an engine made of placed products. */
 export interface ProductCheckInput {
   readonly picture: EngineImage;
   /** Canvas the items' coordinates refer to; the picture is taken to show the whole of it. */
   readonly width: number;
   readonly height: number;
-  readonly items: readonly StageItem[];
+  readonly items: readonly CheckedItem[];
   readonly mode: ProductMode;
   /** The engine may have repainted the products: in `locked` mode the cut-outs are laid back first. */
   readonly layBack: boolean;
 }
 
 export interface ProductCheckNote {
-  readonly certificate: FidelityCertificate;
+  readonly certificate: PhotoCertificate;
   /** What was found to differ, painted over the faded picture; null where there is nothing to check. */
   readonly difference: EngineImage | null;
 }
@@ -363,7 +377,10 @@ export interface EditCheckInput {
  * picture to deliver, a PNG.
  */
 export interface FidelityEngine {
-  /** Lays products back where asked, then compares them with their placed cut-outs. One output (index 0). */
+  /**
+   * Lays products back where asked, then compares them with their placed cut-outs, and those with their photos. One
+   * output (index 0).
+   */
   keepProducts(input: ProductCheckInput, options: EngineRunOptions): AsyncIterable<EngineEvent<ProductCheckNote>>;
   /** The edited picture inside the mask, the original outside of it, byte for byte. One output (index 0). */
   keepOutside(input: EditCheckInput, options: EngineRunOptions): AsyncIterable<EngineEvent<null>>;

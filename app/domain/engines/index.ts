@@ -2,6 +2,7 @@ export type {
   AnimateEngine,
   AnimateInput,
   AnimateNote,
+  CheckedItem,
   CutOutEngine,
   CutOutInput,
   CutOutNote,
@@ -21,6 +22,7 @@ export type {
   InpaintNote,
   ProductCheckInput,
   ProductCheckNote,
+  ProductReference,
   ProductMode,
   StageEngine,
   StageInput,
@@ -45,10 +47,16 @@ export {
 } from './cut-out-review.schema.ts';
 export type { CutOutAnswer, CutOutDoubt, CutOutDoubtKind, CutOutReview } from './cut-out-review.schema.ts';
 export { fidelityCertificateSchema } from './fidelity/fidelity-certificate.schema.ts';
-export type { FidelityCertificate, ProductFidelity } from './fidelity/fidelity-certificate.schema.ts';
 export { findLanguage, languageOfLocale } from './local/words/find-language.ts';
 export { describeDrawnScene } from './local/words/drawn-scene.ts';
 export { ANY_SHAPE } from './words.ts';
+export type {
+  CertifiedProduct,
+  FidelityCertificate,
+  PhotoCertificate,
+  PhotoComparison,
+  ProductFidelity,
+} from './fidelity/fidelity-certificate.schema.ts';
 export type {
   CaptionEngine,
   CaptionShape,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutOutDoubtKindSchema } from '../cut-out-review.schema.ts';
 
 /** What was found out about one product of a picture. */
 const productFidelitySchema = z.object({
@@ -26,13 +27,35 @@ const productFidelitySchema = z.object({
   sharpness: z.number(),
   passed: z.boolean(),
   /** Why it did not pass. */
-  reasons: z.array(z.enum(['not-found', 'pixels', 'shape', 'detail', 'colour', 'sharpness'])),
+  reasons: z.array(z.enum(['not-found', 'pixels', 'shape', 'detail', 'colour', 'sharpness', 'not-the-photo'])),
 });
 export type ProductFidelity = z.infer<typeof productFidelitySchema>;
 
-/** The certificate that is kept with every picture of a product (`Asset.fidelity`). */
-export const fidelityCertificateSchema = z.object({
-  version: z.literal(1),
+/**
+ * How a product's cut-out compares with the photo it was made from. `compared`: its pixels were held against the photo's.
+ * `own-cut-out`: it came with its own transparency, or ships with the product. `gone`: its photo is not there any more.
+ */
+const photoComparisonSchema = z.object({
+  kind: z.enum(['compared', 'own-cut-out', 'gone']),
+  /** What is known of its outline; `unknown` for cut-outs from before that was asked. */
+  outline: z.enum(['confirmed', 'certain', 'doubtful', 'unknown']),
+  /** Why its outline is in doubt: the questions nobody answered. */
+  openDoubts: z.array(cutOutDoubtKindSchema),
+  /** Opaque pixels of the cut-out, two pixels in from its edge. */
+  comparedPixels: z.number().int(),
+  /** Those that are not the photo's at the same place, beyond what rounding leaves. */
+  changedPixels: z.number().int(),
+  /** Share of the photo's product area that the cut-out leaves out: what either way found, or a person asked for. */
+  missingShare: z.number(),
+  /** Share of the cut-out that may not be product: kept against one way's opinion, or against a person's word. */
+  addedShare: z.number(),
+});
+export type PhotoComparison = z.infer<typeof photoComparisonSchema>;
+
+const certifiedProductSchema = productFidelitySchema.extend({ photo: photoComparisonSchema });
+export type CertifiedProduct = z.infer<typeof certifiedProductSchema>;
+
+const certificateFacts = {
   mode: z.enum(['locked', 'blend']),
   /** Every product passed; true as well where there was none to check. */
   passed: z.boolean(),
@@ -40,6 +63,31 @@ export const fidelityCertificateSchema = z.object({
   identical: z.boolean(),
   /** The cut-outs were laid back over what an engine had painted. */
   laidBack: z.boolean(),
+};
+
+/** Certificates from before the photo was looked at: they compare with the cut-out only. */
+const cutOutCertificateSchema = z.object({
+  version: z.literal(1),
+  ...certificateFacts,
   products: z.array(productFidelitySchema),
 });
+
+const photoCertificateSchema = z.object({
+  version: z.literal(2),
+  ...certificateFacts,
+  /**
+   * What may be said. `unchanged-confirmed`: every compared pixel is the photo's, and a person confirmed every outline.
+   * `unchanged-unconfirmed`: no compared pixel was changed, but an outline was never confirmed or there is no photo.
+   * `relit`: within the limits of the mode `blend`. `changed`: a product did not pass.
+   */
+  state: z.enum(['unchanged-confirmed', 'unchanged-unconfirmed', 'relit', 'changed']),
+  products: z.array(certifiedProductSchema),
+});
+export type PhotoCertificate = z.infer<typeof photoCertificateSchema>;
+
+/** The certificate that is kept with every picture of a product (`Asset.fidelity`); version 1 is only read. */
+export const fidelityCertificateSchema = z.discriminatedUnion('version', [
+  cutOutCertificateSchema,
+  photoCertificateSchema,
+]);
 export type FidelityCertificate = z.infer<typeof fidelityCertificateSchema>;

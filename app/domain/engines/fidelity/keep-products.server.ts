@@ -6,8 +6,10 @@ import type { ReportStep } from '../local/process-protocol.ts';
 import type { RgbRaster } from '../local/raster.ts';
 import { checkProduct } from './check-product.server.ts';
 import type { CheckedProduct } from './check-product.server.ts';
+import { certifyProduct, stateOf } from './certify-product.ts';
+import { compareWithPhotos } from './compare-with-photo.server.ts';
 import { drawDifference } from './draw-difference.server.ts';
-import type { FidelityCertificate } from './fidelity-certificate.schema.ts';
+import type { PhotoCertificate } from './fidelity-certificate.schema.ts';
 import { findProduct } from './find-product.server.ts';
 import type { FoundPlace } from './find-product.server.ts';
 import { layBack } from './lay-back.server.ts';
@@ -41,14 +43,16 @@ export async function keepProducts(
     checks.push(await checkProduct(picture, product, mode, isFound));
     await report(2 + index, steps, 'Comparing the product');
   }
-  const certificate: FidelityCertificate = {
-    version: 1,
+  const comparisons = await compareWithPhotos(products.map(({ item }) => item));
+  const certified = checks.map(({ fidelity }, index) => certifyProduct(fidelity, comparisons[index]!));
+  const facts = {
     mode,
-    passed: checks.every(({ fidelity }) => fidelity.passed),
-    identical: checks.every(({ fidelity }) => fidelity.changedPixels === 0),
-    laidBack: lays && products.length > 0,
-    products: checks.map(({ fidelity }) => fidelity),
+    passed: certified.every(({ passed }) => passed),
+    identical: certified.every(({ changedPixels }) => changedPixels === 0),
+    products: certified,
   };
+  const laidBack = lays && products.length > 0;
+  const certificate: PhotoCertificate = { version: 2, state: stateOf(facts), laidBack, ...facts };
   const difference =
     products.length > 0
       ? await drawDifference(

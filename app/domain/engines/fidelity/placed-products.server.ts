@@ -1,11 +1,11 @@
-import type { StageItem } from '../engine.ts';
+import type { CheckedItem } from '../engine.ts';
 import { erode } from '../local/mask-shapes.ts';
 import { renderPlacedItem } from '../local/stage/place-item.server.ts';
 import type { PlacedItem } from '../local/stage/place-item.server.ts';
 
 /** A product as it has to look, and where nothing stands before it. */
 export interface PlacedProduct {
-  readonly item: StageItem;
+  readonly item: CheckedItem;
   readonly placed: PlacedItem;
   /** 1 where something nearer covers the product, even a little; the placed box's size. */
   readonly covered: Uint8Array;
@@ -17,7 +17,7 @@ interface CanvasSize {
 }
 
 /** Every product of a composition, farthest first. */
-export async function placeProducts(items: readonly StageItem[], canvas: CanvasSize): Promise<PlacedProduct[]> {
+export async function placeProducts(items: readonly CheckedItem[], canvas: CanvasSize): Promise<PlacedProduct[]> {
   const ordered = [...items].sort((a, b) => a.zIndex - b.zIndex);
   const placed = await Promise.all(ordered.map((item) => renderPlacedItem(item, canvas)));
   return ordered.flatMap((item, index) => {

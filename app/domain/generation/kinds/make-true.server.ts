@@ -3,10 +3,11 @@ import type {
   EngineImage,
   EngineRegistry,
   EngineRunOptions,
-  FidelityCertificate,
+  PhotoCertificate,
   StageInput,
   StageNote,
 } from '#app/domain/engines/index.ts';
+import type { References } from './load-references.server.ts';
 
 interface Staged {
   readonly image: EngineImage;
@@ -15,27 +16,28 @@ interface Staged {
 
 /** A staged picture with the proof of what became of its products. */
 export interface TruePicture extends Staged {
-  readonly certificate: FidelityCertificate;
+  readonly certificate: PhotoCertificate;
   readonly difference: EngineImage | null;
 }
 
 type Failed = { readonly failure: EngineFailure };
 
 /**
- * Lays the products back where the engine repaints, and checks them. A picture that does not pass is made once more; where
+ * Lays the products back where the engine repaints, and checks them against their photos. A picture that does not pass is made once more; where
  * that does not come or does not pass either, the first one is given back with its failed certificate.
  */
 export async function makeTrue(
   engines: EngineRegistry,
   stage: StageInput,
   staged: Staged,
+  references: References,
   run: EngineRunOptions,
 ): Promise<TruePicture | Failed> {
   const { signal } = run;
-  const first = await check(engines, stage, staged, signal);
+  const first = await check(engines, stage, staged, references, signal);
   if ('failure' in first || first.certificate.passed) return first;
   const again = await stageAgain(engines, stage, staged.note.variation.index, run);
-  const second = again && (await check(engines, stage, again, signal));
+  const second = again && (await check(engines, stage, again, references, signal));
   return second && !('failure' in second) && second.certificate.passed ? second : first;
 }
 
@@ -43,9 +45,11 @@ async function check(
   engines: EngineRegistry,
   stage: StageInput,
   { image: picture, note }: Staged,
+  references: References,
   signal: AbortSignal,
 ): Promise<TruePicture | Failed> {
-  const { width, height, items, mode = 'locked' } = stage;
+  const { width, height, mode = 'locked' } = stage;
+  const items = stage.items.map((item) => ({ ...item, reference: references.get(item.id) }));
   const input = { picture, width, height, items, mode, layBack: !engines.stage.keepsPixels };
   for await (const event of engines.fidelity.keepProducts(input, { signal })) {
     if (event.type === 'output') return { image: event.image, note, ...event.note };

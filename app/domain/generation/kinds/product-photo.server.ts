@@ -8,13 +8,14 @@ import { GENERATION_FAILED } from '../generation.messages.ts';
 import { jobIntent } from './job-intent.ts';
 import type { JobKind, KindRecipe } from './job-kind.ts';
 import { loadItems } from './load-composition.server.ts';
+import { loadReferences } from './load-references.server.ts';
 import { makeTrue } from './make-true.server.ts';
 import { MAX_IMAGES_PER_RUN, productPhotoInputSchema } from './product-photo.schema.ts';
 import type { Composition, PictureSource, ProductPhotoInput } from './product-photo.schema.ts';
 
 /**
  * Stages the placed products on a scene and photographs them: 1 to 4 variations at full resolution. Every picture is checked
- * against the placed cut-outs; one in which a product is not true is made once more, and if that does not help delivered
+ * against the placed cut-outs and their photos; one in which a product is not true is made once more, and if that does not help delivered
  * free of charge, marked by its certificate.
  */
 export const productPhotoKind: JobKind<ProductPhotoInput> = {
@@ -41,6 +42,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
       seed,
       mode,
     };
+    const references = await loadReferences(userId, composition);
     const intent = jobIntent(jobId);
     for await (const event of engines.stage.stage(stage, { signal, intent, wanted: pending })) {
       if (event.type !== 'output') {
@@ -49,7 +51,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
       }
       // Delivered by an earlier run: it is neither checked nor made again.
       if (!pending.has(event.index)) continue;
-      const made = await makeTrue(engines, stage, event, { signal, intent });
+      const made = await makeTrue(engines, stage, event, references, { signal, intent });
       if ('failure' in made) {
         yield signal.aborted
           ? { type: 'failed', failure: made.failure }

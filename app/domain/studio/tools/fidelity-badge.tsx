@@ -1,5 +1,5 @@
 import { Icon } from '@shopify/polaris';
-import { AlertTriangleIcon, ShieldCheckMarkIcon } from '@shopify/polaris-icons';
+import { AlertTriangleIcon, QuestionCircleIcon, ShieldCheckMarkIcon } from '@shopify/polaris-icons';
 import type { AssetView } from '#app/domain/library/index.ts';
 import styles from './fidelity-badge.module.css';
 import { fidelityVerdict } from './fidelity.rules.ts';
@@ -10,6 +10,8 @@ interface Props {
   /** The sign alone, where there is little room; its words are said to readers. */
   readonly isSmall?: boolean;
 }
+
+const ICONS = { kept: ShieldCheckMarkIcon, open: QuestionCircleIcon, lost: AlertTriangleIcon } as const;
 
 /** Whether the product in a picture is the merchant's own; opens the certificate. */
 export function FidelityBadge({ asset, onOpen, isSmall = false }: Props) {
@@ -25,7 +27,7 @@ export function FidelityBadge({ asset, onOpen, isSmall = false }: Props) {
       title={isSmall ? verdict.text : undefined}
       onClick={onOpen}
     >
-      <Icon source={isLost ? AlertTriangleIcon : ShieldCheckMarkIcon} />
+      <Icon source={ICONS[verdict.tone]} />
       <span className={isSmall && !isLost ? 'visually-hidden' : undefined}>
         {isSmall && isLost ? 'Not charged' : verdict.text}
       </span>

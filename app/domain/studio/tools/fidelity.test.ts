@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fidelityVerdict, numbersOf, reasonsOf } from './fidelity.rules.ts';
+import type { PhotoComparison } from '#app/domain/engines/index.ts';
+import { doubtOf, fidelitySentences, fidelityVerdict, numbersOf, reasonsOf } from './fidelity.rules.ts';
 import type { Certificate, ProductCheck } from './fidelity.rules.ts';
 
 const product: ProductCheck = {
@@ -14,7 +15,30 @@ const product: ProductCheck = {
   passed: true,
   reasons: [],
 };
-const certificate: Certificate = {
+const photo: PhotoComparison = {
+  kind: 'compared',
+  outline: 'confirmed',
+  openDoubts: [],
+  comparedPixels: 900_000,
+  changedPixels: 0,
+  missingShare: 0,
+  addedShare: 0,
+};
+type Second = Extract<Certificate, { version: 2 }>;
+
+const certificateOf = (comparison: Partial<PhotoComparison>, more: Partial<Second> = {}): Second => ({
+  version: 2,
+  state:
+    comparison.outline === undefined && comparison.kind === undefined ? 'unchanged-confirmed' : 'unchanged-unconfirmed',
+  mode: 'locked',
+  passed: true,
+  identical: true,
+  laidBack: false,
+  products: [{ ...product, photo: { ...photo, ...comparison } }],
+  ...more,
+});
+const relit = { identical: false, mode: 'blend', state: 'relit' } as const;
+const first: Certificate = {
   version: 1,
   mode: 'locked',
   passed: true,
@@ -24,13 +48,55 @@ const certificate: Certificate = {
 };
 
 test.each([
-  ['nothing was checked', null, null],
-  ['no product stood in it', { ...certificate, products: [] }, null],
-  ['every pixel is the photo’s', certificate, 'Product unchanged'],
-  ['it was relit', { ...certificate, identical: false, mode: 'blend' as const }, 'Product kept'],
-  ['it did not pass', { ...certificate, identical: false, passed: false }, 'Product changed'],
-])('the badge where %s', (_why, given, text) => {
+  ['nothing was checked', null, null, null],
+  ['no product stood in it', certificateOf({}, { products: [] }), null, null],
+  ['every pixel is the photo’s, and a person confirmed the outline', certificateOf({}), 'Product unchanged', 'kept'],
+  [
+    'both ways agreed, but nobody looked',
+    certificateOf({ outline: 'certain' }),
+    'Unchanged, outline not confirmed',
+    'open',
+  ],
+  ['a question is open', certificateOf({ outline: 'doubtful' }), 'Unchanged, outline not confirmed', 'open'],
+  [
+    'the cut-out is older than the questions',
+    certificateOf({ outline: 'unknown' }),
+    'Unchanged, outline not confirmed',
+    'open',
+  ],
+  [
+    'there is no photo to compare with',
+    certificateOf({ kind: 'own-cut-out', outline: 'unknown' }),
+    'Same as your cut-out',
+    'open',
+  ],
+  ['the photo is gone', certificateOf({ kind: 'gone', outline: 'unknown' }), 'Same as your cut-out', 'open'],
+  ['the certificate is of the first version', first, 'Same as your cut-out', 'open'],
+  ['it was relit', certificateOf({}, relit), 'Product kept', 'kept'],
+  [
+    'it was relit and nobody confirmed it',
+    certificateOf({ outline: 'doubtful' }, relit),
+    'Product kept, outline not confirmed',
+    'open',
+  ],
+  ['it did not pass', certificateOf({}, { passed: false, state: 'changed' }), 'Product changed', 'lost'],
+])('the badge where %s', (_why, given, text, tone) => {
   expect(fidelityVerdict(given)?.text ?? null).toBe(text);
+  expect(fidelityVerdict(given)?.tone ?? null).toBe(tone);
+});
+
+test('the sentences claim no more than was measured, and name what is in doubt', () => {
+  expect(fidelitySentences(certificateOf({})).join(' ')).toMatch(/of your photo, and you confirmed/);
+  expect(fidelitySentences(certificateOf({ outline: 'doubtful' })).join(' ')).toMatch(
+    /Nobody has confirmed the outline/,
+  );
+  const own = fidelitySentences(certificateOf({ kind: 'own-cut-out', outline: 'unknown' })).join(' ');
+  expect(own).toMatch(/no photo to compare/);
+  expect(own).not.toMatch(/of your photo/);
+  expect(fidelitySentences(first).join(' ')).toMatch(/not compared with your photo/);
+  const doubtful = certificateOf({ outline: 'doubtful', openDoubts: ['hole', 'see-through'] });
+  expect(doubtOf(doubtful.products[0]!)).toMatch(/^In doubt: an enclosed area .*; glass/);
+  expect(doubtOf(certificateOf({}).products[0]!)).toBeNull();
 });
 
 test('numbers are written for people', () => {

@@ -7,6 +7,7 @@ import {
   ImportIcon,
   MinusIcon,
   PlusIcon,
+  QuestionCircleIcon,
   ShieldCheckMarkIcon,
   XIcon,
 } from '@shopify/polaris-icons';
@@ -15,6 +16,8 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { moveBy, scaleAt, WHOLE } from './zoom.rules.ts';
 import type { Look } from './zoom.rules.ts';
 import styles from './zoom-viewer.module.css';
+
+const BADGE_ICONS = { kept: ShieldCheckMarkIcon, open: QuestionCircleIcon, lost: AlertTriangleIcon } as const;
 
 export interface ViewerPicture {
   readonly id: string;
@@ -27,7 +30,7 @@ export interface ViewerPicture {
   readonly height: number;
   readonly downloadUrl: string;
   readonly caption?: string | undefined;
-  readonly badge?: { readonly tone: 'kept' | 'lost'; readonly text: string } | null;
+  readonly badge?: { readonly tone: 'kept' | 'open' | 'lost'; readonly text: string } | null;
 }
 
 interface Props {
@@ -185,7 +188,7 @@ function PictureRoom(props: RoomProps) {
             data-tone={picture.badge.tone}
             onClick={() => onBadge(picture.id)}
           >
-            <Icon source={picture.badge.tone === 'kept' ? ShieldCheckMarkIcon : AlertTriangleIcon} />
+            <Icon source={BADGE_ICONS[picture.badge.tone]} />
             {picture.badge.text}
           </button>
         ) : null}
