@@ -2,6 +2,7 @@ import type { AnimateInput, AnimateNote, EngineEvent, VideoAspect, VideoRoute } 
 import { EngineError } from '../local/failure.ts';
 import { FAL } from '../providers.ts';
 import type { FalContext, NamedRun } from './fal-context.ts';
+import type { FalInput } from './fal-input.ts';
 import { perform } from './perform.ts';
 import { parseResult, readVideo, videoSchema } from './read-result.server.ts';
 import { runFalRequest } from './run-fal-request.server.ts';
@@ -12,18 +13,18 @@ const PLAIN_PROMPT = 'slow, steady camera move, the product stays as it is';
 
 interface FilmRequest {
   readonly seconds: number;
-  readonly input: (image_url: string, prompt: string) => object;
+  readonly input: (image_url: string, prompt: string) => FalInput<'kling'> | FalInput<'runway'>;
 }
 
 /** The two routes as their models take them: each knows its own lengths and shapes. */
 const ROUTES: Readonly<Record<VideoRoute, (seconds: number, aspect: VideoAspect) => FilmRequest>> = {
   kling: (asked, aspect_ratio) => {
     const seconds = asked <= 5 ? 5 : 10;
-    const duration = String(seconds);
+    const duration = seconds === 5 ? '5' : '10';
     return { seconds, input: (image_url, prompt) => ({ image_url, prompt, aspect_ratio, duration }) };
   },
   runway: (asked, aspect) => {
-    const seconds = [4, 6].find((length) => asked <= length) ?? 8;
+    const seconds = asked <= 4 ? 4 : asked <= 6 ? 6 : 8;
     // It has no square: there it follows the picture.
     const aspect_ratio = aspect === '1:1' ? 'auto' : aspect;
     return {
@@ -32,7 +33,7 @@ const ROUTES: Readonly<Record<VideoRoute, (seconds: number, aspect: VideoAspect)
         image_url,
         prompt,
         aspect_ratio,
-        duration: `${seconds}s`,
+        duration: `${seconds}s` as const,
         resolution: '720p',
         generate_audio: false,
       }),

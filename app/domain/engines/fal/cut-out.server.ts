@@ -6,6 +6,7 @@ import { EngineError } from '../local/failure.ts';
 import type { RgbaRaster } from '../local/raster.ts';
 import { FAL } from '../providers.ts';
 import type { FalContext, NamedRun } from './fal-context.ts';
+import type { FalInput } from './fal-input.ts';
 import { perform } from './perform.ts';
 import { oneImageSchema, parseResult, readImage } from './read-result.server.ts';
 import { runFalRequest } from './run-fal-request.server.ts';
@@ -41,7 +42,7 @@ export function cutOut(fal: FalContext, { image }: CutOutInput, run: NamedRun): 
                 capability: 'cut-out',
                 intentKey: `${run.intent}:cut-out`,
                 onProgress,
-                input: async () => ({
+                input: async (): Promise<FalInput<'cutOut'>> => ({
                   image_url: await sendPicture(fal, image),
                   model: 'General Use (Heavy)',
                   operating_resolution: '2048x2048',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { EngineError } from '../local/failure.ts';
 import type { ProviderRefs } from '../provider-ledger.ts';
 import type { FalContext } from './fal-context.ts';
-import { falError, isModelFailure, readTrouble } from './fal-errors.ts';
+import { isModelFailure, readTrouble } from './fal-errors.ts';
 import type { FalTrouble } from './fal-errors.ts';
 
 /** Larger JSON is no answer to anything we ask. */
@@ -22,7 +22,6 @@ const statusAnswerSchema = z.object({
   error: z.unknown().optional(),
   error_type: z.string().optional().catch(undefined),
 });
-const uploadAnswerSchema = z.object({ upload_url: z.url(), file_url: z.url() });
 
 /** What came of handing a request in. */
 export type SubmitOutcome =
@@ -148,35 +147,6 @@ export async function cancelRequest(fal: FalContext, refs: ProviderRefs): Promis
   await call(fal, { url: refs.cancel, method: 'PUT' }).catch((error: unknown) => {
     fal.logger.warn({ reason: reasonOf(error) }, 'could not call a request off');
   });
-}
-
-/** Puts a picture into fal's storage; its address there. Throws EngineError `unavailable`. */
-export async function uploadFile(fal: FalContext, bytes: Uint8Array, contentType: string): Promise<string> {
-  try {
-    const begun = await call(fal, {
-      url: `${fal.hosts.storage}/storage/upload/initiate?storage_type=fal-cdn-v3`,
-      method: 'POST',
-      json: { content_type: contentType, file_name: `input.${contentType.split('/')[1] ?? 'bin'}` },
-    });
-    const body = parseJson(begun.bytes);
-    if (begun.status >= 300) throw falError(readTrouble(begun.status, begun.headers, body));
-    const { upload_url, file_url } = uploadAnswerSchema.parse(body);
-    // The address carries its own permission: the key stays here.
-    const put = await outboundRequest({
-      url: upload_url,
-      method: 'PUT',
-      headers: { 'content-type': contentType, 'content-length': String(bytes.byteLength) },
-      body: bytes,
-      maxBytes: MAX_JSON_BYTES,
-      timeoutMs: fal.limits.downloadMs,
-      trustedOrigin: fal.trustedOrigin,
-    });
-    if (put.status >= 300) throw falError(readTrouble(put.status, put.headers, parseJson(put.bytes)));
-    return file_url;
-  } catch (error) {
-    if (error instanceof EngineError) throw error;
-    throw new EngineError('unavailable', `upload to fal: ${reasonOf(error)}`, { retryable: true, cause: error });
-  }
 }
 
 /** The bytes behind an address that a result named; nothing of ours goes along. Throws OutboundError. */

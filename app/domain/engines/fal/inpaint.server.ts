@@ -4,6 +4,7 @@ import { EngineError } from '../local/failure.ts';
 import { readPaintedMask } from '../local/inpaint/painted-mask.server.ts';
 import { FAL } from '../providers.ts';
 import type { FalContext, NamedRun } from './fal-context.ts';
+import type { FalInput } from './fal-input.ts';
 import { perform } from './perform.ts';
 import { imagesSchema, oneImageSchema, parseResult, readImage, toPng } from './read-result.server.ts';
 import { runFalRequest } from './run-fal-request.server.ts';
@@ -30,7 +31,7 @@ export function inpaint(fal: FalContext, input: InpaintInput, run: NamedRun): As
               intentKey: `${run.intent}:inpaint`,
               units: (width * height) / 1_000_000,
               onProgress,
-              input: async () => {
+              input: async (): Promise<FalInput<'inpaint'> | FalInput<'erase'>> => {
                 const mask = await maskFile(painted, width, height);
                 const files = {
                   image_url: await sendPicture(fal, input.image),

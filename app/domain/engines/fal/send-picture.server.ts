@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import type { EngineImage } from '../engine.ts';
 import { maxInputPixels } from '../local/decode.server.ts';
 import { EngineError } from '../local/failure.ts';
-import { uploadFile } from './fal-client.server.ts';
 import type { FalContext } from './fal-context.ts';
+import { uploadFile } from './upload-file.server.ts';
 
 /** Largest file that every endpoint in use takes. */
 const MAX_BYTES = 12 * 1024 * 1024;

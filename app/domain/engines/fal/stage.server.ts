@@ -4,6 +4,7 @@ import { EngineError } from '../local/failure.ts';
 import { renderPlacedItem } from '../local/stage/place-item.server.ts';
 import { FAL } from '../providers.ts';
 import type { FalContext, NamedRun } from './fal-context.ts';
+import type { FalInput } from './fal-input.ts';
 import { perform } from './perform.ts';
 import type { Task } from './perform.ts';
 import { imagesSchema, parseResult, readImage, toPng } from './read-result.server.ts';
@@ -54,7 +55,7 @@ export function stage(fal: FalContext, input: StageInput, run: NamedRun): AsyncI
 }
 
 /** Uploads what all pictures of the run share. */
-async function prepare(fal: FalContext, input: StageInput): Promise<object> {
+async function prepare(fal: FalContext, input: StageInput): Promise<FalInput<'stage'>> {
   const canvas = await drawCanvas(input);
   const image_url = await sendPicture(fal, { bytes: canvas }, { keepsAlpha: true });
   const surroundings = input.scene

@@ -1,6 +1,7 @@
 import type { EngineEvent, TextToImageInput, TextToImageNote } from '../engine.ts';
 import { FAL } from '../providers.ts';
 import type { FalContext, NamedRun } from './fal-context.ts';
+import type { FalInput } from './fal-input.ts';
 import { perform } from './perform.ts';
 import { imagesSchema, parseResult, readImage, toPng } from './read-result.server.ts';
 import { runFalRequest } from './run-fal-request.server.ts';
@@ -26,7 +27,7 @@ export function textToImage(
               intentKey: `${run.intent}:text-to-image`,
               units: Math.max(1, Math.ceil((width * height) / 1_000_000)) * count,
               onProgress,
-              input: async () => ({
+              input: async (): Promise<FalInput<'textToImage'>> => ({
                 prompt,
                 image_size: { width, height },
                 num_images: count,

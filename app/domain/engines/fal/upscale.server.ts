@@ -5,6 +5,7 @@ import { decodeRgba } from '../local/decode.server.ts';
 import { EngineError } from '../local/failure.ts';
 import { FAL } from '../providers.ts';
 import type { FalContext, NamedRun } from './fal-context.ts';
+import type { FalInput } from './fal-input.ts';
 import { perform } from './perform.ts';
 import { oneImageSchema, parseResult, readImage } from './read-result.server.ts';
 import type { ReadImage } from './read-result.server.ts';
@@ -38,7 +39,7 @@ export function upscale(
               intentKey: `${run.intent}:upscale`,
               units: pixels / 1_000_000,
               onProgress,
-              input: async () => ({
+              input: async (): Promise<FalInput<'upscale'>> => ({
                 image_url: await sendPicture(fal, image),
                 upscale_mode: 'factor',
                 upscale_factor: factor,

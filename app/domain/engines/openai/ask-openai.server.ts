@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import OpenAI, { APIConnectionTimeoutError, APIError } from 'openai';
+import type { Response, ResponseCreateParamsNonStreaming } from 'openai/resources/responses/responses';
 import sharp from 'sharp';
-import { z } from 'zod';
-import { OutboundError, outboundRequest } from '#app/platform/outbound/outbound-request.server.ts';
+import type { z } from 'zod';
+import { guardedFetch } from '#app/platform/outbound/guarded-fetch.server.ts';
+import { OutboundError } from '#app/platform/outbound/outbound-request.server.ts';
 import type { EngineFailure, EngineImage, EngineRunOptions } from '../engine.ts';
 import { maxInputPixels } from '../local/decode.server.ts';
 import { EngineError, toEngineFailure } from '../local/failure.ts';
@@ -45,16 +48,6 @@ const USUAL_PAUSE_MS = 500;
 const MAX_SENDS = 2;
 const PICTURE_SIDE = 768;
 
-const answerSchema = z.object({
-  status: z.string(),
-  output: z.array(
-    z.object({
-      type: z.string(),
-      content: z.array(z.object({ type: z.string(), text: z.string().optional() })).optional(),
-    }),
-  ),
-});
-
 /**
  * One question with an answer in a given shape. It is asked again only where it was certainly not taken in. Nothing is
  * thrown.
@@ -69,7 +62,7 @@ export async function askOpenAi<T>(
   const { capability } = question;
   const intentKey = `${intent}:${capability}:${randomUUID()}`;
   try {
-    const body = JSON.stringify(await bodyOf(model, question));
+    const body = await bodyOf(model, question);
     const { id } = await ledger.open({ provider: 'openai', endpoint: model, capability, intentKey });
     const end = (failure: EngineFailure | null, costMicros: number) =>
       ledger.finish(
@@ -94,7 +87,7 @@ export async function askOpenAi<T>(
   }
 }
 
-async function bodyOf<T>(model: string, question: Question<T>): Promise<object> {
+async function bodyOf<T>(model: string, question: Question<T>): Promise<ResponseCreateParamsNonStreaming> {
   const images = await Promise.all((question.images ?? []).map(toDataUrl));
   return {
     model,
@@ -104,7 +97,7 @@ async function bodyOf<T>(model: string, question: Question<T>): Promise<object> 
         role: 'user',
         content: [
           { type: 'input_text', text: JSON.stringify(question.facts) },
-          ...images.map((image_url) => ({ type: 'input_image', image_url, detail: 'low' })),
+          ...images.map((image_url) => ({ type: 'input_image', image_url, detail: 'low' }) as const),
         ],
       },
     ],
@@ -140,35 +133,51 @@ async function toDataUrl(image: EngineImage): Promise<string> {
   }
 }
 
-async function send(openai: OpenAiContext, body: string, signal: AbortSignal): Promise<Buffer> {
-  const origin = openai.origin && new URL(openai.origin).origin;
+async function send(
+  openai: OpenAiContext,
+  body: ResponseCreateParamsNonStreaming,
+  signal: AbortSignal,
+): Promise<Response> {
+  const client = createClient(openai);
   for (let sends = 1; ; sends += 1) {
-    const answer = await outboundRequest({
-      url: `${origin ?? OPENAI.origin}/v1/responses`,
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${openai.key}`,
-        'content-type': 'application/json',
-        'content-length': String(Buffer.byteLength(body)),
-      },
-      body,
-      maxBytes: MAX_ANSWER_BYTES,
-      timeoutMs: openai.timeoutMs ?? OPENAI.words.timeoutMs,
-      trustedOrigin: origin,
-      signal,
-    }).catch((error: unknown) => {
+    try {
+      return await client.responses.create(body, { signal });
+    } catch (error) {
       if (signal.aborted) throw new EngineError('cancelled', 'called off');
-      const reason = error instanceof OutboundError ? error.reason : 'network';
-      throw new EngineError(reason === 'timeout' ? 'timeout' : 'unavailable', `OpenAI: ${reason}`);
-    });
-    if (answer.status === 200) return answer.bytes;
-    const retryAfter = Number(answer.headers['retry-after'] ?? NaN);
-    const pauseMs = Number.isFinite(retryAfter) ? retryAfter * 1000 : USUAL_PAUSE_MS;
-    const mayAgain = (answer.status === 429 || answer.status === 503) && pauseMs <= LONGEST_PAUSE_MS;
-    if (!mayAgain || sends === MAX_SENDS) throw refusal(answer.status);
-    await openai.clock.wait(pauseMs, signal);
-    if (signal.aborted) throw new EngineError('cancelled', 'called off');
+      if (!(error instanceof APIError) || error.status === undefined) throw noAnswer(error);
+      const retryAfter = Number(error.headers?.get('retry-after') ?? NaN);
+      const pauseMs = Number.isFinite(retryAfter) ? retryAfter * 1000 : USUAL_PAUSE_MS;
+      const mayAgain = (error.status === 429 || error.status === 503) && pauseMs <= LONGEST_PAUSE_MS;
+      if (!mayAgain || sends === MAX_SENDS) throw refusal(error.status);
+      await openai.clock.wait(pauseMs, signal);
+      if (signal.aborted) throw new EngineError('cancelled', 'called off');
+    }
   }
+}
+
+/** OpenAI's own client over our guarded way out. It sends once: whether a request goes again is decided here. */
+function createClient({ key, origin: standIn, timeoutMs = OPENAI.words.timeoutMs }: OpenAiContext): OpenAI {
+  const trustedOrigin = standIn && new URL(standIn).origin;
+  return new OpenAI({
+    apiKey: key,
+    baseURL: `${trustedOrigin ?? OPENAI.origin}/v1`,
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    timeout: timeoutMs,
+    logLevel: 'off',
+    fetch: guardedFetch({ maxBytes: MAX_ANSWER_BYTES, timeoutMs, trustedOrigin, answersAre: 'application/json' }),
+  });
+}
+
+/** Why nothing came back that could be read. Its cause stays out of the message: it may repeat what was asked. */
+function noAnswer(error: unknown): EngineError {
+  if (error instanceof APIConnectionTimeoutError) return new EngineError('timeout', 'OpenAI: timeout');
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof OutboundError) {
+    return new EngineError(cause.reason === 'timeout' ? 'timeout' : 'unavailable', `OpenAI: ${cause.reason}`);
+  }
+  return new EngineError('unavailable', 'OpenAI gave an answer that is none');
 }
 
 /** What the answer says beside its status may repeat what was asked, or the key; it goes nowhere. */
@@ -177,16 +186,13 @@ function refusal(status: number): EngineError {
   return new EngineError(isOurs ? 'unusable-input' : 'unavailable', `OpenAI answered ${status}`);
 }
 
-function readAnswer<T>(bytes: Buffer, schema: z.ZodType<T>): T {
-  let text: string | undefined;
+function readAnswer<T>(answer: Response, schema: z.ZodType<T>): T {
   try {
-    const answer = answerSchema.parse(JSON.parse(bytes.toString('utf8')));
-    const parts = answer.output.flatMap(({ content = [] }) => content);
+    const parts = answer.output.flatMap((item) => (item.type === 'message' ? item.content : []));
     if (parts.some(({ type }) => type === 'refusal')) throw new EngineError('unusable-input', 'OpenAI will not say');
     if (answer.status !== 'completed')
       throw new EngineError('unavailable', `the answer is ${answer.status}`.slice(0, 80));
-    text = parts.find(({ type }) => type === 'output_text')?.text;
-    return schema.parse(JSON.parse(text ?? ''));
+    return schema.parse(JSON.parse(answer.output_text));
   } catch (error) {
     if (error instanceof EngineError) throw error;
     throw new EngineError('unavailable', 'OpenAI gave an answer that is none');

@@ -1,7 +1,7 @@
-import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { LLMock } from '@copilotkit/aimock';
+import { delay, HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { memoryLedger } from '#tests/doubles/memory-ledger.ts';
 import { tinyPicture } from '#tests/doubles/scripted-engines.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => mock.stop());
 
-const wordsAt = (origin: string, more: object = {}) =>
+const wordsAt = (origin: string | undefined, more: object = {}) =>
   createOpenAiWords({ key: KEY, origin, ledger: memoryLedger().ledger, ...more });
 
 describeCaptionContract({ name: 'openai', create: () => wordsAt(mock.url).captions });
@@ -51,28 +51,25 @@ describePictureWordsContract({
   pictures: async () => ({ image: await tinyPicture('#b32a2a'), background: await tinyPicture('#eeeeee') }),
 });
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
+/** OpenAI itself, as far as this process can see: nothing leaves it. What our other doubles answer goes its own way. */
+const network = setupServer();
+beforeAll(() => network.listen({ onUnhandledFrame: 'bypass' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
 
-async function answering(answer: RequestListener) {
-  const seen: { readonly body: string; readonly authorization: string | undefined }[] = [];
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      seen.push({ body: Buffer.concat(chunks).toString('utf8'), authorization: request.headers.authorization });
-      answer(request, response);
-    });
-  });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { seen, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+type Answer = () => Response | Promise<Response>;
+
+function answering(answer: Answer) {
+  const seen: { readonly body: string; readonly authorization: string | null }[] = [];
+  network.use(
+    http.post('https://api.openai.com/v1/responses', async ({ request }) => {
+      seen.push({ body: await request.text(), authorization: request.headers.get('authorization') });
+      return answer();
+    }),
+  );
+  return seen;
 }
+const saying = (body: string, init?: ResponseInit) => () => new Response(body, init);
 
 const completed = (text: string) => ({
   id: 'resp_1',
@@ -83,11 +80,9 @@ const completed = (text: string) => ({
 const facts = { product: null, scene: null, prompt: 'Blue mug on a sill', colours: [], isCutOut: false, locale: null };
 
 test('a question goes out as the interface wants it: strict shape, nothing stored, pictures small and bare', async () => {
-  const { seen, origin } = await answering((_request, response) =>
-    response.end(JSON.stringify(completed('{"text":"Mug."}'))),
-  );
+  const seen = answering(saying(JSON.stringify(completed('{"text":"Mug."}'))));
   const image = await tinyPicture('#b32a2a', 2_000);
-  expect(await wordsAt(origin).pictures.describe({ image }, idle())).toEqual({ ok: true, value: 'Mug.' });
+  expect(await wordsAt(undefined).pictures.describe({ image }, idle())).toEqual({ ok: true, value: 'Mug.' });
   expect(seen[0]!.authorization).toBe(`Bearer ${KEY}`);
   const body = JSON.parse(seen[0]!.body) as Record<string, unknown>;
   expect(body).toMatchObject({
@@ -102,12 +97,12 @@ test('a question goes out as the interface wants it: strict shape, nothing store
 });
 
 test('captions and alt texts are asked about the picture itself, and told what is known of it', async () => {
-  const { seen, origin } = await answering((_request, response) =>
-    response.end(JSON.stringify(completed('{"text":"Mug.","captions":["A."],"hashtags":["a","b","c"]}'))),
+  const seen = answering(
+    saying(JSON.stringify(completed('{"text":"Mug.","captions":["A."],"hashtags":["a","b","c"]}'))),
   );
   const picture = await tinyPicture('#b32a2a', 400);
   const shape = { maxLength: 120, maxHashtags: 2, length: 'short' } as const;
-  const { captions } = wordsAt(origin);
+  const { captions } = wordsAt(undefined);
   const input = { facts, picture, count: 1, seed: 1, avoid: [], shape };
   expect(await captions.writeCaptions(input, idle())).toMatchObject({ value: { hashtags: ['#a', '#b'] } });
   await captions.writeAltText({ facts, picture }, idle());
@@ -136,16 +131,16 @@ describe('answers that are none', () => {
     ['deep nesting', 200, '['.repeat(100_000)],
   ];
   test.each(wrong)('%s', async (_name, status, body) => {
-    const { seen, origin } = await answering((_request, response) => response.writeHead(status).end(body));
+    const seen = answering(saying(body, { status }));
     const { ledger, rows } = memoryLedger();
     const image = await tinyPicture('#b32a2a');
-    const written = await wordsAt(origin, { ledger }).pictures.describe({ image }, idle());
+    const written = await wordsAt(undefined, { ledger }).pictures.describe({ image }, idle());
     expect(written.ok).toBe(false);
     expect(seen).toHaveLength(1);
     expect(rows()).toMatchObject([{ status: 'failed' }]);
     expect(JSON.stringify([written, rows()])).not.toContain(KEY);
     // Captions do not fail for that: the local engine writes them.
-    const registry = createWordsRegistry({ openai: { key: KEY, origin, ledger } });
+    const registry = createWordsRegistry({ openai: { key: KEY, ledger } });
     expect(
       await registry.captions.writeCaptions(
         { facts, picture: null, count: 2, seed: 1, avoid: [], shape: ANY_SHAPE },
@@ -163,23 +158,26 @@ describe('answers that are none', () => {
     let count = 0;
     const pauses: number[] = [];
     const clock = { now: () => 0, wait: async (ms: number) => void pauses.push(ms) };
-    const { origin } = await answering((_request, response) => {
+    answering(() => {
       count += 1;
-      if (count > 1) return response.end(JSON.stringify(completed('{"text":"Mug."}')));
-      return response.writeHead(status, retryAfter ? { 'retry-after': retryAfter } : {}).end('{}');
+      if (count > 1) return new Response(JSON.stringify(completed('{"text":"Mug."}')));
+      return new Response('{}', { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} });
     });
     const image = await tinyPicture('#b32a2a');
-    expect(await wordsAt(origin, { clock }).pictures.describe({ image }, idle())).toMatchObject({ ok: true });
+    expect(await wordsAt(undefined, { clock }).pictures.describe({ image }, idle())).toMatchObject({ ok: true });
     expect(pauses).toEqual(expected);
   });
 
   test('silence ends, and a reset does', async () => {
     const image = await tinyPicture('#b32a2a');
-    const silent = await answering(() => {});
-    const quick = wordsAt(silent.origin, { timeoutMs: 200 });
+    answering(async () => {
+      await delay('infinite');
+      return HttpResponse.error();
+    });
+    const quick = wordsAt(undefined, { timeoutMs: 200 });
     expect(await quick.pictures.describe({ image }, idle())).toMatchObject({ failure: { code: 'timeout' } });
-    const resetting = await answering((request) => request.socket.destroy());
-    expect(await wordsAt(resetting.origin).pictures.describe({ image }, idle())).toMatchObject({
+    answering(() => HttpResponse.error());
+    expect(await wordsAt(undefined).pictures.describe({ image }, idle())).toMatchObject({
       failure: { code: 'unavailable' },
     });
   });

@@ -214,7 +214,7 @@ const fr: Grammar = {
   cutOut: 'sur fond transparent',
 };
 
-export const GRAMMARS: Readonly<Record<WordsLanguage, Grammar>> = { en, de, fr };
+const GRAMMARS: Readonly<Record<WordsLanguage, Grammar>> = { en, de, fr };
 
 const separated = (separators: readonly string[], uses: string, say: (mark: string, said: Said) => string): Pattern[] =>
   separators.map((mark) => pattern(uses, (said) => say(mark, said)));
@@ -222,7 +222,7 @@ const separated = (separators: readonly string[], uses: string, say: (mark: stri
 const MARKS = [' – ', ' · ', ' | ', ': ', ' / ', ' • ', ', ', ' → '];
 
 /** For every other language: the shop's own words, with nothing but marks between them. */
-export const NEUTRAL: Grammar = {
+const NEUTRAL: Grammar = {
   openings: [
     ...separated(MARKS, 'name maker', (mark, s) => `${s.name}${mark}${s.maker}`),
     ...separated(MARKS, 'name maker', (mark, s) => `${s.maker}${mark}${s.name}`),
