@@ -37,13 +37,27 @@ def truck(sc):
 
 @photo('football-grass', res='1200x1200')
 def football(sc):
-    g = (1+5**.5)/2; V = [Vector(p).normalized() for a in (-1, 1) for b in (-g, g) for p in ((0, a, b), (a, b, 0), (b, 0, a))]; bm = bmesh.new(); bmesh.ops.create_icosphere(bm, subdivisions=6, radius=1); wh = plaster('pu', '#eeece6', rough=.38, bump=.15, scale=40, var=.03); bk = plaster('pub', '#23415c', rough=.38, bump=.15, scale=40, var=.05); cut = .945
-    for v in bm.verts:
-        d = sorted((v.co.normalized().dot(p) for p in V), reverse=True); seam = min(abs(d[0]-.937)*6, (d[0]-d[1])*2.2 if d[0] < .937 else 9, 1); q = v.co.normalized(); v.co = q*(1-.022*math.exp(-(seam/.07)**2))
-    for f in bm.faces: c = f.calc_center_median().normalized(); f.material_index = 1 if max(c.dot(p) for p in V) > .937 else 0
-    o = from_bm('ball', bm, wh); o.data.materials.append(bk); o.scale = (.9,)*3; o.location = (0, 0, .87); o.rotation_euler = (.5, .3, .4)
+    g = (1+5**.5)/2; V = [Vector(p).normalized() for a in (-1, 1) for b in (-g, g) for p in ((0, a, b), (a, b, 0), (b, 0, a))]; wh = plaster('pu', '#eeece6', rough=.38, bump=.15, scale=40, var=.03); bl = plaster('pub', '#23415c', rough=.38, bump=.15, scale=40, var=.05)
+    near = lambda i: [j for j in range(12) if j != i and V[i].dot(V[j]) > .4]; third = lambda i, j: V[i]*2/3+V[j]/3; panels = []
+    def ring(points):                                          # in order round their middle
+        c = sum(points, Vector())/len(points); x = (points[0]-c).normalized(); y = c.normalized().cross(x); return c, sorted(points, key=lambda p: math.atan2((p-c).dot(y), (p-c).dot(x)))
+    for i in range(12): panels.append((1, *ring([third(i, j) for j in near(i)])))
+    for i in range(12):
+        for j in near(i):
+            for k in near(i):
+                if i < j < k and k in near(j): panels.append((0, *ring([third(a, b) for a in (i, j, k) for b in (i, j, k) if a != b])))
+    bm = bmesh.new(); n = 22
+    for kind, c, R in panels:                                  # each panel puffed, with a groove along its seam
+        for p, q in zip(R, R[1:]+R[:1]):
+            at = lambda i, j: (c*(n-i)+p*(i-j)+q*j)/n; grid_ = [[bm.verts.new(at(i, j).normalized()*(1-.026*math.exp(-(((n-i)/n)/.13)**2))) for j in range(i+1)] for i in range(n+1)]
+            for i in range(n):
+                for j in range(i+1):
+                    bm.faces.new((grid_[i][j], grid_[i+1][j], grid_[i+1][j+1])).material_index = kind
+                    if j < i: bm.faces.new((grid_[i][j], grid_[i+1][j+1], grid_[i][j+1])).material_index = kind
+    bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-4); bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
+    o = from_bm('ball', bm, wh); o.data.materials.append(bl); o.scale = (.9,)*3; o.location = (0, 0, .87); o.rotation_euler = (.5, .3, .4)
     yield
-    lawn(n=15000, length=.26); box('hedge', (40, 1, 9), (0, 11, 3), plaster('hedge', '#43652f', bump=1, scale=9, var=.6), bev=0); sunny(40, 52, 3.6, .7); camera((0, -6.8, 1.9), (0, 0, .82), lens=72, fstop=2, focus=(0, -.8, .8))
+    lawn(n=9000, length=.26); box('hedge', (40, 1, 9), (0, 11, 3), plaster('hedge', '#43652f', bump=1, scale=9, var=.6), bev=0); sunny(40, 52, 3.6, .7); camera((0, -6.8, 1.9), (0, 0, .82), lens=72, fstop=2, focus=(0, -.8, .8))
 
 
 @photo('brush-bath', res='1200x900')
