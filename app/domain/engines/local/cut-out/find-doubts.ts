@@ -56,6 +56,7 @@ export function findDoubts(input: DoubtInput): FoundDoubts {
   if (input.classical.isPlain) askAboutPlainGround(facts, ask);
   else askAboutBusyGround(facts, ask);
   askAtFrame(facts, ask);
+  askAroundScraps(facts, ask);
 
   const asked = found.sort((a, b) => b.pixels.length - a.pixels.length).slice(0, mostDoubts);
   const map = new Uint8Array(width * height);
@@ -129,6 +130,9 @@ function askAboutLooks(facts: Facts, ask: Ask): void {
   ask('unsure', open(torn, width, height, 3), 0.02);
 }
 
+/** How much darker than its ground a shadow is at most, in L* of Lab. */
+const deepestShadow = 40;
+
 /** On a plain ground everything that is not the ground is something. */
 function askAboutPlainGround(facts: Facts, ask: Ask): void {
   const { classical, inside, width, height, depth, area } = facts;
@@ -143,7 +147,8 @@ function askAboutPlainGround(facts: Facts, ask: Ask): void {
       lab[i * 3 + 1]! - ground.backdrop[i * 3 + 1]!,
       lab[i * 3 + 2]! - ground.backdrop[i * 3 + 2]!,
     );
-    const isShadow = darker > 0 && shift < 3 + darker * 0.15;
+    // A black strap is of no hue either, but darker than a shadow.
+    const isShadow = darker > 0 && darker < deepestShadow && shift < 3 + darker * 0.15;
     lost[i] = !inside[i] && !isShadow && (mask[i] || ground.distance[i]! > clear) ? 1 : 0;
     alike[i] = inside[i] && ground.distance[i]! < exact ? 1 : 0;
   }
@@ -177,7 +182,8 @@ function askAboutBusyGround(facts: Facts, ask: Ask): void {
 }
 
 /** The product leaves the picture: there is more of it than the photo shows. */
-function askAtFrame({ inside, width, height }: Facts, ask: Ask): void {
+function askAtFrame(facts: Facts, ask: Ask): void {
+  const { inside, width, height } = facts;
   const reach = Math.round(Math.max(width, height) * 0.03);
   const touching = new Uint8Array(inside.length);
   for (let y = 0; y < height; y++) {
@@ -186,14 +192,71 @@ function askAtFrame({ inside, width, height }: Facts, ask: Ask): void {
       if (isNear && inside[y * width + x]) touching[y * width + x] = 1;
     }
   }
-  ask('frame-edge', touching, askedFrom, (pixels) => {
-    const at = pixels.filter((i) => {
-      const [x, y] = [i % width, Math.floor(i / width)];
-      return x === 0 || y === 0 || x === width - 1 || y === height - 1;
-    });
-    return at.length > 0.03 * Math.max(width, height);
-  });
+  if (leavesFrame(facts)) ask('frame-edge', touching, askedFrom);
 }
+
+/** More than a corner of it lies on the picture's border. */
+function leavesFrame({ inside, width, height }: Facts): boolean {
+  let at = 0;
+  for (let x = 0; x < width; x++) at += inside[x]! + inside[(height - 1) * width + x]!;
+  for (let y = 0; y < height; y++) at += inside[y * width]! + inside[y * width + width - 1]!;
+  return at > 0.03 * Math.max(width, height);
+}
+
+/**
+ * Scraps, a print without what it is printed on, an outline the network was hardly sure of, or a product that leaves the
+ * picture: there may be more of it than all that was found, so the question is about everything around.
+ */
+function askAroundScraps(facts: Facts, ask: Ask): void {
+  const { inside, width, height, area, looks } = facts;
+  const sure = inside.reduce((sum, value, i) => sum + (value && looks.every((look) => look[i]! > 0.8) ? 1 : 0), 0);
+  const isUnsure = looks.length > 0 && sure < area * 0.7;
+  const hull = rowsAndColumnsBetween(inside, width, height);
+  const filled =
+    area /
+    Math.max(
+      1,
+      hull.reduce((sum, value) => sum + value, 0),
+    );
+  if (!isUnsure && filled > scrapsBelow && !leavesFrame(facts)) return;
+  const { left, top, width: across, height: down } = boxOf(indexesOf(inside), width, height);
+  const more = 0.35 * Math.max(across * width, down * height);
+  const around = Uint8Array.from(inside, (value, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const isNear =
+      x > left * width - more &&
+      x < (left + across) * width + more &&
+      y > top * height - more &&
+      y < (top + down) * height + more;
+    return isNear && !value ? 1 : 0;
+  });
+  ask('unsure', around, askedFrom);
+}
+
+/** A product that fills less than this of its own outline is likely to be pieces of one. */
+const scrapsBelow = 0.55;
+
+/** Everything that has product to both sides and above and below. */
+function rowsAndColumnsBetween(inside: Uint8Array, width: number, height: number): Uint8Array {
+  const rows = new Uint8Array(inside.length);
+  const both = new Uint8Array(inside.length);
+  for (let y = 0; y < height; y++) {
+    const [first, last] = [inside.indexOf(1, y * width), inside.lastIndexOf(1, (y + 1) * width - 1)];
+    if (first >= 0 && first < (y + 1) * width && last >= first) rows.fill(1, first, last + 1);
+  }
+  for (let x = 0; x < width; x++) {
+    let [first, last] = [-1, -1];
+    for (let y = 0; y < height; y++) {
+      if (!inside[y * width + x]) continue;
+      if (first < 0) first = y;
+      last = y;
+    }
+    for (let y = Math.max(0, first); y <= last; y++) both[y * width + x] = rows[y * width + x]!;
+  }
+  return both;
+}
+
+const indexesOf = (mask: Uint8Array): number[] => [...mask.keys()].filter((i) => mask[i]);
 
 /** The mask without what is narrower than twice `radius`. */
 const open = (mask: Uint8Array, width: number, height: number, radius: number): Uint8Array =>
