@@ -3,6 +3,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { apiKeyMessages } from '#app/domain/api-keys/index.ts';
 import { assertSameOrigin, errorResponse, requireCaller } from '#app/gate/index.server.ts';
 import type { Caller } from '#app/gate/index.server.ts';
+import { checkInput } from '#app/platform/check-input.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { readBody } from '#app/platform/http/read-body.server.ts';
@@ -92,16 +93,12 @@ function assertScope(call: Call, { key }: Caller): void {
 
 function parse(schema: Call['body'], value: unknown, part: 'body' | 'query' | 'params'): never {
   if (!schema) return undefined as never;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data as never;
-  const issue = result.error.issues[0];
-  const field = issue?.path.join('.') || part;
+  const checked = checkInput(schema, value, part);
+  if (checked.ok) return checked.value as never;
+  const { field, message } = checked.fault;
   // A malformed id in the path is no different from one that does not exist.
   if (part === 'params') throw new AppError('not-found', `bad ${field}`, { userMessage: 'Not found' });
-  throw new AppError('bad-request', `${part}.${field}: ${issue?.message}`, {
-    userMessage: issue?.message ?? 'The request is not valid.',
-    field,
-  });
+  throw new AppError('bad-request', `${part}.${field}: ${message}`, { userMessage: message, field });
 }
 
 async function readJson(request: Request): Promise<unknown> {

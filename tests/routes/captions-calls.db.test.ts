@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUser, signIn } from '#app/domain/accounts/index.server.ts';
 import { captionMessages } from '#app/domain/captions/index.ts';
+import { libraryMessages } from '#app/domain/library/index.ts';
 import { createAssetFromUpload, getAsset, toAssetView } from '#app/domain/library/index.server.ts';
 import { storeMessages } from '#app/domain/store/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
@@ -118,6 +119,19 @@ describe('captions', () => {
       const answer = await call('POST', `/api/prompts/captions/${path}`, body);
       expect([answer.status, answer.body.message]).toEqual([400, captionMessages.promptTooShort]);
     }
+  });
+
+  it('what is not valid is said in plain words with its field, and a cursor that is none is not our fault', async () => {
+    const table: [string, string, object | undefined, string][] = [
+      ['POST', '/api/prompts/captions/generate', { prompt: PROMPT, count: 'x' }, 'count has to be a number.'],
+      ['POST', '/api/prompts/captions/generate', { prompt: PROMPT, count: 99 }, 'count must be at most 8.'],
+      ['POST', '/api/images/resize/single', {}, 'imageId is missing.'],
+    ];
+    for (const [method, path, body, message] of table) {
+      expect(await call(method, path, body)).toMatchObject({ status: 400, body: { message } });
+    }
+    const page = await call('GET', '/api/images/project/get?cursor=nonsense');
+    expect([page.status, page.body.message]).toEqual([400, libraryMessages.badCursor]);
   });
 
   it('somebody else’s picture or product is not found', async () => {

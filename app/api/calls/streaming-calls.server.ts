@@ -7,6 +7,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { EMPTY_PROMPT, MAX_IMAGES_PER_RUN, MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import { getJob, submitFromSnapshot, submitJob } from '#app/domain/generation/index.server.ts';
 import { MAX_PICTURE_BYTES, MAX_SOURCES } from '#app/domain/library/index.server.ts';
+import { checkInput } from '#app/platform/check-input.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
 import { encodeFrame, eventStreamResponse } from '#app/platform/streams/event-stream-response.server.ts';
 import { withMultipart } from '#app/platform/uploads/receive-multipart.server.ts';
@@ -42,14 +43,10 @@ const NO_CANVAS = 'Canvas element not found';
 const NOT_FOUND = 'Not found';
 
 function parseFields<T>(schema: z.ZodType<T>, { fields }: ReceivedForm): T {
-  const result = schema.safeParse(Object.fromEntries(fields));
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  const field = issue?.path.join('.');
-  throw new AppError('bad-request', `field ${field}: ${issue?.message}`, {
-    userMessage: issue?.message ?? 'The request is not valid.',
-    field,
-  });
+  const checked = checkInput(schema, Object.fromEntries(fields), 'form');
+  if (checked.ok) return checked.value;
+  const { field, message } = checked.fault;
+  throw new AppError('bad-request', `field ${field}: ${message}`, { userMessage: message, field });
 }
 
 async function canvasOf({ files }: ReceivedForm): Promise<Uint8Array> {

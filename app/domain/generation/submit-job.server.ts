@@ -4,6 +4,7 @@ import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { affordableCount, insufficientForImages, spendable, creditUseOf } from '#app/domain/credits/index.ts';
 import { holdCredits, lockCredits, priceOf } from '#app/domain/credits/index.server.ts';
+import { checkInput } from '#app/platform/check-input.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -46,12 +47,15 @@ export interface SubmitJobOptions {
 export async function submitJob(options: SubmitJobOptions): Promise<JobView> {
   const { account, count, idempotencyKey } = options;
   const kind = jobKind(options.kind);
-  const parsed = kind.input.safeParse(options.input);
-  if (!parsed.success) throw new AppError('bad-request', `input of ${kind.name}: ${parsed.error.message}`);
+  const parsed = checkInput(kind.input, options.input, 'input');
+  if (!parsed.ok) {
+    const { field, message } = parsed.fault;
+    throw new AppError('bad-request', `input of ${kind.name}: ${message}`, { field, userMessage: message });
+  }
   if (!Number.isInteger(count) || count < 1 || count > kind.maxCount) {
     throw new AppError('bad-request', `count ${count} of ${kind.name}`, { field: 'count' });
   }
-  const request = { kind: kind.name, input: parsed.data, count };
+  const request = { kind: kind.name, input: parsed.value, count };
   const hash = requestHash(request);
   const known = await findAccepted(database(), account, idempotencyKey, hash);
   if (known) return getJob({ account, jobId: known });
@@ -61,10 +65,10 @@ export async function submitJob(options: SubmitJobOptions): Promise<JobView> {
       retryAfterSeconds: PAUSE_SECONDS,
     });
   }
-  await kind.check(parsed.data);
+  await kind.check(parsed.value);
   await prepareQueue(JOB_QUEUE);
   const jobId = await transactAndAnnounce(accountTopic(account.id), (tx) =>
-    accept(tx, { account, kind, input: parsed.data, count, idempotencyKey, hash }),
+    accept(tx, { account, kind, input: parsed.value, count, idempotencyKey, hash }),
   );
   return getJob({ account, jobId });
 }

@@ -2,6 +2,7 @@ import type { Prisma } from '@prisma/client';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { libraryMessages } from '../library.messages.ts';
 import { readCursor, writeCursor } from './asset-cursor.rules.ts';
 import type { AssetShelf, AssetSort, AssetTypeFilter } from './asset-query.rules.ts';
 import type { ListAssetsQuery } from './asset-query.schema.ts';
@@ -60,7 +61,10 @@ export async function listAssets(options: ListAssetsQuery & { readonly account: 
 function after({ cursor: text, sort }: ListAssetsQuery): Prisma.AssetWhereInput {
   if (text === undefined) return {};
   const cursor = readCursor(text, sort);
-  if (!cursor) throw new AppError('bad-request', 'cursor of another list', { field: 'cursor' });
+  if (!cursor) {
+    const userMessage = libraryMessages.badCursor;
+    throw new AppError('bad-request', 'cursor of another list', { field: 'cursor', userMessage });
+  }
   const { column, direction } = ORDER[sort];
   const beyond = direction === 'asc' ? 'gt' : 'lt';
   // The first line is what the index can start from; the second only splits ties.

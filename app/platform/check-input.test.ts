@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { checkInput } from './check-input.ts';
+
+const schema = z.strictObject({
+  prompt: z.string().min(1).max(5).optional(),
+  need: z.string(),
+  count: z.number().int().min(1).max(4).optional(),
+  step: z.number().multipleOf(100).optional(),
+  type: z.enum(['Image', 'Video']).optional(),
+  ids: z.array(z.uuid()).max(2).optional(),
+  email: z.email().optional(),
+  own: z.string('Say what it is.').optional(),
+  either: z.union([z.string(), z.boolean()]).optional(),
+});
+
+it.each([
+  [{}, 'need', 'need is missing.'],
+  [{ need: 1 }, 'need', 'need has to be text.'],
+  [{ need: 'a', prompt: '' }, 'prompt', 'prompt must not be empty.'],
+  [{ need: 'a', prompt: '123456' }, 'prompt', 'prompt may have at most 5 characters.'],
+  [{ need: 'a', count: 1.5 }, 'count', 'count has to be a whole number.'],
+  [{ need: 'a', count: 9 }, 'count', 'count must be at most 4.'],
+  [{ need: 'a', count: 0 }, 'count', 'count must be at least 1.'],
+  [{ need: 'a', step: 150 }, 'step', 'step must be a multiple of 100.'],
+  [{ need: 'a', type: 'Film' }, 'type', 'type must be one of Image, Video.'],
+  [{ need: 'a', ids: ['x'] }, 'ids.0', 'ids.0 is not a valid id.'],
+  [{ need: 'a', ids: {} }, 'ids', 'ids has to be a list.'],
+  [{ need: 'a', email: 'x' }, 'email', 'email has to be an email address.'],
+  [{ need: 'a', own: 3 }, 'own', 'Say what it is.'],
+  [{ need: 'a', either: 3 }, 'either', 'either is not valid.'],
+  [{ need: 'a', more: 3 }, 'body', 'The request has an unknown part: more.'],
+  [null, 'body', 'The request has to be an object.'],
+])('%j: %s: %s', (value, field, message) => {
+  expect(checkInput(schema, value, 'body')).toEqual({ ok: false, fault: { field, message } });
+});
+
+it('what is right comes back as the schema reads it', () => {
+  expect(checkInput(z.object({ n: z.coerce.number() }), { n: '4' })).toEqual({ ok: true, value: { n: 4 } });
+});
