@@ -1,6 +1,7 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { ProductsToStage } from '#app/domain/store/screens/products-to-stage.tsx';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure, EmbeddedHome } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
@@ -20,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function EmbeddedHomeRoute() {
-  return <EmbeddedHome {...useLoaderData<typeof loader>()} />;
+  return <EmbeddedHome {...useLoaderData<typeof loader>()} toStage={<ProductsToStage />} />;
 }
 
 export const ErrorBoundary = EmbeddedFailure;

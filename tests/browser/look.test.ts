@@ -73,6 +73,30 @@ describe('what a merchant sees in the admin', () => {
     await context.close();
   });
 
+  it('finds on the home what to do next: products with one picture, each one press from the canvas', async () => {
+    const shop = newShop('home');
+    const one = rig.store.shop(`${shop}.myshopify.com`).products.find(({ media }) => media.length === 1)!;
+    const { context, frame, trouble } = await rig.open(shop);
+    await frame.getByRole('heading', { name: 'Products with one picture' }).waitFor();
+    const stage = frame.getByRole('link', { name: `Stage ${one.title}`, exact: true });
+    while (!(await stage.isVisible())) {
+      await frame.getByRole('status', { name: 'Looking for products' }).waitFor({ state: 'detached' });
+      if (await stage.isVisible()) break;
+      await frame.getByRole('button', { name: 'Show others' }).click();
+    }
+    await stage.click();
+    await expect
+      .poll(() =>
+        frame
+          .getByRole('listbox', { name: /^Canvas/ })
+          .getByRole('option')
+          .count(),
+      )
+      .toBe(1);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
   it('reads the first page in Inter, not in what the system has', async () => {
     const { context, frame } = await rig.open(newShop('font'));
     await frame.getByRole('heading', { name: 'Home' }).waitFor();

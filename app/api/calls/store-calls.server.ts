@@ -14,6 +14,7 @@ import {
   productPicturesSchema,
   productsPageSchema,
   productsQuerySchema,
+  productsToStageSchema,
   pushViewSchema,
   storeMessages,
 } from '#app/domain/store/index.ts';
@@ -24,6 +25,7 @@ import {
   importPictures,
   listProductFilters,
   listProducts,
+  listProductsToStage,
   listPushes,
   pushPicture,
   requestPush,
@@ -39,6 +41,16 @@ const listStoreProducts = defineCall('GET', '/api/products-info', {
   response: productsPageSchema,
   async handle({ account, query }) {
     return listProducts(await adminApiOf(account), query);
+  },
+});
+
+const listStoreProductsToStage = defineCall('GET', '/api/store/products-to-stage', {
+  scope: 'store',
+  summary: 'Products of the connected shop that have one picture, last changed first; nextCursor as after goes on.',
+  query: z.object({ after: z.string().max(1000).optional() }),
+  response: productsToStageSchema,
+  async handle({ account, query }) {
+    return listProductsToStage(await adminApiOf(account), query);
   },
 });
 
@@ -186,6 +198,7 @@ const undoStorePush = defineCall('POST', '/api/store/pushes/{id}/undo', {
 
 export const storeCalls: Call[] = [
   listStoreProducts,
+  listStoreProductsToStage,
   getStoreFilters,
   listStorePictures,
   importStorePictures,

@@ -43,6 +43,20 @@ export const PRODUCTS_PAGE = `query ProductsPage(
   }
 }`;
 
+/** Products last changed first, with how many media each has. */
+export const PRODUCTS_TO_STAGE = `query ProductsToStage($first: Int!, $after: String) {
+  products(first: $first, after: $after, sortKey: UPDATED_AT, reverse: true) {
+    nodes {
+      id
+      title
+      status
+      mediaCount { count }
+      featuredMedia { preview { image { url(transform: { maxWidth: 160, maxHeight: 160 }) } } }
+    }
+    pageInfo { hasNextPage endCursor }
+  }
+}`;
+
 export const PRODUCT_PICTURES = `query ProductPictures($id: ID!, $after: String) {
   product(id: $id) {
     id

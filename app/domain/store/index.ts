@@ -8,6 +8,7 @@ export {
   productPicturesSchema,
   productPlacesSchema,
   productsPageSchema,
+  productsToStageSchema,
   productsQuerySchema,
 } from './products/store-product.schema.ts';
 export { readLinkedProducts, toProductId } from './products/linked-products.rules.ts';

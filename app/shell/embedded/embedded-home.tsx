@@ -12,6 +12,7 @@ import {
   Text,
 } from '@shopify/polaris';
 import { CheckCircleIcon } from '@shopify/polaris-icons';
+import type { ReactNode } from 'react';
 import { widthIn } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
@@ -21,49 +22,102 @@ import { EMBEDDED_PLACES } from './embedded-places.ts';
 
 export interface EmbeddedHomeData {
   readonly counts: {
+    /** Photos made in the last 30 days. */
     readonly results: number;
-    readonly materials: number;
+    readonly hasMaterials: boolean;
     /** Pictures that are on products of the shop. */
     readonly onProducts: number;
   };
+  readonly hasResults: boolean;
+  /** Paid runs under way, and pictures on their way onto products. */
+  readonly runs: number;
+  readonly pushes: number;
+  /** Credits per photo. */
+  readonly unitPrice: number;
+  /** Latest photos that are on no product. */
+  readonly drafts: readonly AssetView[];
   /** Photos made last, newest first. */
   readonly recent: readonly AssetView[];
 }
 
+interface Props extends EmbeddedHomeData {
+  /** The shop's products that could have more pictures. */
+  readonly toStage: ReactNode;
+}
+
 const count = new Intl.NumberFormat('en');
+/** Numbers are counted up to here. */
+const MANY = 1000;
+const about = (value: number) => (value >= MANY ? '999+' : count.format(value));
 
 /** Home in the Shopify admin: where the merchant stands, what comes next, what was made last. */
-export function EmbeddedHome({ counts, recent }: EmbeddedHomeData) {
+export function EmbeddedHome({ toStage, ...data }: Props) {
+  const { counts, hasResults, runs, pushes, unitPrice, drafts, recent } = data;
   const credits = useEmbeddedCredits();
-  const steps = setupSteps(counts);
+  const steps = setupSteps(data);
   const isSetUp = steps.every((step) => step.isDone);
+  const photos = unitPrice > 0 ? Math.floor(credits.available / unitPrice) : 0;
   return (
     <Page title={PLACE_NAMES.home} primaryAction={{ content: 'Stage a product', url: EMBEDDED_PLACES.staging }}>
       <BlockStack gap="400">
         <Card padding="400">
           <InlineGrid columns={3} gap="400">
-            <Metric name="Credits" value={credits.available} />
-            <Metric name="Photos made" value={counts.results} />
-            <Metric name="On products" value={counts.onProducts} />
+            <Metric
+              name="Credits"
+              value={count.format(credits.available)}
+              says={`About ${count.format(photos)} photos`}
+            />
+            <Metric name="Photos made" value={about(counts.results)} says="Last 30 days" />
+            <Metric name="On products" value={about(counts.onProducts)} says="In your store" />
           </InlineGrid>
         </Card>
+        {runs + pushes > 0 ? <UnderWay runs={runs} pushes={pushes} /> : null}
         {isSetUp ? null : <SetupGuide steps={steps} />}
-        {isSetUp || recent.length > 0 ? <Recent recent={recent} /> : null}
+        {toStage}
+        {drafts.length > 0 ? (
+          <Photos title="Not on a product yet" text="Open one to add it to a product." photos={drafts} />
+        ) : null}
+        {hasResults ? <Photos title="Recent photos" text={null} photos={recent} /> : null}
       </BlockStack>
     </Page>
   );
 }
 
-function Metric({ name, value }: { readonly name: string; readonly value: number }) {
+function Metric({ name, value, says }: { readonly name: string; readonly value: string; readonly says: string }) {
   return (
     <BlockStack gap="100">
       <Text as="h2" variant="bodySm" tone="subdued">
         {name}
       </Text>
       <Text as="p" variant="headingLg" numeric>
-        {count.format(value)}
+        {value}
+      </Text>
+      <Text as="p" variant="bodySm" tone="subdued">
+        {says}
       </Text>
     </BlockStack>
+  );
+}
+
+const counted = (value: number, one: string, many: string) => `${count.format(value)} ${value === 1 ? one : many}`;
+
+function UnderWay({ runs, pushes }: { readonly runs: number; readonly pushes: number }) {
+  const parts = [
+    ...(runs > 0 ? [counted(runs, 'run is being made', 'runs are being made')] : []),
+    ...(pushes > 0 ? [counted(pushes, 'photo is on its way to a product', 'photos are on their way to products')] : []),
+  ];
+  return (
+    <Card padding="400">
+      <InlineStack align="space-between" blockAlign="center" gap="200">
+        <InlineStack gap="200" blockAlign="center">
+          <Badge tone="info">Under way</Badge>
+          <Text as="p">{parts.join(', ')}</Text>
+        </InlineStack>
+        <Button variant="plain" url={runs > 0 ? EMBEDDED_PLACES.staging : EMBEDDED_PLACES.library}>
+          {`Open ${runs > 0 ? PLACE_NAMES.staging : PLACE_NAMES.library}`}
+        </Button>
+      </InlineStack>
+    </Card>
   );
 }
 
@@ -74,19 +128,19 @@ interface Step {
   readonly isDone: boolean;
 }
 
-function setupSteps({ results, materials }: EmbeddedHomeData['counts']): readonly Step[] {
+function setupSteps({ counts, hasResults }: EmbeddedHomeData): readonly Step[] {
   return [
     {
       title: 'Add a picture of a product',
       text: 'Any background will do. Plinth cuts the product out, free and as often as you like.',
       action: 'Add a picture',
-      isDone: materials > 0 || results > 0,
+      isDone: counts.hasMaterials || hasResults,
     },
     {
       title: 'Make your first photo',
       text: 'Choose a scene, say in a sentence what you have in mind, and get up to four photos.',
       action: 'Set the scene',
-      isDone: results > 0,
+      isDone: hasResults,
     },
   ];
 }
@@ -144,42 +198,51 @@ function Todo() {
   );
 }
 
-function Recent({ recent }: { readonly recent: readonly AssetView[] }) {
+interface PhotosProps {
+  readonly title: string;
+  readonly text: string | null;
+  readonly photos: readonly AssetView[];
+}
+
+function Photos({ title, text, photos }: PhotosProps) {
   return (
     <Card padding="400">
       <BlockStack gap="400">
-        <InlineStack align="space-between" blockAlign="center">
-          <Text as="h2" variant="headingMd">
-            Recent photos
-          </Text>
-          {recent.length > 0 ? (
-            <Button variant="plain" url={EMBEDDED_PLACES.library}>
-              Open Portfolio
+        <BlockStack gap="100">
+          <InlineStack align="space-between" blockAlign="center">
+            <Text as="h2" variant="headingMd">
+              {title}
+            </Text>
+            <Button
+              variant="plain"
+              url={EMBEDDED_PLACES.library}
+              accessibilityLabel={`${title}: open ${PLACE_NAMES.library}`}
+            >
+              {`Open ${PLACE_NAMES.library}`}
             </Button>
+          </InlineStack>
+          {text ? (
+            <Text as="p" tone="subdued">
+              {text}
+            </Text>
           ) : null}
-        </InlineStack>
-        {recent.length > 0 ? (
-          <ul className={styles.recent}>
-            {recent.map((asset) => (
-              <li key={asset._id}>
-                <Link to={EMBEDDED_PLACES.library} className={styles.photo}>
-                  <img
-                    src={asset.urls.thumb}
-                    srcSet={`${asset.urls.thumb} ${widthIn('thumb', asset)}w, ${asset.urls.preview} ${widthIn('preview', asset)}w`}
-                    sizes="160px"
-                    alt={asset.imageName}
-                    width={asset.width}
-                    height={asset.height}
-                  />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Text as="p" tone="subdued">
-            The photos you make appear here and are kept in your portfolio.
-          </Text>
-        )}
+        </BlockStack>
+        <ul className={styles.recent}>
+          {photos.map((asset) => (
+            <li key={asset._id}>
+              <Link to={EMBEDDED_PLACES.library} className={styles.photo}>
+                <img
+                  src={asset.urls.thumb}
+                  srcSet={`${asset.urls.thumb} ${widthIn('thumb', asset)}w, ${asset.urls.preview} ${widthIn('preview', asset)}w`}
+                  sizes="160px"
+                  alt={asset.imageName}
+                  width={asset.width}
+                  height={asset.height}
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
       </BlockStack>
     </Card>
   );

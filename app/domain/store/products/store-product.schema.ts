@@ -38,6 +38,14 @@ export const productsPageSchema = z.object({
   }),
 });
 
+/** Products with one picture. */
+export const productsToStageSchema = z.object({
+  data: z.array(z.object({ id: z.string(), title: z.string(), url: z.string() })),
+  /** What follows is fetched with this cursor; null at the end. */
+  nextCursor: z.string().nullable(),
+});
+export type ProductsToStage = z.infer<typeof productsToStageSchema>;
+
 export const productPicturesSchema = z.object({ id: z.string(), title: z.string(), media: picturesSchema });
 
 /** Where a picture can stand: the product's media in their order, the first 50 of them. */

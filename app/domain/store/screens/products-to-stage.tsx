@@ -1,0 +1,110 @@
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  InlineStack,
+  SkeletonBodyText,
+  SkeletonThumbnail,
+  Text,
+  Thumbnail,
+} from '@shopify/polaris';
+import { useState } from 'react';
+import { usePlaces } from '#app/ui/places.ts';
+import type { ProductsToStage as Page } from '../products/store-product.schema.ts';
+import styles from './products-to-stage.module.css';
+import { useAnswer } from './use-answer.ts';
+
+const SHOWN = 5;
+const numberOf = (id: string) => id.slice(id.lastIndexOf('/') + 1);
+
+/** Products with a single picture, each with the way onto the canvas. The shop is asked when the page is there. */
+export function ProductsToStage() {
+  const [cursor, setCursor] = useState<string | null>(null);
+  const [from, setFrom] = useState(0);
+  const path = `/api/store/products-to-stage${cursor === null ? '' : `?${new URLSearchParams({ after: cursor })}`}`;
+  const { data: page, error, isLoading, retry } = useAnswer<Page>(path);
+  const shown = page?.data.slice(from, from + SHOWN) ?? [];
+  const hasMore = page !== null && (from + SHOWN < page.data.length || page.nextCursor !== null);
+  const showMore = () => {
+    if (page && from + SHOWN < page.data.length) return setFrom(from + SHOWN);
+    setFrom(0);
+    setCursor(page?.nextCursor ?? null);
+  };
+  const startAgain = () => {
+    setFrom(0);
+    setCursor(null);
+  };
+  return (
+    <Card padding="400">
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            Products with one picture
+          </Text>
+          <Text as="p" tone="subdued">
+            Stage one, and its page shows more than a single view.
+          </Text>
+        </BlockStack>
+        {error ? <Banner tone="critical" title={error} action={{ content: 'Try again', onAction: retry }} /> : null}
+        {page === null && !error ? <Waiting /> : null}
+        {page && shown.length === 0 ? (
+          <Text as="p">
+            {page.nextCursor === null && cursor === null
+              ? 'Every product has more than one picture.'
+              : 'There are no more products with one picture here.'}
+          </Text>
+        ) : null}
+        <ul className={styles.products} aria-busy={isLoading}>
+          {shown.map(({ id, title, url }) => (
+            <Row key={id} id={id} title={title} url={url} />
+          ))}
+        </ul>
+        {hasMore || from > 0 || cursor !== null ? (
+          <InlineStack gap="200">
+            {hasMore ? (
+              <Button loading={isLoading} onClick={showMore}>
+                Show others
+              </Button>
+            ) : null}
+            {from > 0 || cursor !== null ? (
+              <Button variant="tertiary" onClick={startAgain}>
+                Back to the first
+              </Button>
+            ) : null}
+          </InlineStack>
+        ) : null}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Row({ id, title, url }: Page['data'][number]) {
+  const { staging } = usePlaces();
+  return (
+    <li className={styles.product}>
+      <Thumbnail source={url} alt="" size="medium" />
+      <span className={styles.title} title={title}>
+        {title}
+      </span>
+      <Button url={`${staging}?id=${numberOf(id)}`} accessibilityLabel={`Stage ${title}`}>
+        Stage
+      </Button>
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <ul className={styles.products} role="status" aria-label="Looking for products">
+      {Array.from({ length: 3 }, (_, index) => (
+        <li key={index} className={styles.product}>
+          <SkeletonThumbnail size="medium" />
+          <span className={styles.title}>
+            <SkeletonBodyText lines={1} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
