@@ -51,9 +51,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /**
  * In the admin's frame a browser lays the page out while its style sheets are still coming, unlike a page of its own, and
  * counts what moves when they arrive. So the embedded page is sent hidden and shows itself, whole, behind them: a script
- * waits for the style sheets before it.
+ * waits for the style sheets before it, and half a second at most for the font that was asked for with them.
  */
-const SHOW_PAGE = 'document.body.hidden=false';
+const SHOW_PAGE = `(()=>{const show=()=>{document.body.hidden=false};
+Promise.race([document.fonts.load('1em "Inter at hand"'),new Promise((done)=>setTimeout(done,500))]).then(show,show)})()`;
 const isServer = typeof document === 'undefined';
 
 export function Layout({ children }: { children: ReactNode }) {
