@@ -12,7 +12,7 @@ import { toSubscriptionState } from '#app/domain/billing/stripe/subscription-sta
 import { createPortalSession, forgetAtStripe, listPlans } from '#app/domain/billing/index.server.ts';
 import { buyCreditPack } from '#app/domain/billing/stripe/buy-credit-pack.server.ts';
 import { stripeGateway } from '#app/domain/billing/stripe/stripe-gateway.server.ts';
-import { connectStripe, createCustomer, hear, STARTER, STUDIO } from '#tests/fixtures/stripe-customer.ts';
+import { connectStripe, createCustomer, hear, SHOP, STARTER, STUDIO } from '#tests/fixtures/stripe-customer.ts';
 
 /** Every request we make, by the type of its parameters in Stripe's library. */
 const REQUESTS: readonly (readonly [name: string, request: RegExp, type: string])[] = [
@@ -40,13 +40,27 @@ const REQUESTS: readonly (readonly [name: string, request: RegExp, type: string]
     'Stripe.SubscriptionScheduleReleaseParams',
   ],
   ['listInvoices', /^GET \/v1\/invoices$/, 'Stripe.InvoiceListParams'],
+  ['readInvoice', /^GET \/v1\/invoices\/[^/]+$/, 'Stripe.InvoiceRetrieveParams'],
+  ['voidInvoice', /^POST \/v1\/invoices\/[^/]+\/void$/, 'Stripe.InvoiceVoidInvoiceParams'],
+  ['readIntent', /^GET \/v1\/payment_intents\/[^/]+$/, 'Stripe.PaymentIntentRetrieveParams'],
   ['listCharges', /^GET \/v1\/charges$/, 'Stripe.ChargeListParams'],
   ['readCharge', /^GET \/v1\/charges\/[^/]+$/, 'Stripe.ChargeRetrieveParams'],
   ['listDisputes', /^GET \/v1\/disputes$/, 'Stripe.DisputeListParams'],
 ];
 
 /** Requests whose repeat must not do the thing twice. */
-const CREATES = new Set(['createCustomer', 'createProduct', 'createPrice', 'createSession', 'createSchedule']);
+const CREATES = new Set([
+  'createCustomer',
+  'createProduct',
+  'createPrice',
+  'createSession',
+  'createSchedule',
+  // Steps of an order: their key is the order's, so that a repeat after a crash is the same call.
+  'updateSubscription',
+  'updateSchedule',
+  'releaseSchedule',
+  'voidInvoice',
+]);
 
 let stripe: StripeDouble;
 let published: ReturnType<typeof publishedParameters>;
@@ -157,6 +171,9 @@ async function liveThroughEverything(): Promise<void> {
   await choose(STUDIO, 0);
   await choose(STARTER, 0);
   await stripeGateway.cancelChange(account, await state());
+  books.kept.isCardUnconfirmed = true;
+  await choose(SHOP, 0);
+  books.kept.isCardUnconfirmed = false;
   await stripeGateway.cancel(account, await state());
   await stripeGateway.resume(account, await state());
   const pack = await buyCreditPack({ account, packId: 'credits-50', returnUrl, idempotencyKey: account.id });
