@@ -39,7 +39,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' };
 
 /** A complaint of a schema as a plain sentence with the name of its field. */
-export function plainSentence(issue: Issue): string {
+function plainSentence(issue: Issue): string {
   const name = (issue.path ?? []).map(String).join('.') || 'The request';
   return `${name} ${complaint(issue)}.`;
 }
