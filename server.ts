@@ -74,7 +74,10 @@ export async function loadProduct({ isDevelopment }: { readonly isDevelopment: b
 export interface WebServer {
   /** Where a browser on this machine finds it. */
   readonly url: string;
-  /** Stops accepting, ends event streams, lets running requests finish (at most 10 s), closes. */
+  /**
+   * Says that it is stopping for the grace of the settings while it answers as before, each answer the last of its
+   * connection; then stops accepting, ends event streams, lets running requests finish (at most 10 s), closes.
+   */
   close(): Promise<void>;
 }
 
@@ -88,6 +91,11 @@ export async function startWebServer(product: Product): Promise<WebServer> {
   app.disable('x-powered-by');
   app.set('trust proxy', env().TRUST_PROXY);
   app.use(finishBody);
+  app.use((_req, res, next) => {
+    // Whoever keeps connections opens its next one elsewhere, instead of meeting this one's end.
+    if (isStopping) res.set('Connection', 'close');
+    next();
+  });
   app.use(
     prepareRequest({ isProxied: env().TRUST_PROXY > 0, isPublicHttps: env().APP_URL?.startsWith('https:') ?? false }),
   );
@@ -149,6 +157,7 @@ export async function startWebServer(product: Product): Promise<WebServer> {
     url: env().APP_URL ?? `http://${host}:${port}`,
     async close() {
       isStopping = true;
+      await stopGrace();
       await product.vite?.close();
       await drain(server, streams);
     },
@@ -183,6 +192,11 @@ function answerError(error: unknown, req: Request, res: Response): void {
     code: isFault ? 'internal' : 'bad-request',
     message: isFault ? GENERIC_USER_MESSAGE : 'The request is not valid.',
   });
+}
+
+function stopGrace(): Promise<void> {
+  const { STOP_GRACE_SECONDS: seconds, PLINTH_ROLE: role } = env();
+  return new Promise((resolve) => setTimeout(resolve, (seconds ?? (role === 'web' ? 5 : 0)) * 1000));
 }
 
 function listen(server: Server): Promise<void> {

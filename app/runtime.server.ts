@@ -1,4 +1,3 @@
-import { access, constants } from 'node:fs/promises';
 import { accountMailComposers, pruneUsage } from '#app/domain/accounts/index.server.ts';
 import { startStripeWorker, startSubscriptionSweeper } from '#app/domain/billing/index.server.ts';
 import { useWords } from '#app/domain/captions/index.server.ts';
@@ -19,17 +18,21 @@ import { startPushWorker } from '#app/domain/store/index.server.ts';
 import { startPhotoshootWorker } from '#app/domain/studio/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
 import { closeDatabase, database } from '#app/platform/database/database.server.ts';
-import { dataDirectory, env } from '#app/platform/env.server.ts';
+import { env } from '#app/platform/env.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts';
 import { closeQueueSender } from '#app/platform/queue/queue.server.ts';
 import { repeatUntilStopped } from '#app/platform/queue/repeat-until-stopped.server.ts';
 import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
 import { closeStreams } from '#app/platform/streams/subscribe.server.ts';
 
 export { prepareDatabase } from './prepare-database.server.ts';
 
 const SWEEP_INTERVAL_MS = 10 * 60_000;
+const PROBE_EVERY_MS = 2_000;
+/** More than a file system keeps in the folder's own entry. */
+const PROBE = new Uint8Array(64 * 1024);
 
 export type Role = 'all' | 'web' | 'worker';
 
@@ -114,10 +117,25 @@ async function sweep(signal: AbortSignal): Promise<void> {
 export async function checkReadiness({ role }: RuntimeOptions): Promise<Readonly<Record<string, string>>> {
   const [databaseState, storageState] = await Promise.all([
     check(() => database().$queryRaw`SELECT 1`),
-    check(() => access(dataDirectory(), constants.W_OK)),
+    check(probeStorage),
   ]);
   const states = { database: databaseState, storage: storageState };
   return role === 'web' ? states : { ...states, worker: held.plinthRuntime ? 'ok' : 'not started' };
+}
+
+let lastProbe: { readonly atMs: number; readonly result: Promise<void> } | null = null;
+
+/** Really writes and takes away again: a full disk lets everything but that happen. Asked often, done every few seconds. */
+function probeStorage(): Promise<void> {
+  if (lastProbe && performance.now() - lastProbe.atMs < PROBE_EVERY_MS) return lastProbe.result;
+  const key = `health/probe-${process.pid}`;
+  const result = storage()
+    .put(key, PROBE)
+    .then(() => storage().delete(key));
+  // Whoever asks next is told by its own wait.
+  result.catch(() => {});
+  lastProbe = { atMs: performance.now(), result };
+  return result;
 }
 
 async function check(probe: () => Promise<unknown>): Promise<string> {

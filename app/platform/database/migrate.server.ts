@@ -40,6 +40,8 @@ export interface ApplyMigrationsOptions {
   readonly url: string;
   /** Folder with one folder per migration, `migration.sql` in each. */
   readonly folder: string;
+  /** Names of those to go as far as, for a database that is about to be filled from a backup; default: all. */
+  readonly only?: ReadonlySet<string>;
   readonly onApply?: (name: string) => void;
 }
 
@@ -47,8 +49,8 @@ export interface ApplyMigrationsOptions {
  * Brings a database up to this code's schema, each migration in a transaction of its own, one process at a time.
  * Refuses a database written by newer code, one with edited or half-applied migrations. Returns the names applied.
  */
-export async function applyMigrations({ url, folder, onApply }: ApplyMigrationsOptions): Promise<string[]> {
-  const migrations = readMigrations(folder);
+export async function applyMigrations({ url, folder, only, onApply }: ApplyMigrationsOptions): Promise<string[]> {
+  const migrations = readMigrations(folder).filter(({ name }) => !only || only.has(name));
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();
