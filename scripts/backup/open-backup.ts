@@ -42,6 +42,7 @@ async function unpack(file: string, folder: string, sums: Map<string, string>): 
   // By events: the iterator of the same stream never ends where the archive does in the middle of an entry.
   entries.on('entry', (header, content, next) => {
     const { name, type } = header;
+    content.on('error', () => {});
     if (type !== 'file' || !ENTRY_NAME.test(name) || sums.has(name)) return next(new Error(`unexpected entry ${name}`));
     void unpackEntry(content as unknown as Readable, path.join(folder, name)).then((sum) => {
       sums.set(name, sum);
