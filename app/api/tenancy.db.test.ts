@@ -43,11 +43,13 @@ const OTHER_ANSWERS: Readonly<Record<string, OtherAnswer>> = {
     why: 'a filter of what went to the shop of now: the list is empty without one',
   },
   'GET /api/store/push-draft': SHOP_FIRST,
+  'GET /api/store/push-products': SHOP_FIRST,
 };
 
 /** Ids that a call takes only if it wants to, so that its sample does not show them. */
 const OPTIONAL_IDS: Readonly<Record<string, { readonly query?: object; readonly body?: object }>> = {
   'GET /api/store/pushes': { query: { imageId: SAMPLE_ID } },
+  'GET /api/store/push-products': { query: { imageIds: SAMPLE_ID } },
   'POST /api/prompts/captions/generate': { body: { prompt: 'a mug in warm morning light', imageId: SAMPLE_ID } },
   'POST /api/prompts/captions/replace': { body: { prompt: 'a mug in warm morning light', imageId: SAMPLE_ID } },
   'POST /api/images/project/save': { body: { sourceIds: [SAMPLE_ID] } },

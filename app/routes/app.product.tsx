@@ -1,4 +1,4 @@
-import { json } from '@remix-run/node';
+import { json, redirect } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { readLinkedProducts } from '#app/domain/store/index.ts';
@@ -6,7 +6,7 @@ import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { ProductScreen } from '#app/domain/studio/index.ts';
 import type { ProductData } from '#app/domain/studio/index.ts';
 import { loadProductScreen } from '#app/domain/studio/index.server.ts';
-import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
+import { adminApiOf, requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -20,8 +20,11 @@ export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.staging);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);
-  const linked = readLinkedProducts(new URL(request.url).searchParams);
-  return json({ data: await loadProductScreen(account), linked }, { headers: { 'Cache-Control': 'no-store' } });
+  const { searchParams, search } = new URL(request.url);
+  const linked = readLinkedProducts(searchParams);
+  if (linked.kind === 'many') throw redirect(`/app/product/marked${search}`);
+  const wanted = linked.kind === 'one' ? { productId: linked.productId, apiOf: adminApiOf } : null;
+  return json({ data: await loadProductScreen(account, wanted), linked }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 export default function EmbeddedProductRoute() {

@@ -44,6 +44,9 @@ describe('pictures onto products, in the Shopify admin, with cookies and storage
         .check({ force: true });
     await frame.getByRole('button', { name: 'Add to product' }).click();
     const dialog = frame.getByRole('dialog');
+    // Both were taken from the mug, and would go there.
+    await dialog.getByRole('region', { name: 'Stoneware Mug' }).waitFor();
+    await dialog.getByRole('button', { name: 'Change product' }).click();
     await dialog.getByRole('button', { name: 'Canvas Market Bag' }).click();
     await dialog.getByRole('list', { name: 'Suggested captions' }).waitFor();
     await dialog.getByRole('list', { name: 'Pictures', exact: true }).getByRole('button').nth(1).click();
@@ -90,7 +93,7 @@ describe('pictures onto products, in the Shopify admin, with cookies and storage
     await frame.getByRole('button', { name: 'Open Stoneware Mug' }).click();
     await frame.getByRole('button', { name: 'Add to product' }).click();
     const dialog = frame.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Canvas Market Bag' }).click();
+    await dialog.getByRole('region', { name: 'Stoneware Mug' }).waitFor();
     await dialog.getByRole('list', { name: 'Suggested captions' }).waitFor();
     await keepPicture(page, 'push-phone-form');
     expect(await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

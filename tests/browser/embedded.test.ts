@@ -211,16 +211,23 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
     const linked = await rig.open(shop, { appPath: `/product?id=${encodeURIComponent(one!.id)}` });
     const items = linked.frame.getByRole('listbox', { name: /^Canvas/ }).getByRole('option');
     await expect.poll(() => items.count()).toBe(1);
-    // The address has forgotten it: a reload brings nothing twice.
-    expect(await linked.frame.evaluate(() => new URLSearchParams(location.search).has('id'))).toBe(false);
+    // A reload opens the product's own scene as it was left, and brings nothing twice.
+    await linked.frame.getByText(`${one!.title} · Saved`).waitFor();
+    await linked.page.reload();
+    await linked.inside.getByText(`${one!.title} · Saved`).waitFor();
+    await expect
+      .poll(() =>
+        linked.inside
+          .getByRole('listbox', { name: /^Canvas/ })
+          .getByRole('option')
+          .count(),
+      )
+      .toBe(1);
     await linked.context.close();
 
     const several = await rig.open(shop, { appPath: `/product?ids[]=${one!.number}&ids[]=${two!.number}` });
-    const picker = several.frame.getByRole('dialog', { name: 'Choose a product' });
-    await picker.getByText(one!.title, { exact: true }).waitFor();
-    await picker.getByText(two!.title, { exact: true }).waitFor();
-    expect(await picker.getByRole('row').count()).toBe(3);
-    await keepPicture(several.page, 'embedded-7-picker-of-marked');
+    await several.inside.getByRole('heading', { name: '2 products to stage' }).waitFor();
+    expect(await several.inside.getByRole('list', { name: 'Marked products' }).locator(':scope > li').count()).toBe(2);
     expect(several.trouble).toEqual([]);
     await several.context.close();
 
@@ -236,9 +243,11 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
 
   it('A22, A23: on a phone no page scrolls sideways, and none has faults of accessibility', async () => {
     const shop = newShop('phone');
+    const [one, two] = rig.store.shop(`${shop}.myshopify.com`).products;
     for (const [appPath, name] of [
       ['', 'home'],
       ['/product', 'staging'],
+      [`/product?ids=${one!.number},${two!.number}`, 'marked'],
       ['/library', 'library'],
       ['/library/check-file', 'check-file'],
       ['/plan/credits', 'credits'],

@@ -191,6 +191,48 @@ describe('a description for sharing', () => {
   });
 });
 
+describe('the product of a picture', () => {
+  const productsOf = async (ids: readonly string[], as: string | { token: string } = SHOP) =>
+    call('GET', `/api/store/push-products?${new URLSearchParams({ imageIds: ids.join() })}`, undefined, as);
+  /** Taken from the mug, then cut out, photographed, enlarged: each made from the one before. */
+  async function line(): Promise<string[]> {
+    const taken = await picture(SHOP);
+    const mediaId = mug().media[0]!.id;
+    await database().storeSource.create({ data: { assetId: taken, shop: SHOP, productId: mug().id, mediaId } });
+    const ids = [taken];
+    for (let step = 0; step < 4; step += 1) {
+      const id = await picture(SHOP);
+      await database().asset.update({ where: { id }, data: { parentId: ids.at(-1)!, origin: 'generated' } });
+      ids.push(id);
+    }
+    return ids;
+  }
+
+  it('is remembered along every step that it was made by', async () => {
+    const ids = await line();
+    const other = await picture(SHOP);
+    const { status, body } = await productsOf([...ids, other, 'nonsense']);
+    expect(status).toBe(200);
+    const found = body.data.map(({ imageId, product }: { imageId: string; product: { id: string; title: string } }) => [
+      imageId,
+      product.id,
+      product.title,
+    ]);
+    expect(found.sort()).toEqual(ids.map((id) => [id, mug().id, 'Stoneware Mug']).sort());
+    expect(body.data[0].product.media.nodes).toHaveLength(3);
+  });
+
+  it('is nobody else’s, and none where the product is gone', async () => {
+    const ids = await line();
+    expect((await productsOf(ids, OTHER)).body.data).toEqual([]);
+    expect((await productsOf(ids, { token: personsToken })).status).toBe(403);
+    await database().storeSource.updateMany({ data: { productId: 'gid://shopify/Product/1' } });
+    expect((await productsOf(ids)).body.data).toEqual([]);
+    await database().storeSource.updateMany({ data: { shop: OTHER } });
+    expect((await productsOf(ids)).body.data).toEqual([]);
+  });
+});
+
 describe('the draft of a push', () => {
   const draft = (imageId: string, productId: string, as: string | { token: string } = SHOP) =>
     call('GET', `/api/store/push-draft?${new URLSearchParams({ imageId, product_id: productId })}`, undefined, as);

@@ -90,7 +90,8 @@ describe('import', () => {
   it.each(['GIF', 'HEIC', 'more than 50 megapixels', 'transparent, more than 50 megapixels', 'a file that lies'])(
     '%s: what the library does not take, Shopify converts and shrinks',
     async (kind) => {
-      const { shop, product } = { shop: store.shop(SHOP), product: productOf(SHOP, 'Camp Mug') };
+      const shop = store.shop(SHOP);
+      const product = productOf(SHOP, 'Camp Mug');
       const isLarge = kind.includes('50');
       const isClear = kind.startsWith('transparent') || kind === 'GIF';
       const size = isLarge ? { width: 9000, height: 6000 } : { width: 400, height: 300 };

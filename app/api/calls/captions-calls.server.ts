@@ -12,11 +12,13 @@ import {
 import { describePicture, writeCaptions } from '#app/domain/captions/index.server.ts';
 import { pushDraftSchema } from '#app/domain/sharing/index.ts';
 import { draftPush, writeProductCaptions } from '#app/domain/sharing/index.server.ts';
-import { productIdSchema } from '#app/domain/store/index.ts';
+import { productIdSchema, productPicturesSchema } from '#app/domain/store/index.ts';
+import { findSourceProducts } from '#app/domain/store/index.server.ts';
 import { adminApiOf, limitRate } from '#app/gate/index.server.ts';
 
 const MAX_SEED = 2 ** 32 - 1;
 const PER_MINUTE = 60;
+const MAX_PUSHED_AT_ONCE = 100;
 
 const captionsSchema = z.object({
   prompt: z.string(captionMessages.promptTooShort).max(MAX_PROMPT_LENGTH),
@@ -113,7 +115,20 @@ const getPushDraft = defineCall('GET', '/api/store/push-draft', {
   },
 });
 
+const getPushProducts = defineCall('GET', '/api/store/push-products', {
+  scope: 'store',
+  summary: 'The products that pictures of the library were taken or made from; the first choice for where they go.',
+  query: z.object({ imageIds: z.string().max(64 * MAX_PUSHED_AT_ONCE) }),
+  response: z.object({ data: z.array(z.object({ imageId: z.string(), product: productPicturesSchema })) }),
+  async handle({ account, query }) {
+    const assetIds = [...new Set(query.imageIds.split(','))].slice(0, MAX_PUSHED_AT_ONCE);
+    const found = await findSourceProducts({ account, api: await adminApiOf(account), assetIds });
+    return { data: found.map(({ assetId: imageId, product }) => ({ imageId, product })) };
+  },
+});
+
 export const captionsCalls: Call[] = [
+  getPushProducts,
   generateCaptions,
   replaceCaptions,
   describeImage('/api/images/image-description-lamda', 0),

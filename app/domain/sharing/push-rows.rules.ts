@@ -31,6 +31,8 @@ export interface PushRow {
   readonly seen: readonly string[];
   readonly description: string;
   readonly isReplacing: boolean;
+  /** Whether the picture was made from a product of the shop is being looked up. */
+  readonly isSearching: boolean;
   /** The product is there, what could be said about it is on its way. */
   readonly isDrafting: boolean;
   readonly error: string | null;
@@ -51,9 +53,25 @@ export function createRow(picture: PushPictureRef, key: string): PushRow {
     seen: [],
     description: '',
     isReplacing: false,
+    isSearching: false,
     isDrafting: false,
     error: null,
   };
+}
+
+/**
+ * Rows whose picture was made from a product of the shop get that product, unless one was chosen meanwhile; then nothing
+ * is looked up any more.
+ */
+export function withSources(
+  rows: readonly PushRow[],
+  sources: ReadonlyMap<string, ProductPictures>,
+): readonly PushRow[] {
+  return rows.map((row) => {
+    const product = sources.get(row.picture.id);
+    if (!row.isSearching) return row;
+    return product && row.product === null ? withProduct(row, product) : { ...row, isSearching: false };
+  });
 }
 
 /** The row with another product; what was said about the one before goes with it. */

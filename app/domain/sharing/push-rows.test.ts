@@ -12,6 +12,7 @@ import {
   withDraft,
   withNews,
   withProduct,
+  withSources,
 } from './push-rows.rules.ts';
 import type { SentPush } from './push-rows.rules.ts';
 
@@ -82,6 +83,17 @@ describe('rows', () => {
     expect([isRefused(other), unready([other]), other.error]).toEqual([false, [], null]);
     // Captions that could not be written keep nobody from sending.
     expect(isRefused({ ...other, error: 'No captions now.' })).toBe(false);
+  });
+
+  it('a picture that was made from a product goes there; one that has a product by now keeps it', () => {
+    const searching = rows.map((row) => ({ ...row, isSearching: true }));
+    const sources = new Map([[rows[0]!.picture.id, product('p1')]]);
+    const [first, second] = withSources(searching, sources);
+    expect(first).toMatchObject({ product: { id: 'p1' }, isDrafting: true, isSearching: false });
+    expect(second).toMatchObject({ product: null, isDrafting: false, isSearching: false });
+    const [chosen] = withSources([{ ...withProduct(searching[0]!, product('p2')), isSearching: true }], sources);
+    expect(chosen).toMatchObject({ product: { id: 'p2' }, isSearching: false });
+    expect(withSources(rows, sources)).toEqual(rows);
   });
 
   it('another product takes captions and description along, own words stay', () => {

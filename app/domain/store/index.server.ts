@@ -1,4 +1,6 @@
 export { countPushes } from './pushes/count-pushes.server.ts';
+export { findProducts } from './products/list-products.server.ts';
+export { findSourceProducts } from './find-source-products.server.ts';
 export { getProductFacts } from './products/get-product-facts.server.ts';
 export type { ProductFacts } from './products/get-product-facts.server.ts';
 export { getProductPictures } from './products/get-product-pictures.server.ts';

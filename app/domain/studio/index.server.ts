@@ -1,6 +1,7 @@
 export { loadProductScreen } from './product/load-product-screen.server.ts';
 export { getProductPhotos } from './photoshoots/get-product-photos.server.ts';
 export { startPhotoshootWorker } from './photoshoots/photoshoot-worker.server.ts';
+export { loadMarkedProducts } from './photoshoots/load-marked-products.server.ts';
 export { requestPhotoshoot } from './photoshoots/request-photoshoot.server.ts';
 export { applyLocks } from './tools/apply-locks.server.ts';
 export { makeAgain } from './tools/make-again.server.ts';

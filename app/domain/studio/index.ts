@@ -1,9 +1,6 @@
-export {
-  MAX_PHOTOS_PER_SHOOT,
-  photoshootPromptSchema,
-  photoshootViewSchema,
-  productPhotosSchema,
-} from './photoshoots/photoshoot.schema.ts';
+export { photoshootPromptSchema, photoshootViewSchema, productPhotosSchema } from './photoshoots/photoshoot.schema.ts';
+export { MAX_PHOTOS_PER_SHOOT } from './photoshoots/photoshoot-limits.ts';
+export type { MarkedData } from './photoshoots/marked-data.ts';
 export { ProductScreen } from './product/product-screen.tsx';
 export type { ProductData } from './product/product-data.ts';
 export { sceneChangesSchema } from './scene/scene-changes.schema.ts';

@@ -66,7 +66,11 @@ export function PushDialog({ view, rows: pushRows, pushes, onView }: Props) {
         title={view === 'sent' ? 'Pictures for your products' : 'Add to product'}
         {...(view === 'rows'
           ? {
-              primaryAction: { content: submitLabel, disabled: rows.some((row) => row.isDrafting), onAction: submit },
+              primaryAction: {
+                content: submitLabel,
+                disabled: rows.some((row) => row.isDrafting || row.isSearching),
+                onAction: submit,
+              },
               secondaryActions: [{ content: 'Cancel', onAction: close }],
             }
           : { primaryAction: { content: underWay > 0 ? 'Close' : 'Done', onAction: close } })}

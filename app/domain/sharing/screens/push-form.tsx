@@ -29,6 +29,13 @@ export function PushForm({ row, isOnly, pushRows, onAdded }: Props) {
     choose(row.key, chosen);
   }
 
+  if (row.isSearching) {
+    return (
+      <section className={styles.form} aria-label="Product" aria-busy>
+        <Spinner accessibilityLabel="Looking for the product of this picture" />
+      </section>
+    );
+  }
   if (!product || isChanging) {
     return (
       <section className={styles.form} aria-label="Product">

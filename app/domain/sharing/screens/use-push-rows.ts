@@ -1,9 +1,13 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { callStore } from '#app/domain/store/index.ts';
 import type { ProductPictures } from '#app/domain/store/index.ts';
 import type { PushDraft } from '../push-draft.schema.ts';
-import { assignProduct, createRow, withDraft, withProduct } from '../push-rows.rules.ts';
+import { assignProduct, createRow, withDraft, withProduct, withSources } from '../push-rows.rules.ts';
 import type { PushPictureRef, PushRow } from '../push-rows.rules.ts';
+
+interface Sources {
+  readonly data: readonly { readonly imageId: string; readonly product: ProductPictures }[];
+}
 
 export interface PushRows {
   readonly rows: readonly PushRow[];
@@ -43,9 +47,33 @@ export function usePushRows(): PushRows {
     [change, update],
   );
 
+  const current = useRef(rows);
+  useEffect(() => {
+    current.current = rows;
+  }, [rows]);
   const begin = useCallback(
-    (pictures: readonly PushPictureRef[]) => setRows(pictures.map((picture) => createRow(picture, nextKey()))),
-    [nextKey],
+    (pictures: readonly PushPictureRef[]) => {
+      const begun = pictures.map((picture) => ({ ...createRow(picture, nextKey()), isSearching: true }));
+      const keys = new Set(begun.map(({ key }) => key));
+      setRows(begun);
+      const take = (sources: ReadonlyMap<string, ProductPictures>) => {
+        const before = current.current.filter(({ key }) => keys.has(key));
+        const next = withSources(before, sources);
+        setRows((now) =>
+          now.map((row) => (keys.has(row.key) && row.isSearching ? withSources([row], sources)[0]! : row)),
+        );
+        for (const [index, row] of next.entries()) {
+          if (row.product && before[index]?.product === null) draft(row, row.product.id);
+        }
+      };
+      const query = new URLSearchParams({ imageIds: pictures.map(({ id }) => id).join() });
+      callStore(`/api/store/push-products?${query}`).then(
+        (answer) => take(new Map((answer as Sources).data.map(({ imageId, product }) => [imageId, product]))),
+        // The merchant chooses, as for a picture from elsewhere.
+        () => take(new Map()),
+      );
+    },
+    [draft, nextKey],
   );
   const choose = useCallback(
     (key: string, product: ProductPictures) => {

@@ -4,7 +4,7 @@ import { PRODUCTS_BY_ID, PRODUCTS_PAGE } from '../documents.ts';
 import { searchText } from './search-text.rules.ts';
 import { storeMessages } from '../store.messages.ts';
 import { PRODUCTS_PER_PAGE } from '../store-limits.ts';
-import type { ProductsPage, ProductsQuery } from './store-product.schema.ts';
+import type { ProductsPage, ProductsQuery, StoreProduct } from './store-product.schema.ts';
 import { toStoreProduct } from './to-store-product.server.ts';
 import type { ApiProduct } from './to-store-product.server.ts';
 
@@ -40,10 +40,14 @@ export async function listProducts(api: AdminApi, query: ProductsQuery): Promise
 /** The products that the merchant marked, in their order; what is not the shop's is left out. */
 async function listMarked(api: AdminApi, ids: string): Promise<ProductsPage> {
   const gids = [...new Set(ids.split(','))].map((number) => `gid://shopify/Product/${number}`);
-  const { nodes } = await api.request<{ readonly nodes: readonly (Partial<ApiProduct> | null)[] }>(PRODUCTS_BY_ID, {
-    ids: gids,
-  });
-  const products = nodes.filter((node): node is ApiProduct => node?.id !== undefined);
   const pageInfo = { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null };
-  return { data: products.map(toStoreProduct), pageInfo };
+  return { data: await findProducts(api, gids), pageInfo };
+}
+
+/** Products by their gids, in that order; what is not the shop's is left out. Throws as `AdminApi.request`. */
+export async function findProducts(api: AdminApi, ids: readonly string[]): Promise<StoreProduct[]> {
+  const { nodes } = await api.request<{ readonly nodes: readonly (Partial<ApiProduct> | null)[] }>(PRODUCTS_BY_ID, {
+    ids,
+  });
+  return nodes.filter((node): node is ApiProduct => node?.id !== undefined).map(toStoreProduct);
 }

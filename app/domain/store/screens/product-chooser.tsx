@@ -14,13 +14,11 @@ interface Props {
   /** Asks the shop only while it is. */
   readonly isActive: boolean;
   readonly onChoose: (product: ProductPictures) => void;
-  /** Products that are shown first, by id: what was marked in the admin. */
-  readonly marked?: readonly string[] | undefined;
 }
 
 /** The shop's products to choose one of: our own table, and in the admin its picker beside it. */
-export function ProductChooser({ isActive, onChoose, marked = [] }: Props) {
-  const [choice, setChoice] = useState<Choice>(() => ({ ...EVERYTHING, ids: marked.join() }));
+export function ProductChooser({ isActive, onChoose }: Props) {
+  const [choice, setChoice] = useState<Choice>(EVERYTHING);
   const [turn, setTurn] = useState<Turn>(null);
   const settled = useSettledChoice(choice);
   const products = useAnswer<ProductsPage>(isActive ? productsPath(settled, turn) : null);

@@ -15,8 +15,6 @@ interface Props {
   readonly onClose: () => void;
   /** The chosen pictures lie in the library; what else is to be done with them is the caller's. */
   readonly onImported: (assets: readonly AssetView[]) => void;
-  /** Products to begin with, by their numbers; all of them otherwise. */
-  readonly marked?: readonly string[];
 }
 
 interface Imported {
@@ -26,7 +24,7 @@ interface Imported {
 }
 
 /** Products of the merchant's shop, then the pictures of one, to be taken into the library. */
-export function ProductPicker({ isOpen, onClose, onImported, marked }: Props) {
+export function ProductPicker({ isOpen, onClose, onImported }: Props) {
   const toasts = useToasts();
   const [isImporting, setImporting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -98,7 +96,7 @@ export function ProductPicker({ isOpen, onClose, onImported, marked }: Props) {
               onMore={() => void loadMore()}
             />
           ) : (
-            <ProductChooser isActive={isOpen} onChoose={open} marked={marked} />
+            <ProductChooser isActive={isOpen} onChoose={open} />
           )}
         </div>
       </Modal.Section>

@@ -8,11 +8,9 @@ export interface Choice {
   readonly product_type: string;
   readonly tag: string;
   readonly status: string;
-  /** Only these products, numbers separated by commas. */
-  readonly ids: string;
 }
 
-export const EVERYTHING: Choice = { search: '', vendor: '', product_type: '', tag: '', status: '', ids: '' };
+export const EVERYTHING: Choice = { search: '', vendor: '', product_type: '', tag: '', status: '' };
 
 /** Where the table stands: before or after a cursor, or at the beginning. */
 export type Turn = { readonly after: string } | { readonly before: string } | null;

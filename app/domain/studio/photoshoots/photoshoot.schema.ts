@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { EMPTY_PROMPT } from '#app/domain/generation/index.ts';
 import { MAX_PROMPT_LENGTH } from '../scene/scene-limits.ts';
 
-export const MAX_PHOTOS_PER_SHOOT = 4;
-
 export const photoshootPromptSchema = z
   .string({ error: EMPTY_PROMPT })
   .trim()

@@ -6,11 +6,9 @@ import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { prepareQueue, sendToQueue } from '#app/platform/queue/queue.server.ts';
 import { PHOTOSHOOT_QUEUE } from './photoshoot-queue.ts';
+import { MAX_OPEN_PHOTOSHOOTS } from './photoshoot-limits.ts';
 import type { PhotoshootView } from './photoshoot.schema.ts';
 import { toPhotoshootView } from './to-photoshoot-view.server.ts';
-
-/** Open ones of one account; every one of them is work at Shopify before it costs a credit. */
-const MAX_OPEN = 20;
 
 export interface RequestPhotoshootOptions {
   readonly account: Account & { readonly shop: string };
@@ -45,8 +43,9 @@ export async function requestPhotoshoot(options: RequestPhotoshootOptions): Prom
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${account.id}::uuid FOR UPDATE`;
     const first = await tx.photoshoot.findUnique({ where });
     if (first) return first;
+    // Every one of them is work at Shopify before it costs a credit.
     const open = await tx.photoshoot.count({ where: { userId: account.id, jobId: null, errorMessage: null } });
-    if (open >= MAX_OPEN) {
+    if (open >= MAX_OPEN_PHOTOSHOOTS) {
       const userMessage = 'Too many photoshoots are waiting. Please wait until some of them have started.';
       throw new AppError('too-many-requests', `${open} open photoshoots`, { userMessage, retryAfterSeconds: 30 });
     }

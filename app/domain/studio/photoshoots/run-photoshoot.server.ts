@@ -1,5 +1,6 @@
 import type { Photoshoot } from '@prisma/client';
 import { findAccountByShop } from '#app/domain/accounts/index.server.ts';
+import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { awaitJob, submitJob } from '#app/domain/generation/index.server.ts';
 import { readAssetBytes } from '#app/domain/library/index.server.ts';
@@ -9,9 +10,12 @@ import { database } from '#app/platform/database/database.server.ts';
 import { AppError, GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { appendStreamEvents } from '#app/platform/streams/append-stream-events.server.ts';
+import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { composePhotoshoot } from './compose-photoshoot.rules.ts';
 import type { PhotoshootPicture } from './compose-photoshoot.rules.ts';
 import { findContent } from './find-content.server.ts';
+import { PHOTOSHOOT_EVENT } from './photoshoot-limits.ts';
 
 /** What did not go for so long is told to the merchant. */
 const GIVE_UP_MS = 60 * 60_000;
@@ -41,7 +45,7 @@ export async function runPhotoshoot(options: RunPhotoshootOptions): Promise<void
   if (!row) return;
   try {
     const jobId = await shoot(row, apiOf, AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)]));
-    await database().photoshoot.updateMany({ where, data: { jobId } });
+    await settle(row, { jobId });
   } catch (error) {
     const isPassing = !isAppError(error) || error.code === 'unavailable' || error.code === 'too-many-requests';
     if (!isAppError(error)) childLogger({ room: 'studio' }).error({ err: error, photoshootId }, 'interrupted');
@@ -50,8 +54,19 @@ export async function runPhotoshoot(options: RunPhotoshootOptions): Promise<void
       return;
     }
     const errorMessage = (isAppError(error) && error.userMessage) || GENERIC_USER_MESSAGE;
-    await database().photoshoot.updateMany({ where, data: { errorMessage } });
+    await settle(row, { errorMessage });
   }
+}
+
+/** Writes what an open photoshoot has come to, and tells the account. */
+function settle(row: Photoshoot, data: { readonly jobId: string } | { readonly errorMessage: string }): Promise<void> {
+  const topic = accountTopic(row.userId);
+  return transactAndAnnounce(topic, async (tx) => {
+    const where = { id: row.id, jobId: null, errorMessage: null };
+    const { count } = await tx.photoshoot.updateMany({ where, data });
+    const news = { type: PHOTOSHOOT_EVENT, data: { id: row.id, product_id: row.productId } };
+    if (count > 0) await appendStreamEvents(tx, topic, [news]);
+  });
 }
 
 async function shoot(row: Photoshoot, apiOf: RunPhotoshootOptions['apiOf'], signal: AbortSignal): Promise<string> {

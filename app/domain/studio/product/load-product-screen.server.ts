@@ -10,16 +10,20 @@ import { listAssets, loadPresetCatalogue } from '#app/domain/library/index.serve
 import { database } from '#app/platform/database/database.server.ts';
 import { streamHead } from '#app/platform/streams/read-stream.server.ts';
 import { adoptAssets } from '../scenes/adopt-assets.rules.ts';
-import { getOrCreateProductScene } from '../scenes/get-or-create-product-scene.server.ts';
 import { listSceneAssets } from '../scenes/list-scene-assets.server.ts';
+import { openScene } from '../scenes/open-scene.server.ts';
+import type { WantedProduct } from '../scenes/open-scene.server.ts';
 import { RECENT_COUNT } from '../tray/tray-reducer.ts';
 import type { ProductData } from './product-data.ts';
 
-/** Everything /product opens with: the scene as it was left, what it can be filled with, and what is under way. */
-export async function loadProductScreen(account: Account): Promise<ProductData> {
+/**
+ * Everything /product opens with: the scene as it was left (with `wanted` that product's own), what it can be filled
+ * with, and what is under way.
+ */
+export async function loadProductScreen(account: Account, wanted: WantedProduct | null = null): Promise<ProductData> {
   // Read first: what happens from here on reaches the browser by the stream, at worst twice.
   const head = await streamHead(accountTopic(account.id));
-  const scene = await getOrCreateProductScene(account);
+  const { scene, productId, notice } = await openScene(account, wanted);
   const query = listAssetsQuerySchema.parse({ type: 'Image', limit: RECENT_COUNT });
   const films = listAssetsQuerySchema.parse({ type: 'Video', limit: RECENT_COUNT });
   const [
@@ -45,7 +49,8 @@ export async function loadProductScreen(account: Account): Promise<ProductData> 
   ]);
   const document = adoptAssets(scene.document, assets);
   return {
-    scene: { id: scene.id, version: scene.version, document },
+    scene: { id: scene.id, version: scene.version, document, productId, name: scene.name },
+    notice,
     assets,
     presets: choicesOf(catalogue),
     defaults: defaultsOf(settings),

@@ -46,7 +46,16 @@ export interface SampleChoice {
 
 /** Everything /product is opened with, as its loader answers. */
 export interface ProductData {
-  readonly scene: { readonly id: string; readonly version: number; readonly document: SceneDocument };
+  readonly scene: {
+    readonly id: string;
+    readonly version: number;
+    readonly document: SceneDocument;
+    /** Product of the shop whose own scene it is; null for the general one. */
+    readonly productId: string | null;
+    readonly name: string;
+  };
+  /** Why it is not the scene that the address asks for; null where it is. */
+  readonly notice: string | null;
   /** Pictures of the scene, with fresh addresses. */
   readonly assets: readonly AssetView[];
   readonly presets: {

@@ -19,7 +19,6 @@ import { reduceImageCount, startImageCount } from './prompt-bar/image-count.rule
 import { PromptBar } from './prompt-bar/prompt-bar.tsx';
 import { SceneSaver } from './save-notice.tsx';
 import { SectionPanel, Sidebar } from './sidebar/sidebar.tsx';
-import { MarkedProducts } from './uploads/store-import.tsx';
 import { StudioProvider } from './studio-context.ts';
 import type { Studio } from './studio-context.ts';
 import { toViewerPicture } from '../viewer/to-viewer-picture.ts';
@@ -110,8 +109,8 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
   const credits = useAccountEvents({ data, onJobEvent, onHello: generation.greet });
   useStudioKeys({ store, controls }, generation.isRunning);
   useMissingCutouts(data, cutouts.request);
-  useLinkedProduct(linked, uploads.addAssets);
   useFirstScene(store, data, seatOfScene);
+  useLinkedProduct({ linked, data, onImported: uploads.addAssets });
   const onBroken = useFreshAddresses(data, files.addAssets);
 
   const studio = useMemo<Studio>(
@@ -199,7 +198,6 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
             {sheet === 'results' ? tray(null, true) : <SectionPanel section={sheet} />}
           </MobileSheet>
         ) : null}
-        {linked.kind === 'many' ? <MarkedProducts numbers={linked.numbers} onImported={uploads.addAssets} /> : null}
       </div>
       <ZoomViewer
         pictures={pictures.map(toViewerPicture)}

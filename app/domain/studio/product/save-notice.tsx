@@ -25,16 +25,17 @@ export const SceneSaver = memo(function SceneSaver({
   const autosave = useAutosave({ store, sceneId: scene.id, version: scene.version, document: scene.document });
   return (
     <>
-      <SaveMark state={autosave.state} />
+      <SaveMark state={autosave.state} name={scene.productId ? scene.name : null} />
       <SaveNotice {...autosave} />
     </>
   );
 });
 
-/** A quiet word in the corner of the canvas. */
-function SaveMark({ state }: { readonly state: SaveState }) {
+/** A quiet word in the corner of the canvas, and whose scene it is where it is a product's own. */
+function SaveMark({ state, name }: { readonly state: SaveState; readonly name: string | null }) {
   return (
     <p className={styles.saveMark} data-state={state}>
+      {name ? <b>{`${name} · `}</b> : null}
       {WORDS[state]}
     </p>
   );

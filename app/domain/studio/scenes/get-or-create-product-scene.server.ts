@@ -5,19 +5,41 @@ import type { SceneView } from './scene-view.ts';
 
 const WORKFLOW = 'product';
 const FIRST_NAME = 'Product scene';
+const MAX_NAME = 120;
+const LATEST_FIRST = [{ updatedAt: 'desc' as const }, { id: 'desc' as const }];
 
-/** The scene that /product opens: the account's latest, or a first empty one. Two tabs at once get the same one. */
-export async function getOrCreateProductScene(account: { readonly id: string }): Promise<SceneView> {
-  const where = { userId: account.id, workflow: WORKFLOW };
-  const orderBy = [{ updatedAt: 'desc' as const }, { id: 'desc' as const }];
-  const known = await database().scene.findFirst({ where, orderBy });
+/** A product of the shop that a scene is for. */
+export interface SceneProduct {
+  /** gid. */
+  readonly id: string;
+  readonly title: string;
+}
+
+/**
+ * The scene that /product opens: the latest of no product in particular, or with `product` the latest of that one; a first
+ * empty one where there is none. Two tabs at once get the same one.
+ */
+export async function getOrCreateProductScene(
+  account: { readonly id: string },
+  product: SceneProduct | null = null,
+): Promise<SceneView> {
+  const where = { userId: account.id, workflow: WORKFLOW, productId: product?.id ?? null };
+  const known = await database().scene.findFirst({ where, orderBy: LATEST_FIRST });
   if (known) return toSceneView(known);
   return database().$transaction(async (tx) => {
     // Nothing to lock yet: the owner's row stands in for the scene that does not exist.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${account.id}::uuid FOR UPDATE`;
+    const name = product?.title.slice(0, MAX_NAME) || FIRST_NAME;
     const row =
-      (await tx.scene.findFirst({ where, orderBy })) ??
-      (await tx.scene.create({ data: { ...where, name: FIRST_NAME, document: EMPTY_SCENE } }));
+      (await tx.scene.findFirst({ where, orderBy: LATEST_FIRST })) ??
+      (await tx.scene.create({ data: { ...where, name, document: EMPTY_SCENE } }));
     return toSceneView(row);
   });
+}
+
+/** The account's latest scene of a product; null where it has none. */
+export async function findProductScene(account: { readonly id: string }, productId: string): Promise<SceneView | null> {
+  const where = { userId: account.id, workflow: WORKFLOW, productId };
+  const known = await database().scene.findFirst({ where, orderBy: LATEST_FIRST });
+  return known && toSceneView(known);
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { EMPTY_SCENE } from '../scene/scene-document.ts';
 import { makeItem, PRODUCT } from '../scene/tests/scene-kit.ts';
 import { getOrCreateProductScene } from './get-or-create-product-scene.server.ts';
 import { getScene } from './get-scene.server.ts';
+import { openScene } from './open-scene.server.ts';
 import { listSceneAssets } from './list-scene-assets.server.ts';
 import { saveScene } from './save-scene.server.ts';
 
@@ -39,6 +43,52 @@ describe('getOrCreateProductScene', () => {
     const mine = await getOrCreateProductScene(owner);
     const theirs = await getOrCreateProductScene(stranger);
     expect(theirs.id).not.toBe(mine.id);
+  });
+
+  it('gives every product of the shop its own, named after it, beside the general one', async () => {
+    const [mug, bag] = [
+      { id: 'gid://shopify/Product/1', title: 'Mug' },
+      { id: 'gid://shopify/Product/2', title: 'Bag' },
+    ];
+    const opened = await Promise.all(
+      [mug, bag, mug, bag, mug].map((product) => getOrCreateProductScene(owner, product)),
+    );
+    const general = await getOrCreateProductScene(owner);
+    expect(opened.map(({ name }) => name)).toEqual(['Mug', 'Bag', 'Mug', 'Bag', 'Mug']);
+    expect(new Set([...opened, general].map(({ id }) => id)).size).toBe(3);
+    // What was worked on last in one is not what another opens with.
+    await saveScene({ account: owner, sceneId: opened[0]!.id, version: 1, document: DOCUMENT });
+    expect((await getOrCreateProductScene(owner, mug)).document.items).toHaveLength(1);
+    expect((await getOrCreateProductScene(owner, bag)).document.items).toHaveLength(0);
+    expect((await getOrCreateProductScene(owner)).id).toBe(general.id);
+    expect((await getOrCreateProductScene(stranger, mug)).document.items).toHaveLength(0);
+  });
+});
+
+describe('openScene', () => {
+  const account = () =>
+    ({ ...owner, role: 'user', signupType: 'shopify', shop: 'x.myshopify.com' }) as unknown as Account;
+  const productId = 'gid://shopify/Product/7';
+  const failing = (error: Error) => async () => {
+    throw error;
+  };
+
+  it('asks the shop about a product once, and opens its scene from then on', async () => {
+    const api = {
+      request: async () => ({ product: { id: productId, title: 'Lamp', media: { nodes: [], pageInfo: {} } } }),
+    };
+    const first = await openScene(account(), { productId, apiOf: async () => api as unknown as AdminApi });
+    expect(first).toMatchObject({ productId, notice: null, scene: { name: 'Lamp' } });
+    const again = await openScene(account(), { productId, apiOf: failing(new Error('not asked')) });
+    expect(again.scene.id).toBe(first.scene.id);
+  });
+
+  it('opens the general one, and says why, where there is no such product', async () => {
+    const general = await getOrCreateProductScene(owner);
+    const apiOf = failing(new AppError('not-found', 'gone', { userMessage: 'Not in your shop.' }));
+    const opened = await openScene(account(), { productId, apiOf });
+    expect(opened).toMatchObject({ productId: null, notice: 'Not in your shop.', scene: { id: general.id } });
+    expect(await database().scene.count({ where: { userId: owner.id } })).toBe(1);
   });
 });
 

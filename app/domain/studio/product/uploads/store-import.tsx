@@ -1,6 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { StoreIcon } from '@shopify/polaris-icons';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ProductPicker } from '#app/domain/store/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 
@@ -27,23 +27,5 @@ export function StoreImport({ onImported }: Props) {
         </Suspense>
       ) : null}
     </>
-  );
-}
-
-interface MarkedProps extends Props {
-  /** Numbers of products. */
-  readonly numbers: readonly string[];
-}
-
-/** The picker, open with the products that the merchant marked in the admin. */
-export function MarkedProducts({ numbers, onImported }: MarkedProps) {
-  const [isOpen, setOpen] = useState<boolean | null>(null);
-  // In the browser alone: what is loaded later cannot be taken over from a page of the server while that page changes.
-  useEffect(() => setOpen(true), []);
-  if (isOpen === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <ProductPicker isOpen={isOpen} marked={numbers} onClose={() => setOpen(false)} onImported={onImported} />
-    </Suspense>
   );
 }

@@ -4,27 +4,40 @@ import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { storeMessages } from '#app/domain/store/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { callApi } from '../call-api.ts';
+import type { ProductData } from '../product-data.ts';
+
+interface Options {
+  readonly linked: LinkedProducts;
+  readonly data: ProductData;
+  readonly onImported: (assets: readonly AssetView[]) => void;
+}
 
 /**
- * The one product that a link of the admin names: its first picture is taken in and put on the canvas, once. The address
- * forgets the ids at once, so that a reload does not repeat it.
+ * Into a product's own scene, while it is still empty, its first picture is taken in and put on the canvas, once. An
+ * address that leads to no product of the shop says so and is forgotten; one that does stays, so that a reload opens the
+ * same scene.
  */
-export function useLinkedProduct(linked: LinkedProducts, onImported: (assets: readonly AssetView[]) => void): void {
+export function useLinkedProduct({ linked, data, onImported }: Options): void {
   const toasts = useToasts();
   const hasRun = useRef(false);
-  const { kind } = linked;
-  const productId = linked.kind === 'one' ? linked.productId : null;
+  const { scene, notice } = data;
+  const isMalformed = linked.kind === 'malformed';
+  const isEmpty = scene.document.pictures.length === 0 && scene.document.items.length === 0;
+  const productId = isEmpty ? scene.productId : null;
   useEffect(() => {
-    if (hasRun.current || kind === 'none') return;
+    if (hasRun.current) return;
     hasRun.current = true;
-    forgetLinkedIds();
-    if (kind === 'malformed') toasts.show({ title: storeMessages.notAProduct, tone: 'critical' });
+    const trouble = isMalformed ? storeMessages.notAProduct : notice;
+    if (trouble) {
+      forgetLinkedIds();
+      toasts.show({ title: trouble, tone: 'critical' });
+    }
     if (productId === null) return;
     callApi('POST', '/api/store/take-picture', { product_id: productId }).then(
       (answer) => onImported((answer as { images: AssetView[] }).images),
       (error: Error) => toasts.show({ title: storeMessages.importFailed, message: error.message, tone: 'critical' }),
     );
-  }, [kind, productId, onImported, toasts]);
+  }, [isMalformed, notice, productId, onImported, toasts]);
 }
 
 function forgetLinkedIds(): void {

@@ -1,0 +1,60 @@
+import { useRevalidator } from '@remix-run/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
+import { callApi } from '../../product/call-api.ts';
+import { makeId } from '../../session/make-id.ts';
+import type { MarkedData } from '../marked-data.ts';
+import { PHOTOSHOOT_EVENT } from '../photoshoot-limits.ts';
+
+const NEWS = [PHOTOSHOOT_EVENT, 'job.output', 'job.output-failed', 'job.finished'];
+/** News of a run come in bunches. */
+const GATHER_MS = 250;
+
+export interface MarkedRun {
+  readonly isStarting: boolean;
+  /** Why a product's photos were not accepted, by its id. */
+  readonly refusals: ReadonlyMap<string, string>;
+  readonly start: (productIds: readonly string[], prompt: string, count: number) => void;
+}
+
+/** Asks for photos of one product after the other, and looks again whenever the account's stream has news of them. */
+export function useMarkedRun(data: MarkedData): MarkedRun {
+  const { revalidate } = useRevalidator();
+  const [isStarting, setStarting] = useState(false);
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const look = useCallback(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = null;
+      revalidate();
+    }, GATHER_MS);
+  }, [revalidate]);
+  useEffect(
+    () => () => {
+      if (timer.current) clearTimeout(timer.current);
+    },
+    [],
+  );
+  useEventStream(NEWS, look, { startAfter: data.streamHead });
+
+  const start = useCallback(
+    (productIds: readonly string[], prompt: string, count: number) => {
+      setStarting(true);
+      setRefusals(new Map());
+      void (async () => {
+        for (const id of productIds) {
+          const body = { product_id: id, prompt, count };
+          try {
+            await callApi('POST', '/api/store/photoshoots', body, { idempotencyKey: makeId() });
+          } catch (error) {
+            setRefusals((now) => new Map([...now, [id, (error as Error).message]]));
+          }
+          look();
+        }
+        setStarting(false);
+      })();
+    },
+    [look],
+  );
+  return { isStarting, refusals, start };
+}
