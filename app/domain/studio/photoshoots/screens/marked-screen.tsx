@@ -114,12 +114,14 @@ export function MarkedScreen({ data }: { readonly data: MarkedData }) {
         </div>
       </section>
       {finished.length > 1 && addToProduct ? (
-        <Notice tone="success">
-          <div className={styles.finished}>
-            <span>The newest photo of each is ready for its product. You see everything before it goes there.</span>
-            <Button onClick={() => addToProduct.run(finished)}>Add to their products</Button>
-          </div>
-        </Notice>
+        <div className={styles.ready}>
+          <Notice tone="success">
+            <div className={styles.finished}>
+              <span>The newest photo of each is ready for its product. You see everything before it goes there.</span>
+              <Button onClick={() => addToProduct.run(finished)}>Add to their products</Button>
+            </div>
+          </Notice>
+        </div>
       ) : null}
       <ul className={styles.products} aria-label="Marked products">
         {products.map((product) => (
