@@ -1,7 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createUser, signIn } from '#app/domain/accounts/index.server.ts';
+import { createUser, findAccountByShop, signIn } from '#app/domain/accounts/index.server.ts';
+import { seedFeatures } from '#app/domain/credits/index.server.ts';
+import { loadMarkedProducts } from '#app/domain/studio/index.server.ts';
+import { runPhotoshoot } from '#app/domain/studio/photoshoots/run-photoshoot.server.ts';
+import { adminApiOf } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
 import type { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { callWith, openInAdmin, startShopify } from '#tests/fixtures/shop-life.ts';
 
@@ -156,6 +161,36 @@ describe('import', () => {
     for (const productId of ['7', 'gid://shopify/Customer/7', 'gid://shopify/Product/7" OR "']) {
       expect((await importFrom(productId, ['gid://shopify/MediaImage/1'])).status).toBe(400);
     }
+  });
+});
+
+describe('products that were marked in the admin', () => {
+  it('come with picture, photos, price and how far new ones are; another shop’s are left out', async () => {
+    const [mug, card] = [productOf(SHOP, 'Stoneware Mug'), productOf(SHOP, 'Gift Card')];
+    const theirs = productOf(OTHER, 'Stoneware Mug');
+    await seedFeatures();
+    const account = (await findAccountByShop(SHOP))!;
+    const look = async () =>
+      loadMarkedProducts({ account, api: await adminApiOf(account), productIds: [card.id, theirs.id, mug.id] });
+    const before = await look();
+    expect(before.products.map(({ title, pictureUrl }) => [title, pictureUrl !== null])).toEqual([
+      ['Gift Card', false],
+      ['Stoneware Mug', true],
+    ]);
+    expect(before.unitPrice).toBeGreaterThan(0);
+    const asked = await call('POST', '/api/store/photoshoots', { product_id: mug.id, prompt: 'on oak', count: 2 });
+    expect(asked.status).toBe(200);
+    const [, after] = (await look()).products;
+    expect(after!.photoshoot).toMatchObject({ status: 'working', made: 0, asked: 2 });
+    // What it comes to is told on the account's stream, so that the page looks again.
+    const { id: photoshootId } = after!.photoshoot!;
+    const apiOf = async () => {
+      throw new AppError('forbidden', 'no access', { userMessage: 'Open the app again.' });
+    };
+    await runPhotoshoot({ photoshootId, apiOf, signal: new AbortController().signal });
+    expect((await look()).products[1]!.photoshoot).toMatchObject({ status: 'failed', message: 'Open the app again.' });
+    const news = await database().streamEvent.findMany({ where: { type: 'photoshoot.changed' } });
+    expect(news.map(({ data }) => data)).toEqual([{ id: photoshootId, product_id: mug.id }]);
   });
 });
 
