@@ -44,6 +44,8 @@ const createPhotoshoot = defineCall('POST', '/api/store/photoshoots', {
   body: z.object({
     product_id: productId,
     prompt: photoshootPromptSchema,
+    /** Name of a preset scene; without it the prompt decides. */
+    scene: z.string().max(100).nullable().default(null),
     count: z.number().int().min(1).max(MAX_PHOTOS_PER_SHOOT).default(1),
   }),
   response: z.object({ success: z.literal(true), data: photoshootViewSchema, message: z.string() }),
@@ -55,6 +57,7 @@ const createPhotoshoot = defineCall('POST', '/api/store/photoshoots', {
       account: { ...account, shop: api.shop },
       productId: body.product_id,
       prompt: body.prompt,
+      scene: body.scene,
       count: body.count,
       idempotencyKey: idempotencyKey ?? crypto.randomUUID(),
     });

@@ -1,7 +1,7 @@
 import type { Composition } from '#app/domain/generation/index.ts';
 import { toComposition } from '../scene/composition.ts';
 import type { Rect } from '../scene/geometry.ts';
-import { OPEN_SEAT, seatItems } from '../scene/placement.ts';
+import { OPEN_SEAT, seatItems, seatOf } from '../scene/placement.ts';
 import { EMPTY_SCENE } from '../scene/scene-document.ts';
 import type { SceneItem, ScenePicture } from '../scene/scene.schema.ts';
 
@@ -15,8 +15,17 @@ export interface PhotoshootPicture {
   readonly content: Rect | null;
 }
 
-/** One product on an empty canvas, where the studio would stand it. */
-export function composePhotoshoot({ assetId, cutoutId, ...rest }: PhotoshootPicture): Composition {
+/** A preset scene: its name, and where a product stands in it. */
+export interface PhotoshootScene {
+  readonly name: string;
+  readonly light: Parameters<typeof seatOf>[0];
+}
+
+/** One product on an empty canvas or in a preset scene, where the studio would stand it. */
+export function composePhotoshoot(
+  { assetId, cutoutId, ...rest }: PhotoshootPicture,
+  scene: PhotoshootScene | null = null,
+): Composition {
   const picture: ScenePicture = {
     ...rest,
     key: `asset:${assetId}`,
@@ -37,6 +46,7 @@ export function composePhotoshoot({ assetId, cutoutId, ...rest }: PhotoshootPict
     rotation: 0,
     zIndex: 0,
   };
-  const items = seatItems([item], [picture], OPEN_SEAT);
-  return toComposition({ ...EMPTY_SCENE, items: [...items] }, [picture]);
+  const items = seatItems([item], [picture], scene ? seatOf(scene.light) : OPEN_SEAT);
+  const template = scene && ({ kind: 'preset', name: scene.name } as const);
+  return toComposition({ ...EMPTY_SCENE, items: [...items], template }, [picture]);
 }

@@ -15,6 +15,8 @@ export interface RequestPhotoshootOptions {
   /** gid; whether it is the shop's turns out when its picture is fetched. */
   readonly productId: string;
   readonly prompt: string;
+  /** Name of a preset scene; without it the prompt decides. */
+  readonly scene?: string | null;
   readonly count: number;
   /** Repeating it gives the same photoshoot. */
   readonly idempotencyKey: string;
@@ -26,7 +28,7 @@ export interface RequestPhotoshootOptions {
  * key that was used for something else.
  */
 export async function requestPhotoshoot(options: RequestPhotoshootOptions): Promise<PhotoshootView> {
-  const { account, productId, prompt, count, idempotencyKey } = options;
+  const { account, productId, prompt, scene = null, count, idempotencyKey } = options;
   const where = { userId_idempotencyKey: { userId: account.id, idempotencyKey } };
   const known = await database().photoshoot.findUnique({ where });
   if (known) return toPhotoshootView(account, assertSame(known, options));
@@ -49,7 +51,7 @@ export async function requestPhotoshoot(options: RequestPhotoshootOptions): Prom
       const userMessage = 'Too many photoshoots are waiting. Please wait until some of them have started.';
       throw new AppError('too-many-requests', `${open} open photoshoots`, { userMessage, retryAfterSeconds: 30 });
     }
-    const data = { userId: account.id, shop: account.shop, productId, prompt, count, idempotencyKey };
+    const data = { userId: account.id, shop: account.shop, productId, prompt, scene, count, idempotencyKey };
     const made = await tx.photoshoot.create({ data });
     await sendToQueue(tx, PHOTOSHOOT_QUEUE, { key: made.id, priority: 0 });
     return made;
@@ -57,8 +59,9 @@ export async function requestPhotoshoot(options: RequestPhotoshootOptions): Prom
   return toPhotoshootView(account, assertSame(row, options));
 }
 
-function assertSame(row: Photoshoot, { productId, prompt, count }: RequestPhotoshootOptions): Photoshoot {
-  if (row.productId === productId && row.prompt === prompt && row.count === count) return row;
+function assertSame(row: Photoshoot, { productId, prompt, scene = null, count }: RequestPhotoshootOptions): Photoshoot {
+  const isSame = row.productId === productId && row.prompt === prompt && row.scene === scene && row.count === count;
+  if (isSame) return row;
   throw new AppError('unprocessable', 'key used for another photoshoot', {
     userMessage: 'This Idempotency-Key was already used with a different request.',
   });

@@ -3,7 +3,7 @@ import { findAccountByShop } from '#app/domain/accounts/index.server.ts';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { awaitJob, submitJob } from '#app/domain/generation/index.server.ts';
-import { readAssetBytes } from '#app/domain/library/index.server.ts';
+import { loadPresetCatalogue, readAssetBytes } from '#app/domain/library/index.server.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { takeFirstPicture } from '#app/domain/store/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
@@ -13,7 +13,7 @@ import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { appendStreamEvents } from '#app/platform/streams/append-stream-events.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { composePhotoshoot } from './compose-photoshoot.rules.ts';
-import type { PhotoshootPicture } from './compose-photoshoot.rules.ts';
+import type { PhotoshootPicture, PhotoshootScene } from './compose-photoshoot.rules.ts';
 import { findContent } from './find-content.server.ts';
 import { PHOTOSHOOT_EVENT } from './photoshoot-limits.ts';
 
@@ -79,11 +79,17 @@ async function shoot(row: Photoshoot, apiOf: RunPhotoshootOptions['apiOf'], sign
   const { jobId } = await submitJob({
     account,
     kind: 'product-photo',
-    input: { composition: composePhotoshoot(picture), prompt: row.prompt, seed },
+    input: { composition: composePhotoshoot(picture, await findScene(row.scene)), prompt: row.prompt, seed },
     count: row.count,
     idempotencyKey: `photoshoot:${row.id}`,
   });
   return jobId;
+}
+
+async function findScene(name: string | null): Promise<PhotoshootScene | null> {
+  if (name === null) return null;
+  const { scenes } = await loadPresetCatalogue();
+  return scenes.find((scene) => scene.name === name) ?? null;
 }
 
 /** The picture without its background; as it is where that does not work (creative-workspaces, section 4). */

@@ -39,7 +39,7 @@ export function MarkedCard({ product, isChosen, refusal, onToggle, sceneUrl }: P
           </ul>
         ) : null}
         <div>
-          <Button url={sceneUrl} accessibilityLabel={`Open the scene of ${title}`}>
+          <Button url={sceneUrl} accessibilityLabel={`Open scene: ${title}`}>
             Open scene
           </Button>
         </div>

@@ -102,8 +102,7 @@ export function MarkedScreen({ data }: { readonly data: MarkedData }) {
             onClick={() =>
               run.start(
                 staged.map(({ id }) => id),
-                prompt,
-                photosEach,
+                { prompt, scene: scene || null, count: photosEach },
               )
             }
           >

@@ -10,11 +10,18 @@ const NEWS = [PHOTOSHOOT_EVENT, 'job.output', 'job.output-failed', 'job.finished
 /** News of a run come in bunches. */
 const GATHER_MS = 250;
 
+export interface WantedPhotos {
+  readonly prompt: string;
+  /** Name of a preset scene; null where the prompt decides. */
+  readonly scene: string | null;
+  readonly count: number;
+}
+
 export interface MarkedRun {
   readonly isStarting: boolean;
   /** Why a product's photos were not accepted, by its id. */
   readonly refusals: ReadonlyMap<string, string>;
-  readonly start: (productIds: readonly string[], prompt: string, count: number) => void;
+  readonly start: (productIds: readonly string[], wanted: WantedPhotos) => void;
 }
 
 /** Asks for photos of one product after the other, and looks again whenever the account's stream has news of them. */
@@ -38,12 +45,12 @@ export function useMarkedRun(data: MarkedData): MarkedRun {
   useEventStream(NEWS, look, { startAfter: data.streamHead });
 
   const start = useCallback(
-    (productIds: readonly string[], prompt: string, count: number) => {
+    (productIds: readonly string[], wanted: WantedPhotos) => {
       setStarting(true);
       setRefusals(new Map());
       void (async () => {
         for (const id of productIds) {
-          const body = { product_id: id, prompt, count };
+          const body = { product_id: id, ...wanted };
           try {
             await callApi('POST', '/api/store/photoshoots', body, { idempotencyKey: makeId() });
           } catch (error) {

@@ -1,0 +1,1 @@
+ALTER TABLE "Photoshoot" ADD COLUMN "scene" TEXT;
