@@ -6,7 +6,7 @@ import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { getProductPictures, listProductPhotos } from '#app/domain/store/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
-import { MAX_PHOTOS_PER_SHOOT } from './photoshoot.schema.ts';
+import { MAX_PHOTOS_PER_SHOOT } from './photoshoot-limits.ts';
 import type { ProductPhotos } from './photoshoot.schema.ts';
 import { toPhotoshootView } from './to-photoshoot-view.server.ts';
 

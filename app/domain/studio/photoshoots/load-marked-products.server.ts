@@ -1,6 +1,6 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { FEATURES } from '#app/domain/credits/index.ts';
+import { FEATURES, spendable } from '#app/domain/credits/index.ts';
 import { getCredits, priceOf } from '#app/domain/credits/index.server.ts';
 import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { findProducts, listProductPhotos } from '#app/domain/store/index.server.ts';
@@ -52,7 +52,7 @@ export async function loadMarkedProducts(options: {
   );
   return {
     products,
-    credits,
+    credits: spendable(credits, 'image'),
     unitPrice,
     scenes: scenes.map(({ name, displayName, prompt, thumb }) => ({ name, displayName, prompt, thumb })),
     streamHead: head,

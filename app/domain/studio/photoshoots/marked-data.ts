@@ -1,4 +1,3 @@
-import type { Credits } from '#app/domain/credits/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { SceneChoice } from '../product/product-data.ts';
 import type { PhotoshootView } from './photoshoot.schema.ts';
@@ -20,8 +19,8 @@ export interface MarkedProduct {
 /** Everything the page of marked products opens with. */
 export interface MarkedData {
   readonly products: readonly MarkedProduct[];
-  readonly credits: Credits;
-  /** Credits per photo. */
+  /** Credits there are for pictures, and credits per photo. */
+  readonly credits: number;
   readonly unitPrice: number;
   readonly scenes: readonly Pick<SceneChoice, 'name' | 'displayName' | 'prompt' | 'thumb'>[];
   /** Sequence of the account's newest event that is included here. */

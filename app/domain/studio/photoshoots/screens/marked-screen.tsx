@@ -28,7 +28,7 @@ export function MarkedScreen({ data }: { readonly data: MarkedData }) {
   const addToProduct = actions.find(({ id }) => id === 'add-to-product');
 
   const staged = products.filter((product) => chosen.has(product.id) && canBeStaged(product));
-  const offer = offerRun({ products: staged.length, photosEach, unitPrice, available: credits.available, prompt });
+  const offer = offerRun({ products: staged.length, photosEach, unitPrice, available: credits, prompt });
   const isWorking = products.some(({ photoshoot }) => photoshoot?.status === 'working');
   // Of every product the newest one: with its product chosen already.
   const finished = isWorking ? [] : products.flatMap(({ photos }) => photos.slice(0, 1));
@@ -92,7 +92,7 @@ export function MarkedScreen({ data }: { readonly data: MarkedData }) {
         />
         <div className={styles.offer}>
           <p aria-live="polite">
-            <b>{describeOffer(offer, photosEach)}</b> {offer.obstacle ?? `You have ${credits.available} credits.`}
+            <b>{describeOffer(offer, photosEach)}</b> {offer.obstacle ?? `You have ${credits} credits.`}
           </p>
           <Button
             variant="primary"
