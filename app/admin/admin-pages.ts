@@ -8,6 +8,7 @@ export const ADMIN_PAGES = [
   { label: 'Mails', to: '/admin/mails' },
   { label: 'Webhooks', to: '/admin/webhooks' },
   { label: 'Prices', to: '/admin/prices' },
+  { label: 'Margins', to: '/admin/margins' },
   { label: 'Flags', to: '/admin/flags' },
   { label: 'Audit', to: '/admin/audit' },
 ] as const;

@@ -37,6 +37,11 @@ export const priceFormSchema = z.object({
   creditsPerUse: z.string().trim().min(1).pipe(z.coerce.number()),
 });
 
+export const routeFormSchema = z.object({
+  name: z.string().max(80),
+  choice: z.enum(['provider', 'local', 'off', 'margin']),
+});
+
 export const flagFormSchema = z.object({ name: z.string().max(80), isOn: z.enum(['true', 'false']) });
 
 export const accountFormSchema = z.object({

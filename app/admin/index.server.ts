@@ -1,5 +1,5 @@
 export { answerOwnerForm } from './answer-owner-form.server.ts';
-export { setPriceByOwner, turnFlagByOwner } from './commands/change-settings.server.ts';
+export { chooseRouteByOwner, setPriceByOwner, turnFlagByOwner } from './commands/change-settings.server.ts';
 export { decideAboutAccount } from './commands/decide-about-account.server.ts';
 export { sendMailAgainByOwner } from './commands/send-mail-again.server.ts';
 export { getOverview } from './queries/get-overview.server.ts';

@@ -4,6 +4,7 @@ export {
   listQuerySchema,
   mailFormSchema,
   priceFormSchema,
+  routeFormSchema,
   userFormSchema,
 } from './admin.schema.ts';
 export { AccountsScreen } from './screens/accounts-screen.tsx';
@@ -12,5 +13,6 @@ export { EnginesScreen } from './screens/engines-screen.tsx';
 export { AuditScreen, JobsScreen, WebhooksScreen } from './screens/lists-screens.tsx';
 export { FlagsScreen, PricesScreen } from './screens/settings-screens.tsx';
 export { MailsScreen } from './screens/mails-screen.tsx';
+export { MarginsScreen } from './screens/margins-screen.tsx';
 export { OverviewScreen } from './screens/overview-screen.tsx';
 export { UsersScreen } from './screens/users-screen.tsx';

@@ -193,7 +193,7 @@ const listEngines = defineCall('GET', '/api/generation/engines', {
   scope: 'read',
   summary: 'What the engines here can do: whether inpainting follows words, and the models films can be made with.',
   response: engineOffersSchema,
-  handle: () => Promise.resolve(describeEngines()),
+  handle: () => describeEngines(),
 });
 
 const keepGenerated = defineCall('POST', '/api/generation/text-to-image-save', {

@@ -44,19 +44,23 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
   const edits = new ProcessRunner({ settings, logger, runTimeoutMs: EDIT_TIMEOUT_MS });
   const checks = new ProcessRunner({ settings, logger });
   const fal = options.fal && createFalEngines(options.fal);
-  return {
+  const own = {
     cutOut: { name: 'local', cutOut: (input, run) => cutOuts.run('cut-out', input, run) },
-    cutOutRevision: { revise: (input, run) => cutOuts.run('revise-cut-out', input, run) },
     stage: { name: 'local', keepsPixels: true, stage: (input, run) => stagings.run('stage', input, run) },
     inpaint: { name: 'local', keepsPixels: true, inpaint: (input, run) => edits.run('inpaint', input, run) },
     upscale: { name: 'local', upscale: (input, run) => edits.run('upscale', input, run) },
     animate: { name: 'local', animate: (input, run) => edits.run('animate', input, run) },
+  } satisfies EngineRegistry['own'];
+  return {
+    ...own,
+    cutOutRevision: { revise: (input, run) => cutOuts.run('revise-cut-out', input, run) },
     fidelity: {
       keepProducts: (input, run) => checks.run('keep-products', input, run),
       keepOutside: (input, run) => checks.run('keep-outside', input, run),
     },
     ...(fal && {
       ...fal,
+      own,
       cutOut: withSecondOpinion(fal.cutOut, (input, run) => cutOuts.run('second-opinion', input, run)),
     }),
     async close() {

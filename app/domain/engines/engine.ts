@@ -395,6 +395,8 @@ export interface EngineRegistry {
   readonly upscale: UpscaleEngine;
   readonly animate: AnimateEngine;
   readonly fidelity: FidelityEngine;
+  /** Our own engines, where a provider's stand in their place: what is not sent there is done by these. */
+  readonly own?: Pick<EngineRegistry, 'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate'> | undefined;
   /** Missing where no provider is configured: pictures from words alone need a trained model. */
   readonly textToImage?: TextToImageEngine | undefined;
   /** Stops worker processes; safe to call twice. */

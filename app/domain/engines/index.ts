@@ -74,4 +74,5 @@ export type {
   ProviderRequestEnd,
   ProviderRequestRecord,
 } from './provider-ledger.ts';
-export { FILM_ROUTES, PROVIDED, runLimitMs } from './providers.ts';
+export { costOf, FAL, FILM_ROUTES, PROVIDED, runLimitMs } from './providers.ts';
+export type { ProviderEndpoint } from './providers.ts';

@@ -14,6 +14,8 @@ export interface NewProviderRequest {
   readonly capability: string;
   /** What it is for, the same in every run. */
   readonly intentKey: string;
+  /** Megapixels or seconds, where the endpoint counts them: what it will cost also when nobody waits for it any more. */
+  readonly units?: number | undefined;
 }
 
 export interface ProviderRequestRecord {
@@ -29,6 +31,8 @@ export interface ProviderRequestEnd {
   readonly status: 'succeeded' | 'failed' | 'cancelled';
   /** What it costs us, also where nothing usable came of it. */
   readonly costMicros: number;
+  /** False where the provider said what it billed; default: by the configured price. */
+  readonly isEstimate?: boolean | undefined;
   readonly errorCode?: string | undefined;
   readonly error?: string | undefined;
 }
@@ -45,8 +49,8 @@ export interface ProviderLedger {
   open(request: NewProviderRequest): Promise<ProviderRequestRecord & { readonly isNew: boolean }>;
   /** The provider has taken it in. False where this id already belongs to another request. */
   submitted(id: string, answer: { readonly requestId: string; readonly refs: ProviderRefs }): Promise<boolean>;
-  /** Sent, but whether it arrived is not known. */
-  unknown(id: string, reason: string): Promise<void>;
+  /** Sent, but whether it arrived is not known: it may have to be paid, and is booked so until more is known. */
+  unknown(id: string, reason: string, costMicros: number): Promise<void>;
   /** Ends it; what has ended stays as it is. */
   finish(id: string, end: ProviderRequestEnd): Promise<void>;
   read(id: string): Promise<ProviderRequestRecord>;

@@ -1,9 +1,17 @@
 import { FILM_ROUTES } from '#app/domain/engines/index.ts';
 import { env } from '#app/platform/env.server.ts';
+import { readChoices } from './routes/route-engines.server.ts';
 import type { EngineOffers } from './engine-offers.schema.ts';
 
 /** Asked where screens are served, which may be a process without engines: a provider's key hands over all it can do. */
-export function describeEngines(): EngineOffers {
+export async function describeEngines(): Promise<EngineOffers> {
   const hasProvider = env().FAL_KEY !== undefined;
-  return { inpaintFollowsWords: hasProvider, filmRoutes: hasProvider ? [...FILM_ROUTES] : [] };
+  const choices = await readChoices();
+  const films = hasProvider ? FILM_ROUTES.filter(({ route }) => choices.get(`film-${route}`) === 'provider') : [];
+  return {
+    inpaintFollowsWords: hasProvider && choices.get('inpaint') === 'provider',
+    filmRoutes: films,
+    filmsAreLocal: films.length === 0,
+    off: [...choices].filter(([, choice]) => choice === 'off').map(([name]) => name),
+  };
 }

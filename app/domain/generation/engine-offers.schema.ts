@@ -6,5 +6,9 @@ export const engineOffersSchema = z.object({
   inpaintFollowsWords: z.boolean(),
   /** The models films can be made with, the usual one first; empty where there is no choice. */
   filmRoutes: z.array(z.object({ route: z.enum(['kling', 'runway']), title: z.string() })),
+  /** Films are made on this machine: a camera moves over the picture, the product stays as it is. */
+  filmsAreLocal: z.boolean(),
+  /** What the owner has switched off, by its route. */
+  off: z.array(z.string()),
 });
 export type EngineOffers = z.infer<typeof engineOffersSchema>;

@@ -1,4 +1,5 @@
 export { awaitJob } from './await-job.server.ts';
+export { checkMoney, writeMoneyReport } from './check-money.server.ts';
 export { describeEngines } from './describe-engines.server.ts';
 export { cancelJob } from './cancel-job.server.ts';
 export { generateFromSnapshot, submitFromSnapshot } from './generate-from-snapshot.server.ts';
@@ -13,6 +14,10 @@ export { falSettings } from './provider-requests/fal-settings.server.ts';
 export { providerLedger } from './provider-requests/provider-ledger.server.ts';
 export { receiveFalWebhook } from './provider-requests/receive-fal-webhook.server.ts';
 export { sweepProviderRequests } from './provider-requests/sweep-provider-requests.server.ts';
+export type { ChooseRouteOptions } from './routes/choose-route.server.ts';
+export { chooseRoute } from './routes/choose-route.server.ts';
+export { readRoutes } from './routes/read-routes.server.ts';
+export type { CreditValue, RouteView } from './routes/read-routes.server.ts';
 export { readJobEvents } from './stream/read-job-events.server.ts';
 export { writeAccountStream } from './stream/write-account-stream.server.ts';
 export { startWorker } from './worker/start-worker.server.ts';

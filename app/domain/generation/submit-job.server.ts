@@ -19,6 +19,7 @@ import { nextTurn } from './jobs/next-turn.server.ts';
 import { requestHash } from './jobs/request-hash.server.ts';
 import type { JobKind } from './kinds/job-kind.ts';
 import { jobKind } from './kinds/job-kinds.server.ts';
+import { assertRouteOn } from './routes/route-engines.server.ts';
 
 /** Jobs of one account that may wait or run: far above a day's upload, far below what would fill the queue for free. */
 export const MAX_OPEN_JOBS = 100;
@@ -66,6 +67,7 @@ export async function submitJob(options: SubmitJobOptions): Promise<JobView> {
     });
   }
   await kind.check(parsed.value);
+  await assertRouteOn(kind.name, parsed.value);
   await prepareQueue(JOB_QUEUE);
   const jobId = await transactAndAnnounce(accountTopic(account.id), (tx) =>
     accept(tx, { account, kind, input: parsed.value, count, idempotencyKey, hash }),

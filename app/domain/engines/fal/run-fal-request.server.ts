@@ -38,9 +38,9 @@ export interface FalRequest<T> {
  */
 export async function runFalRequest<T>(fal: FalContext, request: FalRequest<T>, signal: AbortSignal): Promise<T> {
   const { ledger } = fal;
-  const { endpoint, capability, intentKey } = request;
+  const { endpoint, capability, intentKey, units } = request;
   if (signal.aborted) throw new EngineError('cancelled', 'called off before it began');
-  const record = await ledger.open({ provider: 'fal', endpoint: endpoint.id, capability, intentKey });
+  const record = await ledger.open({ provider: 'fal', endpoint: endpoint.id, capability, intentKey, units });
   // What was sent is waited for, whatever became of the endpoint since: only what is new is held back.
   if (record.isNew) await enterOrFree(fal, endpoint.id, record.id);
   try {
@@ -115,7 +115,7 @@ async function submit<T>(
       throw failure;
     }
     if (outcome.kind === 'unknown') {
-      await fal.ledger.unknown(id, outcome.reason);
+      await fal.ledger.unknown(id, outcome.reason, costOf(endpoint, request.units));
       return adopt(fal, endpoint.id, sent, signal);
     }
     const { trouble, retryAfterMs } = outcome;
@@ -166,11 +166,12 @@ async function complete<T>(fal: FalContext, request: FalRequest<T>, sent: Sent, 
   const { id, refs } = sent;
   await untilCompleted(fal, request, sent, signal);
   for (let lost = 0; ;) {
-    if (signal.aborted) throw await calledOff(fal, request.intentKey, sent);
+    if (signal.aborted) throw await calledOff(fal, request, sent);
     const outcome = await askResult(fal, refs);
     if (outcome.kind === 'result') {
       const costMicros = costOf(request.endpoint, outcome.billableUnits ?? request.units);
-      return readPaid(fal, request, { id, payload: outcome.payload, costMicros });
+      const isEstimate = outcome.billableUnits === null;
+      return readPaid(fal, request, { id, payload: outcome.payload, costMicros, isEstimate });
     }
     if (outcome.kind === 'failed') throw await failed(fal, id, outcome.trouble);
     lost += 1;
@@ -182,16 +183,23 @@ async function complete<T>(fal: FalContext, request: FalRequest<T>, sent: Sent, 
 async function readPaid<T>(
   fal: FalContext,
   request: FalRequest<T>,
-  { id, payload, costMicros }: { readonly id: string; readonly payload: unknown; readonly costMicros: number },
+  paid: {
+    readonly id: string;
+    readonly payload: unknown;
+    readonly costMicros: number;
+    readonly isEstimate: boolean;
+  },
 ): Promise<T> {
+  const { id, payload, costMicros, isEstimate } = paid;
   try {
     const value = await request.read(payload);
-    await fal.ledger.finish(id, { status: 'succeeded', costMicros });
+    await fal.ledger.finish(id, { status: 'succeeded', costMicros, isEstimate });
     return value;
   } catch (error) {
     const { code, message, retryable } = toEngineFailure(error);
     // What may be read again stays open: the next run takes it up and pays nothing.
-    if (!retryable) await fal.ledger.finish(id, { status: 'failed', costMicros, errorCode: code, error: message });
+    const failed = { status: 'failed' as const, costMicros, isEstimate, errorCode: code, error: message };
+    if (!retryable) await fal.ledger.finish(id, failed);
     throw error;
   }
 }
@@ -205,7 +213,7 @@ async function untilCompleted<T>(
   const { limits, clock, ledger } = fal;
   let lookMs = limits.firstLookMs;
   for (;;) {
-    if (signal.aborted) throw await calledOff(fal, request.intentKey, sent);
+    if (signal.aborted) throw await calledOff(fal, request, sent);
     const outcome = await askStatus(fal, sent.refs);
     if (outcome.kind === 'completed') return;
     if (outcome.kind === 'failed') throw await failed(fal, sent.id, outcome.trouble);
@@ -218,8 +226,9 @@ async function untilCompleted<T>(
     }
     if (isOver) {
       await cancelRequest(fal, sent.refs);
+      const costMicros = costIfBegun(request, outcome.kind === 'waiting' && outcome.isRunning);
       const message = `no result after ${request.endpoint.timeoutMs / 1000} s`;
-      await ledger.finish(sent.id, { status: 'failed', costMicros: 0, errorCode: 'timeout', error: message });
+      await ledger.finish(sent.id, { status: 'failed', costMicros, errorCode: 'timeout', error: message });
       throw new EngineError('timeout', message);
     }
     await ledger.waitForNews(sent.id, { timeoutMs: lookMs, signal });
@@ -228,12 +237,19 @@ async function untilCompleted<T>(
 }
 
 /** Called off by its user: the request ends as well. Stopped with its worker: another run takes it up. */
-async function calledOff(fal: FalContext, intentKey: string, { id, refs }: Sent): Promise<EngineError> {
-  if (!(await fal.ledger.isWanted(intentKey))) {
+async function calledOff<T>(fal: FalContext, request: FalRequest<T>, { id, refs }: Sent): Promise<EngineError> {
+  if (!(await fal.ledger.isWanted(request.intentKey))) {
+    const outcome = await askStatus(fal, refs);
     await cancelRequest(fal, refs);
-    await fal.ledger.finish(id, { status: 'cancelled', costMicros: 0 });
+    const costMicros = costIfBegun(request, outcome.kind !== 'waiting' || outcome.isRunning);
+    await fal.ledger.finish(id, { status: 'cancelled', costMicros });
   }
   return new EngineError('cancelled', 'called off');
+}
+
+/** What still waits in fal's queue is taken out of it and costs nothing; a model that has begun is billed to its end. */
+function costIfBegun({ endpoint, units }: Pick<FalRequest<unknown>, 'endpoint' | 'units'>, hasBegun: boolean): number {
+  return hasBegun ? costOf(endpoint, units) : 0;
 }
 
 /** The model has failed; that is not billed. */

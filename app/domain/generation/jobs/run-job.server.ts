@@ -8,6 +8,7 @@ import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce
 import { failedRun } from '../generation.messages.ts';
 import type { JobKind } from '../kinds/job-kind.ts';
 import { jobKind } from '../kinds/job-kinds.server.ts';
+import { enginesFor } from '../routes/route-engines.server.ts';
 import type { ClaimedJob } from './claim-job.server.ts';
 import { deliverOutput } from './deliver-output.server.ts';
 import { endJob } from './end-job.server.ts';
@@ -86,7 +87,8 @@ async function produce(kind: JobKind, { job, engines, signal }: RunJobOptions): 
   let failure: EngineFailure | null = null;
   const { userId, jobId, acceptedCount: count } = job;
   const waited = new Set(pending);
-  const run = { jobId, userId, input: parsed.data, count, pending: waited, engines, signal: runSignal };
+  const chosen = await enginesFor(engines, kind.name, parsed.data);
+  const run = { jobId, userId, input: parsed.data, count, pending: waited, engines: chosen, signal: runSignal };
   try {
     for await (const event of kind.run(run)) {
       if (event.type === 'failed') failure = event.failure;

@@ -8,7 +8,8 @@ import { refineCutOutKind } from './refine-cut-out.server.ts';
 import { textToImageKind } from './text-to-image.server.ts';
 import { upscaleKind } from './upscale.server.ts';
 
-const KINDS: readonly JobKind[] = [
+/** Every kind there is. */
+export const JOB_KINDS: readonly JobKind[] = [
   cutOutKind,
   refineCutOutKind,
   productPhotoKind,
@@ -20,12 +21,12 @@ const KINDS: readonly JobKind[] = [
 
 /** The kind of that name. Throws `bad-request` for an unknown one. */
 export function jobKind(name: string): JobKind {
-  const kind = KINDS.find((candidate) => candidate.name === name);
+  const kind = JOB_KINDS.find((candidate) => candidate.name === name);
   if (!kind) throw new AppError('bad-request', `unknown job kind ${name}`);
   return kind;
 }
 
 /** Whether jobs of any kind use the feature of that name. */
 export function isOffered(feature: string): boolean {
-  return KINDS.some((kind) => kind.feature === feature);
+  return JOB_KINDS.some((kind) => kind.feature === feature);
 }

@@ -33,8 +33,8 @@ test('every capability says who does it', async () => {
   ]);
 });
 
-test('with fal, words are followed and films can be made with either model', () => {
-  expect(describeEngines()).toMatchObject({
+test('with fal, words are followed and films can be made with either model', async () => {
+  expect(await describeEngines()).toMatchObject({
     inpaintFollowsWords: true,
     filmRoutes: [{ route: 'kling' }, { route: 'runway' }],
   });
@@ -44,7 +44,7 @@ test('trouble, success, spend and what is not known are counted; what a provider
   const error = 'fal answered 503 runner_disconnected: something about a red dress';
   const failed = await requested(KLING);
   await providerLedger.finish(failed, { status: 'failed', costMicros: 0, errorCode: 'unavailable', error });
-  await providerLedger.unknown(await requested(KLING), 'reset');
+  await providerLedger.unknown(await requested(KLING), 'reset', 0);
   expect(await healthOf('animate')).toMatchObject({ state: 'failed', requests: 2, failures: 1, unknown: 1 });
   await providerLedger.finish(await requested(KLING), { status: 'succeeded', costMicros: 475_000 });
   const health = await healthOf('animate');

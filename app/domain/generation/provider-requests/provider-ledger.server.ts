@@ -46,18 +46,19 @@ export const providerLedger: ProviderLedger = {
     }
   },
 
-  async unknown(id, reason) {
+  async unknown(id, reason, costMicros) {
     // A webhook may have said the id by now.
     await database().providerRequest.updateMany({
       where: { id, status: 'intended' },
-      data: { status: 'unknown', error: reason.slice(0, LONGEST_ERROR), submittedAt: new Date() },
+      data: { status: 'unknown', error: reason.slice(0, LONGEST_ERROR), costMicros, submittedAt: new Date() },
     });
   },
 
-  async finish(id, { status, costMicros, errorCode, error }) {
+  async finish(id, { status, costMicros, isEstimate = true, errorCode, error }) {
     const data = {
       status,
       costMicros,
+      isEstimate,
       errorCode: errorCode ?? null,
       error: error?.slice(0, LONGEST_ERROR) ?? null,
       finishedAt: new Date(),
@@ -98,9 +99,9 @@ export const announceProviderRequest = (id: string) => announceStream(topicOf(id
 
 /** The row, or null where somebody else wrote it in the same moment. */
 async function begin(request: NewProviderRequest, intentKey: string): Promise<ProviderRequest | null> {
-  const { provider, endpoint, capability } = request;
+  const { provider, endpoint, capability, units = null } = request;
   const [row] = await database().providerRequest.createManyAndReturn({
-    data: [{ provider, endpoint, capability, intentKey }],
+    data: [{ provider, endpoint, capability, intentKey, units }],
     skipDuplicates: true,
   });
   return row ?? null;

@@ -131,11 +131,11 @@ test('a worker that stops leaves its request; the next run takes it up and nothi
   expect(await bookedFor(jobId)).toMatchObject([{ status: 'succeeded' }]);
 });
 
-test('a job that its user calls off is called off at fal, too', async () => {
+test('a job that its user calls off is called off at fal, too, and booked with its length', async () => {
   const fal = await withFal({ looks: Infinity });
   const { engines } = falEnginesOf(fal, patient);
   const account = await createMerchant(10);
-  const jobId = await submitAbout(account, 'upscale', { factor: 2 });
+  const jobId = await submitAbout(account, 'animate', { seed: 1 });
   const job = (await claimJob(jobId, life.workerId))!;
   const stop = new AbortController();
   const running = runJob({ job, engines, signal: stop.signal });
@@ -145,7 +145,9 @@ test('a job that its user calls off is called off at fal, too', async () => {
   await running;
   await engines.close();
   expect(fal.jobs()[0]!.isCancelled).toBe(true);
-  expect(await bookedFor(jobId)).toMatchObject([{ status: 'cancelled', costMicros: 0 }]);
+  expect(await bookedFor(jobId)).toMatchObject([
+    { status: 'cancelled', costMicros: 475_000, units: 5, isEstimate: true },
+  ]);
   expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
 });
 
@@ -261,7 +263,7 @@ test('requests that nobody waits for are ended: called off, or booked with their
   const account = await createMerchant(10);
   const orphan = async () => {
     const { engines } = falEnginesOf(fal, patient);
-    const jobId = await submitAbout(account, 'upscale', { factor: 2 });
+    const jobId = await submitAbout(account, 'animate', { seed: 1 });
     const job = (await claimJob(jobId, life.workerId))!;
     const stop = new AbortController();
     const before = fal.count('status');
@@ -277,17 +279,17 @@ test('requests that nobody waits for are ended: called off, or booked with their
   };
   const running = await orphan();
   await sweepProviderRequests(settings);
-  expect(await bookedFor(running)).toMatchObject([{ status: 'cancelled', costMicros: 0 }]);
+  expect(await bookedFor(running)).toMatchObject([{ status: 'cancelled', costMicros: 475_000 }]);
   const done = await orphan();
   looks.looks = 0;
   await sweepProviderRequests(settings);
-  expect(await bookedFor(done)).toMatchObject([{ status: 'succeeded', errorCode: 'abandoned', costMicros: 1_000 }]);
+  expect(await bookedFor(done)).toMatchObject([{ status: 'succeeded', errorCode: 'abandoned', costMicros: 475_000 }]);
   expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
 });
 
 test('what never turned up is given up after a day', async () => {
   const { id } = await providerLedger.open({ ...once, intentKey: `run:${randomUUID()}` });
-  await providerLedger.unknown(id, 'reset');
+  await providerLedger.unknown(id, 'reset', 475_000);
   await sweepProviderRequests(null);
   expect((await providerLedger.read(id)).status).toBe('unknown');
   await database().$executeRaw`

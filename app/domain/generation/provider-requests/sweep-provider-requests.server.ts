@@ -16,9 +16,16 @@ export async function sweepProviderRequests(fal: Omit<FalSettings, 'ledger'> | n
     WHERE "status" IN ('intended', 'unknown') AND "requestId" IS NULL AND "createdAt" < now() - interval '1 day'`;
   if (!fal) return;
   const rows = await database().$queryRaw<
-    { id: string; endpoint: string; intentKey: string; requestId: string; refs: ProviderRefs | null }[]
+    {
+      id: string;
+      endpoint: string;
+      intentKey: string;
+      requestId: string;
+      refs: ProviderRefs | null;
+      units: number | null;
+    }[]
   >`
-    SELECT "id", "endpoint", "intentKey", "requestId", "refs" FROM "ProviderRequest"
+    SELECT "id", "endpoint", "intentKey", "requestId", "refs", "units" FROM "ProviderRequest"
     WHERE "provider" = 'fal' AND "status" = 'submitted' AND "createdAt" < now() - interval '15 minutes'
     ORDER BY "createdAt" LIMIT ${BATCH}`;
   for (const row of rows) {

@@ -98,6 +98,7 @@ export function VideoDialog({ asset, words, runs, onWatch, onClose }: Props) {
           onChoose={setChosen}
         />
       ) : null}
+      {offer?.filmsAreLocal ? <p className={styles.note}>{toolMessages.filmMadeHere}</p> : null}
       <Refusal text={refusal} />
       {isBusy ? (
         <ToolProgress title={toolMessages.generatingVideo} job={job} onCancel={runs.cancel} />

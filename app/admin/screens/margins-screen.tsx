@@ -1,0 +1,146 @@
+import { Badge, Button, InlineStack } from '@shopify/polaris';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Rows, Soft } from './rows.tsx';
+import { useOwnerForm } from './use-owner-form.ts';
+
+type Choice = 'provider' | 'local' | 'off';
+
+interface Route {
+  readonly name: string;
+  readonly title: string;
+  readonly endpoints: readonly string[];
+  readonly hasLocal: boolean;
+  readonly credits: number;
+  readonly costMicros: number;
+  readonly isConfigured: boolean;
+  readonly results: number;
+  readonly reported: number;
+  readonly choice: Choice;
+  readonly isChosen: boolean;
+  readonly state: 'sound' | 'loss' | 'given' | 'unknown';
+}
+
+interface MarginsScreenProps {
+  readonly routes: readonly Route[];
+  /** What one credit brings, by plan. */
+  readonly values: readonly { readonly plan: string; readonly micros: number }[];
+  /** Without the provider's key everything is done on this machine. */
+  readonly hasProvider: boolean;
+}
+
+const DOLLARS = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 3 });
+const dollars = (micros: number) => DOLLARS.format(micros / 1_000_000);
+
+const DONE_BY: Readonly<Record<Choice, string>> = { provider: 'fal', local: 'This machine', off: 'Nobody: off' };
+
+/** What each use brings by plan, what it costs by its route, and who does it. */
+export function MarginsScreen({ routes, values, hasProvider }: MarginsScreenProps) {
+  return (
+    <>
+      <PageHeader
+        title="Margins"
+        description={
+          hasProvider
+            ? 'What a use brings by plan, against what the provider costs. What would lose money is done on this machine until you say otherwise; a choice counts from the next job on.'
+            : 'No provider is set up: everything is done on this machine and costs nothing by use. These are the prices if one were.'
+        }
+      />
+      <Rows
+        list={{ rows: routes.map((route) => ({ ...route, id: route.name })), next: null }}
+        emptyText="There are no routes."
+        columns={[
+          {
+            label: 'Feature and route',
+            cell: ({ title, endpoints }) => (
+              <>
+                {title}
+                {endpoints.map((id) => (
+                  <Soft key={id}>{id}</Soft>
+                ))}
+              </>
+            ),
+          },
+          {
+            label: 'Cost of one',
+            align: 'end',
+            cell: ({ costMicros, isConfigured, results, reported }) => (
+              <>
+                {dollars(costMicros)}
+                <Soft>
+                  {isConfigured
+                    ? 'estimate, by the price list'
+                    : `booked, ${results} in 30 days${reported < results ? `, ${results - reported} estimated` : ''}`}
+                </Soft>
+              </>
+            ),
+          },
+          ...values.map(({ plan, micros }) => ({
+            label: `Brings, ${plan}`,
+            align: 'end' as const,
+            cell: ({ credits, costMicros }: Route) => <Brings micros={credits * micros} costMicros={costMicros} />,
+          })),
+          { label: 'Margin', cell: ({ state }) => <Margin state={state} /> },
+          {
+            label: 'Done by',
+            cell: ({ choice, isChosen }) => (
+              <>
+                {hasProvider ? DONE_BY[choice] : DONE_BY.local}
+                <Soft>{isChosen ? 'your choice' : 'by its margin'}</Soft>
+              </>
+            ),
+          },
+          { label: 'Actions', align: 'end', cell: (route) => <Choices route={route} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Brings({ micros, costMicros }: { readonly micros: number; readonly costMicros: number }) {
+  const gain = micros - costMicros;
+  return (
+    <>
+      {dollars(micros)}
+      <Soft>{gain < 0 ? `loses ${dollars(-gain)}` : `gains ${dollars(gain)}`}</Soft>
+    </>
+  );
+}
+
+const MARGINS = {
+  sound: ['success', 'Sound'],
+  loss: ['critical', 'Loses money'],
+  given: ['attention', 'Given away'],
+  unknown: ['info', 'No plans'],
+} as const;
+
+function Margin({ state }: { readonly state: Route['state'] }) {
+  const [tone, text] = MARGINS[state];
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+/** Accepting a loss says so on its button. */
+function Choices({ route }: { readonly route: Route }) {
+  const { send, isBusy } = useOwnerForm();
+  const { name, title, choice, isChosen, hasLocal, state } = route;
+  const options = [
+    ...(choice === 'provider' ? [] : [['provider', state === 'loss' ? 'Use fal at a loss' : 'Use fal'] as const]),
+    ...(choice === 'local' || !hasLocal ? [] : [['local', 'Do it here'] as const]),
+    ...(choice === 'off' ? [] : [['off', 'Switch off'] as const]),
+    ...(isChosen ? [['margin', 'Follow the margin'] as const] : []),
+  ];
+  return (
+    <InlineStack gap="100" align="end">
+      {options.map(([value, label]) => (
+        <Button
+          key={value}
+          size="slim"
+          disabled={isBusy}
+          accessibilityLabel={`${label}: ${title}`}
+          onClick={() => send({ name, choice: value })}
+        >
+          {label}
+        </Button>
+      ))}
+    </InlineStack>
+  );
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { getCredits } from '#app/domain/credits/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { FAL_TEST_KEY } from '#tests/doubles/fal/start-fal.ts';
+import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
+import type { EngineScript } from '#tests/doubles/scripted-engines.ts';
+import { runToEnd } from '#tests/fixtures/fal-jobs.ts';
+import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { cancelJob, submitJob } from './index.server.ts';
+import { checkMoney } from './check-money.server.ts';
+import { claimJob } from './jobs/claim-job.server.ts';
+import { MAX_RUNS } from './jobs/job-queue.ts';
+import { runJob } from './jobs/run-job.server.ts';
+import { JOB_KINDS } from './kinds/job-kinds.server.ts';
+import { LifeLine } from './worker/life-line.server.ts';
+import { sweepDeadWorkers } from './worker/sweep-dead-workers.server.ts';
+
+/** Every kind costs something here, also those that are free by default: what is free today may have a price tomorrow. */
+const PRICE = 3;
+
+const inputOf = (kind: string, assetId: string): object => {
+  if (kind === 'product-photo') return { composition: compositionOf(assetId), prompt: 'on a table', seed: 1 };
+  if (kind === 'text-to-image') return { prompt: 'one two three four five', aspectRatio: '1:1', seed: 1 };
+  if (kind === 'inpaint') return { assetId, maskAssetId: assetId, prompt: '', seed: 1 };
+  if (kind === 'refine-cut-out') return { cutOutId: assetId, photoId: assetId };
+  if (kind === 'animate') return { assetId, seed: 1 };
+  return kind === 'upscale' ? { assetId, factor: 2 } : { assetId };
+};
+
+async function accepted(kind: string): Promise<{ account: Account; jobId: string }> {
+  const account = await createMerchant(30);
+  await database().feature.updateMany({ data: { creditsPerUse: PRICE } });
+  const assetId = await uploadPicture(account);
+  const options = { account, kind, input: inputOf(kind, assetId), count: 1, idempotencyKey: randomUUID() };
+  const { jobId } = await submitJob(options);
+  expect(await getCredits(account.id)).toEqual({ available: 30 - PRICE, held: PRICE });
+  return { account, jobId };
+}
+
+/** Ways a job ends without anything to pay for. */
+const ENDS: Readonly<Record<string, (job: { account: Account; jobId: string }) => Promise<unknown>>> = {
+  'its engine gives up': ({ jobId }) => run(jobId, { step: () => 'fail' }),
+  'the one picture fails': ({ jobId }) => run(jobId, { step: () => 'output-failed' }),
+  'its engine breaks, run after run': ({ jobId }) => run(jobId, { step: () => 'throw' }),
+  'it may be tried again, and again, and no more': ({ jobId }) => run(jobId, { step: () => 'fail-retryable' }),
+  'it is cancelled before it begins': ({ account, jobId }) => cancelJob({ account, jobId }),
+  'it is cancelled while it runs': ({ account, jobId }) =>
+    run(jobId, { before: async () => void (await cancelJob({ account, jobId })) }),
+  'its worker dies in the last run': async ({ jobId }) => {
+    await database().job.update({ where: { id: jobId }, data: { run: MAX_RUNS - 1 } });
+    const life = new LifeLine(randomUUID());
+    await life.enrol();
+    expect(await claimJob(jobId, life.workerId)).not.toBeNull();
+    await life.resign();
+    await sweepDeadWorkers();
+  },
+  'it takes too long': async ({ jobId }) => {
+    const late = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    const life = new LifeLine(randomUUID());
+    await life.enrol();
+    const job = (await claimJob(jobId, life.workerId))!;
+    await runJob({ job, engines: scriptedEngines({}), signal: new AbortController().signal });
+    late.mockRestore();
+    await life.resign();
+  },
+};
+
+// Without a provider pictures from words alone are not offered. Settings are read at their first use.
+beforeAll(() => {
+  vi.stubEnv('FAL_KEY', FAL_TEST_KEY);
+});
+
+const run = (jobId: string, script: EngineScript) => runToEnd(jobId, scriptedEngines(script));
+
+afterEach(async () => {
+  const wrong = (await checkMoney()).filter(({ found }) => found.length > 0);
+  expect(wrong).toEqual([]);
+});
+
+const kinds = JOB_KINDS.map(({ name }) => name);
+
+describe.each(kinds)('a job of the kind %s', (kind) => {
+  test.each(Object.keys(ENDS))('costs nothing and holds nothing when %s', async (end) => {
+    const job = await accepted(kind);
+    await ENDS[end]!(job);
+    const row = await database().job.findUniqueOrThrow({ where: { id: job.jobId }, include: { hold: true } });
+    expect(row.finishedAt).not.toBeNull();
+    expect(row.hold).toMatchObject({ status: 'closed', settled: 0, released: PRICE });
+    expect(await getCredits(job.account.id)).toEqual({ available: 30, held: 0 });
+  });
+
+  test('is settled when it is done, or given back where it comes free', async () => {
+    const job = await accepted(kind);
+    await run(job.jobId, {});
+    const row = await database().job.findUniqueOrThrow({
+      where: { id: job.jobId },
+      include: { hold: true, outputs: true },
+    });
+    expect(row.hold?.status).toBe('closed');
+    expect(row.hold?.settled).toBe(row.outputs[0]!.charged);
+    expect((await getCredits(job.account.id)).held).toBe(0);
+  });
+});

@@ -1,0 +1,95 @@
+import { FEATURES } from '#app/domain/credits/index.ts';
+import type { FeatureName } from '#app/domain/credits/index.ts';
+import { FAL } from '#app/domain/engines/index.ts';
+import type { ProviderEndpoint } from '#app/domain/engines/index.ts';
+
+export type RouteName = 'cut-out' | 'stage' | 'text-to-image' | 'inpaint' | 'upscale' | 'film-kling' | 'film-runway';
+
+/** Who does what a route is for: the provider, our own engine, or nobody. */
+export type RouteChoice = 'provider' | 'local' | 'off';
+
+/** One way by which a provider serves a feature. */
+export interface EngineRouteFacts {
+  readonly name: RouteName;
+  readonly title: string;
+  readonly feature: FeatureName;
+  readonly endpoints: readonly ProviderEndpoint[];
+  /** What a usual use comes to, in the endpoint's unit: two megapixels, a film of five seconds (six where there is no five). */
+  readonly units: number;
+  readonly hasLocal: boolean;
+}
+
+const { endpoints } = FAL;
+
+export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
+  {
+    name: 'cut-out',
+    title: 'Background removal',
+    feature: FEATURES.cutOut,
+    endpoints: [endpoints.cutOut],
+    units: 1,
+    hasLocal: true,
+  },
+  {
+    name: 'stage',
+    title: 'Product photo',
+    feature: FEATURES.productPhoto,
+    endpoints: [endpoints.stage],
+    units: 1,
+    hasLocal: true,
+  },
+  {
+    name: 'text-to-image',
+    title: 'Picture from words',
+    feature: FEATURES.productPhoto,
+    endpoints: [endpoints.textToImage],
+    units: 2,
+    hasLocal: false,
+  },
+  {
+    name: 'inpaint',
+    title: 'Inpainting',
+    feature: FEATURES.inpaint,
+    endpoints: [endpoints.inpaint, endpoints.erase],
+    units: 2,
+    hasLocal: true,
+  },
+  {
+    name: 'upscale',
+    title: 'Upscale',
+    feature: FEATURES.upscale,
+    endpoints: [endpoints.upscale],
+    units: 16,
+    hasLocal: true,
+  },
+  {
+    name: 'film-kling',
+    title: 'Video, Kling',
+    feature: FEATURES.video,
+    endpoints: [endpoints.kling],
+    units: 5,
+    hasLocal: true,
+  },
+  {
+    name: 'film-runway',
+    title: 'Video, Veo',
+    feature: FEATURES.video,
+    endpoints: [endpoints.runway],
+    units: 6,
+    hasLocal: true,
+  },
+];
+
+const ROUTE_OF_KIND: Readonly<Record<string, RouteName>> = {
+  'cut-out': 'cut-out',
+  'product-photo': 'stage',
+  'text-to-image': 'text-to-image',
+  inpaint: 'inpaint',
+  upscale: 'upscale',
+};
+
+/** The route a job goes by; null where no provider has to do with it. */
+export function routeOf(kind: string, input: unknown): RouteName | null {
+  if (kind !== 'animate') return ROUTE_OF_KIND[kind] ?? null;
+  return (input as { route?: unknown } | null)?.route === 'runway' ? 'film-runway' : 'film-kling';
+}

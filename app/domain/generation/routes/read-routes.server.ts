@@ -1,0 +1,97 @@
+import { listFeatures } from '#app/domain/credits/index.server.ts';
+import { costOf } from '#app/domain/engines/index.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { ENGINE_ROUTES } from './engine-routes.ts';
+import type { EngineRouteFacts, RouteChoice, RouteName } from './engine-routes.ts';
+import { defaultChoice, marginState } from './route-margin.rules.ts';
+import type { MarginState } from './route-margin.rules.ts';
+
+const BOOKED_DAYS = 30;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What a plan's credits bring. */
+export interface CreditValue {
+  readonly plan: string;
+  /** Millionths of a US dollar for one credit. */
+  readonly micros: number;
+}
+
+export interface RouteView {
+  readonly name: RouteName;
+  readonly title: string;
+  readonly endpoints: readonly string[];
+  readonly hasLocal: boolean;
+  /** Credits for one use. */
+  readonly credits: number;
+  /** Of one use, millionths of a US dollar. */
+  readonly costMicros: number;
+  /** True: by the configured prices and a usual size. False: what was booked in the last 30 days, by result. */
+  readonly isConfigured: boolean;
+  /** Results that were booked, and how many of the bookings the provider itself named. */
+  readonly results: number;
+  readonly reported: number;
+  readonly choice: RouteChoice;
+  /** Said by the owner; otherwise it follows the margin. */
+  readonly isChosen: boolean;
+  readonly state: MarginState;
+}
+
+/** Every route with its margin and who does it now; asked at every job, so that a change counts from the next one on. */
+export async function readRoutes(now: Date = new Date()): Promise<{ routes: RouteView[]; values: CreditValue[] }> {
+  const [features, plans, chosen, booked] = await Promise.all([
+    listFeatures(),
+    // Plans are billing's; here only what their credits bring is read.
+    database().plan.findMany({ where: { isOffered: true }, orderBy: { position: 'asc' } }),
+    database().engineRoute.findMany(),
+    readBooked(now),
+  ]);
+  const values = plans
+    .filter((plan) => plan.monthlyCredits > 0)
+    .map(({ name, amount, monthlyCredits }) => ({ plan: name, micros: (amount * 10_000) / monthlyCredits }));
+  const creditMicros = values.length === 0 ? null : Math.min(...values.map(({ micros }) => micros));
+  const routes = ENGINE_ROUTES.map((route): RouteView => {
+    const credits = features.find(({ name }) => name === route.feature)?.creditsPerUse ?? 0;
+    const ours = booked.filter(({ endpoint }) => route.endpoints.some(({ id }) => id === endpoint));
+    const sum = (of: (row: Booked) => number) => ours.reduce((total, row) => total + of(row), 0);
+    const results = sum((row) => row.results);
+    const costMicros = results > 0 ? Math.round(sum((row) => row.costMicros) / results) : configuredCost(route);
+    const facts = { credits, creditMicros, costMicros, hasLocal: route.hasLocal };
+    const own = chosen.find(({ name }) => name === route.name);
+    return {
+      name: route.name,
+      title: route.title,
+      endpoints: route.endpoints.map(({ id }) => id),
+      hasLocal: route.hasLocal,
+      credits,
+      costMicros,
+      isConfigured: results === 0,
+      results,
+      reported: sum((row) => row.reported),
+      choice: own?.choice ?? defaultChoice(facts),
+      isChosen: own !== undefined,
+      state: marginState(facts),
+    };
+  });
+  return { routes, values };
+}
+
+/** The dearest of what a route may call. */
+const configuredCost = ({ endpoints, units }: EngineRouteFacts) =>
+  Math.max(...endpoints.map((endpoint) => costOf(endpoint, units)));
+
+interface Booked {
+  readonly endpoint: string;
+  readonly costMicros: number;
+  readonly results: number;
+  readonly reported: number;
+}
+
+/** All that was booked counts, also what was called off; it is shared by what was delivered. */
+function readBooked(now: Date): Promise<Booked[]> {
+  const since = new Date(now.getTime() - BOOKED_DAYS * DAY_MS);
+  return database().$queryRaw<Booked[]>`
+    SELECT "endpoint", sum("costMicros")::float8 AS "costMicros",
+      count(*) FILTER (WHERE "status" = 'succeeded' AND "errorCode" IS NULL)::int AS "results",
+      count(*) FILTER (WHERE NOT "isEstimate" AND "status" = 'succeeded')::int AS "reported"
+    FROM "ProviderRequest" WHERE "provider" = 'fal' AND "createdAt" >= ${since} GROUP BY "endpoint"`;
+}

@@ -1,0 +1,33 @@
+import type { EngineRegistry } from '#app/domain/engines/index.ts';
+import { env } from '#app/platform/env.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { routeIsOff } from '../generation.messages.ts';
+import { routeOf } from './engine-routes.ts';
+import type { RouteChoice, RouteName } from './engine-routes.ts';
+import { readRoutes } from './read-routes.server.ts';
+
+/** Who does each thing now. Without a provider everything is done here. */
+export async function readChoices(): Promise<ReadonlyMap<RouteName, RouteChoice>> {
+  if (!env().FAL_KEY) return new Map();
+  const { routes } = await readRoutes();
+  return new Map(routes.map(({ name, choice }) => [name, choice]));
+}
+
+/** Throws `unavailable`, with words for the customer, where nobody does what the job asks for. */
+export async function assertRouteOn(kind: string, input: unknown): Promise<void> {
+  const route = routeOf(kind, input);
+  if (!route || (await readChoices()).get(route) !== 'off') return;
+  throw new AppError('unavailable', `the route ${route} is off`, { userMessage: routeIsOff(kind) });
+}
+
+/**
+ * The engines that a job runs with: our own in place of the provider's where its route says so, so that what it makes is
+ * known as made here. What was accepted before a route was switched off is still made: here, where we can.
+ */
+export async function enginesFor(engines: EngineRegistry, kind: string, input: unknown): Promise<EngineRegistry> {
+  const route = routeOf(kind, input);
+  if (!engines.own || !route) return engines;
+  const { routes } = await readRoutes();
+  const found = routes.find(({ name }) => name === route);
+  return found && found.choice !== 'provider' && found.hasLocal ? { ...engines, ...engines.own } : engines;
+}
