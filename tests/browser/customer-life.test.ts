@@ -172,7 +172,7 @@ it(life, { timeout: PATIENCE_MS }, async () => {
   // The credits come with the message, not with the way back.
   await page.getByText('Subscription plan activated successfully').first().waitFor();
   await credits(page, '23');
-  await page.getByText('Free trial').first().waitFor();
+  await page.getByText('Free trial', { exact: true }).first().waitFor();
   expect(new URL(page.url()).search).toBe('?tab=subscription');
   await keepPicture(page, 'customer-08-trial');
 

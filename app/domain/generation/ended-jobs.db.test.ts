@@ -15,7 +15,7 @@ import { MAX_RUNS } from './jobs/job-queue.ts';
 import { runJob } from './jobs/run-job.server.ts';
 import { JOB_KINDS } from './kinds/job-kinds.server.ts';
 import { LifeLine } from './worker/life-line.server.ts';
-import { sweepDeadWorkers } from './worker/sweep-dead-workers.server.ts';
+import { watchForDeadWorkers } from './worker/sweep-dead-workers.server.ts';
 
 /** Every kind costs something here, also those that are free by default: what is free today may have a price tomorrow. */
 const PRICE = 3;
@@ -54,7 +54,7 @@ const ENDS: Readonly<Record<string, (job: { account: Account; jobId: string }) =
     await life.enrol();
     expect(await claimJob(jobId, life.workerId)).not.toBeNull();
     await life.resign();
-    await sweepDeadWorkers();
+    await watchForDeadWorkers().sweep();
   },
   'it takes too long': async ({ jobId }) => {
     const late = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
