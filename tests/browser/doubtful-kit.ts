@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import type { JobWorker } from '#app/domain/generation/index.server.ts';
+import { reviewMessages } from '#app/domain/studio/cut-out-review/cut-out-review.messages.ts';
+import type { Step } from '#tests/doubles/scripted-engines.ts';
+import { doubtfulNote } from '#tests/fixtures/doubtful-cut-out.ts';
+import { keepPicture } from './browser.ts';
+import { drag } from './tools-kit.ts';
+import type { Place } from './tools-kit.ts';
+
+/** What a product has to be started with, so that the worker of this process does its work. */
+export const NO_WORKER = { PLINTH_ROLE: 'web' } as const;
+
+/**
+ * A worker in this process, over the product's own database and folder, whose cut-outs have two questions and whose
+ * first correction fails.
+ */
+export async function startDoubtfulWorker(home: { readonly databaseUrl: string; readonly folder: string }): Promise<{
+  stop(): Promise<void>;
+}> {
+  const settings = { DATABASE_URL: home.databaseUrl, DATA_DIR: home.folder };
+  Object.assign(process.env, { APP_SECRET: randomBytes(32).toString('base64url') }, process.env, settings);
+  const { startWorker } = await import('#app/domain/generation/index.server.ts');
+  const { scriptedEngines } = await import('#tests/doubles/scripted-engines.ts');
+  const step = (run: number): Step => (run === 1 ? 'fail' : 'picture');
+  const worker: JobWorker = await startWorker({ engines: scriptedEngines({ cutOut: await doubtfulNote(), step }) });
+  return {
+    async stop() {
+      await worker.stop({ graceMs: 0 });
+      const { closeDatabase } = await import('#app/platform/database/database.server.ts');
+      await closeDatabase();
+    },
+  };
+}
+
+/** A photo that has to be cut out. */
+export async function doubtfulPhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const thing = { create: { width: 160, height: 160, channels: 3 as const, background: '#2a6fb3' } };
+  const buffer = await sharp({ create: { width: 320, height: 320, channels: 3, background: '#e8e4dc' } })
+    .composite([{ input: thing, left: 80, top: 80 }])
+    .png()
+    .toBuffer();
+  return { name: 'mug.png', mimeType: 'image/png', buffer };
+}
+
+const mark = (place: Place, words: string) => place.getByRole('button', { name: `Cut-out of mug.png: ${words}` });
+/** Does something that changes the scene, and waits until the server has it. */
+async function saved(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const isSave = (method: string, url: string) => method === 'PUT' && url.includes('/api/workspaces/projects/');
+  const answer = page.waitForResponse((response) => isSave(response.request().method(), response.url()));
+  await Promise.all([answer, act()]);
+}
+
+export interface Journey {
+  readonly page: Page;
+  /** The page, or the app's frame in it as it is now. */
+  readonly place: () => Place;
+  readonly reload: () => Promise<void>;
+  readonly name: string;
+  readonly faults: () => Promise<string[]>;
+}
+
+/** Asked, answered, failed, tried again, undone, kept over a reload, brushed. */
+export async function walk({ page, place, reload, name, faults }: Journey): Promise<void> {
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/cut-outs\//.test(request.url())) orders.push(new URL(request.url()).pathname.split('/').at(-1)!);
+  });
+  await place()
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await doubtfulPhoto());
+  const part = reviewMessages.questionOf('part').question;
+  const hole = reviewMessages.questionOf('hole').question;
+  const question = (text: string) => place().getByRole('heading', { name: text });
+  await question(part).waitFor();
+  await place().getByText('1 of 2', { exact: true }).waitFor();
+  expect(await faults()).toEqual([]);
+  await keepPicture(page, `${name}-1-question`);
+
+  // Both answers by keys, one of them taken back; the server is asked once, and what it refuses loses no answer.
+  // Keys are heard where the focus is: in the admin, in the app's frame.
+  await place()
+    .getByRole('listbox', { name: /^Canvas/ })
+    .focus();
+  await page.keyboard.press('1');
+  await question(hole).waitFor();
+  await place().getByRole('button', { name: reviewMessages.back, exact: true }).click();
+  await question(part).waitFor();
+  await place()
+    .getByRole('button', { name: /Yes, keep it/ })
+    .click();
+  await question(hole).waitFor();
+  await page.keyboard.press('2');
+  await place().getByRole('alert').filter({ hasText: reviewMessages.failed }).waitFor();
+  expect(orders).toEqual(['refine']);
+  await keepPicture(page, `${name}-2-failed`);
+  await saved(page, () => place().getByRole('button', { name: reviewMessages.again }).click());
+  await mark(place(), reviewMessages.confirmed).first().waitFor();
+  expect(orders).toEqual(['refine', 'refine']);
+
+  // One step: undo has the old one with its questions, redo the corrected one.
+  await saved(page, () => place().getByRole('button', { name: 'Undo', exact: true }).click());
+  await mark(place(), reviewMessages.questions(2)).first().waitFor();
+  await saved(page, () => place().getByRole('button', { name: 'Redo', exact: true }).click());
+  await mark(place(), reviewMessages.confirmed).first().waitFor();
+  await reload();
+  await mark(place(), reviewMessages.confirmed).first().waitFor();
+
+  // The brush: painted, undone, asked before it is lost, applied.
+  await mark(place(), reviewMessages.confirmed).first().focus();
+  await page.keyboard.press('Enter');
+  await place().getByRole('button', { name: reviewMessages.fix }).click();
+  const dialog = place().getByRole('dialog', { name: reviewMessages.brushTitle });
+  const area = dialog.getByRole('application');
+  await area.waitFor();
+  expect(await faults()).toEqual([]);
+  const undo = dialog.getByRole('button', { name: 'Undo' });
+  await dialog.getByRole('button', { name: reviewMessages.erase }).click();
+  await drag(page, area, [0.3, 0.3], [0.6, 0.6]);
+  await expect.poll(() => undo.getAttribute('aria-disabled')).toBeNull();
+  await keepPicture(page, `${name}-3-brush`);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => undo.getAttribute('aria-disabled')).toBe('true');
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => undo.getAttribute('aria-disabled')).toBeNull();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Go on painting' }).click();
+  await saved(page, () => dialog.getByRole('button', { name: reviewMessages.apply }).click());
+  await dialog.waitFor({ state: 'detached' });
+  expect(orders).toEqual(['refine', 'refine', 'refine']);
+  await reload();
+  await mark(place(), reviewMessages.confirmed).first().waitFor();
+}

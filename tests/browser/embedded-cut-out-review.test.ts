@@ -1,0 +1,28 @@
+import { afterEach, expect, it } from 'vitest';
+import { accessibilityFaults } from './browser.ts';
+import { NO_WORKER, startDoubtfulWorker, walk } from './doubtful-kit.ts';
+import { newShop, startEmbeddedRig } from './embedded-kit.ts';
+
+let cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.reverse()) await clean();
+  cleanups = [];
+});
+
+it('a doubtful cut-out is asked about, corrected, brushed and kept in the admin', async () => {
+  const rig = await startEmbeddedRig(NO_WORKER);
+  const worker = await startDoubtfulWorker(rig);
+  cleanups = [() => rig.stop(), () => worker.stop()];
+  const { page, inside, trouble } = await rig.open(newShop('doubt'), { appPath: '/product' });
+  const frame = () => page.frames().find((candidate) => candidate.url().startsWith(rig.product.url))!;
+  await walk({
+    page,
+    place: () => inside,
+    reload: async () => {
+      await page.reload();
+    },
+    name: 'embedded-cut-out-review',
+    faults: () => accessibilityFaults(frame()),
+  });
+  expect(trouble).toEqual([]);
+});
