@@ -209,14 +209,11 @@ async function pushAndUndo({ page, frame, documents }: Admin, shop: string): Pro
     .first()
     .click();
   await frame.getByRole('button', { name: 'Add to product' }).click();
-  const form = frame.getByRole('dialog');
-  // The product that the photo was made of is the first choice; others can be added and chosen.
-  await form.getByRole('button', { name: 'Add this picture to another product too' }).click();
-  await form.getByRole('heading', { name: 'Choose a product' }).waitFor();
-  await form.getByRole('button', { name: 'Add 2 pictures' }).click();
+  const dialog = frame.getByRole('dialog').filter({ has: frame.getByRole('heading', { name: 'Choose a product' }) });
+  await dialog.waitFor();
+  await dialog.getByRole('button', { name: 'Add to product' }).click();
   await frame.getByText('Please select a product before uploading the image.').waitFor();
-  await form.getByRole('button', { name: 'Leave this one out' }).click();
-  await form.getByRole('button', { name: 'Change product' }).click();
+  const form = frame.getByRole('dialog');
   await form.getByRole('button', { name: 'Canvas Market Bag' }).click();
   const captions = form.getByRole('list', { name: 'Suggested captions' });
   await captions.waitFor();

@@ -205,7 +205,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
     await context.close();
   });
 
-  it('a link of the admin brings its product onto the canvas; several open the picker with them; others are told', async () => {
+  it('a link of the admin brings its product onto the canvas; several stand side by side; others are told', async () => {
     const shop = newShop('links');
     const [one, two] = rig.store.shop(`${shop}.myshopify.com`).products;
     const linked = await rig.open(shop, { appPath: `/product?id=${encodeURIComponent(one!.id)}` });
