@@ -39,7 +39,10 @@ async function main(): Promise<void> {
     onNote: say,
     onCrash: (outcome) => {
       if (outcome === 'restarted') log.error('the private PostgreSQL died and was started again');
-      else log.fatal('the private PostgreSQL died and does not start for now; trying again, see postgres.log in the data folder');
+      else
+        log.fatal(
+          'the private PostgreSQL died and does not start for now; trying again, see postgres.log in the data folder',
+        );
     },
   });
   beforeExit(() => database.close());

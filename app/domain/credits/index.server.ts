@@ -6,6 +6,7 @@ export { holdCredits } from './hold-credits.server.ts';
 export { listCreditEntries } from './list-credit-entries.server.ts';
 export { listFeatures } from './list-features.server.ts';
 export { lockCredits } from './lock-credits.server.ts';
+export { getPrice } from './get-price.server.ts';
 export { priceOf } from './price-of.server.ts';
 export { refundCredits } from './refund-credits.server.ts';
 export { releaseHold } from './release-hold.server.ts';

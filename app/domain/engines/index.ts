@@ -41,7 +41,6 @@ export { MAX_REGIONS_SIDE, MAX_UPSCALED_PIXELS } from './engine.ts';
 export { sceneLightSchema } from './scene-light.schema.ts';
 export {
   cutOutAnswerSchema,
-  cutOutDoubtKindSchema,
   cutOutDoubtSchema,
   cutOutReviewSchema,
 } from './cut-out-review.schema.ts';

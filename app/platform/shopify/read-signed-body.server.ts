@@ -22,7 +22,6 @@ export async function readSignedBody(request: Request): Promise<Buffer> {
   return body;
 }
 
-
 /** A signed body as an object; null where it is none. */
 export function parseSignedObject(body: Buffer): object | null {
   try {

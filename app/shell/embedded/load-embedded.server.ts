@@ -2,12 +2,11 @@ import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { getSubscriptionStatus } from '#app/domain/billing/index.server.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
-import { getCredits, priceOf } from '#app/domain/credits/index.server.ts';
+import { getCredits, getPrice } from '#app/domain/credits/index.server.ts';
 import { listActiveJobs } from '#app/domain/generation/index.server.ts';
 import { listAssetsQuerySchema } from '#app/domain/library/index.ts';
 import { countAssets, listAssets } from '#app/domain/library/index.server.ts';
 import { countPushes, findPushedAssets, listPushes } from '#app/domain/store/index.server.ts';
-import { database } from '#app/platform/database/database.server.ts';
 import { streamHead } from '#app/platform/streams/read-stream.server.ts';
 import type { EmbeddedFrameData } from './embedded-frame.tsx';
 import type { EmbeddedHomeData } from './embedded-home.tsx';
@@ -38,7 +37,7 @@ export async function loadEmbeddedHome(account: Account): Promise<EmbeddedHomeDa
     listAssets({ account, ...query }),
     listActiveJobs(account),
     listPushes({ account }),
-    priceOf(database(), FEATURES.productPhoto),
+    getPrice(FEATURES.productPhoto),
   ]);
   const pushed = await findPushedAssets({ account, assetIds: assets.map(({ _id }) => _id) });
   return {

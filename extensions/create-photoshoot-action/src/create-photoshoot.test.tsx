@@ -5,7 +5,16 @@ import { translateFrom } from '../../translate-from.ts';
 import texts from '../locales/en.default.json' with { type: 'json' };
 
 const PRODUCT = 'gid://shopify/Product/7';
-const known = { title: 'Camp Mug', hasPicture: true, photos: [], photoshoot: null, credits: 190, unitPrice: 10, count: 4, prompt: '' };
+const known = {
+  title: 'Camp Mug',
+  hasPicture: true,
+  photos: [],
+  photoshoot: null,
+  credits: 190,
+  unitPrice: 10,
+  count: 4,
+  prompt: '',
+};
 
 const find = (selector: string) => document.body.querySelector<HTMLElement & { value: string }>(selector);
 const says = (text: string) => expect.poll(() => document.body.textContent).toContain(text);

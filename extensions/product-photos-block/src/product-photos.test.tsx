@@ -10,7 +10,16 @@ const photo = (name: string) => ({
   url: `https://app.example.test/files/${name}`,
 });
 const shoot = (status: string, made: number) => ({ status, made, asked: 4, message: 'It did not work out.' });
-const known = { title: 'Camp Mug', hasPicture: true, photos: [], photoshoot: null, credits: 190, unitPrice: 10, count: 4, prompt: '' };
+const known = {
+  title: 'Camp Mug',
+  hasPicture: true,
+  photos: [],
+  photoshoot: null,
+  credits: 190,
+  unitPrice: 10,
+  count: 4,
+  prompt: '',
+};
 
 const says = (text: string) => expect.poll(() => document.body.textContent).toContain(text);
 const shown = () => [...document.body.querySelectorAll('s-thumbnail')].map((each) => each.getAttribute('src'));

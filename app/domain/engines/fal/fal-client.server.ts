@@ -1,7 +1,6 @@
 import { OutboundError, outboundRequest } from '#app/platform/outbound/outbound-request.server.ts';
 import type { OutboundAnswer } from '#app/platform/outbound/outbound-request.server.ts';
 import { z } from 'zod';
-import { EngineError } from '../local/failure.ts';
 import type { ProviderRefs } from '../provider-ledger.ts';
 import type { FalContext } from './fal-context.ts';
 import { isModelFailure, readTrouble } from './fal-errors.ts';

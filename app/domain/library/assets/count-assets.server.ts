@@ -2,7 +2,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 
 /** More are not counted: what is shown is "999+". */
-export const MAX_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 /**
  * Photos that an account has made in the last 30 days, and whether it has brought in anything to make them from. Costs the

@@ -12,7 +12,8 @@ import { ToolOpening } from '../tools/tool-opening.tsx';
 import { toolMessages } from '../tools/tools.messages.ts';
 import { useToolRuns } from '../tools/use-tool-runs.ts';
 import { ToolsContext } from '../tools/use-tools.ts';
-import type { Tools, ToolStart, ToolWindow } from '../tools/use-tools.ts';
+import type { ToolWindow } from '../tools/tool-window.ts';
+import type { Tools, ToolStart } from '../tools/use-tools.ts';
 
 // The windows come with the first use: no page is heavier because it could open one.
 const loadWindows = () => import('../tools/tool-windows.tsx');

@@ -8,7 +8,7 @@ import {
 } from '@shopify/polaris-icons';
 import type { AssetView, PictureAction } from '#app/domain/library/index.ts';
 import { reviewMessages } from '../cut-out-review/cut-out-review.messages.ts';
-import type { ToolWindow } from './use-tools.ts';
+import type { ToolWindow } from './tool-window.ts';
 
 const isPicture = (asset: AssetView) => asset.type === 'image';
 const isFilm = (asset: AssetView) => asset.type === 'video';

@@ -6,7 +6,8 @@ import { CertificateDialog } from './certificate-dialog.tsx';
 import { InpaintDialog } from './inpaint/inpaint-dialog.tsx';
 import { UpscaleDialog } from './upscale-dialog.tsx';
 import type { ToolRuns } from './use-tool-runs.ts';
-import type { ToolStart, ToolWindow } from './use-tools.ts';
+import type { ToolWindow } from './tool-window.ts';
+import type { ToolStart } from './use-tools.ts';
 import { VideoDialog } from './video-dialog.tsx';
 import { WatchDialog } from './watch-dialog.tsx';
 

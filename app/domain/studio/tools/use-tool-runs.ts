@@ -11,7 +11,7 @@ import { saveFile } from './save-file.ts';
 import { hasEnded, reduceToolJobs } from './tool-jobs.rules.ts';
 import type { ToolJob, ToolKind } from './tool-jobs.rules.ts';
 import { toolMessages } from './tools.messages.ts';
-import type { ToolWindow } from './use-tools.ts';
+import type { ToolWindow } from './tool-window.ts';
 
 const TYPES = [
   'hello',

@@ -2,10 +2,8 @@ import { createContext, useContext } from 'react';
 import type { CutOutAnswer } from '#app/domain/engines/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { ToolJob } from './tool-jobs.rules.ts';
+import type { ToolWindow } from './tool-window.ts';
 import type { ToolRuns } from './use-tool-runs.ts';
-
-/** What opens in a window of its own. */
-export type ToolWindow = 'inpaint' | 'upscale' | 'video' | 'watch' | 'certificate' | 'zoom' | 'cut-out';
 
 /** What a window starts with, where it is more than a picture. */
 export interface ToolStart {

@@ -9,7 +9,7 @@ import type { PlainBackground } from './plain-background.ts';
 import { dropSpecks, fillPunctures } from './regions.ts';
 
 /** Long side, in pixels, at which the mask is searched; edges are refined at full size afterwards. */
-export const workingSide = 640;
+const workingSide = 640;
 
 /** GrabCut's four kinds of pixel. */
 const background = 0;
@@ -35,15 +35,6 @@ export interface ClassicalView {
   readonly mask: Uint8Array;
 }
 
-/**
- * Finds the product without a network. On a plain ground the fitted backdrop is flooded from the frame and the
- * border zone decided by GrabCut; elsewhere GrabCut starts from what differs from the border's colours and lies
- * towards the middle.
- */
-export async function findProductClassically(image: RgbRaster): Promise<ClassicalMask> {
-  return await atFullSize(await viewClassically(image), image);
-}
-
 /** What was found, at the picture's own size. */
 export async function atFullSize(
   { picture, ground, isPlain, mask }: ClassicalView,
@@ -55,7 +46,11 @@ export async function atFullSize(
   };
 }
 
-/** As `findProductClassically`, at the size at which it searches. */
+/**
+ * Finds the product without a network, at the size at which it searches. On a plain ground the fitted backdrop is flooded
+ * from the frame and the border zone decided by GrabCut; elsewhere GrabCut starts from what differs from the border's
+ * colours and lies towards the middle.
+ */
 export async function viewClassically(image: RgbRaster): Promise<ClassicalView> {
   const { cv } = await loadOpenCv();
   const scale = Math.min(1, workingSide / Math.max(image.width, image.height));
