@@ -2,7 +2,7 @@ import { json, redirect } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { readLinkedProducts, toProductId } from '#app/domain/store/index.ts';
-import { MarkedScreen } from '#app/domain/studio/photoshoots/screens/marked-screen.tsx';
+import { MarkedScreen } from '#app/domain/studio/screens/marked/marked-screen.tsx';
 import type { MarkedData } from '#app/domain/studio/index.ts';
 import { loadMarkedProducts } from '#app/domain/studio/index.server.ts';
 import { adminApiOf, requireEmbeddedAccount } from '#app/gate/index.server.ts';

@@ -1,7 +1,7 @@
 import { Badge, Button, Checkbox, Icon, Spinner } from '@shopify/polaris';
 import { ImageIcon } from '@shopify/polaris-icons';
-import type { MarkedProduct } from '../marked-data.ts';
-import { canBeStaged } from '../marked-run.rules.ts';
+import type { MarkedProduct } from '../../photoshoots/marked-data.ts';
+import { canBeStaged } from '../../photoshoots/marked-run.rules.ts';
 import styles from './marked-screen.module.css';
 
 interface Props {

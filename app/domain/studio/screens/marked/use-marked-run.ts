@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import { callApi } from '../../product/call-api.ts';
 import { makeId } from '../../session/make-id.ts';
-import type { MarkedData } from '../marked-data.ts';
-import { PHOTOSHOOT_EVENT } from '../photoshoot-limits.ts';
+import type { MarkedData } from '../../photoshoots/marked-data.ts';
+import { PHOTOSHOOT_EVENT } from '../../photoshoots/photoshoot-limits.ts';
 
 const NEWS = [PHOTOSHOOT_EVENT, 'job.output', 'job.output-failed', 'job.finished'];
 /** News of a run come in bunches. */
