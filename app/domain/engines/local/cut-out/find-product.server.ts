@@ -42,11 +42,14 @@ export async function findProduct(
   if (classical.isPlain) {
     const stretched = await lookStretched(image, classical, network);
     looks.push(stretched);
-    probability = joinStretched(probability, stretched);
+    if (decisiveness(probability) < decided) probability = joinStretched(probability, stretched);
   }
   const restored = await restoreLostParts(image, probability);
   return { probability: restored, confidence: decisiveness(restored) * Math.min(1, agreement * 1.03), looks };
 }
+
+/** From here on the first look was sure of itself: what a stretched one adds is asked about, not taken. */
+const decided = 0.92;
 
 /** What the stretched look adds; where it sees less, print or shadow was taken for a difference, and the first look stays. */
 function joinStretched(first: Float32Array, stretched: Float32Array): Float32Array {
