@@ -69,7 +69,7 @@ async function accountOf(shop: string): Promise<string> {
 
 async function availableCredits(shop: string): Promise<number> {
   const { rows } = await database.query<{ available: number }>(
-    `SELECT b.available FROM "CreditBalance" b JOIN "User" u ON u.id = b."userId" WHERE u.shop = $1`,
+    `SELECT b.available + b."trialAvailable" AS available FROM "CreditBalance" b JOIN "User" u ON u.id = b."userId" WHERE u.shop = $1`,
     [`${shop}.myshopify.com`],
   );
   return Number(rows[0]?.available);
@@ -299,6 +299,8 @@ async function choosePlans(admin: Admin, shop: string): Promise<void> {
   await press(inside.getByRole('button', { name: 'Cancel plan' }).first(), dialog);
   await dialog.getByRole('button', { name: 'Cancel plan' }).click();
   await inside.getByText('Your plan has ended').waitFor();
+  // What the trial lent went with it.
+  expect(await availableCredits(shop)).toBe(198);
   await keepPicture(page, 'life-12-plan-ended');
 }
 
