@@ -168,8 +168,12 @@ const FIELDS: readonly (readonly [call: string, make: (address: string) => objec
   ],
 ];
 
-/** Named like an address and never asked: links of a profile, and a picture that comes as base64 and nothing else. */
-const NEVER_ASKED = ['POST /api/user/updateprofile', 'POST /api/images/shopify/products/upload'];
+/** Named like an address and never asked: links of a profile, a picture that comes as base64 alone, credits for images. */
+const NEVER_ASKED = [
+  'POST /api/user/updateprofile',
+  'POST /api/images/shopify/products/upload',
+  'POST /api/user/credits/switch',
+];
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAMAAAAoLQ9TAAAAA1BMVEX/AAAZ4gk3AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADklEQVQYlWNgGAUMSAAAARAAAVGhZwQAAAAASUVORK5CYII=';

@@ -251,5 +251,7 @@ test('prices and balance', async () => {
     held: 0,
     useUnifiedCredits: true,
     unifiedCredits: 7,
+    imageCredits: 7,
+    videoCredits: 7,
   });
 });
