@@ -1,5 +1,6 @@
 import type { AssetView } from '#app/domain/library/index.ts';
-import { doubtOf, fidelitySentences, fidelityVerdict, numbersOf, reasonsOf } from './fidelity.rules.ts';
+import { fidelityVerdict } from './fidelity-verdict.rules.ts';
+import { doubtOf, fidelitySentences, numbersOf, reasonsOf } from './fidelity.rules.ts';
 import { ToolDialog } from './tool-dialog.tsx';
 import styles from './tool-dialog.module.css';
 import { ToolPicture } from './tool-run.tsx';

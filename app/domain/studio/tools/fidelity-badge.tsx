@@ -2,7 +2,7 @@ import { Icon } from '@shopify/polaris';
 import { AlertTriangleIcon, QuestionCircleIcon, ShieldCheckMarkIcon } from '@shopify/polaris-icons';
 import type { AssetView } from '#app/domain/library/index.ts';
 import styles from './fidelity-badge.module.css';
-import { fidelityVerdict } from './fidelity.rules.ts';
+import { fidelityVerdict } from './fidelity-verdict.rules.ts';
 
 interface Props {
   readonly asset: AssetView;

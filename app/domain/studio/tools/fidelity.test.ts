@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PhotoComparison } from '#app/domain/engines/index.ts';
-import { doubtOf, fidelitySentences, fidelityVerdict, numbersOf, reasonsOf } from './fidelity.rules.ts';
-import type { Certificate, ProductCheck } from './fidelity.rules.ts';
+import { fidelityVerdict } from './fidelity-verdict.rules.ts';
+import type { Certificate } from './fidelity-verdict.rules.ts';
+import { doubtOf, fidelitySentences, numbersOf, reasonsOf } from './fidelity.rules.ts';
+import type { ProductCheck } from './fidelity.rules.ts';
 
 const product: ProductCheck = {
   itemId: 'mug',

@@ -1,5 +1,5 @@
 import type { AssetView } from '#app/domain/library/index.ts';
-import { fidelityVerdict } from '../tools/fidelity.rules.ts';
+import { fidelityVerdict } from '../tools/fidelity-verdict.rules.ts';
 import type { ViewerPicture } from './zoom-viewer.tsx';
 
 export function toViewerPicture(asset: AssetView): ViewerPicture {
