@@ -16,13 +16,15 @@ export interface SmtpDouble {
   readonly received: ReceivedMail[];
   /** What the next recipients are answered; 250 takes them. */
   answer: { readonly code: number; readonly text: string };
+  /** Takes the whole of a mail and then says nothing. */
+  isMute: boolean;
   close(): Promise<void>;
 }
 
 /** A real mail server on this machine that keeps what it gets. `port`: to come back where one was before. */
 export async function startSmtpDouble(port = 0): Promise<SmtpDouble> {
   const received: ReceivedMail[] = [];
-  const state = { answer: { code: 250, text: 'OK' } };
+  const state = { answer: { code: 250, text: 'OK' }, isMute: false };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -37,7 +39,7 @@ export async function startSmtpDouble(port = 0): Promise<SmtpDouble> {
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : '';
         received.push({ from, to: rcptTo.map(({ address }) => address), raw: Buffer.concat(parts).toString('utf8') });
-        callback();
+        if (!state.isMute) callback();
       });
     },
   });

@@ -10,7 +10,16 @@ export interface OutgoingMail {
 
 /** The way out for mails. */
 export interface MailCarrier {
-  /** Resolves when the mail was handed over; rejects when it was not, or when that is not known. */
+  /** Resolves when the mail was handed over; rejects when it was not, with MayHaveArrivedError when that is not known. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
+}
+
+/** The whole mail was sent, and nobody said whether it was taken. Sent again it would be there twice. */
+export class MayHaveArrivedError extends Error {
+  override readonly name = 'MayHaveArrivedError';
+
+  constructor(cause: unknown) {
+    super('The mail server got the whole mail and did not say whether it took it. It may have arrived.', { cause });
+  }
 }

@@ -192,6 +192,19 @@ describe('a mail server', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 1 });
   });
 
+  it('that takes a mail and does not say so gets no second copy', async () => {
+    const server = await smtp();
+    server.isMute = true;
+    const id = await put();
+    const times = { connectMs: 60_000, silenceMs: 300, totalMs: 60_000 };
+    await sendMail({ id, carrier: carrierTo(server.url, times), composers: {} });
+    expect(server.received).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', lastError: expect.stringContaining('may have arrived') });
+    await makeDue();
+    await sendMail({ id, carrier: carrierTo(server.url, times), composers: {} });
+    expect(server.received).toHaveLength(1);
+  });
+
   it('that hangs keeps nobody else waiting, and a stop does not wait for it', async () => {
     const silent = await startSilentServer();
     closing.push(() => silent.close());

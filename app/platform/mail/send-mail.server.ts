@@ -3,13 +3,14 @@ import { database } from '../database/database.server.ts';
 import type { Tx } from '../database/database.server.ts';
 import { env } from '../env.server.ts';
 import { childLogger } from '../log.server.ts';
+import { MayHaveArrivedError } from './mail-carrier.ts';
 import type { MailCarrier } from './mail-carrier.ts';
 import type { MailContent } from './mail-content.ts';
 import { isRefusedForGood, nextTry } from './mail-schedule.rules.ts';
 import { renderMail } from './render-mail.ts';
 
 /** Longer than any sending takes; the mail of a process that was killed is taken up again after it. */
-const LEASE_SECONDS = 180;
+const LEASE_SECONDS = 25 * 60;
 const MAX_ERROR_LENGTH = 300;
 
 /** Says a mail at the moment of sending; null where there is nothing to say (any more), and the mail is forgotten. */
@@ -23,8 +24,8 @@ export interface SendMailOptions {
 }
 
 /**
- * One try at a mail that is due. What fails is due again later and found by the sweep of whatever process; one that was handed over
- * without our hearing of it may arrive twice, with the same Message-ID. Throws only where the database does not answer.
+ * One try at a mail that is due. What fails is due again later and found by the sweep of whatever process; one that may have
+ * arrived is not sent again by itself, and the owner's list says so. Throws only where the database does not answer.
  */
 export async function sendMail({ id, carrier, composers }: SendMailOptions): Promise<void> {
   const mail = await claim(id);
@@ -69,7 +70,8 @@ async function settle(mail: Mail, data: Partial<Mail>): Promise<void> {
 async function postpone(mail: Mail, error: unknown): Promise<void> {
   const log = childLogger({ room: 'mail' });
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
-  const next = isRefusedForGood(error) ? null : nextTry(mail, new Date());
+  const isOver = isRefusedForGood(error) || error instanceof MayHaveArrivedError;
+  const next = isOver ? null : nextTry(mail, new Date());
   const facts = { mailId: mail.id, template: mail.template, attempts: mail.attempts, err: error };
   if (!next) {
     log.error(facts, 'a mail was given up');

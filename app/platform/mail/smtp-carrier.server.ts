@@ -1,17 +1,32 @@
 import nodemailer from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
+import { MayHaveArrivedError } from './mail-carrier.ts';
 import type { MailCarrier, OutgoingMail } from './mail-carrier.ts';
 
 export interface SmtpTimes {
-  /** For the connection, and for the server's greeting. */
+  /** For the connection. */
   readonly connectMs: number;
-  /** Silence in between. */
+  /** Silence before an answer, the greeting included. */
   readonly silenceMs: number;
   /** The whole mail, however slowly the server answers. */
   readonly totalMs: number;
 }
 
-const TIMES: SmtpTimes = { connectMs: 10_000, silenceMs: 20_000, totalMs: 60_000 };
+const MINUTE_MS = 60_000;
+
+/** As patient as a sender has to be: five minutes for a greeting, ten for the answer to a mail (RFC 5321, 4.5.3.2). */
+const TIMES: SmtpTimes = { connectMs: 30_000, silenceMs: 10 * MINUTE_MS, totalMs: 20 * MINUTE_MS };
+
+const nothing = () => {};
+const SILENT = {
+  level: nothing,
+  trace: nothing,
+  debug: nothing,
+  info: nothing,
+  warn: nothing,
+  error: nothing,
+  fatal: nothing,
+};
 
 export interface SmtpCarrierOptions {
   /** smtp(s)://user:password@host:port */
@@ -38,24 +53,40 @@ export function toMessage({ id, to, subject, text, html }: OutgoingMail, from: s
   };
 }
 
-/** Sends by SMTP, one connection per mail; a server that hangs or dawdles is left after a while. */
+/**
+ * Sends by SMTP, one connection per mail; a server that hangs or dawdles is left after a while. What was sent whole and got no
+ * answer may be in somebody's box: then the error says so.
+ */
 export function smtpCarrier({ url, from, times = TIMES }: SmtpCarrierOptions): MailCarrier {
   const closing = new AbortController();
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: times.connectMs,
-    greetingTimeout: times.connectMs,
-    dnsTimeout: times.connectMs,
-    socketTimeout: times.silenceMs,
-  });
   return {
     async send(mail) {
+      let isSentWhole = false;
+      const hear = (entry: { readonly tnx?: unknown }) => {
+        // The end of the message itself; everything before it is the talk about it.
+        if (entry.tnx === 'message') isSentWhole = true;
+      };
+      const transport = nodemailer.createTransport({
+        url,
+        connectionTimeout: times.connectMs,
+        greetingTimeout: times.silenceMs,
+        dnsTimeout: times.connectMs,
+        socketTimeout: times.silenceMs,
+        logger: { ...SILENT, info: hear },
+      });
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(times.totalMs)]);
-      await transport.sendMail({ ...toMessage(mail, from), signal });
+      try {
+        await transport.sendMail({ ...toMessage(mail, from), signal });
+      } catch (error) {
+        // A server that answers has decided; silence, or a line that broke, has not.
+        const hasAnswered = typeof (error as { responseCode?: unknown }).responseCode === 'number';
+        throw isSentWhole && !hasAnswered ? new MayHaveArrivedError(error) : error;
+      } finally {
+        transport.close();
+      }
     },
     close() {
       closing.abort();
-      transport.close();
     },
   };
 }
