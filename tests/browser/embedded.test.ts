@@ -121,7 +121,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
     // What cannot be kept is said at its field, and the bar stays.
     await name.fill('Loom Street');
     await inside.getByRole('button', { name: 'Add colour' }).click();
-    const colour = inside.getByRole('textbox', { name: 'Colour 1' });
+    const colour = inside.getByRole('textbox', { name: 'Colour 1', exact: true });
     await colour.fill('brown');
     await bar.getByRole('button', { name: 'Save' }).click();
     await inside.getByText('Enter a colour like #a8481f').waitFor();
