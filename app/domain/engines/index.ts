@@ -39,11 +39,7 @@ export type {
 } from './engine.ts';
 export { MAX_REGIONS_SIDE, MAX_UPSCALED_PIXELS } from './engine.ts';
 export { sceneLightSchema } from './scene-light.schema.ts';
-export {
-  cutOutAnswerSchema,
-  cutOutDoubtSchema,
-  cutOutReviewSchema,
-} from './cut-out-review.schema.ts';
+export { cutOutAnswerSchema, cutOutDoubtSchema, cutOutReviewSchema } from './cut-out-review.schema.ts';
 export type { CutOutAnswer, CutOutDoubt, CutOutDoubtKind, CutOutReview } from './cut-out-review.schema.ts';
 export { fidelityCertificateSchema } from './fidelity/fidelity-certificate.schema.ts';
 export { findLanguage, languageOfLocale } from './local/words/find-language.ts';
