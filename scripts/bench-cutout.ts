@@ -101,10 +101,7 @@ async function judge(photo: (typeof PRODUCT_PHOTOS)[number], engines: EngineRegi
   const truth = await greyOf(readFileSync(alphaFile(photo.name)), width, height);
   const image: EngineImage = { bytes, contentType: 'image/jpeg', width, height };
   const started = performance.now();
-  const proposed = await cutOut(engines, image).catch((error: unknown) => {
-    if (error instanceof Refused) return null;
-    throw error;
-  });
+  const proposed = await orNull(cutOut(engines, image));
   const seconds = (performance.now() - started) / 1000;
   // Saying that nothing was found is honest, and no cut-out at all.
   if (proposed === null) {
@@ -119,11 +116,20 @@ async function judge(photo: (typeof PRODUCT_PHOTOS)[number], engines: EngineRegi
     const ids = doubts.map(({ id }) => id);
     const answers = rightAnswers(ids, asked, truth);
     const input = { photo: image, cutOut: proposed.image, regions, answers, strokes: null };
-    const { image: answered } = await lastOutput(engines.cutOutRevision.revise(input, { signal: idle() }));
-    answeredIou = judgeCutOut(await alphaOf(answered), truth, null, width).iou;
+    // Right answers may leave nothing of a proposal that was all wrong: a brush is needed then.
+    const answered = await orNull(lastOutput(engines.cutOutRevision.revise(input, { signal: idle() })));
+    answeredIou = answered ? judgeCutOut(await alphaOf(answered.image), truth, null, width).iou : 0;
   }
   const kinds = doubts.map(({ kind }) => kind);
   return { ...verdict, name: photo.name, half: photo.half, kinds, answeredIou, seconds };
+}
+
+/** What was made; null where the engine refused. */
+function orNull<T>(made: Promise<T>): Promise<T | null> {
+  return made.catch((error: unknown) => {
+    if (error instanceof Refused) return null;
+    throw error;
+  });
 }
 
 async function alphaOf(image: EngineImage): Promise<Uint8Array> {
