@@ -28,9 +28,24 @@ const levelRules = LEVELS.flatMap((rooms, level) =>
   })),
 );
 
+/** The studio's kit: each part imports only from those before it. */
+const STUDIO_KIT = ['document', 'session', 'stage'];
+
+const studioRules = STUDIO_KIT.map((part, index) => ({
+  name: `studio-${part}`,
+  comment: `Within the studio imports go ${STUDIO_KIT.join(' < ')}, and none of these knows a screen.`,
+  severity: 'error',
+  from: { path: `^app/domain/studio/${part}/`, pathNot: '\\.test\\.tsx?$' },
+  to: {
+    path: '^app/domain/studio/',
+    pathNot: STUDIO_KIT.slice(0, index + 1).map((below) => `^app/domain/studio/${below}/`),
+  },
+}));
+
 module.exports = {
   forbidden: [
     ...levelRules,
+    ...studioRules,
     {
       name: 'doors',
       comment: "Another room's inside is private: import its index.ts or index.server.ts.",

@@ -1,9 +1,9 @@
 import type { Composition } from '#app/domain/generation/index.ts';
-import { toComposition } from '../scene/composition.ts';
-import type { Rect } from '../scene/geometry.ts';
-import { OPEN_SEAT, seatItems, seatOf } from '../scene/placement.ts';
-import { EMPTY_SCENE } from '../scene/scene-document.ts';
-import type { SceneItem, ScenePicture } from '../scene/scene.schema.ts';
+import { toComposition } from '../document/composition.ts';
+import type { Rect } from '../document/geometry.ts';
+import { OPEN_SEAT, seatItems, seatOf } from '../document/placement.ts';
+import { EMPTY_SCENE } from '../document/scene-document.ts';
+import type { SceneItem, ScenePicture } from '../document/document.schema.ts';
 
 export interface PhotoshootPicture {
   readonly assetId: string;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Rect } from '../scene/geometry.ts';
+import type { Rect } from '../document/geometry.ts';
 
 /** Fainter than this is haze around a cut-out, not the product. */
 const VISIBLE_ALPHA = 16;

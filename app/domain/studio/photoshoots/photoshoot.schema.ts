@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMPTY_PROMPT } from '#app/domain/generation/index.ts';
-import { MAX_PROMPT_LENGTH } from '../scene/scene-limits.ts';
+import { MAX_PROMPT_LENGTH } from '../document/scene-limits.ts';
 
 export const photoshootPromptSchema = z
   .string({ error: EMPTY_PROMPT })

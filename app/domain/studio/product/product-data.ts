@@ -2,7 +2,7 @@ import type { AccountSettings } from '#app/domain/accounts/index.ts';
 import type { Credits } from '#app/domain/credits/index.ts';
 import type { JobView } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
-import type { SceneDocument } from '../scene/scene.schema.ts';
+import type { SceneDocument } from '../document/document.schema.ts';
 
 export interface PresetThumb {
   readonly avif: string;

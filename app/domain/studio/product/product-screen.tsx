@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import type { JobEvent } from '#app/domain/generation/index.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
-import { OPEN_SEAT, seatOf } from '../scene/placement.ts';
+import { OPEN_SEAT, seatOf } from '../document/placement.ts';
 import { createSceneStore } from '../session/scene-store.ts';
 import type { StageControls } from '../session/stage-controls.ts';
 import { useTools } from '../tools/use-tools.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Credits } from '#app/domain/credits/index.ts';
-import type { Seat } from '../scene/placement.ts';
+import type { Seat } from '../document/placement.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import type { StageControls } from '../session/stage-controls.ts';
 import type { ProductData } from './product-data.ts';

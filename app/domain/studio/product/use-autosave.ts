@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { diffScenes } from '../scene/scene-changes.ts';
-import { toSceneDocument } from '../scene/scene-document.ts';
-import type { SceneDocument } from '../scene/scene.schema.ts';
+import { diffScenes } from '../document/scene-changes.ts';
+import { toSceneDocument } from '../document/scene-document.ts';
+import type { SceneDocument } from '../document/document.schema.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import { callApi, CallError } from './call-api.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { stateOf } from '../cut-out-review/review.rules.ts';
-import type { ScenePicture } from '../scene/scene.schema.ts';
+import type { ScenePicture } from '../document/document.schema.ts';
 import { pickPictures, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import { useTools } from '../tools/use-tools.ts';

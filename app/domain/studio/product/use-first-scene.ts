@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { OPEN_SEAT } from '../scene/placement.ts';
-import type { Seat } from '../scene/placement.ts';
+import { OPEN_SEAT } from '../document/placement.ts';
+import type { Seat } from '../document/placement.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import type { ProductData } from './product-data.ts';
 

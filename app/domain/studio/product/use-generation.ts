@@ -3,7 +3,7 @@ import { isEnded } from '#app/domain/generation/index.ts';
 import type { JobEvent, JobView } from '#app/domain/generation/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { Toasts } from '#app/ui/toasts/use-toasts.ts';
-import { toComposition } from '../scene/composition.ts';
+import { toComposition } from '../document/composition.ts';
 import { makeId } from '../session/make-id.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import { studioMessages } from '../studio.messages.ts';

@@ -1,5 +1,5 @@
 import type { AssetView } from '#app/domain/library/index.ts';
-import type { SceneDocument, ScenePicture } from '../scene/scene.schema.ts';
+import type { SceneDocument, ScenePicture } from '../document/document.schema.ts';
 
 /**
  * Brings a stored document in line with the library: pictures that were deleted go, and a cut-out that arrived while

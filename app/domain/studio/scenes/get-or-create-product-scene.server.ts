@@ -1,5 +1,5 @@
 import { database } from '#app/platform/database/database.server.ts';
-import { EMPTY_SCENE } from '../scene/scene-document.ts';
+import { EMPTY_SCENE } from '../document/scene-document.ts';
 import { toSceneView } from './scene-view.ts';
 import type { SceneView } from './scene-view.ts';
 

@@ -1,7 +1,7 @@
 import { toAssetView } from '#app/domain/library/index.server.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import type { SceneDocument } from '../scene/scene.schema.ts';
+import type { SceneDocument } from '../document/document.schema.ts';
 
 /** The account's own pictures that a document refers to, and the cut-outs made from them, with fresh addresses. */
 export async function listSceneAssets(options: {

@@ -1,9 +1,9 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { applyChanges } from '../scene/scene-changes.ts';
-import type { SceneChanges } from '../scene/scene-changes.schema.ts';
-import { sceneDocumentSchema } from '../scene/scene.schema.ts';
-import type { SceneDocument } from '../scene/scene.schema.ts';
+import { applyChanges } from '../document/scene-changes.ts';
+import type { SceneChanges } from '../document/scene-changes.schema.ts';
+import { sceneDocumentSchema } from '../document/document.schema.ts';
+import type { SceneDocument } from '../document/document.schema.ts';
 import { studioMessages } from '../studio.messages.ts';
 import { getScene } from './get-scene.server.ts';
 import type { SceneView } from './scene-view.ts';

@@ -1,6 +1,6 @@
 import type { Scene } from '@prisma/client';
-import { parseScene } from '../scene/parse-scene.ts';
-import type { SceneDocument } from '../scene/scene.schema.ts';
+import { parseScene } from '../document/parse-scene.ts';
+import type { SceneDocument } from '../document/document.schema.ts';
 
 /** A stored scene as commands and queries of this room give it back. */
 export interface SceneView {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { reduceSession, startSession } from '../scene/scene-session.ts';
-import type { SceneAction, SceneSession } from '../scene/scene-session.ts';
-import type { SceneDocument } from '../scene/scene.schema.ts';
+import { reduceSession, startSession } from './scene-session.ts';
+import type { SceneAction, SceneSession } from './scene-session.ts';
+import type { SceneDocument } from '../document/document.schema.ts';
 
 /** Holds the open scene outside React, so that a change redraws only what looks at the changed part. */
 export interface SceneStore {

@@ -1,5 +1,11 @@
-import type { Point } from '../scene/geometry.ts';
-import type { Viewport } from '../stage/viewport.ts';
+import type { Point } from '../document/geometry.ts';
+
+/** Where the canvas is seen: screen = canvas * zoom + offset. */
+export interface Viewport {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
 
 /** What the screen around the stage may ask of it. */
 export interface StageControls {

@@ -2,7 +2,7 @@ import type { Image as KonvaImage } from 'konva/lib/shapes/Image.js';
 import { memo, useCallback } from 'react';
 import { Image } from 'react-konva/es/ReactKonvaCore.js';
 import type { PictureFile } from '../session/picture-files.ts';
-import type { Box, Rect } from '../scene/geometry.ts';
+import type { Box, Rect } from '../document/geometry.ts';
 import { useBitmap } from './use-bitmap.client.ts';
 
 interface Props {

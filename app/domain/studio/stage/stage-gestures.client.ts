@@ -1,15 +1,15 @@
-import { rectBetween } from '../scene/geometry.ts';
-import type { Point, Rect } from '../scene/geometry.ts';
-import { itemAt, itemsIn, visibleBounds } from '../scene/hit-items.ts';
-import { snapMove, snapTargets } from '../scene/snapping.ts';
-import type { Guide, SnapTargets } from '../scene/snapping.ts';
-import { CANVAS_SIZE } from '../scene/scene-limits.ts';
-import type { SceneItem, ScenePicture } from '../scene/scene.schema.ts';
-import { inStackingOrder } from '../scene/stacking.ts';
+import { rectBetween } from '../document/geometry.ts';
+import type { Point, Rect } from '../document/geometry.ts';
+import { itemAt, itemsIn, visibleBounds } from '../document/hit-items.ts';
+import { snapMove, snapTargets } from '../document/snapping.ts';
+import type { Guide, SnapTargets } from '../document/snapping.ts';
+import { CANVAS_SIZE } from '../document/scene-limits.ts';
+import type { SceneItem, ScenePicture } from '../document/document.schema.ts';
+import { inStackingOrder } from '../document/stacking.ts';
 import type { SceneStore } from '../session/scene-store.ts';
+import type { Viewport } from '../session/stage-controls.ts';
 import type { ItemLayers } from './item-layers.client.ts';
 import { pinch, toCanvas } from './viewport.ts';
-import type { Viewport } from './viewport.ts';
 import type { ViewportControl } from './viewport-control.client.ts';
 
 /** Screen pixels before a press becomes a drag; a finger is less exact than a mouse. */

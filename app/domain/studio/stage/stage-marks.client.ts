@@ -1,8 +1,8 @@
 import type Konva from 'konva/lib/Core.js';
 import { Line } from 'konva/lib/shapes/Line.js';
 import { Rect } from 'konva/lib/shapes/Rect.js';
-import type { Box, Rect as PlainRect } from '../scene/geometry.ts';
-import type { Guide } from '../scene/snapping.ts';
+import type { Box, Rect as PlainRect } from '../document/geometry.ts';
+import type { Guide } from '../document/snapping.ts';
 
 /** Fired clay, the product's one accent (styles/tokens.css), and the ink of the outlines around it. */
 export const ACCENT = '#a8481f';

@@ -1,9 +1,9 @@
 import type Konva from 'konva/lib/Core.js';
 import { Transformer } from 'konva/lib/shapes/Transformer.js';
-import type { Box } from '../scene/geometry.ts';
-import { MIN_ITEM_WIDTH } from '../scene/scene-limits.ts';
-import { inStackingOrder } from '../scene/stacking.ts';
-import { visibleBox } from '../scene/visible-part.ts';
+import type { Box } from '../document/geometry.ts';
+import { MIN_ITEM_WIDTH } from '../document/scene-limits.ts';
+import { inStackingOrder } from '../document/stacking.ts';
+import { visibleBox } from '../document/visible-part.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import type { ItemLayers } from './item-layers.client.ts';
 import { ACCENT } from './stage-marks.client.ts';

@@ -1,7 +1,8 @@
 import type Konva from 'konva/lib/Core.js';
-import type { Point, Size } from '../scene/geometry.ts';
+import type { Point, Size } from '../document/geometry.ts';
 import { fitViewport, panBy, zoomAt } from './viewport.ts';
-import type { Margins, Viewport } from './viewport.ts';
+import type { Viewport } from '../session/stage-controls.ts';
+import type { Margins } from './viewport.ts';
 
 /** Moves the stage and everything that is laid over it; React hears of it only when it asks. */
 export class ViewportControl {

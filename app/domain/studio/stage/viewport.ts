@@ -1,13 +1,7 @@
-import { clamp } from '../scene/geometry.ts';
-import type { Point, Size } from '../scene/geometry.ts';
-import { CANVAS_SIZE } from '../scene/scene-limits.ts';
-
-/** Where the canvas is seen: screen = canvas * zoom + offset. */
-export interface Viewport {
-  readonly x: number;
-  readonly y: number;
-  readonly zoom: number;
-}
+import { clamp } from '../document/geometry.ts';
+import type { Point, Size } from '../document/geometry.ts';
+import { CANVAS_SIZE } from '../document/scene-limits.ts';
+import type { Viewport } from '../session/stage-controls.ts';
 
 export const MIN_ZOOM = 0.1;
 export const MAX_ZOOM = 5;

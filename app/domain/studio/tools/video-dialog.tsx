@@ -2,7 +2,7 @@ import { Button } from '@shopify/polaris';
 import { useEffect, useRef, useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
-import { MAX_PROMPT_LENGTH } from '../scene/scene-limits.ts';
+import { MAX_PROMPT_LENGTH } from '../document/scene-limits.ts';
 import { ToolChoices } from './tool-choices.tsx';
 import { ToolDialog } from './tool-dialog.tsx';
 import styles from './tool-dialog.module.css';

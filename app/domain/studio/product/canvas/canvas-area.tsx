@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { DragEvent } from 'react';
-import type { Point } from '../../scene/geometry.ts';
+import type { Point } from '../../document/geometry.ts';
 import { pickItems, pickPictures, pickTemplate, useScene } from '../../session/scene-store.ts';
 import type { PictureFile } from '../../session/picture-files.ts';
 import type { StageControls } from '../../session/stage-controls.ts';

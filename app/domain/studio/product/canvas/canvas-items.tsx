@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { describeItem } from '../../scene/describe-item.ts';
-import { inStackingOrder } from '../../scene/stacking.ts';
+import { describeItem } from '../../document/describe-item.ts';
+import { inStackingOrder } from '../../document/stacking.ts';
 import { pickItems, pickPictures, pickSelection, useScene } from '../../session/scene-store.ts';
 import { arrowCommand, walkTo } from './stage-keys.ts';
 import type { KeyPress } from './stage-keys.ts';

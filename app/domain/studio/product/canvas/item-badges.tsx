@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { boundsOf } from '../../scene/geometry.ts';
-import type { SceneItem } from '../../scene/scene.schema.ts';
+import { boundsOf } from '../../document/geometry.ts';
+import type { SceneItem } from '../../document/document.schema.ts';
 import { pickItems, pickPictures, useScene } from '../../session/scene-store.ts';
 import { toScreen } from '../../stage/viewport.ts';
 import styles from './canvas-area.module.css';

@@ -1,11 +1,11 @@
 import { Icon } from '@shopify/polaris';
 import { MeasurementSizeIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useState } from 'react';
-import { centreOf, resizeAboutCentre, rotateAboutCentre, topLeftFor } from '../../scene/geometry.ts';
-import type { Box } from '../../scene/geometry.ts';
-import { MIN_ITEM_WIDTH } from '../../scene/scene-limits.ts';
-import { selectedItems } from '../../scene/scene-session.ts';
-import { visibleBox } from '../../scene/visible-part.ts';
+import { centreOf, resizeAboutCentre, rotateAboutCentre, topLeftFor } from '../../document/geometry.ts';
+import type { Box } from '../../document/geometry.ts';
+import { MIN_ITEM_WIDTH } from '../../document/scene-limits.ts';
+import { selectedItems } from '../../session/scene-session.ts';
+import { visibleBox } from '../../document/visible-part.ts';
 import { pickItems, pickSelection, useScene } from '../../session/scene-store.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import styles from './item-fields.module.css';

@@ -12,9 +12,9 @@ import {
   UndoIcon,
 } from '@shopify/polaris-icons';
 import type { IconSource } from '@shopify/polaris';
-import { canRedo, canUndo } from '../../scene/scene-history.ts';
-import { selectedItems } from '../../scene/scene-session.ts';
-import type { SceneSession } from '../../scene/scene-session.ts';
+import { canRedo, canUndo } from '../../session/history/history.ts';
+import { selectedItems } from '../../session/scene-session.ts';
+import type { SceneSession } from '../../session/scene-session.ts';
 import { makeId } from '../../session/make-id.ts';
 import type { SceneStore } from '../../session/scene-store.ts';
 import type { StageControls } from '../../session/stage-controls.ts';

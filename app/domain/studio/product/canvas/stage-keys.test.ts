@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SCENE } from '../../scene/scene-document.ts';
-import { makeItem, PRODUCT } from '../../scene/tests/scene-kit.ts';
+import { EMPTY_SCENE } from '../../document/scene-document.ts';
+import { makeItem, PRODUCT } from '../../document/tests/scene-kit.ts';
 import { createSceneStore } from '../../session/scene-store.ts';
 import { arrowCommand, commandOf, walkTo } from './stage-keys.ts';
 import type { KeyPress } from './stage-keys.ts';

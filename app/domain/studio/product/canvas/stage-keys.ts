@@ -1,5 +1,5 @@
-import type { SceneCommand } from '../../scene/scene-commands.ts';
-import { inStackingOrder } from '../../scene/stacking.ts';
+import type { SceneCommand } from '../../document/scene-commands.ts';
+import { inStackingOrder } from '../../document/stacking.ts';
 import { STAGE_COMMANDS } from './stage-commands.ts';
 import type { CommandContext, StageCommand } from './stage-commands.ts';
 

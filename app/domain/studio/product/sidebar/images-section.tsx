@@ -1,6 +1,6 @@
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
-import { isOnCanvas } from '../../scene/scene-reducer.ts';
-import type { ScenePicture } from '../../scene/scene.schema.ts';
+import { isOnCanvas } from '../../document/scene-reducer.ts';
+import type { ScenePicture } from '../../document/document.schema.ts';
 import { makeId } from '../../session/make-id.ts';
 import { pickItems, useScene } from '../../session/scene-store.ts';
 import { studioMessages } from '../../studio.messages.ts';

@@ -3,7 +3,7 @@ import { CheckSmallIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
-import type { PictureRole, ScenePicture } from '../../scene/scene.schema.ts';
+import type { PictureRole, ScenePicture } from '../../document/document.schema.ts';
 import type { PictureFile } from '../../session/picture-files.ts';
 import { sizeFor } from '../../session/picture-files.ts';
 import { pickPictures, pickShelf, useScene } from '../../session/scene-store.ts';

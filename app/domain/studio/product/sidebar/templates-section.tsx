@@ -1,8 +1,8 @@
 import { Icon } from '@shopify/polaris';
 import { CheckSmallIcon } from '@shopify/polaris-icons';
-import { OPEN_SEAT } from '../../scene/placement.ts';
-import { isSameTemplate } from '../../scene/scene-reducer.ts';
-import type { SceneTemplate } from '../../scene/scene.schema.ts';
+import { OPEN_SEAT } from '../../document/placement.ts';
+import { isSameTemplate } from '../../document/scene-reducer.ts';
+import type { SceneTemplate } from '../../document/document.schema.ts';
 import { pickTemplate, useScene } from '../../session/scene-store.ts';
 import { FilePicker } from '../uploads/file-picker.tsx';
 import { BrandColours } from './brand-colours.tsx';

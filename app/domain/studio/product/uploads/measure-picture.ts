@@ -1,4 +1,4 @@
-import type { ScenePicture } from '../../scene/scene.schema.ts';
+import type { ScenePicture } from '../../document/document.schema.ts';
 
 const MEASURE_SIDE = 512;
 /** Of 255; fainter is dust or the soft end of an edge. */

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { usePlaces } from '#app/ui/places.ts';
-import { MAX_PROMPT_LENGTH } from '../../scene/scene-limits.ts';
+import { MAX_PROMPT_LENGTH } from '../../document/scene-limits.ts';
 import type { MarkedData } from '../../photoshoots/marked-data.ts';
 import { canBeStaged, describeOffer, firstChosen, offerRun } from '../../photoshoots/marked-run.rules.ts';
 import { MAX_PHOTOS_PER_SHOOT } from '../../photoshoots/photoshoot-limits.ts';

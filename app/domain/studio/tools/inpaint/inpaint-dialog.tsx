@@ -3,7 +3,7 @@ import { useId, useReducer, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { MAX_PROMPT_LENGTH } from '../../scene/scene-limits.ts';
+import { MAX_PROMPT_LENGTH } from '../../document/scene-limits.ts';
 import { scaleAt, WHOLE } from '../../viewer/zoom.rules.ts';
 import type { Look } from '../../viewer/zoom.rules.ts';
 import { BeforeAfter } from '../before-after.tsx';

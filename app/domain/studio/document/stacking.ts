@@ -1,4 +1,4 @@
-import type { SceneItem } from './scene.schema.ts';
+import type { SceneItem } from './document.schema.ts';
 
 /** Farthest first; equal numbers keep the order in which they were added. */
 export function inStackingOrder(items: readonly SceneItem[]): SceneItem[] {

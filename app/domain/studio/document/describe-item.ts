@@ -1,5 +1,5 @@
 import { centreOf } from './geometry.ts';
-import type { SceneItem, ScenePicture } from './scene.schema.ts';
+import type { SceneItem, ScenePicture } from './document.schema.ts';
 import { visibleBox } from './visible-part.ts';
 
 const ROLE_NAMES: Readonly<Record<ScenePicture['role'], string>> = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as history from './scene-history.ts';
-import type { History } from './scene-history.ts';
+import * as history from './history.ts';
+import type { History } from './history.ts';
 
 interface Doc {
   readonly n: number;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OPEN_SEAT } from './placement.ts';
+import { OPEN_SEAT } from '../document/placement.ts';
 import { reduceSession, startSession } from './scene-session.ts';
 import type { SceneAction, SceneSession } from './scene-session.ts';
-import { parseScene } from './parse-scene.ts';
-import { EMPTY_SCENE, toSceneDocument } from './scene-document.ts';
-import { sceneDocumentSchema } from './scene.schema.ts';
-import { makeItem, PRODUCT, PROP } from './tests/scene-kit.ts';
+import { parseScene } from '../document/parse-scene.ts';
+import { EMPTY_SCENE, toSceneDocument } from '../document/scene-document.ts';
+import { sceneDocumentSchema } from '../document/document.schema.ts';
+import { makeItem, PRODUCT, PROP } from '../document/tests/scene-kit.ts';
 
 const run = (session: SceneSession, ...actions: SceneAction[]) => actions.reduce(reduceSession, session);
 const add = (id: string, pictureKey: string): SceneAction => ({

@@ -1,5 +1,5 @@
 import { SCENE_VERSION } from './scene-limits.ts';
-import type { SceneContent, SceneDocument, ScenePicture } from './scene.schema.ts';
+import type { SceneContent, SceneDocument, ScenePicture } from './document.schema.ts';
 
 export const EMPTY_SCENE: SceneDocument = {
   version: SCENE_VERSION,

@@ -4,7 +4,7 @@ import { freeSpot, OPEN_SEAT } from './placement.ts';
 import type { Seat } from './placement.ts';
 import { isOnCanvas, reduceScene } from './scene-reducer.ts';
 import type { SceneCommand } from './scene-commands.ts';
-import type { SceneContent } from './scene.schema.ts';
+import type { SceneContent } from './document.schema.ts';
 import { EMPTY_CONTENT, makeItem, PRODUCT, PROP } from './tests/scene-kit.ts';
 
 const PICTURES = [PRODUCT, PROP];

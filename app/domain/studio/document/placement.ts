@@ -1,7 +1,7 @@
 import { fitWithin } from './geometry.ts';
 import type { Box, Point, Rect, Size } from './geometry.ts';
 import { CANVAS_SIZE } from './scene-limits.ts';
-import type { SceneItem, ScenePicture } from './scene.schema.ts';
+import type { SceneItem, ScenePicture } from './document.schema.ts';
 import { visiblePart, wholeBox } from './visible-part.ts';
 
 /** Where products stand in a scene, canvas pixels: the foot of the middle one, and the room for it. */

@@ -1,7 +1,7 @@
 import type { Composition } from '#app/domain/generation/index.ts';
 import { inStackingOrder } from './stacking.ts';
 import { CANVAS_SIZE } from './scene-limits.ts';
-import type { SceneContent, SceneItem, ScenePicture } from './scene.schema.ts';
+import type { SceneContent, SceneItem, ScenePicture } from './document.schema.ts';
 
 type PictureSource = Composition['items'][number]['source'];
 

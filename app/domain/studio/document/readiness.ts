@@ -1,5 +1,5 @@
 import { inStackingOrder } from './stacking.ts';
-import type { SceneContent, ScenePicture } from './scene.schema.ts';
+import type { SceneContent, ScenePicture } from './document.schema.ts';
 
 /** Sentences of the spec (creative-workspaces, sections 4 and 5), and ours where it has none. */
 const READINESS_MESSAGES = {

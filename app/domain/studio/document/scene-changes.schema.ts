@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_ITEMS, MAX_PROMPT_LENGTH } from './scene-limits.ts';
-import { sceneItemSchema, scenePictureSchema, sceneTemplateSchema } from './scene.schema.ts';
+import { sceneItemSchema, scenePictureSchema, sceneTemplateSchema } from './document.schema.ts';
 
 /**
  * What changed between two documents: an autosave sends this instead of the whole scene, so that moving one of two

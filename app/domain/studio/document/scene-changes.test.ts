@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sceneChangesSchema } from './scene-changes.schema.ts';
 import { applyChanges, diffScenes } from './scene-changes.ts';
 import { EMPTY_SCENE } from './scene-document.ts';
-import type { SceneDocument } from './scene.schema.ts';
+import type { SceneDocument } from './document.schema.ts';
 import { makeItem, PRODUCT, PROP } from './tests/scene-kit.ts';
 
 const document = fc

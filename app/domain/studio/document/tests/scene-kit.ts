@@ -1,4 +1,4 @@
-import type { SceneContent, SceneItem, ScenePicture } from '../scene.schema.ts';
+import type { SceneContent, SceneItem, ScenePicture } from '../document.schema.ts';
 
 /** Small scenes for tests of this room. */
 

@@ -3,7 +3,7 @@ import type { Box } from './geometry.ts';
 import { DEFAULT_ITEM_SIZE, freeSpot, isSameBox, round, seatItems } from './placement.ts';
 import type { Seat } from './placement.ts';
 import { CANVAS_SIZE, MAX_COORDINATE, MAX_ITEMS, MAX_PROMPT_LENGTH, MIN_ITEM_WIDTH } from './scene-limits.ts';
-import type { ChosenCutOut, SceneContent, SceneItem, ScenePicture, SceneTemplate } from './scene.schema.ts';
+import type { ChosenCutOut, SceneContent, SceneItem, ScenePicture, SceneTemplate } from './document.schema.ts';
 import type { NewItem, SceneCommand } from './scene-commands.ts';
 import { bringToFront, nextZIndex, sendToBack } from './stacking.ts';
 import { visibleBox, visiblePart, wholeBox } from './visible-part.ts';

@@ -1,10 +1,10 @@
-import * as history from './scene-history.ts';
-import type { History } from './scene-history.ts';
-import type { Seat } from './placement.ts';
-import type { SceneCommand } from './scene-commands.ts';
-import { reduceScene, reseat } from './scene-reducer.ts';
-import { inStackingOrder } from './stacking.ts';
-import type { SceneContent, SceneDocument, ScenePicture } from './scene.schema.ts';
+import * as history from './history/history.ts';
+import type { History } from './history/history.ts';
+import type { Seat } from '../document/placement.ts';
+import type { SceneCommand } from '../document/scene-commands.ts';
+import { reduceScene, reseat } from '../document/scene-reducer.ts';
+import { inStackingOrder } from '../document/stacking.ts';
+import type { SceneContent, SceneDocument, ScenePicture } from '../document/document.schema.ts';
 
 /** One open canvas: its history, the pictures it knows, and what is selected (which no undo touches). */
 export interface SceneSession {

@@ -1,7 +1,7 @@
 import { boundsOfAll, hits, touches } from './geometry.ts';
 import type { Point, Rect } from './geometry.ts';
 import { inStackingOrder } from './stacking.ts';
-import type { SceneItem, ScenePicture } from './scene.schema.ts';
+import type { SceneItem, ScenePicture } from './document.schema.ts';
 import { visibleBox } from './visible-part.ts';
 
 type Pictures = ReadonlyMap<string, ScenePicture>;

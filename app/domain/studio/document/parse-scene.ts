@@ -1,6 +1,6 @@
 import { dropDangling, EMPTY_SCENE } from './scene-document.ts';
-import { sceneDocumentSchema } from './scene.schema.ts';
-import type { SceneDocument } from './scene.schema.ts';
+import { sceneDocumentSchema } from './document.schema.ts';
+import type { SceneDocument } from './document.schema.ts';
 
 /**
  * Reads a stored document of any version we ever wrote. A document that cannot be read becomes an empty scene rather

@@ -1,6 +1,6 @@
 import { pointWithin } from './geometry.ts';
 import type { Box, Rect } from './geometry.ts';
-import type { SceneItem, ScenePicture } from './scene.schema.ts';
+import type { SceneItem, ScenePicture } from './document.schema.ts';
 
 /**
  * Which part of a picture shows something, as fractions of it; null for all of it. A cut-out's empty margins neither

@@ -1,6 +1,6 @@
 import type { Box } from './geometry.ts';
 import type { Seat } from './placement.ts';
-import type { ChosenCutOut, SceneTemplate } from './scene.schema.ts';
+import type { ChosenCutOut, SceneTemplate } from './document.schema.ts';
 
 /** A picture to put on the canvas; without a box it is given its place: on the seat, or on the floor beside it. */
 export interface NewItem {

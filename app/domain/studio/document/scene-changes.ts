@@ -1,5 +1,5 @@
 import type { SceneChanges } from './scene-changes.schema.ts';
-import type { SceneDocument } from './scene.schema.ts';
+import type { SceneDocument } from './document.schema.ts';
 
 /** The changes that lead from `base` to `next`; null when there are none. Parts that share identity are not compared. */
 export function diffScenes(base: SceneDocument, next: SceneDocument): SceneChanges | null {
