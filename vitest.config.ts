@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['tests/setup/fail-on-console-error.ts'];
@@ -18,7 +20,10 @@ export default defineConfig({
           env: {
             DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
             APP_SECRET: 'unit-tests-sign-nothing-that-matters',
+            DATA_DIR: path.join(tmpdir(), `plinth-unit-${process.pid}`),
           },
+          // Pure rules share a worker's modules: loading them anew for each file took two thirds of the time.
+          isolate: false,
           include: ['{app,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.db.test.ts', 'tests/browser/**', 'tests/processes/**'],
           setupFiles,

@@ -1,18 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, mkdirSync } from 'node:fs';
+import { readdirSync, rmSync, utimesSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { dataDirectory } from '../env.server.ts';
 import { sweepIncomingFiles, withMultipart } from './receive-multipart.server.ts';
 import type { ReceivedForm } from './receive-multipart.server.ts';
 
-let dataFolder: string;
-beforeAll(() => {
-  dataFolder = mkdtempSync(path.join(tmpdir(), 'multipart-'));
-  vi.stubEnv('DATA_DIR', dataFolder);
-  vi.stubEnv('DATABASE_URL', 'postgresql://unused');
-  vi.stubEnv('APP_SECRET', 'only-for-this-test-0123456789-0123456789');
-});
+const dataFolder = dataDirectory();
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
 const LIMITS = { fileFields: ['image'], maxFiles: 3, maxFileBytes: 1000, maxTotalBytes: 100_000 };
