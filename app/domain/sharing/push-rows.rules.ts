@@ -160,6 +160,14 @@ export function stateOf({ push, error }: SentPush): SentState {
 
 export const isUnderWay = (sent: SentPush) => ['waiting', 'processing'].includes(stateOf(sent));
 
+/**
+ * What stays on the list when it is closed. While something is under way everything does: how it went is said for all of
+ * them together. Then only failures whose message still leads here.
+ */
+export function afterClosing(sent: readonly SentPush[], untold: ReadonlySet<string>): readonly SentPush[] {
+  return sent.some(isUnderWay) ? sent : sent.filter(({ key }) => untold.has(key));
+}
+
 /** News of a push; news that is older than what is known is passed over, and pushes that are not shown are left out. */
 export function withNews(sent: readonly SentPush[], push: PushView): readonly SentPush[] {
   return sent.map((one) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PushView } from '#app/domain/store/index.ts';
 import {
+  afterClosing,
   assignProduct,
   createRow,
   isRefused,
@@ -135,5 +136,21 @@ describe('what is on its way', () => {
     expect(stateOf(done[0]!)).toBe('ready');
     expect(withNews(done, push({ status: 'processing', updatedAt: '2026-11-21T10:00:01.000Z' }))).toEqual(done);
     expect(withNews(done, push({ id: 'other', product_id: 'p9' }))).toEqual(done);
+  });
+});
+
+describe('afterClosing', () => {
+  const onItsWay = sent({ key: 'on', push: push({ status: 'processing' }) });
+  const ready = sent({ key: 'ready', push: push({ status: 'ready' }) });
+  const failed = sent({ key: 'failed', error: 'This product is full' });
+
+  it('keeps everything while something is under way: a failure that was closed over would never be said', () => {
+    const all = [failed, ready, onItsWay];
+    expect(afterClosing(all, new Set())).toBe(all);
+  });
+
+  it('then keeps only failures whose message still leads to the list', () => {
+    expect(afterClosing([failed, ready], new Set(['failed']))).toEqual([failed]);
+    expect(afterClosing([failed, ready], new Set())).toEqual([]);
   });
 });

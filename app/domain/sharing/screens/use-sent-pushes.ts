@@ -3,7 +3,7 @@ import { callStore, PUSH_EVENT } from '#app/domain/store/index.ts';
 import type { PushView } from '#app/domain/store/index.ts';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
-import { isUnderWay, stateOf, toBody, withNews } from '../push-rows.rules.ts';
+import { afterClosing, isUnderWay, stateOf, toBody, withNews } from '../push-rows.rules.ts';
 import type { PushRow, SentPush } from '../push-rows.rules.ts';
 import { sharingMessages } from '../sharing.messages.ts';
 
@@ -18,7 +18,7 @@ export interface SentPushes {
   readonly send: (rows: readonly PushRow[]) => void;
   readonly retry: (one: SentPush) => void;
   readonly undo: (one: SentPush) => void;
-  /** Takes what is over off the list. */
+  /** The list is closed: takes off it what is over and was seen. */
   readonly clear: () => void;
 }
 
@@ -32,7 +32,7 @@ export function useSentPushes(options: { readonly isShop: boolean; readonly onSh
   const hear = useCallback((push: PushView) => setSent((now) => withNews(now, push)), []);
   useEventStream(EVENTS, (message) => hear(message.data as PushView));
   useReload(isShop, setSent);
-  useOutcome(sent, onShow);
+  const { untold, forget } = useOutcome(sent, onShow);
 
   const post = useCallback(
     async (one: SentPush) => {
@@ -61,12 +61,14 @@ export function useSentPushes(options: { readonly isShop: boolean; readonly onSh
       });
       const isReplaced = (one: SentPush) =>
         fresh.some(({ body }) => body!.imageId === one.body?.imageId && body!.product_id === one.body.product_id);
+      // The list that opens now shows what failed before, too.
+      forget();
       setSent((now) => [...now.filter((one) => !isReplaced(one)), ...fresh]);
       void (async () => {
         for (const one of fresh) await post(one);
       })();
     },
-    [post],
+    [forget, post],
   );
 
   const retry = useCallback(
@@ -88,7 +90,7 @@ export function useSentPushes(options: { readonly isShop: boolean; readonly onSh
     [change],
   );
 
-  const clear = useCallback(() => setSent((now) => now.filter(isUnderWay)), []);
+  const clear = useCallback(() => setSent((now) => afterClosing(now, untold.current)), [untold]);
   return { sent, send, retry, undo, clear };
 }
 
@@ -113,10 +115,24 @@ function useReload(isShop: boolean, setSent: (change: (now: readonly SentPush[])
   }, [isShop, setSent]);
 }
 
+interface Outcome {
+  /** Keys of failures whose message leads to the list and has not led there yet. */
+  readonly untold: { readonly current: ReadonlySet<string> };
+  /** The list is seen: its failures need no message any more. */
+  readonly forget: () => void;
+}
+
 /** Says once how it went, when nothing is under way any more. */
-function useOutcome(sent: readonly SentPush[], onShow: () => void): void {
+function useOutcome(sent: readonly SentPush[], onShow: () => void): Outcome {
   const toasts = useToasts();
   const wasUnderWay = useRef<ReadonlySet<string>>(new Set());
+  const untold = useRef<ReadonlySet<string>>(new Set());
+  const message = useRef<number | null>(null);
+  const forget = useCallback(() => {
+    untold.current = new Set();
+    if (message.current !== null) toasts.dismiss(message.current);
+    message.current = null;
+  }, [toasts]);
   useEffect(() => {
     const underWay = sent.filter(isUnderWay).map(({ key }) => key);
     if (underWay.length > 0) {
@@ -125,11 +141,18 @@ function useOutcome(sent: readonly SentPush[], onShow: () => void): void {
     }
     const over = sent.filter(({ key }) => wasUnderWay.current.has(key));
     wasUnderWay.current = new Set();
-    const count = (state: string) => over.filter((one) => stateOf(one) === state).length;
-    if (count('ready') > 0) toasts.show({ title: sharingMessages.added(count('ready')), tone: 'success' });
-    if (count('failed') > 0) {
-      const action = { label: 'Show', onAction: onShow };
-      toasts.show({ title: sharingMessages.notAdded(count('failed')), tone: 'critical', action });
+    const ready = over.filter((one) => stateOf(one) === 'ready').length;
+    const failed = over.filter((one) => stateOf(one) === 'failed').map(({ key }) => key);
+    if (ready > 0) toasts.show({ title: sharingMessages.added(ready), tone: 'success' });
+    if (failed.length > 0) {
+      untold.current = new Set([...untold.current, ...failed]);
+      const onAction = () => {
+        forget();
+        onShow();
+      };
+      const action = { label: 'Show', onAction };
+      message.current = toasts.show({ title: sharingMessages.notAdded(failed.length), tone: 'critical', action });
     }
-  }, [sent, toasts, onShow]);
+  }, [sent, toasts, onShow, forget]);
+  return { untold, forget };
 }
