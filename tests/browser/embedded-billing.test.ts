@@ -1,4 +1,4 @@
-import type { FrameLocator } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults, keepPicture, PHONE } from './browser.ts';
 import { LAPTOP, newShop, press, startEmbeddedRig } from './embedded-kit.ts';
@@ -58,10 +58,15 @@ describe('plans in the Shopify admin, with cookies and storage denied', () => {
     await frame.getByText(/^Changing to Starter on \w+ \d+, \d{4}$/).waitFor();
     expect(await plan(frame, 'Changing To', 'Starter').isDisabled()).toBe(true);
     await keepPicture(page, 'plans-2-changing');
-    await press(
-      frame.getByRole('button', { name: 'Cancel Change' }),
-      frame.getByRole('button', { name: 'Downgrade: Starter' }),
-    );
+    // The page's new data come late: what was done already is not offered again meanwhile.
+    const waiting = frame.getByRole('button', { name: 'Please Wait...' });
+    const late = await holdPageData(page, '/app/plan');
+    await press(frame.getByRole('button', { name: 'Cancel Change' }), waiting);
+    await late.isAsked;
+    expect(await waiting.isDisabled()).toBe(true);
+    expect(await plan(frame, 'Upgrade', 'Shop').isDisabled()).toBe(true);
+    late.release();
+    await frame.getByRole('button', { name: 'Downgrade: Starter' }).waitFor();
     await frame.getByText(/^Changing to/).waitFor({ state: 'detached' });
 
     await choose(admin, 'Upgrade', 'Shop');
@@ -136,5 +141,17 @@ describe('plans in the Shopify admin, with cookies and storage denied', () => {
     }
   });
 });
+
+/** Holds back what a page asks for to show itself anew, until `release`. */
+async function holdPageData(page: Page, path: string) {
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const isIt = ({ pathname, searchParams }: URL) => pathname === path && searchParams.has('_data');
+  await page.route(isIt, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { isAsked: asked.promise, release: () => released.resolve() };
+}
 
 const newestOf = (shop: string) => rig.store.shop(shop).subscriptions.at(-1)!;

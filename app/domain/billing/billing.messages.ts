@@ -25,8 +25,8 @@ export const billingMessages = {
   ended: 'Nothing more is charged, and the credits you have left stay yours.',
   endsText: 'It is not renewed. The credits you have left stay yours.',
   testCharge: 'Test charge: no money moves.',
-  trialLends: (credits: string, month: string) =>
-    `The trial brings ${credits} credits for photos, no videos. The month’s ${month} come with the first payment.`,
+  trialLends: (credits: string) =>
+    `A free trial brings credits for photos, not for videos: ${credits}. The month’s credits come with the first payment.`,
   trialLendsNothing: 'The rest of your trial brings no new credits; the month’s come with the first payment.',
   trialEnds: 'What is left of the trial’s credits goes with it. All other credits stay yours.',
   trialStops: 'The trial’s credits are gone unless you resume. All other credits stay yours.',

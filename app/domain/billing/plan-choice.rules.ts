@@ -14,18 +14,18 @@ export interface PlanChoice {
 export interface PlanChoicesOptions {
   readonly plans: readonly PlanView[];
   readonly subscriber: Pick<Subscriber, 'priceId' | 'futurePriceId' | 'subscription_status'> | null;
-  /** The plan that is being chosen right now. */
-  readonly busyPriceId: string | null;
+  /** What is being done: `plan:` and the one that is being chosen, or something else; null while nothing is. */
+  readonly busy: string | null;
   /** Somebody takes money here. */
   readonly isSetUp: boolean;
 }
 
 /** One choice per plan, in the plans' order. */
-export function planChoices({ plans, subscriber, busyPriceId, isSetUp }: PlanChoicesOptions): PlanChoice[] {
+export function planChoices({ plans, subscriber, busy, isSetUp }: PlanChoicesOptions): PlanChoice[] {
   const current = subscriber && isLive(subscriber.subscription_status) ? subscriber : null;
   const credits = plans.find((plan) => plan.priceId === current?.priceId)?.monthlyCredits ?? null;
   const labels = plans.map((plan) => {
-    if (plan.priceId === busyPriceId) return billingMessages.wait;
+    if (busy === `plan:${plan.priceId}`) return billingMessages.wait;
     if (plan.priceId === current?.futurePriceId) return 'Changing To';
     if (plan.priceId === current?.priceId) return 'Current Plan';
     if (!current) return 'Purchase';
@@ -36,7 +36,7 @@ export function planChoices({ plans, subscriber, busyPriceId, isSetUp }: PlanCho
   const isHeld = !isSetUp || current?.subscription_status === 'frozen';
   return labels.map((label, index) => ({
     label,
-    isDisabled: isHeld || busyPriceId !== null || label === 'Current Plan' || label === 'Changing To',
+    isDisabled: isHeld || busy !== null || label === 'Current Plan' || label === 'Changing To',
     isPrimary: index === next && !isHeld,
   }));
 }
@@ -53,6 +53,26 @@ export function featureLines(plan: PlanView, useUnifiedCredits: boolean): string
       : [billingMessages.monthlyCredits(count(plan.monthlyCredits))]),
     billingMessages.unlimitedDownloads,
   ];
+}
+
+/**
+ * What a free trial brings, once for all plans; null where none begins. `lent` has the credits by price, 0 where it brings
+ * none any more.
+ */
+export function trialSentence(options: {
+  readonly plans: readonly PlanView[];
+  readonly trialDays: number;
+  readonly lent: Readonly<Record<string, number>>;
+  readonly isTrialing: boolean;
+}): string | null {
+  const { plans, trialDays, lent, isTrialing } = options;
+  if (trialDays === 0 || plans.length === 0) return null;
+  if (isTrialing) return billingMessages.trialChange;
+  const parts = plans.flatMap(({ priceId, name }) => {
+    const credits = lent[priceId] ?? 0;
+    return credits > 0 ? [`${credits.toLocaleString('en')} with ${name}`] : [];
+  });
+  return parts.length > 0 ? billingMessages.trialLends(parts.join(', ')) : billingMessages.trialLendsNothing;
 }
 
 /** What stands above the plans where something is planned or went wrong. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanView, Subscriber } from './billing.schema.ts';
-import { featureLines, planChoices, planNews } from './plan-choice.rules.ts';
+import { featureLines, planChoices, planNews, trialSentence } from './plan-choice.rules.ts';
 
 const plan = (priceId: string, monthlyCredits: number): PlanView => ({
   priceId,
@@ -31,8 +31,8 @@ const subscriber = (given: Partial<Subscriber> = {}): Subscriber => ({
   ...given,
 });
 
-const choices = (given: Subscriber | null, busyPriceId: string | null = null, isSetUp = true) =>
-  planChoices({ plans, subscriber: given, busyPriceId, isSetUp });
+const choices = (given: Subscriber | null, busy: string | null = null, isSetUp = true) =>
+  planChoices({ plans, subscriber: given, busy, isSetUp });
 const labels = (...given: Parameters<typeof choices>) => choices(...given).map((choice) => choice.label);
 const open = (...given: Parameters<typeof choices>) => choices(...given).map((choice) => !choice.isDisabled);
 
@@ -55,8 +55,9 @@ describe('the button of a plan', () => {
     const changing = subscriber({ futurePriceId: 'a' });
     expect(labels(changing)).toEqual(['Changing To', 'Current Plan', 'Change', 'Upgrade']);
     expect(open(changing)).toEqual([false, false, true, true]);
-    expect(labels(subscriber(), 'd')[3]).toBe('Please Wait...');
-    expect(open(subscriber(), 'd')).toEqual([false, false, false, false]);
+    expect(labels(subscriber(), 'plan:d')[3]).toBe('Please Wait...');
+    expect(open(subscriber(), 'plan:d')).toEqual([false, false, false, false]);
+    expect(open(subscriber(), 'cancel-change')).toEqual([false, false, false, false]);
     expect(open(subscriber({ subscription_status: 'frozen' }))).toEqual([false, false, false, false]);
     expect(open(null, null, false)).toEqual([false, false, false, false]);
   });
@@ -84,6 +85,19 @@ describe('the lines of a plan', () => {
       'Unlimited downloads with no watermarks',
     ]);
     expect(featureLines(plan('x', 100), false)).toHaveLength(3);
+  });
+});
+
+describe('what a trial brings', () => {
+  const about = { plans: plans.slice(0, 2), trialDays: 7, lent: { a: 23, b: 93 }, isTrialing: false };
+
+  it('is said once for all plans', () => {
+    expect(trialSentence(about)).toBe(
+      'A free trial brings credits for photos, not for videos: 23 with A, 93 with B. The month’s credits come with the first payment.',
+    );
+    expect(trialSentence({ ...about, lent: { a: 0, b: 0 } })).toContain('brings no new credits');
+    expect(trialSentence({ ...about, isTrialing: true })).toContain('brings its credits once');
+    expect(trialSentence({ ...about, trialDays: 0 })).toBeNull();
   });
 });
 

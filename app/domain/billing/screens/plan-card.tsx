@@ -15,18 +15,14 @@ interface Props {
   readonly useUnifiedCredits: boolean;
   /** Free days that this plan would begin with. */
   readonly trialDays: number;
-  /** Credits that the trial would lend; 0 where it brings none any more. */
-  readonly trialCredits: number;
   /** Shopify bills every 30 days, others by the month. */
   readonly isStore: boolean;
   readonly onChoose: () => void;
 }
 
-const count = new Intl.NumberFormat('en');
-
 /** One plan: what it costs, what it gives, and the one button. */
 export function PlanCard(props: Props) {
-  const { plan, choice, isCurrent, useUnifiedCredits, trialDays, trialCredits, isStore, onChoose } = props;
+  const { plan, choice, isCurrent, useUnifiedCredits, trialDays, isStore, onChoose } = props;
   const titleId = `plan-${plan.priceId}`;
   return (
     <li className={styles.plan} data-current={isCurrent}>
@@ -55,13 +51,6 @@ export function PlanCard(props: Props) {
             </li>
           ))}
         </ul>
-        {trialDays > 0 && !isCurrent ? (
-          <Text as="p" variant="bodySm" tone="subdued">
-            {trialCredits > 0
-              ? billingMessages.trialLends(count.format(trialCredits), count.format(plan.monthlyCredits))
-              : billingMessages.trialLendsNothing}
-          </Text>
-        ) : null}
       </BlockStack>
       <div className={styles.planAction}>
         <Button

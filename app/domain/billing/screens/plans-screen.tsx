@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { billingMessages } from '../billing.messages.ts';
 import type { PlansData } from '../billing.schema.ts';
-import { planChoices, planDate, planNews } from '../plan-choice.rules.ts';
+import { planChoices, planDate, planNews, trialSentence } from '../plan-choice.rules.ts';
 import type { PlanNews } from '../plan-choice.rules.ts';
 import { usePaidMessage } from '../stripe/use-paid-message.ts';
 import { hasActiveSubscription } from '../subscriber.rules.ts';
@@ -18,13 +18,14 @@ import type { PlanActions } from './use-plan-actions.ts';
 /** The plans, the account's own one and what can be done about it; without a title, which the frame around it has. */
 export function PlansScreen({ data }: { readonly data: PlansData }) {
   const { plans, subscriber, billing, trialDays, provider, isStore } = data;
-  const actions = usePlanActions(isStore);
+  const actions = usePlanActions(data);
   usePaidMessage(hasActiveSubscription(subscriber?.subscription_status ?? null));
   const [isAsking, setAsking] = useState(false);
   const [isSwitching, setSwitching] = useState(false);
   const isTrial = subscriber?.subscription_status === 'trialing';
-  const busyPlan = actions.busy?.startsWith('plan:') ? actions.busy.slice('plan:'.length) : null;
-  const choices = planChoices({ plans, subscriber, busyPriceId: busyPlan, isSetUp: provider !== null });
+  const choices = planChoices({ plans, subscriber, busy: actions.busy, isSetUp: provider !== null });
+  const freeDays = provider === null ? 0 : trialDays;
+  const trial = trialSentence({ plans, trialDays: freeDays, lent: data.trialCredits, isTrialing: isTrial });
   const news = planNews(subscriber, plans, data.change);
 
   async function confirmCancel() {
@@ -43,6 +44,11 @@ export function PlansScreen({ data }: { readonly data: PlansData }) {
             <Text as="h2" variant="headingMd" id="plans">
               Plans
             </Text>
+            {trial ? (
+              <Text as="p" tone="subdued">
+                {trial}
+              </Text>
+            ) : null}
           </div>
           <ul className={styles.plans}>
             {plans.map((plan, index) => (
@@ -52,20 +58,12 @@ export function PlansScreen({ data }: { readonly data: PlansData }) {
                 choice={choices[index]!}
                 isCurrent={choices[index]!.label === 'Current Plan'}
                 useUnifiedCredits={billing.useUnifiedCredits}
-                trialDays={provider === null ? 0 : trialDays}
-                trialCredits={data.trialCredits[plan.priceId] ?? 0}
+                trialDays={freeDays}
                 isStore={isStore}
                 onChoose={() => actions.choose(plan.priceId)}
               />
             ))}
           </ul>
-          {trialDays > 0 && subscriber?.subscription_status === 'trialing' ? (
-            <div className={styles.heading}>
-              <Text as="p" tone="subdued">
-                {billingMessages.trialChange}
-              </Text>
-            </div>
-          ) : null}
         </BlockStack>
       </section>
       <CreditPacks packs={data.packs} busy={actions.busy} onBuy={actions.buyPack} />

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { billingMessages } from '../billing.messages.ts';
-import type { CreditSwitch, SUBSCRIPTION_CHANGED } from '../billing.schema.ts';
+import type { CreditSwitch, PlansData, SUBSCRIPTION_CHANGED } from '../billing.schema.ts';
 import { callBilling } from './call-billing.ts';
 import type { BillingCall } from './call-billing.ts';
 
@@ -24,9 +24,23 @@ export interface PlanActions {
   switchCredits(shown: CreditSwitch): Promise<void>;
 }
 
-/** `isStore`: billed by Shopify, else by Stripe. The page is loaded anew when the plan has become another one. */
-export function usePlanActions(isStore: boolean): PlanActions {
-  const [busy, setBusy] = useState<string | null>(null);
+/** What is being done; when it is answered, the page's data of then: what can be done next stands in newer ones. */
+interface Doing {
+  readonly name: string;
+  readonly answeredOn: PlansData | null;
+}
+
+/**
+ * `data`: what the page shows, billed by Shopify or by Stripe. It is loaded anew when the plan has become another one, and
+ * until then nothing else can be ordered: the buttons still offer what has been done.
+ */
+export function usePlanActions(data: PlansData): PlanActions {
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const busy = doing && doing.answeredOn !== null && doing.answeredOn !== data ? null : (doing?.name ?? null);
+  const shown = useRef(data);
+  useEffect(() => {
+    shown.current = data;
+  });
   const { revalidate } = useRevalidator();
   const { show } = useToasts();
   // One intent, one key: a press that is repeated because nothing seemed to happen is the same one.
@@ -38,7 +52,7 @@ export function usePlanActions(isStore: boolean): PlanActions {
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       keys.current.clear();
-      setBusy(null);
+      setDoing(null);
       revalidate();
     };
     addEventListener('pageshow', onShow);
@@ -47,7 +61,7 @@ export function usePlanActions(isStore: boolean): PlanActions {
 
   const run = useCallback(
     async (name: string, call: BillingCall, done: string | null) => {
-      setBusy(name);
+      setDoing({ name, answeredOn: null });
       try {
         const { url, message } = await callBilling(call);
         if (url) {
@@ -59,13 +73,13 @@ export function usePlanActions(isStore: boolean): PlanActions {
         const said = message ?? done;
         if (said) show({ title: said, tone: 'success' });
         revalidate();
-        setBusy(null);
+        setDoing({ name, answeredOn: shown.current });
       } catch (error) {
         keys.current.delete(name);
         show({ title: error instanceof Error ? error.message : billingMessages.failed, tone: 'critical' });
         // What was refused may be out of date on the screen.
         revalidate();
-        setBusy(null);
+        setDoing({ name, answeredOn: shown.current });
       }
     },
     [revalidate, show],
@@ -76,7 +90,7 @@ export function usePlanActions(isStore: boolean): PlanActions {
     keys.current.set(name, key);
     return key;
   };
-  const base = isStore ? '/api/billing' : '/api/stripe';
+  const base = data.isStore ? '/api/billing' : '/api/stripe';
   const post = (name: string, path: string, body?: object) => {
     const keyed = body ? { body, idempotencyKey: keyOf(name) } : {};
     return run(name, { method: 'POST', path: `${base}/${path}`, ...keyed }, null);
