@@ -122,7 +122,10 @@ function RecentPictures({ recent }: { readonly recent: readonly AssetView[] }) {
 const STEPS = [
   { title: 'Drop a product photo', text: 'Any background will do. The cut-out is free, as often as you like.' },
   { title: 'Set the scene', text: 'Choose a template and props, then say in a sentence what you have in mind.' },
-  { title: 'Get up to four shots', text: 'You pay per delivered picture. Your product stays true to the pixel.' },
+  {
+    title: 'Get up to four shots',
+    text: 'You pay per delivered picture. Each one says how it was checked against your photo.',
+  },
 ] as const;
 
 function FirstUse() {

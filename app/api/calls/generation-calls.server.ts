@@ -56,7 +56,7 @@ const generateBodySchema = z
       .min(0)
       .max(SEED_LIMIT - 1)
       .optional(),
-    /** `locked`: the product's pixels stay as they are; `blend`: the engine may relight it. */
+    /** `locked`: what lies inside the cut-outs is kept pixel for pixel; `blend`: the engine may relight it. */
     mode: z.enum(['locked', 'blend']).default('locked'),
     /** An earlier picture whose subjects, or whose scene, words and light are kept; with `composition`. */
     locked_subject: z.uuid().optional(),

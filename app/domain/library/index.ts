@@ -3,6 +3,7 @@ export type { AssetView } from './assets/asset-view.schema.ts';
 export type { PresetManifest, PresetScene } from './presets/presets.schema.ts';
 export { listAssetsQuerySchema } from './assets/asset-query.schema.ts';
 export { checkAnswers } from './assets/cut-out-answers.rules.ts';
+export { promptNotes } from './assets/prompt-notes.rules.ts';
 export { libraryMessages } from './library.messages.ts';
 export { widthIn } from './files/picture-sides.rules.ts';
 export { pictureVariantSchema } from './files/picture-variant.schema.ts';

@@ -298,13 +298,15 @@ describe('the list', () => {
 
 describe('the view', () => {
   it('shows the recipe’s own fields and nothing else of it', async () => {
-    const recipe = { engine: 'local', prompt: 'on marble', scene: null, seed: 7, variation: 'Soft light', inner: 'x' };
+    const words = { understood: ['on marble'], unused: ['soft'] };
+    const made = { engine: 'local', prompt: 'on marble', scene: null, seed: 7, variation: 'Soft light', ...words };
+    const recipe = { ...made, inner: 'x' };
     const row = await commit({ ...(await generated('a.png')), recipe });
     expect(toAssetView(row)).toMatchObject({
       _id: row.id,
       origin: 'generated',
       imageType: 'image/png',
-      recipe: { engine: 'local', prompt: 'on marble', scene: null, seed: 7, variation: 'Soft light' },
+      recipe: made,
     });
     expect(JSON.stringify(toAssetView(row))).not.toContain('inner');
     expect(toAssetView(await commit({ ...(await generated('b.png')), recipe: { note: 1 } })).recipe).toBeNull();

@@ -34,6 +34,11 @@ export const libraryMessages = {
   /** (spec, platform-and-account 8) */
   imageKept: 'Image Successfully Saved',
   notFetched: 'The picture could not be fetched from that address.',
+  /** Which words of a prompt are in the picture. */
+  wordsUsed: (words: readonly string[]) => `Used: ${words.join(', ')}`,
+  wordsNotUsed: (words: readonly string[]) => `Not used: ${words.join(', ')}`,
+  noWordUsed: 'None of these words changed the picture.',
+  wordsUnknown: 'The engine does not say which of these words it used.',
   aiPeople: 'AI-made person',
   aiPeopleQuestion: 'Shows a person made by AI',
   aiPeopleHelp:

@@ -89,7 +89,7 @@ function toHtml(
 ${paragraphs.map(paragraph).join('\n')}
 ${action ? actionHtml(action) : ''}${notes.map(note).join('\n')}
 </td></tr>
-<tr><td style="padding:20px 4px 0;${FONT};font-size:13px;line-height:1.5;color:${COLOUR.soft}">Real product photos, staged. Your product stays true to the pixel.<br>Questions? <a href="mailto:${escapeHtml(encodeURI(supportEmail))}" style="color:${COLOUR.accent}">${escapeHtml(supportEmail)}</a></td></tr>
+<tr><td style="padding:20px 4px 0;${FONT};font-size:13px;line-height:1.5;color:${COLOUR.soft}">Real product photos, staged. Every picture says how it was checked against your photo.<br>Questions? <a href="mailto:${escapeHtml(encodeURI(supportEmail))}" style="color:${COLOUR.accent}">${escapeHtml(supportEmail)}</a></td></tr>
 </table>
 </td></tr>
 </table>

@@ -81,7 +81,7 @@ export function welcomeMail({ fname }: Person, url: string): MailContent {
     title: 'Your account is ready',
     paragraphs: [
       greeting(fname),
-      'Drop in a photo of a product. Plinth cuts it out, you stage it, and get finished pictures in which your product stays true to the pixel.',
+      'Drop in a photo of a product. Plinth cuts it out, you stage it, and get finished pictures. Each one says how it was checked against your photo.',
     ],
     action: { label: 'Make my first photo', url },
   };

@@ -135,7 +135,7 @@ export function SettingsScreen({ settings, scenes, noticeAddress }: Props) {
                   options={MODES}
                   helpText={
                     draft.productMode === 'locked'
-                      ? 'Its own pixels stay exactly as they are.'
+                      ? 'What lies inside its cut-out is kept pixel for pixel.'
                       : 'An AI engine may relight it; every picture is measured against your photo.'
                   }
                   value={draft.productMode}

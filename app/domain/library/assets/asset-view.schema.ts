@@ -61,6 +61,10 @@ export const assetViewSchema = z.object({
       scene: z.string().nullable(),
       seed: z.number(),
       variation: z.string(),
+      /** Words of the prompt that changed pixels; null where the engine cannot tell, missing where nothing is known. */
+      understood: z.array(z.string()).nullable().optional(),
+      /** Words that the engine knows, but that changed nothing in this picture. */
+      unused: z.array(z.string()).optional(),
       /** Inpainting only: false where the words were beyond the engine, and what was painted over was only taken away. */
       followsPrompt: z.boolean().optional(),
     })

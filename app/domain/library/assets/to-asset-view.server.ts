@@ -49,6 +49,8 @@ export function toAssetView(row: AssetRow): AssetView {
           scene: recipe.data.scene,
           seed: recipe.data.seed,
           variation: recipe.data.variation,
+          ...(recipe.data.understood !== undefined && { understood: recipe.data.understood }),
+          ...(recipe.data.unused !== undefined && { unused: recipe.data.unused }),
           ...(recipe.data.followsPrompt !== undefined && { followsPrompt: recipe.data.followsPrompt }),
         }
       : null,

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import type { AssetView } from '../assets/asset-view.schema.ts';
+import { promptNotes } from '../assets/prompt-notes.rules.ts';
 import { libraryMessages } from '../library.messages.ts';
 import styles from './asset-preview.module.css';
 import { altText, describeAsset } from './describe-asset.ts';
@@ -165,6 +166,11 @@ function Details({ asset, titleId, onDelete, onClose }: DetailsProps) {
         <div>
           <h3 className={styles.label}>Prompt</h3>
           <p className={styles.prompt}>{facts.prompt}</p>
+          {promptNotes(asset).map((note) => (
+            <p key={note} className={styles.note}>
+              {note}
+            </p>
+          ))}
         </div>
       ) : null}
       <dl className={styles.facts}>

@@ -1,3 +1,4 @@
+import { promptNotes } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { fidelityVerdict } from '../tools/fidelity-verdict.rules.ts';
 import type { ViewerPicture } from './zoom-viewer.tsx';
@@ -12,6 +13,7 @@ export function toViewerPicture(asset: AssetView): ViewerPicture {
     height: asset.height,
     downloadUrl: asset.urls.download,
     caption: asset.recipe?.prompt,
+    notes: promptNotes(asset),
     badge: badgeOf(asset),
   };
 }

@@ -30,6 +30,8 @@ export interface ViewerPicture {
   readonly height: number;
   readonly downloadUrl: string;
   readonly caption?: string | undefined;
+  /** Said below the caption. */
+  readonly notes?: readonly string[];
   readonly badge?: { readonly tone: 'kept' | 'open' | 'lost'; readonly text: string } | null;
 }
 
@@ -238,7 +240,16 @@ function PictureRoom(props: RoomProps) {
             ))}
           </div>
         ) : null}
-        {picture.caption && scale <= 1 ? <p className={styles.caption}>{picture.caption}</p> : null}
+        {picture.caption && scale <= 1 ? (
+          <div>
+            <p className={styles.caption}>{picture.caption}</p>
+            {picture.notes?.map((note) => (
+              <p key={note} className={styles.note}>
+                {note}
+              </p>
+            ))}
+          </div>
+        ) : null}
         <div className={styles.zoom}>
           <button type="button" className={styles.round} aria-label="Zoom out" onClick={() => zoom(1 / BUTTON_STEP)}>
             <Icon source={MinusIcon} />

@@ -6,14 +6,14 @@ const MODES = [
   {
     mode: 'locked',
     label: 'Locked product',
-    says: 'Your product’s own pixels stay exactly as they are.',
+    says: 'What lies inside your cut-out is kept pixel for pixel.',
     more: 'Light, shadow and colour belong to the scene around it.',
   },
   {
     mode: 'blend',
     label: 'Blend',
     says: 'An AI engine may relight your product; every picture is measured against your photo.',
-    more: 'Without one, its pixels stay as they are.',
+    more: 'Without one, what lies inside your cut-out is kept pixel for pixel.',
   },
 ] as const;
 
