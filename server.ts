@@ -9,8 +9,8 @@ import type { NextFunction, Request, Response } from 'express';
 import type { ViteDevServer } from 'vite';
 import { env } from '#app/platform/env.server.ts';
 import { GENERIC_USER_MESSAGE } from '#app/platform/errors.ts';
-import { answerAppErrors } from '#app/platform/http/answer-app-errors.ts';
-import type { AnswerContext } from '#app/platform/http/answer-app-errors.ts';
+import { answerAppErrors } from '#app/platform/http/answer-app-errors.server.ts';
+import type { AnswerContext } from '#app/platform/http/answer-app-errors.server.ts';
 import { finishBody } from '#app/platform/http/finish-body.server.ts';
 import { guardOrigin } from '#app/platform/http/guard-origin.server.ts';
 import { announcesTooMuch, limitBody } from '#app/platform/http/limit-body.server.ts';
@@ -18,12 +18,14 @@ import { logAccess } from '#app/platform/http/log-access.server.ts';
 import { beforeHeaders, prepareRequest } from '#app/platform/http/prepare-request.server.ts';
 import { refuse } from '#app/platform/http/refuse.server.ts';
 import { compressAnswers, serveBuiltAssets, servePublicFiles } from '#app/platform/http/serve-files.server.ts';
+import { journalRefusals } from '#app/platform/journal/journal-refusals.server.ts';
 import { CONNECTION_HEADER, endEventStream } from '#app/platform/streams/event-stream-response.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { freePort } from '#scripts/launch/free-port.ts';
 import type {
   checkReadiness,
   closeConnections,
+  noteRefusal,
   prepareDatabase,
   startRuntime,
   stopRuntime,
@@ -46,6 +48,7 @@ export interface ProductModule {
   readonly prepareDatabase: typeof prepareDatabase;
   readonly checkReadiness: typeof checkReadiness;
   readonly closeConnections: typeof closeConnections;
+  readonly noteRefusal: typeof noteRefusal;
 }
 
 export interface Product {
@@ -112,6 +115,7 @@ export async function startWebServer(product: Product): Promise<WebServer> {
       .catch(next);
   });
   app.use(logAccess(log));
+  app.use(journalRefusals((event) => product.entry.noteRefusal(event)));
   app.use((req, res, next) => {
     beforeHeaders(res, () => {
       if (!String(res.getHeader('Content-Type')).startsWith('text/event-stream')) return;

@@ -13,7 +13,14 @@ import { documentPolicy } from '#app/platform/http/security-headers.ts';
 import { logger } from '#app/platform/log.server.ts';
 
 // The server and the scripts reach the product's modules through the bundle, so that there is one copy of each.
-export { checkReadiness, closeConnections, prepareDatabase, startRuntime, stopRuntime } from './runtime.server.ts';
+export {
+  checkReadiness,
+  closeConnections,
+  noteRefusal,
+  prepareDatabase,
+  startRuntime,
+  stopRuntime,
+} from './runtime.server.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 

@@ -24,9 +24,12 @@ import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts';
 import { closeQueueSender } from '#app/platform/queue/queue.server.ts';
 import { repeatUntilStopped } from '#app/platform/queue/repeat-until-stopped.server.ts';
 import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
+import { pruneSecurityEvents } from '#app/platform/journal/forget-security-events.server.ts';
+import { flushRefusals } from '#app/platform/journal/note-refusal.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { closeStreams } from '#app/platform/streams/subscribe.server.ts';
 
+export { noteRefusal } from '#app/platform/journal/note-refusal.server.ts';
 export { prepareDatabase } from './prepare-database.server.ts';
 
 const SWEEP_INTERVAL_MS = 10 * 60_000;
@@ -107,7 +110,7 @@ function chooseWords(): void {
 }
 
 async function sweep(signal: AbortSignal): Promise<void> {
-  const tasks = [sweepStoredObjects, () => sweepProviderRequests(falSettings()), pruneUsage];
+  const tasks = [sweepStoredObjects, () => sweepProviderRequests(falSettings()), pruneUsage, pruneSecurityEvents];
   for (const task of tasks) {
     if (!signal.aborted) await task();
   }
@@ -169,6 +172,7 @@ export async function stopRuntime(): Promise<void> {
 
 /** The last step of a stop, when nobody asks the database anything any more. */
 export async function closeConnections(): Promise<void> {
+  await flushRefusals();
   await stopSigning();
   await closeStreams();
   await closeQueueSender();

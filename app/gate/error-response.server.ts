@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
+import { noteReason } from '#app/platform/http/caller.server.ts';
 import { toExpectedError } from '#app/platform/database/database-trouble.rules.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { looksLikeSessionToken } from '#app/platform/shopify/session-token.rules.ts';
@@ -23,6 +24,7 @@ export function errorResponse(error: unknown, request: Request): Response {
   const known = isAppError(expected) ? expected : new AppError('internal', 'unexpected error', { cause: error });
   if (known.status >= 500) log.error({ err: error, requestId, url }, 'request failed');
   else log.debug({ code: known.code, reason: known.message, requestId, url }, 'request refused');
+  noteReason(known);
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   if (known.retryAfterSeconds !== undefined) headers.set('Retry-After', String(known.retryAfterSeconds));
   if (known.code === 'unauthenticated') {

@@ -3,6 +3,7 @@ import { findAccountByShop, findAccountBySession } from '#app/domain/accounts/in
 import { accountMessages } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { noteAccount } from '#app/platform/http/caller.server.ts';
 import { looksLikeSessionToken } from '#app/platform/shopify/session-token.rules.ts';
 import { verifySessionToken } from '#app/platform/shopify/verify-session-token.server.ts';
 import { readBearerToken } from './bearer-token.ts';
@@ -22,11 +23,11 @@ const lookingUp = new Map<string, Promise<Account | null>>();
 export async function findAccount(request: Request): Promise<Account | null> {
   const token = readSessionToken(request);
   if (!token) return null;
-  const known = lookingUp.get(token);
-  if (known) return known;
-  const look = findByToken(token).finally(() => lookingUp.delete(token));
+  const look = lookingUp.get(token) ?? findByToken(token).finally(() => lookingUp.delete(token));
   lookingUp.set(token, look);
-  return look;
+  const account = await look;
+  if (account) noteAccount(account.id);
+  return account;
 }
 
 /** A session token of App Bridge speaks for its shop, anything else for a session of ours. */

@@ -3,6 +3,7 @@ import { countKeyUse, findApiKey } from '#app/domain/api-keys/index.server.ts';
 import type { ApiKeyCaller } from '#app/domain/api-keys/index.server.ts';
 import { apiKeyMessages, looksLikeApiKey } from '#app/domain/api-keys/index.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { noteAccount } from '#app/platform/http/caller.server.ts';
 import { readBearerToken } from './bearer-token.ts';
 import { requireAccount } from './require-account.server.ts';
 
@@ -26,6 +27,7 @@ export async function requireCaller(request: Request, headers: Headers): Promise
     throw new AppError('unauthenticated', `${found.problem} API key`, { userMessage: apiKeyMessages[found.problem] });
   }
   const key = found.caller;
+  noteAccount(key.account.id);
   const { limit, remaining, resetSeconds, isExceeded } = await countKeyUse(key);
   headers.set('RateLimit-Limit', String(limit));
   headers.set('RateLimit-Remaining', String(remaining));

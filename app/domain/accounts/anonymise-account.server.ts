@@ -1,4 +1,5 @@
 import type { Tx } from '#app/platform/database/database.server.ts';
+import { eraseSecurityEvents } from '#app/platform/journal/forget-security-events.server.ts';
 import { exchangeKey } from './profile/profile-picture.server.ts';
 
 /**
@@ -34,4 +35,5 @@ export async function anonymiseAccount(tx: Tx, userId: string): Promise<void> {
       linkedin: '',
     },
   });
+  await eraseSecurityEvents(tx, userId);
 }

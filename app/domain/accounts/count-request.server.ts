@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#app/platform/errors.ts';
 import { countUse } from '#app/platform/limits/count-use.server.ts';
-import { addressGroup } from './address-group.rules.ts';
+import { addressGroup } from '#app/platform/http/address-group.rules.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** What one network may ask for in an hour: enough for an office behind one address. */

@@ -23,6 +23,7 @@ export { issueStoreTicket, signInWithStoreTicket } from './sign-in/store-tickets
 export { canVerify, verifyAccount } from './sign-up/verify-account.server.ts';
 export { googleSettings } from './sign-in/verify-google-token.server.ts';
 export { isFlagOn, listFlags, turnFlag } from './flags/feature-flags.server.ts';
+export { recordSecurityEvent } from './security/record-security-event.server.ts';
 export { changePassword } from './profile/change-password.server.ts';
 export { listConnections, removeConnection } from './profile/connections.server.ts';
 export { endAllDevices, endDevice, listDevices } from './profile/devices.server.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordSecurityEvent } from '#app/domain/accounts/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -14,11 +15,15 @@ export async function deactivateApiKey(options: { readonly account: Account; rea
   const { account, keyId } = options;
   const isId = z.uuid().safeParse(keyId).success;
   const own = { id: keyId, userId: account.id };
-  const key = isId ? await database().apiKey.findFirst({ where: own, select: { id: true } }) : null;
+  const key = isId ? await database().apiKey.findFirst({ where: own }) : null;
   if (!key) throw new AppError('not-found', 'no such key', { userMessage: apiKeyMessages.missing });
-  await database().apiKey.updateMany({
-    where: { ...own, isActive: true },
-    data: { isActive: false, deactivatedAt: new Date() },
+  await database().$transaction(async (tx) => {
+    const { count } = await tx.apiKey.updateMany({
+      where: { ...own, isActive: true },
+      data: { isActive: false, deactivatedAt: new Date() },
+    });
+    const detail = { key: key.keyPreview };
+    if (count > 0) await recordSecurityEvent(tx, { kind: 'api-key.ended', userId: account.id, subject: keyId, detail });
   });
   await announceStream(keyTopic(keyId)).catch(() => {});
 }

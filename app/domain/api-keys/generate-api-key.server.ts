@@ -1,3 +1,4 @@
+import { recordSecurityEvent } from '#app/domain/accounts/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -25,9 +26,12 @@ export async function generateApiKey(options: GenerateApiKeyOptions): Promise<Ap
     if (active >= MAX_ACTIVE_KEYS) {
       throw new AppError('conflict', `${active} active keys`, { userMessage: apiKeyMessages.tooMany(MAX_ACTIVE_KEYS) });
     }
-    return tx.apiKey.create({
+    const made = await tx.apiKey.create({
       data: { userId: account.id, name, scopes: [...scopes], keyHash: hashKey(key), keyPreview: previewOf(key) },
     });
+    const detail = { key: made.keyPreview, scopes: scopes.join(' ') };
+    await recordSecurityEvent(tx, { kind: 'api-key.created', userId: account.id, subject: made.id, detail });
+    return made;
   });
   return { ...toApiKeyView(row), key };
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
+import { asCaller } from './caller.server.ts';
 import { CONNECTION_HEADER } from '../streams/event-stream-response.server.ts';
 import { refuse } from './refuse.server.ts';
 import { NON_DOCUMENT_POLICY, SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from './security-headers.ts';
@@ -48,7 +49,7 @@ export function prepareRequest({ isProxied, isPublicHttps }: PrepareRequestOptio
       refuse(req, res, { status: 400, code: 'bad-request', message: 'Bad Host header' });
       return;
     }
-    next();
+    asCaller({ requestId, address: req.ip ?? '', userAgent: req.get('user-agent') ?? '' }, next);
   };
 }
 

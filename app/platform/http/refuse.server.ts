@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { AppErrorCode } from '../errors.ts';
+import { noteReason } from './caller.server.ts';
 
 export interface RefusalAnswer {
   readonly status: number;
@@ -14,6 +15,7 @@ export interface RefusalAnswer {
  */
 export function refuse(req: Request, res: Response, { status, code, message }: RefusalAnswer): void {
   if (res.headersSent) return;
+  noteReason({ code, message });
   const requestId = res.locals['requestId'] as string;
   res.status(status).set('Cache-Control', 'no-store');
   if (wantsPage(req)) res.type('html').send(page(message, requestId));

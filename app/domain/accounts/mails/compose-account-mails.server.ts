@@ -1,5 +1,6 @@
 import type { MailContent } from '#app/platform/mail/mail-content.ts';
 import type { MailComposer } from '#app/platform/mail/send-mail.server.ts';
+import { recordSecurityEvent } from '../security/record-security-event.server.ts';
 import { accountLinks } from './account-links.server.ts';
 import { alreadyRegisteredMail, COMPOSED_MAILS, passwordResetMail, verifyMail } from './account-mails.ts';
 import { issueAccountToken } from './account-tokens.server.ts';
@@ -22,6 +23,7 @@ const composePasswordReset: MailComposer = async (tx, { to }): Promise<MailConte
   const user = await tx.user.findFirst({ where: { email: to, shop: null } });
   if (!user || user.status === 'disabled') return null;
   const token = await issueAccountToken(tx, { userId: user.id, purpose: 'reset' });
+  await recordSecurityEvent(tx, { kind: 'password.reset-requested', userId: user.id });
   return passwordResetMail(user, accountLinks.passwordReset(token, user.id));
 };
 

@@ -1,5 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { noteRefusal } from '#app/platform/journal/note-refusal.server.ts';
 import type { Account } from '../account.ts';
 import { profileMessages } from '../profile/profile.messages.ts';
 import { countTry, forgiveTry } from '../sign-in/sign-in-tries.server.ts';
@@ -25,7 +26,15 @@ export async function proveByPassword(options: ProveByPasswordOptions): Promise<
     throw new AppError('unprocessable', 'no password', { userMessage: profileMessages.hasNoPassword });
   }
   const counted = await countTry({ email: user.email, address, deviceId: null });
-  if (!(await verifyPassword(user.passwordHash, password))) throw wrongPassword(field);
+  if (!(await verifyPassword(user.passwordHash, password))) {
+    noteRefusal({
+      kind: 'sign-in',
+      userId: user.id,
+      address,
+      detail: { by: 'password', reason: 'wrong password again' },
+    });
+    throw wrongPassword(field);
+  }
   await forgiveTry(counted);
   return user.passwordHash;
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts';
 import { accountLinks } from '../mails/account-links.server.ts';
 import { passwordChangedMail } from '../mails/account-mails.ts';
+import { recordSecurityEvent } from '../security/record-security-event.server.ts';
 import { hashSessionToken } from '../sessions/session-tokens.server.ts';
 import { forgetTries } from '../sign-in/sign-in-tries.server.ts';
 
@@ -21,6 +22,7 @@ export async function replacePassword(
   await tx.userSession.deleteMany({ where: { userId, ...kept } });
   await tx.accountToken.deleteMany({ where: { userId, purpose: 'reset', usedAt: null } });
   await forgetTries(tx, user.email);
+  await recordSecurityEvent(tx, { kind: 'password.changed', userId });
   const content = passwordChangedMail(user, accountLinks.forgotPassword());
   const dedupeKey = `password-changed:${randomUUID()}`;
   await queueMail(tx, { dedupeKey, to: user.email, template: 'password-changed', content });

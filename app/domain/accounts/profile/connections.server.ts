@@ -1,6 +1,7 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Account } from '../account.ts';
+import { recordSecurityEvent } from '../security/record-security-event.server.ts';
 import { profileMessages } from './profile.messages.ts';
 import type { Connection } from './profile.schema.ts';
 
@@ -39,5 +40,6 @@ export async function removeConnection(account: Pick<Account, 'id'>, provider: s
     if (!user?.hasPassword) {
       throw new AppError('conflict', 'the only way in', { userMessage: profileMessages.connectionNeeded });
     }
+    await recordSecurityEvent(tx, { kind: 'google.removed', userId: account.id });
   });
 }

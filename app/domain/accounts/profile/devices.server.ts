@@ -2,7 +2,8 @@ import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Account } from '../account.ts';
 import { hashSessionToken } from '../sessions/session-tokens.server.ts';
-import { deviceName } from './device-name.rules.ts';
+import { deviceName } from '#app/platform/http/device-name.rules.ts';
+import { recordSecurityEvent } from '../security/record-security-event.server.ts';
 import { profileMessages } from './profile.messages.ts';
 import type { Device } from './profile.schema.ts';
 
@@ -28,12 +29,21 @@ export async function listDevices(account: Pick<Account, 'id'>, sessionToken: st
 
 /** Signs one device out, in every process at once. Throws `not-found` where it is none of the account's. */
 export async function endDevice(account: Pick<Account, 'id'>, sessionId: string): Promise<void> {
-  const { count } = await database().userSession.deleteMany({ where: { id: sessionId, userId: account.id } });
-  if (count > 0) return;
+  const userId = account.id;
+  const isEnded = await database().$transaction(async (tx) => {
+    const { count } = await tx.userSession.deleteMany({ where: { id: sessionId, userId } });
+    if (count > 0) await recordSecurityEvent(tx, { kind: 'session.ended', userId, subject: sessionId });
+    return count > 0;
+  });
+  if (isEnded) return;
   throw new AppError('not-found', `session ${sessionId}`, { userMessage: profileMessages.sessionMissing });
 }
 
 /** Signs the account out everywhere, this device included. */
 export async function endAllDevices(account: Pick<Account, 'id'>): Promise<void> {
-  await database().userSession.deleteMany({ where: { userId: account.id } });
+  const userId = account.id;
+  await database().$transaction(async (tx) => {
+    const { count } = await tx.userSession.deleteMany({ where: { userId } });
+    await recordSecurityEvent(tx, { kind: 'session.ended', userId, detail: { sessions: count } });
+  });
 }

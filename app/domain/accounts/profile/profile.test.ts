@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceName } from './device-name.rules.ts';
+import { deviceName } from '#app/platform/http/device-name.rules.ts';
 import { passwordChangeSchema, profileChangeSchema } from './profile.schema.ts';
 
 describe('links of a profile', () => {

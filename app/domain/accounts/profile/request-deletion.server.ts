@@ -4,6 +4,7 @@ import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import type { Account } from '../account.ts';
 import { normaliseEmail } from '../email.rules.ts';
 import { proveByPassword } from '../passwords/prove-by-password.server.ts';
+import { recordSecurityEvent } from '../security/record-security-event.server.ts';
 import { announceAccess } from '../watch-access.server.ts';
 import { hasPassword } from './get-profile.server.ts';
 import { profileMessages } from './profile.messages.ts';
@@ -45,6 +46,7 @@ export async function requestDeletion(options: RequestDeletionOptions): Promise<
     await tx.userSession.deleteMany({ where: { userId } });
     await tx.accountToken.deleteMany({ where: { userId } });
     await tx.apiKey.updateMany({ where: { userId }, data: { isActive: false, deactivatedAt: new Date() } });
+    await recordSecurityEvent(tx, { kind: 'account.deletion-requested', userId });
     await sendToQueue(tx, DELETION_QUEUE, { key: userId, priority: 0 });
   });
   await announceAccess(account.id);

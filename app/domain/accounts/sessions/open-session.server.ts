@@ -1,4 +1,5 @@
 import type { Tx } from '#app/platform/database/database.server.ts';
+import { recordSecurityEvent } from '../security/record-security-event.server.ts';
 import { SESSION_LIFETIME_MS, createSessionToken, hashSessionToken } from './session-tokens.server.ts';
 
 const MAX_USER_AGENT_LENGTH = 300;
@@ -9,8 +10,18 @@ export interface SessionOptions {
   readonly replacesToken?: string | null;
 }
 
-/** A new session for a user who has shown who he is; its token. */
-export async function openSession(tx: Tx, userId: string, options: SessionOptions): Promise<string> {
+export interface OpenSessionOptions extends SessionOptions {
+  /** How somebody has shown who he is. */
+  readonly by: 'password' | 'google' | 'store' | 'passkey';
+  /** The client's IP address; '' where it is not known. */
+  readonly address: string;
+  /** The browser carries a mark of an earlier sign-in to this account. */
+  readonly isKnownDevice: boolean;
+}
+
+/** A new session for a user who has shown who he is; its token. Every way of signing in comes by here. */
+export async function openSession(tx: Tx, userId: string, options: OpenSessionOptions): Promise<string> {
+  const { by, address, isKnownDevice, userAgent } = options;
   const token = createSessionToken();
   if (options.replacesToken) {
     await tx.userSession.deleteMany({ where: { tokenHash: hashSessionToken(options.replacesToken) } });
@@ -19,9 +30,10 @@ export async function openSession(tx: Tx, userId: string, options: SessionOption
     data: {
       tokenHash: hashSessionToken(token),
       userId,
-      userAgent: options.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+      userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
       expiresAt: new Date(Date.now() + SESSION_LIFETIME_MS),
     },
   });
+  await recordSecurityEvent(tx, { kind: 'sign-in', userId, address, userAgent, detail: { by, isKnownDevice } });
   return token;
 }

@@ -3,7 +3,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { accountMessages } from '../accounts.messages.ts';
-import { addressGroup } from '../address-group.rules.ts';
+import { addressGroup } from '#app/platform/http/address-group.rules.ts';
 
 /** Ten wrong passwords per account in 15 minutes (so at most 40 an hour), whoever sends them. */
 const PER_ACCOUNT = { tries: 10, windowSeconds: 15 * 60 };

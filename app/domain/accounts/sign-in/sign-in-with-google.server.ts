@@ -10,6 +10,7 @@ import { normaliseEmail } from '../email.rules.ts';
 import { trustDevice } from './known-devices.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 import type { SessionOptions } from '../sessions/open-session.server.ts';
+import { recordSecurityEvent } from '../security/record-security-event.server.ts';
 import type { SignedIn } from './sign-in.server.ts';
 import { assertSignUpOpen } from '../sign-up/sign-up-open.server.ts';
 import { toAccount } from '../to-account.ts';
@@ -42,7 +43,9 @@ export async function signInWithGoogle(options: GoogleSignInOptions): Promise<Si
   const user = await database().$transaction((tx) => findOrMakeUser(tx, identity));
   if (user.status === 'pending') throw refuse(accountMessages.notActive, accountMessages.pendingApproval);
   if (user.status !== 'active') throw refuse(`account is ${user.status}`, accountMessages.invalidCredentials);
-  const token = await database().$transaction((tx) => openSession(tx, user.id, options));
+  const token = await database().$transaction((tx) =>
+    openSession(tx, user.id, { ...options, by: PROVIDER, isKnownDevice: false }),
+  );
   return { account: toAccount(user), token, deviceToken: trustDevice(null, user.email) };
 }
 
@@ -63,6 +66,7 @@ async function findOrMakeUser(tx: Tx, identity: GoogleIdentity): Promise<User> {
   const email = normaliseEmail(identity.email);
   const user = (await make(tx, identity, email)) ?? (await join(tx, identity, email));
   await tx.connectedAccount.create({ data: { userId: user.id, provider: PROVIDER, subject, email } });
+  await recordSecurityEvent(tx, { kind: 'google.joined', userId: user.id });
   return user;
 }
 

@@ -1,5 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { noteRefusal } from '#app/platform/journal/note-refusal.server.ts';
 import { accountMessages } from '../accounts.messages.ts';
 import type { Account } from '../account.ts';
 import { knownDeviceId, trustDevice } from './known-devices.server.ts';
@@ -38,17 +39,24 @@ export interface SignedIn {
 export async function signIn(options: SignInOptions): Promise<SignedIn> {
   const email = normaliseEmail(options.email);
   const device = knownDeviceId(options.deviceToken ?? null, email);
-  const tryKey = await countTry({ email, address: options.address, deviceId: device });
+  const tryKey = await countTry({ email, address: options.address, deviceId: device }).catch((error: unknown) => {
+    note(options, null, 'too many tries');
+    throw error;
+  });
   const user = await database().user.findUnique({ where: { email } });
   const password = options.password.slice(0, MAX_PASSWORD_LENGTH + 1);
   const isRight = await verifyPassword(user?.passwordHash ?? null, password);
-  if (!user || !isRight || password.length > MAX_PASSWORD_LENGTH) throw invalidCredentials('wrong address or password');
+  if (!user || !isRight || password.length > MAX_PASSWORD_LENGTH) {
+    note(options, user?.id ?? null, user ? 'wrong password' : 'unknown account');
+    throw invalidCredentials('wrong address or password');
+  }
   await forgiveTry(tryKey);
+  if (user.status !== 'active') note(options, user.id, `account is ${user.status}`);
   if (user.status === 'pending') {
     throw new AppError('unauthenticated', accountMessages.notActive, { userMessage: accountMessages.pendingApproval });
   }
   if (user.status !== 'active') throw invalidCredentials(`account is ${user.status}`);
-  const token = await openSessionFor(user, options);
+  const token = await openSessionFor(user, options, device !== null);
   if (user.passwordHash && needsRehash(user.passwordHash)) {
     const passwordHash = await hashPassword(password);
     await database().user.updateMany({
@@ -60,17 +68,26 @@ export async function signIn(options: SignInOptions): Promise<SignedIn> {
   return { account: toAccount(user), token, deviceToken: trustDevice(device, email) };
 }
 
+/** For the security journal: the owner sees all, the holder of the account what is about it. Nobody waits for it. */
+function note({ address, userAgent }: SignInOptions, userId: string | null, reason: string): void {
+  noteRefusal({ kind: 'sign-in', userId, address, userAgent, detail: { by: 'password', reason } });
+}
+
 function invalidCredentials(reason: string): AppError {
   return new AppError('unauthenticated', reason, { userMessage: accountMessages.invalidCredentials });
 }
 
 /** Only as long as the password that was looked at is the account's: one that is being replaced opens nothing any more. */
-function openSessionFor(user: { id: string; passwordHash: string | null }, options: SignInOptions): Promise<string> {
+function openSessionFor(
+  user: { id: string; passwordHash: string | null },
+  options: SignInOptions,
+  isKnownDevice: boolean,
+): Promise<string> {
   return database().$transaction(async (tx) => {
     const same = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM "User" WHERE "id" = ${user.id}::uuid AND "passwordHash" = ${user.passwordHash} AND "status" = 'active'
       FOR SHARE`;
     if (same.length === 0) throw invalidCredentials('the password was replaced meanwhile');
-    return openSession(tx, user.id, options);
+    return openSession(tx, user.id, { ...options, by: 'password', isKnownDevice });
   });
 }

@@ -33,7 +33,7 @@ export async function signInWithStoreTicket(options: StoreTicketOptions): Promis
     const userId = await takeAccountToken(tx, { token: ticket, purpose: 'store', binding });
     const user = userId && (await tx.user.findFirst({ where: { id: userId, shop, status: 'active' } }));
     if (!user) throw new AppError('unauthenticated', 'bad ticket', { userMessage: accountMessages.storeFailed });
-    const token = await openSession(tx, user.id, options);
+    const token = await openSession(tx, user.id, { ...options, by: 'store', isKnownDevice: false });
     return { account: toAccount(user), token, deviceToken: trustDevice(null, user.email) };
   });
 }

@@ -1,6 +1,7 @@
 import type { ServerBuild } from '@remix-run/node';
 import { toExpectedError } from '../database/database-trouble.rules.ts';
 import { isAppError } from '../errors.ts';
+import { noteReason } from './caller.server.ts';
 
 type Handler = (args: never) => unknown;
 
@@ -35,6 +36,7 @@ function answering(handler: Handler) {
     } catch (error) {
       const expected = toExpectedError(error);
       if (!isAppError(expected)) throw error;
+      noteReason(expected);
       const { userMessage: message, code, status, retryAfterSeconds } = expected;
       if (retryAfterSeconds !== undefined) args.context.setHeader('Retry-After', String(retryAfterSeconds));
       throw Response.json({ message, code }, { status });

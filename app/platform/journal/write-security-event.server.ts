@@ -1,0 +1,57 @@
+import type { Tx } from '../database/database.server.ts';
+import { addressGroup } from '../http/address-group.rules.ts';
+import { currentCaller } from '../http/caller.server.ts';
+import { deviceName } from '../http/device-name.rules.ts';
+import type { SecurityEventInput } from './security-event.ts';
+
+const MAX_ADDRESS_LENGTH = 64;
+const MAX_FACT_LENGTH = 120;
+
+/** A line as it will be written: who asked is known only while the request is answered. */
+export interface SecurityLine extends Required<Pick<SecurityEventInput, 'kind' | 'userId' | 'subject' | 'detail'>> {
+  readonly address: string;
+  readonly addressGroup: string;
+  readonly device: string;
+  readonly requestId: string;
+}
+
+/** Completes an event by what is known about the request that is being answered. */
+export function toSecurityLine(event: SecurityEventInput): SecurityLine {
+  const caller = currentCaller();
+  const address = (event.address || caller?.address || '').slice(0, MAX_ADDRESS_LENGTH);
+  const userAgent = event.userAgent ?? caller?.userAgent ?? '';
+  const facts = Object.entries(event.detail ?? {}).map(([name, fact]) => [
+    name,
+    typeof fact === 'string' ? fact.slice(0, MAX_FACT_LENGTH) : fact,
+  ]);
+  return {
+    kind: event.kind,
+    userId: event.userId,
+    subject: event.subject ?? '',
+    detail: Object.fromEntries(facts) as SecurityLine['detail'],
+    address,
+    addressGroup: address === '' ? '' : addressGroup(address),
+    device: userAgent === '' ? '' : deviceName(userAgent),
+    requestId: caller?.requestId ?? '',
+  };
+}
+
+/** Writes a line. An account that has been erased meanwhile is not named any more. */
+export async function insertSecurityLine(
+  tx: Tx,
+  line: SecurityLine,
+  { outcome, count }: { readonly outcome: 'ok' | 'refused'; readonly count: number },
+): Promise<void> {
+  const isErased =
+    line.userId !== null && (await tx.user.count({ where: { id: line.userId, email: { startsWith: 'erased-' } } })) > 0;
+  if (isErased) return;
+  await tx.securityEvent.createMany({ data: [{ ...line, outcome, count }] });
+}
+
+/**
+ * Notes in the security journal what was done, in the transaction that does it: neither without the other. For what was
+ * refused there is `noteRefusal`.
+ */
+export async function writeSecurityEvent(tx: Tx, event: SecurityEventInput): Promise<void> {
+  await insertSecurityLine(tx, toSecurityLine(event), { outcome: 'ok', count: 1 });
+}
