@@ -1,62 +1,71 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { googleSettings } from '#app/domain/accounts/index.server.ts';
-import { readReturnPath, safeReturnPath } from './return-path.rules.ts';
+import { timingSafeEqual } from 'node:crypto';
+import { askGoogle, googleSettings, readGoogleAnswer } from '#app/domain/accounts/index.server.ts';
+import type { GoogleIdentity, GoogleQuestion } from '#app/domain/accounts/index.server.ts';
+import { accountMessages } from '#app/domain/accounts/index.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { clientAddress } from './client-address.server.ts';
+import { readReturnPath } from './return-path.rules.ts';
 import { ownOrigins } from './secure-origin.server.ts';
-import { journeyCookie, readJourneyCookie } from './session-cookie.server.ts';
+import { readSealedCookie, sealedCookie } from './session-cookie.server.ts';
 
 /** Where Google sends the browser back to. */
 const CALLBACK_PATH = '/callback/auth';
 
 /** What a browser that is at Google carries along. */
-export interface GoogleJourney {
-  readonly state: string;
-  readonly nonce: string;
-  readonly isPopup: boolean;
-  readonly returnPath: string;
+interface GoogleJourney {
+  readonly question: GoogleQuestion;
+  /** Where to go on to when it is over. */
+  readonly goOnAt: string;
 }
 
-const newSecret = () => randomBytes(32).toString('base64url');
-
 /**
- * Sends the browser to Google's sign-in page. The ID token comes back in the address's fragment, which no server sees;
- * it has to carry the nonce that only this browser's cookie knows. 404 where Google is not set up.
+ * Sends the browser to Google's sign-in page. What comes back counts with what only this browser's cookie holds, sealed:
+ * state, nonce and the verifier of PKCE. 404 where Google is not set up.
  */
-export function goToGoogle(request: Request): Response {
-  const settings = googleSettings();
-  if (!settings) return new Response('Not found', { status: 404 });
+export async function goToGoogle(request: Request): Promise<Response> {
+  if (!googleSettings()) return new Response('Not found', { status: 404 });
   const isPopup = new URL(request.url).searchParams.has('popup');
+  const returnPath = readReturnPath(request);
+  const { question, url } = await askGoogle(`${ownOrigins(request).at(-1)!}${CALLBACK_PATH}`);
   const journey: GoogleJourney = {
-    state: newSecret(),
-    nonce: newSecret(),
-    isPopup,
-    returnPath: readReturnPath(request),
+    question,
+    // A popup comes back to a page that tells the one beneath it.
+    goOnAt: isPopup ? `${CALLBACK_PATH}?${new URLSearchParams({ redirectTo: returnPath })}` : returnPath,
   };
-  const origin = ownOrigins(request).at(-1)!;
-  const address = new URL('/o/oauth2/v2/auth', settings.issuer);
-  address.search = new URLSearchParams({
-    client_id: settings.clientId,
-    redirect_uri: `${origin}${CALLBACK_PATH}`,
-    response_type: 'id_token',
-    scope: 'openid email profile',
-    state: journey.state,
-    nonce: journey.nonce,
-    prompt: 'select_account',
-  }).toString();
-  const cookie = journeyCookie('google', Buffer.from(JSON.stringify(journey)).toString('base64url'), request);
-  const headers = { Location: address.href, 'Set-Cookie': cookie, 'Cache-Control': 'no-store' };
+  const cookie = sealedCookie('google', journey, request);
+  const headers = { Location: url.href, 'Set-Cookie': cookie, 'Cache-Control': 'no-store' };
   return new Response(null, { status: 302, headers });
 }
 
-/** The way this browser is on; null where it is on none. */
-export function readGoogleJourney(request: Request): GoogleJourney | null {
-  try {
-    const text = Buffer.from(readJourneyCookie('google', request) ?? '', 'base64url').toString('utf8');
-    const { state, nonce, isPopup, returnPath } = JSON.parse(text) as GoogleJourney;
-    if (typeof state !== 'string' || typeof nonce !== 'string' || state === '' || nonce === '') return null;
-    return { state, nonce, isPopup: isPopup === true, returnPath: safeReturnPath(returnPath) };
-  } catch {
-    return null;
-  }
+/** Whether an address is Google's answer: a code, or why there is none. */
+export function isGoogleReturn({ searchParams }: URL): boolean {
+  return searchParams.has('code') || searchParams.has('error') || searchParams.has('state');
+}
+
+/** Who came back from Google by this browser's own question. Throws `unauthenticated`. */
+export async function acceptGoogleReturn(request: Request): Promise<{ identity: GoogleIdentity; goOnAt: string }> {
+  const { searchParams: answer } = new URL(request.url);
+  const journey = readJourney(request);
+  if (!isSameState(answer.get('state') ?? '', journey.question.state)) throw refuse('bad state');
+  const identity = await readGoogleAnswer({ answer, question: journey.question, address: clientAddress(request) });
+  return { identity, goOnAt: journey.goOnAt };
+}
+
+/** The same for a code that this browser's own script took out of the address. */
+export async function acceptGoogleCode(request: Request, code: string): Promise<GoogleIdentity> {
+  const { question } = readJourney(request);
+  const answer = new URLSearchParams({ code, state: question.state, iss: googleSettings()?.issuer ?? '' });
+  return readGoogleAnswer({ answer, question, address: clientAddress(request) });
+}
+
+function readJourney(request: Request): GoogleJourney {
+  const journey = readSealedCookie('google', request) as GoogleJourney | null;
+  if (!journey) throw refuse('no sign-in of this browser is under way');
+  return journey;
+}
+
+function refuse(reason: string): AppError {
+  return new AppError('unauthenticated', reason, { userMessage: accountMessages.googleFailed });
 }
 
 /** Whether an answer belongs to the question. */

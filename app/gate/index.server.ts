@@ -14,7 +14,8 @@ export { embeddedCounterpart } from './embedded-counterpart.rules.ts';
 export { EMBEDDED_HOME, isEmbeddedPath } from './embedded-way.rules.ts';
 export { endSession } from './end-session.server.ts';
 export { errorResponse, requestIdOf } from './error-response.server.ts';
-export { goToGoogle, isSameState, readGoogleJourney } from './google-way.server.ts';
+export { finishSignIn, readOpenStep } from './finish-sign-in.server.ts';
+export { acceptGoogleCode, acceptGoogleReturn, goToGoogle, isGoogleReturn } from './google-way.server.ts';
 export { limitRate } from './limit-rate.server.ts';
 export { findAccount, readSessionToken, requireAccount } from './require-account.server.ts';
 export { requireCaller } from './require-caller.server.ts';
@@ -27,6 +28,7 @@ export {
   readDeviceCookie,
   readRememberedEmail,
   readSessionCookie,
+  sealedCookie,
   signedInCookies,
   signedOutCookies,
 } from './session-cookie.server.ts';

@@ -1,4 +1,5 @@
 import { childLogger } from '#app/platform/log.server.ts';
+import { openSealed, seal } from '#app/platform/sealing/seal.server.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { isSecureSite } from './secure-origin.server.ts';
 
@@ -16,6 +17,7 @@ const COOKIES = {
   email: 'plinth-email',
   google: 'plinth-google',
   store: 'plinth-store',
+  step: 'plinth-step',
 } as const;
 type CookieKind = keyof typeof COOKIES;
 
@@ -50,17 +52,35 @@ export function readRememberedEmail(request: Request): string {
   }
 }
 
-/** How long the way over somebody else's sign-in page may take. */
+/** How long the way over somebody else's sign-in page may take, and each further step of a sign-in. */
 const JOURNEY_SECONDS = 10 * 60;
 
-/** What this browser keeps while it is at Google, or at its store; null where it is not on such a way. */
-export function readJourneyCookie(kind: 'google' | 'store', request: Request): string | null {
+/** What this browser keeps while it is at its store; null where it is not on such a way. */
+export function readJourneyCookie(kind: 'store', request: Request): string | null {
   return readCookie(request, cookieName(kind, request)) || null;
 }
 
 /** Set-Cookie value for such a way; null ends it. */
-export function journeyCookie(kind: 'google' | 'store', value: string | null, request: Request): string {
+export function journeyCookie(kind: 'store', value: string | null, request: Request): string {
   return setCookie(kind, value ?? '', value === null ? 0 : JOURNEY_SECONDS, request);
+}
+
+type SealedKind = 'google' | 'step';
+const placeOf = (kind: SealedKind) => `cookie ${kind}`;
+
+/** What a browser carries of a sign-in on its way: it can neither read nor change it. Null where there is none, or no more. */
+export function readSealedCookie(kind: SealedKind, request: Request): unknown {
+  const text = openSealed(readCookie(request, cookieName(kind, request)) ?? '', placeOf(kind));
+  if (text === null) return null;
+  const { until, value } = JSON.parse(text) as { until: number; value: unknown };
+  return until > Date.now() ? value : null;
+}
+
+/** Set-Cookie value for what `readSealedCookie` reads; null ends it. */
+export function sealedCookie(kind: SealedKind, value: object | null, request: Request): string {
+  if (value === null) return setCookie(kind, '', 0, request);
+  const text = JSON.stringify({ until: Date.now() + JOURNEY_SECONDS * 1000, value });
+  return setCookie(kind, seal(text, placeOf(kind)), JOURNEY_SECONDS, request);
 }
 
 let hasWarned = false;

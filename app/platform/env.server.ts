@@ -65,7 +65,9 @@ const envSchema = z.object({
   /** smtp(s)://user:password@host:port; without it mails go to an outbox folder in DATA_DIR. */
   SMTP_URL: z.string().url().optional(),
   MAIL_FROM: z.string().default('Plinth <no-reply@plinth.example>'),
+  /** Google's OAuth client for a web application; its redirect address is APP_URL/callback/auth. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   /** Only for a stand-in of Google on this machine: takes the place of https://accounts.google.com. */
   GOOGLE_ISSUER: z.string().url().optional(),
   /** Stripe's secret key and the signing secret of its webhook; without them nothing is sold on the standalone site. */
@@ -98,11 +100,18 @@ const envSchema = z.object({
     .optional(),
 });
 
-/** What belongs together. */
-const checkedSchema = envSchema.superRefine(({ C2PA_CERTIFICATE: certificate, C2PA_PRIVATE_KEY: key }, check) => {
-  if ((certificate === undefined) === (key === undefined)) return;
-  const [set, missing] = key ? ['C2PA_PRIVATE_KEY', 'C2PA_CERTIFICATE'] : ['C2PA_CERTIFICATE', 'C2PA_PRIVATE_KEY'];
-  check.addIssue({ code: 'custom', path: [set!], message: `is set without ${missing}` });
+/** What is of no use without the other. */
+const PAIRS = [
+  ['C2PA_CERTIFICATE', 'C2PA_PRIVATE_KEY'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+] as const;
+
+const checkedSchema = envSchema.superRefine((given, check) => {
+  for (const [one, other] of PAIRS) {
+    if ((given[one] === undefined) === (given[other] === undefined)) continue;
+    const [set, missing] = given[one] === undefined ? [other, one] : [one, other];
+    check.addIssue({ code: 'custom', path: [set], message: `is set without ${missing}` });
+  }
 });
 
 export type Env = z.infer<typeof envSchema>;

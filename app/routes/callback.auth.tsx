@@ -1,20 +1,19 @@
-import { json, redirect } from '@remix-run/node';
-import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData } from '@remix-run/react';
+import { json } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { signInWithGoogle } from '#app/domain/accounts/index.server.ts';
 import { accountMessages } from '#app/domain/accounts/index.ts';
-import type { FormAnswer } from '#app/domain/accounts/screens/form-answer.ts';
 import { GoogleReturnScreen } from '#app/domain/accounts/screens/google-return-screen.tsx';
-import { welcomeAccount } from '#app/domain/credits/index.server.ts';
 import {
-  assertSameOrigin,
+  acceptGoogleReturn,
   clientAddress,
-  isSameState,
-  journeyCookie,
-  readGoogleJourney,
+  findAccount,
+  finishSignIn,
+  isGoogleReturn,
   readRememberedEmail,
+  readReturnPath,
   readSessionCookie,
-  signedInCookies,
+  sealedCookie,
 } from '#app/gate/index.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { Entrance } from '#app/shell/index.ts';
@@ -25,44 +24,42 @@ export const handle: RouteHandle = { frame: 'none' };
 
 export const meta: MetaFunction = () => pageMeta('Log in');
 
-/** Back from Google, with what the page found in its address. The way there ends here, whatever comes of it. */
-export async function action({ request }: ActionFunctionArgs) {
-  const headers = new Headers({ 'Cache-Control': 'no-store' });
-  const say = (answer: FormAnswer, status: number) => json(answer, { status, headers });
+/** A code stands in the address of this page: it goes to nobody by way of it. */
+const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+
+export const headers = () => HEADERS;
+
+/** Back from Google, with a code that counts once; the way there ends here, whatever comes of it. Or the popup's end. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const say = (page: { trouble: string | null; goOnAt: string | null }, status: number) =>
+    json(page, { status, headers: { ...HEADERS, 'Set-Cookie': sealedCookie('google', null, request) } });
+  if (!isGoogleReturn(new URL(request.url))) {
+    const isSignedIn = (await findAccount(request)) !== null;
+    if (isSignedIn) return say({ trouble: null, goOnAt: readReturnPath(request) }, 200);
+    return say({ trouble: accountMessages.googleFailed, goOnAt: null }, 401);
+  }
   try {
-    assertSameOrigin(request);
-    const form = await request.formData();
-    headers.append('Set-Cookie', journeyCookie('google', null, request));
-    const journey = readGoogleJourney(request);
-    if (!journey || !isSameState(String(form.get('state') ?? ''), journey.state)) {
-      return say({ message: accountMessages.googleFailed }, 401);
-    }
-    const { account, token, deviceToken } = await signInWithGoogle({
-      idToken: String(form.get('token') ?? ''),
-      nonce: journey.nonce,
+    const { identity, goOnAt } = await acceptGoogleReturn(request);
+    const signedIn = signInWithGoogle({
+      identity,
+      password: '',
       address: clientAddress(request),
       userAgent: request.headers.get('user-agent') ?? '',
       replacesToken: readSessionCookie(request),
     });
-    await welcomeAccount(account);
     const rememberedEmail = readRememberedEmail(request) || null;
-    for (const cookie of signedInCookies(request, { token, deviceToken, rememberedEmail })) {
-      headers.append('Set-Cookie', cookie);
-    }
-    // A popup tells the page it came from; that one goes on.
-    return journey.isPopup
-      ? say({ done: journey.returnPath }, 200)
-      : redirect(journey.returnPath, { status: 303, headers });
+    return await finishSignIn(request, signedIn, { goOnAt, rememberedEmail });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return say({ message: error.userMessage }, error.status);
+    return say({ trouble: error.userMessage, goOnAt: null }, error.status);
   }
 }
 
 export default function AuthCallbackRoute() {
+  const { trouble, goOnAt } = useLoaderData<typeof loader>();
   return (
     <Entrance>
-      <GoogleReturnScreen answer={useActionData<typeof action>()} />
+      <GoogleReturnScreen trouble={trouble} goOnAt={goOnAt} />
     </Entrance>
   );
 }

@@ -7,18 +7,17 @@ import {
   signIn,
   signInWithStoreTicket,
 } from '#app/domain/accounts/index.server.ts';
-import type { SignedIn } from '#app/domain/accounts/index.server.ts';
 import { accountMessages, emailSchema } from '#app/domain/accounts/index.ts';
 import { ForgotPasswordScreen } from '#app/domain/accounts/screens/forgot-password-screen.tsx';
 import type { FormAnswer } from '#app/domain/accounts/screens/form-answer.ts';
 import { SignInScreen } from '#app/domain/accounts/screens/sign-in-screen.tsx';
 import { StoreReturnScreen } from '#app/domain/accounts/screens/store-return-screen.tsx';
-import { welcomeAccount } from '#app/domain/credits/index.server.ts';
 import {
   acceptStoreReturn,
   assertSameOrigin,
   clientAddress,
   findAccount,
+  finishSignIn,
   isStoreReturn,
   isStoreSignInOffered,
   journeyCookie,
@@ -27,7 +26,6 @@ import {
   readReturnPath,
   readSessionCookie,
   readStoreDomain,
-  signedInCookies,
   signedOutCookies,
   storeBinding,
   wayToStore,
@@ -95,14 +93,15 @@ async function enterWithPassword(request: Request, form: FormData) {
     ...(password ? {} : { password: accountMessages.passwordRequired }),
   };
   if (!email || !password) return refuse({ fields }, 400);
-  const signedIn = await signIn({
+  const signedIn = signIn({
     email,
     password,
     address: clientAddress(request),
     deviceToken: readDeviceCookie(request),
     ...sessionOf(request),
   });
-  return enter(request, signedIn, form.get('remember') === 'yes' ? email : null);
+  const rememberedEmail = form.get('remember') === 'yes' ? email : null;
+  return finishSignIn(request, signedIn, { goOnAt: readReturnPath(request), rememberedEmail });
 }
 
 async function forgotPassword(request: Request, form: FormData) {
@@ -128,14 +127,14 @@ function chooseStore(request: Request, form: FormData) {
 }
 
 async function enterWithTicket(request: Request, form: FormData) {
-  const signedIn = await signInWithStoreTicket({
+  const signedIn = signInWithStoreTicket({
     ticket: String(form.get('code') ?? ''),
     shop: String(form.get('shop') ?? ''),
     binding: storeBinding(request),
     address: clientAddress(request),
     ...sessionOf(request),
   });
-  const response = await enter(request, signedIn, null);
+  const response = await finishSignIn(request, signedIn, { goOnAt: readReturnPath(request), rememberedEmail: null });
   response.headers.append('Set-Cookie', journeyCookie('store', null, request));
   return response;
 }
@@ -144,15 +143,6 @@ const sessionOf = (request: Request) => ({
   userAgent: request.headers.get('user-agent') ?? '',
   replacesToken: readSessionCookie(request),
 });
-
-async function enter(request: Request, { account, token, deviceToken }: SignedIn, rememberedEmail: string | null) {
-  await welcomeAccount(account);
-  const headers = noStore();
-  for (const cookie of signedInCookies(request, { token, deviceToken, rememberedEmail })) {
-    headers.append('Set-Cookie', cookie);
-  }
-  return redirect(readReturnPath(request), { status: 303, headers });
-}
 
 const refuse = (answer: FormAnswer, status: number) => json(answer, { status, headers: noStore() });
 

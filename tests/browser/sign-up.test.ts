@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#scripts/launch/free-port.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { signedAnswer } from '#tests/dev-store/authorize.ts';
-import { startGoogleDouble } from '#tests/doubles/google-double.ts';
-import type { GoogleDouble } from '#tests/doubles/google-double.ts';
+import { GoogleDouble } from '#tests/doubles/google-double.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage as openPage, PHONE } from './browser.ts';
 import { arrived, logIn, newAddress, startCustomerRig } from './customer-kit.ts';
 import type { CustomerRig } from './customer-kit.ts';
 import { press } from './embedded-kit.ts';
 
-const CLIENT_ID = 'plinth.apps.googleusercontent.example';
+const CLIENT = { clientId: 'plinth.apps.googleusercontent.example', clientSecret: 'GOCSPX-double' };
 
 const APP = { apiKey: 'store-sign-in-key', apiSecret: 'store-sign-in-secret' };
 
@@ -19,14 +18,15 @@ let store: DevStore;
 let rig: CustomerRig;
 
 beforeAll(async () => {
-  google = await startGoogleDouble(CLIENT_ID);
+  google = await GoogleDouble.start(CLIENT);
   const port = await freePort(0);
   const appUrl = `http://127.0.0.1:${port}`;
   store = await DevStore.start({ ...APP, appUrl });
   rig = await startCustomerRig({
     port,
     settings: {
-      GOOGLE_CLIENT_ID: CLIENT_ID,
+      GOOGLE_CLIENT_ID: CLIENT.clientId,
+      GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
       GOOGLE_ISSUER: google.origin,
       SHOPIFY_API_KEY: APP.apiKey,
       SHOPIFY_API_SECRET: APP.apiSecret,
@@ -139,7 +139,32 @@ describe('Google', () => {
     await page.waitForLoadState('networkidle');
     await page.getByRole('link', { name: 'Continue with Google' }).click();
     await arrived(page);
-    expect(page.url()).not.toContain('id_token');
+    expect(page.url()).not.toMatch(/id_token|code=/);
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  it('joins an account that has a password for who knows it, in the popup, and tells its mailbox', async () => {
+    const { email, password } = await member('linus');
+    google.person = { sub: '8', email, email_verified: true, given_name: 'Linus', family_name: 'Hill' };
+    const context = await rig.browser.newContext({ viewport: DESKTOP });
+    const { page, trouble } = await openPage(context);
+    await page.goto(`${rig.product.url}/login?redirectTo=%2Fdashboard%2Fprojects`);
+    await page.waitForLoadState('networkidle');
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Continue with Google' }).click(),
+    ]);
+    await popup.getByRole('heading', { name: 'Connect Google' }).waitFor();
+    expect(await accessibilityFaults(popup)).toEqual([]);
+    await keepPicture(popup, 'connect-google');
+    await popup.getByLabel('Password', { exact: true }).fill('not the password');
+    await popup.getByRole('button', { name: 'Connect and log in' }).click();
+    await popup.getByText('Your current password is not right.').waitFor();
+    await popup.getByLabel('Password', { exact: true }).fill(password);
+    await popup.getByRole('button', { name: 'Connect and log in' }).click();
+    await page.waitForURL('**/dashboard/projects');
+    await expect.poll(() => rig.mailsTo(email, 'google-connected').length).toBe(1);
     expect(trouble).toEqual([]);
     await context.close();
   });

@@ -1,7 +1,8 @@
-import { createPublicKey } from 'node:crypto';
-import type { JsonWebKey } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { OAuth2Issuer } from 'oauth2-mock-server';
 
 export interface GooglePerson {
@@ -14,59 +15,145 @@ export interface GooglePerson {
   readonly hd?: string;
 }
 
-export interface GoogleDouble {
-  /** For GOOGLE_ISSUER. */
-  readonly origin: string;
-  /** Who signs in next. */
-  person: GooglePerson;
-  /** A signed ID token for a nonce; `changes` overrides claims, for forging. */
-  token(nonce: string, changes?: Readonly<Record<string, unknown>>): Promise<string>;
-  close(): Promise<void>;
+type Claims = Readonly<Record<string, unknown>>;
+
+/** What a code was given for; the token endpoint looks at all of it. */
+interface Grant {
+  readonly redirectUri: string;
+  readonly challenge: string;
+  readonly nonce: string;
+  readonly person: GooglePerson;
+}
+
+export interface GoogleClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
 }
 
 /**
- * Google's sign-in for this machine: tokens signed with a key of its own (RS256), the certificates to check them by, and
- * the page that a browser is sent to, which says yes at once.
+ * Google's sign-in for this machine: discovery, a sign-in page that says yes at once, the token endpoint of the code flow
+ * with PKCE, and the keys that its tokens are signed with. It is as strict as Google: a code counts once, for the client,
+ * the redirect address and the challenge it was made for.
  */
-export async function startGoogleDouble(clientId: string): Promise<GoogleDouble> {
-  const issuer = new OAuth2Issuer();
-  await issuer.keys.generate('RS256');
-  const double: Omit<GoogleDouble, 'close'> & { origin: string } = {
-    origin: '',
-    person: { sub: '1', email: 'ada@gmail.com', email_verified: true, given_name: 'Ada', family_name: 'Stone' },
-    token: (nonce, changes = {}) =>
-      issuer.buildToken({
-        expiresIn: 3600,
-        scopesOrTransform: (_header, payload) => {
-          Object.assign(payload, { aud: clientId, azp: clientId, nonce, ...double.person, ...changes });
-        },
-      }),
+export class GoogleDouble {
+  /** For GOOGLE_ISSUER. */
+  origin = '';
+  /** Who signs in next. */
+  person: GooglePerson = {
+    sub: '1',
+    email: 'ada@gmail.com',
+    email_verified: true,
+    given_name: 'Ada',
+    family_name: 'Stone',
   };
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', double.origin);
-    if (url.pathname === '/oauth2/v1/certs') {
-      const certificates = issuer.keys.toJSON().map((key) => {
-        const pem = createPublicKey({ key: key as JsonWebKey, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
-        return [key.kid, String(pem)];
-      });
-      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(Object.fromEntries(certificates)));
-      return;
+  /** Overrides claims of the next tokens, for forging. */
+  claims: Claims = {};
+  /** Changes the signed text of the next tokens. */
+  forge: (token: string) => string = (token) => token;
+  /** Names of what was asked. */
+  readonly asked: string[] = [];
+  private readonly issuer = new OAuth2Issuer();
+  private readonly grants = new Map<string, Grant>();
+  private readonly server = createServer((request, response) => {
+    this.answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  private readonly client: GoogleClient;
+
+  private constructor(client: GoogleClient) {
+    this.client = client;
+  }
+
+  static async start(client: GoogleClient): Promise<GoogleDouble> {
+    const double = new GoogleDouble(client);
+    await double.issuer.keys.generate('RS256');
+    await new Promise<void>((resolve) => double.server.listen(0, '127.0.0.1', resolve));
+    double.origin = `http://127.0.0.1:${(double.server.address() as AddressInfo).port}`;
+    double.issuer.url = double.origin;
+    return double;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.origin);
+    this.asked.push(url.pathname);
+    const json = (status: number, body: unknown) =>
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    if (url.pathname === '/.well-known/openid-configuration') return void json(200, this.discovery());
+    if (url.pathname === '/oauth2/v3/certs') return void json(200, { keys: this.issuer.keys.toJSON() });
+    if (url.pathname === '/o/oauth2/v2/auth') return this.authorize(url.searchParams, response);
+    if (url.pathname === '/token' && request.method === 'POST') {
+      const { status, body } = await this.exchange(new URLSearchParams(await text(request)));
+      return void json(status, body);
     }
-    const { client_id, redirect_uri, nonce, state, response_type } = Object.fromEntries(url.searchParams);
-    const isAsked = url.pathname === '/o/oauth2/v2/auth' && client_id === clientId && response_type === 'id_token';
-    if (!isAsked || !redirect_uri || !nonce) {
+    response.writeHead(404).end('not found');
+  }
+
+  private discovery() {
+    return {
+      issuer: this.origin,
+      authorization_endpoint: `${this.origin}/o/oauth2/v2/auth`,
+      token_endpoint: `${this.origin}/token`,
+      jwks_uri: `${this.origin}/oauth2/v3/certs`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+      code_challenge_methods_supported: ['plain', 'S256'],
+      authorization_response_iss_parameter_supported: true,
+    };
+  }
+
+  private authorize(query: URLSearchParams, response: ServerResponse): void {
+    const given = Object.fromEntries(query);
+    const isAsked =
+      given['client_id'] === this.client.clientId &&
+      given['response_type'] === 'code' &&
+      given['code_challenge_method'] === 'S256' &&
+      /^[A-Za-z0-9_-]{43}$/.test(given['code_challenge'] ?? '');
+    if (!isAsked || !given['redirect_uri'] || !given['nonce']) {
       response.writeHead(400).end('bad request');
       return;
     }
-    void double.token(nonce).then((token) => {
-      const answer = new URLSearchParams({ state: state ?? '', id_token: token });
-      response.writeHead(302, { Location: `${redirect_uri}#${answer}` }).end();
+    const code = `4/${randomBytes(24).toString('base64url')}`;
+    this.grants.set(code, {
+      redirectUri: given['redirect_uri'],
+      challenge: given['code_challenge']!,
+      nonce: given['nonce'],
+      person: this.person,
     });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  double.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  issuer.url = double.origin;
-  return Object.assign(double, {
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  });
+    const back = new URL(given['redirect_uri']);
+    back.search = new URLSearchParams({
+      state: given['state'] ?? '',
+      iss: this.origin,
+      code,
+      scope: 'openid',
+    }).toString();
+    response.writeHead(302, { Location: back.href }).end();
+  }
+
+  private async exchange(body: URLSearchParams): Promise<{ status: number; body: unknown }> {
+    const given = Object.fromEntries(body);
+    const refuse = (error: string) => ({ status: error === 'invalid_client' ? 401 : 400, body: { error } });
+    const { clientId, clientSecret } = this.client;
+    if (given['client_id'] !== clientId || given['client_secret'] !== clientSecret) return refuse('invalid_client');
+    const grant = this.grants.get(given['code'] ?? '');
+    this.grants.delete(given['code'] ?? '');
+    const challenge = createHash('sha256')
+      .update(given['code_verifier'] ?? '')
+      .digest('base64url');
+    const isRight = grant?.challenge === challenge && grant.redirectUri === given['redirect_uri'];
+    if (given['grant_type'] !== 'authorization_code' || !grant || !isRight) return refuse('invalid_grant');
+    const signed = await this.issuer.buildToken({
+      expiresIn: 3600,
+      scopesOrTransform: (_header, payload) => {
+        const { nonce, person } = grant;
+        Object.assign(payload, { aud: clientId, azp: clientId, nonce, ...person, ...this.claims });
+      },
+    });
+    const answer = { access_token: 'ya29.double', expires_in: 3599, scope: 'openid', token_type: 'Bearer' };
+    return { status: 200, body: { ...answer, id_token: this.forge(signed) } };
+  }
 }

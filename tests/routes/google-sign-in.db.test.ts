@@ -1,16 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCall } from '#app/api/index.server.ts';
-import { createUser, registerUser } from '#app/domain/accounts/index.server.ts';
+import { createUser, hashPassword, registerUser } from '#app/domain/accounts/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { action } from '#app/routes/callback.auth.tsx';
+import { loader as returnLoader } from '#app/routes/callback.auth.tsx';
 import { loader as startLoader } from '#app/routes/login_.google.ts';
-import { startGoogleDouble } from '#tests/doubles/google-double.ts';
-import type { GoogleDouble } from '#tests/doubles/google-double.ts';
+import { action as stepAction, loader as stepLoader } from '#app/routes/login_.step.tsx';
+import { GoogleDouble } from '#tests/doubles/google-double.ts';
 import { deliverMails } from '#tests/fixtures/post.ts';
 
 const origin = 'http://some-host:3000';
-const clientId = 'plinth.apps.googleusercontent.example';
+const REFUSED = 'Google did not confirm who you are. Please try again.';
+const TAKEN = 'An account with this email already exists. Please log in with your password.';
+const client = { clientId: 'plinth.apps.googleusercontent.example', clientSecret: 'GOCSPX-double' };
 const context = { params: {}, context: {} };
 const settings = env();
 const before = { ...settings };
@@ -24,15 +26,23 @@ const ada = {
 let google: GoogleDouble;
 
 beforeAll(async () => {
-  google = await startGoogleDouble(clientId);
+  google = await GoogleDouble.start(client);
 });
 afterAll(() => google.close());
 
 beforeEach(async () => {
-  Object.assign(settings, { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: google.origin, REQUIRE_APPROVAL: false });
+  Object.assign(settings, {
+    GOOGLE_CLIENT_ID: client.clientId,
+    GOOGLE_CLIENT_SECRET: client.clientSecret,
+    GOOGLE_ISSUER: google.origin,
+    REQUIRE_APPROVAL: false,
+  });
   google.person = ada;
+  google.claims = {};
+  google.forge = (token) => token;
   await database().mail.deleteMany();
   await database().rateWindow.deleteMany();
+  await database().signInFailure.deleteMany();
   // Whoever has a ledger cannot be deleted, and gets out of the way.
   await database().userSession.deleteMany();
   await database().connectedAccount.deleteMany();
@@ -40,29 +50,38 @@ beforeEach(async () => {
 });
 afterEach(() => Object.assign(settings, before));
 
-/** Goes to Google as a browser does; what it brings back, and the cookie it kept. */
+/** Goes to Google as a browser does; where it is sent back to, and the cookie it kept. */
 async function journey(search = '') {
-  const start = startLoader({ request: new Request(`${origin}/login/google${search}`), ...context });
+  const start = await startLoader({ request: new Request(`${origin}/login/google${search}`), ...context });
   const there = new URL(start.headers.get('Location')!);
   const cookie = start.headers.getSetCookie()[0]!.split(';')[0]!;
   const back = await fetch(there, { redirect: 'manual' });
   const arrived = new URL(back.headers.get('Location')!);
-  const given = new URLSearchParams(arrived.hash.slice(1));
-  return { there, arrived, cookie, token: given.get('id_token')!, state: given.get('state')! };
+  return { there, arrived, cookie, code: arrived.searchParams.get('code')! };
 }
 
-async function hand(fields: Record<string, string>, cookie: string) {
-  const body = new URLSearchParams(fields);
-  const request = new Request(`${origin}/callback/auth`, { method: 'POST', body, headers: { origin, cookie } });
-  return (await action({ request, ...context })) as Response;
+async function comeBack({ arrived, cookie }: { arrived: URL; cookie: string }) {
+  return (await returnLoader({ request: new Request(arrived, { headers: { cookie } }), ...context })) as Response;
 }
 
-async function signInByPage(search = '') {
-  const { token, state, cookie } = await journey(search);
-  return hand({ token, state }, cookie);
+const signInByPage = async (search = '') => comeBack(await journey(search));
+
+/** Cookies of an answer as the browser sends them on. */
+const kept = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0]!)
+    .filter((pair) => !pair.endsWith('='))
+    .join('; ');
+
+async function givePassword(cookie: string, password: string) {
+  const body = new URLSearchParams({ password });
+  const request = new Request(`${origin}/login/step`, { method: 'POST', body, headers: { origin, cookie } });
+  return (await stepAction({ request, ...context })) as Response;
 }
 
 const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message;
+const troubleOf = async (response: Response) => ((await response.json()) as { trouble: string }).trouble;
 /** Of this test. */
 const here = { NOT: { email: { endsWith: '@before.example' } } };
 const count = () => database().user.count({ where: here });
@@ -76,6 +95,7 @@ describe('signing in with Google', () => {
       'plinth',
       'plinth-device',
       'plinth-email',
+      'plinth-step',
     ]);
     google.person = { ...ada, email: 'new-address@gmail.com' };
     expect((await signInByPage()).status).toBe(303);
@@ -93,40 +113,73 @@ describe('signing in with Google', () => {
     expect((await deliverMails()).map(({ template }) => template)).toEqual(['welcome']);
   });
 
-  it('asks for who it is, for us, in an answer that no server on the way sees', async () => {
+  it('asks by the code flow, with a state, a nonce and a challenge that only this browser can answer', async () => {
     const { there, arrived } = await journey();
     expect(Object.fromEntries(there.searchParams)).toMatchObject({
-      client_id: clientId,
+      client_id: client.clientId,
       redirect_uri: `${origin}/callback/auth`,
-      response_type: 'id_token',
+      response_type: 'code',
       scope: 'openid email profile',
+      code_challenge_method: 'S256',
     });
-    expect(Buffer.from(there.searchParams.get('nonce')!, 'base64url')).toHaveLength(32);
-    expect(arrived.search).toBe('');
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(Buffer.from(there.searchParams.get(name)!, 'base64url'), name).toHaveLength(32);
+    }
+    expect([arrived.hash, arrived.searchParams.has('id_token')]).toEqual(['', false]);
   });
 
-  it('in a popup says where to go on, and never leads to another site', async () => {
+  it('keeps what it asked in a cookie that nobody can read or change, and that is over in ten minutes', async () => {
+    const start = await startLoader({ request: new Request(`${origin}/login/google`), ...context });
+    const [cookie] = start.headers.getSetCookie();
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=600$/);
+    const state = new URL(start.headers.get('Location')!).searchParams.get('state')!;
+    expect(Buffer.from(cookie!, 'base64url').toString()).not.toContain(state);
+    const way = await journey();
+    const changed = way.cookie.slice(0, -2) + (way.cookie.endsWith('AA') ? 'BB' : 'AA');
+    expect((await comeBack({ ...way, cookie: changed })).status).toBe(401);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
+    try {
+      expect((await comeBack(way)).status).toBe(401);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await count()).toBe(0);
+  });
+
+  it('in a popup leads to the page that says so, and never to another site', async () => {
     const response = await signInByPage('?popup=1&redirectTo=//evil.example');
-    expect(await response.json()).toEqual({ done: '/dashboard' });
-    expect(response.headers.getSetCookie().some((cookie) => cookie.startsWith('plinth='))).toBe(true);
+    expect(response.headers.get('Location')).toBe('/callback/auth?redirectTo=%2Fdashboard');
+    const end = new URL(response.headers.get('Location')!, origin);
+    const page = await comeBack({ arrived: end, cookie: kept(response) });
+    expect(await page.json()).toEqual({ trouble: null, goOnAt: '/dashboard' });
+    expect((await comeBack({ arrived: end, cookie: '' })).status).toBe(401);
+  });
+
+  it('is a refusal to go on where Google was told no', async () => {
+    const { arrived, cookie } = await journey();
+    arrived.searchParams.delete('code');
+    arrived.searchParams.set('error', 'access_denied');
+    const response = await comeBack({ arrived, cookie });
+    expect([response.status, await troubleOf(response)]).toEqual([401, REFUSED]);
   });
 
   it('waits for the owner where approval is asked for', async () => {
     settings.REQUIRE_APPROVAL = true;
     const response = await signInByPage();
-    expect(await messageOf(response)).toMatch(/^Your account is currently pending approval by the admin\./);
+    expect(await troubleOf(response)).toMatch(/^Your account is currently pending approval by the admin\./);
     expect(await database().userSession.count()).toBe(0);
     expect((await database().user.findFirstOrThrow({ where: here })).status).toBe('pending');
   });
 
   it('is not there where it is not set up', async () => {
     settings.GOOGLE_CLIENT_ID = undefined;
-    expect(startLoader({ request: new Request(`${origin}/login/google`), ...context }).status).toBe(404);
+    const request = new Request(`${origin}/login/google`);
+    expect((await startLoader({ request, ...context })).status).toBe(404);
   });
 
   it('of two first sign-ins at once makes one account', async () => {
     const ways = await Promise.all([journey(), journey(), journey()]);
-    const answers = await Promise.all(ways.map(({ token, state, cookie }) => hand({ token, state }, cookie)));
+    const answers = await Promise.all(ways.map(comeBack));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
     expect(await count()).toBe(1);
   });
@@ -135,19 +188,17 @@ describe('signing in with Google', () => {
 describe('a token of Google', () => {
   it.each([
     ['for another product', { aud: 'other.apps.googleusercontent.example' }],
+    ['for us, handed to another party', { azp: 'other.apps.googleusercontent.example' }],
     ['of another issuer', { iss: 'https://accounts.google.com.evil.example' }],
     ['that ran out', { iat: 1_000_000, exp: 1_003_600 }],
     ['of another sign-in', { nonce: 'another' }],
     ['without a nonce', { nonce: undefined }],
     ['of nobody', { sub: '' }],
-  ])('%s opens nothing', async (_, changes) => {
-    const { there, state, cookie } = await journey();
-    const token = await google.token(there.searchParams.get('nonce')!, changes);
-    const response = await hand({ token, state }, cookie);
-    expect([response.status, await messageOf(response)]).toEqual([
-      401,
-      'Google did not confirm who you are. Please try again.',
-    ]);
+    ['without an address', { email: undefined }],
+  ])('%s opens nothing', async (_, claims) => {
+    google.claims = claims;
+    const response = await signInByPage();
+    expect([response.status, await troubleOf(response)]).toEqual([401, REFUSED]);
     expect(await count()).toBe(0);
   });
 
@@ -161,48 +212,126 @@ describe('a token of Google', () => {
       () => 'a.b.c',
       () => '',
     ]) {
-      const { token, state, cookie } = await journey();
-      expect((await hand({ token: forge(token), state }, cookie)).status).toBe(401);
+      google.forge = forge;
+      expect((await signInByPage()).status).toBe(401);
     }
     expect(await count()).toBe(0);
   });
 
+  it('is checked by keys that are kept, as is what Google says about itself', async () => {
+    await signInByPage();
+    const before = google.asked.length;
+    await signInByPage();
+    expect(google.asked.slice(before)).toEqual(['/o/oauth2/v2/auth', '/token']);
+  });
+});
+
+describe("Google's answer", () => {
   it('works once, and only in the browser that asked for it', async () => {
-    const { token, state, cookie } = await journey();
-    const { cookie: otherCookie, state: otherState } = await journey();
-    expect((await hand({ token, state }, '')).status).toBe(401);
-    expect((await hand({ token, state: otherState }, otherCookie)).status).toBe(401);
-    expect((await hand({ token, state: 'guessed' }, cookie)).status).toBe(401);
-    expect((await hand({ token, state }, cookie)).status).toBe(303);
-    expect((await hand({ token, state }, cookie)).status).toBe(401);
+    const way = await journey();
+    const other = await journey();
+    const withState = (state: string) => {
+      const arrived = new URL(way.arrived);
+      arrived.searchParams.set('state', state);
+      return arrived;
+    };
+    expect((await comeBack({ ...way, cookie: '' })).status).toBe(401);
+    expect((await comeBack({ ...way, cookie: other.cookie })).status).toBe(401);
+    expect((await comeBack({ ...way, arrived: withState('guessed') })).status).toBe(401);
+    // A code that was stolen from another browser, put into an answer of one's own.
+    const stolen = new URL(other.arrived);
+    stolen.searchParams.set('code', way.code);
+    expect((await comeBack({ arrived: stolen, cookie: other.cookie })).status).toBe(401);
+    expect(await count()).toBe(0);
+    const again = await journey();
+    expect((await comeBack(again)).status).toBe(303);
+    expect((await comeBack(again)).status).toBe(401);
+  });
+
+  it('is not asked for where Google is silent, and says so', async () => {
+    settings.GOOGLE_ISSUER = 'http://127.0.0.1:9';
+    const answer = startLoader({ request: new Request(`${origin}/login/google`), ...context });
+    await expect(answer).rejects.toMatchObject({
+      code: 'unavailable',
+      userMessage: expect.stringMatching(/^Google does/),
+    });
   });
 });
 
 describe('an address that has an account', () => {
   const password = 'a stone under a vase';
 
-  it('is joined by the mailbox that Google itself runs', async () => {
-    const user = await createUser({ email: 'ada@gmail.com', password, fname: 'A', lname: 'S', status: 'active' });
-    expect((await signInByPage()).status).toBe(303);
-    expect(await database().connectedAccount.findMany()).toEqual([expect.objectContaining({ userId: user.id })]);
-    google.person = { ...ada, sub: '2' };
-    expect(await messageOf(await signInByPage())).toBe(
-      'An account with this email already exists. Please log in with your password.',
-    );
+  const person = { email: 'ada@gmail.com', password, fname: 'A', lname: 'S', status: 'active' } as const;
+
+  it.each(['user', 'superadmin'] as const)(
+    'is joined (a %s) by its password, once, and its mailbox hears of it',
+    async (role) => {
+      const user = await createUser({ ...person, role });
+      const asked = await signInByPage('?redirectTo=/product');
+      expect([asked.status, asked.headers.get('Location'), await database().connectedAccount.count()]).toEqual([
+        303,
+        '/login/step',
+        0,
+      ]);
+      expect(kept(asked)).not.toContain('plinth=');
+      const page = await stepLoader({
+        request: new Request(`${origin}/login/step`, { headers: { cookie: kept(asked) } }),
+        ...context,
+      });
+      expect(await (page as Response).json()).toEqual({ email: 'Ada@gmail.com' });
+      const wrong = await givePassword(kept(asked), 'a vase under a stone');
+      expect([wrong.status, await wrong.json(), await database().connectedAccount.count()]).toEqual([
+        422,
+        { fields: { password: 'Your current password is not right.' } },
+        0,
+      ]);
+      const right = await givePassword(kept(asked), password);
+      expect([right.status, right.headers.get('Location')]).toEqual([303, '/product']);
+      expect(await database().connectedAccount.findMany()).toEqual([expect.objectContaining({ userId: user.id })]);
+      expect((await deliverMails()).map(({ template, to }) => [template, to])).toEqual([
+        ['google-connected', person.email],
+      ]);
+      expect((await signInByPage()).headers.get('Location')).toBe('/dashboard');
+      google.person = { ...ada, sub: '2' };
+      expect(await troubleOf(await signInByPage())).toBe(TAKEN);
+      await database().user.update({ where: { id: user.id }, data: { role: 'user' } });
+    },
+  );
+
+  it('counts wrong passwords with those of the sign-in page', async () => {
+    await createUser(person);
+    const asked = kept(await signInByPage());
+    const answers = [];
+    for (let tries = 0; tries < 11; tries += 1) answers.push((await givePassword(asked, 'wrong')).status);
+    expect(answers).toEqual([...Array<number>(10).fill(422), 429]);
+    expect((await givePassword(asked, password)).status).toBe(429);
   });
 
-  it('is not joined by an address that Google merely knows', async () => {
-    await createUser({ email: 'ada@shop.example', password, fname: 'A', lname: 'S', status: 'active' });
+  it('is not joined by a password that was replaced meanwhile, nor without the cookie of the way', async () => {
+    await createUser(person);
+    const asked = kept(await signInByPage());
+    expect((await givePassword('', password)).headers.get('Location')).toBe('/login');
+    const passwordHash = await hashPassword('another password');
+    await database().user.updateMany({ where: here, data: { passwordHash } });
+    expect((await givePassword(asked, password)).status).toBe(422);
+    expect(await database().connectedAccount.count()).toBe(0);
+  });
+
+  it('without a password is joined where Google runs the mailbox, never the owner', async () => {
+    await createUser({ ...person, email: 'ada@shop.example', password: null });
     google.person = { ...ada, email: 'ada@shop.example' };
     const response = await signInByPage();
-    expect([response.status, await database().connectedAccount.count()]).toEqual([409, 0]);
+    expect([response.status, await troubleOf(response)]).toEqual([409, TAKEN]);
     google.person = { ...ada, email: 'ada@shop.example', hd: 'shop.example' };
-    expect((await signInByPage()).status).toBe(303);
+    await database().user.updateMany({ where: here, data: { role: 'superadmin' } });
+    expect((await signInByPage()).status).toBe(409);
+    await database().user.updateMany({ where: here, data: { role: 'user' } });
+    expect((await signInByPage()).headers.get('Location')).toBe('/dashboard');
   });
 
   it('never by one that Google has not verified', async () => {
     google.person = { ...ada, email_verified: false };
-    expect(await messageOf(await signInByPage())).toBe(
+    expect(await troubleOf(await signInByPage())).toBe(
       'Google has not verified this email address. Please sign up with your email instead.',
     );
     expect(await count()).toBe(0);
@@ -221,7 +350,7 @@ describe('an address that has an account', () => {
     await signInByPage();
     await database().user.updateMany({ data: { status: 'disabled' } });
     const response = await signInByPage();
-    expect([response.status, await messageOf(response)]).toEqual([401, 'Invalid Credentials']);
+    expect([response.status, await troubleOf(response)]).toEqual([401, 'Invalid Credentials']);
   });
 });
 
@@ -236,8 +365,8 @@ describe('POST /api/user/social/google', () => {
     );
 
   it('answers as every sign-in of the spec', async () => {
-    const { token, cookie } = await journey();
-    const response = await post({ token }, cookie);
+    const { code, cookie } = await journey();
+    const response = await post({ token: code }, cookie);
     expect(await response.json()).toEqual({
       userid: expect.any(String),
       token: expect.any(String),
@@ -250,15 +379,26 @@ describe('POST /api/user/social/google', () => {
     });
   });
 
-  it('refuses a token that another browser brings, and none', async () => {
-    const { token } = await journey();
-    expect((await post({ token })).status).toBe(401);
+  it('refuses a code that another browser brings, and none', async () => {
+    const { code } = await journey();
+    const { cookie } = await journey();
+    expect((await post({ token: code })).status).toBe(401);
+    expect((await post({ token: code }, cookie)).status).toBe(401);
     expect(await messageOf(await post({}))).toBe('token not found');
+  });
+
+  it('joins an account by its password, and says that it is wanted', async () => {
+    await createUser({ email: 'ada@gmail.com', password: 'a stone', fname: 'A', lname: 'S', status: 'active' });
+    const [without, wrong, right] = [await journey(), await journey(), await journey()];
+    const refused = await post({ token: without.code }, without.cookie);
+    expect([refused.status, await messageOf(refused)]).toEqual([401, TAKEN]);
+    expect((await post({ token: wrong.code, password: 'wrong' }, wrong.cookie)).status).toBe(422);
+    expect((await post({ token: right.code, password: 'a stone' }, right.cookie)).status).toBe(200);
   });
 
   it('has the wire word for who waits', async () => {
     settings.REQUIRE_APPROVAL = true;
-    const { token, cookie } = await journey();
-    expect(await messageOf(await post({ token }, cookie))).toBe('Not an active user');
+    const { code, cookie } = await journey();
+    expect(await messageOf(await post({ token: code }, cookie))).toBe('Not an active user');
   });
 });

@@ -12,7 +12,7 @@ import {
 import type { SignedIn } from '#app/domain/accounts/index.server.ts';
 import { accountMessages, emailSchema, newPasswordSchema, signUpSchema } from '#app/domain/accounts/index.ts';
 import { welcomeAccount } from '#app/domain/credits/index.server.ts';
-import { clientAddress, readGoogleJourney, storeBinding } from '#app/gate/index.server.ts';
+import { acceptGoogleCode, clientAddress, storeBinding } from '#app/gate/index.server.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
 import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';
@@ -112,19 +112,21 @@ const reset = defineCall('PATCH', '/api/user/resetPassword', {
 });
 
 const google = defineCall('POST', '/api/user/social/google', {
-  summary: "Signs in with an ID token that Google made for this browser's sign-in (started at /login/google).",
+  summary:
+    "Signs in with the code that Google gave this browser, whose sign-in began at /login/google; an account that has a password is joined with that password.",
   access: 'public',
-  body: z.object({ token: z.string(accountMessages.tokenNotFound).min(1, accountMessages.tokenNotFound).max(8192) }),
+  body: z.object({
+    token: z.string(accountMessages.tokenNotFound).min(1, accountMessages.tokenNotFound).max(8192),
+    password: z.string().max(1024).default(''),
+  }),
   response: loginAnswerSchema,
-  handle({ request, body }) {
-    return inWireWords(
-      signInWithGoogle({
-        idToken: body.token,
-        nonce: readGoogleJourney(request)?.nonce ?? '',
-        address: clientAddress(request),
-        userAgent: request.headers.get('user-agent') ?? '',
-      }),
-    );
+  handle({ request, body: { token, password } }) {
+    const userAgent = request.headers.get('user-agent') ?? '';
+    const signIn = async () => {
+      const identity = await acceptGoogleCode(request, token);
+      return signInWithGoogle({ identity, password, userAgent, address: clientAddress(request) });
+    };
+    return inWireWords(signIn());
   },
 });
 

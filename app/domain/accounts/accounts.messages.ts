@@ -31,6 +31,7 @@ export const accountMessages = {
   signUpClosed: 'Sign-up is closed at the moment. Please come back later.',
   emailTaken: 'An account with this email already exists.',
   googleFailed: 'Google did not confirm who you are. Please try again.',
+  googleSilent: 'Google does not answer at the moment. Please try again, or log in with your password.',
   googleUnverified: 'Google has not verified this email address. Please sign up with your email instead.',
   googleTaken: 'An account with this email already exists. Please log in with your password.',
   storeFailed: 'We could not confirm your store with Shopify. Please try again.',

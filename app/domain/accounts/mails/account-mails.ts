@@ -74,6 +74,22 @@ export function passwordChangedMail({ fname }: Person, forgotUrl: string): MailC
   };
 }
 
+/** Another way into the account: whoever did not ask for it has to hear of it. */
+export function googleConnectedMail({ fname }: Person, forgotUrl: string): MailContent {
+  return {
+    subject: 'Google was connected to your Plinth account',
+    preview: 'You can now log in with Google.',
+    title: 'Google was connected',
+    paragraphs: [
+      greeting(fname),
+      'From now on, whoever is logged in to Google with this address can log in to your account.',
+      'You can disconnect it on your profile page.',
+    ],
+    action: { label: 'It was not me', url: forgotUrl },
+    notes: ['It was you? Then there is nothing to do.'],
+  };
+}
+
 export function welcomeMail({ fname }: Person, url: string): MailContent {
   return {
     subject: 'Welcome to Plinth',

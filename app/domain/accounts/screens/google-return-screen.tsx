@@ -1,30 +1,22 @@
-import { Form, useSubmit } from '@remix-run/react';
-import { Button, Spinner } from '@shopify/polaris';
-import { useEffect, useRef, useState } from 'react';
+import { Button } from '@shopify/polaris';
+import { useEffect } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
-import { accountMessages } from '../accounts.messages.ts';
 import styles from './entrance-form.module.css';
-import type { FormAnswer } from './form-answer.ts';
 import { GOOGLE_CHANNEL } from './google-channel.ts';
 
-/** Back from Google: the token stands in the address behind the `#`, which only this page sees; it hands it over. */
-export function GoogleReturnScreen({ answer }: { readonly answer: FormAnswer | undefined }) {
-  const submit = useSubmit();
-  const isSent = useRef(false);
-  const [isRefused, setRefused] = useState(false);
-  useEffect(() => {
-    if (isSent.current) return;
-    isSent.current = true;
-    const given = new URLSearchParams(window.location.hash.slice(1));
-    // Out of the address, and so out of the history.
-    window.history.replaceState(window.history.state, '', window.location.pathname);
-    const [token, state] = [given.get('id_token'), given.get('state')];
-    if (token && state) submit({ token, state }, { method: 'post', replace: true });
-    else setRefused(true);
-  }, [submit]);
+interface Props {
+  /** What went wrong at Google; null where somebody is signed in. */
+  readonly trouble: string | null;
+  /** Where to go on to. */
+  readonly goOnAt: string | null;
+}
 
-  const isDone = answer?.done !== undefined;
+/** The end of the way over Google: what went wrong, or the popup that tells the page beneath and closes. */
+export function GoogleReturnScreen({ trouble, goOnAt }: Props) {
+  const isDone = goOnAt !== null;
   useEffect(() => {
+    // The code is used; it has no business in the history.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
     if (!isDone) return;
     const channel = new BroadcastChannel(GOOGLE_CHANNEL);
     channel.postMessage('signed-in');
@@ -32,8 +24,7 @@ export function GoogleReturnScreen({ answer }: { readonly answer: FormAnswer | u
     window.close();
   }, [isDone]);
 
-  const trouble = answer?.message ?? (isRefused ? accountMessages.googleFailed : undefined);
-  if (trouble) {
+  if (goOnAt === null) {
     return (
       <>
         <h1 className={styles.title}>That did not work</h1>
@@ -48,20 +39,13 @@ export function GoogleReturnScreen({ answer }: { readonly answer: FormAnswer | u
   }
   return (
     <>
-      <h1 className={styles.title}>{isDone ? 'You are signed in' : 'Signing you in'}</h1>
-      {isDone ? (
-        <div className={styles.actions}>
-          <p className={styles.lead}>You can close this window.</p>
-          <Button url={answer.done!} size="large" variant="primary" fullWidth>
-            Go on
-          </Button>
-        </div>
-      ) : (
-        <Form method="post" className={styles.waiting}>
-          <Spinner size="small" accessibilityLabel="" />
-          <span role="status">One moment...</span>
-        </Form>
-      )}
+      <h1 className={styles.title}>You are signed in</h1>
+      <div className={styles.actions}>
+        <p className={styles.lead}>You can close this window.</p>
+        <Button url={goOnAt} size="large" variant="primary" fullWidth>
+          Go on
+        </Button>
+      </div>
     </>
   );
 }

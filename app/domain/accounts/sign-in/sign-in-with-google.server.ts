@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { User } from '@prisma/client';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { countUse } from '#app/platform/limits/count-use.server.ts';
+import { queueMail } from '#app/platform/mail/queue-mail.server.ts';
 import { accountMessages } from '../accounts.messages.ts';
 import { announceNewAccount, confirmedStatus, confirmMailbox } from '../sign-up/confirm-mailbox.server.ts';
-import { countRequest } from '../count-request.server.ts';
 import { normaliseEmail } from '../email.rules.ts';
+import { accountLinks } from '../mails/account-links.server.ts';
+import { googleConnectedMail } from '../mails/account-mails.ts';
+import { proveByPassword } from '../passwords/prove-by-password.server.ts';
 import { trustDevice } from './known-devices.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 import type { SessionOptions } from '../sessions/open-session.server.ts';
@@ -14,33 +17,29 @@ import { recordSecurityEvent } from '../security/record-security-event.server.ts
 import type { SignedIn } from './sign-in.server.ts';
 import { assertSignUpOpen } from '../sign-up/sign-up-open.server.ts';
 import { toAccount } from '../to-account.ts';
-import { verifyGoogleToken } from './verify-google-token.server.ts';
-import type { GoogleIdentity } from './verify-google-token.server.ts';
+import type { GoogleIdentity } from './ask-google.server.ts';
+import { UnfinishedSignIn } from './unfinished-sign-in.ts';
 
 const PROVIDER = 'google';
-/** Longer than Google's tokens live. */
-const NONCE_WINDOW_MS = 2 * 60 * 60_000;
 
 export interface GoogleSignInOptions extends SessionOptions {
-  readonly idToken: string;
-  /** Made when this browser started the sign-in. */
-  readonly nonce: string;
+  /** From `readGoogleAnswer`, or carried sealed since then. */
+  readonly identity: GoogleIdentity;
+  /** Of the account that this identity is to join; '' as long as it was not asked for. */
+  readonly password: string;
   /** The client's IP address; '' where it is not known. */
   readonly address: string;
 }
 
 /**
- * Signs in with an ID token of Google, and signs up with the first one. A known mailbox joins its account where Google
- * itself runs that mailbox. Throws `unauthenticated` (also for who waits for approval), `conflict` where the address has an
- * account that Google's word is not enough for.
+ * Signs in whom Google has named, and signs up who comes for the first time. An account with a password is joined by who
+ * gives it, one without where Google itself runs the mailbox. Throws `unauthenticated` (also for who waits for approval),
+ * UnfinishedSignIn where the password is wanted, `conflict` where the address has an account that cannot be joined.
  */
 export async function signInWithGoogle(options: GoogleSignInOptions): Promise<SignedIn> {
-  const { idToken, nonce, address } = options;
-  await countRequest('google', address);
-  const identity = await verifyGoogleToken(idToken, nonce);
-  const { count } = await countUse({ key: `google-nonce:${nonce}`, windowMs: NONCE_WINDOW_MS });
-  if (count > 1) throw refuse('a token that was used before', accountMessages.googleFailed);
-  const user = await database().$transaction((tx) => findOrMakeUser(tx, identity));
+  const { identity } = options;
+  const provedHash = options.password === '' ? null : await provePassword(options);
+  const user = await database().$transaction((tx) => findOrMakeUser(tx, identity, provedHash));
   if (user.status === 'pending') throw refuse(accountMessages.notActive, accountMessages.pendingApproval);
   if (user.status !== 'active') throw refuse(`account is ${user.status}`, accountMessages.invalidCredentials);
   const token = await database().$transaction((tx) =>
@@ -49,11 +48,19 @@ export async function signInWithGoogle(options: GoogleSignInOptions): Promise<Si
   return { account: toAccount(user), token, deviceToken: trustDevice(null, user.email) };
 }
 
+/** The hash that the given password belongs to; null where there is nothing to prove. */
+async function provePassword({ identity, password, address }: GoogleSignInOptions): Promise<string | null> {
+  const email = normaliseEmail(identity.email);
+  const user = await database().user.findUnique({ where: { email }, select: { id: true, passwordHash: true } });
+  if (!user?.passwordHash) return null;
+  return proveByPassword({ account: user, password, field: 'password', address });
+}
+
 function refuse(reason: string, userMessage: string): AppError {
   return new AppError('unauthenticated', reason, { userMessage });
 }
 
-async function findOrMakeUser(tx: Tx, identity: GoogleIdentity): Promise<User> {
+async function findOrMakeUser(tx: Tx, identity: GoogleIdentity, provedHash: string | null): Promise<User> {
   const { subject } = identity;
   // Two first sign-ins at once: the second one waits and finds what the first one made.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${PROVIDER}:${subject}`}, 0))`;
@@ -64,7 +71,7 @@ async function findOrMakeUser(tx: Tx, identity: GoogleIdentity): Promise<User> {
   if (known) return known.user;
   if (!identity.isVerified) throw refuse('address not verified by Google', accountMessages.googleUnverified);
   const email = normaliseEmail(identity.email);
-  const user = (await make(tx, identity, email)) ?? (await join(tx, identity, email));
+  const user = (await make(tx, identity, email)) ?? (await join(tx, identity, email, provedHash));
   await tx.connectedAccount.create({ data: { userId: user.id, provider: PROVIDER, subject, email } });
   await recordSecurityEvent(tx, { kind: 'google.joined', userId: user.id });
   return user;
@@ -87,16 +94,31 @@ async function make(tx: Tx, { fname, lname }: GoogleIdentity, email: string): Pr
   return created ?? null;
 }
 
-async function join(tx: Tx, identity: GoogleIdentity, email: string): Promise<User> {
+/** The account of the address, to be joined. Its holder hears of it. */
+async function join(tx: Tx, identity: GoogleIdentity, email: string, provedHash: string | null): Promise<User> {
+  // Held until the end, so that the password that was proved is still the account's when it is joined.
+  await tx.$executeRaw`SELECT 1 FROM "User" WHERE "email" = ${email} FOR UPDATE`;
   const user = await tx.user.findUniqueOrThrow({ where: { email }, include: { connections: true } });
   const isFree = user.connections.every(({ provider }) => provider !== PROVIDER);
-  if (!identity.isMailboxOfGoogle || !isFree || user.status === 'disabled') {
-    throw new AppError('conflict', 'address taken', { userMessage: accountMessages.googleTaken });
-  }
+  if (!isFree || user.status === 'disabled') throw taken();
   if (user.status === 'unverified') {
+    if (!identity.isMailboxOfGoogle) throw taken();
     // Whoever typed this password never showed that the mailbox is his.
     await tx.user.update({ where: { id: user.id }, data: { passwordHash: null } });
     await confirmMailbox(tx, user.id);
+  } else if (user.passwordHash !== null) {
+    if (user.passwordHash !== provedHash) throw new UnfinishedSignIn({ kind: 'join-google', identity });
+  } else if (!identity.isMailboxOfGoogle || user.role === 'superadmin') {
+    throw taken();
   }
+  const content = googleConnectedMail(user, accountLinks.forgotPassword());
+  await queueMail(tx, {
+    dedupeKey: `google-connected:${randomUUID()}`,
+    to: email,
+    template: 'google-connected',
+    content,
+  });
   return tx.user.findUniqueOrThrow({ where: { id: user.id } });
 }
+
+const taken = () => new AppError('conflict', 'address taken', { userMessage: accountMessages.googleTaken });

@@ -1,0 +1,25 @@
+import { AppError, isAppError } from '#app/platform/errors.ts';
+import { accountMessages } from '../accounts.messages.ts';
+import type { GoogleIdentity } from './ask-google.server.ts';
+
+/** What is still wanted before there is a session. Carried by the browser, sealed. */
+export type SignInStep = { readonly kind: 'join-google'; readonly identity: GoogleIdentity };
+
+const MESSAGES: Readonly<Record<SignInStep['kind'], string>> = { 'join-google': accountMessages.googleTaken };
+
+/**
+ * The sign-in was right so far, and one thing more is wanted. Whoever does not know of it refuses, as with every wrong one.
+ */
+export class UnfinishedSignIn extends AppError {
+  readonly step: SignInStep;
+
+  constructor(step: SignInStep) {
+    super('unauthenticated', `sign-in wants ${step.kind}`, { userMessage: MESSAGES[step.kind] });
+    this.step = step;
+  }
+}
+
+/** Narrows; survives two copies of this module in one process. */
+export function isUnfinishedSignIn(error: unknown): error is UnfinishedSignIn {
+  return isAppError(error) && 'step' in error;
+}
