@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { isUnfinishedSignIn } from '#app/domain/accounts/index.server.ts';
 import type { SignedIn, SignInStep } from '#app/domain/accounts/index.server.ts';
 import { welcomeAccount } from '#app/domain/credits/index.server.ts';
-import { readSealedCookie, sealedCookie, signedInCookies } from './session-cookie.server.ts';
+import { endedWays, readSealedCookie, sealedCookie, signedInCookies } from './session-cookie.server.ts';
 
 /** Page for what a sign-in still wants. */
 export const STEP_PATH = '/login/step';
@@ -27,13 +27,13 @@ type Way = Pick<OpenStep, 'goOnAt' | 'rememberedEmail'>;
  */
 export async function finishSignIn(request: Request, signIn: Promise<SignedIn>, way: Way): Promise<Response> {
   const headers = new Headers({ 'Cache-Control': 'no-store' });
-  headers.append('Set-Cookie', sealedCookie('google', null, request));
+  for (const cookie of endedWays(request)) headers.append('Set-Cookie', cookie);
   try {
     const { account, token, deviceToken } = await signIn;
     await welcomeAccount(account);
     const { rememberedEmail } = way;
     const cookies = signedInCookies(request, { token, deviceToken, rememberedEmail });
-    for (const cookie of [...cookies, sealedCookie('step', null, request)]) headers.append('Set-Cookie', cookie);
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie);
     return redirect(way.goOnAt, { status: 303, headers });
   } catch (error) {
     if (!isUnfinishedSignIn(error)) throw error;

@@ -83,6 +83,13 @@ export function sealedCookie(kind: SealedKind, value: object | null, request: Re
   return setCookie(kind, seal(text, placeOf(kind)), JOURNEY_SECONDS, request);
 }
 
+/** Set-Cookie values that end whatever sign-in this browser has on its way. */
+export function endedWays(request: Request): string[] {
+  const kinds = ['google', 'step'] as const;
+  const carried = kinds.filter((kind) => readCookie(request, cookieName(kind, request)) !== null);
+  return carried.map((kind) => sealedCookie(kind, null, request));
+}
+
 let hasWarned = false;
 
 /** Set-Cookie values after a sign-in. `rememberedEmail`: null forgets an earlier one. */

@@ -252,7 +252,15 @@ const PAGES: readonly [keyof typeof accountMessages, string, number, () => Promi
 ];
 
 /** Met in the tests beside. */
-const ELSEWHERE = ['googleFailed', 'googleUnverified', 'googleTaken', 'emailTaken', 'passwordAgain', 'tooManyTries'];
+const ELSEWHERE = [
+  'googleFailed',
+  'googleSilent',
+  'googleUnverified',
+  'googleTaken',
+  'emailTaken',
+  'passwordAgain',
+  'tooManyTries',
+];
 
 describe('what people read', () => {
   it.each(PAGES)('%s: %s (%i)', async (name, text, status, meet) => {
