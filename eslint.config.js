@@ -64,7 +64,21 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    // Outbound HTTP goes through one guarded door; the browser's own fetch to this server is fine.
+    // In the browser our own API has one client.
+    files: ['app/**/*.ts', 'app/**/*.tsx'],
+    ignores: ['app/ui/client/**', 'app/ui/event-stream/**', 'app/platform/**', 'app/domain/engines/**', '**/*.test.*'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['fetch', 'XMLHttpRequest', 'EventSource'].map((name) => ({
+          name,
+          message: 'Calls of our own API go through app/ui/client, events through app/ui/event-stream.',
+        })),
+      ],
+    },
+  },
+  {
+    // Outbound HTTP goes through one guarded door.
     files: ['app/**/*.server.ts', 'app/**/*.server.tsx'],
     rules: {
       'no-restricted-globals': [

@@ -78,16 +78,34 @@ interface CallOptions<B extends z.ZodType, Q extends z.ZodType, P extends z.ZodT
   readonly handle: (context: CallContext<z.infer<B>, z.infer<Q>, z.infer<P>>) => Promise<z.input<R> | Response>;
 }
 
+/** What goes in and what comes out, for whoever makes the call; there is nothing of it at run time. */
+interface CallTypes<Name extends string, Params, Query, Body, Answer> {
+  readonly name: Name;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: Answer;
+}
+
+/** A call that still knows its types. */
+export type TypedCall<Types> = Call & { readonly types?: Types };
+
 /**
  * Declares one call of the JSON contract. The schemas are the contract: they parse what comes in, check what goes
  * out and generate the API document.
  */
 export function defineCall<
+  const Method extends Call['method'],
+  const Path extends string,
   B extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
   P extends z.ZodType = z.ZodUndefined,
   R extends z.ZodType = z.ZodUnknown,
->(method: Call['method'], path: string, options: CallOptions<B, Q, P, R>): Call {
+>(
+  method: Method,
+  path: Path,
+  options: CallOptions<B, Q, P, R>,
+): TypedCall<CallTypes<`${Method} ${Path}`, z.input<P>, z.input<Q>, z.input<B>, z.output<R>>> {
   return {
     access: 'account',
     isIdempotent: false,
@@ -98,3 +116,11 @@ export function defineCall<
     handle: options.handle as Call['handle'],
   };
 }
+
+type TypesOf<Each> = Each extends TypedCall<infer Types> ? Types : never;
+type Named = CallTypes<string, unknown, unknown, unknown, unknown>;
+
+/** A list of calls as the browser's client knows them: by name. */
+export type ContractOf<List extends readonly unknown[]> = {
+  readonly [Types in Extract<TypesOf<List[number]>, Named> as Types['name']]: Types;
+};

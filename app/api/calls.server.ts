@@ -1,4 +1,4 @@
-import type { Call } from './call.ts';
+import type { Call, ContractOf } from './call.ts';
 import { accountCalls } from './calls/account-calls.server.ts';
 import { apiKeysCalls } from './calls/api-keys-calls.server.ts';
 import { billingCalls } from './calls/billing-calls.server.ts';
@@ -20,8 +20,7 @@ import { trackingCalls } from './calls/tracking-calls.server.ts';
 import { toolsCalls } from './calls/tools-calls.server.ts';
 import { wireCalls } from './calls/wire-calls.server.ts';
 
-/** The whole JSON contract, one list per section of the spec. */
-export const calls: readonly Call[] = [
+const all = [
   ...accountCalls,
   ...profileCalls,
   ...trackingCalls,
@@ -42,4 +41,13 @@ export const calls: readonly Call[] = [
   ...captionsCalls,
   ...photoshootCalls,
   ...settingsCalls,
-];
+] as const satisfies readonly Call[];
+
+/** The whole JSON contract, one list per section of the spec. */
+export const calls: readonly Call[] = all;
+
+declare module '#app/ui/client/api-contract.ts' {
+  // The browser's client knows every call by its name, with the types of its schemas.
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- its members come from the list
+  interface ApiContract extends ContractOf<typeof all> {}
+}

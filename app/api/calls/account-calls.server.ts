@@ -35,4 +35,4 @@ const verifyTokenAuth = defineCall('GET', '/api/user/verifyTokenAuth/{token}', {
   },
 });
 
-export const accountCalls: Call[] = [login, verifyTokenAuth, ...signUpCalls];
+export const accountCalls = [login, verifyTokenAuth, ...signUpCalls] as const satisfies readonly Call[];

@@ -41,4 +41,4 @@ const deactivateKey = defineCall('POST', '/api/keys/deactivate', {
   },
 });
 
-export const apiKeysCalls: Call[] = [listKeys, generateKey, deactivateKey];
+export const apiKeysCalls = [listKeys, generateKey, deactivateKey] as const satisfies readonly Call[];

@@ -116,7 +116,7 @@ const switchCredits = defineCall('POST', '/api/user/credits/switch', {
   },
 });
 
-export const billingCalls: Call[] = [
+export const billingCalls = [
   getSubscription,
   listSubscriptionPlans,
   createBilling,
@@ -124,4 +124,4 @@ export const billingCalls: Call[] = [
   cancelBillingChange,
   showCreditSwitch,
   switchCredits,
-];
+] as const satisfies readonly Call[];

@@ -127,11 +127,11 @@ const getPushProducts = defineCall('GET', '/api/store/push-products', {
   },
 });
 
-export const captionsCalls: Call[] = [
+export const captionsCalls = [
   getPushProducts,
   generateCaptions,
   replaceCaptions,
   describeImage('/api/images/image-description-lamda', 0),
   describeImage('/api/images/image-description-openai', 1),
   getPushDraft,
-];
+] as const satisfies readonly Call[];

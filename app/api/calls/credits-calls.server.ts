@@ -63,4 +63,4 @@ const downloadHistory = defineCall('GET', '/api/user/credits/history.csv', {
   },
 });
 
-export const creditsCalls: Call[] = [listPrices, getBalance, listHistory, downloadHistory];
+export const creditsCalls = [listPrices, getBalance, listHistory, downloadHistory] as const satisfies readonly Call[];

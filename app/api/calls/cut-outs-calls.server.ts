@@ -67,4 +67,4 @@ function strokesOf(dataUrl: string): Uint8Array {
 }
 
 /** What a person says about cut-outs. */
-export const cutOutsCalls: Call[] = [confirm, refine];
+export const cutOutsCalls = [confirm, refine] as const satisfies readonly Call[];

@@ -96,4 +96,12 @@ const redeliver = defineCall('POST', '/api/webhooks/messages/{id}/redeliver', {
   }),
 });
 
-export const endpointsCalls: Call[] = [listAll, create, update, remove, test, log, redeliver];
+export const endpointsCalls = [
+  listAll,
+  create,
+  update,
+  remove,
+  test,
+  log,
+  redeliver,
+] as const satisfies readonly Call[];

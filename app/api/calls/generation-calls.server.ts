@@ -237,7 +237,7 @@ const jobEvents = defineCall('GET', '/api/generation/jobs/{id}/events', {
   },
 });
 
-export const generationCalls: Call[] = [
+export const generationCalls = [
   generateProducts,
   removeBackground,
   removeBackgroundOfFile,
@@ -246,4 +246,4 @@ export const generationCalls: Call[] = [
   getOneJob,
   jobEvents,
   accountEvents,
-];
+] as const satisfies readonly Call[];

@@ -68,4 +68,4 @@ const deleteProjectFile = defineCall('POST', '/api/user/project/delete', {
   },
 });
 
-export const imagesCalls: Call[] = [uploadImages, listProjectImages, deleteProjectFile];
+export const imagesCalls = [uploadImages, listProjectImages, deleteProjectFile] as const satisfies readonly Call[];

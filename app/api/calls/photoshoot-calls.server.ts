@@ -76,4 +76,8 @@ const takeProductPicture = defineCall('POST', '/api/store/take-picture', {
   },
 });
 
-export const photoshootCalls: Call[] = [readProductPhotos, createPhotoshoot, takeProductPicture];
+export const photoshootCalls = [
+  readProductPhotos,
+  createPhotoshoot,
+  takeProductPicture,
+] as const satisfies readonly Call[];

@@ -151,7 +151,7 @@ const listVideos = defineCall('GET', '/api/video/projectvideo/get', {
   },
 });
 
-export const picturesCalls: Call[] = [
+export const picturesCalls = [
   resizeSingle,
   proxyImage,
   view,
@@ -159,4 +159,4 @@ export const picturesCalls: Call[] = [
   saveToBucket,
   labelPictures,
   listVideos,
-];
+] as const satisfies readonly Call[];

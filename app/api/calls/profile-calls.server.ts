@@ -230,7 +230,7 @@ const deleteOwnAccount = defineCall('POST', '/api/user/deleteaccount', {
   },
 });
 
-export const profileCalls: Call[] = [
+export const profileCalls = [
   getUser,
   updateOwnProfile,
   updateUserType,
@@ -245,4 +245,4 @@ export const profileCalls: Call[] = [
   disconnect,
   exportOwnData,
   deleteOwnAccount,
-];
+] as const satisfies readonly Call[];

@@ -59,4 +59,4 @@ const putProject = defineCall('PUT', '/api/workspaces/projects/{id}', {
   },
 });
 
-export const projectsCalls: Call[] = [getProject, putProject];
+export const projectsCalls = [getProject, putProject] as const satisfies readonly Call[];

@@ -31,4 +31,4 @@ const changeSettings = defineCall('POST', '/api/account/settings', {
   },
 });
 
-export const settingsCalls: Call[] = [readSettings, changeSettings];
+export const settingsCalls = [readSettings, changeSettings] as const satisfies readonly Call[];

@@ -152,7 +152,7 @@ function tokenNotFound(): AppError {
   return new AppError('bad-request', 'no token', { userMessage: accountMessages.tokenNotFound });
 }
 
-export const signUpCalls: Call[] = [
+export const signUpCalls = [
   register,
   verify,
   lookAtVerification,
@@ -161,4 +161,4 @@ export const signUpCalls: Call[] = [
   reset,
   google,
   shopify,
-];
+] as const satisfies readonly Call[];

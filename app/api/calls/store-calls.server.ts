@@ -196,7 +196,7 @@ const undoStorePush = defineCall('POST', '/api/store/pushes/{id}/undo', {
   },
 });
 
-export const storeCalls: Call[] = [
+export const storeCalls = [
   listStoreProducts,
   listStoreProductsToStage,
   getStoreFilters,
@@ -207,4 +207,4 @@ export const storeCalls: Call[] = [
   listStorePushes,
   getStorePush,
   undoStorePush,
-];
+] as const satisfies readonly Call[];

@@ -152,9 +152,9 @@ const getUpscale = defineCall('POST', '/api/generation/get-upscale', {
   },
 });
 
-export const streamingCalls: Call[] = [
+export const streamingCalls = [
   productPhotos('/api/generation/get-sdxl-V1-product-photos', false),
   productPhotos('/api/generation/get-flux-V1-product-photos', false),
   productPhotos('/api/generation/get-sdxl-V1-product-photos-upscale', true),
   getUpscale,
-];
+] as const satisfies readonly Call[];

@@ -157,4 +157,13 @@ function billingUrl(request: Request, paid?: 'activated' | 'credits'): string {
   return url.href;
 }
 
-export const stripeCalls: Call[] = [create, cancel, resume, cancelChange, lastChange, portal, listPacks, buyPack];
+export const stripeCalls = [
+  create,
+  cancel,
+  resume,
+  cancelChange,
+  lastChange,
+  portal,
+  listPacks,
+  buyPack,
+] as const satisfies readonly Call[];

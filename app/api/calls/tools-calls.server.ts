@@ -238,7 +238,7 @@ const viewed = defineCall('POST', '/api/images/viewed', {
 });
 
 /** What is done with a finished picture (creative-workspaces, section 7). */
-export const toolsCalls: Call[] = [
+export const toolsCalls = [
   listEngines,
   falUpscale,
   inpainting,
@@ -247,4 +247,4 @@ export const toolsCalls: Call[] = [
   keepGenerated,
   makeOneMore,
   viewed,
-];
+] as const satisfies readonly Call[];

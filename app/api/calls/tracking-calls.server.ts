@@ -75,4 +75,4 @@ const appShopify = defineCall('POST', '/api/user/app/shopify', {
   handle: async ({ account }) => storeUser(account),
 });
 
-export const trackingCalls: Call[] = [trackUser, getFlags, loginInfo, appShopify];
+export const trackingCalls = [trackUser, getFlags, loginInfo, appShopify] as const satisfies readonly Call[];

@@ -178,7 +178,7 @@ const listAvatars = defineCall('GET', '/api/avatars/models', {
   },
 });
 
-export const wireCalls: Call[] = [
+export const wireCalls = [
   generateDescription,
   segmentOneWord,
   selectWorkflow,
@@ -186,4 +186,4 @@ export const wireCalls: Call[] = [
   enhanceWithBackground,
   textToImage,
   listAvatars,
-];
+] as const satisfies readonly Call[];

@@ -14,7 +14,7 @@ export {
 export { readLinkedProducts, toProductId } from './products/linked-products.rules.ts';
 export type { LinkedProducts } from './products/linked-products.rules.ts';
 export type { ProductPictures, ProductPlaces, StorePicture } from './products/store-product.schema.ts';
-export { callStore } from './screens/call-store.ts';
+export { storeTrouble } from './screens/store-trouble.ts';
 export { ProductChooser } from './screens/lazy-product-chooser.ts';
 export { ProductPicker } from './screens/lazy-product-picker.ts';
 export { storeMessages } from './store.messages.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { callApi } from '#app/platform/http/call-api.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
+import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { Dialog, DialogActions, DialogForm, DialogText } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -72,14 +73,18 @@ function DeleteForm({ email, hasPassword, onCancel }: DeleteFormProps) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     setBusy(true);
-    const result = await callApi('POST', '/api/user/deleteaccount', {
+    const body = {
       confirmation: String(fields.get('confirmation') ?? ''),
       password: String(fields.get('password') ?? ''),
-    });
-    // The page of an account that is going has nothing to show any more.
-    if (result.isOk) return window.location.assign('/login');
-    setBusy(false);
-    setError(result.message ?? profileMessages.offline);
+    };
+    try {
+      await callApi('POST /api/user/deleteaccount', { body });
+      // The page of an account that is going has nothing to show any more.
+      window.location.assign('/login');
+    } catch (fault) {
+      setBusy(false);
+      setError(sentenceOf(fault, { offline: profileMessages.offline, failed: profileMessages.offline }));
+    }
   }
 
   return (

@@ -1,5 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
+import { callApi } from '#app/ui/client/call-api.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { profileMessages } from './profile.messages.ts';
 import type { Connection } from './profile.schema.ts';
@@ -11,10 +12,12 @@ const NAMES: Readonly<Record<string, string>> = { google: 'Google', shopify: 'Sh
 /** Other ways into the account. */
 export function ConnectionsSection({ connections }: { readonly connections: readonly Connection[] }) {
   const [asked, setAsked] = useState<Connection | null>(null);
-  const { call, isBusy } = useCall();
+  const { run, isBusy } = useCall();
 
-  async function remove(connection: Connection) {
-    await call('/api/user/connections/remove', { provider: connection.provider });
+  async function remove({ provider }: Connection) {
+    // The shop comes and goes with the app.
+    if (provider !== 'google') return;
+    await run(() => callApi('POST /api/user/connections/remove', { body: { provider } }));
     setAsked(null);
   }
 

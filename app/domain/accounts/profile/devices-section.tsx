@@ -1,5 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
+import { callApi } from '#app/ui/client/call-api.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { Device } from './profile.schema.ts';
@@ -11,10 +12,10 @@ const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC
 /** Where the account is signed in. */
 export function DevicesSection({ devices }: { readonly devices: readonly Device[] }) {
   const [isAsking, setAsking] = useState(false);
-  const { call, isBusy } = useCall();
+  const { run, isBusy } = useCall();
 
   async function endAll() {
-    const isDone = await call('/api/user/sessions/end-all');
+    const isDone = await run(() => callApi('POST /api/user/sessions/end-all'));
     setAsking(false);
     if (isDone) window.location.assign('/login');
   }
@@ -47,7 +48,9 @@ export function DevicesSection({ devices }: { readonly devices: readonly Device[
                 size="large"
                 accessibilityLabel={`Sign out ${device.name}`}
                 disabled={isBusy}
-                onClick={() => void call('/api/user/sessions/end', { sessionId: device.id })}
+                onClick={() =>
+                  void run(() => callApi('POST /api/user/sessions/end', { body: { sessionId: device.id } }))
+                }
               >
                 Sign out
               </Button>

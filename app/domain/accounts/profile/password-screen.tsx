@@ -1,6 +1,7 @@
 import { Button } from '@shopify/polaris';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { callApi } from '#app/ui/client/call-api.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PasswordField } from '../screens/password-field.tsx';
 import { PASSWORD_LENGTH } from '../sign-up/sign-up.schema.ts';
@@ -31,13 +32,14 @@ export function PasswordScreen({ email, hasPassword }: Props) {
 function ChangeForm({ email }: { readonly email: string }) {
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { call, isBusy } = useCall();
+  const { run, isBusy } = useCall();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const checked = passwordChangeSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
     setError(checked.success ? null : checked.error.issues[0]!.message);
-    if (checked.success && (await call('/api/user/changepassword', checked.data))) form.current?.reset();
+    if (checked.success && (await run(() => callApi('POST /api/user/changepassword', { body: checked.data }))))
+      form.current?.reset();
   }
 
   return (
@@ -77,7 +79,7 @@ function ChangeForm({ email }: { readonly email: string }) {
 }
 
 function AskForLink({ email }: { readonly email: string }) {
-  const { call, isBusy } = useCall();
+  const { run, isBusy } = useCall();
   return (
     <div className={styles.narrowForm}>
       <p className={styles.text}>{profileMessages.hasNoPassword}</p>
@@ -86,7 +88,7 @@ function AskForLink({ email }: { readonly email: string }) {
           size="large"
           variant="primary"
           loading={isBusy}
-          onClick={() => void call('/api/user/forgotpassword', { email })}
+          onClick={() => void run(() => callApi('POST /api/user/forgotpassword', { body: { email } }))}
         >
           Email me a link
         </Button>

@@ -2,6 +2,8 @@ import { Button } from '@shopify/polaris';
 import { useRevalidator } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
+import { callApi } from '#app/ui/client/call-api.ts';
+import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { profileMessages } from './profile.messages.ts';
@@ -13,7 +15,7 @@ export function PictureSection({ name, image }: { readonly name: string; readonl
   const input = useRef<HTMLInputElement>(null);
   const [isUploading, setUploading] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const { call, isBusy } = useCall();
+  const { run, isBusy } = useCall();
   const toasts = useToasts();
   const { revalidate } = useRevalidator();
 
@@ -35,7 +37,7 @@ export function PictureSection({ name, image }: { readonly name: string; readonl
   }
 
   async function remove() {
-    await call('/api/user/removeprofilepic', undefined, profileMessages.pictureNotDeleted);
+    await run(() => callApi('POST /api/user/removeprofilepic'), profileMessages.pictureNotDeleted);
     setAsking(false);
   }
 
@@ -86,11 +88,9 @@ async function send(file: File): Promise<string | null> {
   const form = new FormData();
   form.set('image', file);
   try {
-    const response = await fetch('/api/user/uploadprofilepic', { method: 'POST', body: form });
-    if (response.ok) return null;
-    const { message } = (await response.json()) as { message?: string };
-    return message ?? profileMessages.pictureNotSaved;
-  } catch {
-    return profileMessages.offline;
+    await callApi('POST /api/user/uploadprofilepic', { form });
+    return null;
+  } catch (error) {
+    return sentenceOf(error, { offline: profileMessages.offline, failed: profileMessages.pictureNotSaved });
   }
 }

@@ -1,6 +1,7 @@
 import { Button } from '@shopify/polaris';
 import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { callApi } from '#app/ui/client/call-api.ts';
 import { Field } from '#app/ui/field.tsx';
 import { PROFILE_LINKS, USER_TYPE_LABELS } from './profile-labels.ts';
 import { profileMessages } from './profile.messages.ts';
@@ -14,7 +15,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const typeId = useId();
-  const { call, isBusy } = useCall();
+  const { run, isBusy } = useCall();
   const isStore = profile.signupType === 'shopify';
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -29,7 +30,8 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       return;
     }
     setErrors({});
-    if (!(await call('/api/user/updateprofile', checked.data, profileMessages.notSaved))) return;
+    if (!(await run(() => callApi('POST /api/user/updateprofile', { body: checked.data }), profileMessages.notSaved)))
+      return;
     // What was typed is shown as it was kept: with its https://, digits alone.
     for (const [name, value] of Object.entries(checked.data)) {
       const input = form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);

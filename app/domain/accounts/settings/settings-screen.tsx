@@ -14,8 +14,9 @@ import {
 } from '@shopify/polaris';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { callApi } from '#app/platform/http/call-api.ts';
-import { fetchContent } from '#app/platform/http/fetch-content.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
+import { sentenceOf } from '#app/ui/client/call-error.ts';
+import { fetchFile } from '#app/ui/client/fetch-file.ts';
 import { AdminSaveBar } from '#app/ui/admin-save-bar.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
@@ -68,15 +69,17 @@ export function SettingsScreen({ settings, scenes, noticeAddress }: Props) {
     }
     setErrors({});
     setSaving(true);
-    const result = await callApi<Answer>('POST', '/api/account/settings', checked.data);
-    setSaving(false);
-    if (!result.isOk) {
-      const title = result.message ?? (result.wasReached ? settingsMessages.notSaved : settingsMessages.offline);
-      return toasts.show({ title, tone: 'critical' });
+    try {
+      const { settings, message } = await callApi('POST /api/account/settings', { body: checked.data });
+      setSaved(settings);
+      setDraft(settings);
+      toasts.show({ title: message, tone: 'success' });
+    } catch (error) {
+      const words = { offline: settingsMessages.offline, failed: settingsMessages.notSaved };
+      toasts.show({ title: sentenceOf(error, words), tone: 'critical' });
+    } finally {
+      setSaving(false);
     }
-    setSaved(result.answer.settings);
-    setDraft(result.answer.settings);
-    toasts.show({ title: result.answer.message, tone: 'success' });
   }
 
   function discard() {
@@ -174,11 +177,6 @@ export function SettingsScreen({ settings, scenes, noticeAddress }: Props) {
   );
 }
 
-interface Answer {
-  readonly settings: AccountSettings;
-  readonly message: string;
-}
-
 const sentTo = (address: string | null) =>
   address === null
     ? 'Your store has no contact email that we could write to.'
@@ -218,10 +216,7 @@ function YourData() {
     >
       <BlockStack gap="300" inlineAlign="start">
         <Text as="p">Settings, profile, credits, files, jobs and canvases as one JSON file.</Text>
-        <Button
-          loading={isBusy}
-          onClick={() => void download('plinth-data.json', () => fetchContent('/api/user/export'))}
-        >
+        <Button loading={isBusy} onClick={() => void download('plinth-data.json', () => fetchFile('/api/user/export'))}>
           Export my data
         </Button>
       </BlockStack>

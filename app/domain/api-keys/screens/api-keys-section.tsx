@@ -2,7 +2,8 @@ import { useRevalidator } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
 import { PlusIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
-import { callApi } from '#app/platform/http/call-api.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
+import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -29,14 +30,15 @@ export function ApiKeysSection({ apiKeys }: Props) {
 
   async function deactivate(key: ApiKeyView) {
     setBusy(true);
-    const result = await callApi('POST', '/api/keys/deactivate', { keyId: key.id });
-    setBusy(false);
-    setAsked(null);
-    revalidate();
-    if (result.isOk) toasts.show({ title: apiKeyMessages.deactivated, tone: 'success' });
-    else {
-      const title = result.message ?? (result.wasReached ? apiKeyMessages.failed : apiKeyMessages.offline);
-      toasts.show({ title, tone: 'critical' });
+    try {
+      await callApi('POST /api/keys/deactivate', { body: { keyId: key.id } });
+      toasts.show({ title: apiKeyMessages.deactivated, tone: 'success' });
+    } catch (error) {
+      toasts.show({ title: sentenceOf(error, apiKeyMessages), tone: 'critical' });
+    } finally {
+      setBusy(false);
+      setAsked(null);
+      revalidate();
     }
   }
 

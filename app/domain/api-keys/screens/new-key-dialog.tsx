@@ -1,7 +1,8 @@
 import { Button } from '@shopify/polaris';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { callApi } from '#app/platform/http/call-api.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
+import { CallError, sentenceOf } from '#app/ui/client/call-error.ts';
 import { DialogActions, DialogForm, DialogText } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { ShownOnceDialog } from '#app/ui/shown-once-dialog.tsx';
@@ -76,12 +77,16 @@ function NameStep({ onMade, onCancel }: StepProps) {
     setError(null);
     setBusy(true);
     const body = { ...checked.data, password };
-    const result = await callApi<{ apiKey: { key: string } }>('POST', '/api/keys/generate', body);
-    setBusy(false);
-    if (result.isOk) return onMade(result.answer.apiKey.key);
-    const text = result.message ?? (result.wasReached ? apiKeyMessages.failed : apiKeyMessages.offline);
-    if (result.field === 'password' && whyPassword === null) return setWhyPassword(text);
-    refuse({ field: whyPassword === null ? 'name' : 'password', text });
+    try {
+      onMade((await callApi('POST /api/keys/generate', { body })).apiKey.key);
+    } catch (fault) {
+      const text = sentenceOf(fault, apiKeyMessages);
+      const asksPassword = fault instanceof CallError && fault.field === 'password' && whyPassword === null;
+      if (asksPassword) setWhyPassword(text);
+      else refuse({ field: whyPassword === null ? 'name' : 'password', text });
+    } finally {
+      setBusy(false);
+    }
   }
 
   return (

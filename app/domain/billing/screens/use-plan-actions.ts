@@ -1,14 +1,23 @@
 import { useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { callApi } from '#app/ui/client/call-api.ts';
+import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { billingMessages } from '../billing.messages.ts';
 import type { CreditSwitch, PlansData, SUBSCRIPTION_CHANGED } from '../billing.schema.ts';
-import { callBilling } from './call-billing.ts';
-import type { BillingCall } from './call-billing.ts';
 
 const CHANGED: typeof SUBSCRIPTION_CHANGED = 'subscription.changed';
 const NEWS = [CHANGED];
+
+/** What the calls about a plan have in common. */
+interface BillingAnswer {
+  readonly message?: string | null | undefined;
+  /** A page of the payment provider, by whatever name; where it is done already there is none. */
+  readonly confirmation_url?: string | null | undefined;
+  readonly session?: { readonly url: string } | null | undefined;
+  readonly url?: string | null | undefined;
+}
 
 /** What can be done about a plan, and what is being done. One thing at a time. */
 export interface PlanActions {
@@ -60,23 +69,24 @@ export function usePlanActions(data: PlansData): PlanActions {
   }, [revalidate]);
 
   const run = useCallback(
-    async (name: string, call: BillingCall, done: string | null) => {
+    async (name: string, send: () => Promise<BillingAnswer>, done: string | null = null) => {
       setDoing({ name, answeredOn: null });
       try {
-        const { url, message } = await callBilling(call);
+        const answer = await send();
+        const url = answer.confirmation_url ?? answer.session?.url ?? answer.url;
         if (url) {
           // Payment pages are never framed. What is shown stays busy until the page is left.
           window.open(url, '_top');
           return;
         }
         keys.current.delete(name);
-        const said = message ?? done;
+        const said = answer.message ?? done;
         if (said) show({ title: said, tone: 'success' });
         revalidate();
         setDoing({ name, answeredOn: shown.current });
       } catch (error) {
         keys.current.delete(name);
-        show({ title: error instanceof Error ? error.message : billingMessages.failed, tone: 'critical' });
+        show({ title: sentenceOf(error, billingMessages), tone: 'critical' });
         // What was refused may be out of date on the screen.
         revalidate();
         setDoing({ name, answeredOn: shown.current });
@@ -90,19 +100,24 @@ export function usePlanActions(data: PlansData): PlanActions {
     keys.current.set(name, key);
     return key;
   };
-  const base = data.isStore ? '/api/billing' : '/api/stripe';
-  const post = (name: string, path: string, body?: object) => {
-    const keyed = body ? { body, idempotencyKey: keyOf(name) } : {};
-    return run(name, { method: 'POST', path: `${base}/${path}`, ...keyed }, null);
-  };
+  const order = <Body extends object>(body: Body, name: string) => ({ body, key: keyOf(name) });
+  const create = data.isStore ? 'POST /api/billing/create' : 'POST /api/stripe/create';
+  const cancel = data.isStore ? 'DELETE /api/billing/cancel' : 'DELETE /api/stripe/cancel';
+  const cancelChange = data.isStore ? 'POST /api/billing/cancel-change' : 'POST /api/stripe/cancel-change';
   return {
     busy,
-    choose: (priceId) => void post(`plan:${priceId}`, 'create', { priceId }),
-    buyPack: (pack) => void post(`pack:${pack}`, 'buy-credits', { pack }),
-    cancel: () => run('cancel', { method: 'DELETE', path: `${base}/cancel` }, billingMessages.canceled),
-    resume: () => void post('resume', 'resume'),
-    cancelChange: () => void post('cancel-change', 'cancel-change'),
-    manage: () => void post('manage', 'create-portal-session'),
-    switchCredits: (shown) => run('switch', { method: 'POST', path: '/api/user/credits/switch', body: shown }, null),
+    choose: (priceId) => {
+      const name = `plan:${priceId}`;
+      void run(name, () => callApi(create, order({ priceId }, name)));
+    },
+    buyPack: (pack) => {
+      const name = `pack:${pack}`;
+      void run(name, () => callApi('POST /api/stripe/buy-credits', order({ pack }, name)));
+    },
+    cancel: () => run('cancel', () => callApi(cancel), billingMessages.canceled),
+    resume: () => void run('resume', () => callApi('POST /api/stripe/resume')),
+    cancelChange: () => void run('cancel-change', () => callApi(cancelChange)),
+    manage: () => void run('manage', () => callApi('POST /api/stripe/create-portal-session')),
+    switchCredits: (shown) => run('switch', () => callApi('POST /api/user/credits/switch', { body: shown })),
   };
 }

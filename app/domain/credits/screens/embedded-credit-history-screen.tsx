@@ -1,5 +1,5 @@
 import { BlockStack, Box, Card, Page, Text } from '@shopify/polaris';
-import { fetchContent } from '#app/platform/http/fetch-content.ts';
+import { fetchFile } from '#app/ui/client/fetch-file.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { useDownload } from '#app/ui/use-download.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
@@ -19,7 +19,7 @@ export function EmbeddedCreditHistoryScreen({ history, isFirstPage }: Props) {
   const csv = {
     content: 'Download CSV',
     loading: isBusy,
-    onAction: () => void download(CREDITS_CSV.name, () => fetchContent(CREDITS_CSV.path)),
+    onAction: () => void download(CREDITS_CSV.name, () => fetchFile(CREDITS_CSV.path)),
   };
   return (
     <Page

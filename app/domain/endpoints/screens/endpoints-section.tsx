@@ -2,7 +2,8 @@ import { useRevalidator } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
 import { PlusIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
-import { callApi } from '#app/platform/http/call-api.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
+import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
@@ -27,15 +28,16 @@ export function EndpointsSection({ endpoints, messages }: Props) {
   const { revalidate } = useRevalidator();
 
   /** Makes a call about one row, says how it went, and shows what is so now. */
-  async function act(id: string, method: string, path: string, done: string, body?: unknown) {
+  async function act(id: string, done: string, send: (params: { readonly id: string }) => Promise<unknown>) {
     setBusyId(id);
-    const result = await callApi(method, path, body);
-    setBusyId(null);
-    revalidate();
-    if (result.isOk) toasts.show({ title: done, tone: 'success' });
-    else {
-      const title = result.message ?? (result.wasReached ? endpointMessages.failed : endpointMessages.offline);
-      toasts.show({ title, tone: 'critical' });
+    try {
+      await send({ id });
+      toasts.show({ title: done, tone: 'success' });
+    } catch (error) {
+      toasts.show({ title: sentenceOf(error, endpointMessages), tone: 'critical' });
+    } finally {
+      setBusyId(null);
+      revalidate();
     }
   }
 
@@ -67,7 +69,9 @@ export function EndpointsSection({ endpoints, messages }: Props) {
                   loading={busyId === endpoint.id}
                   accessibilityLabel={`Send test to ${endpoint.url}`}
                   onClick={() =>
-                    void act(endpoint.id, 'POST', `/api/webhooks/endpoints/${endpoint.id}/test`, 'Test sent')
+                    void act(endpoint.id, 'Test sent', (params) =>
+                      callApi('POST /api/webhooks/endpoints/{id}/test', { params }),
+                    )
                   }
                 >
                   Send test
@@ -75,12 +79,8 @@ export function EndpointsSection({ endpoints, messages }: Props) {
                 <Button
                   accessibilityLabel={`${endpoint.isActive ? 'Pause' : 'Resume'} ${endpoint.url}`}
                   onClick={() =>
-                    void act(
-                      endpoint.id,
-                      'PATCH',
-                      `/api/webhooks/endpoints/${endpoint.id}`,
-                      endpoint.isActive ? 'Endpoint paused' : 'Endpoint resumed',
-                      { isActive: !endpoint.isActive },
+                    void act(endpoint.id, endpoint.isActive ? 'Endpoint paused' : 'Endpoint resumed', (params) =>
+                      callApi('PATCH /api/webhooks/endpoints/{id}', { params, body: { isActive: !endpoint.isActive } }),
                     )
                   }
                 >
@@ -105,7 +105,9 @@ export function EndpointsSection({ endpoints, messages }: Props) {
           messages={messages}
           busyId={busyId}
           onRefresh={revalidate}
-          onRedeliver={(id) => void act(id, 'POST', `/api/webhooks/messages/${id}/redeliver`, 'Sent again')}
+          onRedeliver={(id) =>
+            void act(id, 'Sent again', (params) => callApi('POST /api/webhooks/messages/{id}/redeliver', { params }))
+          }
         />
       ) : null}
       <NewEndpointDialog isOpen={isAdding} onAdded={revalidate} onClose={() => setAdding(false)} />
@@ -117,9 +119,9 @@ export function EndpointsSection({ endpoints, messages }: Props) {
         isBusy={busyId !== null && busyId === asked?.id}
         onConfirm={() => {
           if (!asked) return;
-          void act(asked.id, 'DELETE', `/api/webhooks/endpoints/${asked.id}`, 'Endpoint deleted').then(() =>
-            setAsked(null),
-          );
+          void act(asked.id, 'Endpoint deleted', (params) =>
+            callApi('DELETE /api/webhooks/endpoints/{id}', { params }),
+          ).then(() => setAsked(null));
         }}
         onCancel={() => setAsked(null)}
       >

@@ -1,7 +1,8 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { callApi } from '#app/platform/http/call-api.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
+import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { DialogActions, DialogForm } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { ShownOnceDialog } from '#app/ui/shown-once-dialog.tsx';
@@ -47,12 +48,14 @@ function AddressStep({ onMade, onCancel }: AddressProps) {
     const url = endpointUrlSchema.safeParse(new FormData(event.currentTarget).get('url'));
     if (!url.success) return setError(url.error.issues[0]?.message ?? endpointMessages.failed);
     setBusy(true);
-    const result = await callApi<{ endpoint: { secret: string } }>('POST', '/api/webhooks/endpoints', {
-      url: url.data,
-    });
-    setBusy(false);
-    if (result.isOk) onMade(result.answer.endpoint.secret);
-    else setError(result.message ?? (result.wasReached ? endpointMessages.failed : endpointMessages.offline));
+    try {
+      const { endpoint } = await callApi('POST /api/webhooks/endpoints', { body: { url: url.data } });
+      onMade(endpoint.secret);
+    } catch (fault) {
+      setError(sentenceOf(fault, endpointMessages));
+    } finally {
+      setBusy(false);
+    }
   }
 
   return (

@@ -1,3 +1,5 @@
+import { callApi } from '#app/ui/client/call-api.ts';
+import { CallError, sentenceOf } from '#app/ui/client/call-error.ts';
 import { libraryMessages } from '../library.messages.ts';
 
 const PARALLEL = 4;
@@ -26,15 +28,10 @@ export async function deleteFiles(ids: readonly string[]): Promise<DeletedFiles>
 
 async function deleteFile(id: string): Promise<string | null> {
   try {
-    const response = await fetch('/api/user/project/delete', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ type: 'Image', id }),
-    });
-    if (response.ok || response.status === 404) return null;
-    const answer = (await response.json()) as { message?: string };
-    return answer.message ?? libraryMessages.failed;
-  } catch {
-    return libraryMessages.offline;
+    await callApi('POST /api/user/project/delete', { body: { type: 'Image', id } });
+    return null;
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null;
+    return sentenceOf(error, libraryMessages);
   }
 }

@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { Checkbox } from '@shopify/polaris';
 import { useState } from 'react';
-import { callApi } from '#app/platform/http/call-api.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { libraryMessages } from '../library.messages.ts';
 
@@ -16,14 +16,15 @@ export function PeopleLabel({ asset }: { readonly asset: AssetView }) {
     setOn(aiPeople);
     setSaving(true);
     setProblem(null);
-    const { isOk } = await callApi('POST', '/api/images/people', { imageId: asset._id, aiPeople });
-    setSaving(false);
-    if (isOk) {
+    try {
+      await callApi('POST /api/images/people', { body: { imageId: asset._id, aiPeople } });
       revalidate();
-      return;
+    } catch {
+      setOn(!aiPeople);
+      setProblem(libraryMessages.aiPeopleFailed);
+    } finally {
+      setSaving(false);
     }
-    setOn(!aiPeople);
-    setProblem(libraryMessages.aiPeopleFailed);
   }
 
   return (

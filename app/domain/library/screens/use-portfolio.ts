@@ -1,5 +1,6 @@
 import { useLocation, useNavigation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { callApi } from '#app/ui/client/call-api.ts';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import type { ListAssetsQuery } from '../assets/asset-query.schema.ts';
 import type { AssetView } from '../assets/asset-view.schema.ts';
@@ -90,9 +91,6 @@ export function usePortfolio(query: PortfolioQuery, firstPage: AssetPage): Portf
 }
 
 async function loadPage(query: PortfolioQuery, cursor: string): Promise<AssetPage> {
-  const parameters = new URLSearchParams({ ...query, cursor });
-  const response = await fetch(`/api/images/project/get?${parameters}`);
-  if (!response.ok) throw new Error(`list answered ${response.status}`);
-  const answer = (await response.json()) as { data: AssetView[]; nextCursor: string | null };
-  return { assets: answer.data, nextCursor: answer.nextCursor };
+  const { data, nextCursor } = await callApi('GET /api/images/project/get', { query: { ...query, cursor } });
+  return { assets: data, nextCursor };
 }

@@ -1,8 +1,9 @@
 import { Button } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
-import { callStore, PUSH_EVENT } from '#app/domain/store/index.ts';
+import { PUSH_EVENT, storeTrouble } from '#app/domain/store/index.ts';
 import type { PushView } from '#app/domain/store/index.ts';
 import { openAdminPage } from '#app/ui/app-bridge.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import styles from './picture-pushes.module.css';
 
@@ -15,8 +16,8 @@ export function PicturePushes({ assetId }: { readonly assetId: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    callStore(`/api/store/pushes?${new URLSearchParams({ imageId: assetId })}`, { signal: stop.signal }).then(
-      (answer) => setPushes((answer as { data: readonly PushView[] }).data),
+    callApi('GET /api/store/pushes', { query: { imageId: assetId }, signal: stop.signal }).then(
+      ({ data }) => setPushes(data),
       // The rest of the details is no less true without it.
       () => {},
     );
@@ -31,10 +32,10 @@ export function PicturePushes({ assetId }: { readonly assetId: string }) {
     setUndoing(push.id);
     setFailure(null);
     try {
-      const { data } = (await callStore(`/api/store/pushes/${push.id}/undo`, { body: {} })) as { data: PushView };
+      const { data } = await callApi('POST /api/store/pushes/{id}/undo', { params: { id: push.id } });
       setPushes((now) => now.map((one) => (one.id === data.id ? data : one)));
     } catch (error) {
-      setFailure((error as Error).message);
+      setFailure(storeTrouble(error));
     } finally {
       setUndoing(null);
     }

@@ -1,13 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callStore } from '#app/domain/store/index.ts';
+import { storeTrouble } from '#app/domain/store/index.ts';
 import type { ProductPictures } from '#app/domain/store/index.ts';
-import type { PushDraft } from '../push-draft.schema.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
 import { assignProduct, createRow, withDraft, withProduct, withSources } from '../push-rows.rules.ts';
 import type { PushPictureRef, PushRow } from '../push-rows.rules.ts';
-
-interface Sources {
-  readonly data: readonly { readonly imageId: string; readonly product: ProductPictures }[];
-}
 
 export interface PushRows {
   readonly rows: readonly PushRow[];
@@ -38,10 +34,10 @@ export function usePushRows(): PushRows {
 
   const draft = useCallback(
     ({ key, picture }: PushRow, productId: string) => {
-      const query = new URLSearchParams({ imageId: picture.id, product_id: productId });
-      callStore(`/api/store/push-draft?${query}`).then(
-        (answer) => update(key, (row) => withDraft(row, productId, answer as PushDraft)),
-        (error: unknown) => change(key, { isDrafting: false, error: (error as Error).message }),
+      const query = { imageId: picture.id, product_id: productId };
+      callApi('GET /api/store/push-draft', { query }).then(
+        (answer) => update(key, (row) => withDraft(row, productId, answer)),
+        (error: unknown) => change(key, { isDrafting: false, error: storeTrouble(error) }),
       );
     },
     [change, update],
@@ -66,9 +62,9 @@ export function usePushRows(): PushRows {
           if (row.product && before[index]?.product === null) draft(row, row.product.id);
         }
       };
-      const query = new URLSearchParams({ imageIds: pictures.map(({ id }) => id).join() });
-      callStore(`/api/store/push-products?${query}`).then(
-        (answer) => take(new Map((answer as Sources).data.map(({ imageId, product }) => [imageId, product]))),
+      const query = { imageIds: pictures.map(({ id }) => id).join() };
+      callApi('GET /api/store/push-products', { query }).then(
+        ({ data }) => take(new Map(data.map(({ imageId, product }) => [imageId, product]))),
         // The merchant chooses, as for a picture from elsewhere.
         () => take(new Map()),
       );
@@ -98,12 +94,11 @@ export function usePushRows(): PushRows {
       const { key, picture, product, prompt, seen } = row;
       change(key, { isDrafting: true, error: null });
       const body = { prompt, imageId: picture.id, product_id: product!.id, captions: seen.slice(-60) };
-      callStore('/api/prompts/captions/replace', { body }).then(
-        (answer) => {
-          const { captions } = answer as { captions: readonly string[] };
+      callApi('POST /api/prompts/captions/replace', { body }).then(
+        ({ captions }) => {
           change(key, { captions, seen: [...seen, ...captions], isDrafting: false });
         },
-        (error: unknown) => change(key, { isDrafting: false, error: (error as Error).message }),
+        (error: unknown) => change(key, { isDrafting: false, error: storeTrouble(error) }),
       );
     },
     [change],

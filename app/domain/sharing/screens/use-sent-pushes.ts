@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callStore, PUSH_EVENT } from '#app/domain/store/index.ts';
+import { PUSH_EVENT, storeTrouble } from '#app/domain/store/index.ts';
 import type { PushView } from '#app/domain/store/index.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { afterClosing, isUnderWay, stateOf, toBody, withNews } from '../push-rows.rules.ts';
@@ -8,10 +9,6 @@ import type { PushRow, SentPush } from '../push-rows.rules.ts';
 import { sharingMessages } from '../sharing.messages.ts';
 
 const EVENTS = [PUSH_EVENT];
-
-interface Answer {
-  readonly data: PushView;
-}
 
 export interface SentPushes {
   readonly sent: readonly SentPush[];
@@ -37,7 +34,7 @@ export function useSentPushes(options: { readonly isShop: boolean; readonly onSh
   const post = useCallback(
     async (one: SentPush) => {
       try {
-        const { data } = (await callStore('/api/store/pushes', { body: one.body! })) as Answer;
+        const { data } = await callApi('POST /api/store/pushes', { body: one.body! });
         change(one.key, { error: null });
         setSent((now) => {
           // The stream may have been faster.
@@ -46,7 +43,7 @@ export function useSentPushes(options: { readonly isShop: boolean; readonly onSh
           return now.map((each) => (each.key === one.key ? { ...each, push: data } : each));
         });
       } catch (error) {
-        change(one.key, { error: (error as Error).message, push: null });
+        change(one.key, { error: storeTrouble(error), push: null });
       }
     },
     [change],
@@ -82,9 +79,9 @@ export function useSentPushes(options: { readonly isShop: boolean; readonly onSh
   const undo = useCallback(
     (one: SentPush) => {
       change(one.key, { isUndoing: true, error: null });
-      callStore(`/api/store/pushes/${one.push!.id}/undo`, { body: {} }).then(
-        (answer) => change(one.key, { push: (answer as Answer).data, isUndoing: false }),
-        (error: unknown) => change(one.key, { error: (error as Error).message, isUndoing: false }),
+      callApi('POST /api/store/pushes/{id}/undo', { params: { id: one.push!.id } }).then(
+        ({ data }) => change(one.key, { push: data, isUndoing: false }),
+        (error: unknown) => change(one.key, { error: storeTrouble(error), isUndoing: false }),
       );
     },
     [change],
@@ -99,9 +96,8 @@ function useReload(isShop: boolean, setSent: (change: (now: readonly SentPush[])
   useEffect(() => {
     if (!isShop) return;
     const stop = new AbortController();
-    callStore('/api/store/pushes', { signal: stop.signal }).then(
-      (answer) => {
-        const { data } = answer as { data: readonly PushView[] };
+    callApi('GET /api/store/pushes', { signal: stop.signal }).then(
+      ({ data }) => {
         const found = data.map((push): SentPush => {
           const { id: key, productTitle } = push;
           return { key, picture: null, productTitle, body: null, push, error: null, isUndoing: false };

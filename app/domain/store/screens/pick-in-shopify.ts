@@ -1,11 +1,11 @@
 import { appBridge } from '#app/ui/app-bridge.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
 import { productIdSchema } from '../products/store-product.schema.ts';
 import type { ProductPictures } from '../products/store-product.schema.ts';
-import { callStore } from './call-store.ts';
 
 /**
  * Lets the merchant choose in the admin's own picker. Only the id is taken from there; what the product is says our
- * server, for the shop it knows. Null where nothing was chosen. Rejects as `callStore`.
+ * server, for the shop it knows. Null where nothing was chosen. Rejects as `callApi`.
  */
 export async function pickInShopify(): Promise<ProductPictures | null> {
   const chosen = await appBridge()?.resourcePicker({
@@ -16,5 +16,5 @@ export async function pickInShopify(): Promise<ProductPictures | null> {
   });
   const id = productIdSchema.safeParse(chosen?.[0]?.id);
   if (!id.success) return null;
-  return (await callStore(`/api/store/pictures?${new URLSearchParams({ productId: id.data })}`)) as ProductPictures;
+  return callApi('GET /api/store/pictures', { query: { productId: id.data } });
 }

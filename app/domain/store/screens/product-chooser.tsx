@@ -2,10 +2,11 @@ import { Banner, Button } from '@shopify/polaris';
 import { StoreIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import { useIsEmbedded } from '#app/ui/app-bridge.ts';
-import type { ProductFilters, ProductPictures, ProductsPage } from '../products/store-product.schema.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
+import type { ProductPictures } from '../products/store-product.schema.ts';
 import { pickInShopify } from './pick-in-shopify.ts';
 import { ProductFilterBar } from './product-filter-bar.tsx';
-import { EVERYTHING, isNarrowed, productsPath, useSettledChoice } from './product-search.ts';
+import { EVERYTHING, isNarrowed, productsQuery, useSettledChoice } from './product-search.ts';
 import type { Choice, Turn } from './product-search.ts';
 import { ProductTable } from './product-table.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -21,8 +22,11 @@ export function ProductChooser({ isActive, onChoose }: Props) {
   const [choice, setChoice] = useState<Choice>(EVERYTHING);
   const [turn, setTurn] = useState<Turn>(null);
   const settled = useSettledChoice(choice);
-  const products = useAnswer<ProductsPage>(isActive ? productsPath(settled, turn) : null);
-  const filters = useAnswer<ProductFilters>(isActive ? '/api/store/filters' : null);
+  const query = productsQuery(settled, turn);
+  const products = useAnswer(isActive ? JSON.stringify(query) : null, (signal) =>
+    callApi('GET /api/products-info', { query, signal }),
+  );
+  const filters = useAnswer(isActive ? 'filters' : null, (signal) => callApi('GET /api/store/filters', { signal }));
   const narrow = (next: Choice) => {
     setChoice(next);
     // Cursors belong to the search they came from.

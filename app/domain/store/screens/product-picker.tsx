@@ -1,13 +1,14 @@
 import { Banner, Modal } from '@shopify/polaris';
 import { useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
 import { usePolarisLayer } from '#app/ui/polaris-layer.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { MAX_IMPORTED_AT_ONCE } from '../store-limits.ts';
-import { callStore } from './call-store.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import { ProductChooser } from './product-chooser.tsx';
 import styles from './product-picker.module.css';
+import { storeTrouble } from './store-trouble.ts';
 import { usePictureChoice } from './use-picture-choice.ts';
 
 interface Props {
@@ -15,12 +16,6 @@ interface Props {
   readonly onClose: () => void;
   /** The chosen pictures lie in the library; what else is to be done with them is the caller's. */
   readonly onImported: (assets: readonly AssetView[]) => void;
-}
-
-interface Imported {
-  readonly images: readonly AssetView[];
-  readonly errors: readonly { readonly message: string }[];
-  readonly message: string;
 }
 
 /** Products of the merchant's shop, then the pictures of one, to be taken into the library. */
@@ -48,14 +43,14 @@ export function ProductPicker({ isOpen, onClose, onImported }: Props) {
     setFailure(null);
     try {
       const body = { productId: state.product.id, mediaIds: [...state.chosen] };
-      const imported = (await callStore('/api/store/import', { body })) as Imported;
+      const imported = await callApi('POST /api/store/import', { body });
       onImported(imported.images);
       toasts.show({ title: imported.message, tone: 'success' });
       const [first] = imported.errors;
       if (first) setFailure(`${imported.errors.length} could not be imported. ${first.message}`);
       else leave();
     } catch (error) {
-      setFailure((error as Error).message);
+      setFailure(storeTrouble(error));
     } finally {
       setImporting(false);
     }

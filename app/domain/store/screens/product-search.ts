@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ProductsQuery } from '../products/store-product.schema.ts';
 import { SEARCH_DEBOUNCE_MS } from '../store-limits.ts';
 
 /** What the merchant has typed and chosen above the table. Empty: everything. */
@@ -19,10 +20,10 @@ export function isNarrowed(choice: Choice): boolean {
   return Object.values(choice).some((value) => value !== '');
 }
 
-/** Address of one page of products. */
-export function productsPath(choice: Choice, turn: Turn): string {
+/** The question for one page of products: only what was chosen. */
+export function productsQuery(choice: Choice, turn: Turn): Partial<ProductsQuery> {
   const chosen = Object.entries({ ...choice, ...turn }).filter(([, value]) => value.trim() !== '');
-  return `/api/products-info?${new URLSearchParams(chosen)}`;
+  return Object.fromEntries(chosen);
 }
 
 /** The value as it was when it last stood still for a moment; what is chosen by one click does not wait. */

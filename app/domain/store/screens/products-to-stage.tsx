@@ -10,6 +10,7 @@ import {
   Thumbnail,
 } from '@shopify/polaris';
 import { useState } from 'react';
+import { callApi } from '#app/ui/client/call-api.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import type { ProductsToStage as Page } from '../products/store-product.schema.ts';
 import styles from './products-to-stage.module.css';
@@ -22,8 +23,14 @@ const numberOf = (id: string) => id.slice(id.lastIndexOf('/') + 1);
 export function ProductsToStage() {
   const [cursor, setCursor] = useState<string | null>(null);
   const [from, setFrom] = useState(0);
-  const path = `/api/store/products-to-stage${cursor === null ? '' : `?${new URLSearchParams({ after: cursor })}`}`;
-  const { data: page, error, isLoading, retry } = useAnswer<Page>(path);
+  const {
+    data: page,
+    error,
+    isLoading,
+    retry,
+  } = useAnswer(`after ${cursor}`, (signal) =>
+    callApi('GET /api/store/products-to-stage', { query: cursor === null ? {} : { after: cursor }, signal }),
+  );
   const shown = page?.data.slice(from, from + SHOWN) ?? [];
   const hasMore = page !== null && (from + SHOWN < page.data.length || page.nextCursor !== null);
   const showMore = () => {

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
-import { callStore, isAbort } from './call-store.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isAbort } from '#app/ui/client/call-error.ts';
+import { storeTrouble } from './store-trouble.ts';
 
 interface Loaded<T> {
-  readonly path: string;
+  readonly key: string;
   readonly answer: T;
 }
 
@@ -15,35 +16,42 @@ export interface Answer<T> {
   readonly retry: () => void;
 }
 
-/** What the server says at an address, asked again whenever it changes; null asks nothing. Late answers are dropped. */
-export function useAnswer<T>(path: string | null): Answer<T> {
+/**
+ * What the server says to a question, asked again whenever its key is another one; a key of null asks nothing. Late
+ * answers are dropped.
+ */
+export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>): Answer<T> {
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
   const [loaded, setLoaded] = useState<Loaded<T> | null>(null);
-  const [failure, setFailure] = useState<{ readonly path: string; readonly message: string } | null>(null);
+  const [failure, setFailure] = useState<{ readonly key: string; readonly message: string } | null>(null);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    if (path === null) return;
+    if (key === null) return;
     const stop = new AbortController();
-    callStore(path, { signal: stop.signal }).then(
+    latest.current(stop.signal).then(
       (answer) => {
-        setLoaded({ path, answer: answer as T });
+        setLoaded({ key, answer });
         setFailure(null);
       },
       (error: unknown) => {
-        if (!isAbort(error)) setFailure({ path, message: (error as Error).message });
+        if (!isAbort(error)) setFailure({ key, message: storeTrouble(error) });
       },
     );
     return () => stop.abort();
-  }, [path, attempt]);
+  }, [key, attempt]);
 
   const retry = useCallback(() => {
     setFailure(null);
     setAttempt((count) => count + 1);
   }, []);
-  const error = failure?.path === path ? failure.message : null;
+  const error = failure?.key === key ? failure.message : null;
   return {
     data: loaded?.answer ?? null,
-    isLoading: path !== null && loaded?.path !== path && error === null,
+    isLoading: key !== null && loaded?.key !== key && error === null,
     error,
     retry,
   };

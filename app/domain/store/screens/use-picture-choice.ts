@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
+import { callApi } from '#app/ui/client/call-api.ts';
 import { MAX_IMPORTED_AT_ONCE } from '../store-limits.ts';
 import type { ProductPictures, StorePicture } from '../products/store-product.schema.ts';
-import { callStore } from './call-store.ts';
+import { storeTrouble } from './store-trouble.ts';
 
 interface State {
   readonly product: Pick<ProductPictures, 'id' | 'title'>;
@@ -41,12 +42,12 @@ export function usePictureChoice() {
       setState((now) => (now?.product.id === product.id ? { ...now, ...part } : now));
     change({ isLoadingMore: true, error: null });
     try {
-      const query = new URLSearchParams({ productId: product.id, after: nextCursor });
-      const { media } = (await callStore(`/api/store/pictures?${query}`)) as ProductPictures;
+      const query = { productId: product.id, after: nextCursor };
+      const { media } = await callApi('GET /api/store/pictures', { query });
       const pictures = [...state.pictures, ...media.nodes];
       change({ pictures, nextCursor: media.nextCursor, isLoadingMore: false });
     } catch (error) {
-      change({ isLoadingMore: false, error: (error as Error).message });
+      change({ isLoadingMore: false, error: storeTrouble(error) });
     }
   }, [state]);
 

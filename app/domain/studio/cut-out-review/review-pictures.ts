@@ -1,3 +1,4 @@
+import { fetchFile } from '#app/ui/client/fetch-file.ts';
 import type { CutOutAnswer } from '#app/domain/engines/index.ts';
 import type { Size } from './brush/area.ts';
 
@@ -31,10 +32,8 @@ export async function loadReviewSources(urls: {
 }
 
 async function loadBitmap(url: string): Promise<ImageBitmap> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${response.status}`);
   // A map of ids is no picture: its values must come as they are.
-  return createImageBitmap(await response.blob(), { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });
+  return createImageBitmap(await fetchFile(url), { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });
 }
 
 /** A part of the pictures, given in fractions of them, at a size of pixels. */

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { callApi } from '#app/ui/client/call-api.ts';
+import { CallError } from '#app/ui/client/call-error.ts';
 import { diffScenes } from '../document/scene-changes.ts';
 import { toSceneDocument } from '../document/scene-document.ts';
 import type { SceneDocument } from '../document/document.schema.ts';
 import type { SceneStore } from '../session/scene-store.ts';
-import { callApi, CallError } from './call-api.ts';
 
 /** After the last change; together with the call itself within a second. */
 const SAVE_AFTER_MS = 500;
 const RETRY_AFTER_MS = 4000;
+const SAVE = 'PUT /api/workspaces/projects/{id}';
 
 export type SaveState = 'saved' | 'saving' | 'offline' | 'conflict';
 
@@ -40,7 +42,6 @@ export function useAutosave(options: {
   const theirs = useRef<Remote | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isSending = useRef(false);
-  const path = `/api/workspaces/projects/${sceneId}`;
 
   const pendingChanges = useCallback(() => {
     const { history, pictures } = store.get();
@@ -61,7 +62,7 @@ export function useAutosave(options: {
     setState('saving');
     try {
       const { version } = saved.current;
-      const answer = (await callApi('PUT', path, { changes, version })) as { version: number };
+      const answer = await callApi(SAVE, { params: { id: sceneId }, body: { changes, version } });
       saved.current = { version: answer.version, document };
       isSending.current = false;
       if (pendingChanges().changes) later(SAVE_AFTER_MS);
@@ -77,7 +78,7 @@ export function useAutosave(options: {
         later(RETRY_AFTER_MS);
       }
     }
-  }, [path, pendingChanges]);
+  }, [sceneId, pendingChanges]);
 
   useEffect(() => {
     const stop = store.subscribe(() => {
@@ -98,13 +99,13 @@ export function useAutosave(options: {
       if (!changes) return;
       const { version } = saved.current;
       saved.current = { version: version + 1, document };
-      callApi('PUT', path, { changes, version }, { isLast: true }).catch(() => {
+      callApi(SAVE, { params: { id: sceneId }, body: { changes, version }, isLast: true }).catch(() => {
         // The page may live on (back-forward cache): the next change finds out and tells.
       });
     };
     window.addEventListener('pagehide', saveLast);
     return () => window.removeEventListener('pagehide', saveLast);
-  }, [path, pendingChanges]);
+  }, [sceneId, pendingChanges]);
 
   const loadNewer = useCallback(() => {
     if (!theirs.current) return;

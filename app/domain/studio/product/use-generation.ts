@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { isEnded } from '#app/domain/generation/index.ts';
 import type { JobEvent, JobView } from '#app/domain/generation/index.ts';
+import { callApi, sendCall } from '#app/ui/client/call-api.ts';
+import { CallError } from '#app/ui/client/call-error.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { Toasts } from '#app/ui/toasts/use-toasts.ts';
 import { toComposition } from '../document/composition.ts';
@@ -9,7 +11,6 @@ import type { SceneStore } from '../session/scene-store.ts';
 import { studioMessages } from '../studio.messages.ts';
 import { reduceTray, runningBatch, startTray, trayAssets, TRAY_KIND } from '../tray/tray-reducer.ts';
 import type { TrayAction, TrayBatch, TrayState } from '../tray/tray-reducer.ts';
-import { callApi, CallError } from './call-api.ts';
 import type { ProductData } from './product-data.ts';
 import type { Locks } from './use-locks.ts';
 
@@ -79,16 +80,16 @@ export function useGeneration(options: {
     async (order: Order): Promise<void> => {
       setSending(true);
       try {
-        const answer = await callApi('POST', '/api/products/generate', order.body, { idempotencyKey: order.key });
+        const answer = await sendCall('POST /api/products/generate', { body: order.body, key: order.key });
         const accepted = answer as Accepted | null;
-        if (typeof accepted?.jobId !== 'string') throw new CallError(0, studioMessages.invalidResponse);
+        if (typeof accepted?.jobId !== 'string') throw new Error('not an accepted job');
         orders.current.set(accepted.jobId, order);
         act({ type: 'snapshot', job: placeholderJob(accepted, order.body.text_prompt) });
         latest.current.onAccepted();
         if (accepted.message) toasts.show({ title: studioMessages.partialGeneration, message: accepted.message });
       } catch (error) {
         const message = error instanceof CallError ? error.message : studioMessages.invalidResponse;
-        const isUnheard = error instanceof CallError && (error.status === 0 || error.status >= 500);
+        const isUnheard = error instanceof CallError && error.isUnheard;
         toasts.show({
           title: studioMessages.generationFailedTitle,
           message,
@@ -135,7 +136,7 @@ export function useGeneration(options: {
     const jobId = runningBatch(latest.current.tray)?.jobId;
     if (!jobId) return;
     setCancelledId(jobId);
-    callApi('POST', '/api/interrupt', { promptId: jobId }).catch((error: unknown) => {
+    callApi('POST /api/interrupt', { body: { promptId: jobId } }).catch((error: unknown) => {
       setCancelledId(null);
       toasts.show({ title: (error as Error).message, tone: 'critical' });
     });
@@ -162,8 +163,8 @@ export function useGeneration(options: {
     const active = new Set(activeJobs.map((job) => job.jobId));
     for (const batch of latest.current.tray.batches) {
       if (isEnded(batch.status) || active.has(batch.jobId)) continue;
-      callApi('GET', `/api/generation/jobs/${batch.jobId}`).then(
-        (job) => act({ type: 'snapshot', job: job as JobView }),
+      callApi('GET /api/generation/jobs/{id}', { params: { id: batch.jobId } }).then(
+        (job) => act({ type: 'snapshot', job }),
         () => {},
       );
     }

@@ -2,9 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { PictureActionsContext, usePictureActions } from '#app/domain/library/index.ts';
 import type { AssetView, PictureActions } from '#app/domain/library/index.ts';
+import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
-import { callApi } from '../product/call-api.ts';
-import { makeId } from '../session/make-id.ts';
 import { EditNote } from '../tools/edit-note.tsx';
 import { FidelityBadge } from '../tools/fidelity-badge.tsx';
 import { toolOffers } from '../tools/tool-offers.ts';
@@ -40,7 +39,7 @@ export function ToolDesk({ children }: { readonly children: ReactNode }) {
     if (!asset.isNew) return;
     setSeen((known) => new Set(known).add(asset._id));
     // Only the green dot depends on it.
-    callApi('POST', '/api/images/viewed', { imageId: asset._id }).catch(() => {});
+    callApi('POST /api/images/viewed', { body: { imageId: asset._id } }).catch(() => {});
   }, []);
   const open = useCallback(
     (window: ToolWindow, asset: AssetView, start: ToolStart = {}) => {
@@ -77,7 +76,7 @@ export function ToolDesk({ children }: { readonly children: ReactNode }) {
 
   const again = useCallback(
     (asset: AssetView) => {
-      callApi('POST', '/api/generation/again', { imageId: asset._id }, { idempotencyKey: makeId() }).then(
+      callApi('POST /api/generation/again', { body: { imageId: asset._id }, key: makeKey() }).then(
         () => toasts.show({ title: toolMessages.makingAgain }),
         (error: unknown) => toasts.show({ title: (error as Error).message, tone: 'critical' }),
       );

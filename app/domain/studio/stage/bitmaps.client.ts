@@ -1,3 +1,4 @@
+import { fetchFile } from '#app/ui/client/fetch-file.ts';
 import { decodeWidth, sizeFor } from '../session/picture-files.ts';
 import type { PictureFile } from '../session/picture-files.ts';
 
@@ -63,7 +64,5 @@ async function decode(file: PictureFile, width: number): Promise<ImageBitmap> {
 async function download(file: PictureFile, width: number): Promise<Blob> {
   const size = sizeFor(file, width);
   if (!size) throw new Error(`no address for ${file.id}`);
-  const response = await fetch(size.url);
-  if (!response.ok) throw new Error(`${file.id}: ${response.status}`);
-  return response.blob();
+  return fetchFile(size.url);
 }

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { spendable, creditUseOf } from '#app/domain/credits/index.ts';
-import type { Credits } from '#app/domain/credits/index.ts';
 import type { EngineOffers } from '#app/domain/generation/index.ts';
-import { callApi } from '../product/call-api.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
 
 /** What a run costs, what there is to pay it with (both in credits), and what the engines here can do. */
 export interface Offer extends EngineOffers {
@@ -25,15 +24,16 @@ export function useOffer(feature: 'inpaint' | 'upscale' | 'video'): Asking {
   useEffect(() => {
     let isHere = true;
     setFailed(false);
-    const paths = ['/api/features', '/api/user/credits', '/api/generation/engines'];
-    Promise.all(paths.map((path) => callApi('GET', path))).then(
+    Promise.all([
+      callApi('GET /api/features'),
+      callApi('GET /api/user/credits'),
+      callApi('GET /api/generation/engines'),
+    ]).then(
       ([features, credits, engines]) => {
-        const row = (features as readonly { name: string; creditsPerUse: number }[]).find(
-          ({ name }) => name === feature,
-        );
-        const available = spendable(credits as Credits, creditUseOf(feature));
+        const row = features.find(({ name }) => name === feature);
+        const available = spendable(credits, creditUseOf(feature));
         if (!isHere) return;
-        if (row) setOffer({ each: row.creditsPerUse, available, ...(engines as EngineOffers) });
+        if (row) setOffer({ each: row.creditsPerUse, available, ...engines });
         else setFailed(true);
       },
       () => {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { JobEvent, JobView } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
+import { callApi, makeKey, sendCall } from '#app/ui/client/call-api.ts';
+import { CallError } from '#app/ui/client/call-error.ts';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { Toasts } from '#app/ui/toasts/use-toasts.ts';
 import { reviewMessages } from '../cut-out-review/cut-out-review.messages.ts';
-import { callApi, CallError } from '../product/call-api.ts';
-import { makeId } from '../session/make-id.ts';
 import { saveFile } from './save-file.ts';
 import { hasEnded, reduceToolJobs } from './tool-jobs.rules.ts';
 import type { ToolJob, ToolKind } from './tool-jobs.rules.ts';
@@ -83,9 +83,8 @@ export function useToolRuns(options: { readonly onShow: (window: ToolWindow, ass
 
   const send = useCallback(async ({ kind, path, body }: ToolOrder): Promise<SentOrder> => {
     setSending((count) => count + 1);
-    const idempotencyKey = makeId();
     try {
-      const { jobId } = (await callApi('POST', path, body, { idempotencyKey })) as { readonly jobId: string };
+      const { jobId } = (await sendCall(`POST ${path}`, { body, key: makeKey() })) as { readonly jobId: string };
       ordered.current.add(jobId);
       return { jobId };
     } catch (error) {
@@ -98,7 +97,7 @@ export function useToolRuns(options: { readonly onShow: (window: ToolWindow, ass
   const cancel = useCallback(
     async (jobId: string) => {
       try {
-        await callApi('POST', '/api/interrupt', { promptId: jobId });
+        await callApi('POST /api/interrupt', { body: { promptId: jobId } });
       } catch (error) {
         toasts.show({ title: (error as Error).message, tone: 'critical' });
       }
@@ -139,8 +138,7 @@ const FAILED = {
 /** The spec's sentences for a refused order (creative-workspaces, section 8): each route to a film has its own. */
 function refusalOf(error: unknown, { kind, path }: Pick<ToolOrder, 'kind' | 'path'>): string {
   if (!(error instanceof CallError)) return FAILED[kind];
-  const { status, message } = error;
-  const said = saidBy(error.body);
+  const { status, message, said } = error;
   const isKling = path.endsWith('-kling');
   if (status === 403 && kind === 'animate') {
     return said ?? (isKling ? toolMessages.klingCredits : toolMessages.videoNotOnPlan);
@@ -152,18 +150,13 @@ function refusalOf(error: unknown, { kind, path }: Pick<ToolOrder, 'kind' | 'pat
   return isKling && said ? toolMessages.apiError(said) : (said ?? message);
 }
 
-function saidBy(body: unknown): string | undefined {
-  const message = (body as { readonly message?: unknown } | null)?.message;
-  return typeof message === 'string' ? message : undefined;
-}
-
 /** Runs that ended while the connection was away: their events may be gone. */
 function lookAfterLost(known: readonly ToolJob[], active: readonly JobView[], onJob: (job: JobView) => void): void {
   const ids = new Set(active.map((job) => job.jobId));
   for (const job of known) {
     if (hasEnded(job) || ids.has(job.jobId)) continue;
-    callApi('GET', `/api/generation/jobs/${job.jobId}`).then(
-      (found) => onJob(found as JobView),
+    callApi('GET /api/generation/jobs/{id}', { params: { id: job.jobId } }).then(
+      (found) => onJob(found),
       () => {},
     );
   }

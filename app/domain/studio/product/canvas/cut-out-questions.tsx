@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import type { CutOutAnswer } from '#app/domain/engines/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
+import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { CutOutMark } from '../../cut-out-review/cut-out-mark.tsx';
 import { reviewMessages } from '../../cut-out-review/cut-out-review.messages.ts';
@@ -14,8 +15,6 @@ import { pickItems, pickPictures, pickSelection, useScene } from '../../session/
 import { toScreen } from '../../stage/viewport.ts';
 import { useToolOrder } from '../../tools/use-tool-order.ts';
 import { useTools } from '../../tools/use-tools.ts';
-import { callApi } from '../call-api.ts';
-import { makeId } from '../../session/make-id.ts';
 import { useStudio } from '../studio-context.ts';
 import styles from './cut-out-questions.module.css';
 
@@ -80,8 +79,8 @@ function Review({
     setConfirming(true);
     refuse(null);
     try {
-      const path = `/api/cut-outs/${cutOut._id}/confirm`;
-      const { data } = (await callApi('POST', path, { answers }, { idempotencyKey: makeId() })) as { data: AssetView };
+      const request = { params: { id: cutOut._id }, body: { answers: [...answers] }, key: makeKey() };
+      const { data } = await callApi('POST /api/cut-outs/{id}/confirm', request);
       files.addAssets([data]);
       toasts.show({ title: reviewMessages.confirmedToast, tone: 'success' });
       close();

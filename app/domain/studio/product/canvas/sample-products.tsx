@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fetchFile } from '#app/ui/client/fetch-file.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { studioMessages } from '../../studio.messages.ts';
 import { PresetPicture } from '../sidebar/preset-picture.tsx';
@@ -52,9 +53,7 @@ export function SampleProducts({ title, isCentred = false }: Props) {
 }
 
 async function asFile({ full, displayName }: SampleChoice): Promise<File> {
-  const response = await fetch(full);
-  if (!response.ok) throw new Error(`sample ${full}: ${response.status}`);
-  const blob = await response.blob();
+  const blob = await fetchFile(full);
   const ending = full.slice(full.lastIndexOf('.'));
   // Always the same date: the same sample is recognised when it is chosen twice.
   return new File([blob], `${displayName}${ending}`, { type: blob.type, lastModified: 0 });

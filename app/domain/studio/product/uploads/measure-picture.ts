@@ -1,3 +1,4 @@
+import { fetchFile } from '#app/ui/client/fetch-file.ts';
 import type { ScenePicture } from '../../document/document.schema.ts';
 
 const MEASURE_SIDE = 512;
@@ -26,9 +27,7 @@ export async function readPictureSize(file: Blob): Promise<{ width: number; heig
 /** Where the visible part of a transparent picture lies, as fractions of it; null where nothing can be said. */
 export async function measureContent(url: string): Promise<ScenePicture['content']> {
   try {
-    const response = await fetch(url);
-    if (!response.ok) return null;
-    const bitmap = await createImageBitmap(await response.blob(), {
+    const bitmap = await createImageBitmap(await fetchFile(url), {
       resizeWidth: MEASURE_SIDE,
       resizeQuality: 'medium',
     });

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { JobEvent } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
+import { callApi, makeKey } from '#app/ui/client/call-api.ts';
+import { CallError } from '#app/ui/client/call-error.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { Seat } from '../../document/placement.ts';
 import type { ScenePicture } from '../../document/document.schema.ts';
-import { makeId } from '../../session/make-id.ts';
 import type { SceneStore } from '../../session/scene-store.ts';
 import { studioMessages } from '../../studio.messages.ts';
-import { callApi, CallError } from '../call-api.ts';
 import { measureContent } from './measure-picture.ts';
 import type { PictureRegistry } from './use-picture-files.ts';
 
@@ -81,9 +81,8 @@ export function useCutouts(options: Options): Cutouts {
       }
       if (picture.role !== 'product') return;
       setPending((keys) => new Set(keys).add(key));
-      callApi('POST', '/api/images/remove-background', { imageId: asset._id }, { idempotencyKey: makeId() }).then(
-        (answer) => {
-          const { jobId } = answer as { jobId: string };
+      callApi('POST /api/images/remove-background', { body: { imageId: asset._id }, key: makeKey() }).then(
+        ({ jobId }) => {
           keyByJob.current.set(jobId, key);
           const ended = endedJobs.current.get(jobId);
           if (ended !== undefined && isWaiting(store, key)) fail(key, ended ?? studioMessages.backgroundRemovalFailed);

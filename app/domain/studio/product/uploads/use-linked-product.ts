@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { storeMessages } from '#app/domain/store/index.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
-import { callApi } from '../call-api.ts';
 import type { ProductData } from '../product-data.ts';
 
 interface Options {
@@ -33,8 +33,8 @@ export function useLinkedProduct({ linked, data, onImported }: Options): void {
       toasts.show({ title: trouble, tone: 'critical' });
     }
     if (productId === null) return;
-    callApi('POST', '/api/store/take-picture', { product_id: productId }).then(
-      (answer) => onImported((answer as { images: AssetView[] }).images),
+    callApi('POST /api/store/take-picture', { body: { product_id: productId } }).then(
+      ({ images }) => onImported(images),
       (error: Error) => toasts.show({ title: storeMessages.importFailed, message: error.message, tone: 'critical' }),
     );
   }, [isMalformed, notice, productId, onImported, toasts]);

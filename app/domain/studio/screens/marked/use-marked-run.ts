@@ -1,8 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
-import { callApi } from '../../product/call-api.ts';
-import { makeId } from '../../session/make-id.ts';
 import type { MarkedData } from '../../photoshoots/marked-data.ts';
 import { PHOTOSHOOT_EVENT } from '../../photoshoots/photoshoot-limits.ts';
 
@@ -52,7 +51,7 @@ export function useMarkedRun(data: MarkedData): MarkedRun {
         for (const id of productIds) {
           const body = { product_id: id, ...wanted };
           try {
-            await callApi('POST', '/api/store/photoshoots', body, { idempotencyKey: makeId() });
+            await callApi('POST /api/store/photoshoots', { body, key: makeKey() });
           } catch (error) {
             setRefusals((now) => new Map([...now, [id, (error as Error).message]]));
           }

@@ -1,0 +1,69 @@
+import { clientMessages } from './client.messages.ts';
+
+/** A call that was refused or got no answer; `message` is for the person in front of the screen. */
+export class CallError extends Error {
+  /** 0 where no answer came. */
+  readonly status: number;
+  /** The server's own word for it; `offline` or `no-response` where no answer came. */
+  readonly code: string;
+  /** The field at fault, where the server names one. */
+  readonly field: string | null;
+  /** The server's own sentence; null where it said none. */
+  readonly said: string | null;
+  /** The whole answer. */
+  readonly body: unknown;
+
+  constructor(facts: {
+    readonly status: number;
+    readonly code: string;
+    readonly message: string;
+    readonly field?: string | null;
+    readonly said?: string | null;
+    readonly body?: unknown;
+  }) {
+    super(facts.message);
+    this.name = 'CallError';
+    this.status = facts.status;
+    this.code = facts.code;
+    this.field = facts.field ?? null;
+    this.said = facts.said ?? null;
+    this.body = facts.body ?? null;
+  }
+
+  /** Nobody can tell whether it was done: repeat it with the same key only. */
+  get isUnheard(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}
+
+/** No answer came. */
+export function silence(isOnline: boolean): CallError {
+  const code = isOnline ? 'no-response' : 'offline';
+  return new CallError({ status: 0, code, message: clientMessages.noResponse });
+}
+
+/** What an answer that is not ok says. */
+export function refusal(status: number, body: unknown): CallError {
+  const { message, detail, error, code, field } = (body ?? {}) as Record<string, unknown>;
+  const said = [message, detail, error].find((candidate) => typeof candidate === 'string') as string | undefined;
+  return new CallError({
+    status,
+    code: typeof code === 'string' ? code : 'unknown',
+    field: typeof field === 'string' ? field : null,
+    said: said ?? null,
+    body,
+    // The server's own sentence stands alone where it is meant for the user (creative-workspaces, section 6).
+    message: said && status < 500 ? said : clientMessages.serverResponded(status, said ?? clientMessages.unknown),
+  });
+}
+
+/** The sentence for a screen that has its own words for a silent server and for an answer without a sentence. */
+export function sentenceOf(error: unknown, words: { readonly offline: string; readonly failed: string }): string {
+  if (!(error instanceof CallError)) return words.failed;
+  return error.status === 0 ? words.offline : (error.said ?? words.failed);
+}
+
+/** It was called off by whoever made it: nobody has to be told. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
