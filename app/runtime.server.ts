@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { accountMailComposers, pruneUsage } from '#app/domain/accounts/index.server.ts';
 import { startStripeWorker, startSubscriptionSweeper } from '#app/domain/billing/index.server.ts';
 import { useWords } from '#app/domain/captions/index.server.ts';
@@ -28,14 +29,14 @@ import { pruneSecurityEvents } from '#app/platform/journal/forget-security-event
 import { flushRefusals } from '#app/platform/journal/note-refusal.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { closeStreams } from '#app/platform/streams/subscribe.server.ts';
+import { probeIncoming, sweepIncomingFiles } from '#app/platform/uploads/incoming-folder.server.ts';
 
 export { noteRefusal } from '#app/platform/journal/note-refusal.server.ts';
 export { prepareDatabase } from './prepare-database.server.ts';
 
 const SWEEP_INTERVAL_MS = 10 * 60_000;
-const PROBE_EVERY_MS = 2_000;
-/** More than a file system keeps in the folder's own entry. */
-const PROBE = new Uint8Array(64 * 1024);
+/** Whoever asks whether we are ready does not wait as long as an upload would. */
+const PROBE_PATIENCE_MS = 4_000;
 
 export type Role = 'all' | 'web' | 'worker';
 
@@ -56,16 +57,28 @@ interface Runtime {
 }
 
 // One per process, also when the development server loads this module anew.
-const held = globalThis as { plinthRuntime?: Runtime | undefined };
+const held = globalThis as {
+  plinthRuntime?: Runtime | undefined;
+  plinthTidying?: { stop(): Promise<void> } | undefined;
+};
 
 export interface RuntimeOptions {
   readonly role: Role;
 }
 
-/** Starts what runs beside the pages: engines, worker and sweepers. A process that is only web needs none of them. */
+/**
+ * Starts what runs beside the pages: engines, worker and sweepers. A process that is only web needs none of them, but takes
+ * uploads, so it clears away its own.
+ */
 export async function startRuntime({ role }: RuntimeOptions): Promise<void> {
   await checkSigning();
   chooseWords();
+  held.plinthTidying ??= repeatUntilStopped({
+    room: 'sweeper',
+    task: 'sweep incoming files',
+    work: () => sweepIncomingFiles().then(() => {}),
+    everyMs: SWEEP_INTERVAL_MS,
+  });
   if (role === 'web' || held.plinthRuntime) return;
   const fal = falSettings();
   const engines = createEngineRegistry({
@@ -128,13 +141,11 @@ export async function checkReadiness({ role }: RuntimeOptions): Promise<Readonly
 
 let lastProbe: { readonly atMs: number; readonly result: Promise<void> } | null = null;
 
-/** Really writes and takes away again: a full disk lets everything but that happen. Asked often, done every few seconds. */
+/** Really writes: a full disk lets everything but that happen. Asked often, done as often as the store allows. */
 function probeStorage(): Promise<void> {
-  if (lastProbe && performance.now() - lastProbe.atMs < PROBE_EVERY_MS) return lastProbe.result;
-  const key = `health/probe-${process.pid}`;
-  const result = storage()
-    .put(key, PROBE)
-    .then(() => storage().delete(key));
+  if (lastProbe && performance.now() - lastProbe.atMs < storage().probeEveryMs) return lastProbe.result;
+  // Uploads come by the local disk, wherever they go then.
+  const result = Promise.all([storage().probe(), probeIncoming()]).then(() => {});
   // Whoever asks next is told by its own wait.
   result.catch(() => {});
   lastProbe = { atMs: performance.now(), result };
@@ -143,15 +154,23 @@ function probeStorage(): Promise<void> {
 
 async function check(probe: () => Promise<unknown>): Promise<string> {
   try {
-    await probe();
+    await Promise.race([probe(), tooLong()]);
     return 'ok';
   } catch {
     return 'unavailable';
   }
 }
 
+async function tooLong(): Promise<never> {
+  await wait(PROBE_PATIENCE_MS, undefined, { ref: false });
+  throw new Error('no answer in time');
+}
+
 /** Ends what startRuntime started: running jobs get a moment to finish, the others are handed back to the queue. */
 export async function stopRuntime(): Promise<void> {
+  const tidying = held.plinthTidying;
+  held.plinthTidying = undefined;
+  await tidying?.stop();
   const runtime = held.plinthRuntime;
   held.plinthRuntime = undefined;
   if (!runtime) return;

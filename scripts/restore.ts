@@ -6,6 +6,7 @@ import { applyMigrations } from '#app/platform/database/migrate.server.ts';
 import { SECRET } from './backup/archive.ts';
 import { loadBackup } from './backup/load-backup.ts';
 import { openBackup } from './backup/open-backup.ts';
+import { checkFiles } from './launch/check-files.ts';
 import { openDataFolder } from './launch/data-folder.ts';
 import { folderInUse, isFolderLock, takeFolderLock } from './launch/folder-lock.ts';
 import { LaunchError } from './launch/launch-error.ts';
@@ -42,6 +43,7 @@ async function restore(file: string): Promise<void> {
       const url = given ?? server!.url;
       process.env['DATABASE_URL'] = url;
       await refuseUsedDatabase(url);
+      await checkFiles(dataFolder);
       const { storage } = await import('#app/platform/storage/storage.server.ts');
       await applyMigrations({ url, folder: migrations, only: new Set(manifest.migrations) });
       await loadBackup({ url, storage: storage(), folder: scratch, manifest });

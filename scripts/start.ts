@@ -5,6 +5,7 @@ import type { Role } from '#app/runtime.server.ts';
 import { loadProduct, startWebServer } from '../server.ts';
 import { readOrMakeAppSecret } from './launch/app-secret.ts';
 import { buildWhenStale } from './launch/build-when-stale.ts';
+import { checkFiles } from './launch/check-files.ts';
 import { openDataFolder } from './launch/data-folder.ts';
 import { LaunchError } from './launch/launch-error.ts';
 import { openDatabase } from './launch/open-database.ts';
@@ -29,12 +30,14 @@ async function main(): Promise<void> {
   const { HOST, PORT, PLINTH_ROLE: role } = readSettings();
   const log = childLogger({ room: 'launch' });
 
+  let filesIn: string | null = null;
   const database = await openDatabase({
     root,
     dataFolder,
     whenInUse: 'refuse',
     beforeStart: async () => {
       if (role !== 'worker') await refuseTakenPort(HOST, PORT);
+      filesIn = await checkFiles(dataFolder);
     },
     onNote: say,
     onCrash: (outcome) => {
@@ -46,16 +49,17 @@ async function main(): Promise<void> {
     },
   });
   beforeExit(() => database.close());
-  await serve({ database, dataFolder, role });
+  await serve({ database, dataFolder, filesIn, role });
 }
 
 interface ServeOptions {
   readonly database: OpenDatabase;
   readonly dataFolder: string;
+  readonly filesIn: string | null;
   readonly role: Role;
 }
 
-async function serve({ database, dataFolder, role }: ServeOptions): Promise<void> {
+async function serve({ database, dataFolder, filesIn, role }: ServeOptions): Promise<void> {
   if (!isDevelopment) await buildWhenStale(root, say);
   const product = await loadProduct({ isDevelopment });
   beforeExit(() => product.entry.closeConnections());
@@ -65,7 +69,8 @@ async function serve({ database, dataFolder, role }: ServeOptions): Promise<void
   // Together: a request may be waiting for a job that only the stopping worker gives back.
   beforeExit(() => Promise.all([web?.close(), product.entry.stopRuntime()]));
   database.announce(web?.url ?? `worker of process ${process.pid}`);
-  printWelcome({ url: web?.url ?? null, owner, dataFolder, hasPrivateDatabase: database.privateServer !== null, say });
+  const hasPrivateDatabase = database.privateServer !== null;
+  printWelcome({ url: web?.url ?? null, owner, dataFolder, filesIn, hasPrivateDatabase, say });
 }
 
 function readSettings(): ReturnType<typeof envBeforeDatabase> {

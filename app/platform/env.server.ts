@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { parseStorageAddress } from './storage/storage-address.rules.ts';
+import type { StorageAddress } from './storage/storage-address.rules.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
@@ -26,7 +28,16 @@ const envSchema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
   /** Signs file URLs and seals secrets; at least 32 characters. Made once into DATA_DIR when not set. */
   APP_SECRET: z.string().min(32),
+  /** `file:///folder` or `s3://bucket?endpoint=…&region=…&prefix=…`; default: `files` in DATA_DIR. */
   STORAGE_URL: z.string().optional(),
+  /** Keys of the bucket, in our spelling or in that of Amazon's own programs; ours goes first. */
+  STORAGE_ACCESS_KEY_ID: z.string().min(1).optional(),
+  STORAGE_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  STORAGE_SESSION_TOKEN: z.string().min(1).optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z.string().optional(),
   /** `all` in one process, or `web` and `worker` apart. */
   PLINTH_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /**
@@ -112,7 +123,26 @@ const checkedSchema = envSchema.superRefine((given, check) => {
     const [set, missing] = given[one] === undefined ? [other, one] : [one, other];
     check.addIssue({ code: 'custom', path: [set], message: `is set without ${missing}` });
   }
+  try {
+    addressIn(given);
+  } catch (error) {
+    check.addIssue({ code: 'custom', path: ['STORAGE_URL'], message: (error as Error).message });
+  }
 });
+
+type StorageSettings = Partial<Record<`${'STORAGE' | 'AWS'}_${string}`, string | undefined>>;
+
+function addressIn(settings: StorageSettings): StorageAddress | null {
+  if (!settings['STORAGE_URL']) return null;
+  // A pair of keys belongs together: never one of ours with one of theirs.
+  const from = settings['STORAGE_ACCESS_KEY_ID'] || settings['STORAGE_SECRET_ACCESS_KEY'] ? 'STORAGE' : 'AWS';
+  return parseStorageAddress(settings['STORAGE_URL'], {
+    accessKeyId: settings[`${from}_ACCESS_KEY_ID`],
+    secretAccessKey: settings[`${from}_SECRET_ACCESS_KEY`],
+    sessionToken: settings[`${from}_SESSION_TOKEN`],
+    region: settings['AWS_REGION'],
+  });
+}
 
 export type Env = z.infer<typeof envSchema>;
 
@@ -139,6 +169,16 @@ function parse(given: NodeJS.ProcessEnv): Env {
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`Settings are wrong or missing:\n${lines.join('\n')}`);
+}
+
+/** Where files are kept; null: in the data folder. */
+export function storageAddress(): StorageAddress | null {
+  return addressIn(env() as StorageSettings);
+}
+
+/** The same before there is a database to name. */
+export function storageAddressBeforeDatabase(): StorageAddress | null {
+  return addressIn(envBeforeDatabase() as StorageSettings);
 }
 
 /** Absolute path of the data folder. */

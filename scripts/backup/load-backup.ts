@@ -1,27 +1,47 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { ObjectStorage } from '#app/platform/storage/object-storage.ts';
+import { LaunchError } from '../launch/launch-error.ts';
 import { fileEntry, quoted, tableEntry } from './archive.ts';
 import type { Manifest } from './archive.ts';
 
 export interface LoadBackupOptions {
   /** A database with the schema that the backup was made of, and no rows. */
   readonly url: string;
-  readonly storage: Pick<ObjectStorage, 'put'>;
+  readonly storage: Pick<ObjectStorage, 'putFile' | 'stream' | 'exists'>;
   /** Where the backup was unpacked. */
   readonly folder: string;
   readonly manifest: Manifest;
 }
 
-/** Loads an unpacked backup: the stored objects first, then all rows in one transaction, so that a row never lacks its bytes. */
+/**
+ * Loads an unpacked backup: the stored objects first, then all rows in one transaction, so that a row never lacks its bytes.
+ * An object that is there already, as in a bucket that outlived its database, has to be the very same, and stays.
+ *
+ * @throws LaunchError where another content has the name of one of them
+ */
 export async function loadBackup({ url, storage, folder, manifest }: LoadBackupOptions): Promise<void> {
-  for (const name of Object.keys(manifest.entries).filter((entry) => entry.startsWith(fileEntry('')))) {
-    await storage.put(name.slice(fileEntry('').length), await readFile(path.join(folder, name)));
+  const names = Object.keys(manifest.entries).filter((entry) => entry.startsWith(fileEntry('')));
+  const missing: string[] = [];
+  for (const name of names) {
+    const key = keyOf(name);
+    if (!(await storage.exists(key))) missing.push(name);
+    else if ((await sumOf(await storage.stream(key))) !== manifest.entries[name]) {
+      throw new LaunchError(
+        `There is another file ${key} where files are kept. Restore into an empty bucket or prefix.`,
+      );
+    }
+  }
+  for (const name of missing) {
+    const file = path.join(folder, name);
+    await storage.putFile(keyOf(name), { path: file, bytes: (await stat(file)).size });
   }
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -41,6 +61,14 @@ export async function loadBackup({ url, storage, folder, manifest }: LoadBackupO
   } finally {
     await client.end();
   }
+}
+
+const keyOf = (name: string) => name.slice(fileEntry('').length);
+
+async function sumOf(content: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(content, hash);
+  return hash.digest('hex');
 }
 
 /** Tables so that each comes after those it refers to. */

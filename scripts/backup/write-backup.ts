@@ -18,7 +18,7 @@ import type { Manifest } from './archive.ts';
 
 export interface WriteBackupOptions {
   readonly url: string;
-  readonly storage: Pick<ObjectStorage, 'get'>;
+  readonly storage: Pick<ObjectStorage, 'stream'>;
   /** The secret of the data folder; null where it comes from the environment. */
   readonly secret: string | null;
   /** Where the archive goes; written beside it first, so that a file of this name is always whole. */
@@ -57,9 +57,15 @@ export async function writeBackup(options: WriteBackupOptions): Promise<WrittenB
     const goneKeys: string[] = [];
     const keys = await listKeys(client);
     for (const key of keys) {
-      const bytes = await storage.get(key).catch(nullWhenGone);
-      if (bytes) await archive.addBytes(fileEntry(key), bytes);
-      else goneKeys.push(key);
+      const stored = await storage.stream(key).catch(nullWhenGone);
+      if (!stored) {
+        goneKeys.push(key);
+        continue;
+      }
+      // By the disk: an entry says its size first, and an object may be larger than the memory there is.
+      const copy = path.join(scratch, 'object');
+      await pipeline(stored, createWriteStream(copy, { mode: 0o600 }));
+      await archive.addFile(fileEntry(key), copy);
     }
     if (secret !== null) await archive.addBytes(SECRET, Buffer.from(secret));
     const manifest: Manifest = {

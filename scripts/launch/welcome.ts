@@ -10,12 +10,14 @@ export interface WelcomeOptions {
   /** Only on the start that made the account. */
   readonly owner: NewOwner | null;
   readonly dataFolder: string;
+  /** Where files are kept, where that is not the data folder. */
+  readonly filesIn: string | null;
   readonly hasPrivateDatabase: boolean;
   readonly say: (line: string) => void;
 }
 
 /** The first thing a newcomer reads: where it is, how to get in, what to do there. */
-export function printWelcome({ url, owner, dataFolder, hasPrivateDatabase, say }: WelcomeOptions): void {
+export function printWelcome({ url, owner, dataFolder, filesIn, hasPrivateDatabase, say }: WelcomeOptions): void {
   if (!url) {
     say(`\nPlinth's worker is running (process ${process.pid}).\n`);
     return;
@@ -23,7 +25,8 @@ export function printWelcome({ url, owner, dataFolder, hasPrivateDatabase, say }
   const lines = owner ? firstStart(url, owner) : [`Plinth is running at ${url}`];
   lines.push(
     '',
-    hasPrivateDatabase ? `Everything is kept in ${dataFolder}` : `Files are kept in ${dataFolder}`,
+    ...(hasPrivateDatabase ? [`Everything ${filesIn ? 'else ' : ''}is kept in ${dataFolder}`] : []),
+    ...(filesIn || !hasPrivateDatabase ? [`Files are kept in ${filesIn ?? dataFolder}`] : []),
     'Stop with Ctrl+C',
   );
   say(`\n${box(lines)}\n`);

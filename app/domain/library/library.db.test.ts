@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
@@ -147,13 +147,16 @@ describe('rows and bytes', () => {
     expect(storedKeys()).toEqual(await rowKeys());
   });
 
-  it('spilled uploads of a killed process are collected', async () => {
-    const folder = path.join(dataDirectory(), 'incoming', 'dead');
-    await mkdir(folder, { recursive: true });
-    const longAgo = new Date(Date.now() - 2 * HOUR_MS);
-    await utimes(folder, longAgo, longAgo);
-    await sweepStoredObjects();
-    expect(readdirSync(path.join(dataDirectory(), 'incoming'))).toEqual([]);
+  it('an asset of which one size could not be stored leaves nothing behind', async () => {
+    const failure = new Error('no room');
+    const spy = vi.spyOn(storage(), 'put');
+    spy.mockImplementationOnce(async () => {
+      throw failure;
+    });
+    await expect(generated('a.png')).rejects.toBe(failure);
+    expect(spy).toHaveBeenCalledTimes(4);
+    spy.mockRestore();
+    expect([storedKeys(), await rowKeys(), await intents()]).toEqual([[], [], 0]);
   });
 });
 

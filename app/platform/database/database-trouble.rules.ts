@@ -1,8 +1,9 @@
 import { AppError, isAppError } from '../errors.ts';
+import { outOfSpace, saysOutOfSpace } from '../out-of-space.rules.ts';
 
 /** PostgreSQL (SQLSTATE) and Prisma: the database cannot work right now; the same request may succeed later. */
 const AWAY =
-  /^(08\w{3}|53\w{3}|57P0[1-5]|57014|58\w{3}|40001|40P01|55P03|25006|P1001|P1002|P1008|P1017|P2024|P2028|P2034|P2037|ECONNREFUSED|ENOSPC)$/;
+  /^(08\w{3}|53\w{3}|57P0[1-5]|57014|58\w{3}|40001|40P01|55P03|25006|P1001|P1002|P1008|P1017|P2024|P2028|P2034|P2037|ECONNREFUSED)$/;
 /** It was sent something that no column can hold: a NUL, or a number beyond its type. */
 const UNSTORABLE = /^(22003|22008|22021|22P05|P2020|P2033)$/;
 /** What the drivers say without a code. */
@@ -11,7 +12,7 @@ const AWAY_WORDS =
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * An error as the caller should hear of it: what came of a database that is away, stopping, full or overrun is
+ * An error as the caller should hear of it: what came of a database that is away, stopping or overrun, or of a full disk, is
  * `unavailable` with a time to come back; what no column can hold is `bad-request`. Everything else, and every AppError, is
  * given back as it is.
  */
@@ -24,6 +25,7 @@ export function toExpectedError(error: unknown): unknown {
       cause: error,
     });
   }
+  if (signs.some(saysOutOfSpace)) return outOfSpace(error);
   if (signs.some(({ code, message }) => AWAY.test(code) || AWAY_WORDS.test(message))) {
     return new AppError('unavailable', 'the database is away or overrun', {
       userMessage: 'Plinth is busy right now. Please try again in a moment.',

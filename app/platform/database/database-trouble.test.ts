@@ -16,13 +16,25 @@ it.each([
   ['a server that stops', nested('57P01')],
   ['a server that starts', coded('57P03')],
   ['too many connections', coded('53300')],
-  ['a full disk', nested('53100')],
   ['a deadlock', nested('40P01')],
   ['nobody there', Object.assign(new AggregateError([coded('ECONNREFUSED')]), { code: 'ECONNREFUSED' })],
   ['a connection that broke', new Error('Connection terminated unexpectedly')],
   ['a cause of a cause', new Error('outer', { cause: new Error('inner', { cause: coded('08006') }) })],
 ])('%s is unavailable for a moment', (_what, error) => {
   expect(toExpectedError(error)).toMatchObject({ code: 'unavailable', status: 503, retryAfterSeconds: 2 });
+});
+
+it.each([
+  ['the database’s disk', nested('53100')],
+  ['our disk', coded('ENOSPC')],
+  ['a quota', coded('EDQUOT')],
+  ['a file that may not grow', new Error('outer', { cause: coded('EFBIG') })],
+])('%s that is full is said to be', (_what, error) => {
+  expect(toExpectedError(error)).toMatchObject({
+    status: 503,
+    retryAfterSeconds: 60,
+    userMessage: 'There is no space left to store files. Please try again later.',
+  });
 });
 
 it.each([

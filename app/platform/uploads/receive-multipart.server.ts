@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
-import { dataDirectory } from '../env.server.ts';
 import { AppError } from '../errors.ts';
+import { incomingFolder } from './incoming-folder.server.ts';
 
 /** A file part, spilled to disk. */
 interface ReceivedFile {
@@ -37,9 +37,6 @@ export interface MultipartLimits {
 const MAX_FIELDS = 32;
 const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_HEADER_PAIRS = 32;
-const LEFTOVER_AGE_MS = 60 * 60 * 1000;
-
-const incomingFolder = () => path.join(dataDirectory(), 'incoming');
 
 const broken = (cause: unknown) =>
   new AppError('bad-request', 'broken multipart body', {
@@ -175,18 +172,4 @@ async function spill(stream: Readable, target: string): Promise<number> {
   const file = createWriteStream(target, { flags: 'wx', mode: 0o600 });
   await pipeline(stream, file);
   return file.bytesWritten;
-}
-
-/** Removes spilled files that a killed process left behind, older than an hour. Returns how many requests' worth. */
-export async function sweepIncomingFiles(now: Date = new Date()): Promise<number> {
-  const entries = await readdir(incomingFolder()).catch(() => []);
-  let removed = 0;
-  for (const entry of entries) {
-    const folder = path.join(incomingFolder(), entry);
-    const facts = await stat(folder).catch(() => null);
-    if (!facts || now.getTime() - facts.mtimeMs < LEFTOVER_AGE_MS) continue;
-    await rm(folder, { recursive: true, force: true });
-    removed += 1;
-  }
-  return removed;
 }

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { dataDirectory } from '../env.server.ts';
-import { sweepIncomingFiles, withMultipart } from './receive-multipart.server.ts';
+import { sweepIncomingFiles } from './incoming-folder.server.ts';
+import { withMultipart } from './receive-multipart.server.ts';
 import type { ReceivedForm } from './receive-multipart.server.ts';
 
 const dataFolder = dataDirectory();

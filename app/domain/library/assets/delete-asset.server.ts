@@ -1,7 +1,7 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { storage } from '#app/platform/storage/storage.server.ts';
+import { deleteObjects } from '#app/platform/storage/delete-objects.server.ts';
 import { appendStreamEvents } from '#app/platform/streams/append-stream-events.server.ts';
 import { announceStream } from '#app/platform/streams/subscribe.server.ts';
 import { getAsset } from './get-asset.server.ts';
@@ -36,6 +36,6 @@ export async function deleteAsset(options: { readonly account: Account; readonly
   });
   if (keys.length === 0) return;
   await announceStream(topic);
-  for (const key of keys) await storage().delete(key);
+  await deleteObjects(keys);
   await database().storedObjectIntent.deleteMany({ where: { storageKey: { in: keys } } });
 }

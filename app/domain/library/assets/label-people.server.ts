@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { deleteObjects } from '#app/platform/storage/delete-objects.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { extensionOf } from './asset-name.rules.ts';
 import type { AssetRow } from './asset-row.ts';
@@ -41,7 +42,7 @@ export async function labelPeople(options: {
   ];
   // As with a new asset: the intents first, so that a crash at any later moment leaves a trace to clean by.
   await database().storedObjectIntent.createMany({ data: newKeys.map((storageKey) => ({ storageKey })) });
-  for (const { storageKey, bytes } of rewritten) await storage().put(storageKey, bytes);
+  await Promise.all(rewritten.map(({ storageKey, bytes }) => storage().put(storageKey, bytes)));
   const isChanged = await database().$transaction(async (tx) => {
     const where = { id: row.id, userId: account.id, deletedAt: null, aiPeople: row.aiPeople };
     const { count } = await tx.asset.updateMany({ where, data: { aiPeople: areAi } });
@@ -59,7 +60,7 @@ export async function labelPeople(options: {
     return true;
   });
   if (isChanged) {
-    for (const key of oldKeys) await storage().delete(key);
+    await deleteObjects(oldKeys);
     await database().storedObjectIntent.deleteMany({ where: { storageKey: { in: oldKeys } } });
   }
   return getAsset({ account, assetId });

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CutOutReview } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { deleteObjects } from '#app/platform/storage/delete-objects.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import type { AssetOrigin } from './asset-view.schema.ts';
 import { cleanAssetName, extensionOf } from './asset-name.rules.ts';
@@ -147,7 +148,7 @@ export async function storeAsset(options: StoreOptions): Promise<PreparedAsset> 
   }));
   // The intent is committed before the first byte, so that a crash at any later moment leaves a trace to clean by.
   await database().storedObjectIntent.createMany({ data: keyed.map(({ storageKey }) => ({ storageKey })) });
-  for (const { file, storageKey } of keyed) await storage().put(storageKey, file.bytes);
+  await putAll(keyed);
   return {
     assetId,
     userId: options.userId,
@@ -165,4 +166,17 @@ export async function storeAsset(options: StoreOptions): Promise<PreparedAsset> 
     mark: options.mark,
     files: keyed.map(({ file, storageKey }) => ({ ...file, storageKey, bytes: file.bytes.byteLength })),
   };
+}
+
+/** All together, or none of them stays: a store that is full is not made fuller by half an asset. */
+async function putAll(keyed: readonly { file: PictureFile; storageKey: string }[]): Promise<void> {
+  const puts = await Promise.allSettled(keyed.map(({ file, storageKey }) => storage().put(storageKey, file.bytes)));
+  const failed = puts.find((put) => put.status === 'rejected');
+  if (!failed) return;
+  const keys = keyed.map(({ storageKey }) => storageKey);
+  // What cannot be taken back now is collected later, by its intent.
+  await deleteObjects(keys)
+    .then(() => database().storedObjectIntent.deleteMany({ where: { storageKey: { in: keys } } }))
+    .catch(() => {});
+  throw failed.reason;
 }

@@ -1,18 +1,16 @@
 import { database } from '#app/platform/database/database.server.ts';
-import { storage } from '#app/platform/storage/storage.server.ts';
-import { sweepIncomingFiles } from '#app/platform/uploads/receive-multipart.server.ts';
+import { deleteObjects } from '#app/platform/storage/delete-objects.server.ts';
 
 /** Longer than any upload or job takes between storing its bytes and committing its rows. */
 const GRACE_MS = 60 * 60 * 1000;
 const BATCH = 200;
 
 /**
- * Collects bytes without a row: objects stored for an asset that was never committed (after an hour), objects of deleted
- * assets, and spilled uploads of killed processes. Any number may run at the same time, and any may be killed. Returns how
+ * Collects bytes without a row: objects stored for an asset that was never committed (after an hour), and objects of
+ * deleted assets. Any number may run at the same time, and any may be killed. Returns how
  * many objects were removed.
  */
 export async function sweepStoredObjects(now: Date = new Date()): Promise<number> {
-  await sweepIncomingFiles(now);
   let removed = 0;
   for (;;) {
     const inBatch = await sweepBatch(new Date(now.getTime() - GRACE_MS));
@@ -31,7 +29,7 @@ async function sweepBatch(before: Date): Promise<number> {
           SELECT "storageKey" FROM "StoredObjectIntent" WHERE "createdAt" < ${before}
           ORDER BY "createdAt" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
         ) RETURNING "storageKey"`;
-      for (const { storageKey } of due) await storage().delete(storageKey);
+      await deleteObjects(due.map(({ storageKey }) => storageKey));
       return due.length;
     },
     { timeout: 60_000 },
