@@ -89,3 +89,18 @@ export interface AuditRow {
   readonly detail: string;
   readonly createdAt: string;
 }
+
+/** A line of the security journal. */
+export interface SecurityRow {
+  readonly id: string;
+  readonly what: string;
+  /** Why, and what it was about; '' where there is nothing to add. */
+  readonly facts: string;
+  readonly outcome: 'ok' | 'refused';
+  /** Email; null where no account is known. */
+  readonly account: string | null;
+  readonly address: string;
+  readonly device: string;
+  readonly requestId: string;
+  readonly at: string;
+}

@@ -10,5 +10,6 @@ export const ADMIN_PAGES = [
   { label: 'Prices', to: '/admin/prices' },
   { label: 'Margins', to: '/admin/margins' },
   { label: 'Flags', to: '/admin/flags' },
+  { label: 'Security', to: '/admin/security' },
   { label: 'Audit', to: '/admin/audit' },
 ] as const;

@@ -11,6 +11,7 @@ export const JOB_FILTERS = [
   'cancelled',
 ] as const;
 export const MAIL_FILTERS = ['all', 'queued', 'sent', 'failed'] as const;
+export const SECURITY_FILTERS = ['all', 'sign-ins', 'refused', 'keys', 'accounts', 'webhooks'] as const;
 export const WEBHOOK_SOURCES = ['shopify', 'stripe', 'endpoints'] as const;
 
 /** What a list is asked for by its address; what does not fit is as if it were not there. */

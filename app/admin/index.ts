@@ -15,4 +15,5 @@ export { FlagsScreen, PricesScreen } from './screens/settings-screens.tsx';
 export { MailsScreen } from './screens/mails-screen.tsx';
 export { MarginsScreen } from './screens/margins-screen.tsx';
 export { OverviewScreen } from './screens/overview-screen.tsx';
+export { SecurityScreen } from './screens/security-screen.tsx';
 export { UsersScreen } from './screens/users-screen.tsx';

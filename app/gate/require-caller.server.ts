@@ -1,5 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { countKeyUse, findApiKey } from '#app/domain/api-keys/index.server.ts';
+import { countKeyUse, findApiKey, noteKeyAddress } from '#app/domain/api-keys/index.server.ts';
 import type { ApiKeyCaller } from '#app/domain/api-keys/index.server.ts';
 import { apiKeyMessages, looksLikeApiKey } from '#app/domain/api-keys/index.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -28,6 +28,7 @@ export async function requireCaller(request: Request, headers: Headers): Promise
   }
   const key = found.caller;
   noteAccount(key.account.id);
+  await noteKeyAddress(key);
   const { limit, remaining, resetSeconds, isExceeded } = await countKeyUse(key);
   headers.set('RateLimit-Limit', String(limit));
   headers.set('RateLimit-Remaining', String(remaining));

@@ -1,7 +1,7 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getAccountSettings, getNoticeAddress } from '#app/domain/accounts/index.server.ts';
+import { getAccountSettings, getNoticeAddress, listSecurityEvents } from '#app/domain/accounts/index.server.ts';
 import { SettingsScreen } from '#app/domain/accounts/settings/settings-screen.tsx';
 import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
@@ -18,13 +18,14 @@ export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.settings);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);
-  const [settings, address, { scenes }] = await Promise.all([
+  const [settings, address, { scenes }, keyActivity] = await Promise.all([
     getAccountSettings(account),
     getNoticeAddress(account.id),
     loadPresetCatalogue(),
+    listSecurityEvents({ account, kinds: ['api-key.created', 'api-key.ended', 'api-key.new-address'] }),
   ]);
   const choices = scenes.map(({ name, displayName }) => ({ name, displayName }));
-  const page = { settings, noticeAddress: address?.to ?? null, scenes: choices };
+  const page = { settings, noticeAddress: address?.to ?? null, scenes: choices, keyActivity };
   return json(page, { headers: { 'Cache-Control': 'no-store' } });
 }
 

@@ -1,11 +1,18 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getProfile, hasPassword, listConnections, listDevices } from '#app/domain/accounts/index.server.ts';
+import {
+  getProfile,
+  hasPassword,
+  listConnections,
+  listDevices,
+  listSecurityEvents,
+} from '#app/domain/accounts/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { PasswordScreen } from '#app/domain/accounts/profile/password-screen.tsx';
 import { ProfileScreen } from '#app/domain/accounts/profile/profile-screen.tsx';
 import { ProfileTabs } from '#app/domain/accounts/profile/profile-tabs-screen.tsx';
+import { SecurityScreen } from '#app/domain/accounts/security/security-screen.tsx';
 import { PAID_KEY } from '#app/domain/billing/index.ts';
 import { loadPlans } from '#app/domain/billing/index.server.ts';
 import { PlansScreen } from '#app/domain/billing/screens/plans-screen.tsx';
@@ -14,7 +21,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Page } from '#app/ui/page.tsx';
 
-const TITLES = { profile: 'Profile', password: 'Password', subscription: 'Billing' } as const;
+const TITLES = { profile: 'Profile', password: 'Password', security: 'Security', subscription: 'Billing' } as const;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data ? TITLES[data.tab] : 'Profile');
 
@@ -29,14 +36,15 @@ async function loadTab(request: Request, account: Account) {
   // Stores come in by way of Shopify: there is no password to change.
   const tabs =
     account.signupType === 'shopify'
-      ? (['profile', 'subscription'] as const)
-      : (['profile', 'password', 'subscription'] as const);
+      ? (['profile', 'security', 'subscription'] as const)
+      : (['profile', 'password', 'security', 'subscription'] as const);
   if (tab === 'subscription') {
     return { tabs, tab, plans: await loadPlans({ account, lookAgain: query.has(PAID_KEY) }) } as const;
   }
   if (tab === 'password' && account.signupType !== 'shopify') {
     return { tabs, tab, email: account.email, hasPassword: await hasPassword(account) } as const;
   }
+  if (tab === 'security') return { tabs, tab, security: await listSecurityEvents({ account }) } as const;
   const [profile, devices, connections, isByPassword] = await Promise.all([
     getProfile(account),
     listDevices(account, readSessionToken(request)),
@@ -54,6 +62,7 @@ export default function UserProfileRoute() {
       <ProfileTabs tabs={data.tabs} current={data.tab} />
       {data.tab === 'profile' ? <ProfileScreen {...data.person} /> : null}
       {data.tab === 'password' ? <PasswordScreen email={data.email} hasPassword={data.hasPassword} /> : null}
+      {data.tab === 'security' ? <SecurityScreen page={data.security} /> : null}
       {data.tab === 'subscription' ? <PlansScreen data={data.plans} /> : null}
     </Page>
   );

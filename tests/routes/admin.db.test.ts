@@ -4,7 +4,9 @@ import { findAccountById } from '#app/domain/accounts/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { getCredits, priceOf } from '#app/domain/credits/index.server.ts';
 import { submitJob } from '#app/domain/generation/index.server.ts';
+import type { SecurityRow } from '#app/admin/admin-lists.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import type { SecurityEventKind } from '#app/platform/journal/security-event.ts';
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts';
 import { loader as unknownPage } from '#app/routes/$.tsx';
 import { loader as frame } from '#app/routes/admin.tsx';
@@ -17,6 +19,7 @@ import { loader as jobs } from '#app/routes/admin.jobs.tsx';
 import { action as sendAgain, loader as mails } from '#app/routes/admin.mails.tsx';
 import { action as reprice, loader as prices } from '#app/routes/admin.prices.tsx';
 import { action as forUser, loader as users } from '#app/routes/admin.users.tsx';
+import { loader as security } from '#app/routes/admin.security.tsx';
 import { loader as webhooks } from '#app/routes/admin.webhooks.tsx';
 import { loader as login } from '#app/routes/login.tsx';
 import { action as signUp } from '#app/routes/signup.tsx';
@@ -71,7 +74,7 @@ const send = async (door: unknown, fields: Record<string, string>, by: string | 
 const entries = () =>
   database().auditEntry.findMany({ where: { actorId: owner.id }, orderBy: { id: 'asc' }, omit: { id: true } });
 
-const loaders = { frame, overview, waiting, users, jobs, mails, webhooks, prices, flags, audit, engines };
+const loaders = { frame, overview, waiting, users, jobs, mails, webhooks, prices, flags, security, audit, engines };
 const actions = { decide, forUser, sendAgain, reprice, turn };
 
 describe('everybody but the owner', () => {
@@ -316,5 +319,31 @@ describe('the owner', () => {
     await expect(database().auditEntry.deleteMany({ where: { actorId: owner.id } })).rejects.toThrow();
     expect(await entries()).toHaveLength(2);
     expect((await read(overview))[1]).toMatchObject({ users: expect.any(Number), waiting: expect.any(Number) });
+  });
+});
+
+describe('the security journal', () => {
+  const write = (kind: SecurityEventKind, outcome: 'ok' | 'refused', userId: string | null = null) =>
+    database().securityEvent.create({
+      data: { kind, outcome, userId, address: '203.0.113.7', addressGroup: '203.0.113.7' },
+    });
+  const kinds = async (search: string) =>
+    (await read(security, search))[1].events.rows.map(({ what, account }: SecurityRow) => [what, account]);
+
+  it('is read whole, by kind, by account, and page by page', async () => {
+    await write('api-key.created', 'ok', merchant.id);
+    await write('webhook.refused', 'refused');
+    await write('sign-in', 'ok', merchant.id);
+    expect((await kinds('?status=keys'))[0]).toEqual(['An API key was created', merchant.email]);
+    expect((await kinds('?status=webhooks'))[0]).toEqual(['A webhook was refused', null]);
+    expect((await kinds('?status=refused')).every(([what]: [string]) => / refused$/.test(what))).toBe(true);
+    expect(await kinds(`?q=${merchant.email}`)).toEqual([
+      ['Signed in', merchant.email],
+      ['An API key was created', merchant.email],
+    ]);
+    for (let n = 0; n < 26; n += 1) await write('sign-out', 'ok', owner.id);
+    const [, page] = await read(security, `?q=${owner.email}`);
+    expect([page.events.rows.length, typeof page.events.next]).toEqual([25, 'string']);
+    expect(await kinds(`?q=${owner.email}&before=${page.events.next}`)).toHaveLength(1);
   });
 });

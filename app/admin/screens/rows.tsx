@@ -111,6 +111,7 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   on: 'good',
   failed: 'bad',
   disabled: 'bad',
+  refused: 'bad',
   partly_succeeded: 'waiting',
   pending: 'waiting',
   unverified: 'waiting',

@@ -4,6 +4,7 @@ import { accountMessages } from '#app/domain/accounts/index.ts';
 import { createUser, signIn } from '#app/domain/accounts/index.server.ts';
 import { apiKeyMessages } from '#app/domain/api-keys/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { asCaller } from '#app/platform/http/caller.server.ts';
 import { uploadPicture } from '#tests/fixtures/merchant.ts';
 import { signedIn } from '#tests/fixtures/session.ts';
 import { answerCall } from '../index.server.ts';
@@ -206,5 +207,31 @@ describe('calling by key', () => {
     const text = stream.text();
     expect((await call(token, 'POST', '/api/keys/deactivate', { keyId: id })).status).toBe(200);
     expect(await text).toContain('retry:');
+  });
+});
+
+describe('the security journal', () => {
+  const use = (key: string, address: string) =>
+    asCaller({ requestId: 'request-0001', address, userAgent: 'curl/8.5.0' }, () =>
+      call(key, 'GET', '/api/user/getuser'),
+    );
+
+  it('has keys that were made, used from somewhere new, and ended; only their account reads it', async () => {
+    const { token } = await signedIn(0);
+    const { id, key } = await makeKey(token);
+    for (const address of ['203.0.113.7', '203.0.113.7', '198.51.100.4']) {
+      expect((await use(key, address)).status).toBe(200);
+    }
+    await call(token, 'POST', '/api/keys/deactivate', { keyId: id });
+    const { body } = await call(token, 'GET', '/api/user/security?about=keys');
+    expect(body.events.map((event: { kind: string; address: string }) => [event.kind, event.address])).toEqual([
+      ['api-key.ended', ''],
+      ['api-key.new-address', '198.51.100.4'],
+      ['api-key.new-address', '203.0.113.7'],
+      ['api-key.created', ''],
+    ]);
+    expect(JSON.stringify(body)).not.toContain(key);
+    const other = await signedIn(0);
+    expect((await call(other.token, 'GET', '/api/user/security')).body).toEqual({ events: [], next: null });
   });
 });

@@ -7,6 +7,7 @@ import {
   profileChangeSchema,
   profileMessages,
   profileSchema,
+  securityPageSchema,
   userTypeSchema,
 } from '#app/domain/accounts/index.ts';
 import {
@@ -16,6 +17,7 @@ import {
   getProfile,
   listConnections,
   listDevices,
+  listSecurityEvents,
   MAX_PROFILE_PICTURE_BYTES,
   readProfilePicture,
   removeConnection,
@@ -183,6 +185,20 @@ const endEveryDevice = defineCall('POST', '/api/user/sessions/end-all', {
   },
 });
 
+const KEY_EVENTS = ['api-key.created', 'api-key.ended', 'api-key.new-address'] as const;
+
+const getSecurityEvents = defineCall('GET', '/api/user/security', {
+  summary: 'The account\u2019s own lines of the security journal, newest first, 20 a page.',
+  query: z.object({
+    /** `next` of the page before. */
+    before: z.uuid().optional(),
+    about: z.enum(['all', 'keys']).default('all'),
+  }),
+  response: securityPageSchema,
+  handle: ({ account, query: { before, about } }) =>
+    listSecurityEvents({ account, before, ...(about === 'keys' ? { kinds: KEY_EVENTS } : {}) }),
+});
+
 const getConnections = defineCall('GET', '/api/user/connections', {
   summary: 'Other ways into the account: Google, the shop.',
   response: z.object({ connections: z.array(connectionSchema) }),
@@ -241,6 +257,7 @@ export const profileCalls = [
   getDevices,
   endOneDevice,
   endEveryDevice,
+  getSecurityEvents,
   getConnections,
   disconnect,
   exportOwnData,

@@ -27,6 +27,7 @@ export { googleSettings } from './sign-in/google-settings.server.ts';
 export { isUnfinishedSignIn } from './sign-in/unfinished-sign-in.ts';
 export type { SignInStep } from './sign-in/unfinished-sign-in.ts';
 export { isFlagOn, listFlags, turnFlag } from './flags/feature-flags.server.ts';
+export { listSecurityEvents, toSecurityEventView } from './security/list-security-events.server.ts';
 export { recordSecurityEvent } from './security/record-security-event.server.ts';
 export { changePassword } from './profile/change-password.server.ts';
 export { listConnections, removeConnection } from './profile/connections.server.ts';

@@ -11,6 +11,8 @@ export {
   profileSchema,
   userTypeSchema,
 } from './profile/profile.schema.ts';
+export { securityPageSchema } from './security/security-event.schema.ts';
+export { sayEvent, sayFacts } from './security/security-words.rules.ts';
 export { accountSettingsChangeSchema, accountSettingsSchema } from './settings/account-settings.schema.ts';
 export type { AccountSettings } from './settings/account-settings.schema.ts';
 export { creditsLowMail, runFinishedMail } from './settings/notice-mails.ts';

@@ -1,5 +1,11 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { getAccountSettings, getProfile, listConnections, listDevices } from '#app/domain/accounts/index.server.ts';
+import {
+  getAccountSettings,
+  getProfile,
+  listConnections,
+  listDevices,
+  listSecurityEvents,
+} from '#app/domain/accounts/index.server.ts';
 import { listApiKeys } from '#app/domain/api-keys/index.server.ts';
 import { listCreditEntries } from '#app/domain/credits/index.server.ts';
 import { toAssetView } from '#app/domain/library/index.server.ts';
@@ -35,6 +41,7 @@ export async function* exportAccount({ account, origin }: ExportAccountOptions):
   yield* list('jobs', jobs(userId));
   yield* list('canvases', canvases(userId));
   yield* list('storePictures', storePushes(userId));
+  yield* list('securityEvents', securityEvents(account));
   yield* list('usage', usage(userId));
   yield '}';
 }
@@ -57,6 +64,15 @@ async function* credits(account: Account): AsyncGenerator<unknown> {
     const page = await listCreditEntries({ account, before, limit: PAGE });
     yield* page.entries;
     before = page.nextBefore ?? undefined;
+  } while (before !== undefined);
+}
+
+async function* securityEvents(account: Account): AsyncGenerator<unknown> {
+  let before: string | undefined;
+  do {
+    const page = await listSecurityEvents({ account, before, limit: PAGE });
+    yield* page.events;
+    before = page.next ?? undefined;
   } while (before !== undefined);
 }
 

@@ -1,11 +1,12 @@
 import { Link } from '@remix-run/react';
 import styles from './profile.module.css';
 
-export type ProfileTab = 'profile' | 'password' | 'subscription';
+export type ProfileTab = 'profile' | 'password' | 'security' | 'subscription';
 
 const LABELS: Readonly<Record<ProfileTab, string>> = {
   profile: 'Profile',
   password: 'Password',
+  security: 'Security',
   subscription: 'Billing',
 };
 

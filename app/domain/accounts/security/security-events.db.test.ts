@@ -6,6 +6,7 @@ import type { Account } from '../account.ts';
 import { createUser } from '../create-user.server.ts';
 import { changePassword } from '../profile/change-password.server.ts';
 import { endAllDevices, endDevice, listDevices } from '../profile/devices.server.ts';
+import { listSecurityEvents } from './list-security-events.server.ts';
 import { signOut } from '../sessions/sign-out.server.ts';
 import { signIn } from '../sign-in/sign-in.server.ts';
 
@@ -74,5 +75,27 @@ describe('the journal of an account', () => {
       { kind: 'password.changed', outcome: 'ok' },
       { kind: 'session.ended', outcome: 'ok', sessions: 1 },
     ]);
+  });
+});
+
+describe('who reads it', () => {
+  it('its account alone, newest first, page by page', async () => {
+    const bob = await createUser({
+      email: `${randomUUID()}@example.com`,
+      password,
+      fname: '',
+      lname: '',
+      status: 'active',
+    });
+    const { token } = await enter();
+    await enter(password, bob.email);
+    await signOut(token);
+    await endAllDevices(ada);
+    const first = await listSecurityEvents({ account: ada, limit: 2 });
+    expect(first.events.map(({ kind }) => kind)).toEqual(['session.ended', 'sign-out']);
+    const second = await listSecurityEvents({ account: ada, limit: 2, before: first.next! });
+    expect([second.events.map(({ kind }) => kind), second.next]).toEqual([['sign-in'], null]);
+    const keys = await listSecurityEvents({ account: ada, kinds: ['api-key.created'] });
+    expect(keys).toEqual({ events: [], next: null });
   });
 });

@@ -21,6 +21,8 @@ import { AdminSaveBar } from '#app/ui/admin-save-bar.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useDownload } from '#app/ui/use-download.ts';
+import { KeyActivity } from '../security/key-activity.tsx';
+import type { SecurityPage } from '../security/security-event.schema.ts';
 import type { AccountSettings } from './account-settings.schema.ts';
 import { ColourFields } from './colour-fields.tsx';
 import { settingsMessages } from './settings.messages.ts';
@@ -31,6 +33,8 @@ interface Props {
   readonly scenes: readonly { readonly name: string; readonly displayName: string }[];
   /** Where notices go; null where no address is known. */
   readonly noticeAddress: string | null;
+  /** What happened to the shop's API keys. */
+  readonly keyActivity: SecurityPage;
 }
 
 type Errors = Partial<Record<keyof AccountSettings, string>>;
@@ -49,7 +53,7 @@ const PLACES = [
 ];
 
 /** The app's settings in the Shopify admin: kept by the admin's save bar, which asks before anybody leaves them unsaved. */
-export function SettingsScreen({ settings, scenes, noticeAddress }: Props) {
+export function SettingsScreen({ settings, scenes, noticeAddress, keyActivity }: Props) {
   const [saved, setSaved] = useState(settings);
   const [draft, setDraft] = useState(settings);
   const [errors, setErrors] = useState<Errors>({});
@@ -169,6 +173,9 @@ export function SettingsScreen({ settings, scenes, noticeAddress }: Props) {
                 onChange={(mailsWhenLow) => change({ mailsWhenLow })}
               />
             </BlockStack>
+          </Section>
+          <Section title="Security" description="What happened to the API keys of this shop.">
+            <KeyActivity page={keyActivity} />
           </Section>
           <YourData />
         </BlockStack>

@@ -1,0 +1,54 @@
+import type { SecurityEventView } from './security-event.schema.ts';
+
+type Kind = SecurityEventView['kind'];
+
+const DONE: Readonly<Record<Kind, string>> = {
+  'sign-in': 'Signed in',
+  'sign-out': 'Signed out',
+  'session.ended': 'A device was signed out',
+  'password.changed': 'The password was changed',
+  'password.reset-requested': 'A link to reset the password was sent',
+  'email.changed': 'The email address was changed',
+  'google.joined': 'Google was connected',
+  'google.removed': 'Google was disconnected',
+  'passkey.added': 'A passkey was added',
+  'passkey.removed': 'A passkey was removed',
+  'api-key.created': 'An API key was created',
+  'api-key.ended': 'An API key was ended',
+  'api-key.new-address': 'An API key was used from a new address',
+  'account.deletion-requested': 'The account is to be deleted',
+  'request.refused': 'A request was refused',
+  'webhook.refused': 'A webhook was refused',
+};
+
+const WAYS: Readonly<Record<string, string>> = {
+  password: 'by password',
+  google: 'with Google',
+  store: 'by the store',
+  passkey: 'with a passkey',
+};
+
+/** What happened, as one short line. */
+export function sayEvent({ kind, outcome, detail }: Pick<SecurityEventView, 'kind' | 'outcome' | 'detail'>): string {
+  if (kind === 'sign-in') {
+    const way = WAYS[String(detail['by'])];
+    return [outcome === 'ok' ? 'Signed in' : 'Not signed in', way].filter(Boolean).join(' ');
+  }
+  if (kind === 'session.ended' && 'sessions' in detail) return 'All devices were signed out';
+  return DONE[kind];
+}
+
+/** The facts behind it: why it was refused, which key; '' where there is nothing to add. */
+export function sayFacts({ detail, count }: Pick<SecurityEventView, 'detail' | 'count'>): string {
+  const { reason, key, scopes, path, status } = detail;
+  const said = [reason, key, scopes, path, status === undefined ? undefined : `status ${String(status)}`]
+    .filter((fact) => fact !== undefined && fact !== '')
+    .map(String)
+    .filter((fact, at, all) => all.indexOf(fact) === at);
+  return [...said, ...(count > 1 ? [`${count} times in a minute`] : [])].join(', ');
+}
+
+/** Where it came from: device and address, as far as they are known. */
+export function sayOrigin({ device, address }: Pick<SecurityEventView, 'device' | 'address'>): string {
+  return [device, address].filter((part) => part !== '').join(', ');
+}
