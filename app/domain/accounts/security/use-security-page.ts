@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callApi } from '#app/platform/http/call-api.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
 import type { SecurityPage } from './security-event.schema.ts';
 
 /** The journal as far as it was loaded, and the way to older lines. `kinds`: as the call takes it. */
@@ -11,11 +11,13 @@ export function useSecurityPage(first: SecurityPage, about: 'all' | 'keys') {
   async function loadOlder() {
     if (next === null) return;
     setState('loading');
-    const query = new URLSearchParams({ before: next, about });
-    const result = await callApi<SecurityPage>('GET', `/api/user/security?${query}`);
-    if (!result.isOk) return setState('failed');
-    setOlder({ events: [...(older?.events ?? []), ...result.answer.events], next: result.answer.next });
-    setState('idle');
+    try {
+      const answer = await callApi('GET /api/user/security', { query: { before: next, about } });
+      setOlder({ events: [...(older?.events ?? []), ...answer.events], next: answer.next });
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
   }
 
   return { events: [...first.events, ...(older?.events ?? [])], hasOlder: next !== null, state, loadOlder };
