@@ -11,15 +11,26 @@ import { runMain } from './launch/run-main.ts';
 /** A frame of 60 a second. */
 const LIMIT_MS = 16;
 const MOVES = 150;
+/** A stroke that goes over the whole picture, line by line. */
+const LONG = { moves: 900, lines: 9 };
+/** Times that a stroke is taken back and brought again. */
+const BACK_AND_FORTH = 15;
 const PHOTO = { width: 6000, height: 4000 };
 const PASSWORD = 'browser-test-password';
-const BRUSHES = [
+const BRUSHES: readonly BenchBrush[] = [
   { size: 12, followsEdges: false },
   { size: 36, followsEdges: false },
   { size: 36, followsEdges: true },
   { size: 200, followsEdges: false },
   { size: 200, followsEdges: true },
-] as const;
+  { size: 200, followsEdges: false, isLong: true },
+];
+
+interface BenchBrush {
+  readonly size: number;
+  readonly followsEdges: boolean;
+  readonly isLong?: boolean;
+}
 
 /** Filled in by the page: from a pointer event to the pixels it has changed. */
 interface Recorder {
@@ -29,7 +40,8 @@ interface Recorder {
 
 /**
  * The keep and erase brush over a photo of 24 megapixels in Chromium: milliseconds from a pointer event to the canvas,
- * and from Ctrl+Z to the canvas. Ends with an error where the 95th percentile of a brush is over the limit.
+ * and from Ctrl+Z to the canvas. Ends with an error where the 95th percentile of either is over
+ * the limit.
  */
 async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'plinth-brush-'));
@@ -51,12 +63,12 @@ async function main(): Promise<void> {
     let isSlow = false;
     for (const brush of BRUSHES) {
       await setBrush(page, brush);
-      const { steps, keys } = await paint(page);
-      const name = `${brush.size} px${brush.followsEdges ? ', follows edges' : ''}`.padEnd(22);
+      const { steps, keys } = await paint(page, brush);
+      const name = brushName(brush).padEnd(26);
       const show = (values: readonly number[]) =>
         `p50 ${median(values).toFixed(1)}, p95 ${percentile(values, 0.95).toFixed(1)}, most ${Math.max(...values).toFixed(1)}`;
       console.log(`  ${name} ${show(steps)} (${steps.length} steps) | undo and redo ${show(keys)}`);
-      isSlow ||= percentile(steps, 0.95) >= LIMIT_MS;
+      isSlow ||= [steps, keys].some((values) => percentile(values, 0.95) >= LIMIT_MS);
     }
     if (isSlow) process.exitCode = 1;
   } finally {
@@ -121,13 +133,16 @@ async function openBrush(page: Page, url: string): Promise<void> {
   await page.getByRole('application').waitFor({ timeout: 120_000 });
 }
 
-async function setBrush(page: Page, brush: (typeof BRUSHES)[number]): Promise<void> {
+const brushName = ({ size, followsEdges, isLong }: BenchBrush) =>
+  `${size} px${followsEdges ? ', follows edges' : ''}${isLong ? ', everywhere' : ''}`;
+
+async function setBrush(page: Page, brush: BenchBrush): Promise<void> {
   await page.getByRole('slider', { name: 'Brush size' }).fill(String(brush.size));
   await page.getByRole('checkbox', { name: /Follow edges/ }).setChecked(brush.followsEdges);
 }
 
 /** One long stroke over product and ground, then undone and redone. */
-async function paint(page: Page): Promise<Recorder> {
+async function paint(page: Page, { isLong = false }: BenchBrush): Promise<Recorder> {
   const area = page.getByRole('application');
   const box = (await area.boundingBox())!;
   await page.evaluate(() => {
@@ -135,19 +150,24 @@ async function paint(page: Page): Promise<Recorder> {
     brushRecorder.steps = [];
     brushRecorder.keys = [];
   });
+  const moves = isLong ? LONG.moves : MOVES;
   const at = (step: number) => {
-    const share = step / MOVES;
+    const share = step / moves;
+    const line = share * LONG.lines;
+    if (isLong) return [box.x + box.width * Math.abs(((line + 1) % 2) - 1), box.y + box.height * share] as const;
     return [box.x + box.width * (0.2 + 0.6 * share), box.y + box.height * (0.5 + 0.3 * Math.sin(share * 14))] as const;
   };
   await page.mouse.move(...at(0));
   await page.mouse.down();
-  for (let step = 1; step <= MOVES; step += 1) {
+  for (let step = 1; step <= moves; step += 1) {
     await page.mouse.move(...at(step));
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
   await page.mouse.up();
-  for (const key of ['Control+z', 'Control+Shift+z', 'Control+z']) await page.keyboard.press(key);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  for (let step = 0; step < 2 * BACK_AND_FORTH; step += 1) {
+    await page.keyboard.press(step % 2 === 0 ? 'Control+z' : 'Control+Shift+z');
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
   return page.evaluate(() => (window as unknown as { brushRecorder: Recorder }).brushRecorder);
 }
 

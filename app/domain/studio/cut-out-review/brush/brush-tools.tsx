@@ -1,7 +1,8 @@
-import { MinusIcon, PaintBrushRoundIcon, PlusIcon, RedoIcon, ResetIcon, UndoIcon } from '@shopify/polaris-icons';
+import { PaintBrushRoundIcon, ResetIcon } from '@shopify/polaris-icons';
 import { IconButton } from '../../product/icon-button.tsx';
-import { EraserIcon } from '../../tools/inpaint/eraser-icon.tsx';
-import { MAX_SCALE, MIN_SCALE } from '../../viewer/zoom.rules.ts';
+import { EraserIcon } from '../../tools/painting/eraser-icon.tsx';
+import { PaintBar, PaintSlider } from '../../tools/painting/paint-bar.tsx';
+import shared from '../../tools/painting/painting.module.css';
 import { reviewMessages } from '../cut-out-review.messages.ts';
 import { SIZES } from './brush-keys.ts';
 import type { BrushKey } from './brush-keys.ts';
@@ -28,7 +29,7 @@ interface Props {
 export function BrushTools(props: Props) {
   const { brush, size, ground, zoom, canUndo, canRedo, isLocked, act } = props;
   return (
-    <div className={styles.tools}>
+    <div className={shared.tools}>
       <div className={styles.modes} role="group" aria-label="What the brush does">
         {(['keep', 'erase'] as const).map((tool) => (
           <button
@@ -46,39 +47,23 @@ export function BrushTools(props: Props) {
           </button>
         ))}
       </div>
-      <div className={styles.row} role="toolbar" aria-label="Steps and zoom">
-        <IconButton icon={UndoIcon} label="Undo" hotkey="mod+Z" isDisabled={isLocked || !canUndo} onClick={act.undo} />
-        <IconButton
-          icon={RedoIcon}
-          label="Redo"
-          hotkey="mod+Shift+Z"
-          isDisabled={isLocked || !canRedo}
-          onClick={act.redo}
-        />
-        <IconButton
-          icon={ResetIcon}
-          label={reviewMessages.reset}
-          isDisabled={isLocked || !canUndo}
-          onClick={props.onReset}
-        />
-        <span className={styles.gap} />
-        <IconButton
-          icon={MinusIcon}
-          label="Zoom out"
-          hotkey="-"
-          isDisabled={zoom <= MIN_SCALE}
-          onClick={act['zoom-out']}
-        />
-        <output className={styles.zoom}>{Math.round(zoom * 100)}%</output>
-        <IconButton
-          icon={PlusIcon}
-          label="Zoom in"
-          hotkey="+"
-          isDisabled={zoom >= MAX_SCALE}
-          onClick={act['zoom-in']}
-        />
-      </div>
-      <Slider
+      <PaintBar
+        label="Steps and zoom"
+        zoom={zoom}
+        canUndo={canUndo}
+        canRedo={canRedo}
+        isLocked={isLocked}
+        act={act}
+        more={
+          <IconButton
+            icon={ResetIcon}
+            label={reviewMessages.reset}
+            isDisabled={isLocked || !canUndo}
+            onClick={props.onReset}
+          />
+        }
+      />
+      <PaintSlider
         label={reviewMessages.size}
         keys="[ ]"
         min={SIZES.min}
@@ -87,7 +72,7 @@ export function BrushTools(props: Props) {
         isLocked={isLocked}
         onChange={props.onSize}
       />
-      <Slider
+      <PaintSlider
         label={reviewMessages.hardness}
         keys="{ }"
         min={0}
@@ -113,36 +98,6 @@ export function BrushTools(props: Props) {
       </div>
       <CompareButton isDisabled={!canUndo} onCompare={props.onCompare} />
     </div>
-  );
-}
-
-interface SliderProps {
-  readonly label: string;
-  readonly keys: string;
-  readonly min: number;
-  readonly max: number;
-  readonly value: number;
-  readonly isLocked: boolean;
-  readonly onChange: (value: number) => void;
-}
-
-function Slider({ label, keys, min, max, value, isLocked, onChange }: SliderProps) {
-  return (
-    <label className={styles.slider}>
-      <span>
-        {label} <kbd>{keys}</kbd>
-      </span>
-      <input
-        type="range"
-        aria-label={label}
-        min={min}
-        max={max}
-        value={value}
-        disabled={isLocked}
-        onChange={(event) => onChange(Number(event.target.value))}
-      />
-      <output>{value}</output>
-    </label>
   );
 }
 

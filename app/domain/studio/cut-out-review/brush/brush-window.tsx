@@ -1,8 +1,8 @@
 import { Button } from '@shopify/polaris';
 import { useReducer, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { ToolDialog } from '../../tools/tool-dialog.tsx';
+import frame from '../../tools/painting/painting.module.css';
+import { PaintWindow } from '../../tools/painting/paint-window.tsx';
 import shared from '../../tools/tool-dialog.module.css';
 import { Refusal } from '../../tools/tool-run.tsx';
 import { scaleAt, WHOLE } from '../../viewer/zoom.rules.ts';
@@ -46,7 +46,6 @@ export function BrushWindow(props: Props) {
   const [ground, setGround] = useState<Ground>('faded');
   const [isComparing, setComparing] = useState(false);
   const [look, setLook] = useState<Look>(WHOLE);
-  const [isLeaving, setLeaving] = useState(false);
   const [empty, setEmpty] = useState(false);
   const [, tick] = useReducer((count: number) => count + 1, 0);
   const redraw = useRef<(area: Area | null) => void>(() => {});
@@ -88,84 +87,77 @@ export function BrushWindow(props: Props) {
     if (strokes === null && !hasChanges) return setEmpty(true);
     onApply(strokes);
   };
-  // What is under way goes on and is kept; what is only painted would be gone.
-  const leave = () => (painting?.isPainted && !isBusy ? setLeaving(true) : onClose());
   const said = hasFailed ? reviewMessages.brushFailed : (refusal ?? (empty ? reviewMessages.nothingPainted : null));
   return (
-    <>
-      <ToolDialog title={reviewMessages.brushTitle} isLarge onKeyDown={onKeyDown} onClose={leave}>
-        <div className={styles.layout}>
-          {painting ? (
-            <BrushCanvas
-              painting={painting}
-              photo={subject.photo}
-              name={subject.name}
-              brush={brush}
-              size={size}
-              ground={ground}
-              isComparing={isComparing}
-              isLocked={isBusy}
-              look={look}
-              onLook={setLook}
-              redraw={redraw}
-              onStroke={() => {
-                setEmpty(false);
-                tick();
-              }}
-            />
+    <PaintWindow
+      title={reviewMessages.brushTitle}
+      isUnkept={() => (painting?.isPainted ?? false) && !isBusy}
+      question={reviewMessages.discard}
+      questionText={reviewMessages.discardText}
+      onKeyDown={onKeyDown}
+      onClose={onClose}
+      area={
+        painting ? (
+          <BrushCanvas
+            painting={painting}
+            photo={subject.photo}
+            name={subject.name}
+            brush={brush}
+            size={size}
+            ground={ground}
+            isComparing={isComparing}
+            isLocked={isBusy}
+            look={look}
+            onLook={setLook}
+            redraw={redraw}
+            onStroke={() => {
+              setEmpty(false);
+              tick();
+            }}
+          />
+        ) : (
+          <div className={frame.opening}>{hasFailed ? null : <p role="status">{reviewMessages.opening}</p>}</div>
+        )
+      }
+      settings={
+        <>
+          <p className={`${shared.text} ${styles.help}`}>{reviewMessages.brushHelp}</p>
+          <BrushTools
+            brush={brush}
+            size={size}
+            ground={ground}
+            zoom={look.scale}
+            canUndo={painting?.canUndo ?? false}
+            canRedo={painting?.canRedo ?? false}
+            isLocked={isBusy || !painting}
+            act={act}
+            onSize={setSize}
+            onHardness={(hardness) => setBrush((now) => ({ ...now, hardness }))}
+            onReset={() => step((target) => target.reset())}
+            onCompare={setComparing}
+          />
+        </>
+      }
+      end={(leave) => (
+        <>
+          <Refusal text={said} />
+          {isBusy ? (
+            progress
           ) : (
-            <div className={styles.opening}>{hasFailed ? null : <p role="status">{reviewMessages.opening}</p>}</div>
+            <>
+              <p className={styles.free}>{reviewMessages.free}</p>
+              <div className={shared.foot}>
+                <Button size="large" onClick={leave}>
+                  Cancel
+                </Button>
+                <Button size="large" variant="primary" disabled={!painting} onClick={apply}>
+                  {reviewMessages.apply}
+                </Button>
+              </div>
+            </>
           )}
-          <div className={styles.side}>
-            <div className={styles.settings}>
-              <p className={shared.text}>{reviewMessages.brushHelp}</p>
-              <BrushTools
-                brush={brush}
-                size={size}
-                ground={ground}
-                zoom={look.scale}
-                canUndo={painting?.canUndo ?? false}
-                canRedo={painting?.canRedo ?? false}
-                isLocked={isBusy || !painting}
-                act={act}
-                onSize={setSize}
-                onHardness={(hardness) => setBrush((now) => ({ ...now, hardness }))}
-                onReset={() => step((target) => target.reset())}
-                onCompare={setComparing}
-              />
-            </div>
-            <div className={styles.end}>
-              <Refusal text={said} />
-              {isBusy ? (
-                progress
-              ) : (
-                <>
-                  <p className={styles.free}>{reviewMessages.free}</p>
-                  <div className={shared.foot}>
-                    <Button size="large" onClick={leave}>
-                      Cancel
-                    </Button>
-                    <Button size="large" variant="primary" disabled={!painting} onClick={apply}>
-                      {reviewMessages.apply}
-                    </Button>
-                  </div>
-                </>
-              )}
-            </div>
-          </div>
-        </div>
-      </ToolDialog>
-      <ConfirmDialog
-        isOpen={isLeaving}
-        title={reviewMessages.discard}
-        confirmLabel="Discard"
-        cancelLabel="Go on painting"
-        isDestructive
-        onConfirm={onClose}
-        onCancel={() => setLeaving(false)}
-      >
-        {reviewMessages.discardText}
-      </ConfirmDialog>
-    </>
+        </>
+      )}
+    />
   );
 }

@@ -55,7 +55,8 @@ export class MaskPainting {
 
   /** Whether any paint is there. */
   get isPainted(): boolean {
-    return this.paint.some((value) => value !== 0);
+    for (let i = 0; i < this.paint.length; i += 1) if (this.paint[i] !== 0) return true;
+    return false;
   }
 
   begin(brush: Brush): void {
@@ -113,7 +114,7 @@ export class MaskPainting {
     this.before.set(this.paint);
     this.paint.fill(0);
     this.history.commit(this.before, this.history.tilesOf(whole));
-    return this.shown(whole);
+    return this.shown([whole]);
   }
 
   /** RGBA as a correction wants it: green keeps, red erases, alpha is how strongly. */
@@ -164,21 +165,27 @@ export class MaskPainting {
         const start = before[i]!;
         const value = Math.round(start + ((aim - start) * amount) / 255);
         paint[i] = value;
-        mask[i] = maskOf(base[i]!, value);
+        mask[i] = MASKS[base[i]! * PAINTS + value + FULL]!;
       }
     }
     return area;
   }
 
-  private shown(area: Area | null): Area | null {
-    if (area) this.derive(area);
-    return area;
+  private shown(areas: readonly Area[] | null): Area | null {
+    let all: Area | null = null;
+    for (const area of areas ?? []) {
+      this.derive(area);
+      all = join(all, area);
+    }
+    return all;
   }
 
   private derive({ left, top, right, bottom }: Area): void {
     for (let y = top; y < bottom; y += 1) {
       const row = y * this.size.width;
-      for (let i = row + left; i < row + right; i += 1) this.mask[i] = maskOf(this.base[i]!, this.paint[i]!);
+      for (let i = row + left; i < row + right; i += 1) {
+        this.mask[i] = MASKS[this.base[i]! * PAINTS + this.paint[i]! + FULL]!;
+      }
     }
   }
 
@@ -195,6 +202,10 @@ function falloff(away: number, inner: number, outer: number): number {
   const share = (outer - away) / (outer - inner);
   return share <= 0 ? 0 : share * share * (3 - 2 * share);
 }
+
+/** `maskOf` for every cut-out (0..255) and paint (-127..127): a step may go over the whole picture. */
+const PAINTS = 2 * FULL + 1;
+const MASKS = Uint8Array.from({ length: 256 * PAINTS }, (_, i) => maskOf(Math.floor(i / PAINTS), (i % PAINTS) - FULL));
 
 function maskOf(base: number, paint: number): number {
   return paint >= 0 ? base + ((255 - base) * paint) / FULL : (base * (FULL + paint)) / FULL;

@@ -60,12 +60,12 @@ export class PaintHistory {
     return true;
   }
 
-  /** Goes one step back; what has to be drawn anew, null where there is no step. */
-  undo(): Area | null {
+  /** Goes one step back; the tiles that have to be drawn anew, null where there is no step. */
+  undo(): readonly Area[] | null {
     return this.move(this.past, this.future);
   }
 
-  redo(): Area | null {
+  redo(): readonly Area[] | null {
     return this.move(this.future, this.past);
   }
 
@@ -78,20 +78,17 @@ export class PaintHistory {
     return found;
   }
 
-  private move(from: Step[], to: Step[]): Area | null {
+  private move(from: Step[], to: Step[]): readonly Area[] | null {
     const step = from.pop();
     if (!step) return null;
-    let [left, top, right, bottom] = [Infinity, Infinity, 0, 0];
+    const changed: Area[] = [];
     for (const [tile, other] of step.tiles) {
       const box = this.boxOf(tile);
-      const now = this.read(this.plane.data, tile);
-      this.write(box, other);
-      step.tiles.set(tile, now);
-      [left, top] = [Math.min(left, box.left), Math.min(top, box.top)];
-      [right, bottom] = [Math.max(right, box.right), Math.max(bottom, box.bottom)];
+      this.swap(box, other);
+      changed.push(box);
     }
     to.push(step);
-    return { left, top, right, bottom };
+    return changed;
   }
 
   private boxOf(tile: number): Area {
@@ -112,11 +109,17 @@ export class PaintHistory {
     return copy;
   }
 
-  private write({ left, top, right, bottom }: Area, values: Int8Array): void {
-    const side = right - left;
+  /** In place: a step over the whole picture must not make as much garbage as it holds. */
+  private swap({ left, top, right, bottom }: Area, values: Int8Array): void {
+    const { data, width } = this.plane;
+    let at = 0;
     for (let y = top; y < bottom; y += 1) {
-      const from = (y - top) * side;
-      this.plane.data.set(values.subarray(from, from + side), y * this.plane.width + left);
+      const end = y * width + right;
+      for (let i = y * width + left; i < end; i += 1, at += 1) {
+        const now = data[i]!;
+        data[i] = values[at]!;
+        values[at] = now;
+      }
     }
   }
 }

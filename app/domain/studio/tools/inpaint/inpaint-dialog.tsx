@@ -2,12 +2,12 @@ import { Button } from '@shopify/polaris';
 import { useId, useReducer, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { MAX_PROMPT_LENGTH } from '../../document/scene-limits.ts';
 import { scaleAt, WHOLE } from '../../viewer/zoom.rules.ts';
 import type { Look } from '../../viewer/zoom.rules.ts';
 import { BeforeAfter } from '../before-after.tsx';
 import { EditNote } from '../edit-note.tsx';
+import { PaintWindow } from '../painting/paint-window.tsx';
 import { ToolDialog } from '../tool-dialog.tsx';
 import shared from '../tool-dialog.module.css';
 import { PriceLine, Refusal, ToolProgress } from '../tool-run.tsx';
@@ -18,7 +18,6 @@ import { useToolOrder } from '../use-tool-order.ts';
 import type { ToolOrdering } from '../use-tool-order.ts';
 import type { ToolRuns } from '../use-tool-runs.ts';
 import { NoCanvasError, readMask } from './draw-mask.ts';
-import styles from './inpaint.module.css';
 import { MaskCanvas } from './mask-canvas.tsx';
 import { PaintTools } from './paint-tools.tsx';
 import { BLANK, BRUSH, clampBrush, maskSize, paintKey, reducePainting } from './painting.rules.ts';
@@ -56,7 +55,6 @@ function InpaintEdit({ asset, runs, ordering, onClose }: EditProps) {
   const [isErasing, setErasing] = useState(false);
   const [look, setLook] = useState<Look>(WHOLE);
   const [prompt, setPrompt] = useState('');
-  const [isLeaving, setLeaving] = useState(false);
   const noteId = useId();
   const asking = useOffer('inpaint');
   const { offer } = asking;
@@ -89,91 +87,84 @@ function InpaintEdit({ asset, runs, ordering, onClose }: EditProps) {
     const body = { imageId: asset._id, mask: mask.dataUrl, prompt: prompt.trim() };
     void order({ path: '/api/inpainting', body });
   };
-  // What is under way goes on and is kept; what is only painted would be gone.
-  const leave = () => (painting.strokes.length > 0 && !isBusy ? setLeaving(true) : onClose());
   const onlyRemoves = offer !== null && !offer.inpaintFollowsWords;
   return (
-    <>
-      <ToolDialog title={toolMessages.inpaintTitle} isLarge onKeyDown={onKeyDown} onClose={leave}>
-        <div className={styles.layout}>
-          <MaskCanvas
-            asset={asset}
-            strokes={painting.strokes}
+    <PaintWindow
+      title={toolMessages.inpaintTitle}
+      isUnkept={() => painting.strokes.length > 0 && !isBusy}
+      question={toolMessages.leavePainting}
+      questionText={toolMessages.leavePaintingText}
+      onKeyDown={onKeyDown}
+      onClose={onClose}
+      area={
+        <MaskCanvas
+          asset={asset}
+          strokes={painting.strokes}
+          brush={brush}
+          isErasing={isErasing}
+          isLocked={isBusy}
+          look={look}
+          onLook={setLook}
+          onStroke={(stroke) => {
+            refuse(null);
+            paint({ type: 'stroke', stroke });
+          }}
+          onBroken={refuse}
+        />
+      }
+      settings={
+        <>
+          <p className={shared.text}>
+            {onlyRemoves ? toolMessages.inpaintRemoves : toolMessages.inpaintHelp} {toolMessages.inpaintKeeps}
+          </p>
+          <PaintTools
+            painting={painting}
             brush={brush}
             isErasing={isErasing}
             isLocked={isBusy}
-            look={look}
-            onLook={setLook}
-            onStroke={(stroke) => {
-              refuse(null);
-              paint({ type: 'stroke', stroke });
-            }}
-            onBroken={refuse}
+            zoom={look.scale}
+            onBrush={(size) => setBrush(clampBrush(size))}
+            act={act}
           />
-          <div className={styles.side}>
-            <div className={styles.settings}>
-              <p className={shared.text}>
-                {onlyRemoves ? toolMessages.inpaintRemoves : toolMessages.inpaintHelp} {toolMessages.inpaintKeeps}
-              </p>
-              <PaintTools
-                painting={painting}
-                brush={brush}
-                isErasing={isErasing}
-                isLocked={isBusy}
-                zoom={look.scale}
-                onBrush={(size) => setBrush(clampBrush(size))}
-                act={act}
-              />
-              <label className={shared.field}>
-                What should be there instead
-                <textarea
-                  value={prompt}
-                  maxLength={MAX_PROMPT_LENGTH}
-                  disabled={isBusy}
-                  placeholder="Nothing, just the table going on"
-                  aria-describedby={onlyRemoves ? noteId : undefined}
-                  onChange={(event) => setPrompt(event.target.value)}
-                />
-              </label>
-              {onlyRemoves ? (
-                <p id={noteId} className={shared.note}>
-                  {toolMessages.inpaintOnlyRemoves}
-                </p>
-              ) : null}
-            </div>
-            <div className={styles.end}>
-              <Refusal text={refusal} />
-              {isBusy ? (
-                <ToolProgress title={toolMessages.processing} job={job} onCancel={runs.cancel} />
-              ) : (
-                <>
-                  <PriceLine asking={asking} />
-                  <div className={shared.foot}>
-                    <Button size="large" onClick={leave}>
-                      Cancel
-                    </Button>
-                    <Button size="large" variant="primary" disabled={!offer} onClick={confirm}>
-                      Confirm
-                    </Button>
-                  </div>
-                </>
-              )}
-            </div>
-          </div>
-        </div>
-      </ToolDialog>
-      <ConfirmDialog
-        isOpen={isLeaving}
-        title={toolMessages.leavePainting}
-        confirmLabel="Discard"
-        cancelLabel="Go on painting"
-        isDestructive
-        onConfirm={onClose}
-        onCancel={() => setLeaving(false)}
-      >
-        {toolMessages.leavePaintingText}
-      </ConfirmDialog>
-    </>
+          <label className={shared.field}>
+            What should be there instead
+            <textarea
+              value={prompt}
+              maxLength={MAX_PROMPT_LENGTH}
+              disabled={isBusy}
+              placeholder="Nothing, just the table going on"
+              aria-describedby={onlyRemoves ? noteId : undefined}
+              onChange={(event) => setPrompt(event.target.value)}
+            />
+          </label>
+          {onlyRemoves ? (
+            <p id={noteId} className={shared.note}>
+              {toolMessages.inpaintOnlyRemoves}
+            </p>
+          ) : null}
+        </>
+      }
+      end={(leave) => (
+        <>
+          <Refusal text={refusal} />
+          {isBusy ? (
+            <ToolProgress title={toolMessages.processing} job={job} onCancel={runs.cancel} />
+          ) : (
+            <>
+              <PriceLine asking={asking} />
+              <div className={shared.foot}>
+                <Button size="large" onClick={leave}>
+                  Cancel
+                </Button>
+                <Button size="large" variant="primary" disabled={!offer} onClick={confirm}>
+                  Confirm
+                </Button>
+              </div>
+            </>
+          )}
+        </>
+      )}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PointerEvent, RefObject } from 'react';
 import { moveBy, scaleAt } from '../../viewer/zoom.rules.ts';
 import type { Look } from '../../viewer/zoom.rules.ts';
-import type { Point, Stroke } from './painting.rules.ts';
+import type { Point, Stroke } from '../inpaint/painting.rules.ts';
 
 interface Options {
   readonly frame: RefObject<HTMLDivElement>;
