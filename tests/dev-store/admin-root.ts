@@ -34,7 +34,11 @@ export function adminRoot({ shop, origin, appHandle, scopes, now }: AdminRootOpt
       shopOwnerName: 'Ada Shopkeeper',
       myshopifyDomain: shop.domain,
       url: `https://${shop.domain}`,
-      primaryDomain: { url: `https://${shop.domain}`, host: shop.domain },
+      primaryDomain: {
+        url: `https://${shop.domain}`,
+        host: shop.domain,
+        localization: { defaultLocale: shop.locale, alternateLocales: [], country: null },
+      },
       currencyCode: 'USD',
       ianaTimezone: 'Europe/Berlin',
       plan: { publicDisplayName: 'Basic', partnerDevelopment: true, shopifyPlus: false },

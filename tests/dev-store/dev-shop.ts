@@ -73,6 +73,8 @@ export interface DevShop {
   readonly number: number;
   readonly name: string;
   readonly email: string;
+  /** Of its main domain. */
+  locale: string;
   products: DevProduct[];
   readonly subscriptions: DevSubscription[];
   readonly staged: Map<string, StagedFile>;
@@ -109,6 +111,7 @@ export function createDevShop(domain: string, catalogue: readonly CatalogueEntry
     number: newNumber(),
     name: handle.replace(/(^|-)(\w)/g, (_all, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase()),
     email: `owner@${handle}.example`,
+    locale: 'en',
     products: [],
     subscriptions: [],
     staged: new Map(),

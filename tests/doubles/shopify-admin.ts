@@ -65,6 +65,7 @@ export async function startAdminDouble(): Promise<AdminDouble> {
               shopOwnerName: 'Ada Stone',
               currencyCode: 'EUR',
               ianaTimezone: 'Europe/Berlin',
+              primaryDomain: { localization: { defaultLocale: 'de' } },
               plan: { publicDisplayName: 'Basic' },
             },
           },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUser, signIn } from '#app/domain/accounts/index.server.ts';
 import { captionMessages } from '#app/domain/captions/index.ts';
+import { findLanguage } from '#app/domain/engines/index.ts';
 import { libraryMessages } from '#app/domain/library/index.ts';
 import { createAssetFromUpload, getAsset, toAssetView } from '#app/domain/library/index.server.ts';
 import { storeMessages } from '#app/domain/store/index.ts';
@@ -119,6 +120,36 @@ describe('captions', () => {
       const answer = await call('POST', `/api/prompts/captions/${path}`, body);
       expect([answer.status, answer.body.message]).toEqual([400, captionMessages.promptTooShort]);
     }
+  });
+
+  it('speak the language of the settings, and else that of the shop where nothing shows one', async () => {
+    const imageId = await staged();
+    const body = { prompt: 'Stoneware Mug 0 1 2 3', product_id: mug().id, imageId };
+    const shown = async () => (await call('POST', '/api/prompts/captions/generate', body)).body.captions.join(' ');
+    const english = await shown();
+    await call('POST', '/api/account/settings', { language: 'de' });
+    const german = await shown();
+    const draft = await call(
+      'GET',
+      `/api/store/push-draft?imageId=${imageId}&product_id=${encodeURIComponent(mug().id)}`,
+    );
+    await call('POST', '/api/account/settings', { language: '' });
+    expect(findLanguage([english])).toBe('en');
+    expect(findLanguage([german.replaceAll('Stoneware Mug', '')])).toBe('de');
+    expect(draft.body.alt).toContain('Eichentisch');
+    expect(draft.body.prompt).toContain('Schreibe');
+    expect(await shown()).toBe(english);
+
+    // Nothing here shows a language: the shop's own is spoken.
+    const wordless = { ...body, product_id: null, prompt: '1 2 3 4 5' };
+    const said = async () => (await call('POST', '/api/prompts/captions/generate', wordless)).body.captions.join(' ');
+    const before = await said();
+    store.shop(SHOP).locale = 'de';
+    await openInAdmin(store, SHOP);
+    const after = await said();
+    store.shop(SHOP).locale = 'en';
+    await openInAdmin(store, SHOP);
+    expect([findLanguage([before]), findLanguage([after])]).toEqual(['en', 'de']);
   });
 
   it('what is not valid is said in plain words with its field, and a cursor that is none is not our fault', async () => {

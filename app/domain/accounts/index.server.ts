@@ -39,6 +39,7 @@ export { DELETION_QUEUE, requestDeletion } from './profile/request-deletion.serv
 export { MAX_PROFILE_PICTURE_BYTES } from './profile/square-picture.server.ts';
 export { updateProfile } from './profile/update-profile.server.ts';
 export { getAccountSettings } from './settings/get-account-settings.server.ts';
+export { getWordsLanguage } from './settings/get-words-language.server.ts';
 export { getNoticeAddress } from './settings/notice-address.server.ts';
 export { updateAccountSettings } from './settings/update-account-settings.server.ts';
 export { disableAccount, enableAccount } from './switch-account.server.ts';

@@ -2,6 +2,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { captionMessages } from './captions.messages.ts';
 import { fittingHashtags, shapeFor } from './network-shape.rules.ts';
+import { languageFacts } from './language-facts.server.ts';
 import { orFail } from './or-fail.server.ts';
 import { readPictureFacts } from './read-picture-facts.server.ts';
 import { words } from './words.server.ts';
@@ -34,7 +35,7 @@ export async function describePicture(options: {
   const assetId = assetIdIn(address);
   if (assetId === null) throw new AppError('not-found', 'no address of ours', { userMessage: captionMessages.failed });
   const { name, facts: known, picture } = await readPictureFacts({ account, assetId });
-  const facts = { ...known, product: null, locale, prompt: name };
+  const facts = { ...known, product: null, ...(await languageFacts(account, locale)), prompt: name };
   const input = { facts, picture, count: OPTIONS, seed: OPTION_SEED, avoid: [], shape: shapeFor(social) };
   const { captions, hashtags } = orFail(await words().captions.writeCaptions(input, { signal }));
   const caption = captions[option % captions.length]!;

@@ -1,5 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import type { ProductWords } from '#app/domain/engines/index.ts';
+import { languageFacts } from './language-facts.server.ts';
 import { orFail } from './or-fail.server.ts';
 import { readPictureFacts } from './read-picture-facts.server.ts';
 import { words } from './words.server.ts';
@@ -18,6 +19,6 @@ export async function writeAltText(options: {
 }): Promise<string> {
   const { account, assetId, product, locale, signal } = options;
   const { name, facts: known, picture } = await readPictureFacts({ account, assetId });
-  const facts = { ...known, product, locale, prompt: name };
+  const facts = { ...known, product, ...(await languageFacts(account, locale)), prompt: name };
   return orFail(await words().captions.writeAltText({ facts, picture }, { signal }));
 }

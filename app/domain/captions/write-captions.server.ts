@@ -5,6 +5,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { isPromptLongEnough } from './caption.rules.ts';
 import { captionMessages } from './captions.messages.ts';
 import { withoutGiven } from './given-captions.server.ts';
+import { languageFacts } from './language-facts.server.ts';
 import { orFail } from './or-fail.server.ts';
 import { readPictureFacts } from './read-picture-facts.server.ts';
 import { words } from './words.server.ts';
@@ -45,7 +46,7 @@ export async function writeCaptions(options: WriteCaptionsOptions): Promise<read
     });
   }
   const known = assetId === null ? NOTHING : await readPictureFacts({ account, assetId });
-  const facts = { product, prompt, locale, ...known.facts };
+  const facts = { product, prompt, ...(await languageFacts(account, locale)), ...known.facts };
   const about = { userId: account.id, prompt, assetId, product: product?.id ?? null };
   const { captions } = await withoutGiven(about, async (isGiven) => {
     const input = { facts, picture: known.picture, count, seed, avoid, shape: ANY_SHAPE };

@@ -42,7 +42,7 @@ export { sceneLightSchema } from './scene-light.schema.ts';
 export { cutOutAnswerSchema, cutOutDoubtSchema, cutOutReviewSchema } from './cut-out-review.schema.ts';
 export type { CutOutAnswer, CutOutDoubt, CutOutDoubtKind, CutOutReview } from './cut-out-review.schema.ts';
 export { fidelityCertificateSchema } from './fidelity/fidelity-certificate.schema.ts';
-export { findLanguage, languageOfLocale } from './local/words/find-language.ts';
+export { findLanguage, languageOfLocale, WORDS_LANGUAGES } from './local/words/find-language.ts';
 export { describeDrawnScene } from './local/words/drawn-scene.ts';
 export { ANY_SHAPE } from './words.ts';
 export type {

@@ -39,6 +39,8 @@ export interface PictureFacts {
   readonly isCutOut: boolean;
   /** What the reader's browser asks for, where the words themselves show no language. */
   readonly locale: string | null;
+  /** What the merchant has chosen: everything but names and the merchant's own words is in it. */
+  readonly language?: WordsLanguage | null;
 }
 
 /** What is written about. */

@@ -9,6 +9,11 @@ export const SHOP_DETAILS = `#graphql
       shopOwnerName
       currencyCode
       ianaTimezone
+      primaryDomain {
+        localization {
+          defaultLocale
+        }
+      }
       plan {
         publicDisplayName
       }
@@ -23,6 +28,7 @@ interface Answer {
     readonly shopOwnerName: string;
     readonly currencyCode: string;
     readonly ianaTimezone: string;
+    readonly primaryDomain: { readonly localization: { readonly defaultLocale: string } | null };
     readonly plan: { readonly publicDisplayName: string };
   };
 }
@@ -34,6 +40,8 @@ export interface ShopDetails {
   readonly ownerName: string;
   readonly currencyCode: string;
   readonly timezone: string;
+  /** Empty where its domain leads elsewhere, and does not say. */
+  readonly locale: string;
   readonly planName: string;
 }
 
@@ -46,6 +54,7 @@ export async function readShopDetails(adminApi: AdminApi): Promise<ShopDetails> 
     ownerName: shop.shopOwnerName,
     currencyCode: shop.currencyCode,
     timezone: shop.ianaTimezone,
+    locale: shop.primaryDomain.localization?.defaultLocale ?? '',
     planName: shop.plan.publicDisplayName,
   };
 }

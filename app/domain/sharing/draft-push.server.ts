@@ -1,7 +1,7 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { getAccountSettings } from '#app/domain/accounts/index.server.ts';
 import { questionFor, STORE_CAPTION_COUNT } from '#app/domain/captions/index.ts';
-import { writeAltText, writeCaptions } from '#app/domain/captions/index.server.ts';
+import { languageFacts, writeAltText, writeCaptions } from '#app/domain/captions/index.server.ts';
 import { getAsset } from '#app/domain/library/index.server.ts';
 import { getProductFacts, getProductPictures, listPlaces } from '#app/domain/store/index.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
@@ -31,7 +31,7 @@ export async function draftPush(options: {
     getAccountSettings(account),
   ]);
   const product = { ...toProductWords(facts, settings), id: productId };
-  const prompt = questionFor(product, locale).slice(0, 500);
+  const prompt = questionFor(product, await languageFacts(account, locale)).slice(0, 500);
   const about = { account, assetId, product, locale, signal };
   const [alt, captions] = await Promise.all([
     writeAltText(about),

@@ -6,6 +6,9 @@ const MAX_BRAND_NAME = 60;
 /** As many as a run makes at most (creative-workspaces, section 2). */
 const MAX_IMAGES = 4;
 
+/** Those that we have sentences in (`WORDS_LANGUAGES`, which stands in a room of the same level). */
+export const LANGUAGES = ['en', 'de', 'fr'] as const;
+
 const colour = z
   .string()
   .trim()
@@ -18,6 +21,8 @@ export const accountSettingsSchema = z.object({
   brandName: z.string().trim().max(MAX_BRAND_NAME, settingsMessages.brandTooLong),
   /** Each is offered as a plain background. */
   brandColours: z.array(colour).max(MAX_BRAND_COLOURS, settingsMessages.tooManyColours),
+  /** Of captions, descriptions and alt texts; empty for that of the product's own words, then of the shop. */
+  language: z.enum(['', ...LANGUAGES]),
   /** Images per run; null follows the spec: 4 at first, then 1. */
   imageCount: z.number().int().min(1).max(MAX_IMAGES).nullable(),
   /** Preset scene that an empty canvas begins with; empty for none. */

@@ -7,6 +7,7 @@ import type { AccountSettings } from './account-settings.schema.ts';
 const DEFAULTS: AccountSettings = {
   brandName: '',
   brandColours: [],
+  language: '',
   imageCount: null,
   sceneName: '',
   productMode: 'locked',

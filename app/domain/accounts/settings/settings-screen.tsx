@@ -47,6 +47,12 @@ const MODES = [
   { label: 'Locked product', value: 'locked' },
   { label: 'Blend', value: 'blend' },
 ];
+const LANGUAGES = [
+  { label: 'As the product’s own words', value: '' },
+  { label: 'English', value: 'en' },
+  { label: 'German', value: 'de' },
+  { label: 'French', value: 'fr' },
+];
 const PLACES = [
   { label: 'After the other pictures', value: 'last' },
   { label: 'Before the other pictures', value: 'first' },
@@ -107,6 +113,17 @@ export function SettingsScreen({ settings, scenes, noticeAddress, keyActivity }:
                 value={draft.brandName}
                 error={errors.brandName}
                 onChange={(brandName) => change({ brandName })}
+              />
+              <Select
+                label="Language of words"
+                options={LANGUAGES}
+                helpText={
+                  draft.language === ''
+                    ? 'Captions, descriptions and alt texts follow the product’s own words, then your store’s main language.'
+                    : 'Captions, descriptions and alt texts are written in it. Titles, and what you write yourself, stay as they are.'
+                }
+                value={draft.language}
+                onChange={(language) => change({ language: language as AccountSettings['language'] })}
               />
               <ColourFields
                 colours={draft.brandColours}

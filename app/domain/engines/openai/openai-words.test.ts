@@ -114,6 +114,15 @@ test('captions and alt texts are asked about the picture itself, and told what i
   }
 });
 
+test('a language that was chosen is asked for by name', async () => {
+  const seen = answering(saying(JSON.stringify(completed('{"text":"Becher."}'))));
+  const { captions } = wordsAt(undefined);
+  await captions.writeAltText({ facts: { ...facts, language: 'de' }, picture: null }, idle());
+  await captions.writeAltText({ facts, picture: null }, idle());
+  expect(seen[0]!.body).toContain('Write in German;');
+  expect(seen[1]!.body).not.toContain('Write in German;');
+});
+
 describe('answers that are none', () => {
   const wrong: readonly (readonly [string, number, string])[] = [
     ...[400, 401, 402, 403, 404, 409, 422, 500, 502, 504].map((code) => [`${code}`, code, '{"error":{}}'] as const),

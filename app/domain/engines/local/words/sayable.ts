@@ -65,7 +65,8 @@ function ofProduct(facts: PictureFacts, product: NonNullable<PictureFacts['produ
     name,
     maker: vendor && !includes(name ?? '', vendor) ? vendor : null,
     details: detailsOf(product.description, name ?? '').filter(isOwn),
-    wish: news[0] ?? null,
+    // Their own words may be in another language than the one that was chosen.
+    wish: news.find((part) => !facts.language || isOwn(part)) ?? null,
     ...sceneOf(facts, language),
     colours: namesOne ? [] : coloursOf(facts, language),
     hashtags: toHashtags([...product.tags, product.kind, vendor]),
@@ -74,7 +75,10 @@ function ofProduct(facts: PictureFacts, product: NonNullable<PictureFacts['produ
 
 /** Without a product the merchant's words are the only source: `blue mug on a table, soft light`. */
 function ofPrompt(facts: PictureFacts, asked: string): Sayable {
-  const language = languageFor([asked, facts.prompt], facts) ?? (asked === '' ? 'en' : null);
+  // Nobody translates what was asked for: sentences around it are in its language, whatever was chosen.
+  const asks = findLanguage([asked]);
+  const chosen = asks && asks !== facts.language ? { ...facts, language: null } : facts;
+  const language = languageFor([asked, facts.prompt], chosen) ?? (asked === '' ? 'en' : null);
   const colours = namesColour(asked) ? [] : coloursOf(facts, language);
   const common = { language, maker: null, details: [], colours };
   if (language !== 'en') {
@@ -96,6 +100,7 @@ function ofPrompt(facts: PictureFacts, asked: string): Sayable {
 }
 
 function languageFor(texts: readonly string[], facts: PictureFacts): WordsLanguage | null {
+  if (facts.language) return facts.language;
   const isSilent = texts.every((text) => text.trim() === '');
   const found = findLanguage(texts) ?? languageOfLocale(facts.locale) ?? (isSilent ? 'en' : 'other');
   return found === 'other' ? null : found;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PictureFacts } from '../../words.ts';
+import { findLanguage } from './find-language.ts';
 import { nameColours } from './name-colours.ts';
 import { readScene } from './scene-words.ts';
 import { writeAltText } from './write-alt-text.ts';
@@ -148,4 +149,23 @@ it.each([
 
 it('colours have names, and each once', () => {
   expect(nameColours(['#ffffff', '#fefefe', '#1d1d20', '#5d8cc0', 'red'])).toEqual(['white', 'black', 'blue']);
+});
+
+describe('the language that the merchant has chosen', () => {
+  const german = (text: string) => findLanguage([text.replaceAll(/Orange Blossom Honey|Sunward Farm/g, '')]);
+
+  it('is that of every sentence, and names stay as they are', () => {
+    const all = many({ ...HONEY, language: 'de' });
+    expect(all.some((caption) => caption.includes('auf einem Steinblock'))).toBe(true);
+    for (const caption of all) expect([caption, german(caption)]).not.toEqual([caption, 'en']);
+    // Nobody translates the description: it is left out.
+    expect(all.join('\n')).not.toContain('Our bees');
+    expect(writeAltText({ ...HONEY, language: 'de' })).toContain('auf einem Steinblock');
+    expect(many({ ...HONEY, language: null }).join('\n')).toContain('Our bees');
+  });
+
+  it('does not touch what was asked for in another one', () => {
+    const asked = { ...NOTHING, prompt: 'handmade blue mug for slow mornings' };
+    expect(write({ ...asked, language: 'de' })).toEqual(write(asked));
+  });
 });
