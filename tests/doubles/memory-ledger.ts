@@ -22,10 +22,25 @@ export function memoryLedger() {
       const known = [...rows.values()].filter(({ intentKey }) => intentKey === request.intentKey).at(-1);
       if (known && known.status !== 'failed' && known.status !== 'cancelled') return { ...known, isNew: false };
       const id = randomUUID();
-      const start = { status: 'intended', requestId: null, refs: null, waitedMs: 0, end: null } as const;
+      const start = {
+        status: 'intended',
+        requestId: null,
+        refs: null,
+        waitedMs: null,
+        refusals: 0,
+        end: null,
+      } as const;
       const row: BookedRequest = { ...request, id, ...start };
       rows.set(id, row);
       return { ...row, isNew: true };
+    },
+    async sending(id) {
+      if (rows.get(id)!.waitedMs !== null) return false;
+      change(id, { waitedMs: 0 });
+      return true;
+    },
+    async putOff(id) {
+      change(id, { waitedMs: null, refusals: rows.get(id)!.refusals + 1 });
     },
     async submitted(id, { requestId, refs }) {
       if ([...rows.values()].some((row) => row.id !== id && row.requestId === requestId)) return false;
@@ -38,11 +53,6 @@ export function memoryLedger() {
     async finish(id, end) {
       if (isOpen(id)) change(id, { status: end.status, end });
     },
-    async read(id) {
-      return rows.get(id)!;
-    },
-    // As if there were always news: tests look again at once.
-    waitForNews: () => new Promise((resolve) => setImmediate(resolve)),
     async isWanted() {
       return isWanted;
     },

@@ -6,6 +6,7 @@ interface EngineRow {
   readonly engine: string | null;
   readonly endpoints: readonly string[];
   readonly state: string;
+  readonly alert: 'money' | 'key' | 'retired' | null;
   readonly lastSuccessAt: string | null;
   readonly requests: number;
   readonly failures: number;
@@ -25,6 +26,13 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 const ENGINES: Readonly<Record<string, string>> = { fal: 'fal', openai: 'OpenAI', local: 'This machine' };
+
+/** What to do about it. */
+const ALERTS = {
+  money: 'The account there is out of credit: top it up.',
+  key: 'The key or its rights are refused: look at it there.',
+  retired: 'This model is not there any more: name another one in engines/providers.ts.',
+} as const;
 
 /** Some requests cost a tenth of a cent. */
 const DOLLARS = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 3 });
@@ -63,7 +71,15 @@ export function EnginesScreen({ engines, signer }: EnginesScreenProps) {
             ),
           },
           { label: 'Done by', cell: ({ engine }) => (engine === null ? 'Nobody' : (ENGINES[engine] ?? engine)) },
-          { label: 'Health', cell: ({ state }) => <State state={state} /> },
+          {
+            label: 'Health',
+            cell: ({ state, alert }) => (
+              <>
+                <State state={state} />
+                {alert ? <Soft>{ALERTS[alert]}</Soft> : null}
+              </>
+            ),
+          },
           {
             label: 'Last errors (UTC)',
             cell: ({ lastErrors }) =>

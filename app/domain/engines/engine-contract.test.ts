@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
 import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
 import { memoryLedger } from '#tests/doubles/memory-ledger.ts';
+import { untilMade } from '#tests/doubles/until-made.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { afterAll, expect } from 'vitest';
 import { createEngineRegistry } from './create-engine-registry.server.ts';
@@ -59,11 +60,13 @@ const fal = await startFal();
 describeEngineContract({
   name: 'fal',
   create: () =>
-    createEngineRegistry({
-      cutOutModel: 'none',
-      ffmpegPath: 'none',
-      fal: { key: FAL_TEST_KEY, origin: fal.origin, webhookUrl: null, ledger: memoryLedger().ledger },
-    }),
+    untilMade(
+      createEngineRegistry({
+        cutOutModel: 'none',
+        ffmpegPath: 'none',
+        fal: { key: FAL_TEST_KEY, origin: fal.origin, webhookUrl: null, ledger: memoryLedger().ledger },
+      }),
+    ),
   ...inputs,
 });
 afterAll(async () => {

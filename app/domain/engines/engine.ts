@@ -3,6 +3,7 @@
  * money or the database; it takes bytes and numbers and gives back a closed set of events.
  */
 import type { CutOutAnswer, CutOutDoubt, CutOutReview } from './cut-out-review.schema.ts';
+import type { ProviderDesk } from './provider-ledger.ts';
 import type { PhotoCertificate } from './fidelity/fidelity-certificate.schema.ts';
 
 /** A picture as it travels between an engine and its caller: encoded bytes plus what is known of them. */
@@ -30,17 +31,30 @@ export interface EngineVideo {
   readonly poster: EngineImage;
 }
 
-/** Why an engine gave up. `retryable` is decided here, once, where the machine's dialect is known. */
+/**
+ * What it was that a provider failed about: the merchant's words, the picture, the money of our account there, or the
+ * provider itself.
+ */
+export type FailureReason = 'words' | 'picture' | 'money' | 'provider';
+
+/**
+ * Why an engine gave up. `retryable` is decided here, once, where the machine's dialect is known. `refused`: the provider
+ * will not make that for its content, and nobody else is asked to.
+ */
 export interface EngineFailure {
-  readonly code: 'unusable-input' | 'nothing-found' | 'unavailable' | 'timeout' | 'cancelled' | 'internal';
+  readonly code: 'unusable-input' | 'refused' | 'nothing-found' | 'unavailable' | 'timeout' | 'cancelled' | 'internal';
   /** For logs; never shown to users. */
   readonly message: string;
   readonly retryable: boolean;
+  /** Left out where it was no provider's. */
+  readonly reason?: FailureReason | undefined;
 }
 
 /**
  * The closed set of things an engine can say. Order: `started`, any number of `progress`, one `output`
- * (`video` from engines that make films) or `output-failed` per asked index; a `failed` ends the whole run. The iterator ends after the last event.
+ * (`video` from engines that make films) or `output-failed` per asked index; a `failed` ends the whole run. `waiting` ends it
+ * as well: what has not come lies with a provider, and a run of the same intent takes it up when there is news. The
+ * iterator ends after the last event.
  */
 export type EngineEvent<Note = unknown> =
   | { readonly type: 'started' }
@@ -48,6 +62,7 @@ export type EngineEvent<Note = unknown> =
   | { readonly type: 'output'; readonly index: number; readonly image: EngineImage; readonly note: Note }
   | { readonly type: 'video'; readonly index: number; readonly video: EngineVideo; readonly note: Note }
   | { readonly type: 'output-failed'; readonly index: number; readonly failure: EngineFailure }
+  | { readonly type: 'waiting' }
   | { readonly type: 'failed'; readonly failure: EngineFailure };
 
 export interface EngineRunOptions {
@@ -399,6 +414,8 @@ export interface EngineRegistry {
   readonly own?: Pick<EngineRegistry, 'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate'> | undefined;
   /** Missing where no provider is configured: pictures from words alone need a trained model. */
   readonly textToImage?: TextToImageEngine | undefined;
+  /** Where requests that were left with a provider are asked about; missing where there is none. */
+  readonly desk?: ProviderDesk | undefined;
   /** Stops worker processes; safe to call twice. */
   close(): Promise<void>;
 }

@@ -3,5 +3,5 @@ export { createWordsRegistry } from './create-words-registry.server.ts';
 export { productColours } from './product-colours.server.ts';
 export { describeSceneLight } from './describe-light.server.ts';
 export type { FalSettings } from './fal/fal-context.ts';
-export { reconcileFalRequest } from './fal/reconcile-fal-request.server.ts';
+export { createFalDesk } from './fal/fal-engines.server.ts';
 export { falWebhookVerifier } from './fal/verify-fal-webhook.server.ts';

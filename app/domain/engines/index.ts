@@ -15,6 +15,7 @@ export type {
   EngineRegistry,
   EngineRunOptions,
   EngineVideo,
+  FailureReason,
   FidelityEngine,
   FractionBox,
   InpaintEngine,
@@ -64,10 +65,13 @@ export type {
 } from './words.ts';
 export type {
   NewProviderRequest,
+  OpenProviderRequest,
+  ProviderDesk,
   ProviderLedger,
   ProviderRefs,
   ProviderRequestEnd,
   ProviderRequestRecord,
+  ProviderRequestState,
 } from './provider-ledger.ts';
 export { costOf, FAL, FILM_ROUTES, PROVIDED, runLimitMs } from './providers.ts';
 export type { ProviderEndpoint } from './providers.ts';

@@ -23,8 +23,10 @@ export interface ProviderRequestRecord {
   readonly status: 'intended' | 'submitted' | 'unknown' | 'succeeded' | 'failed' | 'cancelled';
   readonly requestId: string | null;
   readonly refs: ProviderRefs | null;
-  /** Milliseconds since it was sent; 0 where it was not. */
-  readonly waitedMs: number;
+  /** Milliseconds since it was sent, by the book's own clock; null where it was not. */
+  readonly waitedMs: number | null;
+  /** Times it was sent and certainly not taken in. */
+  readonly refusals: number;
 }
 
 export interface ProviderRequestEnd {
@@ -43,19 +45,48 @@ export interface ProviderRequestEnd {
  */
 export interface ProviderLedger {
   /**
-   * Writes the intent. `isNew` is true for exactly one caller per intent, and again after what was sent has failed or was
-   * called off: who gets it may send, once. Anybody else gets what is known of what was sent.
+   * Writes the intent, or takes up what is known of it. After what was sent has failed or was called off it begins anew.
+   * `isNew` is true for exactly one caller per beginning.
    */
   open(request: NewProviderRequest): Promise<ProviderRequestRecord & { readonly isNew: boolean }>;
+  /**
+   * Gives the right to send, to exactly one caller: said right before the bytes leave. What was never given it was
+   * certainly not sent.
+   *
+   * @param timeoutMs until when it is waited for
+   */
+  sending(id: string, options: { readonly timeoutMs: number }): Promise<boolean>;
+  /** It was certainly not taken in: whoever comes after that pause may send it. */
+  putOff(id: string, options: { readonly pauseMs: number }): Promise<void>;
   /** The provider has taken it in. False where this id already belongs to another request. */
   submitted(id: string, answer: { readonly requestId: string; readonly refs: ProviderRefs }): Promise<boolean>;
   /** Sent, but whether it arrived is not known: it may have to be paid, and is booked so until more is known. */
   unknown(id: string, reason: string, costMicros: number): Promise<void>;
   /** Ends it; what has ended stays as it is. */
   finish(id: string, end: ProviderRequestEnd): Promise<void>;
-  read(id: string): Promise<ProviderRequestRecord>;
-  /** Resolves when there may be news of it, when the time is over, or when the signal aborts. */
-  waitForNews(id: string, options: { readonly timeoutMs: number; readonly signal: AbortSignal }): Promise<void>;
   /** Whether anybody still waits for what this is for. */
   isWanted(intentKey: string): Promise<boolean>;
+}
+
+/** A request as it stands in the book, for whoever looks at it without running its job. */
+export interface OpenProviderRequest {
+  readonly id: string;
+  readonly endpoint: string;
+  readonly requestId: string;
+  readonly refs: ProviderRefs | null;
+  /** Megapixels or seconds, as they were asked for; null where the endpoint does not count them. */
+  readonly units: number | null;
+}
+
+/** How a request stands at its provider. `ended`: there is a result or a failure to be fetched. */
+export type ProviderRequestState = 'queued' | 'running' | 'ended' | 'unreachable';
+
+/** Where a provider is asked about requests that were left with it. */
+export interface ProviderDesk {
+  /** Pauses between two looks at one request: they grow from the first to the longest. */
+  readonly pauses: { readonly firstMs: number; readonly longestMs: number };
+  /** Asking is free and changes nothing. */
+  look(request: OpenProviderRequest): Promise<ProviderRequestState>;
+  /** Ends a request that nobody waits for: called off while it runs, else booked with what it came to. */
+  callOff(request: OpenProviderRequest): Promise<void>;
 }

@@ -1,3 +1,5 @@
+import type { FailureReason } from '#app/domain/engines/index.ts';
+
 /** Texts of the spec's screens about jobs (creative-workspaces, sections 4, 7 and 8). */
 
 /** One image of a run that failed. */
@@ -24,6 +26,19 @@ export function failedRun(
 ): string | null {
   if (failed === 0) return null;
   return delivered === 0 && failed > 1 ? allRequestsFailed(failed) : one;
+}
+
+/** What it was that the provider failed about; said after the spec's own sentence. */
+const PROVIDER_FAILED: Readonly<Record<FailureReason, string>> = {
+  words: 'The AI provider does not accept these words: please describe it differently.',
+  picture: 'The AI provider cannot use this picture: please try another one.',
+  money: 'The account with the AI provider is out of credit: nothing can be made there until it is topped up.',
+  provider: 'The AI provider does not answer as it should: please try again later.',
+};
+
+/** A sentence of the spec with what the provider failed about, where it was a provider's. */
+export function withReason(sentence: string, reason: FailureReason | null | undefined): string {
+  return reason ? `${sentence}. ${PROVIDER_FAILED[reason]}` : sentence;
 }
 
 /** Partial generation (creative-workspaces, section 5): the toast says that credits cover only X of Y. */

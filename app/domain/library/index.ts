@@ -10,5 +10,6 @@ export { pictureVariantSchema } from './files/picture-variant.schema.ts';
 export { inspectFile } from './marking/inspect-file.ts';
 export type { FileMarks } from './marking/inspect-file.ts';
 export { matchesETag, servedFileHeaders } from './files/served-file-headers.rules.ts';
+export { fallbackNote } from './screens/describe-asset.ts';
 export { PictureActionsContext, usePictureActions } from './screens/picture-actions.ts';
 export type { PictureAction, PictureActions } from './screens/picture-actions.ts';

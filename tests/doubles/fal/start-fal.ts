@@ -35,6 +35,8 @@ export interface FalDoubleOptions {
   readonly intercept?: (call: Intercepted) => boolean;
   /** Another result than the honest one. */
   readonly payload?: (honest: object, endpoint: string, origin: string) => unknown;
+  /** Other files than those made of the input: for tests that ask for many. */
+  readonly made?: readonly MadeFile[];
   /** Looks at the status before it is completed; default 2. `Infinity`: never. */
   readonly looks?: number;
 }
@@ -148,7 +150,7 @@ export async function startFal(options: FalDoubleOptions = {}) {
     for (const [name, value] of Object.entries(input)) {
       if (name.endsWith('_url') && value !== '') read(value);
     }
-    const made = await makeOutputs(endpoint, input, read);
+    const made = options.made ?? (await makeOutputs(endpoint, input, read));
     const named = made.map((file) => {
       const name = randomUUID();
       files.set(name, file);

@@ -27,13 +27,25 @@ export class CircuitBreaker {
     const line = this.lines.get(endpoint);
     if (!line || line.closedUntilMs === 0) return;
     if (this.now() < line.closedUntilMs || line.isProbing) {
-      throw new EngineError('unavailable', `${endpoint} is left alone for a while`, { retryable: true });
+      throw new EngineError('unavailable', `${endpoint} is left alone for a while`, {
+        retryable: true,
+        reason: 'provider',
+      });
     }
     line.isProbing = true;
   }
 
   succeeded(endpoint: string): void {
     this.lines.delete(endpoint);
+  }
+
+  /** It takes requests in again; what comes of them is seen later. The next trouble closes it at once. */
+  answered(endpoint: string): void {
+    const line = this.lines.get(endpoint);
+    if (!line) return;
+    line.isProbing = false;
+    line.closedUntilMs = 0;
+    line.failures = Math.min(line.failures, LIMIT - 1);
   }
 
   /** Counts what speaks against the endpoint; a picture it cannot use does not. */
@@ -48,7 +60,7 @@ export class CircuitBreaker {
   }
 
   /** Neither for nor against it: the next one may find out. */
-  private spared(endpoint: string): void {
+  spared(endpoint: string): void {
     const line = this.lines.get(endpoint);
     if (line) line.isProbing = false;
   }

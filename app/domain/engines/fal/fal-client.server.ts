@@ -198,7 +198,13 @@ function wasNeverSent(error: unknown): boolean {
   return typeof code === 'string' && NEVER_SENT.test(code);
 }
 
-const transportTrouble = (reason: string): FalTrouble => ({ status: 503, type: null, text: reason, isRetryable: true });
+const transportTrouble = (reason: string): FalTrouble => ({
+  status: 503,
+  type: null,
+  text: reason,
+  field: null,
+  isRetryable: true,
+});
 
 /** Only what our own client says, so that nothing of a request comes into a log. */
 function reasonOf(error: unknown): string {

@@ -13,9 +13,10 @@ export interface FalLimits {
   /** How long one exchange may take. */
   readonly callMs: number;
   readonly downloadMs: number;
-  /** First and longest pause between two looks at a request. */
+  /** First and longest pause between two looks at a request; longer where fal tells by itself. */
   readonly firstLookMs: number;
   readonly longestLookMs: number;
+  readonly toldLookMs: number;
   readonly maxImageBytes: number;
   readonly maxVideoBytes: number;
 }

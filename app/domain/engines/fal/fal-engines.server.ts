@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import type { EngineRegistry, EngineRunOptions } from '../engine.ts';
+import type { ProviderDesk } from '../provider-ledger.ts';
 import { systemClock } from '../provider-clock.server.ts';
 import { FAL } from '../providers.ts';
+import { createDesk } from './create-desk.server.ts';
 import { animate } from './animate.server.ts';
 import { cutOut } from './cut-out.server.ts';
 import type { FalContext, FalLimits, FalSettings } from './fal-context.ts';
@@ -15,13 +17,14 @@ const LIMITS: FalLimits = {
   callMs: 20_000,
   downloadMs: 120_000,
   firstLookMs: 1_000,
-  longestLookMs: 5_000,
+  longestLookMs: 15_000,
+  toldLookMs: 60_000,
   maxImageBytes: 64 * 1024 * 1024,
   maxVideoBytes: 256 * 1024 * 1024,
 };
 
 export type FalEngines = Required<
-  Pick<EngineRegistry, 'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate' | 'textToImage'>
+  Pick<EngineRegistry, 'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate' | 'textToImage' | 'desk'>
 >;
 
 /** Everything fal does for us. Where it repaints it says so, and its callers put right what has to stay. */
@@ -36,6 +39,7 @@ export function createFalEngines(settings: FalSettings): FalEngines {
     upscale: { name: 'fal', upscale: (input, run) => upscale(fal, input, named(run)) },
     animate: { name: 'fal', animate: (input, run) => animate(fal, input, named(run)) },
     textToImage: { name: 'fal', textToImage: (input, run) => textToImage(fal, input, named(run)) },
+    desk: createDesk(fal),
   };
 }
 
@@ -54,3 +58,6 @@ export function createFalContext(settings: FalSettings): FalContext {
     breaker: new CircuitBreaker(clock.now),
   };
 }
+
+/** fal's desk alone, where no engine is needed. */
+export const createFalDesk = (settings: FalSettings): ProviderDesk => createDesk(createFalContext(settings));

@@ -1,4 +1,4 @@
-import type { EngineFailure } from '../engine.ts';
+import type { EngineFailure, FailureReason } from '../engine.ts';
 import { EngineError } from '../local/failure.ts';
 
 /** What an answer of fal says of a failure, in either of its two shapes or in none. */
@@ -7,20 +7,27 @@ export interface FalTrouble {
   /** `error_type` of the platform, or `type` of the first complaint of a model. */
   readonly type: string | null;
   readonly text: string;
+  /** The field of our input that a model complains about; null where it names none. */
+  readonly field: string | null;
   /** What fal itself says about trying again; null where it says nothing. */
   readonly isRetryable: boolean | null;
 }
 
-const UNUSABLE = new Set([
+/** What a model says of a picture that it cannot take. */
+const PICTURES = new Set([
   'image_too_small',
   'image_too_large',
   'image_aspect_ratio_error',
   'image_load_error',
   'file_download_error',
   'file_too_large',
-  'content_policy_violation',
+  'unsupported_image_format',
 ]);
+/** Refused for what it says or shows. */
+const CONTENT = /content_policy|moderation|safety|nsfw/;
 const TIMEOUTS = new Set(['generation_timeout', 'request_timeout', 'startup_timeout']);
+/** fal says of an account without money: "User is locked. Reason: Exhausted balance. Top up your balance at ...". */
+const NO_MONEY = /exhausted balance|insufficient (balance|credit|funds)|top up/i;
 const LONGEST_TEXT = 300;
 
 /** Reads an error answer; whatever it is, something comes out. */
@@ -36,10 +43,12 @@ export function readTrouble(
   const type = [fromModel['type'], fromPlatform['error_type'], headers['x-fal-error-type']].find(isText) ?? null;
   const text = [fromModel['msg'], detail, fromPlatform['error'], fromPlatform['message']].find(isText);
   const said = headers['x-fal-retryable'];
+  const loc: unknown = fromModel['loc'];
   return {
     status,
     type: type?.slice(0, 80) ?? null,
     text: (text ?? `status ${status}`).slice(0, LONGEST_TEXT),
+    field: (Array.isArray(loc) ? loc.filter(isText).at(-1) : undefined) ?? null,
     isRetryable: said === 'true' ? true : said === 'false' ? false : null,
   };
 }
@@ -49,24 +58,42 @@ export function isModelFailure({ status, type }: FalTrouble): boolean {
   return type !== null || (status >= 400 && status < 500 && status !== 408 && status !== 429);
 }
 
-/** fal's dialect as one of the closed codes. */
+/** fal's dialect as one of the closed codes, with what it was about. */
 export function toFailure(trouble: FalTrouble): EngineFailure {
   const { status, type, text, isRetryable } = trouble;
   const message = `fal answered ${status}${type ? ` ${type}` : ''}: ${text}`;
-  const failure = (code: EngineFailure['code'], retryable: boolean): EngineFailure => ({ code, message, retryable });
-  if (type && UNUSABLE.has(type)) return failure('unusable-input', false);
-  if (type === 'no_media_generated') return failure('nothing-found', false);
-  if ((type && TIMEOUTS.has(type)) || status === 408) return failure('timeout', isRetryable ?? true);
-  // Key, money, rights or the endpoint's name: trying again helps nobody before the owner has done something.
-  if ([401, 402, 403, 404].includes(status)) return failure('unavailable', false);
-  if (status === 422 || status === 400) return failure('unusable-input', false);
-  if (status === 429 || status >= 500) return failure('unavailable', isRetryable ?? true);
-  return failure('unavailable', isRetryable ?? false);
+  const failure = (code: EngineFailure['code'], reason: FailureReason, retryable = false): EngineFailure => ({
+    code,
+    message,
+    retryable,
+    reason,
+  });
+  if (type && CONTENT.test(type)) return failure('refused', aboutInput(trouble) ?? 'words');
+  if (type && PICTURES.has(type)) return failure('unusable-input', 'picture');
+  if (type === 'no_media_generated') return failure('nothing-found', 'provider');
+  if ((type && TIMEOUTS.has(type)) || status === 408) return failure('timeout', 'provider', isRetryable ?? true);
+  if (isOutOfMoney(trouble)) return failure('unavailable', 'money');
+  // Key, rights or the endpoint's name: trying again helps nobody before the owner has done something.
+  if ([401, 403, 404].includes(status)) return failure('unavailable', 'provider');
+  if (status === 422 || status === 400) return failure('unusable-input', aboutInput(trouble) ?? 'provider');
+  if (status === 429 || status >= 500) return failure('unavailable', 'provider', isRetryable ?? true);
+  return failure('unavailable', 'provider', isRetryable ?? false);
+}
+
+/** Our account there has nothing left. */
+export const isOutOfMoney = ({ status, text }: Pick<FalTrouble, 'status' | 'text'>): boolean =>
+  status === 402 || ((status === 401 || status === 403) && NO_MONEY.test(text));
+
+/** What of the merchant's own the complaint is about; null where it is about something that we sent. */
+function aboutInput({ field }: FalTrouble): FailureReason | null {
+  if (field === null) return null;
+  if (/prompt|description|text/.test(field)) return 'words';
+  return /(_urls?|_base64)$/.test(field) ? 'picture' : null;
 }
 
 export function falError(trouble: FalTrouble): EngineError {
-  const { code, message, retryable } = toFailure(trouble);
-  return new EngineError(code, message, { retryable });
+  const { code, message, retryable, reason } = toFailure(trouble);
+  return new EngineError(code, message, { retryable, reason });
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -6,7 +6,7 @@ import { FAL } from '../providers.ts';
 import type { FalContext, NamedRun } from './fal-context.ts';
 import type { FalInput } from './fal-input.ts';
 import { perform } from './perform.ts';
-import { imagesSchema, oneImageSchema, parseResult, readImage, toPng } from './read-result.server.ts';
+import { firstImage, oneImageSchema, parseResult, readImage, toPng } from './read-result.server.ts';
 import { runFalRequest } from './run-fal-request.server.ts';
 import { sendPicture } from './send-picture.server.ts';
 
@@ -41,9 +41,7 @@ export function inpaint(fal: FalContext, input: InpaintInput, run: NamedRun): As
                 return { ...files, prompt, seed: input.seed, num_images: 1, output_format: 'png' };
               },
               read: async (payload) => {
-                const url = prompt
-                  ? parseResult(imagesSchema, payload).images[0]!.url
-                  : parseResult(oneImageSchema, payload).image.url;
+                const url = prompt ? firstImage(payload) : parseResult(oneImageSchema, payload).image.url;
                 return toPng(await readImage(fal, url), { width, height });
               },
             },

@@ -1,5 +1,6 @@
 import type { EngineEvent, EngineFailure, EngineRunOptions } from '../engine.ts';
 import { toEngineFailure } from '../local/failure.ts';
+import { LeftAtProvider } from './run-fal-request.server.ts';
 
 export type RequestState = 'queued' | 'running';
 
@@ -14,8 +15,9 @@ const STEPS = 3;
 const LABELS = { sent: 'Sent', queued: 'Waiting in line', running: 'At work' } as const;
 
 /**
- * Runs tasks side by side and tells of them in the order of their indexes, in the engines' closed set of events. A task
- * that may go better another time ends the whole run, so that the next one takes up what the others have.
+ * Runs tasks side by side and tells of them in the order of their indexes, in the engines' closed set of events. What lies
+ * with fal is passed over, and the run ends with `waiting`. A task that may go better another time ends the whole run, so
+ * that the next one takes up what the others have.
  */
 export async function* perform<Note>(
   tasks: readonly Task<Note>[],
@@ -27,6 +29,7 @@ export async function* perform<Note>(
   const ownSignal = AbortSignal.any([signal, left.signal]);
   const max = tasks.length * STEPS;
   const started = tasks.map((task) => start(task, ownSignal));
+  let isLeft = false;
   try {
     for (const [place, { states, done }] of started.entries()) {
       let told = -1;
@@ -39,10 +42,12 @@ export async function* perform<Note>(
       }
       const result = await done;
       if (signal.aborted) return yield { type: 'failed', failure: CANCELLED };
-      if (result.ok) yield* result.events;
+      if (result === 'left') isLeft = true;
+      else if (result.ok) yield* result.events;
       else if (tasks.length === 1 || result.failure.retryable) return yield { type: 'failed', failure: result.failure };
       else yield { type: 'output-failed', index: result.index, failure: result.failure };
     }
+    if (isLeft) yield { type: 'waiting' };
   } finally {
     left.abort();
     await Promise.all(started.map(({ done }) => done));
@@ -50,6 +55,7 @@ export async function* perform<Note>(
 }
 
 type Outcome<Note> =
+  | 'left'
   | { readonly ok: true; readonly events: EngineEvent<Note>[] }
   | { readonly ok: false; readonly index: number; readonly failure: EngineFailure };
 
@@ -70,7 +76,8 @@ function start<Note>({ index, run }: Task<Note>, signal: AbortSignal): Started<N
   const done = run(signal, (state) => say(state === 'queued' ? 1 : 2))
     .then(
       (events): Outcome<Note> => ({ ok: true, events }),
-      (error: unknown): Outcome<Note> => ({ ok: false, index, failure: toEngineFailure(error) }),
+      (error: unknown): Outcome<Note> =>
+        error instanceof LeftAtProvider ? 'left' : { ok: false, index, failure: toEngineFailure(error) },
     )
     .finally(() => {
       isOver = true;

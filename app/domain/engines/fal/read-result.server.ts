@@ -16,6 +16,16 @@ export const imagesSchema = z.object({
   images: z.array(fileSchema).min(1).max(16),
   has_nsfw_concepts: z.array(z.boolean()).optional().catch(undefined),
 });
+/** What a model's safety check has blackened comes as a picture like any other. */
+export const BLACKENED = new EngineError('refused', 'held back by the safety check', { reason: 'words' });
+
+/** The first picture's address. Throws EngineError `refused` where it was blackened. */
+export function firstImage(payload: unknown): string {
+  const { images, has_nsfw_concepts: blackened } = parseResult(imagesSchema, payload);
+  if (blackened?.[0]) throw new EngineError('refused', BLACKENED.message, { reason: 'words' });
+  return images[0]!.url;
+}
+
 export const videoSchema = z.object({ video: fileSchema });
 
 /** A result as it has to look. Throws EngineError `unavailable`: it was paid, and nothing can be made of it. */

@@ -1,6 +1,6 @@
 import type { EngineFailure } from '../engine.ts';
 import { EngineError, toEngineFailure } from '../local/failure.ts';
-import type { ProviderRefs } from '../provider-ledger.ts';
+import type { ProviderRefs, ProviderRequestRecord } from '../provider-ledger.ts';
 import { costOf } from '../providers.ts';
 import type { ProviderEndpoint } from '../providers.ts';
 import { askResult, askStatus, buildRefs, cancelRequest, submitRequest } from './fal-client.server.ts';
@@ -8,13 +8,13 @@ import type { FalContext } from './fal-context.ts';
 import { toFailure } from './fal-errors.ts';
 import type { FalTrouble } from './fal-errors.ts';
 
-/** Times a request that was certainly not taken in is handed in, in one run. */
+/** Times a request that was certainly not taken in is handed in. */
 const MAX_SUBMITS = 3;
-/** Looks at a result in a row that may come to nothing before the run gives up; the request stays where it is. */
-const MAX_LOST_LOOKS = 5;
-/** A provider that asks for more patience is tried by the next run. */
+/** A provider that asks for more patience is not waited for. */
 const LONGEST_PAUSE_MS = 30_000;
 const FIRST_PAUSE_MS = 1_000;
+/** Whoever sent it may still be about to say what came of it. */
+export const ANSWER_GRACE_MS = 60_000;
 
 export interface FalRequest<T> {
   readonly endpoint: ProviderEndpoint;
@@ -32,35 +32,40 @@ export interface FalRequest<T> {
   readonly onProgress?: (state: 'queued' | 'running') => void;
 }
 
+/** It lies with fal: whoever runs this again with the same intent takes it up. */
+export class LeftAtProvider extends Error {
+  constructor() {
+    super('left at fal');
+    this.name = 'LeftAtProvider';
+  }
+}
+
 /**
- * One paid request from its intent to its end. What an earlier run has sent already is taken up again; nothing is sent
- * twice. Throws EngineError, in the closed codes of engines.
+ * One step of a paid request: it is sent, or its result is fetched. Nothing here waits for fal's model; what is not ready
+ * throws LeftAtProvider. What an earlier run has sent is taken up again, and nothing is sent twice. Throws EngineError, in
+ * the closed codes of engines.
  */
 export async function runFalRequest<T>(fal: FalContext, request: FalRequest<T>, signal: AbortSignal): Promise<T> {
-  const { ledger } = fal;
   const { endpoint, capability, intentKey, units } = request;
   if (signal.aborted) throw new EngineError('cancelled', 'called off before it began');
-  const record = await ledger.open({ provider: 'fal', endpoint: endpoint.id, capability, intentKey, units });
-  // What was sent is waited for, whatever became of the endpoint since: only what is new is held back.
-  if (record.isNew) await enterOrFree(fal, endpoint.id, record.id);
+  const record = await fal.ledger.open({ provider: 'fal', endpoint: endpoint.id, capability, intentKey, units });
+  // What was sent is fetched, whatever became of the endpoint since: only what is new is held back.
+  if (record.waitedMs === null) await enterOrFree(fal, endpoint.id, record.id);
   try {
-    // The limit counts from when it was sent, however many runs have waited for it.
-    const sent = { id: record.id, deadlineMs: fal.clock.now() + endpoint.timeoutMs - record.waitedMs };
-    const refs =
-      !record.isNew && record.requestId
-        ? (record.refs ?? buildRefs(fal, endpoint.id, record.requestId))
-        : record.isNew
-          ? await submit(fal, request, sent, signal)
-          : await adopt(fal, endpoint.id, sent, signal);
-    const value = await complete(fal, request, { ...sent, refs }, signal);
+    if (record.waitedMs === null) return await send(fal, request, record, signal);
+    const value = await collect(fal, request, record, signal);
     fal.breaker.succeeded(endpoint.id);
     return value;
   } catch (error) {
-    const failure = toEngineFailure(error);
+    if (error instanceof LeftAtProvider) {
+      request.onProgress?.('queued');
+      throw error;
+    }
+    const failure = blame(toEngineFailure(error));
     const isRefused = error instanceof RefusedError;
     if (isRefused) fal.logger.error({ endpoint: endpoint.id, reason: failure.message }, 'fal refuses us');
     fal.breaker.failed(endpoint.id, failure, isRefused);
-    throw error;
+    throw new EngineError(failure.code, failure.message, { ...failure, cause: error });
   }
 }
 
@@ -74,6 +79,12 @@ async function enterOrFree(fal: FalContext, endpoint: string, id: string): Promi
   }
 }
 
+/** What goes wrong on the way to fal and back is fal's, unless somebody knew better. */
+const blame = (failure: EngineFailure): EngineFailure =>
+  failure.reason || (failure.code !== 'unavailable' && failure.code !== 'timeout')
+    ? failure
+    : { ...failure, reason: 'provider' };
+
 const free = (fal: FalContext, id: string, { code, message }: EngineFailure) =>
   fal.ledger.finish(id, { status: 'failed', costMicros: 0, errorCode: code, error: message });
 
@@ -81,19 +92,18 @@ const free = (fal: FalContext, id: string, { code, message }: EngineFailure) =>
 class RefusedError extends EngineError {}
 
 function errorOf(trouble: FalTrouble): EngineError {
-  const { code, message, retryable } = toFailure(trouble);
-  if ([401, 402, 403].includes(trouble.status)) return new RefusedError(code, message);
-  return new EngineError(code, message, { retryable });
+  const { code, message, retryable, reason } = toFailure(trouble);
+  if ([401, 402, 403].includes(trouble.status)) return new RefusedError(code, message, { reason });
+  return new EngineError(code, message, { retryable, reason });
 }
 
-async function submit<T>(
+async function send<T>(
   fal: FalContext,
   request: FalRequest<T>,
-  sent: Awaited,
+  { id, refusals }: ProviderRequestRecord,
   signal: AbortSignal,
-): Promise<ProviderRefs> {
+): Promise<never> {
   const { endpoint } = request;
-  const { id } = sent;
   let input: object;
   try {
     input = await request.input();
@@ -101,83 +111,83 @@ async function submit<T>(
     await free(fal, id, toEngineFailure(error));
     throw error;
   }
-  for (let attempt = 1; ; attempt += 1) {
-    if (signal.aborted) {
-      await fal.ledger.finish(id, { status: 'cancelled', costMicros: 0 });
-      throw new EngineError('cancelled', 'called off before it was sent');
-    }
-    const outcome = await submitRequest(fal, endpoint.id, input, id);
-    if (outcome.kind === 'submitted') {
-      const { requestId, refs } = outcome;
-      if (await fal.ledger.submitted(id, { requestId, refs })) return refs;
-      const failure = new EngineError('unavailable', 'fal gave one id to two requests');
-      await free(fal, id, failure.failure);
-      throw failure;
-    }
-    if (outcome.kind === 'unknown') {
-      await fal.ledger.unknown(id, outcome.reason, costOf(endpoint, request.units));
-      return adopt(fal, endpoint.id, sent, signal);
-    }
-    const { trouble, retryAfterMs } = outcome;
-    const pauseMs = retryAfterMs ?? FIRST_PAUSE_MS * 2 ** (attempt - 1);
-    const mayAgain = trouble.status === 429 || trouble.status === 503;
-    if (!mayAgain || attempt === MAX_SUBMITS || pauseMs > LONGEST_PAUSE_MS) {
-      await free(fal, id, toFailure(trouble));
-      throw errorOf(trouble);
-    }
-    await fal.clock.wait(pauseMs, signal);
+  if (signal.aborted) {
+    await fal.ledger.finish(id, { status: 'cancelled', costMicros: 0 });
+    throw new EngineError('cancelled', 'called off before it was sent');
   }
+  // Another run of the same may have been at it all the while.
+  if (!(await fal.ledger.sending(id, endpoint))) {
+    fal.breaker.spared(endpoint.id);
+    throw new LeftAtProvider();
+  }
+  const outcome = await submitRequest(fal, endpoint.id, input, id);
+  if (outcome.kind === 'submitted') {
+    const { requestId, refs } = outcome;
+    if (await fal.ledger.submitted(id, { requestId, refs })) {
+      fal.breaker.answered(endpoint.id);
+      throw new LeftAtProvider();
+    }
+    const failure = new EngineError('unavailable', 'fal gave one id to two requests');
+    await free(fal, id, failure.failure);
+    throw failure;
+  }
+  if (outcome.kind === 'unknown') {
+    await fal.ledger.unknown(id, outcome.reason, costOf(endpoint, request.units));
+    throw whereabouts(fal);
+  }
+  const { trouble, retryAfterMs } = outcome;
+  const pauseMs = retryAfterMs ?? FIRST_PAUSE_MS * 2 ** refusals;
+  const mayAgain = trouble.status === 429 || trouble.status === 503;
+  if (!mayAgain || refusals + 1 >= MAX_SUBMITS || pauseMs > LONGEST_PAUSE_MS) {
+    await free(fal, id, toFailure(trouble));
+    throw errorOf(trouble);
+  }
+  fal.breaker.answered(endpoint.id);
+  await fal.ledger.putOff(id, { pauseMs });
+  throw new LeftAtProvider();
 }
 
 /**
  * A request of which no answer came may have arrived: fal's webhook then says its id, at the latest when it is done. It is
- * not sent again, since that might be paid twice.
+ * not sent again, since that might be paid twice. Without a webhook nobody can tell.
  */
-async function adopt(
-  fal: FalContext,
-  endpoint: string,
-  { id, deadlineMs }: Awaited,
-  signal: AbortSignal,
-): Promise<ProviderRefs> {
-  // Without a webhook nobody can tell.
-  const untilMs = fal.webhookUrl ? deadlineMs : -Infinity;
-  for (;;) {
-    const { requestId, refs } = await fal.ledger.read(id);
-    if (requestId) return refs ?? buildRefs(fal, endpoint, requestId);
-    const leftMs = untilMs - fal.clock.now();
-    if (signal.aborted) throw new EngineError('cancelled', 'called off while it was not known whether it arrived');
-    if (leftMs <= 0) throw new EngineError('unavailable', 'it is not known whether the request arrived');
-    await fal.ledger.waitForNews(id, { timeoutMs: Math.min(leftMs, fal.limits.longestLookMs), signal });
-  }
+function whereabouts(fal: FalContext): Error {
+  if (fal.webhookUrl) return new LeftAtProvider();
+  return new EngineError('unavailable', 'it is not known whether the request arrived');
 }
 
-/** A request that is waited for until the endpoint's own limit. */
-interface Awaited {
+interface Sent {
   readonly id: string;
-  readonly deadlineMs: number;
-}
-
-interface Sent extends Awaited {
   readonly refs: ProviderRefs;
+  /** It has been waited for as long as the endpoint may take. */
+  readonly isOver: boolean;
 }
 
-/** From a request that was taken in to what was asked for. */
-async function complete<T>(fal: FalContext, request: FalRequest<T>, sent: Sent, signal: AbortSignal): Promise<T> {
-  const { id, refs } = sent;
-  await untilCompleted(fal, request, sent, signal);
-  for (let lost = 0; ;) {
-    if (signal.aborted) throw await calledOff(fal, request, sent);
-    const outcome = await askResult(fal, refs);
-    if (outcome.kind === 'result') {
-      const costMicros = costOf(request.endpoint, outcome.billableUnits ?? request.units);
-      const isEstimate = outcome.billableUnits === null;
-      return readPaid(fal, request, { id, payload: outcome.payload, costMicros, isEstimate });
-    }
-    if (outcome.kind === 'failed') throw await failed(fal, id, outcome.trouble);
-    lost += 1;
-    if (lost >= MAX_LOST_LOOKS) throw unreachable(outcome.reason);
-    await fal.clock.wait(fal.limits.firstLookMs * 2 ** lost, signal);
+/** From a request that was sent to what was asked for, where it is ready. */
+async function collect<T>(
+  fal: FalContext,
+  request: FalRequest<T>,
+  record: ProviderRequestRecord,
+  signal: AbortSignal,
+): Promise<T> {
+  const { endpoint } = request;
+  const waitedMs = record.waitedMs ?? 0;
+  const isOver = waitedMs >= endpoint.timeoutMs;
+  if (!record.requestId) {
+    if (record.status === 'intended' && waitedMs < ANSWER_GRACE_MS) throw new LeftAtProvider();
+    throw isOver ? new EngineError('unavailable', 'it is not known whether the request arrived') : whereabouts(fal);
   }
+  const sent = { id: record.id, refs: record.refs ?? buildRefs(fal, endpoint.id, record.requestId), isOver };
+  await assertCompleted(fal, request, sent, signal);
+  if (signal.aborted) throw await calledOff(fal, request, sent);
+  const outcome = await askResult(fal, sent.refs);
+  if (outcome.kind === 'result') {
+    const costMicros = costOf(endpoint, outcome.billableUnits ?? request.units);
+    const isEstimate = outcome.billableUnits === null;
+    return readPaid(fal, request, { id: sent.id, payload: outcome.payload, costMicros, isEstimate });
+  }
+  if (outcome.kind === 'failed') throw await failed(fal, sent.id, outcome.trouble);
+  throw isOver ? outOfReach(outcome.reason) : new LeftAtProvider();
 }
 
 async function readPaid<T>(
@@ -204,36 +214,26 @@ async function readPaid<T>(
   }
 }
 
-async function untilCompleted<T>(
+/** Throws LeftAtProvider while fal is at it, EngineError where it has failed, is over its time or was called off. */
+async function assertCompleted<T>(
   fal: FalContext,
   request: FalRequest<T>,
   sent: Sent,
   signal: AbortSignal,
 ): Promise<void> {
-  const { limits, clock, ledger } = fal;
-  let lookMs = limits.firstLookMs;
-  for (;;) {
-    if (signal.aborted) throw await calledOff(fal, request, sent);
-    const outcome = await askStatus(fal, sent.refs);
-    if (outcome.kind === 'completed') return;
-    if (outcome.kind === 'failed') throw await failed(fal, sent.id, outcome.trouble);
-    const isOver = clock.now() >= sent.deadlineMs;
-    if (outcome.kind === 'waiting') {
-      request.onProgress?.(outcome.isRunning ? 'running' : 'queued');
-    } else if (isOver) {
-      // It may be done by now, and paid: it stays open for whoever can ask again.
-      throw new EngineError('unavailable', `fal could not be asked in time: ${outcome.reason}`);
-    }
-    if (isOver) {
-      await cancelRequest(fal, sent.refs);
-      const costMicros = costIfBegun(request, outcome.kind === 'waiting' && outcome.isRunning);
-      const message = `no result after ${request.endpoint.timeoutMs / 1000} s`;
-      await ledger.finish(sent.id, { status: 'failed', costMicros, errorCode: 'timeout', error: message });
-      throw new EngineError('timeout', message);
-    }
-    await ledger.waitForNews(sent.id, { timeoutMs: lookMs, signal });
-    lookMs = Math.min(limits.longestLookMs, lookMs * 1.5);
-  }
+  if (signal.aborted) throw await calledOff(fal, request, sent);
+  const outcome = await askStatus(fal, sent.refs);
+  if (outcome.kind === 'completed') return;
+  if (outcome.kind === 'failed') throw await failed(fal, sent.id, outcome.trouble);
+  if (outcome.kind === 'waiting') request.onProgress?.(outcome.isRunning ? 'running' : 'queued');
+  if (!sent.isOver) throw new LeftAtProvider();
+  // It may be done by now, and paid: it stays open for whoever can ask again.
+  if (outcome.kind === 'unreachable') throw outOfReach(outcome.reason);
+  await cancelRequest(fal, sent.refs);
+  const costMicros = costIfBegun(request, outcome.isRunning);
+  const message = `no result after ${request.endpoint.timeoutMs / 1000} s`;
+  await fal.ledger.finish(sent.id, { status: 'failed', costMicros, errorCode: 'timeout', error: message });
+  throw new EngineError('timeout', message);
 }
 
 /** Called off by its user: the request ends as well. Stopped with its worker: another run takes it up. */
@@ -259,5 +259,4 @@ async function failed(fal: FalContext, id: string, trouble: FalTrouble): Promise
   return errorOf(trouble);
 }
 
-const unreachable = (reason: string) =>
-  new EngineError('unavailable', `fal cannot be asked: ${reason}`, { retryable: true });
+const outOfReach = (reason: string) => new EngineError('unavailable', `fal could not be asked in time: ${reason}`);

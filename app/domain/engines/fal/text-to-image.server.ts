@@ -1,10 +1,13 @@
 import type { EngineEvent, TextToImageInput, TextToImageNote } from '../engine.ts';
+import { EngineError } from '../local/failure.ts';
 import { FAL } from '../providers.ts';
 import type { FalContext, NamedRun } from './fal-context.ts';
 import type { FalInput } from './fal-input.ts';
 import { perform } from './perform.ts';
-import { imagesSchema, parseResult, readImage, toPng } from './read-result.server.ts';
+import { BLACKENED, imagesSchema, parseResult, readImage, toPng } from './read-result.server.ts';
 import { runFalRequest } from './run-fal-request.server.ts';
+
+const TOO_FEW = new EngineError('unavailable', 'fewer pictures than asked for', { reason: 'provider' });
 
 /** Pictures from words: one request for all. What the safety check has blackened, or what did not come, has failed. */
 export function textToImage(
@@ -40,9 +43,8 @@ export function textToImage(
                 for (let index = 0; index < count; index += 1) {
                   const file = images[index];
                   if (!file || blackened?.[index]) {
-                    const code = file ? 'unusable-input' : 'unavailable';
-                    const message = file ? 'held back by the safety check' : 'fewer pictures than asked for';
-                    events.push({ type: 'output-failed', index, failure: { code, message, retryable: false } });
+                    const failure = file ? BLACKENED.failure : TOO_FEW.failure;
+                    events.push({ type: 'output-failed', index, failure });
                     continue;
                   }
                   const image = await toPng(await readImage(fal, file.url), { width, height });

@@ -1,13 +1,20 @@
-import type { EngineFailure } from '../engine.ts';
+import type { EngineFailure, FailureReason } from '../engine.ts';
+
+interface EngineErrorOptions {
+  readonly retryable?: boolean;
+  readonly cause?: unknown;
+  readonly reason?: FailureReason | undefined;
+}
 
 /** An engine failure on its way up; the process boundary turns it back into a plain `EngineFailure`. */
 export class EngineError extends Error {
   readonly failure: EngineFailure;
 
-  constructor(code: EngineFailure['code'], message: string, options: { retryable?: boolean; cause?: unknown } = {}) {
+  constructor(code: EngineFailure['code'], message: string, options: EngineErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.name = 'EngineError';
-    this.failure = { code, message, retryable: options.retryable ?? false };
+    const { retryable = false, reason } = options;
+    this.failure = { code, message, retryable, ...(reason && { reason }) };
   }
 }
 

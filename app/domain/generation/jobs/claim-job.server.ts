@@ -10,6 +10,8 @@ export interface ClaimedJob extends Claim {
   readonly acceptedCount: number;
   readonly unitPrice: number;
   readonly holdId: string | null;
+  /** Runs that its engine could not finish. */
+  readonly failures: number;
 }
 
 /**
@@ -22,9 +24,9 @@ export async function claimJob(jobId: string, workerId: string): Promise<Claimed
     const [row] = await tx.$queryRaw<(Omit<ClaimedJob, 'jobId'> & { id: string; lastSeq: number })[]>`
       UPDATE "Job" SET "status" = 'running', "run" = "run" + 1, "workerId" = ${workerId}::uuid,
         "startedAt" = coalesce("startedAt", now()), "lastSeq" = "lastSeq" + 1
-      WHERE "id" = ${jobId}::uuid AND "run" < ${MAX_RUNS}::int AND "failures" < ${MAX_FAILURES}::int
-        AND ("status" = 'queued' OR ("status" = 'running' AND "workerId" IS NULL))
-      RETURNING "id", "userId", "run", "workerId", "kind", "input", "acceptedCount", "unitPrice", "holdId", "lastSeq"`;
+      WHERE "id" = ${jobId}::uuid AND "run" - "waits" < ${MAX_RUNS}::int AND "failures" < ${MAX_FAILURES}::int
+        AND ("status" = 'queued' OR ("status" = 'running' AND "workerId" IS NULL AND "waitingSince" IS NULL))
+      RETURNING "id", "userId", "run", "workerId", "kind", "input", "acceptedCount", "unitPrice", "holdId", "failures", "lastSeq"`;
     if (!row) return null;
     await appendJobEvents(tx, row, [{ type: 'job.started', data: { run: row.run } }]);
     const { id, lastSeq: _, ...rest } = row;

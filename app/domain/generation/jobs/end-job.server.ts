@@ -53,9 +53,12 @@ export async function endJob(tx: Tx, options: EndJobOptions): Promise<void> {
   const lastSeq = job.lastSeq + events.length;
   await tx.$executeRaw`
     UPDATE "Job" SET "status" = ${status}::"JobStatus", "lastSeq" = ${lastSeq}::int, "workerId" = NULL,
-      "finishedAt" = now(), "errorMessage" = ${message},
+      "waitingSince" = NULL, "finishedAt" = now(), "errorMessage" = ${message},
       "errorCode" = ${counts.failed > 0 ? failure.code : null}
     WHERE "id" = ${job.id}::uuid`;
+  // What still lies at a provider is called off by whoever looks next.
+  await tx.$executeRaw`
+    UPDATE "ProviderRequest" SET "nextLookAt" = now() WHERE "jobId" = ${job.id}::uuid AND "finishedAt" IS NULL`;
   await appendJobEvents(tx, { id: job.id, userId: job.userId, lastSeq }, events);
   if (!isCancelled) await sendNotices(tx, { job, counts });
 }

@@ -1,4 +1,5 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
+import type { FailureReason } from '#app/domain/engines/index.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { appendJobEvents } from './append-job-events.server.ts';
 import { passFence } from './fence.server.ts';
@@ -9,16 +10,18 @@ export interface FailOutputOptions {
   readonly code: string;
   /** Shown to the user. */
   readonly message: string;
+  /** What a provider failed about; null where it was none's. */
+  readonly reason: FailureReason | null;
 }
 
 /** Says that one picture of a job will not come. Its credits go back when the job ends. */
 export async function failOutput(claim: Claim, options: FailOutputOptions): Promise<void> {
-  const { index, code, message } = options;
+  const { index, code, message, reason } = options;
   await transactAndAnnounce(accountTopic(claim.userId), async (tx) => {
     const lastSeq = await passFence(tx, claim, 1);
     await tx.jobOutput.update({
       where: { jobId_index: { jobId: claim.jobId, index }, status: 'pending' },
-      data: { status: 'failed', errorCode: code, errorMessage: message },
+      data: { status: 'failed', errorCode: code, errorMessage: message, ...(reason && { providerReason: reason }) },
     });
     await appendJobEvents(tx, { id: claim.jobId, userId: claim.userId, lastSeq }, [
       { type: 'job.output-failed', data: { index, code, message } },

@@ -21,7 +21,7 @@ export interface GiveBackOptions {
 export async function giveBackJob(tx: Tx, job: Job, options: GiveBackOptions = {}): Promise<void> {
   const { delaySeconds = 0, isFailure = false } = options;
   const failures = job.failures + (isFailure ? 1 : 0);
-  if (job.run >= MAX_RUNS || failures >= MAX_FAILURES) {
+  if (job.run - job.waits >= MAX_RUNS || failures >= MAX_FAILURES) {
     const { failureMessage } = jobKind(job.kind);
     await endJob(tx, {
       job,

@@ -4,7 +4,7 @@ export const JOB_QUEUE = 'generation';
 /** Runs of one job that its engine could not finish; after that it has failed. */
 export const MAX_FAILURES = 5;
 
-/** Runs of one job whatever ended them, so that one that takes its worker down with it is not tried for ever. */
+/** Runs of one job whatever ended them but waiting at a provider, so that one that takes its worker down with it is not tried for ever. */
 export const MAX_RUNS = 25;
 
 /** Stream topic on which a worker hears that one of its jobs has ended without it. */

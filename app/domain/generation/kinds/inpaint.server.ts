@@ -22,6 +22,8 @@ export const inpaintKind: JobKind<InpaintInput> = {
   promptOf: (input) => input.prompt,
   assetIdsOf: (input) => [input.assetId, input.maskAssetId],
   sourceIdOf: (input) => input.assetId,
+  // Ours takes things away and paints nothing new.
+  canBeMadeHere: (input) => input.prompt === '',
   check: async () => {},
   failureMessage: INPAINT_FAILED,
   async *run({ jobId, userId, input, engines, signal }) {

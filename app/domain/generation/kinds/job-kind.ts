@@ -43,6 +43,8 @@ export type KindEvent =
   | { readonly type: 'progress'; readonly value: number; readonly max: number; readonly label: string }
   | { readonly type: 'output'; readonly output: KindOutput }
   | { readonly type: 'output-failed'; readonly index: number; readonly failure: EngineFailure }
+  /** What has not come lies with a provider: the job is run again when there is news. */
+  | { readonly type: 'waiting' }
   | { readonly type: 'failed'; readonly failure: EngineFailure };
 
 interface KindRun<Input> {
@@ -73,6 +75,8 @@ export interface JobKind<Input = unknown> {
   assetIdsOf(input: Input): string[];
   /** The one picture of them that the run is about; left out by kinds that have none. */
   sourceIdOf?(input: Input): string;
+  /** Whether our own engine can do what is asked, in a provider's place. Default: it can, where there is one. */
+  canBeMadeHere?(input: Input): boolean;
   /** Anything else that must hold before acceptance; throws AppError. No transaction is open. */
   check(input: Input): Promise<void>;
   /** The sentence for one failed picture. */

@@ -21,6 +21,8 @@ export interface TruePicture extends Staged {
 }
 
 type Failed = { readonly failure: EngineFailure };
+/** The second try lies with a provider. */
+type Waiting = { readonly isWaiting: true };
 
 /**
  * Lays the products back where the engine repaints, and checks them against their photos. A picture that does not pass is made once more; where
@@ -32,11 +34,12 @@ export async function makeTrue(
   staged: Staged,
   references: References,
   run: EngineRunOptions,
-): Promise<TruePicture | Failed> {
+): Promise<TruePicture | Failed | Waiting> {
   const { signal } = run;
   const first = await check(engines, stage, staged, references, signal);
   if ('failure' in first || first.certificate.passed) return first;
   const again = await stageAgain(engines, stage, staged.note.variation.index, run);
+  if (again === 'waiting') return { isWaiting: true };
   const second = again && (await check(engines, stage, again, references, signal));
   return second && !('failure' in second) && second.certificate.passed ? second : first;
 }
@@ -64,11 +67,12 @@ async function stageAgain(
   stage: StageInput,
   index: number,
   run: EngineRunOptions,
-): Promise<Staged | null> {
+): Promise<Staged | 'waiting' | null> {
   const options = { signal: run.signal, intent: run.intent && `${run.intent}:again:${index}` };
   const seed = (stage.seed + 1 + index) >>> 0;
   for await (const event of engines.stage.stage({ ...stage, count: 1, seed }, options)) {
     if (event.type === 'output') return event;
+    if (event.type === 'waiting') return 'waiting';
   }
   return null;
 }

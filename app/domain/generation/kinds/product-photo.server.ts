@@ -44,14 +44,20 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
     };
     const references = await loadReferences(userId, composition);
     const intent = jobIntent(jobId);
+    let isWaiting = false;
     for await (const event of engines.stage.stage(stage, { signal, intent, wanted: pending })) {
-      if (event.type !== 'output') {
+      if (event.type === 'waiting') isWaiting = true;
+      else if (event.type !== 'output') {
         if (event.type !== 'started' && event.type !== 'video') yield event;
-        continue;
       }
+      if (event.type !== 'output') continue;
       // Delivered by an earlier run: it is neither checked nor made again.
       if (!pending.has(event.index)) continue;
       const made = await makeTrue(engines, stage, event, references, { signal, intent });
+      if ('isWaiting' in made) {
+        isWaiting = true;
+        continue;
+      }
       if ('failure' in made) {
         yield signal.aborted
           ? { type: 'failed', failure: made.failure }
@@ -87,6 +93,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
         },
       };
     }
+    if (isWaiting) yield { type: 'waiting' };
   },
 };
 

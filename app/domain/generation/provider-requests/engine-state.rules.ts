@@ -10,6 +10,24 @@ export interface EngineFacts {
   readonly lastTroubleAt: Date | null;
 }
 
+/** What the owner has to do something about, read of the last trouble; null where nothing but patience helps. */
+export type EngineAlert = 'money' | 'key' | 'retired';
+
+const ALERTS: readonly (readonly [EngineAlert, RegExp])[] = [
+  ['money', /answered 402|exhausted balance|insufficient_quota|billing_hard_limit|out of money/i],
+  ['key', /answered 40[13]\b/],
+  ['retired', /answered 404\b/],
+];
+
+/**
+ * @param error as the book has it, in our own words
+ * @param wasTaken the provider had taken the request in: then a 404 is about that request, not about the model
+ */
+export function engineAlert(error: string | null, wasTaken: boolean): EngineAlert | null {
+  const found = ALERTS.find(([, pattern]) => pattern.test(error ?? ''))?.[0] ?? null;
+  return found === 'retired' && wasTaken ? null : found;
+}
+
 /** One trouble after the last success is enough to say so: a success takes it back. */
 export function engineState({ isConfigured, hasLocal, lastSuccessAt, lastTroubleAt }: EngineFacts): EngineState {
   if (!isConfigured) return hasLocal ? 'local' : 'off';

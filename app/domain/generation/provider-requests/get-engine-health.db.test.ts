@@ -63,3 +63,13 @@ test('trouble, success, spend and what is not known are counted; what a provider
     spentMicros: 0,
   });
 });
+
+test('a model that is gone and an account without money are flagged until something succeeds', async () => {
+  const retired = await requested('fal-ai/seedvr/upscale/image');
+  const error = 'fal answered 404: Application "seedvr" not found';
+  await providerLedger.finish(retired, { status: 'failed', costMicros: 0, errorCode: 'unavailable', error });
+  expect(await healthOf('upscale')).toMatchObject({ state: 'failed', alert: 'retired' });
+  const later = await requested('fal-ai/seedvr/upscale/image');
+  await providerLedger.finish(later, { status: 'succeeded', costMicros: 1 });
+  expect(await healthOf('upscale')).toMatchObject({ state: 'active', alert: null });
+});

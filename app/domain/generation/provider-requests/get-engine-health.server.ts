@@ -1,8 +1,8 @@
 import { PROVIDED } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { engineState } from './engine-state.rules.ts';
-import type { EngineState } from './engine-state.rules.ts';
+import { engineAlert, engineState } from './engine-state.rules.ts';
+import type { EngineAlert, EngineState } from './engine-state.rules.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const SPEND_DAYS = 30;
@@ -21,6 +21,8 @@ export interface EngineHealth {
   readonly engine: string | null;
   readonly endpoints: readonly string[];
   readonly state: EngineState;
+  /** What the owner has to do something about, while it fails. */
+  readonly alert: EngineAlert | null;
   readonly lastSuccessAt: string | null;
   /** Of the last 24 hours. */
   readonly requests: number;
@@ -56,11 +58,14 @@ export async function getEngineHealth(now: Date = new Date()): Promise<readonly 
       const isConfigured = keys[provider] !== undefined;
       const lastSuccessAt = success?.finishedAt ?? null;
       const lastTroubleAt = lastTrouble?.finishedAt ?? null;
+      const state = engineState({ isConfigured, hasLocal, lastSuccessAt, lastTroubleAt });
       return {
         capability,
         engine: isConfigured ? provider : hasLocal ? 'local' : null,
         endpoints,
-        state: engineState({ isConfigured, hasLocal, lastSuccessAt, lastTroubleAt }),
+        state,
+        alert:
+          state === 'failed' && lastTrouble ? engineAlert(lastTrouble.error, lastTrouble.requestId !== null) : null,
         lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
         requests,
         failures,

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { crc32, deflateSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { FailureReason } from '#app/domain/engines/index.ts';
 import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
-import { database } from '#app/platform/database/database.server.ts';
 import { FAL_TEST_KEY, json, startFal } from '#tests/doubles/fal/start-fal.ts';
 import type { CallKind, FalDouble, FalDoubleOptions, Intercepted } from '#tests/doubles/fal/start-fal.ts';
 import { bookedFor, falEnginesOf, runToEnd, submitAbout } from '#tests/fixtures/fal-jobs.ts';
@@ -17,12 +17,16 @@ afterEach(async () => {
 
 interface Fault extends FalDoubleOptions {
   readonly name: string;
-  /** Default: the job fails. */
-  readonly ends?: 'succeeded';
+  /** Who makes it in the end; default: our own engine, and it says so. */
+  readonly madeBy?: 'fal' | 'nobody';
+  /** What fal failed about. */
+  readonly reason?: FailureReason;
   /** Requests that fal has taken in, by the end; default none may be taken in twice. */
   readonly submits?: number;
+  /** Of fal's last request, where it has ended. */
   readonly errorCode?: string;
-  readonly pauses?: readonly number[];
+  /** Between the submit and the end, on the database's clock. */
+  readonly waitedMs?: number;
   /** How long one exchange may take, for those that hang. */
   readonly callMs?: number;
   readonly maxImageBytes?: number;
@@ -66,28 +70,49 @@ const ANSWERS: readonly Fault[] = [
     intercept: on('submit', status(code)),
     submits: 1,
     alerts: [401, 402, 403].includes(code),
+    reason: code === 402 ? ('money' as const) : ('provider' as const),
   })),
+  {
+    name: 'our account there has nothing left',
+    intercept: on(
+      'submit',
+      status(403, {
+        detail: 'User is locked. Reason: Exhausted balance. Top up your balance at fal.ai/dashboard/billing.',
+      }),
+    ),
+    submits: 1,
+    alerts: true,
+    reason: 'money',
+  },
+  {
+    name: 'the picture is too small for the model',
+    intercept: on(
+      'submit',
+      status(422, { detail: [{ loc: ['body', 'image_url'], msg: 'small', type: 'image_too_small' }] }),
+    ),
+    submits: 1,
+    reason: 'picture',
+  },
   ...[408, 500, 502, 504].map((code) => ({
     name: `submit answers ${code}: it may have arrived and is not sent again`,
     intercept: on('submit', status(code)),
     submits: 1,
-    errorCode: 'unavailable',
   })),
   {
     name: 'submit answers 429 with Retry-After, then takes it',
     intercept: on('submit', status(429, {}, { 'retry-after': '7' }), once),
-    ends: 'succeeded',
+    madeBy: 'fal',
     submits: 2,
-    pauses: [7_000],
+    // Seven seconds until it is sent, then two looks.
+    waitedMs: 25_000,
   },
   {
     name: 'submit answers 503 without Retry-After, then takes it',
     intercept: on('submit', status(503), once),
-    ends: 'succeeded',
+    madeBy: 'fal',
     submits: 2,
-    pauses: [1_000],
   },
-  { name: 'submit answers 429 for ever', intercept: on('submit', status(429)), submits: 15 },
+  { name: 'submit answers 429 for ever', intercept: on('submit', status(429)), submits: 9 },
   { name: 'submit asks for an hour of patience', intercept: on('submit', status(429, {}, { 'retry-after': '3600' })) },
   ...[401, 403, 404, 422].map((code) => ({
     name: `status answers ${code}`,
@@ -97,7 +122,7 @@ const ANSWERS: readonly Fault[] = [
   ...[408, 429, 500, 502, 503, 504].map((code) => ({
     name: `status answers ${code} once`,
     intercept: on('status', status(code), once),
-    ends: 'succeeded' as const,
+    madeBy: 'fal' as const,
     submits: 1,
   })),
   { name: 'status answers 500 for ever', intercept: on('status', status(500)), submits: 1 },
@@ -107,6 +132,7 @@ const ANSWERS: readonly Fault[] = [
       'result',
       status(422, { detail: [{ loc: ['body', 'image_url'], msg: 'bad', type: 'image_load_error' }] }),
     ),
+    reason: 'picture',
     submits: 1,
     errorCode: 'unusable-input',
   },
@@ -114,7 +140,8 @@ const ANSWERS: readonly Fault[] = [
     name: 'the model refuses the content',
     intercept: on('result', status(422, { detail: [{ msg: 'no', type: 'content_policy_violation' }] })),
     submits: 1,
-    errorCode: 'unusable-input',
+    errorCode: 'refused',
+    madeBy: 'nobody',
   },
   {
     name: 'the model took too long and says not to try again',
@@ -128,10 +155,10 @@ const ANSWERS: readonly Fault[] = [
   {
     name: 'the platform lost its runner once',
     intercept: on('result', status(503, { detail: 'gone', error_type: 'runner_disconnected' }), once),
-    ends: 'succeeded',
+    madeBy: 'fal',
     submits: 2,
   },
-  { name: 'the result answers 502 once', intercept: on('result', status(502), once), ends: 'succeeded', submits: 1 },
+  { name: 'the result answers 502 once', intercept: on('result', status(502), once), madeBy: 'fal', submits: 1 },
   {
     name: 'a failure that arrives as COMPLETED',
     intercept: on('status', status(200, { status: 'COMPLETED', error: 'Invalid status code: 422', error_type: null })),
@@ -142,12 +169,12 @@ const ANSWERS: readonly Fault[] = [
 
 /** F14: the way there. */
 const TRANSPORT: readonly Fault[] = [
-  { name: 'submit: reset before headers', intercept: on('submit', reset), submits: 1, errorCode: 'unavailable' },
+  { name: 'submit: reset before headers', intercept: on('submit', reset), submits: 1 },
   { name: 'submit: cut in mid-body', intercept: on('submit', cutBody), submits: 1 },
   { name: 'submit: never answers', intercept: on('submit', hang), callMs: 400 },
-  { name: 'status: reset once', intercept: on('status', reset, once), ends: 'succeeded', submits: 1 },
-  { name: 'status: cut in mid-body once', intercept: on('status', cutBody, once), ends: 'succeeded', submits: 1 },
-  { name: 'result: reset once', intercept: on('result', reset, once), ends: 'succeeded', submits: 1 },
+  { name: 'status: reset once', intercept: on('status', reset, once), madeBy: 'fal', submits: 1 },
+  { name: 'status: cut in mid-body once', intercept: on('status', cutBody, once), madeBy: 'fal', submits: 1 },
+  { name: 'result: reset once', intercept: on('result', reset, once), madeBy: 'fal', submits: 1 },
   { name: 'upload cannot begin', intercept: on('initiate', reset), submits: 0 },
   { name: 'upload breaks off', intercept: on('put', reset), submits: 0 },
   {
@@ -176,13 +203,13 @@ const GARBAGE: readonly Fault[] = [
   {
     name: 'status: odd numbers, then honest',
     intercept: on('status', status(202, { status: 'IN_QUEUE', queue_position: -5, logs: 'NaN' }), once),
-    ends: 'succeeded',
+    madeBy: 'fal',
     submits: 1,
   },
   {
     name: 'COMPLETED, then IN_PROGRESS',
     intercept: on('status', status(200, { status: 'COMPLETED' }), once),
-    ends: 'succeeded',
+    madeBy: 'fal',
     submits: 1,
   },
   ...[
@@ -217,7 +244,7 @@ const GARBAGE: readonly Fault[] = [
       }) as typeof end;
       return false;
     },
-    ends: 'succeeded',
+    madeBy: 'fal',
     submits: 1,
   },
 ];
@@ -246,8 +273,8 @@ const file = (bytes: Uint8Array) => (response: ServerResponse) =>
 /** F16: where the result is said to lie. */
 const RESULTS: readonly Fault[] = [
   ...[404, 410, 403].map((code) => ({ name: `file: ${code}`, intercept: on('file', status(code)), submits: 1 })),
-  { name: 'file: 500 once', intercept: on('file', status(500), once), ends: 'succeeded', submits: 1 },
-  { name: 'file: reset once', intercept: on('file', reset, once), ends: 'succeeded', submits: 1 },
+  { name: 'file: 500 once', intercept: on('file', status(500), once), madeBy: 'fal', submits: 1 },
+  { name: 'file: reset once', intercept: on('file', reset, once), madeBy: 'fal', submits: 1 },
   { name: 'file: 500 for ever', intercept: on('file', status(500)), submits: 1 },
   {
     name: 'file: begins and never ends',
@@ -302,22 +329,28 @@ describe.each([
     const said: unknown[] = [];
     const say = (...line: unknown[]) => void said.push(line);
     const logger = { info: say, warn: say, error: say };
-    const { engines, pauses } = falEnginesOf(fal, { limits, logger });
+    const engines = falEnginesOf(fal, { limits, logger });
     const account = await createMerchant(10);
     const jobId = await submitAbout(account, 'upscale', { factor: 2 });
-    await runToEnd(jobId, engines);
+    const { waitedMs } = await runToEnd(jobId, engines);
     await engines.close();
     const job = await getJob({ account, jobId });
     const booked = await bookedFor(jobId);
 
-    expect(job.status).toBe(fault.ends ?? 'failed');
-    const charged = fault.ends === 'succeeded' ? 2 : 0;
+    const { madeBy = 'own', reason = 'provider' } = fault;
+    const charged = madeBy === 'nobody' ? 0 : 2;
+    expect(job.status).toBe(madeBy === 'nobody' ? 'failed' : 'succeeded');
     expect(await getCredits(account.id)).toEqual({ available: 10 - charged, held: 0 });
     expect(await verifyLedger()).toEqual([]);
-    if (!fault.ends) expect(job.message).toBe('An error occurred while upscaling the image');
+    const { recipe } = job.outputs[0]!.asset ?? {};
+    if (madeBy === 'fal') expect(recipe).toMatchObject({ engine: 'fal' });
+    if (madeBy === 'own') expect(recipe).toMatchObject({ engine: 'local', fallback: { provider: 'fal', reason } });
+    expect(recipe?.fallback !== undefined).toBe(madeBy === 'own');
+    if (madeBy === 'nobody')
+      expect(job.message).toMatch(/^An error occurred while upscaling the image\. The AI provider /);
     if (fault.submits !== undefined) expect(fal.count('submit')).toBe(fault.submits);
-    if (fault.pauses) expect(pauses).toEqual(fault.pauses);
-    if (fault.errorCode) expect(await errorCodeOf(jobId)).toBe(fault.errorCode);
+    if (fault.waitedMs !== undefined) expect(waitedMs).toBe(fault.waitedMs);
+    if (fault.errorCode) expect(booked.at(-1)!.errorCode).toBe(fault.errorCode);
     // What fal has taken in is booked, once each, and nothing stays half said.
     expect(fal.jobs().length).toBeLessThanOrEqual(booked.length);
     expect(JSON.stringify([booked, said])).not.toContain(FAL_TEST_KEY);
@@ -325,7 +358,3 @@ describe.each([
     expect(fal.refused).toEqual([]);
   });
 });
-
-async function errorCodeOf(jobId: string): Promise<string | null> {
-  return (await database().job.findUniqueOrThrow({ where: { id: jobId } })).errorCode;
-}

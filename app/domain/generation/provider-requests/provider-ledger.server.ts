@@ -1,21 +1,17 @@
 import { Prisma } from '@prisma/client';
-import type { ProviderRequest } from '@prisma/client';
-import type {
-  NewProviderRequest,
-  ProviderLedger,
-  ProviderRefs,
-  ProviderRequestRecord,
-} from '#app/domain/engines/index.ts';
+import type { NewProviderRequest, ProviderLedger, ProviderRequestRecord } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { announceStream, subscribeToStream } from '#app/platform/streams/subscribe.server.ts';
 import { jobOfIntent } from '../kinds/job-intent.ts';
 import { MAX_FAILURES } from '../jobs/job-queue.ts';
 
 const OPEN = ['intended', 'submitted', 'unknown'] as const;
 const LONGEST_ERROR = 500;
+/** Until what was sent has said what came of it; then somebody looks. */
+const ANSWER_GRACE_SECONDS = 60;
 
-/** Stream topic on which whoever waits for a request hears that there is news. */
-const topicOf = (id: string) => `provider-request:${id}`;
+/** What an adapter reads of a request. Time is the database's. */
+const RECORD = Prisma.sql`"id", "status"::text AS "status", "requestId", "refs", "refusals", CASE WHEN "submittedAt" IS NOT NULL
+    THEN greatest(0, extract(epoch FROM clock_timestamp() - "submittedAt") * 1000)::float8 END AS "waitedMs"`;
 
 /** The book of paid requests, in the database. */
 export const providerLedger: ProviderLedger = {
@@ -24,20 +20,35 @@ export const providerLedger: ProviderLedger = {
     // After a failure the intent may be sent once more: each time is a row of its own.
     for (let attempt = 1; ; attempt += 1) {
       const key = attempt === 1 ? intentKey : `${intentKey}~${attempt}`;
-      const known = await database().providerRequest.findUnique({ where: { intentKey: key } });
-      const row = known ?? (await begin(request, key));
-      if (row === null) return { ...(await readByKey(key)), isNew: false };
-      if (!known) return { ...toRecord(row), isNew: true };
-      const isOver = known.status === 'failed' || known.status === 'cancelled';
-      if (!isOver || attempt >= MAX_FAILURES * 2) return { ...toRecord(known), isNew: false };
+      const isNew = await begin(request, key);
+      const record = await takeUp(key);
+      const isOver = record.status === 'failed' || record.status === 'cancelled';
+      if (isNew || !isOver || attempt >= MAX_FAILURES * 2) return { ...record, isNew };
     }
+  },
+
+  async sending(id, { timeoutMs }) {
+    const given = await database().$executeRaw`
+      UPDATE "ProviderRequest" SET "submittedAt" = clock_timestamp(),
+        "deadlineAt" = clock_timestamp() + make_interval(secs => ${timeoutMs / 1000}::float8),
+        "nextLookAt" = clock_timestamp() + make_interval(secs => ${ANSWER_GRACE_SECONDS}::float8)
+      WHERE "id" = ${id}::uuid AND "status" = 'intended' AND "submittedAt" IS NULL`;
+    return given === 1;
+  },
+
+  async putOff(id, { pauseMs }) {
+    await database().$executeRaw`
+      UPDATE "ProviderRequest" SET "submittedAt" = NULL, "deadlineAt" = NULL, "refusals" = "refusals" + 1,
+        "nextLookAt" = clock_timestamp() + make_interval(secs => ${pauseMs / 1000}::float8)
+      WHERE "id" = ${id}::uuid AND "status" = 'intended'`;
   },
 
   async submitted(id, { requestId, refs }) {
     try {
       await database().$executeRaw`
         UPDATE "ProviderRequest" SET "status" = 'submitted', "requestId" = ${requestId},
-          "refs" = ${JSON.stringify(refs)}::jsonb, "submittedAt" = coalesce("submittedAt", now())
+          "refs" = ${JSON.stringify(refs)}::jsonb, "submittedAt" = coalesce("submittedAt", clock_timestamp()),
+          "looks" = 0, "nextLookAt" = clock_timestamp()
         WHERE "id" = ${id}::uuid AND "status" = ANY (${[...OPEN]}::"ProviderRequestStatus"[])`;
       return true;
     } catch (error) {
@@ -47,11 +58,12 @@ export const providerLedger: ProviderLedger = {
   },
 
   async unknown(id, reason, costMicros) {
-    // A webhook may have said the id by now.
-    await database().providerRequest.updateMany({
-      where: { id, status: 'intended' },
-      data: { status: 'unknown', error: reason.slice(0, LONGEST_ERROR), costMicros, submittedAt: new Date() },
-    });
+    // A webhook may have said the id by now. It is looked at when its time is up.
+    await database().$executeRaw`
+      UPDATE "ProviderRequest" SET "status" = 'unknown', "error" = ${reason.slice(0, LONGEST_ERROR)},
+        "costMicros" = ${costMicros}::int, "submittedAt" = coalesce("submittedAt", clock_timestamp()),
+        "nextLookAt" = coalesce("deadlineAt", clock_timestamp())
+      WHERE "id" = ${id}::uuid AND "status" = 'intended'`;
   },
 
   async finish(id, { status, costMicros, isEstimate = true, errorCode, error }) {
@@ -66,25 +78,6 @@ export const providerLedger: ProviderLedger = {
     await database().providerRequest.updateMany({ where: { id, status: { in: [...OPEN] } }, data });
   },
 
-  async read(id) {
-    return toRecord(await database().providerRequest.findUniqueOrThrow({ where: { id } }));
-  },
-
-  waitForNews(id, { timeoutMs, signal }) {
-    if (signal.aborted) return Promise.resolve();
-    return new Promise((resolve) => {
-      const end = () => {
-        clearTimeout(timer);
-        unsubscribe();
-        signal.removeEventListener('abort', end);
-        resolve();
-      };
-      const timer = setTimeout(end, timeoutMs);
-      const unsubscribe = subscribeToStream(topicOf(id), end);
-      signal.addEventListener('abort', end, { once: true });
-    });
-  },
-
   async isWanted(intentKey) {
     const jobId = jobOfIntent(intentKey);
     // What belongs to no job belongs to its caller, who has just left.
@@ -94,26 +87,21 @@ export const providerLedger: ProviderLedger = {
   },
 };
 
-/** Says that there may be news of a request. */
-export const announceProviderRequest = (id: string) => announceStream(topicOf(id));
-
-/** The row, or null where somebody else wrote it in the same moment. */
-async function begin(request: NewProviderRequest, intentKey: string): Promise<ProviderRequest | null> {
+/** Writes the row; false where it is there already. */
+async function begin(request: NewProviderRequest, intentKey: string): Promise<boolean> {
   const { provider, endpoint, capability, units = null } = request;
-  const [row] = await database().providerRequest.createManyAndReturn({
-    data: [{ provider, endpoint, capability, intentKey, units }],
+  const { count } = await database().providerRequest.createMany({
+    data: [{ provider, endpoint, capability, intentKey, units, jobId: jobOfIntent(intentKey) }],
     skipDuplicates: true,
   });
-  return row ?? null;
+  return count === 1;
 }
 
-async function readByKey(intentKey: string): Promise<ProviderRequestRecord> {
-  return toRecord(await database().providerRequest.findUniqueOrThrow({ where: { intentKey } }));
-}
-
-function toRecord({ id, status, requestId, refs, submittedAt }: ProviderRequest): ProviderRequestRecord {
-  const waitedMs = submittedAt ? Math.max(0, Date.now() - submittedAt.getTime()) : 0;
-  return { id, status, requestId, refs: refs as ProviderRefs | null, waitedMs };
+/** The row as it stands; whoever takes it up looks at it, so that what was told of it is no news any more. */
+async function takeUp(intentKey: string): Promise<ProviderRequestRecord> {
+  const [row] = await database().$queryRaw<ProviderRequestRecord[]>`
+    UPDATE "ProviderRequest" SET "hasNews" = false WHERE "intentKey" = ${intentKey} RETURNING ${RECORD}`;
+  return row!;
 }
 
 /** Of raw SQL, as PostgreSQL says it. */

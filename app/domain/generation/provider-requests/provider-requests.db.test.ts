@@ -4,10 +4,20 @@ import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
 import type { FalDouble, FalDoubleOptions } from '#tests/doubles/fal/start-fal.ts';
-import { bookedFor, falEnginesOf, patient, runToEnd, submitAbout } from '#tests/fixtures/fal-jobs.ts';
+import {
+  bookedFor,
+  falEnginesOf,
+  LOOK_EVERY_MS,
+  passTime,
+  runToEnd,
+  runUntilLeft,
+  submitAbout,
+} from '#tests/fixtures/fal-jobs.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { cancelJob } from '../cancel-job.server.ts';
 import { getJob } from '../get-job.server.ts';
+import { lookAtRequests } from './look-at-requests.server.ts';
+import { wakeJob } from '../jobs/wake-job.server.ts';
 import { claimJob } from '../jobs/claim-job.server.ts';
 import { runJob } from '../jobs/run-job.server.ts';
 import { submitJob } from '../submit-job.server.ts';
@@ -33,6 +43,8 @@ async function withFal(options: FalDoubleOptions = {}) {
   doubles.push(fal);
   return fal;
 }
+
+const statusOf = async (id: string) => (await database().providerRequest.findUniqueOrThrow({ where: { id } })).status;
 
 const once = { provider: 'fal', endpoint: 'fal-ai/x', capability: 'upscale' } as const;
 
@@ -70,13 +82,16 @@ describe('the book', () => {
     const refs = { status: 's', result: 'r', cancel: 'c' };
     expect(await providerLedger.submitted(one.id, { requestId: a, refs })).toBe(true);
     expect(await providerLedger.submitted(two.id, { requestId: a, refs })).toBe(false);
-    expect(await providerLedger.read(one.id)).toMatchObject({ id: one.id, status: 'submitted', requestId: a, refs });
+    expect(await database().providerRequest.findUnique({ where: { id: one.id } })).toMatchObject({
+      requestId: a,
+      refs,
+    });
   });
 });
 
 test('a job of every kind is made with fal and booked with what it cost', async () => {
   const fal = await withFal();
-  const { engines } = falEnginesOf(fal);
+  const engines = falEnginesOf(fal);
   const account = await createMerchant(50);
   for (const [kind, input, costMicros] of [
     ['upscale', { factor: 2 }, 1_000],
@@ -94,7 +109,7 @@ test('a job of every kind is made with fal and booked with what it cost', async 
 
 test('products are laid back after the scene was painted around them', async () => {
   const fal = await withFal();
-  const { engines } = falEnginesOf(fal);
+  const engines = falEnginesOf(fal);
   const account = await createMerchant(10);
   const assetId = await uploadPicture(account);
   const input = { composition: compositionOf(assetId), prompt: 'on marble', seed: 7 };
@@ -109,56 +124,71 @@ test('products are laid back after the scene was painted around them', async () 
   expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
 });
 
-test('a worker that stops leaves its request; the next run takes it up and nothing is paid twice', async () => {
+test('what was sent is fetched by another worker, and nothing is paid twice', async () => {
   const waiting = { looks: Infinity };
   const fal = await withFal(waiting);
-  const { engines } = falEnginesOf(fal, patient);
+  const first = falEnginesOf(fal);
   const account = await createMerchant(10);
   const jobId = await submitAbout(account, 'upscale', { factor: 2 });
-  const job = (await claimJob(jobId, life.workerId))!;
-  const stop = new AbortController();
-  const running = runJob({ job, engines, signal: stop.signal });
-  await expect.poll(() => fal.count('status')).toBeGreaterThan(0);
-  stop.abort();
-  await running;
-  expect(await bookedFor(jobId)).toMatchObject([{ status: 'submitted' }]);
-  expect(fal.count('cancel')).toBe(0);
+  await runUntilLeft(jobId, first);
+  await first.close();
+  expect(await bookedFor(jobId)).toMatchObject([{ status: 'submitted', jobId }]);
+  expect(await getCredits(account.id)).toEqual({ available: 8, held: 2 });
   waiting.looks = 0;
-  await runToEnd(jobId, engines);
-  await engines.close();
+  const second = falEnginesOf(fal);
+  expect(await runToEnd(jobId, second)).toMatchObject({ runs: 1 });
+  await second.close();
   expect(await getJob({ account, jobId })).toMatchObject({ status: 'succeeded' });
   expect(fal.count('submit')).toBe(1);
+  expect(fal.count('cancel')).toBe(0);
   expect(await bookedFor(jobId)).toMatchObject([{ status: 'succeeded' }]);
 });
 
-test('a job that its user calls off is called off at fal, too, and booked with its length', async () => {
+test('a job that its user calls off while it waits is called off at fal, too, and booked with its length', async () => {
   const fal = await withFal({ looks: Infinity });
-  const { engines } = falEnginesOf(fal, patient);
+  const engines = falEnginesOf(fal);
   const account = await createMerchant(10);
   const jobId = await submitAbout(account, 'animate', { seed: 1 });
-  const job = (await claimJob(jobId, life.workerId))!;
-  const stop = new AbortController();
-  const running = runJob({ job, engines, signal: stop.signal });
-  await expect.poll(() => fal.count('status')).toBeGreaterThan(0);
+  await runUntilLeft(jobId, engines);
+  // Once for its place in line, once for its model at work.
+  for (let look = 0; look < 2; look += 1) {
+    await passTime(jobId, LOOK_EVERY_MS);
+    await lookAtRequests(engines.desk);
+  }
   await cancelJob({ account, jobId });
-  stop.abort();
-  await running;
+  expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
+  await lookAtRequests(engines.desk);
   await engines.close();
   expect(fal.jobs()[0]!.isCancelled).toBe(true);
   expect(await bookedFor(jobId)).toMatchObject([
     { status: 'cancelled', costMicros: 475_000, units: 5, isEstimate: true },
   ]);
-  expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
+});
+
+test('a job that is called off while its result is fetched is called off at fal', async () => {
+  const fal = await withFal({ looks: Infinity });
+  const engines = falEnginesOf(fal);
+  const account = await createMerchant(10);
+  const jobId = await submitAbout(account, 'animate', { seed: 1 });
+  await runUntilLeft(jobId, engines);
+  await wakeJob(jobId);
+  const job = (await claimJob(jobId, life.workerId))!;
+  await cancelJob({ account, jobId });
+  await runJob({ job, engines, signal: AbortSignal.abort() });
+  await lookAtRequests(engines.desk);
+  await engines.close();
+  expect(fal.jobs()[0]!.isCancelled).toBe(true);
+  expect(await bookedFor(jobId)).toMatchObject([{ status: 'cancelled' }]);
 });
 
 test('what takes too long is called off and costs nothing', async () => {
   const fal = await withFal({ looks: Infinity });
-  const { engines, now } = falEnginesOf(fal);
+  const engines = falEnginesOf(fal);
   const account = await createMerchant(10);
   const jobId = await submitAbout(account, 'upscale', { factor: 2 });
-  await runToEnd(jobId, engines);
+  const { waitedMs } = await runToEnd(jobId, engines);
   await engines.close();
-  expect(now()).toBeGreaterThanOrEqual(4 * MINUTE_MS);
+  expect(waitedMs).toBeLessThanOrEqual(4 * MINUTE_MS);
   expect(fal.jobs()[0]!.isCancelled).toBe(true);
   expect(await bookedFor(jobId)).toMatchObject([{ status: 'failed', errorCode: 'timeout' }]);
   expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
@@ -174,34 +204,33 @@ describe('a film that takes minutes is waited for until the limit of its model',
   }
 
   test('nine minutes in line and at work', async () => {
-    let elapsed = () => 0;
-    const looks = {
-      get looks() {
-        return elapsed() < 9 * MINUTE_MS ? Infinity : 0;
-      },
-    };
+    const looks = { looks: Infinity };
     const { fal, account, jobId } = await filming(looks);
-    const { engines, now } = falEnginesOf(fal);
-    elapsed = now;
-    expect(await runToEnd(jobId, engines)).toBe(1);
+    const engines = falEnginesOf(fal);
+    const life = await runToEnd(jobId, engines, (ms) => {
+      if (ms >= 9 * MINUTE_MS) looks.looks = 0;
+    });
+    expect(life).toEqual({ runs: 1, waitedMs: 9 * MINUTE_MS });
     await engines.close();
     expect(await getJob({ account, jobId })).toMatchObject({ status: 'succeeded' });
     expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
   });
 
   test('nine minutes in which fal cannot be asked', async () => {
-    let elapsed = () => 0;
+    let isAway = true;
     const { fal, account, jobId } = await filming({
       looks: 0,
       intercept: ({ kind, response }) => {
-        const isAway = kind === 'status' && elapsed() < 9 * MINUTE_MS;
-        if (isAway) response.socket?.destroy();
-        return isAway;
+        if (kind !== 'status' || !isAway) return false;
+        response.socket?.destroy();
+        return true;
       },
     });
-    const { engines, now } = falEnginesOf(fal);
-    elapsed = now;
-    expect(await runToEnd(jobId, engines)).toBe(1);
+    const engines = falEnginesOf(fal);
+    const life = await runToEnd(jobId, engines, (ms) => {
+      isAway = ms < 9 * MINUTE_MS;
+    });
+    expect(life).toEqual({ runs: 1, waitedMs: 9 * MINUTE_MS });
     await engines.close();
     expect(await getJob({ account, jobId })).toMatchObject({ status: 'succeeded' });
     expect(fal.count('submit')).toBe(1);
@@ -209,7 +238,7 @@ describe('a film that takes minutes is waited for until the limit of its model',
     expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
   });
 
-  test('never to be asked again: the user pays nothing, and the sweeper finds out what it cost us', async () => {
+  test('never to be asked again: the user pays nothing, and it is found out later what it cost us', async () => {
     let isBack = false;
     const { fal, account, jobId } = await filming({
       looks: 0,
@@ -219,81 +248,76 @@ describe('a film that takes minutes is waited for until the limit of its model',
         return isAway;
       },
     });
-    const { engines, now } = falEnginesOf(fal);
-    await runToEnd(jobId, engines);
-    await engines.close();
-    expect(now()).toBeGreaterThanOrEqual(10 * MINUTE_MS);
+    const engines = falEnginesOf(fal);
+    expect((await runToEnd(jobId, engines)).waitedMs).toBeLessThanOrEqual(10 * MINUTE_MS);
     expect(await getJob({ account, jobId })).toMatchObject({ status: 'failed' });
     expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
     expect(await bookedFor(jobId)).toMatchObject([{ status: 'submitted' }]);
     isBack = true;
-    await database().$executeRaw`UPDATE "ProviderRequest" SET "createdAt" = now() - interval '1 hour'
-      WHERE "intentKey" LIKE ${`job:${jobId}%`}`;
-    await sweepProviderRequests({ key: FAL_TEST_KEY, origin: fal.origin, webhookUrl: null });
+    await passTime(jobId, MINUTE_MS);
+    await lookAtRequests(engines.desk);
+    await engines.close();
     expect(await bookedFor(jobId)).toMatchObject([{ status: 'succeeded', errorCode: 'abandoned' }]);
     expect(fal.count('submit')).toBe(1);
   });
 
   test('the limit counts from the submit, whoever waits', async () => {
     const { fal, account, jobId } = await filming({ looks: Infinity });
-    const first = falEnginesOf(fal, patient);
-    const job = (await claimJob(jobId, life.workerId))!;
-    const stop = new AbortController();
-    const running = runJob({ job, engines: first.engines, signal: stop.signal });
-    await expect.poll(() => fal.count('status')).toBeGreaterThan(0);
-    stop.abort();
-    await running;
-    await first.engines.close();
-    await database().$executeRaw`UPDATE "ProviderRequest" SET "submittedAt" = now() - interval '9 minutes'
-      WHERE "intentKey" LIKE ${`job:${jobId}%`}`;
+    const first = falEnginesOf(fal);
+    await runUntilLeft(jobId, first);
+    await first.close();
+    await passTime(jobId, 9 * MINUTE_MS);
     const second = falEnginesOf(fal);
-    await runToEnd(jobId, second.engines);
-    await second.engines.close();
     // A minute was left of the ten.
-    expect(second.now() < 2 * MINUTE_MS).toBe(true);
+    expect((await runToEnd(jobId, second)).waitedMs).toBeLessThanOrEqual(MINUTE_MS);
+    await second.close();
     expect(await bookedFor(jobId)).toMatchObject([{ status: 'failed', errorCode: 'timeout' }]);
     expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
   });
 });
 
-test('requests that nobody waits for are ended: called off, or booked with their cost', async () => {
+test('requests of ended jobs are ended: called off, or booked with their cost', async () => {
   const looks = { looks: Infinity };
   const fal = await withFal(looks);
-  const settings = { key: FAL_TEST_KEY, origin: fal.origin, webhookUrl: null };
   const account = await createMerchant(10);
+  const engines = falEnginesOf(fal);
   const orphan = async () => {
-    const { engines } = falEnginesOf(fal, patient);
     const jobId = await submitAbout(account, 'animate', { seed: 1 });
-    const job = (await claimJob(jobId, life.workerId))!;
-    const stop = new AbortController();
-    const before = fal.count('status');
-    const running = runJob({ job, engines, signal: stop.signal });
-    await expect.poll(() => fal.count('status')).toBeGreaterThan(before);
-    stop.abort();
-    await running;
-    await engines.close();
+    await runUntilLeft(jobId, engines);
+    await passTime(jobId, LOOK_EVERY_MS);
+    await lookAtRequests(engines.desk);
     await cancelJob({ account, jobId });
-    await database().$executeRaw`UPDATE "ProviderRequest" SET "createdAt" = now() - interval '1 hour'
-      WHERE "intentKey" LIKE ${`job:${jobId}%`}`;
     return jobId;
   };
   const running = await orphan();
-  await sweepProviderRequests(settings);
+  await lookAtRequests(engines.desk);
   expect(await bookedFor(running)).toMatchObject([{ status: 'cancelled', costMicros: 475_000 }]);
   const done = await orphan();
   looks.looks = 0;
-  await sweepProviderRequests(settings);
+  await lookAtRequests(engines.desk);
+  await engines.close();
   expect(await bookedFor(done)).toMatchObject([{ status: 'succeeded', errorCode: 'abandoned', costMicros: 475_000 }]);
   expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
+});
+
+test('a request that belongs to no job is ended by the sweeper', async () => {
+  const fal = await withFal({ looks: Infinity });
+  const { id } = await providerLedger.open({ ...once, intentKey: `run:${randomUUID()}` });
+  const refs = { status: `${fal.origin}/a/b/requests/x/status`, result: 'r', cancel: 'c' };
+  await providerLedger.submitted(id, { requestId: randomUUID(), refs });
+  await database().$executeRaw`
+    UPDATE "ProviderRequest" SET "createdAt" = now() - interval '1 hour' WHERE "id" = ${id}::uuid`;
+  await sweepProviderRequests({ key: FAL_TEST_KEY, origin: fal.origin, webhookUrl: null });
+  expect(await statusOf(id)).toBe('failed');
 });
 
 test('what never turned up is given up after a day', async () => {
   const { id } = await providerLedger.open({ ...once, intentKey: `run:${randomUUID()}` });
   await providerLedger.unknown(id, 'reset', 475_000);
   await sweepProviderRequests(null);
-  expect((await providerLedger.read(id)).status).toBe('unknown');
+  expect(await statusOf(id)).toBe('unknown');
   await database().$executeRaw`
     UPDATE "ProviderRequest" SET "createdAt" = now() - interval '25 hours' WHERE "id" = ${id}::uuid`;
   await sweepProviderRequests(null);
-  expect((await providerLedger.read(id)).status).toBe('failed');
+  expect(await statusOf(id)).toBe('failed');
 });

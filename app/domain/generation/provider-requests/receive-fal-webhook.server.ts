@@ -4,7 +4,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { readBody } from '#app/platform/http/read-body.server.ts';
-import { announceProviderRequest } from './provider-ledger.server.ts';
+import { wakeJob } from '../jobs/wake-job.server.ts';
 
 /** Results are addresses; this is far above the longest list of them. */
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -12,7 +12,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const messageSchema = z.object({ request_id: z.string().regex(/^[\w-]{1,128}$/) });
 
 /**
- * Takes a message of fal's in. It wakes whoever waits for the request and says the id of one whose answer was lost; nothing
+ * Takes a message of fal's in. It wakes the job that waits for the request and says the id of one whose answer was lost; nothing
  * else of it is believed: state and result are asked of fal itself. So repeats, late ones, replays and messages about
  * other people's requests change nothing. Throws `unauthenticated` for a wrong or old signature, `not-found` where fal is
  * not set up, `unavailable` where its keys cannot be had.
@@ -33,22 +33,35 @@ export async function receiveFalWebhook(request: Request): Promise<void> {
   const message = messageSchema.safeParse(parse(body));
   if (!message.success) throw new AppError('bad-request', 'a message of fal that is none');
   const requestId = message.data.request_id;
-  const known = await database().providerRequest.findUnique({
-    where: { provider_requestId: { provider: 'fal', requestId } },
-    select: { id: true, finishedAt: true },
-  });
-  if (known) {
-    if (!known.finishedAt) await announceProviderRequest(known.id);
-    return;
-  }
-  const id = z.uuid().safeParse(new URL(request.url).searchParams.get('request'));
-  if (!id.success) return;
-  // The answer to the submit was lost, or is still on its way.
-  const { count } = await database().providerRequest.updateMany({
-    where: { id: id.data, provider: 'fal', requestId: null, status: { in: ['intended', 'unknown'] } },
-    data: { requestId, status: 'submitted', submittedAt: new Date() },
-  });
-  if (count > 0) await announceProviderRequest(id.data);
+  // Written before anybody is woken: whoever is just about to leave the job to itself sees it.
+  const told =
+    (await noteNews(requestId)) ?? (await adopt(requestId, new URL(request.url).searchParams.get('request')));
+  if (told?.jobId) await wakeJob(told.jobId);
+}
+
+interface Told {
+  readonly jobId: string | null;
+}
+
+/** An open request of that id. */
+async function noteNews(requestId: string): Promise<Told | null> {
+  const [row] = await database().$queryRaw<Told[]>`
+    UPDATE "ProviderRequest" SET "hasNews" = true
+    WHERE "provider" = 'fal' AND "requestId" = ${requestId} AND "finishedAt" IS NULL RETURNING "jobId"`;
+  return row ?? null;
+}
+
+/** A request of ours of which the answer to the submit was lost, or is still on its way. */
+async function adopt(requestId: string, ours: string | null): Promise<Told | null> {
+  const id = z.uuid().safeParse(ours);
+  if (!id.success) return null;
+  const [row] = await database().$queryRaw<Told[]>`
+    UPDATE "ProviderRequest" SET "requestId" = ${requestId}, "status" = 'submitted', "hasNews" = true,
+      "submittedAt" = coalesce("submittedAt", now()), "nextLookAt" = now()
+    WHERE "id" = ${id.data}::uuid AND "provider" = 'fal' AND "requestId" IS NULL AND "status" IN ('intended', 'unknown')
+      AND NOT EXISTS (SELECT FROM "ProviderRequest" WHERE "provider" = 'fal' AND "requestId" = ${requestId})
+    RETURNING "jobId"`;
+  return row ?? null;
 }
 
 function parse(body: Buffer): unknown {

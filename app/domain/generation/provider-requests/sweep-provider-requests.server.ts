@@ -1,4 +1,4 @@
-import { reconcileFalRequest } from '#app/domain/engines/index.server.ts';
+import { createFalDesk } from '#app/domain/engines/index.server.ts';
 import type { FalSettings } from '#app/domain/engines/index.server.ts';
 import type { ProviderRefs } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
@@ -7,8 +7,9 @@ import { providerLedger } from './provider-ledger.server.ts';
 const BATCH = 20;
 
 /**
- * Ends requests that nobody waits for any more: those of ended jobs are called off where they still run, and their cost is
- * noted where they do not. What never turned up is given up after a day; fal's messages come within two hours.
+ * Ends requests that belong to no job and that nobody waits for any more: called off where they still run, booked where they
+ * do not. Those of jobs are looked after by the workers. What never turned up is given up after a day; fal's messages come
+ * within two hours.
  */
 export async function sweepProviderRequests(fal: Omit<FalSettings, 'ledger'> | null): Promise<void> {
   await database().$executeRaw`
@@ -19,17 +20,16 @@ export async function sweepProviderRequests(fal: Omit<FalSettings, 'ledger'> | n
     {
       id: string;
       endpoint: string;
-      intentKey: string;
       requestId: string;
       refs: ProviderRefs | null;
       units: number | null;
     }[]
   >`
-    SELECT "id", "endpoint", "intentKey", "requestId", "refs", "units" FROM "ProviderRequest"
-    WHERE "provider" = 'fal' AND "status" = 'submitted' AND "createdAt" < now() - interval '15 minutes'
+    SELECT "id", "endpoint", "requestId", "refs", "units" FROM "ProviderRequest"
+    WHERE "provider" = 'fal' AND "status" = 'submitted' AND "jobId" IS NULL AND "createdAt" < now() - interval '15 minutes'
     ORDER BY "createdAt" LIMIT ${BATCH}`;
+  const desk = createFalDesk({ ...fal, ledger: providerLedger });
   for (const row of rows) {
-    if (await providerLedger.isWanted(row.intentKey)) continue;
-    await reconcileFalRequest({ ...fal, ledger: providerLedger }, row);
+    await desk.callOff(row);
   }
 }

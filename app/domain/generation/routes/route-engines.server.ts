@@ -2,7 +2,8 @@ import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { routeIsOff } from '../generation.messages.ts';
-import { routeOf } from './engine-routes.ts';
+import type { JobKind } from '../kinds/job-kind.ts';
+import { ENGINE_ROUTES, routeOf } from './engine-routes.ts';
 import type { RouteChoice, RouteName } from './engine-routes.ts';
 import { readRoutes } from './read-routes.server.ts';
 
@@ -29,5 +30,17 @@ export async function enginesFor(engines: EngineRegistry, kind: string, input: u
   if (!engines.own || !route) return engines;
   const { routes } = await readRoutes();
   const found = routes.find(({ name }) => name === route);
-  return found && found.choice !== 'provider' && found.hasLocal ? { ...engines, ...engines.own } : engines;
+  return found && found.choice !== 'provider' && found.hasLocal ? toOwn(engines) : engines;
+}
+
+/** The same with our own engines in the provider's places. */
+function toOwn(engines: EngineRegistry): EngineRegistry {
+  return { ...engines, ...engines.own, own: undefined };
+}
+
+/** What makes it where the provider refuses or is away; null where it is made here anyway, or cannot be. */
+export function fallbackOf(chosen: EngineRegistry, kind: JobKind, input: unknown): EngineRegistry | null {
+  const route = routeOf(kind.name, input);
+  const hasLocal = ENGINE_ROUTES.some(({ name, hasLocal: has }) => name === route && has);
+  return chosen.own && hasLocal && (kind.canBeMadeHere?.(input) ?? true) ? toOwn(chosen) : null;
 }

@@ -8,6 +8,7 @@ import { subscribeToStream } from '#app/platform/streams/subscribe.server.ts';
 import { claimJob } from '../jobs/claim-job.server.ts';
 import { JOB_QUEUE, workerTopic } from '../jobs/job-queue.ts';
 import { runJob } from '../jobs/run-job.server.ts';
+import { lookAtRequests } from '../provider-requests/look-at-requests.server.ts';
 import { BEAT_MS, LifeLine } from './life-line.server.ts';
 import { pruneOldRows } from './prune-old-rows.server.ts';
 import { RunningJobs } from './running-jobs.ts';
@@ -15,6 +16,7 @@ import { sweepOwnOrphans, watchForDeadWorkers } from './sweep-dead-workers.serve
 import { sweepOpenHolds, sweepStrandedJobs } from './sweep-stranded-jobs.server.ts';
 
 const SWEEP_MS = 500;
+const LOOK_MS = 1_000;
 const PRUNE_EVERY_SWEEPS = 1_200;
 const CLOCK_EVERY_SWEEPS = 4;
 /** How long `stop()` lets running jobs finish before it hands them back. */
@@ -43,6 +45,7 @@ export interface JobWorker {
 /** Takes jobs from the queue and runs them in this process, until stopped. */
 export async function startWorker({ engines, concurrency }: StartWorkerOptions): Promise<JobWorker> {
   const running = new RunningJobs();
+  let isStopping = false;
   let life = new LifeLine(randomUUID());
   let unsubscribe = () => {};
 
@@ -75,6 +78,10 @@ export async function startWorker({ engines, concurrency }: StartWorkerOptions):
       await pruneOldRows();
     }
   });
+  // Apart from the rest: asking a provider takes as long as the provider takes.
+  const looks = repeatEvery(LOOK_MS, async () => {
+    while ((await lookAtRequests(engines.desk)) > 0 && !isStopping);
+  });
   const queue = await startQueueWorker({
     queue: JOB_QUEUE,
     concurrency: concurrency ?? env().WORKER_CONCURRENCY,
@@ -90,6 +97,7 @@ export async function startWorker({ engines, concurrency }: StartWorkerOptions):
 
   return {
     async stop({ graceMs = DEFAULT_GRACE_MS, handBackMs = DEFAULT_HAND_BACK_MS } = {}) {
+      isStopping = true;
       const grace = setTimeout(() => running.close(), graceMs);
       let giveUp: NodeJS.Timeout | undefined;
       const tooLate = new Promise<void>((resolve) => (giveUp = setTimeout(resolve, graceMs + handBackMs)));
@@ -99,6 +107,8 @@ export async function startWorker({ engines, concurrency }: StartWorkerOptions):
       clearTimeout(grace);
       clearTimeout(giveUp);
       running.close();
+      // A provider that does not answer keeps nobody here: what it is asked can be asked again.
+      await Promise.race([looks.stop(), new Promise((resolve) => setTimeout(resolve, handBackMs).unref())]);
       await sweeps.stop();
       await beats.stop();
       unsubscribe();

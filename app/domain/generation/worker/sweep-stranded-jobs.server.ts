@@ -13,7 +13,7 @@ const MAX_PER_SWEEP = 1_000;
  */
 export async function sweepStrandedJobs(): Promise<void> {
   const waiting = await database().job.findMany({
-    where: { OR: [{ status: 'queued' }, { status: 'running', workerId: null }] },
+    where: { OR: [{ status: 'queued' }, { status: 'running', workerId: null, waitingSince: null }] },
     orderBy: [{ turn: 'asc' }, { createdAt: 'asc' }],
     take: MAX_PER_SWEEP,
     select: { id: true, turn: true },

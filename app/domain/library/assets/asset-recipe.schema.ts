@@ -1,5 +1,11 @@
 import { z } from 'zod';
 
+/** Who was to make it, and what that provider failed about. */
+export const fallbackSchema = z.object({
+  provider: z.string(),
+  reason: z.enum(['words', 'picture', 'money', 'provider']),
+});
+
 /**
  * How a generated picture was made, kept with the asset. The named fields are what a screen shows; whatever else the
  * maker needs to make it again (composition, source assets, ...) may stand beside them.
@@ -20,4 +26,5 @@ export const assetRecipeSchema = z.looseObject({
   unused: z.array(z.string()).optional(),
   /** Inpainting only: false where the words were beyond the engine, and what was painted over was only taken away. */
   followsPrompt: z.boolean().optional(),
+  fallback: fallbackSchema.optional(),
 });

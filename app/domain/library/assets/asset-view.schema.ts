@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cutOutReviewSchema, fidelityCertificateSchema } from '#app/domain/engines/index.ts';
+import { fallbackSchema } from './asset-recipe.schema.ts';
 
 /** How an asset came to be. */
 const assetOriginSchema = z.enum(['upload', 'cutout', 'generated', 'snapshot', 'inpainted', 'upscaled', 'animated']);
@@ -67,6 +68,8 @@ export const assetViewSchema = z.object({
       unused: z.array(z.string()).optional(),
       /** Inpainting only: false where the words were beyond the engine, and what was painted over was only taken away. */
       followsPrompt: z.boolean().optional(),
+      /** Made by our own engine in a provider's place: which one, and what it failed about. */
+      fallback: fallbackSchema.optional(),
     })
     .nullable(),
   createdAt: z.string(),

@@ -52,6 +52,7 @@ export function toAssetView(row: AssetRow): AssetView {
           ...(recipe.data.understood !== undefined && { understood: recipe.data.understood }),
           ...(recipe.data.unused !== undefined && { unused: recipe.data.unused }),
           ...(recipe.data.followsPrompt !== undefined && { followsPrompt: recipe.data.followsPrompt }),
+          ...(recipe.data.fallback && { fallback: recipe.data.fallback }),
         }
       : null,
     createdAt: row.createdAt.toISOString(),

@@ -45,7 +45,7 @@ export function describeAsset(asset: AssetView): AssetFacts {
     kind: ORIGINS[asset.origin],
     prompt: recipe?.prompt || null,
     scene: recipe?.scene ? sceneName(recipe.scene) : null,
-    engine: recipe ? (ENGINE_NAMES[recipe.engine] ?? recipe.engine) : null,
+    engine: recipe ? engineWords(recipe) : null,
     variation: recipe?.variation || null,
     mark: mark && [markWords(mark), peopleWords(mark)].filter((words) => words !== null).join('. '),
     size: `${asset.width} × ${asset.height} px`,
@@ -54,6 +54,24 @@ export function describeAsset(asset: AssetView): AssetFacts {
       new Date(asset.createdAt),
     ),
   };
+}
+
+/** Why our own engine made what a provider was asked for. */
+const FALLBACK_WORDS = {
+  words: 'the AI provider could not use these words',
+  picture: 'the AI provider could not use this picture',
+  money: 'the account with the AI provider is out of credit',
+  provider: 'the AI provider did not answer as it should',
+} as const;
+
+function engineWords({ engine, fallback }: NonNullable<AssetView['recipe']>): string {
+  const name = ENGINE_NAMES[engine] ?? engine;
+  return fallback ? `${name}, because ${FALLBACK_WORDS[fallback.reason]}` : name;
+}
+
+/** What is said beside a picture that our own engine made in a provider's place; null for any other. */
+export function fallbackNote({ recipe }: Pick<AssetView, 'recipe'>): string | null {
+  return recipe?.fallback ? `Made by the local engine, because ${FALLBACK_WORDS[recipe.fallback.reason]}.` : null;
 }
 
 /** `marble-counter` becomes `Marble counter`. */

@@ -1,6 +1,7 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
+import { EditNote } from './edit-note.tsx';
 import { ToolDialog } from './tool-dialog.tsx';
 import styles from './tool-dialog.module.css';
 import { Refusal } from './tool-run.tsx';
@@ -30,6 +31,7 @@ export function WatchDialog({ film, onClose }: { readonly film: AssetView; reado
           onError={() => setBroken(true)}
         />
       )}
+      <EditNote asset={film} />
       <Refusal text={refusal} />
       <div className={styles.foot}>
         <p className={styles.price}>

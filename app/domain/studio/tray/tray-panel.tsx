@@ -10,6 +10,7 @@ import {
   XSmallIcon,
 } from '@shopify/polaris-icons';
 import { Link } from '@remix-run/react';
+import { fallbackNote } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { studioMessages } from '../studio.messages.ts';
@@ -232,6 +233,7 @@ function ResultCard({
         type="button"
         className={styles.open}
         aria-label={`View ${name}${isNew ? ', new' : ''}`}
+        title={fallbackNote(asset) ?? undefined}
         disabled={isBlocked}
         onClick={onView}
       >

@@ -1,0 +1,16 @@
+import { accountTopic } from '#app/domain/accounts/index.ts';
+import type { FailureReason } from '#app/domain/engines/index.ts';
+import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
+import { passFence } from './fence.server.ts';
+import type { Claim } from './fence.server.ts';
+
+/** Notes that these pictures are made here and why, so that no later run asks the provider for them again. */
+export async function makeHere(claim: Claim, indexes: readonly number[], reason: FailureReason): Promise<void> {
+  await transactAndAnnounce(accountTopic(claim.userId), async (tx) => {
+    await passFence(tx, claim, 0);
+    await tx.jobOutput.updateMany({
+      where: { jobId: claim.jobId, index: { in: [...indexes] }, status: 'pending' },
+      data: { providerReason: reason },
+    });
+  });
+}

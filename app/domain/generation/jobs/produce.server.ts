@@ -1,0 +1,165 @@
+import type { EngineFailure, EngineRegistry, FailureReason } from '#app/domain/engines/index.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { toExpectedError } from '#app/platform/database/database-trouble.rules.ts';
+import { isAppError } from '#app/platform/errors.ts';
+import { childLogger } from '#app/platform/log.server.ts';
+import { withReason } from '../generation.messages.ts';
+import type { JobKind, KindOutput } from '../kinds/job-kind.ts';
+import { enginesFor, fallbackOf } from '../routes/route-engines.server.ts';
+import type { ClaimedJob } from './claim-job.server.ts';
+import { deliverOutput } from './deliver-output.server.ts';
+import { failOutput } from './fail-output.server.ts';
+import { fallbackReason } from './fallback.rules.ts';
+import { makeHere } from './make-here.server.ts';
+import { createProgressGate } from './progress-gate.rules.ts';
+import { reportProgress } from './report-progress.server.ts';
+import type { JobProgress } from './report-progress.server.ts';
+
+const log = childLogger({ room: 'generation' });
+
+export interface ProduceOptions {
+  readonly job: ClaimedJob;
+  readonly engines: EngineRegistry;
+  readonly signal: AbortSignal;
+}
+
+export interface Produced {
+  /** Why the run as a whole failed. */
+  readonly failure: EngineFailure | null;
+  /** Every picture has either come or been given up. */
+  readonly isComplete: boolean;
+  /** What has not come lies with a provider. */
+  readonly isWaiting: boolean;
+}
+
+/** Runs the kind and stores what comes. What a provider does not make is made by our own engine, where there is one for it. */
+export async function produce(kind: JobKind, { job, engines, signal }: ProduceOptions): Promise<Produced> {
+  const pending = await pendingOutputs(job);
+  if (pending.size === 0) return { failure: null, isComplete: true, isWaiting: false };
+  // Stopped before it began: no engine is started, and none is paid, for nothing.
+  if (signal.aborted) return { failure: null, isComplete: false, isWaiting: false };
+  const parsed = kind.input.safeParse(job.input);
+  if (!parsed.success) return { failure: unusable(parsed.error), isComplete: false, isWaiting: false };
+
+  const broken = new AbortController();
+  const runSignal = AbortSignal.any([signal, broken.signal]);
+  const isTimeForProgress = createProgressGate();
+  let writes: Promise<void> = Promise.resolve();
+  // Pictures are stored while the engine makes the next one; the first failed write stops the engine.
+  const write = (step: () => Promise<void>) => {
+    writes = writes.then(step);
+    writes.catch(() => broken.abort());
+  };
+  let isWaiting = false;
+  let latest: JobProgress | null = null;
+  const { userId, jobId, acceptedCount: count } = job;
+  const chosen = await enginesFor(engines, kind.name, parsed.data);
+  const ours = fallbackOf(chosen, kind, parsed.data);
+
+  /** Runs it for these pictures; why it failed as a whole, or null. */
+  const take = async (run: EngineRegistry, indexes: ReadonlySet<number>): Promise<EngineFailure | null> => {
+    let failure: EngineFailure | null = null;
+    const isOurs = run === ours;
+    const wanted = { jobId, userId, input: parsed.data, count, pending: indexes, engines: run, signal: runSignal };
+    for await (const event of kind.run(wanted)) {
+      if (event.type === 'failed') failure = event.failure;
+      else if (event.type === 'progress') {
+        latest = event;
+        if (isTimeForProgress(performance.now())) write(() => reportProgress(job, event));
+      } else if (event.type === 'waiting') {
+        isWaiting = true;
+        // What is shown while it waits is where it stands, not what the gate let through last.
+        const shown = latest;
+        if (shown) write(() => reportProgress(job, shown));
+      } else if (event.type === 'output') {
+        const { output } = event;
+        const because = isOurs ? pending.get(output.index) : null;
+        const labelled = because ? withLabel(output, chosen, because) : output;
+        if (pending.delete(output.index)) write(() => deliverOutput(job, labelled));
+      } else if (pending.has(event.index)) {
+        logFailure(job, event.failure);
+        const { index } = event;
+        const because = ours && !isOurs ? fallbackReason(event.failure, job.failures) : null;
+        if (because) {
+          pending.set(index, because);
+          write(() => makeHere(job, [index], because));
+          continue;
+        }
+        const reason = event.failure.reason ?? pending.get(index) ?? null;
+        pending.delete(index);
+        const message = withReason(kind.failureMessage, reason);
+        write(() => failOutput(job, { index, code: event.failure.code, message, reason }));
+      }
+    }
+    return failure;
+  };
+
+  let failure: EngineFailure | null = null;
+  try {
+    const theirs = indexesOf(pending, (reason) => !ours || reason === null);
+    if (theirs.size > 0) failure = await take(chosen, theirs);
+    const because = ours && failure && fallbackReason(failure, job.failures);
+    if (because && !runSignal.aborted) {
+      logFailure(job, failure!);
+      failure = null;
+      const left = [...theirs].filter((index) => pending.get(index) === null);
+      for (const index of left) pending.set(index, because);
+      write(() => makeHere(job, left, because));
+      await writes;
+    }
+    const here = indexesOf(pending, (reason) => reason !== null);
+    if (ours && here.size > 0 && !failure && !runSignal.aborted) {
+      failure = await take(ours, here);
+      // Why it came to us is what there is to say, where we cannot do it either.
+      const first = pending.get([...here][0]!);
+      if (failure && first) failure = { ...failure, reason: failure.reason ?? first };
+    }
+  } catch (error) {
+    // The broken write is the cause worth telling; otherwise what the kind threw.
+    await writes;
+    const expected = toExpectedError(error);
+    // A database that is away says nothing about the engine.
+    if (isAppError(expected) && expected.code === 'unavailable') throw error;
+    if (isAppError(expected) && expected.status < 500) failure = unusable(expected);
+    else failure = brokenOff(error, job);
+  }
+  await writes;
+  if (failure) logFailure(job, failure);
+  return { failure, isComplete: pending.size === 0, isWaiting };
+}
+
+function indexesOf(
+  outputs: ReadonlyMap<number, FailureReason | null>,
+  isMeant: (reason: FailureReason | null) => boolean,
+): Set<number> {
+  return new Set([...outputs].filter(([, reason]) => isMeant(reason)).map(([index]) => index));
+}
+
+/** The recipe says who was to make it and why that did not come about. */
+function withLabel(output: KindOutput, provider: EngineRegistry, reason: FailureReason): KindOutput {
+  return { ...output, recipe: { ...output.recipe, fallback: { provider: provider.upscale.name, reason } } };
+}
+
+function brokenOff(error: unknown, { jobId, run }: ClaimedJob): EngineFailure {
+  log.error({ err: error, jobId, run }, 'run broke off');
+  return { code: 'internal', message: error instanceof Error ? error.message : String(error), retryable: true };
+}
+
+function unusable(cause: Error): EngineFailure {
+  return { code: 'unusable-input', message: cause.message, retryable: false };
+}
+
+/** Outputs that have not come, each with why it is made here; null where it is not. */
+async function pendingOutputs(job: ClaimedJob): Promise<Map<number, FailureReason | null>> {
+  const rows = await database().jobOutput.findMany({
+    where: { jobId: job.jobId, status: 'pending' },
+    select: { index: true, providerReason: true },
+    orderBy: { index: 'asc' },
+  });
+  // The database checks that it is one of them.
+  return new Map(rows.map((row) => [row.index, row.providerReason as FailureReason | null]));
+}
+
+function logFailure(job: ClaimedJob, failure: EngineFailure): void {
+  log.warn({ jobId: job.jobId, kind: job.kind, run: job.run, ...failure }, 'engine failure');
+}

@@ -1,0 +1,105 @@
+import { accountTopic } from '#app/domain/accounts/index.ts';
+import type { OpenProviderRequest, ProviderDesk } from '#app/domain/engines/index.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
+import { appendJobEvents } from '../jobs/append-job-events.server.ts';
+import { lockJob } from '../jobs/lock-job.server.ts';
+import { wakeJob } from '../jobs/wake-job.server.ts';
+
+/** Requests that are looked at in one turn, and how many of them side by side. */
+const BATCH = 200;
+const SIDE_BY_SIDE = 16;
+/** No look is put off for longer; what is due later was written before the database's clock was set back. */
+const LONGEST_SECONDS = 900;
+/** Of an ended job's request whose id nobody knows: its message may still come. */
+const LOST_SECONDS = 600;
+const GROWTH = 1.5;
+
+interface DueRequest extends Omit<OpenProviderRequest, 'requestId'> {
+  readonly requestId: string | null;
+  readonly jobId: string;
+  readonly isSent: boolean;
+  readonly isRunning: boolean;
+  readonly isOver: boolean;
+  readonly isEnded: boolean;
+}
+
+/**
+ * Looks after everything that lies at a provider and that no worker is at: asks about the requests of waiting jobs that
+ * are due and wakes the jobs whose request has ended or is over its time; calls off what was sent for jobs that have
+ * ended. Any number of processes may look at once: each request is looked at by one of them. How many were due.
+ *
+ * @param desk left out where no provider is set up any more: jobs that wait are woken, to be made otherwise
+ */
+export async function lookAtRequests(desk: ProviderDesk | undefined): Promise<number> {
+  await wakeForgotten();
+  const due = await takeDue(desk?.pauses ?? { firstMs: 5_000, longestMs: 60_000 });
+  const queue = due.values();
+  // All take from one queue, so that one answer that is long in coming holds up one of them only.
+  const lookers = Array.from({ length: Math.min(SIDE_BY_SIDE, due.length) }, async () => {
+    for (const request of queue) await lookAt(desk, request);
+  });
+  await Promise.all(lookers);
+  return due.length;
+}
+
+/** Due requests; their next look is put off in the same statement, so that nobody else takes them. */
+function takeDue({ firstMs, longestMs }: ProviderDesk['pauses']): Promise<DueRequest[]> {
+  return database().$queryRaw<DueRequest[]>`
+    UPDATE "ProviderRequest" r SET "looks" = r."looks" + 1, "nextLookAt" = now() + make_interval(secs => CASE
+        WHEN r."requestId" IS NULL AND j."finishedAt" IS NOT NULL THEN ${LOST_SECONDS}::float8
+        ELSE least(${longestMs}::float8, ${firstMs}::float8 * power(${GROWTH}::float8, least(r."looks", 30))) / 1000 END)
+    FROM "Job" j
+    WHERE j."id" = r."jobId" AND r."id" IN (
+      SELECT d."id" FROM "ProviderRequest" d JOIN "Job" w ON w."id" = d."jobId"
+      WHERE d."provider" = 'fal' AND d."finishedAt" IS NULL AND w."workerId" IS NULL
+        AND (w."waitingSince" IS NOT NULL OR w."finishedAt" IS NOT NULL)
+        AND (d."nextLookAt" <= now() OR d."nextLookAt" > now() + make_interval(secs => ${LONGEST_SECONDS}::float8))
+      ORDER BY d."nextLookAt" LIMIT ${BATCH}::int FOR UPDATE OF d SKIP LOCKED)
+    RETURNING r."id", r."jobId", r."endpoint", r."requestId", r."refs"::jsonb AS "refs", r."units", r."isRunning",
+      r."submittedAt" IS NOT NULL AS "isSent", coalesce(r."deadlineAt" <= now(), false) AS "isOver",
+      j."finishedAt" IS NOT NULL AS "isEnded"`;
+}
+
+async function lookAt(desk: ProviderDesk | undefined, request: DueRequest): Promise<void> {
+  const { requestId, jobId } = request;
+  if (request.isEnded) {
+    if (!request.isSent) await dropUnsent(request.id);
+    else if (requestId && desk) await desk.callOff({ ...request, requestId });
+    return;
+  }
+  // What was not sent is due for it; of what nobody knows the id its time is up. The run decides.
+  if (!desk || !requestId || request.isOver) return wakeJob(jobId);
+  const state = await desk.look({ ...request, requestId });
+  if (state === 'ended') await wakeJob(jobId);
+  else if (state === 'running' && !request.isRunning) await tellRunning(request);
+}
+
+const dropUnsent = (id: string) =>
+  database().$executeRaw`
+    UPDATE "ProviderRequest" SET "status" = 'cancelled', "finishedAt" = now()
+    WHERE "id" = ${id}::uuid AND "submittedAt" IS NULL AND "finishedAt" IS NULL`;
+
+/** Says once that the provider's model is at work. */
+async function tellRunning({ id, jobId }: DueRequest): Promise<void> {
+  const topicOf = (userId: string | null) => (userId ? accountTopic(userId) : null);
+  await transactAndAnnounce<string | null>(topicOf, async (tx) => {
+    const job = await lockJob(tx, jobId);
+    await tx.providerRequest.update({ where: { id }, data: { isRunning: true } });
+    if (!job?.waitingSince || job.finishedAt) return null;
+    const lastSeq = job.lastSeq + 1;
+    await tx.job.update({ where: { id: jobId }, data: { lastSeq } });
+    await appendJobEvents(tx, { id: jobId, userId: job.userId, lastSeq }, [
+      { type: 'job.progress', data: { value: 2, max: 3, label: 'At work' } },
+    ]);
+    return job.userId;
+  });
+}
+
+/** Jobs that wait for nothing that is open: what they waited for was ended by hand. */
+async function wakeForgotten(): Promise<void> {
+  const forgotten = await database().$queryRaw<{ id: string }[]>`
+    SELECT j."id" FROM "Job" j WHERE j."waitingSince" IS NOT NULL AND j."finishedAt" IS NULL AND NOT EXISTS (
+      SELECT FROM "ProviderRequest" r WHERE r."jobId" = j."id" AND r."finishedAt" IS NULL) LIMIT ${BATCH}::int`;
+  for (const { id } of forgotten) await wakeJob(id);
+}

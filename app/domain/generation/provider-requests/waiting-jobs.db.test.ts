@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Account } from '#app/domain/accounts/index.ts';
+import type { EngineImage } from '#app/domain/engines/index.ts';
+import { checkMoney } from '../check-money.server.ts';
+import { getCredits } from '#app/domain/credits/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
+import type { FalDouble } from '#tests/doubles/fal/start-fal.ts';
+import { tinyPicture } from '#tests/doubles/scripted-engines.ts';
+import { falEnginesOf, passTime, runToEnd, runUntilLeft } from '#tests/fixtures/fal-jobs.ts';
+import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { getJob } from '../get-job.server.ts';
+import { claimJob } from '../jobs/claim-job.server.ts';
+import { runJob } from '../jobs/run-job.server.ts';
+import { submitJob } from '../submit-job.server.ts';
+import { startWorker } from '../worker/start-worker.server.ts';
+import type { JobWorker } from '../worker/start-worker.server.ts';
+import { LifeLine } from '../worker/life-line.server.ts';
+import { watchForDeadWorkers } from '../worker/sweep-dead-workers.server.ts';
+import { lookAtRequests } from './look-at-requests.server.ts';
+import { providerLedger } from './provider-ledger.server.ts';
+
+/** A provider that takes everything in and is not done with any of it until it is told so. */
+const provider: { looks: number; made?: [EngineImage] } = { looks: Infinity };
+const MANY = 1_000;
+const PER_ACCOUNT = 100;
+
+let fal: FalDouble;
+const workers: JobWorker[] = [];
+
+beforeAll(async () => {
+  provider.made = [await tinyPicture('#3f6f8f')];
+  fal = await startFal(provider);
+  // Settings are read at their first use; pictures from words are offered where fal is set up.
+  vi.stubEnv('FAL_KEY', FAL_TEST_KEY);
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop({ graceMs: 0 })));
+  expect((await checkMoney()).filter(({ found }) => found.length > 0)).toEqual([]);
+});
+afterAll(() => fal?.stop());
+
+async function work() {
+  const engines = falEnginesOf(fal, { limits: { firstLookMs: 1_000, longestLookMs: 60_000 } });
+  workers.push(await startWorker({ engines, concurrency: 2 }));
+  return engines;
+}
+
+async function order(account: Account): Promise<string> {
+  const input = { prompt: 'a lit wall', seed: 1, aspect: '1:1' };
+  const options = { account, kind: 'text-to-image', input, count: 1, idempotencyKey: randomUUID() };
+  return (await submitJob(options)).jobId;
+}
+
+const held = () => database().job.count({ where: { workerId: { not: null } } });
+
+test('1,000 jobs wait at a provider and hold nothing: the next account’s job is taken at once', async () => {
+  const accounts: Account[] = [];
+  const ids: string[] = [];
+  for (let nth = 0; nth < MANY; nth += 1) {
+    if (nth % PER_ACCOUNT === 0) accounts.push(await createMerchant(1_000));
+    ids.push(await order(accounts.at(-1)!));
+  }
+  await work();
+  await expect.poll(() => fal.jobs().length, { timeout: 600_000 }).toBe(MANY);
+  await expect.poll(held).toBe(0);
+
+  // Somebody else's cut-out is the next thing that is run: no job stands before it, and no slot is taken.
+  const other = await createMerchant(10);
+  const assetId = await uploadPicture(other);
+  const cutOut = { account: other, kind: 'cut-out', input: { assetId }, count: 1, idempotencyKey: randomUUID() };
+  const { jobId } = await submitJob(cutOut);
+  await expect.poll(async () => (await getJob({ account: other, jobId })).status).not.toBe('queued');
+  expect(fal.count('submit')).toBeLessThanOrEqual(MANY + 1);
+  expect(await database().job.count({ where: { id: { in: ids }, finishedAt: { not: null } } })).toBe(0);
+  expect(await getCredits(accounts[0]!.id)).toEqual({ available: 800, held: 200 });
+}, 900_000);
+
+const restarted = async (graceMs: number) => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop({ graceMs })));
+  return work();
+};
+
+test('a worker that restarts finds its waiting jobs again, sends none twice, and the money is right', async () => {
+  provider.looks = Infinity;
+  const before = fal.count('submit');
+  const account = await createMerchant(100);
+  await work();
+  const ids: string[] = [];
+  for (let i = 0; i < 6; i += 1) ids.push(await order(account));
+  await expect.poll(() => fal.count('submit')).toBe(before + 6);
+  await expect.poll(held).toBe(0);
+  await restarted(0);
+  expect(await getCredits(account.id)).toEqual({ available: 88, held: 12 });
+  provider.looks = 0;
+  // As if the next look were due: a worker that has just started knows of nothing but the rows.
+  await database().$executeRaw`UPDATE "ProviderRequest" SET "nextLookAt" = now() WHERE "finishedAt" IS NULL`;
+  await expect
+    .poll(async () => database().job.count({ where: { id: { in: ids }, status: 'succeeded' } }), { timeout: 60_000 })
+    .toBe(6);
+  expect(fal.count('submit')).toBe(before + 6);
+  expect(await getCredits(account.id)).toEqual({ available: 88, held: 0 });
+  const sent = await database().providerRequest.findMany({ where: { jobId: { in: ids } } });
+  expect(sent.map(({ status }) => status)).toEqual(ids.map(() => 'succeeded'));
+});
+
+/** A run that ends where a process would be killed: at that call of the book. */
+async function killedAt(jobId: string, step: 'sending' | 'submitted'): Promise<void> {
+  let isReached = false;
+  const ledger = {
+    ...providerLedger,
+    [step]: () => {
+      isReached = true;
+      return new Promise<never>(() => {});
+    },
+  };
+  const engines = falEnginesOf(fal, { ledger });
+  const life = new LifeLine(randomUUID());
+  await life.enrol();
+  const job = (await claimJob(jobId, life.workerId))!;
+  void runJob({ job, engines, signal: new AbortController().signal });
+  await expect.poll(() => isReached).toBe(true);
+  await life.resign();
+  await watchForDeadWorkers().sweep();
+}
+
+test('killed before it is sent: sent by the next run; killed after: never sent again', async () => {
+  provider.looks = 0;
+  const account = await createMerchant(10);
+  const [early, late] = [await order(account), await order(account)];
+  const engines = falEnginesOf(fal);
+  const before = fal.count('submit');
+  await killedAt(early, 'sending');
+  expect(await runToEnd(early, engines)).toMatchObject({ runs: 1 });
+  expect(fal.count('submit')).toBe(before + 1);
+  expect(await getJob({ account, jobId: early })).toMatchObject({ status: 'succeeded' });
+
+  await killedAt(late, 'submitted');
+  await runToEnd(late, engines);
+  await engines.close();
+  expect(fal.count('submit')).toBe(before + 2);
+  // Nobody can say what became of it: it costs the account nothing.
+  expect(await getJob({ account, jobId: late })).toMatchObject({ status: 'failed' });
+  expect(await getCredits(account.id)).toEqual({ available: 8, held: 0 });
+});
+
+test('a database clock that was set back does not keep a waiting job from being looked at', async () => {
+  provider.looks = 0;
+  const account = await createMerchant(10);
+  const jobId = await order(account);
+  const engines = falEnginesOf(fal);
+  await runUntilLeft(jobId, engines);
+  await database().$executeRaw`
+    UPDATE "ProviderRequest" SET "nextLookAt" = now() + interval '2 hours' WHERE "jobId" = ${jobId}::uuid`;
+  await lookAtRequests(engines.desk);
+  expect((await database().job.findUniqueOrThrow({ where: { id: jobId } })).waitingSince).toBeNull();
+  expect(await runToEnd(jobId, engines)).toMatchObject({ runs: 1 });
+  await engines.close();
+});
+
+test('without a provider any more, what waited there is not waited for', async () => {
+  provider.looks = Infinity;
+  const account = await createMerchant(10);
+  const jobId = await order(account);
+  const engines = falEnginesOf(fal);
+  await runUntilLeft(jobId, engines);
+  await passTime(jobId, 10 * 60_000);
+  await lookAtRequests(undefined);
+  const { desk: _desk, textToImage: _model, ...none } = engines;
+  await runToEnd(jobId, none);
+  await engines.close();
+  expect(await getJob({ account, jobId })).toMatchObject({ status: 'failed' });
+  expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
+});
