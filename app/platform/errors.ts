@@ -11,6 +11,8 @@ export type AppErrorCode =
   | 'forbidden'
   | 'not-found'
   | 'conflict'
+  /** What is stored was written by a newer program, or cannot be read; it is kept and not written over. */
+  | 'unreadable-document'
   | 'gone'
   | 'too-large'
   | 'unsupported-media'
@@ -27,6 +29,7 @@ const STATUS_BY_CODE: Readonly<Record<AppErrorCode, number>> = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'unreadable-document': 409,
   gone: 410,
   'too-large': 413,
   'unsupported-media': 415,

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { readLinkedProducts } from '#app/domain/store/index.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { ProductScreen } from '#app/domain/studio/index.ts';
-import type { ProductData } from '#app/domain/studio/index.ts';
+import type { ProductPage } from '#app/domain/studio/index.ts';
 import { loadProductScreen } from '#app/domain/studio/index.server.ts';
 import { adminApiOf, requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure } from '#app/shell/index.ts';
@@ -24,12 +24,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const linked = readLinkedProducts(searchParams);
   if (linked.kind === 'many') throw redirect(`/app/product/marked${search}`);
   const wanted = linked.kind === 'one' ? { productId: linked.productId, apiOf: adminApiOf } : null;
-  return json({ data: await loadProductScreen(account, wanted), linked }, { headers: { 'Cache-Control': 'no-store' } });
+  return json({ page: await loadProductScreen(account, wanted), linked }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 export default function EmbeddedProductRoute() {
-  const { data, linked } = useLoaderData<typeof loader>() as { data: ProductData; linked: LinkedProducts };
-  return <ProductScreen key={data.scene.id} data={data} linked={linked} />;
+  const { page, linked } = useLoaderData<typeof loader>() as { page: ProductPage; linked: LinkedProducts };
+  return <ProductScreen page={page} linked={linked} />;
 }
 
 export const ErrorBoundary = EmbeddedFailure;

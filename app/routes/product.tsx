@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ProductScreen } from '#app/domain/studio/index.ts';
-import type { ProductData } from '#app/domain/studio/index.ts';
+import type { ProductPage } from '#app/domain/studio/index.ts';
 import { loadProductScreen } from '#app/domain/studio/index.server.ts';
 import { requireAccount } from '#app/gate/index.server.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadProductScreen(await requireAccount(request));
 }
 
-export default function ProductPage() {
-  const data = useLoaderData<typeof loader>() as ProductData;
-  return <ProductScreen key={data.scene.id} data={data} />;
+export default function ProductRoute() {
+  const page = useLoaderData<typeof loader>() as ProductPage;
+  return <ProductScreen page={page} />;
 }

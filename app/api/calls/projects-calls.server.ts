@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { sceneChangesSchema, sceneDocumentSchema } from '#app/domain/studio/index.ts';
+import {
+  documentOf,
+  documentV1Schema,
+  isStorable,
+  PRODUCT_CANVAS,
+  sceneChangesSchema,
+  sceneDocumentSchema,
+  scenePatchSchema,
+  upgradeV1,
+} from '#app/domain/studio/index.ts';
 import type { SceneView } from '#app/domain/studio/index.ts';
-import { getScene, saveScene } from '#app/domain/studio/index.server.ts';
+import { createScene, getScene, getStoredDocument, saveScene } from '#app/domain/studio/index.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';
@@ -17,13 +26,16 @@ const projectSchema = z.object({
   updatedAt: z.string(),
 });
 
-const toProject = ({ id, name, document, version, updatedAt }: SceneView) => ({
-  _id: id,
-  name,
-  document,
-  version,
-  updatedAt: updatedAt.toISOString(),
+const toProject = (scene: SceneView) => ({
+  _id: scene.id,
+  name: scene.name,
+  document: documentOf(scene),
+  version: scene.version,
+  updatedAt: scene.updatedAt.toISOString(),
 });
+
+/** A whole document of any version that was ever answered. */
+const anyDocumentSchema = z.union([sceneDocumentSchema, documentV1Schema]);
 
 const getProject = defineCall('GET', '/api/workspaces/projects/{id}', {
   scope: 'read',
@@ -38,18 +50,20 @@ const getProject = defineCall('GET', '/api/workspaces/projects/{id}', {
 const putProject = defineCall('PUT', '/api/workspaces/projects/{id}', {
   scope: 'generate',
   summary:
-    'Saves a canvas based on the version the caller knows: the whole document, or only its changes. Answers 409 with the current one when it was saved in between.',
+    'Saves a canvas based on the version the caller knows: the whole document, or only its changes. Answers 409 with the current one when it was saved in between, and 409 `unreadable-document` for one that this version cannot read.',
   params: paramsSchema,
   body: z.object({
-    name: z.string().trim().min(1).max(120).optional(),
-    document: sceneDocumentSchema.optional(),
+    name: z.string().trim().min(1).max(120).refine(isStorable).optional(),
+    document: anyDocumentSchema.optional(),
     changes: sceneChangesSchema.optional(),
+    patch: scenePatchSchema.optional(),
     version: z.number().int().min(1),
   }),
   response: z.object({ _id: z.string(), name: z.string(), version: z.number().int(), updatedAt: z.string() }),
   async handle({ account, params, body }) {
     try {
-      return toProject(await saveScene({ account, sceneId: params.id, ...body }));
+      const document = body.document?.version === 1 ? upgradeV1(body.document) : body.document;
+      return toProject(await saveScene({ account, sceneId: params.id, ...body, document }));
     } catch (error) {
       if (!isAppError(error) || error.code !== 'conflict') throw error;
       const current = toProject(await getScene({ account, sceneId: params.id }));
@@ -59,4 +73,40 @@ const putProject = defineCall('PUT', '/api/workspaces/projects/{id}', {
   },
 });
 
-export const projectsCalls = [getProject, putProject] as const satisfies readonly Call[];
+const getProjectDocument = defineCall('GET', '/api/workspaces/projects/{id}/document', {
+  scope: 'read',
+  summary: 'The document of a canvas as a file, as it is stored: also one that this version cannot read.',
+  params: paramsSchema,
+  response: z.unknown(),
+  async handle({ account, params }) {
+    const { document } = await getStoredDocument({ account, sceneId: params.id });
+    return Response.json(document, {
+      headers: {
+        'Content-Disposition': `attachment; filename="canvas-${params.id}.json"`,
+        'Cache-Control': 'no-store',
+      },
+    });
+  },
+});
+
+const postProject = defineCall('POST', '/api/workspaces/projects', {
+  scope: 'generate',
+  summary: 'Creates an empty canvas.',
+  body: z.object({
+    name: z.string().trim().min(1).max(120).refine(isStorable),
+    aspectRatio: z.literal('1:1').default('1:1'),
+    workflow: z.literal('product').default('product'),
+  }),
+  response: projectSchema,
+  async handle({ account, body }) {
+    const { name, workflow } = body;
+    return toProject(await createScene({ account, name, workflow, canvas: PRODUCT_CANVAS }));
+  },
+});
+
+export const projectsCalls = [
+  getProject,
+  putProject,
+  getProjectDocument,
+  postProject,
+] as const satisfies readonly Call[];

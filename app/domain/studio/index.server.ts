@@ -5,5 +5,6 @@ export { loadMarkedProducts } from './photoshoots/load-marked-products.server.ts
 export { requestPhotoshoot } from './photoshoots/request-photoshoot.server.ts';
 export { applyLocks } from './tools/apply-locks.server.ts';
 export { makeAgain } from './tools/make-again.server.ts';
-export { getScene } from './scenes/get-scene.server.ts';
+export { createScene } from './scenes/create-scene.server.ts';
+export { getScene, getStoredDocument } from './scenes/get-scene.server.ts';
 export { saveScene } from './scenes/save-scene.server.ts';

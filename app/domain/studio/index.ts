@@ -2,10 +2,15 @@ export { photoshootPromptSchema, photoshootViewSchema, productPhotosSchema } fro
 export { MAX_PHOTOS_PER_SHOOT } from './photoshoots/photoshoot-limits.ts';
 export type { MarkedData } from './photoshoots/marked-data.ts';
 export { ProductScreen } from './product/product-screen.tsx';
-export type { ProductData } from './product/product-data.ts';
+export type { ProductPage } from './product/product-data.ts';
+export { PRODUCT_CANVAS } from './product/product-canvas.ts';
 export { sceneChangesSchema } from './document/scene-changes.schema.ts';
 export type { SceneChanges } from './document/scene-changes.schema.ts';
 export { sceneDocumentSchema } from './document/document.schema.ts';
 export type { SceneDocument } from './document/document.schema.ts';
 export { toolMessages } from './tools/tools.messages.ts';
+export { documentOf } from './scenes/scene-view.ts';
 export type { SceneView } from './scenes/scene-view.ts';
+export { scenePatchSchema } from './document/patch.schema.ts';
+export { isStorable } from './document/storable-text.ts';
+export { documentV1Schema, upgradeV1 } from './document/versions/v1.ts';

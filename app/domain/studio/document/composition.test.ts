@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { toComposition } from './composition.ts';
-import { EMPTY_CONTENT, makeItem, PRODUCT, PROP } from './tests/scene-kit.ts';
+import { contentWith, makeItem, PRODUCT, PROP } from './tests/scene-kit.ts';
 
 const CUT = { ...PRODUCT, source: { kind: 'asset' as const, assetId: 'original', cutoutId: 'cutout' } };
 
 describe('toComposition', () => {
   it('lists what is placed, farthest first, by where it stands', () => {
     const items = [makeItem('near', { zIndex: 5 }), makeItem('far', { zIndex: 2, pictureKey: PROP.key, rotation: 30 })];
-    const composition = toComposition({ ...EMPTY_CONTENT, items }, [CUT, PROP]);
+    const composition = toComposition({ ...contentWith(CUT, PROP), items });
     expect(composition).toMatchObject({ width: 1280, height: 1280, template: null });
     expect(composition.items).toEqual([
       {
@@ -26,24 +26,28 @@ describe('toComposition', () => {
   });
 
   it('uses the original where the cut-out is switched off or missing', () => {
-    const off = toComposition({ ...EMPTY_CONTENT, items: [makeItem('a', { isBackgroundRemoved: false })] }, [CUT]);
+    const off = toComposition({ ...contentWith(CUT), items: [makeItem('a', { isBackgroundRemoved: false })] });
     expect(off.items[0]!.source).toEqual({ kind: 'asset', assetId: 'original' });
-    const missing = toComposition({ ...EMPTY_CONTENT, items: [makeItem('a')] }, [
-      { ...CUT, source: { ...CUT.source, cutoutId: null } },
-    ]);
+    const missing = toComposition({
+      ...contentWith({ ...CUT, source: { ...CUT.source, cutoutId: null } }),
+      items: [makeItem('a')],
+    });
     expect(missing.items[0]!.source).toEqual({ kind: 'asset', assetId: 'original' });
   });
 
   it('leaves out what is not on the server', () => {
     const file = { ...PRODUCT, source: { kind: 'file' as const } };
-    expect(toComposition({ ...EMPTY_CONTENT, items: [makeItem('a')] }, [file]).items).toEqual([]);
+    expect(toComposition({ ...contentWith(file), items: [makeItem('a')] }).items).toEqual([]);
   });
 
   it('names the template, a preset or an own picture', () => {
-    const preset = { kind: 'preset' as const, name: 'marble-podium' };
-    expect(toComposition({ ...EMPTY_CONTENT, template: preset }, []).template).toEqual(preset);
-    const own = { kind: 'picture' as const, pictureKey: CUT.key };
-    expect(toComposition({ ...EMPTY_CONTENT, template: own }, [CUT]).template).toEqual({
+    const preset = { kind: 'preset' as const, name: 'marble-podium', anchor: null };
+    expect(toComposition({ ...contentWith(), template: preset }).template).toEqual({
+      kind: 'preset',
+      name: 'marble-podium',
+    });
+    const own = { kind: 'picture' as const, pictureKey: CUT.key, anchor: null };
+    expect(toComposition({ ...contentWith(CUT), template: own }).template).toEqual({
       kind: 'asset',
       assetId: 'original',
     });

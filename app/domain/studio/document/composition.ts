@@ -1,7 +1,7 @@
 import type { Composition } from '#app/domain/generation/index.ts';
 import { inStackingOrder } from './stacking.ts';
-import { CANVAS_SIZE } from './scene-limits.ts';
-import type { SceneContent, SceneItem, ScenePicture } from './document.schema.ts';
+import { isPictureItem } from './item-kinds.ts';
+import type { PictureItem, SceneContent, ScenePicture } from './document.schema.ts';
 
 type PictureSource = Composition['items'][number]['source'];
 
@@ -9,13 +9,13 @@ type PictureSource = Composition['items'][number]['source'];
  * What the server renders the picture from. Items whose picture is not on the server yet are left out; readiness
  * refuses to generate before that could happen.
  */
-export function toComposition(content: SceneContent, pictures: readonly ScenePicture[]): Composition {
-  const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
+export function toComposition(content: SceneContent): Composition {
+  const byKey = new Map(content.pictures.map((picture) => [picture.key, picture]));
   return {
-    width: CANVAS_SIZE,
-    height: CANVAS_SIZE,
+    ...content.canvas,
     template: templateSource(content, byKey),
     items: inStackingOrder(content.items).flatMap((item) => {
+      if (!isPictureItem(item) || !item.isVisible) return [];
       const picture = byKey.get(item.pictureKey);
       const source = picture && sourceOf(picture, item.isBackgroundRemoved);
       return picture && source ? [placed(item, picture, source)] : [];
@@ -23,15 +23,17 @@ export function toComposition(content: SceneContent, pictures: readonly ScenePic
   };
 }
 
-function placed(item: SceneItem, picture: ScenePicture, source: PictureSource): Composition['items'][number] {
+function placed(item: PictureItem, picture: ScenePicture, source: PictureSource): Composition['items'][number] {
   const { id, x, y, width, height, rotation, zIndex } = item;
   const role = picture.role === 'prop' ? 'prop' : 'product';
   return { id, role, source, x, y, width, height, rotation, zIndex };
 }
 
 function templateSource(content: SceneContent, byKey: ReadonlyMap<string, ScenePicture>): PictureSource | null {
-  if (content.template?.kind !== 'picture') return content.template;
-  const picture = byKey.get(content.template.pictureKey);
+  const { template } = content;
+  if (template === null) return null;
+  if (template.kind === 'preset') return { kind: 'preset', name: template.name };
+  const picture = byKey.get(template.pictureKey);
   return picture ? sourceOf(picture, false) : null;
 }
 

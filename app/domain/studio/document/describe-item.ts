@@ -1,11 +1,19 @@
 import { centreOf } from './geometry.ts';
-import type { SceneItem, ScenePicture } from './document.schema.ts';
+import type { ItemKind, SceneItem, ScenePicture } from './document.schema.ts';
 import { visibleBox } from './visible-part.ts';
 
 const ROLE_NAMES: Readonly<Record<ScenePicture['role'], string>> = {
   product: 'product',
   prop: 'prop',
   backdrop: 'backdrop',
+};
+
+const KIND_NAMES: Readonly<Record<ItemKind, string>> = {
+  picture: 'Picture',
+  drawing: 'Drawing',
+  mask: 'Mask',
+  generated: 'Generated picture',
+  inspiration: 'Inspiration',
 };
 
 /** What a screen reader says about an item: name, kind, place in the stack, position, size, turn. */
@@ -17,8 +25,8 @@ export function describeItem(
   const box = visibleBox(item, picture);
   const centre = centreOf(box);
   const parts = [
-    picture?.name ?? 'Picture',
-    picture ? ROLE_NAMES[picture.role] : 'picture',
+    picture?.name ?? KIND_NAMES[item.kind],
+    picture ? ROLE_NAMES[picture.role] : KIND_NAMES[item.kind].toLowerCase(),
     `layer ${layer.position} of ${layer.count}`,
     `centre at ${Math.round(centre.x)}, ${Math.round(centre.y)}`,
     `${Math.round(box.width)} by ${Math.round(box.height)} pixels`,

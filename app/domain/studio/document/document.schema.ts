@@ -1,27 +1,42 @@
 import { z } from 'zod';
-
-import { MAX_COORDINATE, MAX_ITEMS, MAX_PROMPT_LENGTH, SCENE_VERSION } from './scene-limits.ts';
+import {
+  CANVAS_LIMITS,
+  MAX_COORDINATE,
+  MAX_ITEMS,
+  MAX_PICTURES,
+  MAX_PROMPT_LENGTH,
+  MAX_SHELF,
+  MAX_STROKE_NUMBERS,
+  MAX_Z_INDEX,
+  SCENE_VERSION,
+} from './scene-limits.ts';
+import { isStorable } from './storable-text.ts';
 
 const fraction = z.number().min(0).max(1);
 const coordinate = z.number().min(-MAX_COORDINATE).max(MAX_COORDINATE);
 const extent = z.number().min(1).max(MAX_COORDINATE);
-const pictureKey = z.string().min(1).max(700);
+const storable = (maxLength: number) => z.string().max(maxLength).refine(isStorable);
+const pictureKey = storable(700).min(1);
 const presetName = z.string().regex(/^[a-z0-9-]{1,64}$/);
+// `__proto__` would not be a key like others in a patch.
+const itemId = storable(64)
+  .min(1)
+  .refine((id) => id !== '__proto__');
 
 /**
- * A picture known to the scene, shared by all its copies on the canvas. It stands outside the undo history: an upload
- * that finishes, or a cut-out that arrives, is not something the user did and is never undone.
+ * A picture known to the scene, shared by all its copies on the canvas. An upload that finishes, or a cut-out that
+ * arrives, is not something the user did and is never undone.
  */
-export const scenePictureSchema = z.object({
+export const scenePictureSchema = z.strictObject({
   /** The spec's sourceIdentifier: file name, size and last-modified; `preset:...` for presets. */
   key: pictureKey,
-  name: z.string().min(1).max(300),
+  name: storable(300).min(1),
   role: z.enum(['product', 'prop', 'backdrop']),
   source: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('asset'), assetId: z.uuid(), cutoutId: z.uuid().nullable() }),
-    z.object({ kind: z.literal('preset'), name: presetName }),
+    z.strictObject({ kind: z.literal('asset'), assetId: z.uuid(), cutoutId: z.uuid().nullable() }),
+    z.strictObject({ kind: z.literal('preset'), name: presetName }),
     // Still on its way to the server; never part of a saved document.
-    z.object({ kind: z.literal('file') }),
+    z.strictObject({ kind: z.literal('file') }),
   ]),
   /** Pixels of the original, orientation applied. */
   width: z.number().int().positive(),
@@ -30,43 +45,110 @@ export const scenePictureSchema = z.object({
   /** The cut-out was tried and did not work: the original is used (creative-workspaces, section 4). */
   isCutoutFailed: z.boolean(),
   /** Where the thing itself is within the cut-out, as fractions; null while unknown. */
-  content: z.object({ x: fraction, y: fraction, width: fraction, height: fraction }).nullable(),
+  content: z.strictObject({ x: fraction, y: fraction, width: fraction, height: fraction }).nullable(),
 });
 export type ScenePicture = z.infer<typeof scenePictureSchema>;
 export type PictureRole = ScenePicture['role'];
 
 /** One placed thing: canvas pixels, degrees clockwise about the top-left corner, higher zIndex is nearer. */
-export const sceneItemSchema = z.object({
-  id: z.string().min(1).max(64),
-  pictureKey,
-  isBackgroundRemoved: z.boolean(),
-  /** Placed by us and not touched since: it may be placed anew when the template changes. */
-  isAutoPlaced: z.boolean(),
+const placedShape = {
+  id: itemId,
   x: coordinate,
   y: coordinate,
   width: extent,
   height: extent,
   rotation: z.number().min(-3600).max(3600),
-  zIndex: z.number().int().min(0).max(1_000_000),
+  zIndex: z.number().int().min(0).max(MAX_Z_INDEX),
+  isVisible: z.boolean(),
+};
+const strokeShape = {
+  /** x, y, x, y ... measured from the item's top-left corner. */
+  points: z
+    .array(coordinate)
+    .max(MAX_STROKE_NUMBERS)
+    .refine((points) => points.length % 2 === 0),
+  strokeWidth: z.number().min(1).max(200),
+};
+const pictureItemSchema = z.strictObject({
+  kind: z.literal('picture'),
+  ...placedShape,
+  pictureKey,
+  isBackgroundRemoved: z.boolean(),
+  /** Placed by us and not touched since: it may be placed anew when the template changes. */
+  isAutoPlaced: z.boolean(),
 });
-export type SceneItem = z.infer<typeof sceneItemSchema>;
+const drawingItemSchema = z.strictObject({
+  kind: z.literal('drawing'),
+  ...placedShape,
+  ...strokeShape,
+  tool: z.enum(['pen', 'eraser']),
+  colour: z.string().regex(/^#[0-9a-f]{6}$/),
+  state: z.enum(['draft', 'committed']),
+});
+/** What is painted to be made anew. */
+const maskItemSchema = z.strictObject({ kind: z.literal('mask'), ...placedShape, ...strokeShape });
+const generatedItemSchema = z.strictObject({
+  kind: z.literal('generated'),
+  ...placedShape,
+  assetId: z.uuid(),
+  parentAssetId: z.uuid().nullable(),
+  isDraft: z.boolean(),
+});
+const inspirationItemSchema = z.strictObject({ kind: z.literal('inspiration'), ...placedShape, pictureKey });
 
+export const sceneItemSchema = z.discriminatedUnion('kind', [
+  pictureItemSchema,
+  drawingItemSchema,
+  maskItemSchema,
+  generatedItemSchema,
+  inspirationItemSchema,
+]);
+export type SceneItem = z.infer<typeof sceneItemSchema>;
+export type ItemKind = SceneItem['kind'];
+export type PictureItem = z.infer<typeof pictureItemSchema>;
+export type DrawingItem = z.infer<typeof drawingItemSchema>;
+export type MaskItem = z.infer<typeof maskItemSchema>;
+export type GeneratedItem = z.infer<typeof generatedItemSchema>;
+
+/** Where products stand in a scene, canvas pixels: the foot of the middle one, and the room for it. */
+const anchorSchema = z.strictObject({
+  foot: z.strictObject({ x: coordinate, y: coordinate }),
+  room: z.strictObject({ width: extent, height: extent }),
+});
+export type Anchor = z.infer<typeof anchorSchema>;
+
+/** `anchor` null: nothing is known about the place, and products stand where they would without a template. */
 export const sceneTemplateSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('preset'), name: presetName }),
-  z.object({ kind: z.literal('picture'), pictureKey }),
+  z.strictObject({ kind: z.literal('preset'), name: presetName, anchor: anchorSchema.nullable() }),
+  z.strictObject({ kind: z.literal('picture'), pictureKey, anchor: anchorSchema.nullable() }),
 ]);
 export type SceneTemplate = z.infer<typeof sceneTemplateSchema>;
 
-/** What undo and redo move through. */
-const sceneContentSchema = z.object({
-  items: z.array(sceneItemSchema).max(MAX_ITEMS),
+const side = z.number().int().min(CANVAS_LIMITS.least).max(CANVAS_LIMITS.most);
+export const canvasSchema = z.strictObject({ width: side, height: side });
+export type Canvas = z.infer<typeof canvasSchema>;
+
+const hasUniqueIds = (items: readonly { readonly id: string }[]) =>
+  new Set(items.map(({ id }) => id)).size === items.length;
+
+/** The saved document: the only thing that is stored of a canvas. Strict: what it does not know, it does not drop. */
+export const sceneDocumentSchema = z.strictObject({
+  version: z.literal(SCENE_VERSION),
+  canvas: canvasSchema,
+  /** In stacking order, farthest first. */
+  items: z.array(sceneItemSchema).max(MAX_ITEMS).refine(hasUniqueIds),
   template: sceneTemplateSchema.nullable(),
-  prompt: z.string().max(MAX_PROMPT_LENGTH),
+  prompt: storable(MAX_PROMPT_LENGTH),
   /** The template's words as they were put into the prompt; null when the user's own words stand there. */
-  autoPrompt: z.string().max(MAX_PROMPT_LENGTH).nullable(),
+  autoPrompt: storable(MAX_PROMPT_LENGTH).nullable(),
   /** Keys of the pictures listed in the sidebar, oldest first. */
-  shelf: z.array(pictureKey).max(500),
+  shelf: z.array(pictureKey).max(MAX_SHELF),
+  pictures: z.array(scenePictureSchema).max(MAX_PICTURES),
 });
+export type SceneDocument = z.infer<typeof sceneDocumentSchema>;
+
+/** What a session works on: as the document, with pictures that nothing uses yet, or no longer. */
+export type SceneContent = Omit<SceneDocument, 'version'>;
 
 /** A cut-out that the user took instead of the one a picture came with. */
 export interface ChosenCutOut {
@@ -75,12 +157,19 @@ export interface ChosenCutOut {
   readonly content: ScenePicture['content'];
 }
 
-/** The chosen cut-outs are undone like anything else; a document holds what they come to, in its pictures. */
-export type SceneContent = z.infer<typeof sceneContentSchema> & { readonly cutOuts?: readonly ChosenCutOut[] };
-
-/** The saved document: the only thing that is stored of a canvas. */
-export const sceneDocumentSchema = sceneContentSchema.extend({
-  version: z.literal(SCENE_VERSION),
-  pictures: z.array(scenePictureSchema).max(1000),
-});
-export type SceneDocument = z.infer<typeof sceneDocumentSchema>;
+/** Fields of an item that may change: everything but what it is and what it is called. */
+export const itemFieldsSchema = z
+  .strictObject({
+    ...pictureItemSchema.shape,
+    ...drawingItemSchema.shape,
+    ...maskItemSchema.shape,
+    ...generatedItemSchema.shape,
+    ...inspirationItemSchema.shape,
+  })
+  .omit({ id: true, kind: true })
+  .partial();
+export const pictureFieldsSchema = scenePictureSchema.omit({ key: true }).partial();
+export const documentFieldsSchema = sceneDocumentSchema
+  .pick({ canvas: true, template: true, prompt: true, autoPrompt: true })
+  .partial();
+export { itemId as itemIdSchema, pictureKey as pictureKeySchema };

@@ -1,6 +1,7 @@
 import { boundsOfAll, hits, touches } from './geometry.ts';
-import type { Point, Rect } from './geometry.ts';
+import type { Box, Point, Rect } from './geometry.ts';
 import { inStackingOrder } from './stacking.ts';
+import { pictureKeyOf } from './item-kinds.ts';
 import type { SceneItem, ScenePicture } from './document.schema.ts';
 import { visibleBox } from './visible-part.ts';
 
@@ -8,19 +9,20 @@ type Pictures = ReadonlyMap<string, ScenePicture>;
 
 /** The nearest item under a point; null for none. */
 export function itemAt(items: readonly SceneItem[], pictures: Pictures, point: Point): SceneItem | null {
-  return (
-    inStackingOrder(items).findLast((item) => hits(visibleBox(item, pictures.get(item.pictureKey)), point)) ?? null
-  );
+  return inStackingOrder(items).findLast((item) => item.isVisible && hits(seenBox(item, pictures), point)) ?? null;
 }
 
 /** Ids of the items a marquee touches. */
 export function itemsIn(items: readonly SceneItem[], pictures: Pictures, marquee: Rect): string[] {
-  return items
-    .filter((item) => touches(marquee, visibleBox(item, pictures.get(item.pictureKey))))
-    .map((item) => item.id);
+  return items.filter((item) => item.isVisible && touches(marquee, seenBox(item, pictures))).map((item) => item.id);
 }
 
 /** Upright rectangle around what the items show; null for none. */
 export function visibleBounds(items: readonly SceneItem[], pictures: Pictures): Rect | null {
-  return boundsOfAll(items.map((item) => visibleBox(item, pictures.get(item.pictureKey))));
+  return boundsOfAll(items.map((item) => seenBox(item, pictures)));
+}
+
+/** The box of what is seen of an item. */
+export function seenBox(item: SceneItem, pictures: Pictures): Box {
+  return visibleBox(item, pictures.get(pictureKeyOf(item) ?? ''));
 }

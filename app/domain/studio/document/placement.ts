@@ -1,58 +1,61 @@
-import { fitWithin } from './geometry.ts';
+import { clamp, fitWithin, normaliseRotation } from './geometry.ts';
 import type { Box, Point, Rect, Size } from './geometry.ts';
-import { CANVAS_SIZE } from './scene-limits.ts';
-import type { SceneItem, ScenePicture } from './document.schema.ts';
+import { isPictureItem } from './item-kinds.ts';
+import { MAX_COORDINATE } from './scene-limits.ts';
+import type { Anchor, Canvas, PictureItem, SceneContent, SceneItem, ScenePicture } from './document.schema.ts';
 import { visiblePart, wholeBox } from './visible-part.ts';
 
-/** Where products stand in a scene, canvas pixels: the foot of the middle one, and the room for it. */
-export interface Seat {
-  readonly anchor: Point;
-  readonly room: Size;
+/** Without a template: a good half of the frame, in its middle. */
+export function openAnchor({ width, height }: Canvas): Anchor {
+  return { foot: { x: width / 2, y: height * 0.76 }, room: { width: width * 0.56, height: height * 0.54 } };
 }
 
-/** Without a template: a good half of the frame, in its middle. */
-export const OPEN_SEAT: Seat = {
-  anchor: { x: CANVAS_SIZE / 2, y: CANVAS_SIZE * 0.76 },
-  room: { width: CANVAS_SIZE * 0.56, height: CANVAS_SIZE * 0.54 },
-};
+/** The anchor a scene was photographed for. Fractions of the frame become canvas pixels. */
+export function anchorOf(light: { anchor: Point; maxProduct: Size }, { width, height }: Canvas): Anchor {
+  return {
+    foot: { x: light.anchor.x * width, y: light.anchor.y * height },
+    room: { width: light.maxProduct.width * width, height: light.maxProduct.height * height },
+  };
+}
+
+/** Where products stand now: on the template's anchor, or on the open one. */
+export function anchorIn({ template, canvas }: Pick<SceneContent, 'template' | 'canvas'>): Anchor {
+  return template?.anchor ?? openAnchor(canvas);
+}
 
 /** Default item size of the spec (creative-workspaces, section 9). */
 export const DEFAULT_ITEM_SIZE = 150;
 
-const GAP = CANVAS_SIZE * 0.025;
-const ROW_WIDTH = CANVAS_SIZE * 0.86;
-
-/** The seat a preset scene was photographed for. Fractions of the frame become canvas pixels. */
-export function seatOf(light: { anchor: Point; maxProduct: Size }): Seat {
-  return {
-    anchor: { x: light.anchor.x * CANVAS_SIZE, y: light.anchor.y * CANVAS_SIZE },
-    room: { width: light.maxProduct.width * CANVAS_SIZE, height: light.maxProduct.height * CANVAS_SIZE },
-  };
-}
+/** Between products, and all of them together, as shares of the canvas width. */
+const GAP = 0.025;
+const ROW_WIDTH = 0.86;
 
 /**
- * Stands everything that nobody has moved yet where the scene has room for it. Products on the seat: one in the middle,
+ * Stands everything that nobody has moved yet where the scene has room for it. Products on the anchor: one in the middle,
  * several side by side, by what is visible of them rather than by the edge of their picture. Props on the floor, where
  * they are across. Others are left alone.
  */
-export function seatItems(
+export function standItems(
   items: readonly SceneItem[],
   pictures: readonly ScenePicture[],
-  seat: Seat,
+  anchor: Anchor,
+  canvas: Canvas,
 ): readonly SceneItem[] {
   const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
-  const loose = items.filter((item) => item.isAutoPlaced && byKey.get(item.pictureKey)?.role === 'product');
+  const placed = items.filter((item) => isPictureItem(item) && item.isAutoPlaced) as PictureItem[];
+  const loose = placed.filter((item) => byKey.get(item.pictureKey)?.role === 'product');
   const boxes = rowOf(
     loose.map((item) => {
       const picture = byKey.get(item.pictureKey)!;
-      return { picture, part: visiblePart(picture, item.isBackgroundRemoved) ?? WHOLE };
+      return { picture, part: visiblePart(item, picture) ?? WHOLE };
     }),
-    seat,
+    anchor,
+    canvas,
   );
   const boxById = new Map<string, Box>(loose.map((item, index) => [item.id, boxes[index]!]));
-  for (const item of items) {
-    if (!item.isAutoPlaced || byKey.get(item.pictureKey)?.role !== 'prop') continue;
-    boxById.set(item.id, round({ ...item, y: propFloor(seat) - item.height }));
+  for (const item of placed) {
+    if (byKey.get(item.pictureKey)?.role !== 'prop') continue;
+    boxById.set(item.id, withinReach({ ...item, y: propFloor(anchor, canvas) - item.height }, canvas));
   }
   return items.map((item) => {
     const box = boxById.get(item.id);
@@ -69,24 +72,28 @@ interface Visible {
 
 const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
-function rowOf(things: readonly Visible[], seat: Seat): Box[] {
-  const room = { ...seat.room, height: seat.room.height * (things.length > 1 ? 0.92 : 1) };
+function rowOf(things: readonly Visible[], anchor: Anchor, canvas: Canvas): Box[] {
+  const gap = GAP * canvas.width;
+  const room = { ...anchor.room, height: anchor.room.height * (things.length > 1 ? 0.92 : 1) };
   const sizes = things.map(({ picture, part }) =>
     fitWithin({ width: picture.width * part.width, height: picture.height * part.height }, room),
   );
-  const gaps = GAP * (things.length - 1);
-  const limit = Math.max(seat.room.width, Math.min(ROW_WIDTH, seat.room.width * (1 + 0.75 * (things.length - 1))));
+  const gaps = gap * (things.length - 1);
+  const limit = Math.max(
+    anchor.room.width,
+    Math.min(ROW_WIDTH * canvas.width, anchor.room.width * (1 + 0.75 * (things.length - 1))),
+  );
   const total = Math.max(
     1,
     sizes.reduce((sum, size) => sum + size.width, 0),
   );
   const shrink = Math.min(1, (limit - gaps) / total);
-  let left = seat.anchor.x - (total * shrink + gaps) / 2;
+  let left = anchor.foot.x - (total * shrink + gaps) / 2;
   return things.map(({ part }, index) => {
     const visible = { width: sizes[index]!.width * shrink, height: sizes[index]!.height * shrink };
-    const spot = { x: left, y: seat.anchor.y - visible.height, ...visible, rotation: 0 };
-    const box = round(wholeBox(spot, part));
-    left += visible.width + GAP;
+    const spot = { x: left, y: anchor.foot.y - visible.height, ...visible, rotation: 0 };
+    const box = withinReach(wholeBox(spot, part), canvas);
+    left += visible.width + gap;
     return box;
   });
 }
@@ -105,12 +112,12 @@ const NEARER = 0.035;
 /**
  * Box for a prop of the given width on the scene's floor: the spot where it hides least of what stands there already.
  */
-export function freeSpot(prop: Size, width: number, seat: Seat, taken: readonly Rect[]): Box {
-  const size = fitWithin(prop, { width, height: CANVAS_SIZE * 0.7 });
-  const floor = propFloor(seat);
+export function freeSpot(prop: Size, width: number, anchor: Anchor, canvas: Canvas, taken: readonly Rect[]): Box {
+  const size = fitWithin(prop, { width, height: canvas.height * 0.7 });
+  const floor = propFloor(anchor, canvas);
   const boxes = SPOTS.map((share) => {
-    const left = share * CANVAS_SIZE - size.width / 2;
-    const x = Math.min(CANVAS_SIZE * 0.98 - size.width, Math.max(CANVAS_SIZE * 0.02, left));
+    const left = share * canvas.width - size.width / 2;
+    const x = Math.min(canvas.width * 0.98 - size.width, Math.max(canvas.width * 0.02, left));
     return round({ x, y: floor - size.height, ...size, rotation: 0 });
   });
   const hidden = boxes.map((box) => taken.reduce((sum, rect) => sum + overlapArea(box, rect), 0));
@@ -118,8 +125,8 @@ export function freeSpot(prop: Size, width: number, seat: Seat, taken: readonly 
 }
 
 /** Canvas pixels from the top at which props stand. */
-function propFloor(seat: Seat): number {
-  return Math.min(CANVAS_SIZE * 0.96, seat.anchor.y + CANVAS_SIZE * NEARER);
+function propFloor(anchor: Anchor, canvas: Canvas): number {
+  return Math.min(canvas.height * 0.96, anchor.foot.y + canvas.height * NEARER);
 }
 
 function overlapArea(a: Rect, b: Rect): number {
@@ -128,9 +135,23 @@ function overlapArea(a: Rect, b: Rect): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
+/** Rounded, within what a document may hold, and never so far out that it cannot be caught again. */
+export function withinReach(box: Box, canvas: Canvas): Box {
+  const width = clamp(box.width, 1, MAX_COORDINATE / 4);
+  const height = clamp(box.height, 1, MAX_COORDINATE / 4);
+  return round({
+    x: clamp(box.x, -canvas.width - width, 2 * canvas.width + width),
+    y: clamp(box.y, -canvas.height - height, 2 * canvas.height + height),
+    width,
+    height,
+    rotation: normaliseRotation(box.rotation),
+  });
+}
+
 /** A hundredth of a pixel is more than anybody sees; longer numbers only fatten the document. */
 export function round(box: Box): Box {
-  const at = (value: number) => Math.round(value * 100) / 100;
+  // Plus zero: minus zero is another value to some who compare.
+  const at = (value: number) => Math.round(value * 100) / 100 + 0;
   return { x: at(box.x), y: at(box.y), width: at(box.width), height: at(box.height), rotation: at(box.rotation) };
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { generateReasons } from './readiness.ts';
 import type { ReadinessInput } from './readiness.ts';
-import { EMPTY_CONTENT, makeItem, PRODUCT } from './tests/scene-kit.ts';
+import { contentWith, makeItem, PRODUCT } from './tests/scene-kit.ts';
 
 const READY: ReadinessInput = {
-  content: { ...EMPTY_CONTENT, prompt: 'on marble', items: [makeItem('a')] },
+  content: { ...contentWith(), prompt: 'on marble', items: [makeItem('a')] },
   pictures: [PRODUCT],
   cuttingOut: new Set(),
   isRunning: false,
@@ -20,7 +20,7 @@ describe('generateReasons', () => {
   });
 
   it('says what is missing in the words of the spec', () => {
-    expect(messages({ content: { ...EMPTY_CONTENT, prompt: '  \n' } })).toEqual([
+    expect(messages({ content: { ...contentWith(), prompt: '  \n' } })).toEqual([
       'Please upload at least one image first',
       'Please enter a prompt',
     ]);

@@ -1,3 +1,4 @@
+import { isPictureItem } from './item-kinds.ts';
 import { inStackingOrder } from './stacking.ts';
 import type { SceneContent, ScenePicture } from './document.schema.ts';
 
@@ -34,7 +35,7 @@ export function generateReasons(input: ReadinessInput): readonly Reason[] {
   const { content } = input;
   const reasons: Reason[] = [];
   if (input.isRunning) reasons.push({ code: 'running', message: READINESS_MESSAGES.running });
-  if (content.items.length === 0) reasons.push({ code: 'image', message: READINESS_MESSAGES.image });
+  if (!content.items.some(isPictureItem)) reasons.push({ code: 'image', message: READINESS_MESSAGES.image });
   if (content.prompt.trim() === '') reasons.push({ code: 'prompt', message: READINESS_MESSAGES.prompt });
   reasons.push(...waitingFor(input));
   if (input.available < input.unitPrice) {
@@ -45,7 +46,8 @@ export function generateReasons(input: ReadinessInput): readonly Reason[] {
 
 function waitingFor({ content, pictures, cuttingOut }: ReadinessInput): Reason[] {
   const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
-  const used = new Set(inStackingOrder(content.items).map((item) => item.pictureKey));
+  const placed = inStackingOrder(content.items).filter(isPictureItem);
+  const used = new Set(placed.map((item) => item.pictureKey));
   if (content.template?.kind === 'picture') used.add(content.template.pictureKey);
   const reasons: Reason[] = [];
   for (const key of used) {
@@ -53,10 +55,7 @@ function waitingFor({ content, pictures, cuttingOut }: ReadinessInput): Reason[]
     if (!picture) continue;
     if (picture.source.kind === 'file') {
       reasons.push({ code: 'uploading', message: READINESS_MESSAGES.uploading(picture.name) });
-    } else if (
-      cuttingOut.has(key) &&
-      content.items.some((item) => item.pictureKey === key && item.isBackgroundRemoved)
-    ) {
+    } else if (cuttingOut.has(key) && placed.some((item) => item.pictureKey === key && item.isBackgroundRemoved)) {
       reasons.push({ code: 'cutting-out', message: READINESS_MESSAGES.cuttingOut(picture.name) });
     }
   }

@@ -1,21 +1,24 @@
 import { z } from 'zod';
-import { MAX_ITEMS, MAX_PROMPT_LENGTH } from './scene-limits.ts';
+import { MAX_ITEMS, MAX_PICTURES, MAX_PROMPT_LENGTH, MAX_SHELF } from './scene-limits.ts';
 import { sceneItemSchema, scenePictureSchema, sceneTemplateSchema } from './document.schema.ts';
+import { itemV1Schema, templateV1Schema } from './versions/v1.ts';
 
 /**
- * What changed between two documents: an autosave sends this instead of the whole scene, so that moving one of two
- * hundred items costs the bytes of one item.
+ * What changed between two documents, as clients of the API send it: whole items, of this version or the first one.
  */
 export const sceneChangesSchema = z.object({
-  items: z.array(sceneItemSchema).max(MAX_ITEMS).optional(),
+  items: z
+    .array(z.union([sceneItemSchema, itemV1Schema]))
+    .max(MAX_ITEMS)
+    .optional(),
   removedItems: z.array(z.string().max(64)).max(MAX_ITEMS).optional(),
   /** Ids in order, sent only where it does not follow from the rest. */
   itemOrder: z.array(z.string().max(64)).max(MAX_ITEMS).optional(),
-  pictures: z.array(scenePictureSchema).max(1000).optional(),
-  removedPictures: z.array(z.string().max(700)).max(1000).optional(),
-  template: sceneTemplateSchema.nullable().optional(),
+  pictures: z.array(scenePictureSchema).max(MAX_PICTURES).optional(),
+  removedPictures: z.array(z.string().max(700)).max(MAX_PICTURES).optional(),
+  template: z.union([sceneTemplateSchema, templateV1Schema]).nullable().optional(),
   prompt: z.string().max(MAX_PROMPT_LENGTH).optional(),
   autoPrompt: z.string().max(MAX_PROMPT_LENGTH).nullable().optional(),
-  shelf: z.array(z.string().max(700)).max(500).optional(),
+  shelf: z.array(z.string().max(700)).max(MAX_SHELF).optional(),
 });
 export type SceneChanges = z.infer<typeof sceneChangesSchema>;

@@ -1,8 +1,7 @@
 import type { Box } from './geometry.ts';
-import type { Seat } from './placement.ts';
-import type { ChosenCutOut, SceneTemplate } from './document.schema.ts';
+import type { ChosenCutOut, DrawingItem, GeneratedItem, MaskItem, SceneTemplate } from './document.schema.ts';
 
-/** A picture to put on the canvas; without a box it is given its place: on the seat, or on the floor beside it. */
+/** A picture to put on the canvas; without a box it is given its place: on the anchor, or on the floor beside it. */
 export interface NewItem {
   readonly id: string;
   readonly pictureKey: string;
@@ -11,10 +10,15 @@ export interface NewItem {
   readonly width?: number;
 }
 
+/** A stroke as the pointer drew it, in canvas pixels. */
+export type NewStroke = { readonly id: string; readonly points: readonly number[]; readonly strokeWidth: number } & (
+  ({ readonly kind: DrawingItem['kind'] } & Pick<DrawingItem, 'tool' | 'colour'>) | { readonly kind: MaskItem['kind'] }
+);
+
 /** Everything the user can do to a scene. Ids are made by the caller: the reducer has no clock and no dice. */
 export type SceneCommand =
-  | { readonly type: 'add-items'; readonly items: readonly NewItem[]; readonly seat: Seat }
-  | { readonly type: 'toggle-picture'; readonly item: NewItem; readonly seat: Seat }
+  | { readonly type: 'add-items'; readonly items: readonly NewItem[] }
+  | { readonly type: 'toggle-picture'; readonly item: NewItem }
   | { readonly type: 'remove-items'; readonly ids: readonly string[] }
   | { readonly type: 'remove-picture'; readonly pictureKey: string }
   /** Boxes of what is seen of the items, by id. */
@@ -26,15 +30,19 @@ export type SceneCommand =
   | { readonly type: 'send-to-back'; readonly ids: readonly string[] }
   | { readonly type: 'duplicate-items'; readonly idByOriginal: ReadonlyMap<string, string> }
   | { readonly type: 'set-background-removed'; readonly ids: readonly string[]; readonly isRemoved: boolean }
+  | { readonly type: 'set-visible'; readonly ids: readonly string[]; readonly isVisible: boolean }
   /** Another cut-out for all copies of a picture: same place, same size. */
   | { readonly type: 'choose-cut-out'; readonly cutOut: ChosenCutOut }
+  /** The words of the template; null for a custom one. The one that is chosen already is taken away. */
+  | { readonly type: 'select-template'; readonly template: SceneTemplate; readonly prompt: string | null }
+  | { readonly type: 'set-prompt'; readonly prompt: string }
+  /** Pen and eraser draw drafts; a mask is what it is. */
+  | { readonly type: 'draw'; readonly stroke: NewStroke }
+  /** Takes all masks away. */
+  | { readonly type: 'clear-masks' }
+  /** A result to look at: it replaces backdrops and earlier results once it is kept. */
   | {
-      readonly type: 'select-template';
-      readonly template: SceneTemplate;
-      /** Words of the template; null for a custom one. */
-      readonly prompt: string | null;
-      readonly seat: Seat;
-      /** Where products stand when the template is taken away again. */
-      readonly openSeat: Seat;
+      readonly type: 'place-generated';
+      readonly item: Pick<GeneratedItem, 'id' | 'assetId' | 'parentAssetId' | 'isDraft'>;
     }
-  | { readonly type: 'set-prompt'; readonly prompt: string };
+  | { readonly type: 'commit-drafts' | 'discard-drafts' };

@@ -1,10 +1,14 @@
-/** Pixels; the product canvas is 1280x1280 (creative-workspaces, section 9). */
-export const CANVAS_SIZE = 1280;
-/** Narrowest an item may become (creative-workspaces, section 5). */
-export const MIN_ITEM_WIDTH = 50;
+/** Pixels a side; a canvas is neither a dot nor more than an engine can render. */
+export const CANVAS_LIMITS = { least: 64, most: 4096 } as const;
 /** Coordinates and extents the server accepts in a composition. */
 export const MAX_COORDINATE = 20_000;
 export const MAX_ITEMS = 200;
+export const MAX_PICTURES = 1000;
+/** Pictures listed in the sidebar. */
+export const MAX_SHELF = 500;
+export const MAX_Z_INDEX = 1_000_000;
 export const MAX_PROMPT_LENGTH = 2000;
+/** Numbers of a stroke, two to a point. */
+export const MAX_STROKE_NUMBERS = 4000;
 /** Of the stored document. */
-export const SCENE_VERSION = 1;
+export const SCENE_VERSION = 2;

@@ -1,49 +1,57 @@
-import { boundsOf, clamp, keepAspect, normaliseRotation, resizeAboutCentre, rotateAboutCentre } from './geometry.ts';
+import { boundsOf, clamp, keepAspect, resizeAboutCentre, rotateAboutCentre } from './geometry.ts';
 import type { Box } from './geometry.ts';
-import { DEFAULT_ITEM_SIZE, freeSpot, isSameBox, round, seatItems } from './placement.ts';
-import type { Seat } from './placement.ts';
-import { CANVAS_SIZE, MAX_COORDINATE, MAX_ITEMS, MAX_PROMPT_LENGTH, MIN_ITEM_WIDTH } from './scene-limits.ts';
+import { clearMasks, commitDrafts, discardDrafts, drawStroke, placeGenerated } from './draft-commands.ts';
+import { isPictureItem, ITEM_KINDS, pictureKeyOf } from './item-kinds.ts';
+import type { MinimumSize } from './item-kinds.ts';
+import { anchorIn, DEFAULT_ITEM_SIZE, freeSpot, isSameBox, standItems, withinReach } from './placement.ts';
+import { MAX_COORDINATE, MAX_ITEMS, MAX_PROMPT_LENGTH, MAX_SHELF } from './scene-limits.ts';
+import { usedKeys } from './scene-document.ts';
+import { itemIdSchema } from './document.schema.ts';
 import type { ChosenCutOut, SceneContent, SceneItem, ScenePicture, SceneTemplate } from './document.schema.ts';
 import type { NewItem, SceneCommand } from './scene-commands.ts';
-import { bringToFront, nextZIndex, sendToBack } from './stacking.ts';
+import { bringToFront, nextZIndex, sendToBack, settleOrder } from './stacking.ts';
+import { toStorable } from './storable-text.ts';
 import { visibleBox, visiblePart, wholeBox } from './visible-part.ts';
 
 /** Pixels by which a copy stands off its original. */
 const COPY_OFFSET = 32;
 
-/** The scene after a command. What did not change keeps its identity; a command without effect returns its input. */
-export function reduceScene(
-  scene: SceneContent,
-  command: SceneCommand,
-  pictures: readonly ScenePicture[],
-): SceneContent {
+/**
+ * The scene after a command. What did not change keeps its identity; a command without effect returns its input. Whatever
+ * the command says, the outcome can be stored and read again.
+ */
+export function reduceScene(scene: SceneContent, command: SceneCommand, minimum: MinimumSize): SceneContent {
+  const next = reduce(scene, command, minimum);
+  if (next.items === scene.items) return next;
+  const items = settleOrder(next.items);
+  return items === next.items ? next : { ...next, items: [...items] };
+}
+
+function reduce(scene: SceneContent, command: SceneCommand, minimum: MinimumSize): SceneContent {
   switch (command.type) {
     case 'add-items':
-      return addItems(scene, command.items, command.seat, pictures);
+      return addItems(scene, command.items);
     case 'toggle-picture':
       return isOnCanvas(scene, command.item.pictureKey)
-        ? withItems(
-            scene,
-            without(scene.items, (item) => item.pictureKey === command.item.pictureKey),
-          )
-        : addItems(scene, [command.item], command.seat, pictures);
+        ? without(scene, (item) => pictureKeyOf(item) === command.item.pictureKey)
+        : addItems(scene, [command.item]);
     case 'remove-items':
-      return withItems(
-        scene,
-        without(scene.items, (item) => command.ids.includes(item.id)),
-      );
+      return without(scene, (item) => command.ids.includes(item.id));
     case 'remove-picture':
       return removePicture(scene, command.pictureKey);
     case 'place-items':
-      return changeSeen(scene, [...command.boxes.keys()], pictures, (_, id) => atLeast(command.boxes.get(id)!));
+      return changeSeen(scene, [...command.boxes.keys()], (_, id) => atLeast(command.boxes.get(id)!, minimum));
     case 'nudge-items':
       return changeBoxes(scene, command.ids, (item) => ({ ...item, x: item.x + command.dx, y: item.y + command.dy }));
     case 'widen-items':
-      return changeSeen(scene, command.ids, pictures, (box) =>
-        resizeAboutCentre(box, Math.min(box.width + command.by, MAX_COORDINATE), MIN_ITEM_WIDTH),
+      return changeSeen(
+        scene,
+        command.ids,
+        (box) => resizeAboutCentre(box, Math.min(box.width + command.by, MAX_COORDINATE), leastWidth(box, minimum)),
+        'isResizable',
       );
     case 'turn-items':
-      return changeSeen(scene, command.ids, pictures, (box) => rotateAboutCentre(box, box.rotation + command.by));
+      return changeSeen(scene, command.ids, (box) => rotateAboutCentre(box, box.rotation + command.by), 'isResizable');
     case 'bring-to-front':
       return withItems(scene, bringToFront(scene.items, new Set(command.ids)));
     case 'send-to-back':
@@ -51,23 +59,36 @@ export function reduceScene(
     case 'duplicate-items':
       return duplicateItems(scene, command.idByOriginal);
     case 'set-background-removed':
-      return withItems(
-        scene,
-        changeSome(scene.items, command.ids, (item) =>
-          item.isBackgroundRemoved === command.isRemoved ? item : { ...item, isBackgroundRemoved: command.isRemoved },
-        ),
+      return changeSome(scene, command.ids, (item) =>
+        !isPictureItem(item) || item.isBackgroundRemoved === command.isRemoved
+          ? item
+          : { ...item, isBackgroundRemoved: command.isRemoved },
+      );
+    case 'set-visible':
+      return changeSome(scene, command.ids, (item) =>
+        item.isVisible === command.isVisible ? item : { ...item, isVisible: command.isVisible },
       );
     case 'choose-cut-out':
-      return chooseCutOut(scene, command.cutOut, pictures);
+      return chooseCutOut(scene, command.cutOut);
     case 'select-template':
-      return selectTemplate(scene, command, pictures);
+      return selectTemplate(scene, command);
     case 'set-prompt':
-      return setPrompt(scene, command.prompt.slice(0, MAX_PROMPT_LENGTH));
+      return setPrompt(scene, toStorable(command.prompt, MAX_PROMPT_LENGTH));
+    case 'draw':
+      return drawStroke(scene, command.stroke);
+    case 'clear-masks':
+      return clearMasks(scene);
+    case 'place-generated':
+      return placeGenerated(scene, command.item);
+    case 'commit-drafts':
+      return commitDrafts(scene);
+    case 'discard-drafts':
+      return discardDrafts(scene);
   }
 }
 
 export function isOnCanvas(scene: Pick<SceneContent, 'items'>, pictureKey: string): boolean {
-  return scene.items.some((item) => item.pictureKey === pictureKey);
+  return scene.items.some((item) => pictureKeyOf(item) === pictureKey);
 }
 
 export function isSameTemplate(a: SceneTemplate | null, b: SceneTemplate | null): boolean {
@@ -76,45 +97,53 @@ export function isSameTemplate(a: SceneTemplate | null, b: SceneTemplate | null)
   return b.kind === 'picture' && a.pictureKey === b.pictureKey;
 }
 
-/** Products nobody has moved stand on the seat again (a cut-out arrived and its outline is known now). */
-export function reseat(scene: SceneContent, pictures: readonly ScenePicture[], seat: Seat): SceneContent {
-  return withItems(scene, seatItems(scene.items, pictures, seat));
+/** Products nobody has moved stand on the anchor again (a cut-out arrived and its outline is known now). */
+export function standAgain(scene: SceneContent): SceneContent {
+  return withItems(scene, standItems(scene.items, scene.pictures, anchorIn(scene), scene.canvas));
 }
 
-function addItems(
-  scene: SceneContent,
-  added: readonly NewItem[],
-  seat: Seat,
-  pictures: readonly ScenePicture[],
-): SceneContent {
+function addItems(scene: SceneContent, added: readonly NewItem[]): SceneContent {
+  const { canvas } = scene;
+  const anchor = anchorIn(scene);
   const items = [...scene.items];
   const shelf = [...scene.shelf];
-  const byKey = new Map(pictures.map((known) => [known.key, known]));
-  for (const { id, pictureKey, box, width = DEFAULT_ITEM_SIZE } of added) {
+  const byKey = new Map(scene.pictures.map((known) => [known.key, known]));
+  for (const { id, pictureKey, box: wanted, width: wide } of added) {
     const picture = byKey.get(pictureKey);
     if (!picture || picture.role === 'backdrop') continue;
-    if (picture.source.kind !== 'preset' && !shelf.includes(pictureKey)) shelf.push(pictureKey);
-    if (items.length >= MAX_ITEMS || items.some((item) => item.pictureKey === pictureKey)) continue;
-    const taken = items.map((item) => boundsOf(visibleBox(item, byKey.get(item.pictureKey))));
+    const isListed = picture.source.kind === 'preset' || shelf.includes(pictureKey);
+    if (!isListed && shelf.length < MAX_SHELF) shelf.push(pictureKey);
+    if (items.length >= MAX_ITEMS || isOnCanvas({ items }, pictureKey) || !isNewId(items, id)) continue;
+    const box = wanted && isFinite(wanted) ? wanted : null;
+    const width = clamp(wide !== undefined && wide > 0 ? wide : DEFAULT_ITEM_SIZE, 1, canvas.width);
+    const taken = items.map((item) => boundsOf(visibleBox(item, byKey.get(pictureKeyOf(item) ?? ''))));
     items.push({
+      kind: 'picture',
       id,
       pictureKey,
       isBackgroundRemoved: picture.role === 'product',
       isAutoPlaced: box === null,
-      ...limit(box ?? freeSpot(picture, width, seat, taken)),
+      ...withinReach(box ?? freeSpot(picture, width, anchor, canvas, taken), canvas),
       zIndex: nextZIndex(items),
+      isVisible: true,
     });
   }
   const isShelfSame = shelf.length === scene.shelf.length;
   if (items.length === scene.items.length && isShelfSame) return scene;
-  return { ...scene, items: [...seatItems(items, pictures, seat)], shelf: isShelfSame ? scene.shelf : shelf };
+  const standing = [...standItems(items, scene.pictures, anchor, canvas)];
+  return { ...scene, items: standing, shelf: isShelfSame ? scene.shelf : shelf };
 }
 
-function chooseCutOut(scene: SceneContent, cutOut: ChosenCutOut, pictures: readonly ScenePicture[]): SceneContent {
-  const source = pictures.find((picture) => picture.key === cutOut.pictureKey)?.source;
-  if (source?.kind !== 'asset' || source.cutoutId === cutOut.cutoutId) return scene;
-  const others = (scene.cutOuts ?? []).filter(({ pictureKey }) => pictureKey !== cutOut.pictureKey);
-  return { ...scene, cutOuts: [...others, cutOut] };
+function isNewId(items: readonly SceneItem[], id: string): boolean {
+  return itemIdSchema.safeParse(id).success && !items.some((item) => item.id === id);
+}
+
+function chooseCutOut(scene: SceneContent, { pictureKey, cutoutId, content }: ChosenCutOut): SceneContent {
+  const source = scene.pictures.find((picture) => picture.key === pictureKey)?.source;
+  if (source?.kind !== 'asset' || source.cutoutId === cutoutId || !usedKeys(scene).has(pictureKey)) return scene;
+  const choose = (picture: ScenePicture) =>
+    picture.key === pictureKey ? { ...picture, source: { ...source, cutoutId }, content } : picture;
+  return { ...scene, pictures: scene.pictures.map(choose) };
 }
 
 function removePicture(scene: SceneContent, pictureKey: string): SceneContent {
@@ -123,14 +152,17 @@ function removePicture(scene: SceneContent, pictureKey: string): SceneContent {
   if (!scene.shelf.includes(pictureKey) && !isOnCanvas(scene, pictureKey) && !isTemplate) return scene;
   return {
     ...scene,
-    items: scene.items.filter((item) => item.pictureKey !== pictureKey),
+    items: scene.items.filter((item) => pictureKeyOf(item) !== pictureKey),
     shelf: scene.shelf.filter((key) => key !== pictureKey),
     template: isTemplate ? null : template,
   };
 }
 
 function duplicateItems(scene: SceneContent, idByOriginal: ReadonlyMap<string, string>): SceneContent {
-  const originals = scene.items.filter((item) => idByOriginal.has(item.id));
+  const originals = scene.items.filter((item) => {
+    const copyId = idByOriginal.get(item.id);
+    return copyId !== undefined && ITEM_KINDS[item.kind].isMovable && isNewId(scene.items, copyId);
+  });
   const room = MAX_ITEMS - scene.items.length;
   if (originals.length === 0 || room <= 0) return scene;
   const first = nextZIndex(scene.items);
@@ -138,101 +170,112 @@ function duplicateItems(scene: SceneContent, idByOriginal: ReadonlyMap<string, s
     .sort((a, b) => a.zIndex - b.zIndex)
     .slice(0, room)
     .map((item, index) => ({
-      ...item,
-      ...limit({ ...item, x: item.x + COPY_OFFSET, y: item.y + COPY_OFFSET }),
+      ...byHand(item),
+      ...withinReach({ ...item, x: item.x + COPY_OFFSET, y: item.y + COPY_OFFSET }, scene.canvas),
       id: idByOriginal.get(item.id)!,
-      isAutoPlaced: false,
       zIndex: first + index,
     }));
-  // The original stays where it is from now on: seating it anew would put it under its copy.
-  const ids = originals.map((item) => item.id);
-  return {
-    ...scene,
-    items: [...changeSome(scene.items, ids, (item) => ({ ...item, isAutoPlaced: false })), ...copies],
-  };
+  // The original stays where it is from now on: standing it anew would put it under its copy.
+  const ids = new Set(originals.map((item) => item.id));
+  return { ...scene, items: [...scene.items.map((item) => (ids.has(item.id) ? byHand(item) : item)), ...copies] };
+}
+
+/** From now on it stands where it is. */
+function byHand<T extends SceneItem>(item: T): T {
+  return isPictureItem(item) && item.isAutoPlaced ? { ...item, isAutoPlaced: false } : item;
 }
 
 function selectTemplate(
   scene: SceneContent,
   command: Extract<SceneCommand, { type: 'select-template' }>,
-  pictures: readonly ScenePicture[],
 ): SceneContent {
   const isDeselect = isSameTemplate(scene.template, command.template);
   const isPromptUntouched = scene.prompt.trim() === '' || scene.prompt === scene.autoPrompt;
-  const words = isDeselect ? null : command.prompt;
+  const words = isDeselect || command.prompt === null ? null : toStorable(command.prompt, MAX_PROMPT_LENGTH);
   const { template } = command;
-  const isNewPicture = template.kind === 'picture' && !scene.shelf.includes(template.pictureKey);
-  return {
+  const isNewPicture =
+    template.kind === 'picture' && !scene.shelf.includes(template.pictureKey) && scene.shelf.length < MAX_SHELF;
+  return standAgain({
     ...scene,
     template: isDeselect ? null : template,
     prompt: isPromptUntouched ? (words ?? '') : scene.prompt,
     autoPrompt: isPromptUntouched ? words : scene.autoPrompt,
     shelf: isNewPicture ? [...scene.shelf, template.pictureKey] : scene.shelf,
-    items: [...seatItems(scene.items, pictures, isDeselect ? command.openSeat : command.seat)],
-  };
+  });
 }
 
 function setPrompt(scene: SceneContent, prompt: string): SceneContent {
   return prompt === scene.prompt ? scene : { ...scene, prompt };
 }
 
-/** New boxes for some items; whoever was placed by hand once is not seated any more. */
-function changeBoxes(scene: SceneContent, ids: readonly string[], change: (item: SceneItem) => Box): SceneContent {
-  return withItems(
-    scene,
-    changeSome(scene.items, ids, (item) => {
-      const box = limit(change(item));
-      return isSameBox(item, box) ? item : { ...item, ...box, isAutoPlaced: false };
-    }),
-  );
+type Liberty = 'isMovable' | 'isResizable';
+
+/** New boxes for some items; what was placed by hand once is not stood anew any more. */
+function changeBoxes(
+  scene: SceneContent,
+  ids: readonly string[],
+  change: (item: SceneItem) => Box,
+  liberty: Liberty = 'isMovable',
+): SceneContent {
+  return changeSome(scene, ids, (item) => {
+    if (!ITEM_KINDS[item.kind][liberty]) return item;
+    const wanted = change(item);
+    if (!isFinite(wanted)) return item;
+    const box = withinReach(wanted, scene.canvas);
+    return isSameBox(item, box) ? item : { ...byHand(item), ...box };
+  });
 }
 
 /** As `changeBoxes`, for what is seen of the items: a cut-out turns about its own middle, not its empty margins'. */
 function changeSeen(
   scene: SceneContent,
   ids: readonly string[],
-  pictures: readonly ScenePicture[],
   change: (visible: Box, id: string) => Box,
+  liberty: Liberty = 'isMovable',
 ): SceneContent {
-  const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
-  return changeBoxes(scene, ids, (item) => {
-    const picture = byKey.get(item.pictureKey);
-    const part = visiblePart(picture, item.isBackgroundRemoved);
-    return wholeBox(change(visibleBox(item, picture), item.id), part);
-  });
+  const byKey = new Map(scene.pictures.map((picture) => [picture.key, picture]));
+  return changeBoxes(
+    scene,
+    ids,
+    (item) => {
+      const picture = byKey.get(pictureKeyOf(item) ?? '');
+      return wholeBox(change(visibleBox(item, picture), item.id), visiblePart(item, picture));
+    },
+    liberty,
+  );
 }
 
-/** Not narrower than the spec allows, with the shape kept. */
-function atLeast(box: Box): Box {
-  return box.width >= MIN_ITEM_WIDTH ? box : { ...box, ...keepAspect(box, MIN_ITEM_WIDTH, MIN_ITEM_WIDTH) };
+/** Not smaller than the workflow allows, with the shape kept. */
+function atLeast(box: Box, minimum: MinimumSize): Box {
+  const least = leastWidth(box, minimum);
+  return box.width >= least ? box : { ...box, ...keepAspect(box, least, least) };
 }
 
-/** Rounded, within what a composition may hold, and never so far out that it cannot be caught again. */
-function limit(box: Box): Box {
-  const { width, height } = box;
-  return round({
-    x: clamp(box.x, -CANVAS_SIZE - width, 2 * CANVAS_SIZE + width),
-    y: clamp(box.y, -CANVAS_SIZE - height, 2 * CANVAS_SIZE + height),
-    width: clamp(width, 1, MAX_COORDINATE / 4),
-    height: clamp(height, 1, MAX_COORDINATE / 4),
-    rotation: normaliseRotation(box.rotation),
-  });
+/** How wide a box of this shape has to be for both its sides to be large enough. */
+export function leastWidth({ width, height }: Pick<Box, 'width' | 'height'>, minimum: MinimumSize): number {
+  const ratio = width > 0 && height > 0 ? width / height : 1;
+  return Math.max(minimum.width, minimum.height * ratio);
 }
+
+const isFinite = ({ x, y, width, height, rotation }: Box) =>
+  [x, y, width, height, rotation].every((value) => Number.isFinite(value));
 
 function withItems(scene: SceneContent, items: readonly SceneItem[]): SceneContent {
   const isSame = items.length === scene.items.length && items.every((item, index) => item === scene.items[index]);
   return isSame ? scene : { ...scene, items: [...items] };
 }
 
-function without(items: readonly SceneItem[], isGone: (item: SceneItem) => boolean): readonly SceneItem[] {
-  return items.filter((item) => !isGone(item));
+function without(scene: SceneContent, isGone: (item: SceneItem) => boolean): SceneContent {
+  return withItems(
+    scene,
+    scene.items.filter((item) => !isGone(item)),
+  );
 }
 
-function changeSome(
-  items: readonly SceneItem[],
-  ids: readonly string[],
-  change: (item: SceneItem) => SceneItem,
-): readonly SceneItem[] {
+function changeSome(scene: SceneContent, ids: readonly string[], change: (item: SceneItem) => SceneItem): SceneContent {
   const chosen = new Set(ids);
-  return items.map((item) => (chosen.has(item.id) ? change(item) : item));
+  return withItems(
+    scene,
+    scene.items.map((item) => (chosen.has(item.id) ? change(item) : item)),
+  );
 }

@@ -1,11 +1,32 @@
 import type { SceneItem } from './document.schema.ts';
+import { MAX_Z_INDEX } from './scene-limits.ts';
 
-/** Farthest first; equal numbers keep the order in which they were added. */
+/** Farthest first; equal numbers by id, so that everybody who holds the same items sees the same order. */
+export function byStacking(a: SceneItem, b: SceneItem): number {
+  return a.zIndex - b.zIndex || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+/** Farthest first. */
 export function inStackingOrder(items: readonly SceneItem[]): SceneItem[] {
-  return items
+  return [...items].sort(byStacking);
+}
+
+/** The items in stacking order, numbered anew where the numbers would not fit; the same array where it is so already. */
+export function settleOrder(items: readonly SceneItem[]): readonly SceneItem[] {
+  const isSorted = items.every((item, index) => index === 0 || byStacking(items[index - 1]!, item) < 0);
+  const sorted = isSorted ? items : inStackingOrder(items);
+  if (sorted.every((item) => item.zIndex <= MAX_Z_INDEX)) return sorted;
+  return sorted.map((item, index) => ({ ...item, zIndex: index + 1 }));
+}
+
+/** Items that were told apart by their place in a list: their numbers say the same from now on. */
+export function keepListOrder(items: readonly SceneItem[]): readonly SceneItem[] {
+  const sorted = items
     .map((item, index) => ({ item, index }))
     .sort((a, b) => a.item.zIndex - b.item.zIndex || a.index - b.index)
     .map(({ item }) => item);
+  const isClear = sorted.every((item, index) => index === 0 || byStacking(sorted[index - 1]!, item) < 0);
+  return isClear ? sorted : sorted.map((item, index) => ({ ...item, zIndex: index + 1 }));
 }
 
 /** New item: maximum plus 1 (creative-workspaces, section 4). */

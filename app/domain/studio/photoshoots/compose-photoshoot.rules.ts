@@ -1,8 +1,9 @@
 import type { Composition } from '#app/domain/generation/index.ts';
 import { toComposition } from '../document/composition.ts';
 import type { Rect } from '../document/geometry.ts';
-import { OPEN_SEAT, seatItems, seatOf } from '../document/placement.ts';
-import { EMPTY_SCENE } from '../document/scene-document.ts';
+import { anchorOf, openAnchor, standItems } from '../document/placement.ts';
+import { emptyScene } from '../document/scene-document.ts';
+import { PRODUCT_CANVAS } from '../product/product-canvas.ts';
 import type { SceneItem, ScenePicture } from '../document/document.schema.ts';
 
 export interface PhotoshootPicture {
@@ -18,7 +19,7 @@ export interface PhotoshootPicture {
 /** A preset scene: its name, and where a product stands in it. */
 export interface PhotoshootScene {
   readonly name: string;
-  readonly light: Parameters<typeof seatOf>[0];
+  readonly light: Parameters<typeof anchorOf>[0];
 }
 
 /** One product on an empty canvas or in a preset scene, where the studio would stand it. */
@@ -35,6 +36,7 @@ export function composePhotoshoot(
     isCutoutFailed: cutoutId === null,
   };
   const item: SceneItem = {
+    kind: 'picture',
     id: 'product',
     pictureKey: picture.key,
     isBackgroundRemoved: cutoutId !== null,
@@ -45,8 +47,10 @@ export function composePhotoshoot(
     height: picture.height,
     rotation: 0,
     zIndex: 0,
+    isVisible: true,
   };
-  const items = seatItems([item], [picture], scene ? seatOf(scene.light) : OPEN_SEAT);
-  const template = scene && ({ kind: 'preset', name: scene.name } as const);
-  return toComposition({ ...EMPTY_SCENE, items: [...items], template }, [picture]);
+  const anchor = scene ? anchorOf(scene.light, PRODUCT_CANVAS) : openAnchor(PRODUCT_CANVAS);
+  const items = standItems([item], [picture], anchor, PRODUCT_CANVAS);
+  const template = scene && ({ kind: 'preset', name: scene.name, anchor } as const);
+  return toComposition({ ...emptyScene(PRODUCT_CANVAS), items: [...items], template, pictures: [picture] });
 }

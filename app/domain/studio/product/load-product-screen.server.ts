@@ -9,21 +9,25 @@ import type { PresetManifest } from '#app/domain/library/index.ts';
 import { listAssets, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { streamHead } from '#app/platform/streams/read-stream.server.ts';
+import type { SceneDocument } from '../document/document.schema.ts';
+import { anchorOf } from '../document/placement.ts';
 import { adoptAssets } from '../scenes/adopt-assets.rules.ts';
 import { listSceneAssets } from '../scenes/list-scene-assets.server.ts';
 import { openScene } from '../scenes/open-scene.server.ts';
 import type { WantedProduct } from '../scenes/open-scene.server.ts';
 import { RECENT_COUNT } from '../tray/tray-reducer.ts';
-import type { ProductData } from './product-data.ts';
+import type { ProductData, ProductPage } from './product-data.ts';
 
 /**
  * Everything /product opens with: the scene as it was left (with `wanted` that product's own), what it can be filled
- * with, and what is under way.
+ * with, and what is under way; or that the scene cannot be read.
  */
-export async function loadProductScreen(account: Account, wanted: WantedProduct | null = null): Promise<ProductData> {
+export async function loadProductScreen(account: Account, wanted: WantedProduct | null = null): Promise<ProductPage> {
   // Read first: what happens from here on reaches the browser by the stream, at worst twice.
   const head = await streamHead(accountTopic(account.id));
-  const { scene, productId, notice } = await openScene(account, wanted);
+  const { scene, notice } = await openScene(account, wanted);
+  const { id, name, version, productId, reading } = scene;
+  if (reading.kind !== 'read') return { kind: 'closed', scene: { id, name, reading: reading.kind } };
   const query = listAssetsQuerySchema.parse({ type: 'Image', limit: RECENT_COUNT });
   const films = listAssetsQuerySchema.parse({ type: 'Video', limit: RECENT_COUNT });
   const [
@@ -37,7 +41,7 @@ export async function loadProductScreen(account: Account, wanted: WantedProduct 
     catalogue,
     settings,
   ] = await Promise.all([
-    listSceneAssets({ account, document: scene.document }),
+    listSceneAssets({ account, document: reading.document }),
     listAssets({ account, ...query }),
     listAssets({ account, ...films }),
     getCredits(account.id),
@@ -47,9 +51,9 @@ export async function loadProductScreen(account: Account, wanted: WantedProduct 
     loadPresetCatalogue(),
     getAccountSettings(account),
   ]);
-  const document = adoptAssets(scene.document, assets);
-  return {
-    scene: { id: scene.id, version: scene.version, document, productId, name: scene.name },
+  const document = withAnchors(adoptAssets(reading.document, assets), catalogue);
+  const data: ProductData = {
+    scene: { id, version, document, productId, name },
     notice,
     assets,
     presets: choicesOf(catalogue),
@@ -63,6 +67,15 @@ export async function loadProductScreen(account: Account, wanted: WantedProduct 
     activeJobs,
     streamHead: head,
   };
+  return { kind: 'open', data };
+}
+
+/** A template of the first version did not say where products stand in it; its preset does. */
+function withAnchors(document: SceneDocument, { scenes }: PresetManifest): SceneDocument {
+  const { template, canvas } = document;
+  if (template?.kind !== 'preset' || template.anchor) return document;
+  const preset = scenes.find(({ name }) => name === template.name);
+  return preset ? { ...document, template: { ...template, anchor: anchorOf(preset.light, canvas) } } : document;
 }
 
 const defaultsOf = ({ imageCount, productMode, sceneName, brandColours }: AccountSettings) => ({

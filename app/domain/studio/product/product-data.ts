@@ -44,7 +44,18 @@ export interface SampleChoice {
   readonly thumb: PresetThumb;
 }
 
-/** Everything /product is opened with, as its loader answers. */
+/** What /product is opened with, as its loader answers: the studio, or a scene that nobody here can read. */
+export type ProductPage =
+  { readonly kind: 'open'; readonly data: ProductData } | { readonly kind: 'closed'; readonly scene: ClosedScene };
+
+/** A scene that stays as it is. */
+export interface ClosedScene {
+  readonly id: string;
+  readonly name: string;
+  readonly reading: 'newer' | 'unreadable';
+}
+
+/** Everything the studio needs. */
 export interface ProductData {
   readonly scene: {
     readonly id: string;

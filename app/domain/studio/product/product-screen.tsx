@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import type { JobEvent } from '#app/domain/generation/index.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
-import { OPEN_SEAT, seatOf } from '../document/placement.ts';
 import { createSceneStore } from '../session/scene-store.ts';
 import type { StageControls } from '../session/stage-controls.ts';
 import { useTools } from '../tools/use-tools.ts';
@@ -13,7 +12,8 @@ import { ZoomViewer } from '../viewer/zoom-viewer.tsx';
 import { CanvasArea } from './canvas/canvas-area.tsx';
 import { MobileSheet, MobileTabs } from './sidebar/mobile-sheet.tsx';
 import type { Sheet } from './sidebar/mobile-sheet.tsx';
-import type { ProductData } from './product-data.ts';
+import type { ProductData, ProductPage } from './product-data.ts';
+import { PRODUCT_RULES } from './product-canvas.ts';
 import styles from './product-screen.module.css';
 import { reduceImageCount, startImageCount } from './prompt-bar/image-count.rules.ts';
 import { PromptBar } from './prompt-bar/prompt-bar.tsx';
@@ -22,6 +22,7 @@ import { SectionPanel, Sidebar } from './sidebar/sidebar.tsx';
 import { StudioProvider } from './studio-context.ts';
 import type { Studio } from './studio-context.ts';
 import { toViewerPicture } from '../viewer/to-viewer-picture.ts';
+import { UnreadableScene } from './unreadable-scene.tsx';
 import { useViewerActions } from './use-viewer-actions.ts';
 import { useAccountEvents } from './use-account-events.ts';
 import { useCutOutReviews } from './use-cut-out-reviews.ts';
@@ -41,14 +42,19 @@ const NARROW = '(width < 48rem)';
 const NOT_LINKED: LinkedProducts = { kind: 'none' };
 
 interface Props {
-  readonly data: ProductData;
+  readonly page: ProductPage;
   /** Products that the address names; in the Shopify admin. */
   readonly linked?: LinkedProducts;
 }
 
 /** /product: bring a product in, stage it, describe the scene, get photos. */
-export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
-  const [store] = useState(() => createSceneStore(data.scene.document));
+export function ProductScreen({ page, linked = NOT_LINKED }: Props) {
+  if (page.kind === 'closed') return <UnreadableScene scene={page.scene} />;
+  return <OpenStudio key={page.data.scene.id} data={page.data} linked={linked} />;
+}
+
+function OpenStudio({ data, linked }: { readonly data: ProductData; readonly linked: LinkedProducts }) {
+  const [store] = useState(() => createSceneStore(data.scene.document, PRODUCT_RULES));
   const files = usePictureFiles(store, data.presets, data.assets);
   const [controls, setControls] = useState<StageControls | null>(null);
   const [count, changeCount] = useReducer(reduceImageCount, data.defaults.imageCount, startImageCount);
@@ -60,35 +66,17 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
   const [isTrayOpen, setTrayOpen] = useState(true);
   const isNarrow = useMedia(NARROW);
 
-  const seatOfScene = useCallback(
-    (name: string) => {
-      const scene = data.presets.scenes.find((candidate) => candidate.name === name);
-      return scene ? seatOf(scene.light) : OPEN_SEAT;
-    },
-    [data.presets.scenes],
-  );
-  const seat = useCallback(() => {
-    const { template } = store.get().history.present;
-    return template?.kind === 'preset' ? seatOfScene(template.name) : OPEN_SEAT;
-  }, [store, seatOfScene]);
-
   const reviews = useCutOutReviews({ store, files });
-  const cutouts = useCutouts({ store, files, seat, onArrived: reviews.arrived });
+  const cutouts = useCutouts({ store, files, onArrived: reviews.arrived });
   const chooseBackdrop = useCallback(
     (pictureKey: string) => {
-      const template = { kind: 'picture', pictureKey } as const;
-      const command = {
-        type: 'select-template',
-        template,
-        prompt: null,
-        seat: OPEN_SEAT,
-        openSeat: OPEN_SEAT,
-      } as const;
+      const template = { kind: 'picture', pictureKey, anchor: null } as const;
+      const command = { type: 'select-template', template, prompt: null } as const;
       store.dispatch({ type: 'do', command });
     },
     [store],
   );
-  const uploads = useUploads({ store, files, seat, onStored: cutouts.request, onBackdrop: chooseBackdrop });
+  const uploads = useUploads({ store, files, onStored: cutouts.request, onBackdrop: chooseBackdrop });
   const generation = useGeneration({
     store,
     data,
@@ -109,7 +97,7 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
   const credits = useAccountEvents({ data, onJobEvent, onHello: generation.greet });
   useStudioKeys({ store, controls }, generation.isRunning);
   useMissingCutouts(data, cutouts.request);
-  useFirstScene(store, data, seatOfScene);
+  useFirstScene(store, data);
   useLinkedProduct({ linked, data, onImported: uploads.addAssets });
   const onBroken = useFreshAddresses(data, files.addAssets);
 
@@ -129,28 +117,10 @@ export function ProductScreen({ data, linked = NOT_LINKED }: Props) {
       locks,
       mode,
       setMode,
-      seat,
-      seatOfScene,
       controls,
       view: setViewedId,
     }),
-    [
-      store,
-      data,
-      files,
-      uploads,
-      cutouts,
-      reviews,
-      generation,
-      credits,
-      count,
-      setImageCount,
-      locks,
-      mode,
-      seat,
-      seatOfScene,
-      controls,
-    ],
+    [store, data, files, uploads, cutouts, reviews, generation, credits, count, setImageCount, locks, mode, controls],
   );
   const results = trayAssets(generation.tray);
   const pictures = results.filter((asset) => asset.type === 'image');

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 import type { Credits } from '#app/domain/credits/index.ts';
-import type { Seat } from '../document/placement.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import type { StageControls } from '../session/stage-controls.ts';
 import type { ProductData } from './product-data.ts';
@@ -28,9 +27,6 @@ export interface Studio {
   readonly locks: Locks;
   readonly mode: ProductMode;
   readonly setMode: (mode: ProductMode) => void;
-  /** Where products stand now: the chosen scene's seat, or the open one. */
-  readonly seat: () => Seat;
-  readonly seatOfScene: (name: string) => Seat;
   readonly controls: StageControls | null;
   readonly view: (assetId: string) => void;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { CallError } from '#app/ui/client/call-error.ts';
-import { diffScenes } from '../document/scene-changes.ts';
+import { diff } from '../document/patch.ts';
 import { toSceneDocument } from '../document/scene-document.ts';
 import type { SceneDocument } from '../document/document.schema.ts';
 import type { SceneStore } from '../session/scene-store.ts';
@@ -44,17 +44,17 @@ export function useAutosave(options: {
   const isSending = useRef(false);
 
   const pendingChanges = useCallback(() => {
-    const { history, pictures } = store.get();
-    const document = toSceneDocument(history.mark?.value ?? history.present, pictures);
-    return { document, changes: diffScenes(saved.current.document, document) };
+    const { history } = store.get();
+    const document = toSceneDocument(history.mark?.value ?? history.present);
+    return { document, patch: diff(saved.current.document, document) };
   }, [store]);
 
   const save = useCallback(async (): Promise<void> => {
     if (timer.current) clearTimeout(timer.current);
     timer.current = null;
     if (isSending.current || theirs.current) return;
-    const { document, changes } = pendingChanges();
-    if (!changes) return setState('saved');
+    const { document, patch } = pendingChanges();
+    if (!patch) return setState('saved');
     const later = (delayMs: number) => {
       timer.current ??= setTimeout(() => void save(), delayMs);
     };
@@ -62,10 +62,10 @@ export function useAutosave(options: {
     setState('saving');
     try {
       const { version } = saved.current;
-      const answer = await callApi(SAVE, { params: { id: sceneId }, body: { changes, version } });
+      const answer = await callApi(SAVE, { params: { id: sceneId }, body: { patch, version } });
       saved.current = { version: answer.version, document };
       isSending.current = false;
-      if (pendingChanges().changes) later(SAVE_AFTER_MS);
+      if (pendingChanges().patch) later(SAVE_AFTER_MS);
       else setState('saved');
     } catch (error) {
       isSending.current = false;
@@ -95,11 +95,11 @@ export function useAutosave(options: {
   useEffect(() => {
     const saveLast = () => {
       if (theirs.current) return;
-      const { document, changes } = pendingChanges();
-      if (!changes) return;
+      const { document, patch } = pendingChanges();
+      if (!patch) return;
       const { version } = saved.current;
       saved.current = { version: version + 1, document };
-      callApi(SAVE, { params: { id: sceneId }, body: { changes, version }, isLast: true }).catch(() => {
+      callApi(SAVE, { params: { id: sceneId }, body: { patch, version }, isLast: true }).catch(() => {
         // The page may live on (back-forward cache): the next change finds out and tells.
       });
     };

@@ -107,9 +107,9 @@ export function useGeneration(options: {
 
   const orderNow = useCallback(
     (count: number): Order => {
-      const { history, pictures } = store.get();
+      const { history } = store.get();
       const content = history.present;
-      const composition = toComposition(content, pictures);
+      const composition = toComposition(content);
       const { mode, locks } = latest.current;
       const body = {
         composition,

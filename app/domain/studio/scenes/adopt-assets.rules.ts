@@ -1,5 +1,6 @@
 import type { AssetView } from '#app/domain/library/index.ts';
-import type { SceneDocument, ScenePicture } from '../document/document.schema.ts';
+import { pictureKeyOf } from '../document/item-kinds.ts';
+import type { SceneDocument, SceneItem, ScenePicture } from '../document/document.schema.ts';
 
 /**
  * Brings a stored document in line with the library: pictures that were deleted go, and a cut-out that arrived while
@@ -18,10 +19,16 @@ export function adoptAssets(document: SceneDocument, assets: readonly AssetView[
   return {
     ...document,
     pictures,
-    items: document.items.filter((item) => keys.has(item.pictureKey)),
+    items: document.items.filter((item) => isKept(item, keys, known)),
     shelf: document.shelf.filter((key) => keys.has(key)),
     template: template?.kind === 'picture' && !keys.has(template.pictureKey) ? null : template,
   };
+}
+
+function isKept(item: SceneItem, keys: ReadonlySet<string>, assets: ReadonlySet<string>): boolean {
+  if (item.kind === 'generated') return assets.has(item.assetId);
+  const key = pictureKeyOf(item);
+  return key === null || keys.has(key);
 }
 
 function adopt(

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { EMPTY_SCENE } from '../document/scene-document.ts';
-import { makeItem, PRODUCT, PROP } from '../document/tests/scene-kit.ts';
+import { EMPTY_SCENE, makeItem, PRODUCT, PROP } from '../document/tests/scene-kit.ts';
 import { adoptAssets } from './adopt-assets.rules.ts';
 
 const ORIGINAL = '0190b2a0-0000-7000-8000-000000000001';

@@ -1,5 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
-import { EMPTY_SCENE } from '../document/scene-document.ts';
+import { emptyScene } from '../document/scene-document.ts';
+import { PRODUCT_CANVAS } from '../product/product-canvas.ts';
 import { toSceneView } from './scene-view.ts';
 import type { SceneView } from './scene-view.ts';
 
@@ -32,7 +33,7 @@ export async function getOrCreateProductScene(
     const name = product?.title.slice(0, MAX_NAME) || FIRST_NAME;
     const row =
       (await tx.scene.findFirst({ where, orderBy: LATEST_FIRST })) ??
-      (await tx.scene.create({ data: { ...where, name, document: EMPTY_SCENE } }));
+      (await tx.scene.create({ data: { ...where, name, document: emptyScene(PRODUCT_CANVAS) } }));
     return toSceneView(row);
   });
 }

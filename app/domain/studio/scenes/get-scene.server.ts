@@ -1,18 +1,43 @@
 import { z } from 'zod';
 import { database } from '#app/platform/database/database.server.ts';
+import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { studioMessages } from '../studio.messages.ts';
 import { toSceneView } from './scene-view.ts';
 import type { SceneView } from './scene-view.ts';
 
-/** An account's own scene. Throws AppError `not-found`, for somebody else's too. */
-export async function getScene(options: {
+interface OwnScene {
   readonly account: { readonly id: string };
   readonly sceneId: string;
-}): Promise<SceneView> {
-  const { account, sceneId } = options;
-  const isId = z.uuid().safeParse(sceneId).success;
-  const row = isId ? await database().scene.findFirst({ where: { id: sceneId, userId: account.id } }) : null;
-  if (!row) throw new AppError('not-found', 'no such scene', { userMessage: studioMessages.sceneMissing });
-  return toSceneView(row);
 }
+
+/** An account's own scene. Throws AppError `not-found`, for somebody else's too. */
+export async function getScene(options: OwnScene): Promise<SceneView> {
+  return toSceneView(await findScene(database(), options));
+}
+
+/** As `getScene`, held until the transaction ends. */
+export async function lockScene(tx: Tx, options: OwnScene): Promise<SceneView> {
+  const { account, sceneId } = options;
+  if (isId(sceneId)) {
+    await tx.$queryRaw`
+      SELECT 1 FROM "Scene" WHERE "id" = ${sceneId}::uuid AND "userId" = ${account.id}::uuid FOR UPDATE`;
+  }
+  return toSceneView(await findScene(tx, options));
+}
+
+/** The document as it is stored, whoever can read it, for its owner to keep. Throws AppError `not-found`. */
+export async function getStoredDocument(
+  options: OwnScene,
+): Promise<{ readonly name: string; readonly document: unknown }> {
+  const { name, document } = await findScene(database(), options);
+  return { name, document };
+}
+
+async function findScene(tx: Pick<Tx, 'scene'>, { account, sceneId }: OwnScene) {
+  const row = isId(sceneId) ? await tx.scene.findFirst({ where: { id: sceneId, userId: account.id } }) : null;
+  if (!row) throw new AppError('not-found', 'no such scene', { userMessage: studioMessages.sceneMissing });
+  return row;
+}
+
+const isId = (value: string) => z.uuid().safeParse(value).success;

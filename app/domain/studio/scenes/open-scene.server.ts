@@ -14,8 +14,6 @@ export interface WantedProduct {
 
 export interface OpenedScene {
   readonly scene: SceneView;
-  /** Whose own scene it is; null for the one of no product in particular. */
-  readonly productId: string | null;
   /** Why it is not the one that was wanted; null where it is. */
   readonly notice: string | null;
 }
@@ -25,15 +23,15 @@ export interface OpenedScene {
  * the shop's or the shop cannot be asked.
  */
 export async function openScene(account: Account, wanted: WantedProduct | null): Promise<OpenedScene> {
-  if (!wanted) return { scene: await getOrCreateProductScene(account), productId: null, notice: null };
+  if (!wanted) return { scene: await getOrCreateProductScene(account), notice: null };
   const { productId, apiOf } = wanted;
   const known = await findProductScene(account, productId);
-  if (known) return { scene: known, productId, notice: null };
+  if (known) return { scene: known, notice: null };
   try {
     const { id, title } = await getProductPictures(await apiOf(account), { productId });
-    return { scene: await getOrCreateProductScene(account, { id, title }), productId, notice: null };
+    return { scene: await getOrCreateProductScene(account, { id, title }), notice: null };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return { scene: await getOrCreateProductScene(account), productId: null, notice: error.userMessage };
+    return { scene: await getOrCreateProductScene(account), notice: error.userMessage };
   }
 }

@@ -1,17 +1,21 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { applyChanges } from '../document/scene-changes.ts';
-import type { SceneChanges } from '../document/scene-changes.schema.ts';
 import { sceneDocumentSchema } from '../document/document.schema.ts';
 import type { SceneDocument } from '../document/document.schema.ts';
+import { apply } from '../document/patch.ts';
+import type { ScenePatch } from '../document/patch.schema.ts';
+import { applyChanges } from '../document/scene-changes.ts';
+import type { SceneChanges } from '../document/scene-changes.schema.ts';
+import { toSceneDocument } from '../document/scene-document.ts';
 import { studioMessages } from '../studio.messages.ts';
-import { getScene } from './get-scene.server.ts';
+import { lockScene } from './get-scene.server.ts';
+import { documentOf, toSceneView } from './scene-view.ts';
 import type { SceneView } from './scene-view.ts';
 
 /**
  * Saves a scene that is based on `version`: a whole document, or only what changed. Throws AppError `conflict` when
  * somebody (another tab) saved in between, `not-found` for scenes of others, `unprocessable` when the outcome is no
- * scene.
+ * scene, and `unreadable-document` where what is stored cannot be read: that is never written over.
  */
 export async function saveScene(options: {
   readonly account: { readonly id: string };
@@ -20,29 +24,30 @@ export async function saveScene(options: {
   readonly name?: string | undefined;
   readonly document?: SceneDocument | undefined;
   readonly changes?: SceneChanges | undefined;
+  readonly patch?: ScenePatch | undefined;
 }): Promise<SceneView> {
-  const { account, sceneId, version, name, changes } = options;
-  const current = await getScene({ account, sceneId });
-  if (current.version !== version) throw conflict();
-  const outcome = options.document ?? (changes ? applyChanges(current.document, changes) : current.document);
-  const checked = sceneDocumentSchema.safeParse(outcome);
-  if (!checked.success) {
-    throw new AppError('unprocessable', checked.error.message, { userMessage: studioMessages.sceneInvalid });
-  }
-  const { count } = await database().scene.updateMany({
-    where: { id: sceneId, userId: account.id, version },
-    data: { document: checked.data, version: { increment: 1 }, ...(name === undefined ? {} : { name }) },
+  const { account, sceneId, version, name, changes, patch } = options;
+  return database().$transaction(async (tx) => {
+    const current = await lockScene(tx, { account, sceneId });
+    const stored = documentOf(current);
+    if (current.version !== version) {
+      throw new AppError('conflict', 'scene saved in between', { userMessage: studioMessages.sceneConflict });
+    }
+    let outcome = options.document ?? stored;
+    if (changes) outcome = applyChanges(outcome, changes);
+    if (patch) outcome = { ...outcome, ...apply(outcome, patch) };
+    const data = {
+      document: checkDocument(outcome),
+      version: { increment: 1 },
+      ...(name === undefined ? {} : { name }),
+    };
+    return toSceneView(await tx.scene.update({ where: { id: sceneId, userId: account.id }, data }));
   });
-  if (count === 0) throw conflict();
-  return {
-    ...current,
-    name: name ?? current.name,
-    document: checked.data,
-    version: version + 1,
-    updatedAt: new Date(),
-  };
 }
 
-function conflict(): AppError {
-  return new AppError('conflict', 'scene saved in between', { userMessage: studioMessages.sceneConflict });
+/** The document as it is stored. Throws AppError `unprocessable` for what the reader would refuse. */
+export function checkDocument(outcome: SceneDocument): SceneDocument {
+  const checked = sceneDocumentSchema.safeParse(outcome);
+  if (checked.success) return toSceneDocument(checked.data);
+  throw new AppError('unprocessable', checked.error.message, { userMessage: studioMessages.sceneInvalid });
 }

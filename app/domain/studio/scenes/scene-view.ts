@@ -1,18 +1,32 @@
 import type { Scene } from '@prisma/client';
-import { parseScene } from '../document/parse-scene.ts';
+import { AppError } from '#app/platform/errors.ts';
 import type { SceneDocument } from '../document/document.schema.ts';
+import { readDocument } from '../document/versions/read-document.ts';
+import type { DocumentReading } from '../document/versions/read-document.ts';
+import { studioMessages } from '../studio.messages.ts';
 
 /** A stored scene as commands and queries of this room give it back. */
 export interface SceneView {
   readonly id: string;
   readonly name: string;
-  readonly document: SceneDocument;
+  /** gid of the shop's product that it is for; null for scenes of no product in particular. */
+  readonly productId: string | null;
+  readonly reading: DocumentReading;
   /** Raised by every save. */
   readonly version: number;
   readonly updatedAt: Date;
 }
 
 export function toSceneView(row: Scene): SceneView {
-  const { id, name, version, updatedAt } = row;
-  return { id, name, version, updatedAt, document: parseScene(row.document) };
+  const { id, name, productId, version, updatedAt } = row;
+  return { id, name, productId, version, updatedAt, reading: readDocument(row.document) };
+}
+
+/** The scene's document. Throws AppError `unreadable-document` where it cannot be read. */
+export function documentOf({ id, reading }: Pick<SceneView, 'id' | 'reading'>): SceneDocument {
+  if (reading.kind === 'read') return reading.document;
+  const why = reading.kind === 'newer' ? `version ${reading.version}` : reading.reason;
+  throw new AppError('unreadable-document', `scene ${id}: ${why}`, {
+    userMessage: reading.kind === 'newer' ? studioMessages.sceneNewer : studioMessages.sceneUnreadable,
+  });
 }

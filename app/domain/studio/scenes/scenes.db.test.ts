@@ -4,13 +4,15 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
-import { EMPTY_SCENE } from '../document/scene-document.ts';
-import { makeItem, PRODUCT } from '../document/tests/scene-kit.ts';
+import { EMPTY_SCENE, makeItem, PRODUCT } from '../document/tests/scene-kit.ts';
+import { PRODUCT_CANVAS } from '../product/product-canvas.ts';
+import { createScene } from './create-scene.server.ts';
 import { getOrCreateProductScene } from './get-or-create-product-scene.server.ts';
-import { getScene } from './get-scene.server.ts';
+import { getScene, getStoredDocument } from './get-scene.server.ts';
 import { openScene } from './open-scene.server.ts';
 import { listSceneAssets } from './list-scene-assets.server.ts';
 import { saveScene } from './save-scene.server.ts';
+import { documentOf } from './scene-view.ts';
 
 async function createAccount() {
   const email = `${randomUUID()}@example.test`;
@@ -35,7 +37,7 @@ describe('getOrCreateProductScene', () => {
   it('makes one empty scene, also when eight tabs open at once', async () => {
     const scenes = await Promise.all(Array.from({ length: 8 }, () => getOrCreateProductScene(owner)));
     expect(new Set(scenes.map((scene) => scene.id)).size).toBe(1);
-    expect(scenes[0]).toMatchObject({ document: EMPTY_SCENE, version: 1 });
+    expect(scenes[0]).toMatchObject({ reading: { document: EMPTY_SCENE }, version: 1 });
     expect(await database().scene.count({ where: { userId: owner.id } })).toBe(1);
   });
 
@@ -58,10 +60,10 @@ describe('getOrCreateProductScene', () => {
     expect(new Set([...opened, general].map(({ id }) => id)).size).toBe(3);
     // What was worked on last in one is not what another opens with.
     await saveScene({ account: owner, sceneId: opened[0]!.id, version: 1, document: DOCUMENT });
-    expect((await getOrCreateProductScene(owner, mug)).document.items).toHaveLength(1);
-    expect((await getOrCreateProductScene(owner, bag)).document.items).toHaveLength(0);
+    expect(documentOf(await getOrCreateProductScene(owner, mug)).items).toHaveLength(1);
+    expect(documentOf(await getOrCreateProductScene(owner, bag)).items).toHaveLength(0);
     expect((await getOrCreateProductScene(owner)).id).toBe(general.id);
-    expect((await getOrCreateProductScene(stranger, mug)).document.items).toHaveLength(0);
+    expect(documentOf(await getOrCreateProductScene(stranger, mug)).items).toHaveLength(0);
   });
 });
 
@@ -78,7 +80,7 @@ describe('openScene', () => {
       request: async () => ({ product: { id: productId, title: 'Lamp', media: { nodes: [], pageInfo: {} } } }),
     };
     const first = await openScene(account(), { productId, apiOf: async () => api as unknown as AdminApi });
-    expect(first).toMatchObject({ productId, notice: null, scene: { name: 'Lamp' } });
+    expect(first).toMatchObject({ notice: null, scene: { name: 'Lamp', productId } });
     const again = await openScene(account(), { productId, apiOf: failing(new Error('not asked')) });
     expect(again.scene.id).toBe(first.scene.id);
   });
@@ -87,7 +89,7 @@ describe('openScene', () => {
     const general = await getOrCreateProductScene(owner);
     const apiOf = failing(new AppError('not-found', 'gone', { userMessage: 'Not in your shop.' }));
     const opened = await openScene(account(), { productId, apiOf });
-    expect(opened).toMatchObject({ productId: null, notice: 'Not in your shop.', scene: { id: general.id } });
+    expect(opened).toMatchObject({ notice: 'Not in your shop.', scene: { id: general.id, productId: null } });
     expect(await database().scene.count({ where: { userId: owner.id } })).toBe(1);
   });
 });
@@ -96,14 +98,14 @@ describe('saveScene', () => {
   it('stores the document and raises the version', async () => {
     const { id: sceneId } = await getOrCreateProductScene(owner);
     await saveScene({ account: owner, sceneId, version: 1, document: DOCUMENT });
-    expect(await getScene({ account: owner, sceneId })).toMatchObject({ document: DOCUMENT, version: 2 });
+    expect(await getScene({ account: owner, sceneId })).toMatchObject({ reading: { document: DOCUMENT }, version: 2 });
   });
 
   it('takes only what changed', async () => {
     const { id: sceneId } = await getOrCreateProductScene(owner);
     await saveScene({ account: owner, sceneId, version: 1, document: DOCUMENT });
     await saveScene({ account: owner, sceneId, version: 2, changes: { items: [makeItem('b', { x: 7 })] } });
-    const { document } = await getScene({ account: owner, sceneId });
+    const document = documentOf(await getScene({ account: owner, sceneId }));
     expect(document.items.map((item) => [item.id, item.x])).toEqual([
       ['a', 100],
       ['b', 7],
@@ -117,7 +119,7 @@ describe('saveScene', () => {
     await expect(saveScene({ account: owner, sceneId, version: 1, document: EMPTY_SCENE })).rejects.toMatchObject({
       code: 'conflict',
     });
-    expect((await getScene({ account: owner, sceneId })).document).toEqual(DOCUMENT);
+    expect(documentOf(await getScene({ account: owner, sceneId }))).toEqual(DOCUMENT);
   });
 
   it('lets exactly one of many simultaneous saves win', async () => {
@@ -151,6 +153,68 @@ describe('saveScene', () => {
 
   it('an id that is none is simply not there', async () => {
     await expect(getScene({ account: owner, sceneId: "x' OR 1=1" })).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('a document that cannot be read', () => {
+  const NEWER = { version: 3, items: [{ id: 'a', kind: 'hologram' }], more: [1, 2, 3] };
+  const BROKEN = { ...DOCUMENT, pictures: [{ ...PRODUCT, role: 'hero' }] };
+  const patch = { set: { document: { prompt: 'x' } } };
+
+  it.each([
+    ['newer', NEWER, 'This canvas was made by a newer version of Plinth.'],
+    ['unreadable', BROKEN, 'This canvas cannot be read.'],
+  ])('%s: is said so, and no save of any sort writes it over', async (kind, document, userMessage) => {
+    const scene = await getOrCreateProductScene(owner);
+    await database().scene.update({ where: { id: scene.id }, data: { document } });
+    const bytes = async () => JSON.stringify(await database().scene.findUniqueOrThrow({ where: { id: scene.id } }));
+    const before = await bytes();
+    const target = { account: owner, sceneId: scene.id };
+    expect(await getScene(target)).toMatchObject({ reading: { kind } });
+    const saves = [
+      { document: DOCUMENT },
+      { changes: { prompt: 'x' } },
+      { patch },
+      { name: 'Another' },
+      { document: EMPTY_SCENE, version: 999 },
+    ];
+    for (let press = 0; press < 100; press += 1) {
+      await expect(saveScene({ ...target, version: 1, ...saves[press % saves.length] })).rejects.toMatchObject({
+        code: 'unreadable-document',
+        status: 409,
+        userMessage,
+      });
+    }
+    expect(await bytes()).toBe(before);
+    expect((await getStoredDocument(target)).document).toEqual(document);
+    await expect(getStoredDocument({ ...target, account: stranger })).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('a new scene is another row, and is the one that opens', async () => {
+    const kept = await getOrCreateProductScene(owner);
+    await database().scene.update({ where: { id: kept.id }, data: { document: NEWER } });
+    const options = { account: owner, name: 'New scene', workflow: 'product', canvas: PRODUCT_CANVAS };
+    const fresh = await createScene(options);
+    expect((await getOrCreateProductScene(owner)).id).toBe(fresh.id);
+    expect((await getStoredDocument({ account: owner, sceneId: kept.id })).document).toEqual(NEWER);
+  });
+
+  it('a document of the first version is opened, and stored as it was until somebody edits', async () => {
+    const first = {
+      version: 1,
+      items: [],
+      template: null,
+      prompt: 'on sand',
+      autoPrompt: null,
+      shelf: [],
+      pictures: [],
+    };
+    const { id: sceneId } = await getOrCreateProductScene(owner);
+    await database().scene.update({ where: { id: sceneId }, data: { document: first } });
+    expect(documentOf(await getScene({ account: owner, sceneId }))).toEqual({ ...EMPTY_SCENE, prompt: 'on sand' });
+    expect((await getStoredDocument({ account: owner, sceneId })).document).toEqual(first);
+    await saveScene({ account: owner, sceneId, version: 1, patch });
+    expect((await getStoredDocument({ account: owner, sceneId })).document).toEqual({ ...EMPTY_SCENE, prompt: 'x' });
   });
 });
 

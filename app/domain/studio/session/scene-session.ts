@@ -1,17 +1,23 @@
-import * as history from './history/history.ts';
-import type { History } from './history/history.ts';
-import type { Seat } from '../document/placement.ts';
+import type { SceneContent, SceneDocument, SceneItem, ScenePicture } from '../document/document.schema.ts';
+import { pictureKeyOf } from '../document/item-kinds.ts';
+import type { MinimumSize } from '../document/item-kinds.ts';
 import type { SceneCommand } from '../document/scene-commands.ts';
-import { reduceScene, reseat } from '../document/scene-reducer.ts';
+import { reduceScene, standAgain } from '../document/scene-reducer.ts';
 import { inStackingOrder } from '../document/stacking.ts';
-import type { SceneContent, SceneDocument, ScenePicture } from '../document/document.schema.ts';
+import { startHistory } from './history/history.ts';
+import { sceneHistory, withoutPicture } from './history/scene-history.ts';
+import type { SceneHistory } from './history/scene-history.ts';
+
+/** What a workflow says of its scenes. */
+export interface SceneRules {
+  readonly minimum: MinimumSize;
+}
 
 /** One open canvas: its history, the pictures it knows, and what is selected (which no undo touches). */
 export interface SceneSession {
-  readonly history: History<SceneContent>;
-  /** As they came. */
-  readonly known: readonly ScenePicture[];
-  /** With the cut-outs that the user has chosen as of now. */
+  readonly rules: SceneRules;
+  readonly history: SceneHistory;
+  /** As in the present of the history: also those that nothing shows yet, or no longer. */
   readonly pictures: readonly ScenePicture[];
   readonly selection: readonly string[];
 }
@@ -30,28 +36,33 @@ export type SceneAction =
       readonly type: 'update-picture';
       readonly key: string;
       readonly change: Partial<Omit<ScenePicture, 'key'>>;
-      /** Given where the change may alter how a product stands. */
-      readonly seat?: Seat;
+      /** The change may alter how a product stands. */
+      readonly standsAgain?: boolean;
     }
   | { readonly type: 'drop-picture'; readonly key: string }
-  | { readonly type: 'load'; readonly document: SceneDocument };
+  /** News of the scene that somebody else made. */
+  | { readonly type: 'tell'; readonly change: (content: SceneContent) => SceneContent }
+  | { readonly type: 'load'; readonly document: SceneDocument }
+  | { readonly type: 'strip'; readonly strip: Parameters<typeof sceneHistory.strip>[1] };
 
-export function startSession(document: SceneDocument): SceneSession {
-  const { pictures, items, template, prompt, autoPrompt, shelf } = document;
-  return {
-    history: history.startHistory({ items, template, prompt, autoPrompt, shelf }),
-    known: pictures,
-    pictures,
-    selection: [],
-  };
+export function startSession(
+  document: SceneDocument,
+  rules: SceneRules,
+  steps?: Pick<SceneHistory, 'past' | 'future'>,
+): SceneSession {
+  const { version: _version, ...content } = document;
+  const history = startHistory<SceneContent, SceneHistoryPatch>(content, steps);
+  return { rules, history, pictures: content.pictures, selection: [] };
 }
+type SceneHistoryPatch = SceneHistory['past'][number]['forward'];
 
 /** The session after an action. Selection is kept to items that exist. */
 export function reduceSession(session: SceneSession, action: SceneAction): SceneSession {
+  const { history } = session;
   switch (action.type) {
     case 'do': {
-      const next = reduceScene(session.history.present, action.command, session.pictures);
-      const moved = withHistory(session, history.apply(session.history, next, action.burst ?? null));
+      const next = reduceScene(history.present, action.command, session.rules.minimum);
+      const moved = withHistory(session, sceneHistory.apply(history, next, action.burst ?? null));
       return action.select ? withSelection(moved, action.select) : moved;
     }
     case 'mark':
@@ -60,42 +71,43 @@ export function reduceSession(session: SceneSession, action: SceneAction): Scene
     case 'seal':
     case 'undo':
     case 'redo':
-      return withHistory(session, history[action.type](session.history));
+      return withHistory(session, sceneHistory[action.type](history));
     case 'select':
-      return withSelection({ ...session, history: history.seal(session.history) }, action.ids);
+      return withSelection({ ...session, history: sceneHistory.seal(history) }, action.ids);
     case 'add-pictures':
-      return withPictures(session, merge(session.known, action.pictures));
+      return tell(session, (content) => withPictures(content, merge(content.pictures, action.pictures)));
     case 'update-picture':
       return updatePicture(session, action);
     case 'drop-picture':
       return dropPicture(session, action.key);
+    case 'tell':
+      return tell(session, action.change);
     case 'load':
-      return startSession(action.document);
+      return startSession(action.document, session.rules);
+    case 'strip':
+      return withHistory(session, sceneHistory.strip(history, action.strip));
   }
 }
 
-/** Ids of the selected items that are on the canvas. */
-export function selectedItems(session: SceneSession) {
+/** The selected items that are on the canvas, farthest first. */
+export function selectedItems(session: SceneSession): SceneItem[] {
   const chosen = new Set(session.selection);
   return inStackingOrder(session.history.present.items).filter((item) => chosen.has(item.id));
 }
 
-function withHistory(session: SceneSession, next: History<SceneContent>): SceneSession {
+function withHistory(session: SceneSession, next: SceneHistory): SceneSession {
   if (next === session.history) return session;
-  const moved = withSelection({ ...session, history: next }, session.selection);
-  return next.present.cutOuts === session.history.present.cutOuts ? moved : withPictures(moved, moved.known);
+  return withSelection({ ...session, history: next, pictures: next.present.pictures }, session.selection);
 }
 
-/** The session with these pictures, and on them the cut-outs that are chosen. */
-function withPictures(session: SceneSession, known: readonly ScenePicture[]): SceneSession {
-  const chosen = session.history.present.cutOuts ?? [];
-  const pictures = known.map((picture) => {
-    const cutOut = chosen.find(({ pictureKey }) => pictureKey === picture.key);
-    if (!cutOut || picture.source.kind !== 'asset') return picture;
-    return { ...picture, source: { ...picture.source, cutoutId: cutOut.cutoutId }, content: cutOut.content };
-  });
-  return { ...session, known, pictures: chosen.length === 0 ? known : pictures };
+function tell(session: SceneSession, change: (content: SceneContent) => SceneContent): SceneSession {
+  return change(session.history.present) === session.history.present
+    ? session
+    : withHistory(session, sceneHistory.tell(session.history, change));
 }
+
+const withPictures = (content: SceneContent, pictures: readonly ScenePicture[]): SceneContent =>
+  pictures === content.pictures ? content : { ...content, pictures: pictures as ScenePicture[] };
 
 function withSelection(session: SceneSession, ids: readonly string[]): SceneSession {
   const known = new Set(session.history.present.items.map((item) => item.id));
@@ -111,49 +123,31 @@ function merge(known: readonly ScenePicture[], added: readonly ScenePicture[]): 
   return fresh.length === 0 ? known : [...known, ...fresh];
 }
 
+/** An upload that finishes, or a cut-out that arrives: true at once, and never undone. */
 function updatePicture(
   session: SceneSession,
-  { key, change, seat }: Extract<SceneAction, { type: 'update-picture' }>,
+  { key, change, standsAgain }: Extract<SceneAction, { type: 'update-picture' }>,
 ): SceneSession {
-  if (!session.known.some((picture) => picture.key === key)) return session;
-  const known = session.known.map((picture) => (picture.key === key ? { ...picture, ...change } : picture));
-  const next = withPictures(session, known);
-  if (!seat) return next;
-  const { pictures } = next;
-  return withHistory(
-    next,
-    history.amend(next.history, (content) => reseat(content, pictures, seat)),
-  );
+  const update = (picture: ScenePicture) => (picture.key === key ? { ...picture, ...change } : picture);
+  const isKnown = session.pictures.some((picture) => picture.key === key);
+  if (!isKnown) return session;
+  const told = tell(session, (content) => withPictures(content, content.pictures.map(update)));
+  return standsAgain ? withHistory(told, sceneHistory.amend(told.history, standAgain)) : told;
 }
 
 /** An upload that was cancelled or refused: it never was, so no step of the history may bring it back. */
 function dropPicture(session: SceneSession, key: string): SceneSession {
-  const strip = (content: SceneContent) => reduceScene(content, { type: 'remove-picture', pictureKey: key }, []);
-  const { past, present, future, mark, burst } = session.history;
-  const next = {
-    past: past.map(strip),
-    present: strip(present),
-    future: future.map(strip),
-    mark: mark && { value: strip(mark.value) },
-    burst,
-  };
-  const known = session.known.filter((picture) => picture.key !== key);
-  return withSelection(withPictures({ ...session, history: dropRepeats(next) }, known), session.selection);
-}
-
-/** Steps that became the same as their neighbour would be undone without anything to see. */
-function dropRepeats(value: History<SceneContent>): History<SceneContent> {
-  const past = value.past.filter((step, index) => !isSameContent(step, value.past[index + 1] ?? value.present));
-  return { ...value, past };
-}
-
-function isSameContent(a: SceneContent, b: SceneContent): boolean {
-  return (
-    a.prompt === b.prompt &&
-    a.template === b.template &&
-    a.cutOuts === b.cutOuts &&
-    a.shelf.length === b.shelf.length &&
-    a.items.length === b.items.length &&
-    a.items.every((item, index) => item === b.items[index])
-  );
+  const { past, future, present } = session.history;
+  const added = [...past, ...future].flatMap(({ forward, backward }) => [
+    ...(forward.add?.items ?? []),
+    ...(backward.add?.items ?? []),
+  ]);
+  const shows = (item: SceneItem) => pictureKeyOf(item) === key;
+  const ids = new Set([...present.items, ...added].filter(shows).map((item) => item.id));
+  const strip = (content: SceneContent): SceneContent => ({
+    ...reduceScene(content, { type: 'remove-picture', pictureKey: key }, session.rules.minimum),
+    pictures: content.pictures.filter((picture) => picture.key !== key),
+  });
+  const told = sceneHistory.tell(session.history, strip);
+  return withHistory(session, sceneHistory.strip(told, withoutPicture(key, ids)));
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { reduceSession, startSession } from './scene-session.ts';
-import type { SceneAction, SceneSession } from './scene-session.ts';
+import type { SceneAction, SceneRules, SceneSession } from './scene-session.ts';
 import type { SceneDocument } from '../document/document.schema.ts';
 
 /** Holds the open scene outside React, so that a change redraws only what looks at the changed part. */
@@ -10,8 +10,12 @@ export interface SceneStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createSceneStore(document: SceneDocument): SceneStore {
-  let session = startSession(document);
+export function createSceneStore(
+  document: SceneDocument,
+  rules: SceneRules,
+  steps?: Parameters<typeof startSession>[2],
+): SceneStore {
+  let session = startSession(document, rules, steps);
   const listeners = new Set<() => void>();
   return {
     get: () => session,
@@ -40,4 +44,5 @@ export const pickItems = (session: SceneSession) => session.history.present.item
 export const pickPictures = (session: SceneSession) => session.pictures;
 export const pickSelection = (session: SceneSession) => session.selection;
 export const pickTemplate = (session: SceneSession) => session.history.present.template;
+export const pickCanvas = (session: SceneSession) => session.history.present.canvas;
 export const pickShelf = (session: SceneSession) => session.history.present.shelf;

@@ -1,9 +1,9 @@
 import { rectBetween } from '../document/geometry.ts';
 import type { Point, Rect } from '../document/geometry.ts';
 import { itemAt, itemsIn, visibleBounds } from '../document/hit-items.ts';
+import { ITEM_KINDS } from '../document/item-kinds.ts';
 import { snapMove, snapTargets } from '../document/snapping.ts';
 import type { Guide, SnapTargets } from '../document/snapping.ts';
-import { CANVAS_SIZE } from '../document/scene-limits.ts';
 import type { SceneItem, ScenePicture } from '../document/document.schema.ts';
 import { inStackingOrder } from '../document/stacking.ts';
 import type { SceneStore } from '../session/scene-store.ts';
@@ -16,7 +16,6 @@ import type { ViewportControl } from './viewport-control.client.ts';
 const DRAG_START = { mouse: 3, touch: 8 };
 /** Screen pixels within which things snap. */
 const SNAP_TOLERANCE = 6;
-const CANVAS_RECT: Rect = { x: 0, y: 0, width: CANVAS_SIZE, height: CANVAS_SIZE };
 const WHEEL_STEP = 1.0015;
 const PINCH_WHEEL_STEP = 1.01;
 
@@ -156,7 +155,8 @@ export class StageGestures {
       store.dispatch({ type: 'select', ids: gesture.isAdditive ? [...selection, gesture.hit.id] : [gesture.hit.id] });
     }
     const { items, pictures, selection: ids } = this.scene();
-    const moving = items.filter((item) => ids.includes(item.id));
+    const moving = items.filter((item) => ids.includes(item.id) && ITEM_KINDS[item.kind].isMovable);
+    if (moving.length === 0) return;
     const others = items.filter((item) => !ids.includes(item.id));
     layers.lift(this.order(), new Set(ids));
     marks.handles(false);
@@ -167,7 +167,7 @@ export class StageGestures {
       ids,
       bounds: visibleBounds(moving, pictures)!,
       targets: snapTargets(
-        CANVAS_RECT,
+        { x: 0, y: 0, ...store.get().history.present.canvas },
         others.map((item) => visibleBounds([item], pictures)!),
       ),
       delta: { x: 0, y: 0 },

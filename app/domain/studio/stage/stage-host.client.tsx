@@ -5,12 +5,13 @@ import 'konva/lib/shapes/Rect.js';
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Image, Layer, Rect, Stage } from 'react-konva/es/ReactKonvaCore.js';
 import type { PictureFile, PictureFiles } from '../session/picture-files.ts';
-import { pickItems, pickPictures, pickSelection, useScene } from '../session/scene-store.ts';
+import { pickCanvas, pickItems, pickPictures, pickSelection, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import type { StageControls } from '../session/stage-controls.ts';
+import { fitWithin } from '../document/geometry.ts';
 import type { Box, Rect as PlainRect } from '../document/geometry.ts';
-import { CANVAS_SIZE } from '../document/scene-limits.ts';
-import type { SceneItem, ScenePicture } from '../document/document.schema.ts';
+import { isPictureItem } from '../document/item-kinds.ts';
+import type { Canvas, PictureItem, SceneItem, ScenePicture } from '../document/document.schema.ts';
 import { inStackingOrder } from '../document/stacking.ts';
 import { visibleBox, visiblePart } from '../document/visible-part.ts';
 import { hideWhileEmpty } from './hide-while-empty.client.ts';
@@ -71,6 +72,7 @@ export default function StageHost(props: StageHostProps) {
     isLocked.current = props.isLocked;
   });
 
+  const canvas = useScene(store, pickCanvas);
   const items = useScene(store, pickItems);
   const pictures = useScene(store, pickPictures);
   const selection = useScene(store, pickSelection);
@@ -81,7 +83,7 @@ export default function StageHost(props: StageHostProps) {
     const element = host.current!;
     const konva = stage.current!;
     const layers = new ItemLayers(rest.current!, moving.current!, above.current!);
-    const view = new ViewportControl(konva, firstMargins.current);
+    const view = new ViewportControl(konva, canvas, firstMargins.current);
     const marks = new StageMarks(overlay.current!);
     const isCoarse = window.matchMedia('(pointer: coarse)').matches;
     const handles = new TransformHandles({ layer: overlay.current!, store, layers, isCoarse });
@@ -129,7 +131,7 @@ export default function StageHost(props: StageHostProps) {
       marks.destroy();
       view.destroy();
     };
-  }, [store, onReady]);
+  }, [store, canvas, onReady]);
 
   useLayoutEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
@@ -169,10 +171,10 @@ export default function StageHost(props: StageHostProps) {
 
   return (
     <div ref={host} className={styles.stage}>
-      <div ref={paper} className={styles.paper} style={{ width: CANVAS_SIZE, height: CANVAS_SIZE }} />
+      <div ref={paper} className={styles.paper} style={canvas} />
       <Stage ref={stage} className={styles.canvas} width={size.width} height={size.height}>
         <Layer ref={rest} listening={false}>
-          <Backdrop file={backdrop} renderScale={renderScale} onFail={onBroken} />
+          <Backdrop canvas={canvas} file={backdrop} renderScale={renderScale} onFail={onBroken} />
           {shown.map(({ item, box, part, isCutOut }) => {
             const files = filesOf(item.pictureKey);
             return (
@@ -193,9 +195,9 @@ export default function StageHost(props: StageHostProps) {
         <Layer ref={above} listening={false} />
         <Layer listening={false}>
           <Rect x={-FAR} y={-FAR} width={2 * FAR} height={FAR} fill={MATTE} />
-          <Rect x={-FAR} y={CANVAS_SIZE} width={2 * FAR} height={FAR} fill={MATTE} />
-          <Rect x={-FAR} y={0} width={FAR} height={CANVAS_SIZE} fill={MATTE} />
-          <Rect x={CANVAS_SIZE} y={0} width={FAR} height={CANVAS_SIZE} fill={MATTE} />
+          <Rect x={-FAR} y={canvas.height} width={2 * FAR} height={FAR} fill={MATTE} />
+          <Rect x={-FAR} y={0} width={FAR} height={canvas.height} fill={MATTE} />
+          <Rect x={canvas.width} y={0} width={FAR} height={canvas.height} fill={MATTE} />
         </Layer>
         <Layer ref={overlay} />
       </Stage>
@@ -204,7 +206,7 @@ export default function StageHost(props: StageHostProps) {
 }
 
 interface ShownItem {
-  readonly item: SceneItem;
+  readonly item: PictureItem;
   readonly box: Box;
   readonly part: PlainRect | null;
   readonly isCutOut: boolean;
@@ -215,7 +217,8 @@ function useShownItems(items: readonly SceneItem[], pictures: readonly ScenePict
   const known = useRef(new WeakMap<SceneItem, { picture: ScenePicture | undefined; shown: ShownItem }>());
   return useMemo(() => {
     const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
-    return items.map((item) => {
+    // The other kinds get their nodes with the workflow that draws them.
+    return items.filter(isShown).map((item) => {
       const picture = byKey.get(item.pictureKey);
       const last = known.current.get(item);
       if (last && last.picture === picture) return last.shown;
@@ -223,7 +226,7 @@ function useShownItems(items: readonly SceneItem[], pictures: readonly ScenePict
       const shown = {
         item,
         box: visibleBox(item, picture),
-        part: visiblePart(picture, item.isBackgroundRemoved),
+        part: visiblePart(item, picture),
         isCutOut: item.isBackgroundRemoved && hasCutout,
       };
       known.current.set(item, { picture, shown });
@@ -232,42 +235,46 @@ function useShownItems(items: readonly SceneItem[], pictures: readonly ScenePict
   }, [items, pictures]);
 }
 
+const isShown = (item: SceneItem): item is PictureItem => isPictureItem(item) && item.isVisible;
+
 const PAPER_START = { x: 0, y: 0 };
-const PAPER_END = { x: 0, y: CANVAS_SIZE };
 const PAPER_COLOURS = [0, PAPER.start, 0.62, PAPER.start, 1, PAPER.end];
 
 /** Paper and backdrop; drawn anew only when the template changes. */
 const Backdrop = memo(function Backdrop({
+  canvas,
   file,
   renderScale,
   onFail,
 }: {
+  readonly canvas: Canvas;
   readonly file: PictureFile | null;
   readonly renderScale: number;
   readonly onFail: (file: PictureFile) => void;
 }) {
-  const bitmap = useBitmap(file, CANVAS_SIZE * Math.min(1, renderScale), onFail);
-  const crop = bitmap && file ? coverCrop(bitmap) : null;
+  const bitmap = useBitmap(file, Math.max(canvas.width, canvas.height) * Math.min(1, renderScale), onFail);
+  const crop = bitmap && file ? coverCrop(bitmap, canvas) : null;
+  const end = useMemo(() => ({ x: 0, y: canvas.height }), [canvas]);
   return (
     <>
       <Rect
-        width={CANVAS_SIZE}
-        height={CANVAS_SIZE}
+        width={canvas.width}
+        height={canvas.height}
         fillLinearGradientStartPoint={PAPER_START}
-        fillLinearGradientEndPoint={PAPER_END}
+        fillLinearGradientEndPoint={end}
         fillLinearGradientColorStops={PAPER_COLOURS}
       />
       {bitmap && crop ? (
-        <Image image={bitmap} crop={crop} width={CANVAS_SIZE} height={CANVAS_SIZE} perfectDrawEnabled={false} />
+        <Image image={bitmap} crop={crop} width={canvas.width} height={canvas.height} perfectDrawEnabled={false} />
       ) : null}
     </>
   );
 });
 
-/** The middle square of a picture: a backdrop fills the canvas. */
-function coverCrop({ width, height }: { readonly width: number; readonly height: number }) {
-  const side = Math.min(width, height);
-  return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
+/** The middle of a picture in the canvas's shape: a backdrop fills the canvas. */
+function coverCrop(picture: Canvas, canvas: Canvas) {
+  const { width, height } = fitWithin(canvas, picture);
+  return { x: (picture.width - width) / 2, y: (picture.height - height) / 2, width, height };
 }
 
 /** Device pixels per canvas pixel in powers of two, so that zooming decodes pictures rarely. */

@@ -1,9 +1,10 @@
 import type Konva from 'konva/lib/Core.js';
 import { Transformer } from 'konva/lib/shapes/Transformer.js';
 import type { Box } from '../document/geometry.ts';
-import { MIN_ITEM_WIDTH } from '../document/scene-limits.ts';
+import { ITEM_KINDS } from '../document/item-kinds.ts';
+import { leastWidth } from '../document/scene-reducer.ts';
+import { seenBox } from '../document/hit-items.ts';
 import { inStackingOrder } from '../document/stacking.ts';
-import { visibleBox } from '../document/visible-part.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import type { ItemLayers } from './item-layers.client.ts';
 import { ACCENT } from './stage-marks.client.ts';
@@ -56,7 +57,9 @@ export class TransformHandles {
   /** Shows handles around the selected items' nodes. */
   attach(ids: readonly string[]): void {
     if (this.transformer.isTransforming()) return;
-    const nodes = ids.flatMap((id) => this.layers.nodes.get(id) ?? []);
+    const fixed = this.store.get().history.present.items.filter(({ kind }) => !ITEM_KINDS[kind].isResizable);
+    const free = ids.filter((id) => !fixed.some((item) => item.id === id));
+    const nodes = free.flatMap((id) => this.layers.nodes.get(id) ?? []);
     this.transformer.nodes(nodes);
     this.transformer.moveToTop();
   }
@@ -109,14 +112,17 @@ export class TransformHandles {
     const { history, pictures } = this.store.get();
     const item = history.present.items.find((candidate) => candidate.id === id);
     if (!item) return;
-    const picture = pictures.find((candidate) => candidate.key === item.pictureKey);
-    const { x, y, width, height, rotation } = visibleBox(item, picture);
+    const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
+    const { x, y, width, height, rotation } = seenBox(item, byKey);
     node.setAttrs({ x, y, width, height, rotation, scaleX: 1, scaleY: 1 });
   }
 
   private isTooNarrow(factor: number): boolean {
     if (factor >= 1) return false;
-    return this.transformer.nodes().some((node) => node.width() * node.scaleX() * factor < MIN_ITEM_WIDTH);
+    const { minimum } = this.store.get().rules;
+    return this.transformer
+      .nodes()
+      .some((node) => node.width() * node.scaleX() * factor < leastWidth(node.size(), minimum));
   }
 
   private order(): string[] {

@@ -7,6 +7,7 @@ import type { Margins } from './viewport.ts';
 /** Moves the stage and everything that is laid over it; React hears of it only when it asks. */
 export class ViewportControl {
   private readonly stage: Konva.Stage;
+  private readonly canvas: Size;
   private readonly listeners = new Set<(viewport: Viewport) => void>();
   private screen: Size = { width: 0, height: 0 };
   private margins: Margins;
@@ -14,8 +15,9 @@ export class ViewportControl {
   /** Until somebody zooms or pans, the canvas stays fitted whatever happens to the window. */
   private isFitted = true;
 
-  constructor(stage: Konva.Stage, margins: Margins) {
+  constructor(stage: Konva.Stage, canvas: Size, margins: Margins) {
     this.stage = stage;
+    this.canvas = canvas;
     this.margins = margins;
   }
 
@@ -35,12 +37,12 @@ export class ViewportControl {
     this.screen = screen;
     this.margins = margins;
     if (this.isFitted) this.fit();
-    else this.apply(panBy(this.current, { x: dx, y: dy }, screen));
+    else this.apply(panBy(this.canvas, this.current, { x: dx, y: dy }, screen));
   }
 
   fit(): void {
     this.isFitted = true;
-    this.apply(fitViewport(this.screen, this.margins));
+    this.apply(fitViewport(this.canvas, this.screen, this.margins));
   }
 
   zoomBy(factor: number, at: Point = { x: this.screen.width / 2, y: this.screen.height / 2 }): void {
@@ -48,12 +50,12 @@ export class ViewportControl {
   }
 
   pan(delta: Point): void {
-    this.set(panBy(this.current, delta, this.screen));
+    this.set(panBy(this.canvas, this.current, delta, this.screen));
   }
 
   set(viewport: Viewport): void {
     this.isFitted = false;
-    this.apply(panBy(viewport, { x: 0, y: 0 }, this.screen));
+    this.apply(panBy(this.canvas, viewport, { x: 0, y: 0 }, this.screen));
   }
 
   destroy(): void {

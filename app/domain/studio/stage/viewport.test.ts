@@ -8,15 +8,24 @@ const viewport = fc.record({
   y: fc.integer({ min: -1000, max: 1000 }),
   zoom: fc.double({ min: MIN_ZOOM, max: MAX_ZOOM, noNaN: true }),
 });
+const CANVAS = { width: 1280, height: 1280 };
 const MARGINS = { top: 60, side: 20, bottom: 20 };
 
 describe('viewport', () => {
   it('fits the canvas into what is free, centred', () => {
-    expect(fitViewport({ width: 1000, height: 720 }, MARGINS)).toEqual({ x: 180, y: 60, zoom: 0.5 });
+    expect(fitViewport(CANVAS, { width: 1000, height: 720 }, MARGINS)).toEqual({ x: 180, y: 60, zoom: 0.5 });
+  });
+
+  it('fits a wide canvas by its width', () => {
+    expect(fitViewport({ width: 800, height: 540 }, { width: 840, height: 1080 }, MARGINS)).toEqual({
+      x: 20,
+      y: 290,
+      zoom: 1,
+    });
   });
 
   it('a container without size gives the least zoom, not zero', () => {
-    expect(fitViewport({ width: 0, height: 0 }, MARGINS).zoom).toBe(MIN_ZOOM);
+    expect(fitViewport(CANVAS, { width: 0, height: 0 }, MARGINS).zoom).toBe(MIN_ZOOM);
   });
 
   it('holds the point under the pointer while zooming, within 0.1 to 5', () => {
@@ -34,7 +43,7 @@ describe('viewport', () => {
 
   it('keeps a strip of the canvas in view', () => {
     const screen = { width: 800, height: 600 };
-    const away = panBy({ x: 0, y: 0, zoom: 0.5 }, { x: 9000, y: -9000 }, screen);
+    const away = panBy(CANVAS, { x: 0, y: 0, zoom: 0.5 }, { x: 9000, y: -9000 }, screen);
     expect(away).toEqual({ x: 720, y: 80 - 640, zoom: 0.5 });
   });
 

@@ -1,6 +1,5 @@
 import { clamp } from '../document/geometry.ts';
 import type { Point, Size } from '../document/geometry.ts';
-import { CANVAS_SIZE } from '../document/scene-limits.ts';
 import type { Viewport } from '../session/stage-controls.ts';
 
 export const MIN_ZOOM = 0.1;
@@ -14,13 +13,13 @@ export interface Margins {
 }
 
 /** The whole canvas in the middle of what is free. */
-export function fitViewport(screen: Size, margins: Margins): Viewport {
+export function fitViewport(canvas: Size, screen: Size, margins: Margins): Viewport {
   const room = { width: screen.width - 2 * margins.side, height: screen.height - margins.top - margins.bottom };
   // A container without size (hidden, not laid out yet) must not give a zoom of zero or less.
-  const zoom = clamp(Math.min(room.width, room.height) / CANVAS_SIZE, MIN_ZOOM, MAX_ZOOM);
+  const zoom = clamp(Math.min(room.width / canvas.width, room.height / canvas.height), MIN_ZOOM, MAX_ZOOM);
   return {
-    x: (screen.width - CANVAS_SIZE * zoom) / 2,
-    y: margins.top + (room.height - CANVAS_SIZE * zoom) / 2,
+    x: (screen.width - canvas.width * zoom) / 2,
+    y: margins.top + (room.height - canvas.height * zoom) / 2,
     zoom,
   };
 }
@@ -33,13 +32,13 @@ export function zoomAt(viewport: Viewport, zoom: number, at: Point): Viewport {
 }
 
 /** Moved, but never so far that the canvas is lost: a strip of it stays in view. */
-export function panBy(viewport: Viewport, delta: Point, screen: Size): Viewport {
-  const extent = CANVAS_SIZE * viewport.zoom;
+export function panBy(canvas: Size, viewport: Viewport, delta: Point, screen: Size): Viewport {
+  const { zoom } = viewport;
   const strip = 80;
   return {
     ...viewport,
-    x: clamp(viewport.x + delta.x, strip - extent, screen.width - strip),
-    y: clamp(viewport.y + delta.y, strip - extent, screen.height - strip),
+    x: clamp(viewport.x + delta.x, strip - canvas.width * zoom, screen.width - strip),
+    y: clamp(viewport.y + delta.y, strip - canvas.height * zoom, screen.height - strip),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { SceneContent, SceneItem, ScenePicture } from '../document.schema.ts';
+import { emptyScene } from '../scene-document.ts';
+import type { PictureItem, SceneContent, SceneDocument, ScenePicture } from '../document.schema.ts';
 
 /** Small scenes for tests of this room. */
 
@@ -25,10 +26,20 @@ export const PROP: ScenePicture = {
   hasAlpha: true,
 };
 
-export const EMPTY_CONTENT: SceneContent = { items: [], template: null, prompt: '', autoPrompt: null, shelf: [] };
+/** As on /product. */
+export const CANVAS = { width: 1280, height: 1280 };
+export const RULES = { minimum: { width: 50, height: 1 } };
 
-export function makeItem(id: string, change: Partial<SceneItem> = {}): SceneItem {
+export const EMPTY_SCENE: SceneDocument = emptyScene(CANVAS);
+/** Nothing on it, with pictures at hand. */
+export function contentWith(...pictures: ScenePicture[]): SceneContent {
+  const { version: _version, ...content } = EMPTY_SCENE;
+  return { ...content, pictures };
+}
+
+export function makeItem(id: string, change: Partial<PictureItem> = {}): PictureItem {
   return {
+    kind: 'picture',
     id,
     pictureKey: PRODUCT.key,
     isBackgroundRemoved: true,
@@ -39,6 +50,7 @@ export function makeItem(id: string, change: Partial<SceneItem> = {}): SceneItem
     height: 250,
     rotation: 0,
     zIndex: 1,
+    isVisible: true,
     ...change,
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { describeItem } from '../../document/describe-item.ts';
+import { pictureKeyOf } from '../../document/item-kinds.ts';
 import { inStackingOrder } from '../../document/stacking.ts';
 import { pickItems, pickPictures, pickSelection, useScene } from '../../session/scene-store.ts';
 import { arrowCommand, walkTo } from './stage-keys.ts';
@@ -38,7 +39,7 @@ export function CanvasItems({ activeId, onActive, isLocked, children }: Props) {
     const index = nearestFirst.findIndex((item) => item.id === id);
     const item = nearestFirst[index];
     return item
-      ? describeItem(item, byKey.get(item.pictureKey), { position: index + 1, count: nearestFirst.length })
+      ? describeItem(item, byKey.get(pictureKeyOf(item) ?? ''), { position: index + 1, count: nearestFirst.length })
       : '';
   };
   // The keyboard stands on what is selected, else on where it was, else on the nearest.

@@ -9,8 +9,9 @@ import { reviewMessages } from '../../cut-out-review/cut-out-review.messages.ts'
 import { ReviewCard } from '../../cut-out-review/review-card.tsx';
 import { stateOf } from '../../cut-out-review/review.rules.ts';
 import { boundsOf } from '../../document/geometry.ts';
+import { seenBox } from '../../document/hit-items.ts';
+import { isPictureItem } from '../../document/item-kinds.ts';
 import type { SceneItem } from '../../document/document.schema.ts';
-import { visibleBox } from '../../document/visible-part.ts';
 import { pickItems, pickPictures, pickSelection, useScene } from '../../session/scene-store.ts';
 import { toScreen } from '../../stage/viewport.ts';
 import { useToolOrder } from '../../tools/use-tool-order.ts';
@@ -21,7 +22,7 @@ import styles from './cut-out-questions.module.css';
 /** At every product how sure its cut-out is, and at one of them its questions. */
 export function CutOutQuestions({ isNarrow }: { readonly isNarrow: boolean }) {
   const { store, reviews, cutouts } = useStudio();
-  const items = useScene(store, pickItems);
+  const items = useScene(store, pickItems).filter(isPictureItem);
   const pictures = useScene(store, pickPictures);
   const selection = useScene(store, pickSelection);
   const { open, cutOutOf, show } = reviews;
@@ -166,8 +167,8 @@ function usePlace(
   });
   useEffect(() => {
     if (!controls || !item || !node) return;
-    const picture = store.get().pictures.find((candidate) => candidate.key === item.pictureKey);
-    const bounds = boundsOf(visibleBox(item, picture));
+    const byKey = new Map(store.get().pictures.map((picture) => [picture.key, picture]));
+    const bounds = boundsOf(seenBox(item, byKey));
     const place = () => {
       const element = node.current;
       const area = element?.offsetParent?.getBoundingClientRect();

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { boundsOf } from '../../document/geometry.ts';
+import { isPictureItem } from '../../document/item-kinds.ts';
 import type { SceneItem } from '../../document/document.schema.ts';
 import { pickItems, pickPictures, useScene } from '../../session/scene-store.ts';
 import { toScreen } from '../../stage/viewport.ts';
@@ -12,7 +13,7 @@ export function ItemBadges() {
   const items = useScene(store, pickItems);
   const pictures = useScene(store, pickPictures);
   const uploadByKey = new Map(uploads.uploads.map((upload) => [upload.key, upload]));
-  const busy = items.flatMap((item) => {
+  const busy = items.filter(isPictureItem).flatMap((item) => {
     const upload = uploadByKey.get(item.pictureKey);
     if (upload) return [{ item, label: `Uploading ${Math.round(upload.progress * 100)}%` }];
     const isPending = cutouts.pending.has(item.pictureKey) && item.isBackgroundRemoved;

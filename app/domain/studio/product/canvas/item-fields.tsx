@@ -3,9 +3,10 @@ import { MeasurementSizeIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useState } from 'react';
 import { centreOf, resizeAboutCentre, rotateAboutCentre, topLeftFor } from '../../document/geometry.ts';
 import type { Box } from '../../document/geometry.ts';
-import { MIN_ITEM_WIDTH } from '../../document/scene-limits.ts';
+import { seenBox } from '../../document/hit-items.ts';
+import { leastWidth } from '../../document/scene-reducer.ts';
+import type { MinimumSize } from '../../document/item-kinds.ts';
 import { selectedItems } from '../../session/scene-session.ts';
-import { visibleBox } from '../../document/visible-part.ts';
 import { pickItems, pickSelection, useScene } from '../../session/scene-store.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import styles from './item-fields.module.css';
@@ -27,12 +28,13 @@ export function ItemFields() {
   useScene(store, pickSelection);
   const selected = selectedItems(store.get());
   const [first] = selected;
-  const picture = store.get().pictures.find((candidate) => candidate.key === first?.pictureKey);
-  const item = first && selected.length === 1 ? { id: first.id, box: visibleBox(first, picture) } : null;
+  const { pictures, rules } = store.get();
+  const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
+  const item = first && selected.length === 1 ? { id: first.id, box: seenBox(first, byKey) } : null;
 
   const change = (field: Field, value: number) => {
     if (!item) return;
-    const boxes = new Map([[item.id, withField(item.box, field, value)]]);
+    const boxes = new Map([[item.id, withField(item.box, field, value, rules.minimum)]]);
     store.dispatch({ type: 'do', command: { type: 'place-items', boxes } });
   };
   const values = item && valuesOf(item.box);
@@ -69,8 +71,8 @@ function valuesOf(item: Box): Record<Field, number> {
   return { x, y, width: item.width, rotation: item.rotation };
 }
 
-function withField(item: Box, field: Field, value: number): Box {
-  if (field === 'width') return resizeAboutCentre(item, value, MIN_ITEM_WIDTH);
+function withField(item: Box, field: Field, value: number, minimum: MinimumSize): Box {
+  if (field === 'width') return resizeAboutCentre(item, value, leastWidth(item, minimum));
   if (field === 'rotation') return rotateAboutCentre(item, value);
   return { ...item, ...topLeftFor({ ...centreOf(item), [field]: value }, item, item.rotation) };
 }

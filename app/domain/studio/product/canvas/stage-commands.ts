@@ -12,6 +12,7 @@ import {
   UndoIcon,
 } from '@shopify/polaris-icons';
 import type { IconSource } from '@shopify/polaris';
+import { isPictureItem } from '../../document/item-kinds.ts';
 import { canRedo, canUndo } from '../../session/history/history.ts';
 import { selectedItems } from '../../session/scene-session.ts';
 import type { SceneSession } from '../../session/scene-session.ts';
@@ -43,10 +44,12 @@ const ZOOM_STEP = 1.25;
 /** Items with a background that can be removed or brought back. */
 function toggleable(session: SceneSession) {
   const byKey = new Map(session.pictures.map((picture) => [picture.key, picture]));
-  return selectedItems(session).filter((item) => {
-    const picture = byKey.get(item.pictureKey);
-    return picture?.role === 'product' && !picture.hasAlpha && picture.source.kind === 'asset';
-  });
+  return selectedItems(session)
+    .filter(isPictureItem)
+    .filter((item) => {
+      const picture = byKey.get(item.pictureKey);
+      return picture?.role === 'product' && !picture.hasAlpha && picture.source.kind === 'asset';
+    });
 }
 const isBackgroundOff = (session: SceneSession) => toggleable(session).some((item) => item.isBackgroundRemoved);
 

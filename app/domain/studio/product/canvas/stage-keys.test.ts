@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SCENE } from '../../document/scene-document.ts';
-import { makeItem, PRODUCT } from '../../document/tests/scene-kit.ts';
+import { EMPTY_SCENE, makeItem, PRODUCT, RULES } from '../../document/tests/scene-kit.ts';
 import { createSceneStore } from '../../session/scene-store.ts';
 import { arrowCommand, commandOf, walkTo } from './stage-keys.ts';
 import type { KeyPress } from './stage-keys.ts';
@@ -56,7 +55,7 @@ describe('arrow keys', () => {
 
 describe('walking through the items', () => {
   const items = [makeItem('far', { zIndex: 1 }), makeItem('mid', { zIndex: 2 }), makeItem('near', { zIndex: 3 })];
-  const store = createSceneStore({ ...EMPTY_SCENE, items, pictures: [PRODUCT] });
+  const store = createSceneStore({ ...EMPTY_SCENE, items, pictures: [PRODUCT] }, RULES);
   const walk = (key: string, from: string | null) => walkTo(press(key), { store, controls: null }, from);
 
   it('begins with the nearest and stops at the ends', () => {

@@ -15,7 +15,7 @@ import { useStudio } from '../studio-context.ts';
 
 /** Product photos: bring them in, put them on the canvas or take them off, say how many pictures to make. */
 export function ImagesSection() {
-  const { data, store, uploads, seat } = useStudio();
+  const { data, store, uploads } = useStudio();
   const toasts = useToasts();
   const items = useScene(store, pickItems);
   const toggle = (picture: ScenePicture) => {
@@ -23,7 +23,7 @@ export function ImagesSection() {
     const item = { id: makeId(), pictureKey: picture.key, box: null };
     store.dispatch({
       type: 'do',
-      command: { type: 'toggle-picture', item, seat: seat() },
+      command: { type: 'toggle-picture', item },
       select: isAdded ? [item.id] : [],
     });
     if (isAdded) toasts.show({ title: studioMessages.itemAdded, tone: 'success' });

@@ -3,7 +3,6 @@ import { CheckSmallIcon, SearchIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { isOnCanvas } from '../../document/scene-reducer.ts';
-import { CANVAS_SIZE } from '../../document/scene-limits.ts';
 import type { ScenePicture } from '../../document/document.schema.ts';
 import { makeId } from '../../session/make-id.ts';
 import { pickItems, useScene } from '../../session/scene-store.ts';
@@ -21,7 +20,7 @@ const OWN_PROP_SHARE = 0.3;
 
 /** Things to stand around the product: ours, and the user's own. */
 export function PropsSection() {
-  const { store, data, uploads, seat } = useStudio();
+  const { store, data, uploads } = useStudio();
   const toasts = useToasts();
   const items = useScene(store, pickItems);
   const [query, setQuery] = useState('');
@@ -31,10 +30,15 @@ export function PropsSection() {
   const toggle = (picture: ScenePicture, share: number) => {
     const isAdded = !isOnCanvas({ items }, picture.key);
     store.dispatch({ type: 'add-pictures', pictures: [picture] });
-    const item = { id: makeId(), pictureKey: picture.key, box: null, width: share * CANVAS_SIZE };
+    const item = {
+      id: makeId(),
+      pictureKey: picture.key,
+      box: null,
+      width: share * store.get().history.present.canvas.width,
+    };
     store.dispatch({
       type: 'do',
-      command: { type: 'toggle-picture', item, seat: seat() },
+      command: { type: 'toggle-picture', item },
       select: isAdded ? [item.id] : [],
     });
     if (isAdded) toasts.show({ title: studioMessages.itemAdded, tone: 'success' });

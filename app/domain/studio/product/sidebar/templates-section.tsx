@@ -1,9 +1,9 @@
 import { Icon } from '@shopify/polaris';
 import { CheckSmallIcon } from '@shopify/polaris-icons';
-import { OPEN_SEAT } from '../../document/placement.ts';
+import { anchorOf } from '../../document/placement.ts';
 import { isSameTemplate } from '../../document/scene-reducer.ts';
 import type { SceneTemplate } from '../../document/document.schema.ts';
-import { pickTemplate, useScene } from '../../session/scene-store.ts';
+import { pickCanvas, pickTemplate, useScene } from '../../session/scene-store.ts';
 import { FilePicker } from '../uploads/file-picker.tsx';
 import { BrandColours } from './brand-colours.tsx';
 import { PictureTiles } from './picture-tiles.tsx';
@@ -14,18 +14,17 @@ import { useStudio } from '../studio-context.ts';
 
 /** Scenes to stand in: ours with their words, or a picture of the user's own. The chosen one again is none. */
 export function TemplatesSection() {
-  const { store, data, uploads, seatOfScene } = useStudio();
+  const { store, data, uploads } = useStudio();
   const template = useScene(store, pickTemplate);
+  const canvas = useScene(store, pickCanvas);
   const choose = (wanted: SceneTemplate, prompt: string | null) => {
-    const seat = wanted.kind === 'preset' ? seatOfScene(wanted.name) : OPEN_SEAT;
-    const command = { type: 'select-template', template: wanted, prompt, seat, openSeat: OPEN_SEAT } as const;
-    store.dispatch({ type: 'do', command });
+    store.dispatch({ type: 'do', command: { type: 'select-template', template: wanted, prompt } });
   };
   return (
     <SectionFrame title="Templates" lead="A place for your product. Without one, your words draw it.">
       <ul className={`${styles.grid} ${styles.wideGrid}`}>
         {data.presets.scenes.map((scene) => {
-          const wanted = { kind: 'preset', name: scene.name } as const;
+          const wanted = { kind: 'preset', name: scene.name, anchor: anchorOf(scene.light, canvas) } as const;
           const isChosen = isSameTemplate(template, wanted);
           return (
             <li key={scene.name} className={styles.tile}>
@@ -54,8 +53,8 @@ export function TemplatesSection() {
         <BrandColours />
         <PictureTiles
           role="backdrop"
-          isChosen={(picture) => isSameTemplate(template, { kind: 'picture', pictureKey: picture.key })}
-          onChoose={(picture) => choose({ kind: 'picture', pictureKey: picture.key }, null)}
+          isChosen={(picture) => isSameTemplate(template, { kind: 'picture', pictureKey: picture.key, anchor: null })}
+          onChoose={(picture) => choose({ kind: 'picture', pictureKey: picture.key, anchor: null }, null)}
         />
         <FilePicker
           label="Upload background"

@@ -4,7 +4,6 @@ import type { AssetView } from '#app/domain/library/index.ts';
 import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { CallError } from '#app/ui/client/call-error.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
-import type { Seat } from '../../document/placement.ts';
 import type { ScenePicture } from '../../document/document.schema.ts';
 import type { SceneStore } from '../../session/scene-store.ts';
 import { studioMessages } from '../../studio.messages.ts';
@@ -22,7 +21,6 @@ export interface Cutouts {
 interface Options {
   readonly store: SceneStore;
   readonly files: PictureRegistry;
-  readonly seat: () => Seat;
   /** A cut-out has taken its place; it may have questions. */
   readonly onArrived: (pictureKey: string, cutout: AssetView) => void;
 }
@@ -45,14 +43,14 @@ export function useCutouts(options: Options): Cutouts {
 
   const adopt = useCallback(
     async (key: string, assetId: string, cutout: AssetView) => {
-      const { store, files, seat } = latest.current;
+      const { store, files } = latest.current;
       const content = await measureContent(cutout.urls.display);
       files.addAssets([cutout]);
       store.dispatch({
         type: 'update-picture',
         key,
         change: { source: { kind: 'asset', assetId, cutoutId: cutout._id }, isCutoutFailed: false, content },
-        seat: seat(),
+        standsAgain: true,
       });
       settle(key);
       latest.current.onArrived(key, cutout);
@@ -72,10 +70,10 @@ export function useCutouts(options: Options): Cutouts {
   const request = useCallback(
     (picture: ScenePicture, asset: AssetView) => {
       const { key } = picture;
-      const { store, seat } = latest.current;
+      const { store } = latest.current;
       if (asset.hasAlpha) {
         void measureContent(asset.urls.display).then((content) =>
-          store.dispatch({ type: 'update-picture', key, change: { content }, seat: seat() }),
+          store.dispatch({ type: 'update-picture', key, change: { content }, standsAgain: true }),
         );
         return;
       }

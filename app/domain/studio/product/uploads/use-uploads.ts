@@ -4,8 +4,7 @@ import type { AssetView } from '#app/domain/library/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { fitWithin } from '../../document/geometry.ts';
 import type { Point } from '../../document/geometry.ts';
-import { boxAround } from '../../document/placement.ts';
-import type { Seat } from '../../document/placement.ts';
+import { anchorIn, boxAround } from '../../document/placement.ts';
 import { fileIdentifier } from '../../document/scene-document.ts';
 import type { PictureRole, ScenePicture } from '../../document/document.schema.ts';
 import { makeId } from '../../session/make-id.ts';
@@ -42,7 +41,6 @@ export interface Uploads {
 interface Options {
   readonly store: SceneStore;
   readonly files: PictureRegistry;
-  readonly seat: () => Seat;
   /** A picture has arrived on the server. */
   readonly onStored: (picture: ScenePicture, asset: AssetView) => void;
   readonly onBackdrop: (pictureKey: string) => void;
@@ -156,14 +154,15 @@ async function show({ store, files, ...rest }: Options, file: File, key: string,
   place({ store, files, ...rest }, key, role, at);
 }
 
-function place({ store, seat, onBackdrop }: Options, key: string, role: PictureRole, at: Point | undefined): void {
+function place({ store, onBackdrop }: Options, key: string, role: PictureRole, at: Point | undefined): void {
   if (role === 'backdrop') return onBackdrop(key);
   const picture = store.get().pictures.find((candidate) => candidate.key === key);
   const id = makeId();
-  const box = at && picture ? boxAround(at, picture, fitWithin(picture, seat().room).width) : null;
+  const box =
+    at && picture ? boxAround(at, picture, fitWithin(picture, anchorIn(store.get().history.present).room).width) : null;
   store.dispatch({
     type: 'do',
-    command: { type: 'add-items', items: [{ id, pictureKey: key, box }], seat: seat() },
+    command: { type: 'add-items', items: [{ id, pictureKey: key, box }] },
     select: [id],
   });
 }

@@ -1,0 +1,96 @@
+import { isPictureItem } from './item-kinds.ts';
+import { withinReach } from './placement.ts';
+import { MAX_ITEMS, MAX_STROKE_NUMBERS } from './scene-limits.ts';
+import { sceneItemSchema } from './document.schema.ts';
+import type { GeneratedItem, SceneContent, SceneItem } from './document.schema.ts';
+import type { NewStroke } from './scene-commands.ts';
+import { nextZIndex } from './stacking.ts';
+
+/** What is drawn, painted and generated on a canvas: drafts until they are committed or discarded. */
+
+/** Adds a stroke, in a box of its own around it. Points that are none, and strokes without two of them, add nothing. */
+export function drawStroke(scene: SceneContent, stroke: NewStroke): SceneContent {
+  const points = thinOut(stroke.points);
+  if (points.length < 4 || points.some((value) => !Number.isFinite(value)) || hasId(scene, stroke.id)) return scene;
+  const xs = points.filter((_, index) => index % 2 === 0);
+  const ys = points.filter((_, index) => index % 2 === 1);
+  const half = stroke.strokeWidth / 2;
+  const x = Math.min(...xs) - half;
+  const y = Math.min(...ys) - half;
+  const width = Math.max(...xs) + half - x;
+  const height = Math.max(...ys) + half - y;
+  const drawn = {
+    ...stroke,
+    ...withinReach({ x, y, width, height, rotation: 0 }, scene.canvas),
+    points: points.map((value, index) => Math.round((value - (index % 2 === 0 ? x : y)) * 100) / 100 + 0),
+    zIndex: nextZIndex(scene.items),
+    isVisible: true,
+    ...(stroke.kind === 'drawing' && { state: 'draft' as const }),
+  };
+  const item = sceneItemSchema.safeParse(drawn);
+  if (!item.success || scene.items.length >= MAX_ITEMS) return scene;
+  return { ...scene, items: [...scene.items, item.data] };
+}
+
+export function clearMasks(scene: SceneContent): SceneContent {
+  return keep(scene, (item) => item.kind !== 'mask');
+}
+
+/** Fills the canvas with a result, behind everything. What it replaces goes when it is kept, not before. */
+export function placeGenerated(
+  scene: SceneContent,
+  result: Pick<GeneratedItem, 'id' | 'assetId' | 'parentAssetId' | 'isDraft'>,
+): SceneContent {
+  const item = { kind: 'generated', ...result, ...fullCanvas(scene), zIndex: 0, isVisible: true };
+  const checked = sceneItemSchema.safeParse(item);
+  if (!checked.success || hasId(scene, result.id)) return scene;
+  const base = result.isDraft ? scene : keep(scene, (other) => !isReplaced(scene, other));
+  if (base.items.length >= MAX_ITEMS) return scene;
+  const raised = base.items.map((other) => ({ ...other, zIndex: other.zIndex + 1 }));
+  return { ...base, items: [checked.data, ...raised] };
+}
+
+/** Drawings become part of the scene; a result on trial takes the place of backdrops and earlier results. */
+export function commitDrafts(scene: SceneContent): SceneContent {
+  const latest = scene.items.findLast((item) => item.kind === 'generated' && item.isDraft);
+  const kept = latest ? keep(scene, (item) => item.id === latest.id || !isReplaced(scene, item)) : scene;
+  if (!kept.items.some(isDraft)) return kept;
+  return { ...kept, items: kept.items.map(toCommitted) };
+}
+
+export function discardDrafts(scene: SceneContent): SceneContent {
+  return keep(scene, (item) => !isDraft(item));
+}
+
+const isDraft = (item: SceneItem) =>
+  (item.kind === 'drawing' && item.state === 'draft') || (item.kind === 'generated' && item.isDraft);
+
+function toCommitted(item: SceneItem): SceneItem {
+  if (item.kind === 'drawing' && item.state === 'draft') return { ...item, state: 'committed' };
+  return item.kind === 'generated' && item.isDraft ? { ...item, isDraft: false } : item;
+}
+
+/** A generated result replaces backgrounds and earlier results (creative-workspaces, section 4). */
+function isReplaced({ pictures }: SceneContent, item: SceneItem): boolean {
+  if (item.kind === 'generated') return true;
+  return isPictureItem(item) && pictures.find(({ key }) => key === item.pictureKey)?.role === 'backdrop';
+}
+
+function keep(scene: SceneContent, isKept: (item: SceneItem) => boolean): SceneContent {
+  const items = scene.items.filter(isKept);
+  return items.length === scene.items.length ? scene : { ...scene, items };
+}
+
+const hasId = ({ items }: SceneContent, id: string) => items.some((item) => item.id === id);
+const fullCanvas = ({ canvas }: SceneContent) => ({ x: 0, y: 0, ...canvas, rotation: 0 });
+
+/** Every n-th point of a stroke that has too many; the last one always. */
+function thinOut(points: readonly number[]): readonly number[] {
+  const count = Math.floor(points.length / 2);
+  const step = Math.ceil(count / (MAX_STROKE_NUMBERS / 2 - 1));
+  if (step <= 1) return points.slice(0, count * 2);
+  return points.slice(0, count * 2).filter((_, index) => {
+    const point = Math.floor(index / 2);
+    return point % step === 0 || point === count - 1;
+  });
+}
