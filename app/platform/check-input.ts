@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { AppError } from './errors.ts';
 
 /** What is wrong with something that was given, as it may be shown. */
 export interface Fault {
@@ -17,6 +18,16 @@ export function checkInput<T>(schema: z.ZodType<T>, value: unknown, whole = 'req
   if (result.success) return { ok: true, value: result.data };
   const issue = result.error.issues[0]!;
   return { ok: false, fault: { field: issue.path.join('.') || whole, message: issue.message } };
+}
+
+/**
+ * The fields of a form. Throws `bad-request` with the sentence of its first fault; what else a browser sent along is left out.
+ */
+export function readForm<T>(schema: z.ZodType<T>, form: FormData): T {
+  const checked = checkInput(schema, Object.fromEntries(form), 'form');
+  if (checked.ok) return checked.value;
+  const { field, message } = checked.fault;
+  throw new AppError('bad-request', `form.${field}: ${message}`, { userMessage: message, field });
 }
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];

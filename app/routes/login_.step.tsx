@@ -1,8 +1,10 @@
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { signInWithGoogle } from '#app/domain/accounts/index.server.ts';
-import { accountMessages } from '#app/domain/accounts/index.ts';
+import { chooseFirstPassword, signInWithGoogle } from '#app/domain/accounts/index.server.ts';
+import type { SignedIn, SignInStep } from '#app/domain/accounts/index.server.ts';
+import { chosenPasswordSchema, givenPasswordSchema } from '#app/domain/accounts/index.ts';
+import { ChoosePasswordScreen } from '#app/domain/accounts/screens/choose-password-screen.tsx';
 import type { FormAnswer } from '#app/domain/accounts/screens/form-answer.ts';
 import { JoinGoogleScreen } from '#app/domain/accounts/screens/join-google-screen.tsx';
 import {
@@ -12,6 +14,7 @@ import {
   readOpenStep,
   readSessionCookie,
 } from '#app/gate/index.server.ts';
+import { readForm } from '#app/platform/check-input.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { Entrance } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
@@ -27,33 +30,54 @@ const HEADERS = { 'Cache-Control': 'no-store' };
 export function loader({ request }: LoaderFunctionArgs) {
   const open = readOpenStep(request);
   if (!open) throw redirect('/login', { headers: HEADERS });
-  return json({ email: open.step.identity.email }, { headers: HEADERS });
+  return json(pageOf(open.step), { headers: HEADERS });
+}
+
+/** What the browser is told of a step. */
+function pageOf(step: SignInStep) {
+  return step.kind === 'join-google' ? { kind: step.kind, email: step.identity.email } : { kind: step.kind };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const say = (answer: FormAnswer, status: number) => json(answer, { status, headers: HEADERS });
   try {
     assertSameOrigin(request);
     const open = readOpenStep(request);
     if (!open) return redirect('/login', { status: 303, headers: HEADERS });
-    const password = String((await request.formData()).get('password') ?? '');
-    if (password === '') return say({ fields: { password: accountMessages.passwordRequired } }, 400);
-    const { identity } = open.step;
-    const session = { userAgent: request.headers.get('user-agent') ?? '', replacesToken: readSessionCookie(request) };
-    const signedIn = signInWithGoogle({ identity, password, address: clientAddress(request), ...session });
-    return await finishSignIn(request, signedIn, open);
+    const form = await request.formData();
+    return await finishSignIn(request, answer(request, open.step, form), open);
   } catch (error) {
     if (!isAppError(error)) throw error;
     const { field, userMessage, status } = error;
-    return say(field ? { fields: { [field]: userMessage } } : { message: userMessage }, status);
+    const said: FormAnswer = field ? { fields: { [field]: userMessage } } : { message: userMessage };
+    return json(said, { status, headers: HEADERS });
+  }
+}
+
+async function answer(request: Request, step: SignInStep, form: FormData): Promise<SignedIn> {
+  const session = {
+    address: clientAddress(request),
+    userAgent: request.headers.get('user-agent') ?? '',
+    replacesToken: readSessionCookie(request),
+  };
+  switch (step.kind) {
+    case 'join-google': {
+      const { password } = readForm(givenPasswordSchema, form);
+      return signInWithGoogle({ identity: step.identity, password, ...session });
+    }
+    case 'choose-password': {
+      const { password } = readForm(chosenPasswordSchema, form);
+      return chooseFirstPassword({ ticket: step.ticket, password, ...session });
+    }
   }
 }
 
 export default function SignInStepRoute() {
-  const { email } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   return (
     <Entrance>
-      <JoinGoogleScreen email={email} answer={useActionData<typeof action>()} />
+      {page.kind === 'join-google' ? <JoinGoogleScreen email={page.email} answer={answer} /> : null}
+      {page.kind === 'choose-password' ? <ChoosePasswordScreen answer={answer} /> : null}
     </Entrance>
   );
 }

@@ -1,14 +1,16 @@
-interface NewOwner {
+interface Owner {
   readonly email: string;
-  /** Shown this once; only its hash is stored. Null where it was given by OWNER_PASSWORD. */
+  /** Made by this start; only its hash is stored. Null where there was an owner, or OWNER_PASSWORD gave it. */
   readonly password: string | null;
+  readonly isNew: boolean;
+  /** Its owner has not chosen another one yet. */
+  readonly isPasswordTemporary: boolean;
 }
 
 export interface WelcomeOptions {
   /** Null for a worker, which has no pages. */
   readonly url: string | null;
-  /** Only on the start that made the account. */
-  readonly owner: NewOwner | null;
+  readonly owner: Owner;
   readonly dataFolder: string;
   /** Where files are kept, where that is not the data folder. */
   readonly filesIn: string | null;
@@ -22,7 +24,7 @@ export function printWelcome({ url, owner, dataFolder, filesIn, hasPrivateDataba
     say(`\nPlinth's worker is running (process ${process.pid}).\n`);
     return;
   }
-  const lines = owner ? firstStart(url, owner) : [`Plinth is running at ${url}`];
+  const lines = owner.isNew ? firstStart(url, owner) : laterStart(url, owner);
   lines.push(
     '',
     ...(hasPrivateDatabase ? [`Everything ${filesIn ? 'else ' : ''}is kept in ${dataFolder}`] : []),
@@ -32,18 +34,30 @@ export function printWelcome({ url, owner, dataFolder, filesIn, hasPrivateDataba
   say(`\n${box(lines)}\n`);
 }
 
-function firstStart(url: string, { email, password }: NewOwner): string[] {
+function firstStart(url: string, { email, password }: Owner): string[] {
   return [
     'Plinth is ready.',
     '',
     `Open       ${url}`,
     `E-mail     ${email}`,
     `Password   ${password ?? 'the one given in OWNER_PASSWORD'}`,
-    ...(password ? ['', 'Note the password: it is shown only this once.'] : []),
+    ...(password ? ['', 'Note the password: it is shown only this once. Logging in asks for one of your own.'] : []),
     '',
     'What to try first: sign in, choose Product, drop a photo of a product',
     '(or take the sample), pick a scene, describe it in a few words and press',
     'Generate. 200 credits are waiting for you; a photo costs 2.',
+  ];
+}
+
+/** The start that printed the password may have been killed before anybody could read it. */
+function laterStart(url: string, { email, isPasswordTemporary }: Owner): string[] {
+  const running = `Plinth is running at ${url}`;
+  if (!isPasswordTemporary) return [running];
+  return [
+    running,
+    '',
+    `${email} has not chosen a password yet. Is the first one lost?`,
+    'npm run owner:password shows a new one.',
   ];
 }
 

@@ -180,6 +180,41 @@ describe('after kill -9', () => {
     expect(await query(`SELECT "available" FROM "CreditBalance"`)).toEqual([{ available: 200 }]);
   });
 
+  it('right after the owner was made, the next ones say how to get a password, and the one they get is good for a new one', async () => {
+    // An owner who is made stays unsaid: the database stops at what comes after.
+    await whileStopped(`
+      UPDATE "User" SET "role" = 'user', "email" = 'before@example.com';
+      CREATE FUNCTION stall() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(3600); RETURN NEW; END';
+      CREATE TRIGGER stall BEFORE INSERT ON "CreditBalance" FOR EACH ROW EXECUTE FUNCTION stall();`);
+    const first = await ProductProcess.spawn({ dataFolder: folder });
+    running.push(first);
+    const owners = () => query(`SELECT "id" FROM "User" WHERE "role" = 'superadmin'`).catch(() => []);
+    await expect.poll(owners, { timeout: 120_000 }).toHaveLength(1);
+    first.signal('SIGKILL');
+    await first.ends();
+    expect(first.output).not.toContain('Password');
+    await query(`SELECT pg_terminate_backend("pid") FROM pg_stat_activity WHERE "wait_event" = 'PgSleep'`);
+    await query(`DROP FUNCTION stall CASCADE`);
+
+    const second = await start();
+    expect(second.output).toContain('owner@plinth.local has not chosen a password yet. Is the first one lost?');
+    expect(second.output).toContain('npm run owner:password shows a new one.');
+    const operator = await ProductProcess.spawn({ dataFolder: folder, args: ['scripts/owner-password.ts'] });
+    const [, password] = await operator.says(/Password +(\S+)/);
+    expect(await operator.ends()).toBe(0);
+    const body = new URLSearchParams({ email: 'owner@plinth.local', password: password! });
+    const login = { method: 'POST', body, headers: { origin: second.url }, redirect: 'manual' } as const;
+    const answer = await fetch(`${second.url}/login`, login);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login/step']);
+    const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!;
+    const chosen = new URLSearchParams({ password: 'a stone under a vase', repeat: 'a stone under a vase' });
+    const headers = { origin: second.url, cookie };
+    const done = await fetch(`${second.url}/login/step`, { ...login, body: chosen, headers });
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/dashboard']);
+    await second.stop();
+    expect((await start()).output).not.toContain('owner:password');
+  });
+
   it('during the very first start, the next one starts over', async () => {
     emptyFolder();
     const first = await ProductProcess.spawn({ dataFolder: folder });

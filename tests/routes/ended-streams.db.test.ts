@@ -93,7 +93,7 @@ describe('an open stream of events', () => {
   });
 
   it('by a key ends when its account is closed', async () => {
-    await ensureOwner({ email: 'owner@plinth.test', password: 'a stone under a vase' });
+    await ensureOwner({ email: 'owner@plinth.test', password: 'a stone under a vase', passwordIsTemporary: false });
     const owner = await database().user.findFirstOrThrow({ where: { role: 'superadmin' } });
     const { id } = await createUser({
       email: `${randomUUID()}@example.com`,

@@ -3,6 +3,7 @@ import { createUser } from '#app/domain/accounts/index.server.ts';
 import { requireAccount } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { action, loader } from '#app/routes/login.tsx';
+import { action as stepAction } from '#app/routes/login_.step.tsx';
 import { action as signOutAction } from '#app/routes/logout.tsx';
 import { loader as unknownLoader } from '#app/routes/$.tsx';
 
@@ -50,6 +51,30 @@ describe('/login', () => {
     const cookies = cookiesOf(response);
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['plinth', 'plinth-device', 'plinth-email']);
     await expect(requireAccount(visit('/dashboard', { cookie: cookies[0]! }))).resolves.toMatchObject({ fname: 'Ada' });
+  });
+
+  it('with a printed password leads to choosing another one, and only then on', async () => {
+    await database().user.updateMany({ where: { email: 'ada@example.com' }, data: { passwordIsTemporary: true } });
+    const asked = await submit({ email: 'ada@example.com', password }, '/login?redirectTo=%2Fproduct');
+    expect([asked.status, asked.headers.get('Location')]).toEqual([303, '/login/step']);
+    const cookies = cookiesOf(asked);
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['plinth-step']);
+    const step = (fields: Record<string, string>, cookie = cookies[0]!) => {
+      const body = new URLSearchParams(fields);
+      const request = new Request(`${origin}/login/step`, { method: 'POST', body, headers: { origin, cookie } });
+      return answerOf(() => stepAction({ request, ...context }));
+    };
+    const twice = (text: string) => ({ password: text, repeat: text });
+    expect(await (await step({ password: 'a vase above a stone', repeat: 'a vase' })).json()).toEqual({
+      fields: { repeat: 'Passwords do not match' },
+    });
+    expect((await step(twice('Password1!'))).status).toBe(422);
+    expect((await step({})).status).toBe(400);
+    expect((await step(twice('a vase above a stone'), '')).headers.get('Location')).toBe('/login');
+    const done = await step(twice('a vase above a stone'));
+    expect([done.status, done.headers.get('Location')]).toEqual([303, '/product']);
+    const cookie = cookiesOf(done).find((each) => each.startsWith('plinth='))!;
+    await expect(requireAccount(visit('/dashboard', { cookie }))).resolves.toMatchObject({ fname: 'Ada' });
   });
 
   it('never goes on to another site', async () => {

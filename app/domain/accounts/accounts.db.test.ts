@@ -17,7 +17,8 @@ vi.mock('@node-rs/argon2', { spy: true });
 const password = 'a stone under a vase';
 const from = (options: Partial<SignInOptions> = {}) =>
   signIn({ email: 'ada@example.com', password, userAgent: 'test', address: '203.0.113.7', ...options });
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 beforeEach(async () => {
   await database().signInFailure.deleteMany();
@@ -132,15 +133,36 @@ describe('sessions', () => {
     expect(await findAccountBySession(token)).toBeNull();
   });
 
-  it('run out after 30 days without a visit, and a visit moves the end', async () => {
+  it('run out after 14 days without a visit, and a visit moves the end', async () => {
     const { token } = await from();
     const now = Date.now();
-    const soon = { lastSeenAt: new Date(now - 29 * DAY_MS), expiresAt: new Date(now + DAY_MS) };
+    const soon = { lastSeenAt: new Date(now - 13 * DAY_MS), expiresAt: new Date(now + DAY_MS) };
     await database().userSession.updateMany({ data: soon });
     expect(await findAccountBySession(token)).not.toBeNull();
     const { expiresAt } = await database().userSession.findFirstOrThrow();
-    expect(expiresAt.getTime()).toBeGreaterThanOrEqual(now + 30 * DAY_MS);
+    expect(expiresAt.getTime()).toBeGreaterThanOrEqual(now + 14 * DAY_MS);
     await database().userSession.updateMany({ data: { expiresAt: new Date(now - 1) } });
+    expect(await findAccountBySession(token)).toBeNull();
+  });
+
+  it.each([
+    ['user', 30 * DAY_MS],
+    ['superadmin', DAY_MS / 2],
+  ] as const)('of a %s run out in the end, however often it is visited', async (role, lifetimeMs) => {
+    await database().user.updateMany({ data: { role } });
+    const { token } = await from();
+    const { createdAt, endsAt } = await database().userSession.findFirstOrThrow();
+    expect(endsAt.getTime() - createdAt.getTime()).toBe(lifetimeMs);
+    // A visit an hour before the end does not move it.
+    const now = Date.now();
+    const nearEnd = { lastSeenAt: new Date(now - 2 * HOUR_MS), endsAt: new Date(now + HOUR_MS) };
+    await database().userSession.updateMany({ data: nearEnd });
+    expect(await findAccountBySession(token)).not.toBeNull();
+    const visited = await database().userSession.findFirstOrThrow();
+    expect(visited.lastSeenAt.getTime()).toBeGreaterThanOrEqual(now);
+    expect(visited.expiresAt).toEqual(nearEnd.endsAt);
+    // The database decides, even over an idle end that lies later.
+    await database().userSession.updateMany({ data: { expiresAt: new Date(now + DAY_MS), endsAt: new Date(now - 1) } });
     expect(await findAccountBySession(token)).toBeNull();
   });
 
@@ -216,7 +238,7 @@ describe('brute force', () => {
 describe('ensureOwner', () => {
   it('creates the first superadmin once, who can sign in', async () => {
     await database().user.deleteMany();
-    const owner = { email: 'owner@example.com', password };
+    const owner = { email: 'owner@example.com', password, passwordIsTemporary: false };
     expect(await ensureOwner(owner)).toEqual({ created: true });
     expect(await ensureOwner({ ...owner, password: 'another one' })).toEqual({ created: false });
     expect(await ensureOwner({ ...owner, email: 'else@example.com' })).toEqual({ created: false });

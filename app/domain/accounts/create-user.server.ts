@@ -10,6 +10,8 @@ export interface CreateUserOptions {
   readonly email: string;
   /** Null for accounts that sign in by another way. */
   readonly password: string | null;
+  /** Printed or handed over: the first sign-in asks for another one. */
+  readonly passwordIsTemporary?: boolean;
   readonly fname: string;
   readonly lname: string;
   readonly role?: Account['role'];
@@ -23,6 +25,7 @@ export async function createUser(options: CreateUserOptions): Promise<Account> {
   const data = {
     email,
     passwordHash: options.password === null ? null : await hashPassword(options.password),
+    passwordIsTemporary: options.passwordIsTemporary ?? false,
     fname: options.fname,
     lname: options.lname,
     role: options.role ?? ('user' as const),

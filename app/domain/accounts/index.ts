@@ -1,7 +1,13 @@
 export { accountTopic } from './account.ts';
 export type { Account } from './account.ts';
 export { accountMessages } from './accounts.messages.ts';
-export { emailSchema, newPasswordSchema, signUpSchema } from './sign-up/sign-up.schema.ts';
+export {
+  chosenPasswordSchema,
+  emailSchema,
+  givenPasswordSchema,
+  newPasswordSchema,
+  signUpSchema,
+} from './sign-up/sign-up.schema.ts';
 export { profileMessages } from './profile/profile.messages.ts';
 export {
   connectionSchema,

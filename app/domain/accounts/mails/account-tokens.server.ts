@@ -10,6 +10,8 @@ const LIFETIMES_MS: Readonly<Record<TokenPurpose, number>> = {
   verify: 24 * 60 * MINUTE_MS,
   reset: 30 * MINUTE_MS,
   store: MINUTE_MS,
+  choose_password: 10 * MINUTE_MS,
+  show_passkey: 10 * MINUTE_MS,
 };
 
 /** `binding`: something only the right browser knows; the token is worth nothing without it. */

@@ -8,8 +8,8 @@ import { hashSessionToken } from '../sessions/session-tokens.server.ts';
 import { forgetTries } from '../sign-in/sign-in-tries.server.ts';
 
 /**
- * Puts another password in place. Every session ends but `keepSessionToken`'s, every link for choosing a password dies, and
- * the mailbox hears of it. `passwordHash` comes from `hashPassword`, outside the transaction.
+ * Puts another password in place. Every session ends but `keepSessionToken`'s, every link for choosing a password and every
+ * sign-in that is under way dies, and the mailbox hears of it. `passwordHash` comes from `hashPassword`, outside the transaction.
  */
 export async function replacePassword(
   tx: Tx,
@@ -17,10 +17,12 @@ export async function replacePassword(
   passwordHash: string,
   keepSessionToken: string | null = null,
 ): Promise<void> {
-  const user = await tx.user.update({ where: { id: userId }, data: { passwordHash } });
+  const user = await tx.user.update({ where: { id: userId }, data: { passwordHash, passwordIsTemporary: false } });
   const kept = keepSessionToken === null ? {} : { tokenHash: { not: hashSessionToken(keepSessionToken) } };
   await tx.userSession.deleteMany({ where: { userId, ...kept } });
-  await tx.accountToken.deleteMany({ where: { userId, purpose: 'reset', usedAt: null } });
+  await tx.accountToken.deleteMany({
+    where: { userId, purpose: { in: ['reset', 'choose_password', 'show_passkey'] }, usedAt: null },
+  });
   await forgetTries(tx, user.email);
   await recordSecurityEvent(tx, { kind: 'password.changed', userId });
   const content = passwordChangedMail(user, accountLinks.forgotPassword());

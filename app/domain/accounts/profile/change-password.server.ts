@@ -23,7 +23,7 @@ export async function changePassword(options: ChangePasswordOptions): Promise<vo
   const { account, newPassword, sessionToken } = options;
   const field = 'currentPassword';
   const passwordHash = await proveByPassword({ ...options, password: options.currentPassword, field });
-  checkNewPassword(newPassword, [account.email, account.fname, account.lname]);
+  checkNewPassword(newPassword, account);
   const newHash = await hashPassword(newPassword);
   await database().$transaction(async (tx) => {
     // Of two changes at once, the second one has proved a password that is gone.

@@ -1,6 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
 import type { Account } from '../account.ts';
-import { SESSION_LIFETIME_MS, hashSessionToken, isSessionToken } from './session-tokens.server.ts';
+import { SESSION_IDLE_MS, hashSessionToken, isSessionToken } from './session-tokens.server.ts';
 import { toAccount } from '../to-account.ts';
 
 /** How stale `lastSeenAt` may become; keeps a visit from being a write. */
@@ -22,7 +22,8 @@ export async function findAccountBySession(token: string): Promise<Account | nul
     SELECT s."id" AS "sessionId", s."lastSeenAt", u."id", u."email", u."fname", u."lname", u."role"::text AS "role",
            u."signupType"::text AS "signupType", u."shop"
     FROM "UserSession" s JOIN "User" u ON u."id" = s."userId"
-    WHERE s."tokenHash" = ${hashSessionToken(token)} AND s."expiresAt" > now() AND u."status" = 'active'
+    WHERE s."tokenHash" = ${hashSessionToken(token)} AND s."expiresAt" > now() AND s."endsAt" > now()
+      AND u."status" = 'active'
       AND (u."shop" IS NULL OR EXISTS (
         SELECT FROM "Shop" i WHERE i."userId" = u."id" AND i."uninstalledAt" IS NULL))`;
   if (!row) return null;
@@ -30,8 +31,10 @@ export async function findAccountBySession(token: string): Promise<Account | nul
   return toAccount(row);
 }
 
+/** Moves the end of an idle session, never past the end of every one. */
 async function touch(id: string): Promise<void> {
-  const lastSeenAt = new Date();
-  const expiresAt = new Date(lastSeenAt.getTime() + SESSION_LIFETIME_MS);
-  await database().userSession.updateMany({ where: { id }, data: { lastSeenAt, expiresAt } });
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + SESSION_IDLE_MS);
+  await database().$executeRaw`
+    UPDATE "UserSession" SET "lastSeenAt" = ${now}, "expiresAt" = LEAST(${expiresAt}, "endsAt") WHERE "id" = ${id}::uuid`;
 }

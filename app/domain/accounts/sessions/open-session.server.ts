@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { recordSecurityEvent } from '../security/record-security-event.server.ts';
-import { SESSION_LIFETIME_MS, createSessionToken, hashSessionToken } from './session-tokens.server.ts';
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, createSessionToken, hashSessionToken } from './session-tokens.server.ts';
 
 const MAX_USER_AGENT_LENGTH = 300;
 
@@ -26,12 +26,17 @@ export async function openSession(tx: Tx, userId: string, options: OpenSessionOp
   if (options.replacesToken) {
     await tx.userSession.deleteMany({ where: { tokenHash: hashSessionToken(options.replacesToken) } });
   }
+  const { role } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { role: true } });
+  const now = Date.now();
+  const endsAt = now + SESSION_LIFETIME_MS[role];
   await tx.userSession.create({
     data: {
       tokenHash: hashSessionToken(token),
       userId,
       userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
-      expiresAt: new Date(Date.now() + SESSION_LIFETIME_MS),
+      createdAt: new Date(now),
+      expiresAt: new Date(Math.min(now + SESSION_IDLE_MS, endsAt)),
+      endsAt: new Date(endsAt),
     },
   });
   await recordSecurityEvent(tx, { kind: 'sign-in', userId, address, userAgent, detail: { by, isKnownDevice } });

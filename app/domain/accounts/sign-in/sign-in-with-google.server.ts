@@ -9,9 +9,9 @@ import { announceNewAccount, confirmedStatus, confirmMailbox } from '../sign-up/
 import { normaliseEmail } from '../email.rules.ts';
 import { accountLinks } from '../mails/account-links.server.ts';
 import { googleConnectedMail } from '../mails/account-mails.ts';
+import { admit, enter } from './admit.server.ts';
 import { proveByPassword } from '../passwords/prove-by-password.server.ts';
 import { trustDevice } from './known-devices.server.ts';
-import { openSession } from '../sessions/open-session.server.ts';
 import type { SessionOptions } from '../sessions/open-session.server.ts';
 import { recordSecurityEvent } from '../security/record-security-event.server.ts';
 import type { SignedIn } from './sign-in.server.ts';
@@ -34,7 +34,7 @@ export interface GoogleSignInOptions extends SessionOptions {
 /**
  * Signs in whom Google has named, and signs up who comes for the first time. An account with a password is joined by who
  * gives it, one without where Google itself runs the mailbox. Throws `unauthenticated` (also for who waits for approval),
- * UnfinishedSignIn where the password is wanted, `conflict` where the address has an account that cannot be joined.
+ * UnfinishedSignIn where the password or another step is wanted, `conflict` where the address has an account that cannot be joined.
  */
 export async function signInWithGoogle(options: GoogleSignInOptions): Promise<SignedIn> {
   const { identity } = options;
@@ -42,10 +42,10 @@ export async function signInWithGoogle(options: GoogleSignInOptions): Promise<Si
   const user = await database().$transaction((tx) => findOrMakeUser(tx, identity, provedHash));
   if (user.status === 'pending') throw refuse(accountMessages.notActive, accountMessages.pendingApproval);
   if (user.status !== 'active') throw refuse(`account is ${user.status}`, accountMessages.invalidCredentials);
-  const token = await database().$transaction((tx) =>
-    openSession(tx, user.id, { ...options, by: PROVIDER, isKnownDevice: false }),
+  const admission = await database().$transaction((tx) =>
+    admit(tx, user, { ...options, by: PROVIDER, isKnownDevice: false }),
   );
-  return { account: toAccount(user), token, deviceToken: trustDevice(null, user.email) };
+  return { account: toAccount(user), token: enter(admission), deviceToken: trustDevice(null, user.email) };
 }
 
 /** The hash that the given password belongs to; null where there is nothing to prove. */

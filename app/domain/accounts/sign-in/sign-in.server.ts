@@ -1,11 +1,13 @@
+import type { User } from '@prisma/client';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { noteRefusal } from '#app/platform/journal/note-refusal.server.ts';
 import { accountMessages } from '../accounts.messages.ts';
 import type { Account } from '../account.ts';
+import { admit, enter } from './admit.server.ts';
+import type { Admission } from './admit.server.ts';
 import { knownDeviceId, trustDevice } from './known-devices.server.ts';
 import { normaliseEmail } from '../email.rules.ts';
-import { openSession } from '../sessions/open-session.server.ts';
 import type { SessionOptions } from '../sessions/open-session.server.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/passwords.server.ts';
 import { countTry, forgiveTry } from './sign-in-tries.server.ts';
@@ -34,7 +36,7 @@ export interface SignedIn {
  * Opens a session. Unknown addresses and wrong passwords are answered alike, in the same time; that an account waits
  * for approval is said only to who knows its password (the spec says it to anybody, see decision 011).
  *
- * Throws AppError `unauthenticated` (the spec's sentences) or `too-many-requests`.
+ * Throws AppError `unauthenticated` (the spec's sentences; UnfinishedSignIn where a step is left) or `too-many-requests`.
  */
 export async function signIn(options: SignInOptions): Promise<SignedIn> {
   const email = normaliseEmail(options.email);
@@ -56,7 +58,7 @@ export async function signIn(options: SignInOptions): Promise<SignedIn> {
     throw new AppError('unauthenticated', accountMessages.notActive, { userMessage: accountMessages.pendingApproval });
   }
   if (user.status !== 'active') throw invalidCredentials(`account is ${user.status}`);
-  const token = await openSessionFor(user, options, device !== null);
+  const admission = await admitWith(user, options, device !== null);
   if (user.passwordHash && needsRehash(user.passwordHash)) {
     const passwordHash = await hashPassword(password);
     await database().user.updateMany({
@@ -65,7 +67,7 @@ export async function signIn(options: SignInOptions): Promise<SignedIn> {
     });
   }
   await sweepSessions();
-  return { account: toAccount(user), token, deviceToken: trustDevice(device, email) };
+  return { account: toAccount(user), token: enter(admission), deviceToken: trustDevice(device, email) };
 }
 
 /** For the security journal: the owner sees all, the holder of the account what is about it. Nobody waits for it. */
@@ -78,16 +80,12 @@ function invalidCredentials(reason: string): AppError {
 }
 
 /** Only as long as the password that was looked at is the account's: one that is being replaced opens nothing any more. */
-function openSessionFor(
-  user: { id: string; passwordHash: string | null },
-  options: SignInOptions,
-  isKnownDevice: boolean,
-): Promise<string> {
+function admitWith(user: User, options: SignInOptions, isKnownDevice: boolean): Promise<Admission> {
   return database().$transaction(async (tx) => {
     const same = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM "User" WHERE "id" = ${user.id}::uuid AND "passwordHash" = ${user.passwordHash} AND "status" = 'active'
       FOR SHARE`;
     if (same.length === 0) throw invalidCredentials('the password was replaced meanwhile');
-    return openSession(tx, user.id, { ...options, by: 'password', isKnownDevice });
+    return admit(tx, user, { ...options, by: 'password', isKnownDevice });
   });
 }

@@ -3,9 +3,15 @@ import { accountMessages } from '../accounts.messages.ts';
 import type { GoogleIdentity } from './ask-google.server.ts';
 
 /** What is still wanted before there is a session. Carried by the browser, sealed. */
-export type SignInStep = { readonly kind: 'join-google'; readonly identity: GoogleIdentity };
+export type SignInStep =
+  | { readonly kind: 'join-google'; readonly identity: GoogleIdentity }
+  /** `ticket`: what was shown so far, to be handed in with the rest. */
+  | { readonly kind: 'choose-password'; readonly ticket: string };
 
-const MESSAGES: Readonly<Record<SignInStep['kind'], string>> = { 'join-google': accountMessages.googleTaken };
+const MESSAGES: Readonly<Record<SignInStep['kind'], string>> = {
+  'join-google': accountMessages.googleTaken,
+  'choose-password': accountMessages.chooseNewPassword,
+};
 
 /**
  * The sign-in was right so far, and one thing more is wanted. Whoever does not know of it refuses, as with every wrong one.

@@ -20,6 +20,16 @@ export const newPasswordSchema = z
   .min(PASSWORD_LENGTH.min, accountMessages.passwordTooShort)
   .max(PASSWORD_LENGTH.max, accountMessages.passwordTooLong);
 
+/** A form that asks for the account's password. */
+export const givenPasswordSchema = z.object({
+  password: z.string(accountMessages.passwordRequired).min(1, accountMessages.passwordRequired).max(1024),
+});
+
+/** A form in which a password is chosen, written twice. */
+export const chosenPasswordSchema = z
+  .object({ password: newPasswordSchema, repeat: z.string().max(1024).default('') })
+  .refine(({ password, repeat }) => password === repeat, { error: accountMessages.passwordsDiffer, path: ['repeat'] });
+
 /** The spec's register call. */
 export const signUpSchema = z.object({
   fname: name(accountMessages.firstNameRequired),
