@@ -13,6 +13,7 @@ import { PasswordScreen } from '#app/domain/accounts/profile/password-screen.tsx
 import { ProfileScreen } from '#app/domain/accounts/profile/profile-screen.tsx';
 import { ProfileTabs } from '#app/domain/accounts/profile/profile-tabs-screen.tsx';
 import { SecurityScreen } from '#app/domain/accounts/security/security-screen.tsx';
+import { countApiKeys } from '#app/domain/api-keys/index.server.ts';
 import { PAID_KEY } from '#app/domain/billing/index.ts';
 import { loadPlans } from '#app/domain/billing/index.server.ts';
 import { PlansScreen } from '#app/domain/billing/screens/plans-screen.tsx';
@@ -42,7 +43,8 @@ async function loadTab(request: Request, account: Account) {
     return { tabs, tab, plans: await loadPlans({ account, lookAgain: query.has(PAID_KEY) }) } as const;
   }
   if (tab === 'password' && account.signupType !== 'shopify') {
-    return { tabs, tab, email: account.email, hasPassword: await hasPassword(account) } as const;
+    const [isByPassword, keyCount] = await Promise.all([hasPassword(account), countApiKeys(account)]);
+    return { tabs, tab, email: account.email, hasPassword: isByPassword, keyCount } as const;
   }
   if (tab === 'security') return { tabs, tab, security: await listSecurityEvents({ account }) } as const;
   const [profile, devices, connections, isByPassword] = await Promise.all([
@@ -61,7 +63,9 @@ export default function UserProfileRoute() {
       <PageHeader title={TITLES[data.tab]} />
       <ProfileTabs tabs={data.tabs} current={data.tab} />
       {data.tab === 'profile' ? <ProfileScreen {...data.person} /> : null}
-      {data.tab === 'password' ? <PasswordScreen email={data.email} hasPassword={data.hasPassword} /> : null}
+      {data.tab === 'password' ? (
+        <PasswordScreen email={data.email} hasPassword={data.hasPassword} keyCount={data.keyCount} />
+      ) : null}
       {data.tab === 'security' ? <SecurityScreen page={data.security} /> : null}
       {data.tab === 'subscription' ? <PlansScreen data={data.plans} /> : null}
     </Page>

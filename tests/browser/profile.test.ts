@@ -78,6 +78,12 @@ it('a changed password ends the other device and not this one', async () => {
     await enter(each, site, email);
     await each.waitForURL(/\/dashboard/);
   }
+  const made = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ name: 'Nightly catalogue' });
+    return (await fetch('/api/keys/generate', { method: 'POST', headers, body })).status;
+  });
+  expect(made).toBe(200);
   await visit(page, `${site}/dashboard/userprofile?tab=password`);
   expect(await accessibilityFaults(page)).toEqual([]);
   const change = () => page.getByRole('button', { name: 'Change password' }).click();
@@ -96,7 +102,10 @@ it('a changed password ends the other device and not this one', async () => {
   await fill('wrong', 'a vase above a stone', 'a vase above a stone');
   expect(await answerTo(page, '/api/user/changepassword', change)).toBe(422);
   await fill(PASSWORD, 'a vase above a stone', 'a vase above a stone');
+  await page.getByLabel('End my API key, too').check();
   expect(await answerTo(page, '/api/user/changepassword', change)).toBe(200);
+  await page.getByText('and your API keys have ended').waitFor();
+  await page.getByLabel('End my API key, too').waitFor({ state: 'detached' });
 
   await other.goto(`${site}/dashboard/projects`);
   await other.waitForURL(/\/login/);

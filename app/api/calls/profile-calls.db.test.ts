@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createUser, findAvatar, signIn } from '#app/domain/accounts/index.server.ts';
+import { changePassword, createUser, findAvatar, signIn } from '#app/domain/accounts/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
+import { generateApiKey } from '#app/domain/api-keys/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
@@ -190,6 +191,30 @@ describe('changing the password', () => {
     ]);
   });
 
+  it("ends the API keys where that is asked for, in the same transaction, and nobody else's", async () => {
+    const { account } = await enter(password);
+    const key = async (owner: Account) => (await generateApiKey({ account: owner, name: 'k', scopes: ['read'] })).key;
+    const [own, second, others] = [await key(account), await key(account), await key(await createMerchant(0))];
+    const works = async (text: string) => (await ask('GET', '/api/user/getuser', undefined, text)).status;
+    await call('POST', path, { currentPassword: 'wrong', newPassword, endApiKeys: true });
+    expect(await works(own)).toBe(200);
+    await call('POST', path, { currentPassword: password, newPassword });
+    expect(await works(own)).toBe(200);
+    const failing = () => Promise.reject(new Error('the keys cannot be ended'));
+    const change = { account, currentPassword: newPassword, newPassword: password, sessionToken: null, address: '' };
+    await expect(changePassword({ ...change, alongside: failing })).rejects.toThrow('the keys');
+    const answer = await call('POST', path, { currentPassword: newPassword, newPassword: password, endApiKeys: true });
+    expect(answer).toEqual([
+      200,
+      {
+        success: true,
+        message: 'Your password has been changed. Your other devices were signed out, and your API keys have ended.',
+      },
+    ]);
+    expect([await works(own), await works(second), await works(others)]).toEqual([401, 401, 200]);
+    expect(await database().securityEvent.count({ where: { userId, kind: 'api-key.ended' } })).toBe(2);
+  });
+
   it.each([
     [{ currentPassword: '', newPassword }, 400, 'Fields cannot be empty'],
     [{ currentPassword: password }, 400, 'Fields cannot be empty'],
@@ -278,7 +303,6 @@ it('exports everything of the own account, nothing secret and nothing of others'
 
 describe('no key', () => {
   it('does what is for people', async () => {
-    const { generateApiKey } = await import('#app/domain/api-keys/index.server.ts');
     const account: Account = await createMerchant(0);
     const { key } = await generateApiKey({ account, name: 'k', scopes: ['read', 'generate', 'store'] });
     const paths: [string, string, unknown?][] = [

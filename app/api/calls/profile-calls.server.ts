@@ -26,8 +26,10 @@ import {
   setProfilePicture,
   updateProfile,
 } from '#app/domain/accounts/index.server.ts';
+import { announceEndedKeys, endAllApiKeys } from '#app/domain/api-keys/index.server.ts';
 import { exportAccount } from '#app/domain/leaving/index.server.ts';
 import { clientAddress, limitRate, readSessionToken } from '#app/gate/index.server.ts';
+import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { withMultipart } from '#app/platform/uploads/receive-multipart.server.ts';
 import { defineCall } from '../call.ts';
@@ -84,7 +86,8 @@ const updateUserType = defineCall('POST', '/api/user/updateusertype', {
 });
 
 const changeOwnPassword = defineCall('POST', '/api/user/changepassword', {
-  summary: 'Another password for who knows the one of now; signs out all other devices.',
+  summary:
+    'Another password for who knows the one of now; signs out all other devices, and ends the API keys where `endApiKeys` says so.',
   body: passwordChangeSchema,
   response: done,
   example: { body: { currentPassword: 'a stone under a vase', newPassword: 'a vase above a stone' } },
@@ -94,10 +97,15 @@ const changeOwnPassword = defineCall('POST', '/api/user/changepassword', {
     { status: 422, message: profileMessages.wrongPassword },
   ],
   async handle({ request, account, body }) {
-    const { currentPassword, newPassword } = body;
-    const sessionToken = readSessionToken(request);
-    await changePassword({ account, currentPassword, newPassword, sessionToken, address: clientAddress(request) });
-    return say(profileMessages.passwordChanged);
+    const { currentPassword, newPassword, endApiKeys } = body;
+    const [sessionToken, address] = [readSessionToken(request), clientAddress(request)];
+    let ended: string[] = [];
+    const alongside = async (tx: Tx) => {
+      if (endApiKeys) ended = await endAllApiKeys(tx, account);
+    };
+    await changePassword({ account, currentPassword, newPassword, sessionToken, address, alongside });
+    await announceEndedKeys(ended);
+    return say(ended.length > 0 ? profileMessages.passwordAndKeysChanged : profileMessages.passwordChanged);
   },
 });
 

@@ -113,7 +113,7 @@ const reset = defineCall('PATCH', '/api/user/resetPassword', {
 
 const google = defineCall('POST', '/api/user/social/google', {
   summary:
-    "Signs in with the code that Google gave this browser, whose sign-in began at /login/google; an account that has a password is joined with that password.",
+    'Signs in with the code that Google gave this browser, whose sign-in began at /login/google; an account that has a password is joined with that password.',
   access: 'public',
   body: z.object({
     token: z.string(accountMessages.tokenNotFound).min(1, accountMessages.tokenNotFound).max(8192),

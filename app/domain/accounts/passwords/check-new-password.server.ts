@@ -1,15 +1,16 @@
 import { AppError } from '#app/platform/errors.ts';
 import type { Account } from '../account.ts';
 import { accountMessages } from '../accounts.messages.ts';
-import { isGuessable } from './password-strength.rules.ts';
+import { isGuessable } from './guessable.server.ts';
 
 type Person = Pick<Account, 'email' | 'fname' | 'lname'>;
 
-/** The one rule for every password that is set. Throws `unprocessable` for one that guessers try first. */
-export function checkNewPassword(password: string, { email, fname, lname }: Person): void {
-  if (!isGuessable(password, [email, fname, lname])) return;
-  throw new AppError('unprocessable', 'a guessable password', {
-    userMessage: accountMessages.passwordCommon,
-    field: 'password',
-  });
+/**
+ * The one rule for every password that somebody sets: signing up, changing, resetting, the owner's first own one. `field`: what
+ * the form or the call names it. Throws `unprocessable` for one that guessers try first.
+ */
+export async function checkNewPassword(password: string, person: Person, field = 'password'): Promise<void> {
+  const { email, fname, lname } = person;
+  if (!(await isGuessable(password, [email, fname, lname, `${fname}${lname}`]))) return;
+  throw new AppError('unprocessable', 'a guessable password', { userMessage: accountMessages.passwordCommon, field });
 }

@@ -28,7 +28,7 @@ export async function resetPassword({ token, userId, password, address }: ResetP
   await countRequest('reset', address);
   if (!(await canResetPassword({ token, userId }))) throw invalidToken();
   const user = await database().user.findUniqueOrThrow({ where: { id: userId } });
-  checkNewPassword(password, user);
+  await checkNewPassword(password, user);
   const passwordHash = await hashPassword(password);
   await database().$transaction(async (tx) => {
     if (!(await takeAccountToken(tx, { token, userId, purpose: 'reset' }))) throw invalidToken();

@@ -1,4 +1,5 @@
 import { database } from '#app/platform/database/database.server.ts';
+import type { Tx } from '#app/platform/database/database.server.ts';
 import type { Account } from '../account.ts';
 import { checkNewPassword } from '../passwords/check-new-password.server.ts';
 import { hashPassword } from '../passwords/passwords.server.ts';
@@ -13,6 +14,8 @@ export interface ChangePasswordOptions {
   readonly sessionToken: string | null;
   /** The client's IP address; '' where it is not known. */
   readonly address: string;
+  /** What else is to end with the old password, in the same transaction. */
+  readonly alongside?: (tx: Tx) => Promise<void>;
 }
 
 /**
@@ -23,7 +26,7 @@ export async function changePassword(options: ChangePasswordOptions): Promise<vo
   const { account, newPassword, sessionToken } = options;
   const field = 'currentPassword';
   const passwordHash = await proveByPassword({ ...options, password: options.currentPassword, field });
-  checkNewPassword(newPassword, account);
+  await checkNewPassword(newPassword, account, 'newPassword');
   const newHash = await hashPassword(newPassword);
   await database().$transaction(async (tx) => {
     // Of two changes at once, the second one has proved a password that is gone.
@@ -31,5 +34,6 @@ export async function changePassword(options: ChangePasswordOptions): Promise<vo
       SELECT 1 FROM "User" WHERE "id" = ${account.id}::uuid AND "passwordHash" = ${passwordHash} FOR UPDATE`;
     if (same.length === 0) throw wrongPassword(field);
     await replacePassword(tx, account.id, newHash, sessionToken);
+    await options.alongside?.(tx);
   });
 }

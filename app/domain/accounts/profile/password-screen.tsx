@@ -1,6 +1,7 @@
 import { Button } from '@shopify/polaris';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { checkInput } from '#app/platform/check-input.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PasswordField } from '../screens/password-field.tsx';
@@ -13,32 +14,35 @@ import { useCall } from './use-call.ts';
 interface Props {
   readonly email: string;
   readonly hasPassword: boolean;
+  /** Active API keys: whoever had the password may have made one. */
+  readonly keyCount: number;
 }
 
 /** Another password, for who knows the one of now. */
-export function PasswordScreen({ email, hasPassword }: Props) {
+export function PasswordScreen({ email, hasPassword, keyCount }: Props) {
   return (
     <div className={styles.sections}>
       <section className={styles.card} aria-labelledby="password">
         <h2 id="password" className={styles.heading}>
           {hasPassword ? 'Change password' : 'Choose a password'}
         </h2>
-        {hasPassword ? <ChangeForm email={email} /> : <AskForLink email={email} />}
+        {hasPassword ? <ChangeForm email={email} keyCount={keyCount} /> : <AskForLink email={email} />}
       </section>
     </div>
   );
 }
 
-function ChangeForm({ email }: { readonly email: string }) {
+function ChangeForm({ email, keyCount }: { readonly email: string; readonly keyCount: number }) {
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const { run, isBusy } = useCall();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const checked = passwordChangeSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    setError(checked.success ? null : checked.error.issues[0]!.message);
-    if (checked.success && (await run(() => callApi('POST /api/user/changepassword', { body: checked.data }))))
+    const fields = Object.fromEntries(new FormData(event.currentTarget));
+    const checked = checkInput(passwordChangeSchema, { ...fields, endApiKeys: fields['endApiKeys'] === 'yes' });
+    setError(checked.ok ? null : checked.fault.message);
+    if (checked.ok && (await run(() => callApi('POST /api/user/changepassword', { body: checked.value }))))
       form.current?.reset();
   }
 
@@ -69,6 +73,15 @@ function ChangeForm({ email }: { readonly email: string }) {
         autoComplete="new-password"
         maxLength={PASSWORD_LENGTH.max}
       />
+      {keyCount > 0 ? (
+        <label className={styles.choice}>
+          <input type="checkbox" name="endApiKeys" value="yes" />
+          <span>
+            {keyCount === 1 ? 'End my API key, too' : `End my ${keyCount} API keys, too`}
+            <span className={styles.hint}>Keys outlive a password. Somebody else may know it? Then end them.</span>
+          </span>
+        </label>
+      ) : null}
       <div className={styles.buttons}>
         <Button submit size="large" variant="primary" loading={isBusy}>
           Change password

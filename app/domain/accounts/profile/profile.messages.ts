@@ -19,6 +19,8 @@ export const profileMessages = {
   unfitLink: 'Please enter a link, for example example.com/me',
   unknownUserType: 'Choose merchant, agency, influencer or other',
   passwordChanged: 'Your password has been changed. Your other devices were signed out.',
+  passwordAndKeysChanged:
+    'Your password has been changed. Your other devices were signed out, and your API keys have ended.',
   wrongPassword: 'Your current password is not right.',
   hasNoPassword: 'Your account has no password. Ask for a link to choose one.',
   sessionMissing: 'This device is not signed in any more.',

@@ -81,7 +81,12 @@ const filled = z.string(profileMessages.fieldsEmpty).min(1, profileMessages.fiel
 
 /** All three are asked for before anything is said about one of them. */
 export const passwordChangeSchema = z
-  .object({ currentPassword: filled.max(1024), newPassword: filled, retypePassword: filled.optional() })
+  .object({
+    currentPassword: filled.max(1024),
+    newPassword: filled,
+    retypePassword: filled.optional(),
+    endApiKeys: z.boolean().optional(),
+  })
   .refine((given) => given.retypePassword === undefined || given.retypePassword === given.newPassword, {
     error: profileMessages.passwordsDiffer,
     path: ['retypePassword'],

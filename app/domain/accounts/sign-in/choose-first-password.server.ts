@@ -33,7 +33,7 @@ export async function chooseFirstPassword(options: ChooseFirstPasswordOptions): 
   const userId = await findAccountToken({ token, purpose });
   if (userId === null) throw over();
   const known = await database().user.findUniqueOrThrow({ where: { id: userId } });
-  checkNewPassword(password, known);
+  await checkNewPassword(password, known);
   if (await verifyPassword(known.passwordHash, password)) {
     const userMessage = accountMessages.passwordSame;
     throw new AppError('unprocessable', 'the temporary password again', { userMessage, field: 'password' });

@@ -25,7 +25,7 @@ export async function registerUser({ address, ...options }: RegisterUserOptions)
   const email = normaliseEmail(options.email);
   const { fname, lname, password } = options;
   await assertSignUpOpen();
-  checkNewPassword(password, { email, fname, lname });
+  await checkNewPassword(password, { email, fname, lname });
   await countRequest('sign-up', address);
   const isMailed = await mayMail('sign-up', email);
   const passwordHash = await hashPassword(password);
