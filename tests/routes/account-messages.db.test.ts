@@ -253,6 +253,9 @@ const PAGES: readonly [keyof typeof accountMessages, string, number, () => Promi
 
 /** Met in the tests beside. */
 const ELSEWHERE = [
+  'chooseNewPassword',
+  'passwordSame',
+  'stepOver',
   'googleFailed',
   'googleSilent',
   'googleUnverified',
