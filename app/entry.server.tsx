@@ -39,7 +39,7 @@ export default async function handleRequest(
   if (!headers.has('Content-Security-Policy')) {
     const isDevelopment = env().NODE_ENV === 'development';
     const embedded = isEmbedded
-      ? { frameAncestors: await embeddedFrameAncestors(request), guestOrigin: appBridgeScript().origin }
+      ? { frameAncestors: await embeddedFrameAncestors(request), guestScript: appBridgeScript().url }
       : { pictureOrigins: shopPictureOrigins() };
     headers.set('Content-Security-Policy', documentPolicy({ nonce, isDevelopment, ...embedded }));
   }

@@ -31,7 +31,7 @@ async function restore(file: string): Promise<void> {
     const known = new Set(readdirSync(migrations));
     const unknown = manifest.migrations.find((name) => !known.has(name));
     if (unknown) throw new LaunchError(`The backup is of a newer version: it knows ${unknown}, this code does not.`);
-    const given = process.env['DATABASE_URL'];
+    const given = process.env['DATABASE_MIGRATE_URL'] ?? process.env['DATABASE_URL'];
     if (manifest.hasSecret && !process.env['APP_SECRET']) {
       const secret = readFileSync(path.join(scratch, SECRET), 'utf8');
       writeFileSync(path.join(dataFolder, SECRET), secret, { mode: 0o600 });

@@ -9,13 +9,13 @@ const ADMIN = 'https://admin.shopify.com';
 const CDN = 'https://cdn.shopify.com';
 
 /**
- * Shopify's own script, and the origin it and the shop's pictures come from. It stops working when it is not loaded from
+ * Shopify's own script. It stops working when it is not loaded from
  * there, first in the head, as a plain script.
  */
-export function appBridgeScript(): { readonly url: string; readonly origin: string; readonly apiKey: string } {
+export function appBridgeScript(): { readonly url: string; readonly apiKey: string } {
   const settings = shopifySettings();
   const origin = settings?.adminOrigin ?? CDN;
-  return { url: `${origin}/shopifycloud/app-bridge.js`, origin, apiKey: settings?.apiKey ?? '' };
+  return { url: `${origin}/shopifycloud/app-bridge.js`, apiKey: settings?.apiKey ?? '' };
 }
 
 /** Where pictures of shops' products come from, for the pages of the standalone site; nowhere where there are no shops. */
@@ -82,7 +82,7 @@ export function exitFramePage(request: Request, nonce: string): Response {
   if (!target) return new Response('Bad request', { status: 400, headers: { 'Cache-Control': 'no-store' } });
   const shop = parseShopDomain(searchParams.get('shop'));
   const frames = [shop ? `https://${shop}` : 'https://*.myshopify.com', ...adminOrigins()].join(' ');
-  const { apiKey, url, origin } = appBridgeScript();
+  const { apiKey, url } = appBridgeScript();
   // As JSON, and without what could end the script element.
   const address = JSON.stringify(target.href).replace(/</g, '\\u003c');
   return new Response(
@@ -90,7 +90,7 @@ export function exitFramePage(request: Request, nonce: string): Response {
     {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': `script-src 'nonce-${nonce}' ${origin}; frame-ancestors ${frames}; object-src 'none'; base-uri 'none'`,
+        'Content-Security-Policy': `script-src 'nonce-${nonce}' ${url}; frame-ancestors ${frames}; object-src 'none'; base-uri 'none'`,
         'Cache-Control': 'no-store',
       },
     },

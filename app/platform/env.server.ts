@@ -16,6 +16,8 @@ const envSchema = z.object({
   /** Everything the product writes itself: database, files, secrets. */
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().min(1),
+  /** Of the role that owns the tables, for migrations at the start; the product itself then works as the role of DATABASE_URL. */
+  DATABASE_MIGRATE_URL: z.string().min(1).optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** Public address, without a trailing slash; decides Secure cookies and links in mails. */

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { applyMigrations, MigrationError } from '#app/platform/database/migrate.server.ts';
+import { grantAppRole, isSuperuser } from './app-role.ts';
 import { folderInUse, isFolderLock, takeFolderLock } from './folder-lock.ts';
 import { LaunchError } from './launch-error.ts';
-import { readPrivateUrl, startPrivatePostgres } from './private-postgres.ts';
+import { readPrivateApp, readPrivateUrl, startPrivatePostgres } from './private-postgres.ts';
 import type { PrivatePostgres } from './private-postgres.ts';
 
 export interface OpenDatabaseOptions {
@@ -17,7 +18,12 @@ export interface OpenDatabaseOptions {
 }
 
 export interface OpenDatabase {
+  /** What the product works with. */
   readonly url: string;
+  /** What migrates: the owner of the tables. */
+  readonly migrateUrl: string;
+  /** The product's own role, where it is another one than the owner; without a password where somebody else keeps it. */
+  readonly app: { readonly role: string; readonly password: string | null } | null;
   /** Null with a DATABASE_URL of one's own, and when a running server was joined. */
   readonly privateServer: PrivatePostgres | null;
   /** Tells a second server on the same folder where this one answers. */
@@ -35,7 +41,11 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   const database = given ? await openForeign(given, options) : await openPrivate(options);
   try {
     process.env['DATABASE_URL'] = database.url;
-    await migrate(options, database.url);
+    // Nothing that runs from here on needs to know the owner's password.
+    delete process.env['DATABASE_MIGRATE_URL'];
+    await migrate(options, database.migrateUrl);
+    if (database.app) await grantAppRole({ migrateUrl: database.migrateUrl, ...database.app });
+    else if (await isSuperuser(database.url)) options.onNote(SUPERUSER_NOTE);
     return database;
   } catch (error) {
     await database.close();
@@ -43,27 +53,39 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   }
 }
 
-const foreign = (url: string): OpenDatabase => ({ url, privateServer: null, announce() {}, async close() {} });
+const SUPERUSER_NOTE =
+  'DATABASE_URL names a superuser, so that nothing in the database protects its journals from the product itself. ' +
+  'Better: an ordinary role in DATABASE_URL, and the owner of the tables in DATABASE_MIGRATE_URL.';
 
 async function openForeign(url: string, { beforeStart }: OpenDatabaseOptions): Promise<OpenDatabase> {
   await beforeStart?.();
-  return foreign(url);
+  const migrateUrl = process.env['DATABASE_MIGRATE_URL'] || url;
+  const role = migrateUrl === url ? null : roleOf(url);
+  const app = role === null || role === roleOf(migrateUrl) ? null : { role, password: null };
+  return { url, migrateUrl, app, privateServer: null, announce() {}, async close() {} };
+}
+
+function roleOf(url: string): string | null {
+  return URL.canParse(url) ? decodeURIComponent(new URL(url).username) || null : null;
 }
 
 async function openPrivate(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const lock = takeFolderLock(options.dataFolder);
   if (!isFolderLock(lock)) {
-    const url = readPrivateUrl(options.dataFolder);
+    const migrateUrl = readPrivateUrl(options.dataFolder);
     // A holder without an address is still starting: its database may not even exist yet.
-    if (options.whenInUse === 'refuse' || !url || !lock.address) throw folderInUse(options.dataFolder, lock);
-    return foreign(url);
+    if (options.whenInUse === 'refuse' || !migrateUrl || !lock.address) throw folderInUse(options.dataFolder, lock);
+    const app = readPrivateApp(options.dataFolder);
+    return { url: app?.url ?? migrateUrl, migrateUrl, app, privateServer: null, announce() {}, async close() {} };
   }
   try {
     const { dataFolder: folder, beforeStart, onNote, onCrash } = options;
     await beforeStart?.();
     const server = await startPrivatePostgres({ folder, onNote, ...(onCrash ? { onCrash } : {}) });
     return {
-      url: server.url,
+      url: server.app.url,
+      migrateUrl: server.url,
+      app: server.app,
       privateServer: server,
       announce: (address) => lock.announce(address),
       async close() {

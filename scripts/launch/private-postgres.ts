@@ -25,7 +25,10 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 import { findClusterFolder } from './cluster-folder.ts';
 
 const DATABASE = 'plinth';
+/** Owns everything; for migrations, backups and nothing else. */
 const ROLE = 'plinth';
+/** What the product itself works as. */
+const APP_ROLE = 'plinth_app';
 /** Recovery after a crash replays the log; a large one takes its time. */
 const START_TIMEOUT_MS = 120_000;
 /** After a crash of the postmaster its children need a moment to notice and go. */
@@ -53,17 +56,29 @@ export interface PrivatePostgresOptions {
 }
 
 export interface PrivatePostgres {
+  /** Of the superuser. */
   readonly url: string;
+  /** Of the product's own role, which `grantAppRole` makes. */
+  readonly app: PrivateApp;
   readonly pid: number;
   /** How we came to it; `adopted`: a server left behind by a killed process was still healthy. */
   readonly origin: 'created' | 'started' | 'adopted';
   stop(): Promise<void>;
 }
 
+/** The role that the product works as. */
+export interface PrivateApp {
+  readonly url: string;
+  readonly role: string;
+  readonly password: string;
+}
+
 /** Kept beside the cluster, readable by us only. */
 interface ConnectionFile {
   readonly port: number;
   readonly password: string;
+  /** Of the product's own role; a folder of an older version has none yet. */
+  readonly appPassword?: string;
   readonly cluster: string;
 }
 
@@ -83,6 +98,17 @@ export function readPrivateUrl(folder: string): string | null {
   return existsSync(file) ? toUrl(JSON.parse(readFileSync(file, 'utf8')) as ConnectionFile) : null;
 }
 
+/** The product's own role in the private server of this folder; null before its first start with such a role. */
+export function readPrivateApp(folder: string): PrivateApp | null {
+  const file = connectionFile(folder);
+  return existsSync(file) ? toApp(JSON.parse(readFileSync(file, 'utf8')) as ConnectionFile) : null;
+}
+
+function toApp({ port, appPassword: password }: ConnectionFile): PrivateApp | null {
+  if (!password) return null;
+  return { url: `postgresql://${APP_ROLE}:${password}@127.0.0.1:${port}/${DATABASE}`, role: APP_ROLE, password };
+}
+
 const toUrl = ({ port, password }: ConnectionFile, database = DATABASE) =>
   `postgresql://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
 
@@ -98,6 +124,7 @@ export async function startPrivatePostgres(options: PrivatePostgresOptions): Pro
   const origin = await server.start();
   return {
     url: server.url,
+    app: server.app,
     origin,
     get pid() {
       return server.pid;
@@ -128,12 +155,17 @@ class PostgresServer {
     this.connection = {
       port: known?.port ?? 0,
       password: known?.password ?? randomBytes(24).toString('base64url'),
+      appPassword: known?.appPassword ?? randomBytes(24).toString('base64url'),
       cluster: this.cluster,
     };
   }
 
   get url(): string {
     return toUrl(this.connection);
+  }
+
+  get app(): PrivateApp {
+    return toApp(this.connection)!;
   }
 
   async start(): Promise<PrivatePostgres['origin']> {

@@ -13,7 +13,7 @@ const WANTED: Readonly<Record<(typeof SECURITY_FILTERS)[number], Prisma.Security
   refused: { outcome: 'refused' },
   keys: { kind: { startsWith: 'api-key.' } },
   accounts: {
-    OR: ['password.', 'email.', 'google.', 'passkey.', 'account.'].map((start) => ({ kind: { startsWith: start } })),
+    OR: ['password.', 'google.', 'passkey.', 'account.'].map((start) => ({ kind: { startsWith: start } })),
   },
   webhooks: { kind: 'webhook.refused' },
 };

@@ -31,6 +31,7 @@ export type { SignInStep } from './sign-in/unfinished-sign-in.ts';
 export { isFlagOn, listFlags, turnFlag } from './flags/feature-flags.server.ts';
 export { listSecurityEvents, toSecurityEventView } from './security/list-security-events.server.ts';
 export { recordSecurityEvent } from './security/record-security-event.server.ts';
+export { canSecureAccount, secureAccount } from './security/secure-account.server.ts';
 export { changePassword } from './profile/change-password.server.ts';
 export { listConnections, removeConnection } from './profile/connections.server.ts';
 export { endAllDevices, endDevice, listDevices } from './profile/devices.server.ts';

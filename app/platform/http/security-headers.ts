@@ -22,8 +22,8 @@ export interface DocumentPolicyOptions {
   readonly frameAncestors?: readonly string[];
   /** The development server adds style elements and a websocket of its own. */
   readonly isDevelopment?: boolean;
-  /** A foreign origin whose scripts, styles, fonts and pictures the page may use; its scripts add style elements. */
-  readonly guestOrigin?: string;
+  /** One script of somebody else's, named by its whole address: of its origin no other script runs. It adds style elements. */
+  readonly guestScript?: string;
   /** Foreign origins that pictures alone may come from. */
   readonly pictureOrigins?: readonly string[];
 }
@@ -33,12 +33,14 @@ export interface DocumentPolicyOptions {
  * and scripts only with the nonce.
  */
 export function documentPolicy(options: DocumentPolicyOptions): string {
-  const { nonce, frameAncestors, isDevelopment = false, guestOrigin, pictureOrigins = [] } = options;
-  const guest = guestOrigin ? ` ${guestOrigin}` : '';
-  const hasForeignStyles = isDevelopment || guestOrigin;
+  const { nonce, frameAncestors, isDevelopment = false, guestScript, pictureOrigins = [] } = options;
+  // Its styles, fonts and pictures may come from anywhere there: they run nothing.
+  const guest = guestScript ? ` ${new URL(guestScript).origin}` : '';
+  const hasForeignStyles = isDevelopment || guestScript;
   const directives = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${guest}`,
+    `script-src 'self' 'nonce-${nonce}'${guestScript ? ` ${guestScript}` : ''}`,
+    "script-src-attr 'none'",
     hasForeignStyles ? `style-src 'self' 'unsafe-inline'${guest}` : `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${guest}${pictureOrigins.map((origin) => ` ${origin}`).join('')}`,

@@ -107,6 +107,7 @@ function closeMinute(): void {
 
 function write(line: SecurityLine, count: number): void {
   const work = insertSecurityLine(database(), line, { outcome: 'refused', count })
+    .then(() => {})
     .catch((error: unknown) => {
       childLogger({ room: 'journal' }).warn({ err: error, kind: line.kind }, 'a refusal was not journalled');
     })

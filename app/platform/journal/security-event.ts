@@ -5,7 +5,6 @@ export const SECURITY_EVENTS = [
   'session.ended',
   'password.changed',
   'password.reset-requested',
-  'email.changed',
   'google.joined',
   'google.removed',
   'passkey.added',

@@ -36,22 +36,23 @@ export function toSecurityLine(event: SecurityEventInput): SecurityLine {
   };
 }
 
-/** Writes a line. An account that has been erased meanwhile is not named any more. */
+/** Writes a line; its number. Null where its account has been erased meanwhile: nothing is written about that one. */
 export async function insertSecurityLine(
   tx: Tx,
   line: SecurityLine,
   { outcome, count }: { readonly outcome: 'ok' | 'refused'; readonly count: number },
-): Promise<void> {
+): Promise<string | null> {
   const isErased =
     line.userId !== null && (await tx.user.count({ where: { id: line.userId, email: { startsWith: 'erased-' } } })) > 0;
-  if (isErased) return;
-  await tx.securityEvent.createMany({ data: [{ ...line, outcome, count }] });
+  if (isErased) return null;
+  const { id } = await tx.securityEvent.create({ data: { ...line, outcome, count }, select: { id: true } });
+  return id;
 }
 
 /**
  * Notes in the security journal what was done, in the transaction that does it: neither without the other. For what was
- * refused there is `noteRefusal`.
+ * refused there is `noteRefusal`. The line's number; null where the account has been erased.
  */
-export async function writeSecurityEvent(tx: Tx, event: SecurityEventInput): Promise<void> {
-  await insertSecurityLine(tx, toSecurityLine(event), { outcome: 'ok', count: 1 });
+export async function writeSecurityEvent(tx: Tx, event: SecurityEventInput): Promise<string | null> {
+  return insertSecurityLine(tx, toSecurityLine(event), { outcome: 'ok', count: 1 });
 }

@@ -50,7 +50,7 @@ async function startSender(): Promise<Sender> {
       return last as { rows: unknown[] };
     },
   };
-  const boss = new PgBoss({ db, supervise: false, schedule: false });
+  const boss = new PgBoss({ db, createSchema: false, supervise: false, schedule: false });
   boss.on('error', (error) => childLogger({ room: 'queue' }).error({ err: error }, 'queue sender'));
   await boss.start();
   return { boss, queues: new Map() };
@@ -130,6 +130,7 @@ export async function startQueueWorker(options: QueueWorkerOptions): Promise<{ s
   const { queue, concurrency, handle } = options;
   const boss = new PgBoss({
     connectionString: env().DATABASE_URL,
+    createSchema: false,
     application_name: 'plinth-queue',
     max: Math.min(4, concurrency + 1),
     useListenNotify: true,

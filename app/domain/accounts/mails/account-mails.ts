@@ -60,36 +60,6 @@ export function passwordResetMail({ fname }: Person, url: string): MailContent {
   };
 }
 
-export function passwordChangedMail({ fname }: Person, forgotUrl: string): MailContent {
-  return {
-    subject: 'Your Plinth password was changed',
-    preview: 'Devices that were signed in were signed out.',
-    title: 'Your password was changed',
-    paragraphs: [
-      greeting(fname),
-      'The password of your account has just been changed. To be safe, every other device was signed out.',
-    ],
-    action: { label: 'It was not me', url: forgotUrl },
-    notes: ['It was you? Then there is nothing to do.'],
-  };
-}
-
-/** Another way into the account: whoever did not ask for it has to hear of it. */
-export function googleConnectedMail({ fname }: Person, forgotUrl: string): MailContent {
-  return {
-    subject: 'Google was connected to your Plinth account',
-    preview: 'You can now log in with Google.',
-    title: 'Google was connected',
-    paragraphs: [
-      greeting(fname),
-      'From now on, whoever is logged in to Google with this address can log in to your account.',
-      'You can disconnect it on your profile page.',
-    ],
-    action: { label: 'It was not me', url: forgotUrl },
-    notes: ['It was you? Then there is nothing to do.'],
-  };
-}
-
 export function welcomeMail({ fname }: Person, url: string): MailContent {
   return {
     subject: 'Welcome to Plinth',

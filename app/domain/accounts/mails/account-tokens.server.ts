@@ -12,6 +12,7 @@ const LIFETIMES_MS: Readonly<Record<TokenPurpose, number>> = {
   store: MINUTE_MS,
   choose_password: 10 * MINUTE_MS,
   show_passkey: 10 * MINUTE_MS,
+  secure: 24 * 60 * MINUTE_MS,
 };
 
 /** `binding`: something only the right browser knows; the token is worth nothing without it. */

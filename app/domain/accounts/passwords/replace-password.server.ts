@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import type { Tx } from '#app/platform/database/database.server.ts';
-import { queueMail } from '#app/platform/mail/queue-mail.server.ts';
-import { accountLinks } from '../mails/account-links.server.ts';
-import { passwordChangedMail } from '../mails/account-mails.ts';
 import { recordSecurityEvent } from '../security/record-security-event.server.ts';
 import { hashSessionToken } from '../sessions/session-tokens.server.ts';
 import { forgetTries } from '../sign-in/sign-in-tries.server.ts';
@@ -25,7 +21,4 @@ export async function replacePassword(
   });
   await forgetTries(tx, user.email);
   await recordSecurityEvent(tx, { kind: 'password.changed', userId });
-  const content = passwordChangedMail(user, accountLinks.forgotPassword());
-  const dedupeKey = `password-changed:${randomUUID()}`;
-  await queueMail(tx, { dedupeKey, to: user.email, template: 'password-changed', content });
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#app/platform/database/database.server.ts';
+import { addressGroup } from '#app/platform/http/address-group.rules.ts';
 import { recordSecurityEvent } from '../security/record-security-event.server.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, createSessionToken, hashSessionToken } from './session-tokens.server.ts';
 
@@ -39,6 +40,24 @@ export async function openSession(tx: Tx, userId: string, options: OpenSessionOp
       endsAt: new Date(endsAt),
     },
   });
-  await recordSecurityEvent(tx, { kind: 'sign-in', userId, address, userAgent, detail: { by, isKnownDevice } });
+  const isExpected = (await isFirst(tx, userId)) || isKnownDevice || (await isKnownPlace(tx, userId, address));
+  const detail = { by, isKnownDevice };
+  await recordSecurityEvent(tx, { kind: 'sign-in', userId, address, userAgent, detail, isExpected });
   return token;
+}
+
+/** The first sign-in after signing up is nobody's surprise. */
+async function isFirst(tx: Tx, userId: string): Promise<boolean> {
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, firstSignInAt: null },
+    data: { firstSignInAt: new Date() },
+  });
+  return count > 0;
+}
+
+/** Whether the account was signed in to from this network before. */
+async function isKnownPlace(tx: Tx, userId: string, address: string): Promise<boolean> {
+  const group = address === '' ? '' : addressGroup(address);
+  const where = { userId, kind: 'sign-in', outcome: 'ok', addressGroup: group } as const;
+  return (await tx.securityEvent.count({ where, take: 1 })) > 0;
 }

@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { User } from '@prisma/client';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { queueMail } from '#app/platform/mail/queue-mail.server.ts';
 import { accountMessages } from '../accounts.messages.ts';
 import { announceNewAccount, confirmedStatus, confirmMailbox } from '../sign-up/confirm-mailbox.server.ts';
 import { normaliseEmail } from '../email.rules.ts';
-import { accountLinks } from '../mails/account-links.server.ts';
-import { googleConnectedMail } from '../mails/account-mails.ts';
 import { admit, enter } from './admit.server.ts';
 import { proveByPassword } from '../passwords/prove-by-password.server.ts';
 import { trustDevice } from './known-devices.server.ts';
@@ -73,7 +69,6 @@ async function findOrMakeUser(tx: Tx, identity: GoogleIdentity, provedHash: stri
   const email = normaliseEmail(identity.email);
   const user = (await make(tx, identity, email)) ?? (await join(tx, identity, email, provedHash));
   await tx.connectedAccount.create({ data: { userId: user.id, provider: PROVIDER, subject, email } });
-  await recordSecurityEvent(tx, { kind: 'google.joined', userId: user.id });
   return user;
 }
 
@@ -90,8 +85,10 @@ async function make(tx: Tx, { fname, lname }: GoogleIdentity, email: string): Pr
     emailVerifiedAt: new Date(),
   } as const;
   const [created] = await tx.user.createManyAndReturn({ data: [data], skipDuplicates: true });
-  if (created) await announceNewAccount(tx, created);
-  return created ?? null;
+  if (!created) return null;
+  await announceNewAccount(tx, created);
+  await recordSecurityEvent(tx, { kind: 'google.joined', userId: created.id, isExpected: true });
+  return created;
 }
 
 /** The account of the address, to be joined. Its holder hears of it. */
@@ -111,13 +108,7 @@ async function join(tx: Tx, identity: GoogleIdentity, email: string, provedHash:
   } else if (!identity.isMailboxOfGoogle || user.role === 'superadmin') {
     throw taken();
   }
-  const content = googleConnectedMail(user, accountLinks.forgotPassword());
-  await queueMail(tx, {
-    dedupeKey: `google-connected:${randomUUID()}`,
-    to: email,
-    template: 'google-connected',
-    content,
-  });
+  await recordSecurityEvent(tx, { kind: 'google.joined', userId: user.id });
   return tx.user.findUniqueOrThrow({ where: { id: user.id } });
 }
 

@@ -1,0 +1,90 @@
+import type { MailContent } from '#app/platform/mail/mail-content.ts';
+import type { SecurityEventKind } from '#app/platform/journal/security-event.ts';
+import { greeting } from '../mails/account-mails.ts';
+
+/** What a mail "was this you?" names. */
+export interface SecurityMailFacts {
+  readonly fname: string;
+  readonly at: Date;
+  /** '' where it is not known. */
+  readonly address: string;
+  readonly device: string;
+  /** Beginning of the API key, where it is about one. */
+  readonly key: string;
+}
+
+interface Words {
+  readonly template: string;
+  readonly subject: string;
+  readonly title: string;
+  readonly text: (facts: SecurityMailFacts) => string;
+}
+
+/** Kinds of events that the holder of the account hears of. */
+export const SECURITY_MAILS: Readonly<Partial<Record<SecurityEventKind, Words>>> = {
+  'sign-in': {
+    template: 'new-device',
+    subject: 'A new device logged in to your Plinth account',
+    title: 'A new device logged in',
+    text: () => 'Somebody logged in to your account from a device and a place that it was never used from.',
+  },
+  'api-key.created': {
+    template: 'api-key-created',
+    subject: 'A new API key for your Plinth account',
+    title: 'An API key was created',
+    text: ({ key }) => `The key ${key} can now work in your account without a password.`,
+  },
+  'password.changed': {
+    template: 'password-changed',
+    subject: 'Your Plinth password was changed',
+    title: 'Your password was changed',
+    text: () => 'The password of your account has just been changed. To be safe, every other device was signed out.',
+  },
+  'google.joined': {
+    template: 'google-connected',
+    subject: 'Google was connected to your Plinth account',
+    title: 'Google was connected',
+    text: () => 'From now on, whoever is logged in to Google with this address can log in to your account.',
+  },
+  'passkey.added': {
+    template: 'passkey-added',
+    subject: 'A passkey was added to your Plinth account',
+    title: 'A passkey was added',
+    text: () => 'From now on, whoever holds this passkey can use it to log in to your account.',
+  },
+  'passkey.removed': {
+    template: 'passkey-removed',
+    subject: 'A passkey was removed from your Plinth account',
+    title: 'A passkey was removed',
+    text: () => 'It cannot be used to log in any more.',
+  },
+};
+
+const WHEN = new Intl.DateTimeFormat('en', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+  hourCycle: 'h23',
+});
+
+/** Says when and from where, and offers the way out. `action.url`: what shuts everybody out, or the page of a shop's keys. */
+export function securityMail(
+  kind: SecurityEventKind,
+  facts: SecurityMailFacts,
+  action: MailContent['action'],
+): MailContent {
+  const { subject, title, text } = SECURITY_MAILS[kind]!;
+  const from = [facts.device, facts.address].filter((part) => part !== '').join(', ');
+  return {
+    subject,
+    preview: 'Was this you?',
+    title,
+    paragraphs: [
+      greeting(facts.fname),
+      text(facts),
+      `When: ${WHEN.format(facts.at)} UTC. From: ${from === '' ? 'not known' : from}.`,
+    ],
+    ...(action ? { action } : {}),
+    notes: ['It was you? Then there is nothing to do.'],
+  };
+}

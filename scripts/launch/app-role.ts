@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { LaunchError } from './launch-error.ts';
+
+/** Any number, but the same in every process of the product: one of them grants, the others wait. */
+const ADVISORY_LOCK = 7_241_968_512;
+
+/** Rows of these are added and never changed or deleted by the product; what may go, goes by functions of the database. */
+export const APPEND_ONLY_TABLES = ['AuditEntry', 'SecurityEvent', 'LedgerTransaction', 'LedgerEntry'] as const;
+
+export interface AppRoleOptions {
+  /** Of the role that owns the tables. */
+  readonly migrateUrl: string;
+  /** Name of the role that the product itself works as. */
+  readonly role: string;
+  /** Makes the role, or gives it this password; null for a role that somebody else keeps. */
+  readonly password: string | null;
+}
+
+/**
+ * Gives the product's own role what it needs and no more: rows of all tables, but only adding and reading where the
+ * table is append-only; no table of its own but the queue's. Safe to repeat; done at every start, after the migrations.
+ */
+export async function grantAppRole({ migrateUrl, role, password }: AppRoleOptions): Promise<void> {
+  const client = new pg.Client({ connectionString: migrateUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  const name = client.escapeIdentifier(role);
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await client.query('BEGIN');
+    if (password !== null) {
+      const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
+      const verb = rowCount === 0 ? 'CREATE' : 'ALTER';
+      await client.query(
+        `${verb} ROLE ${name} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS
+         PASSWORD ${client.escapeLiteral(password)}`,
+      );
+    }
+    const appendOnly = APPEND_ONLY_TABLES.map((table) => `public.${client.escapeIdentifier(table)}`).join(', ');
+    const statements = [
+      'REVOKE CREATE ON SCHEMA public FROM PUBLIC',
+      `GRANT USAGE ON SCHEMA public TO ${name}`,
+      `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name}`,
+      `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${name}`,
+      `REVOKE UPDATE, DELETE, TRUNCATE ON ${appendOnly} FROM ${name}, PUBLIC`,
+      `REVOKE INSERT, UPDATE, DELETE ON public._prisma_migrations FROM ${name}`,
+    ];
+    for (const statement of statements) await client.query(statement);
+    await handOverQueue(client, role);
+    await client.query('COMMIT');
+  } catch (cause) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw new LaunchError(
+      `The role ${role} of DATABASE_URL could not be given its rights: ${(cause as Error).message}\n` +
+        'The role of DATABASE_MIGRATE_URL has to own the tables and to be a member of it: ' +
+        `GRANT ${role} TO the owner.`,
+      { cause },
+    );
+  } finally {
+    // The lock goes with the session.
+    await client.end();
+  }
+}
+
+/** The queue keeps its tables itself: they are its own. Its messages are wake-up calls, not the truth about anything. */
+async function handOverQueue(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `SELECT format('ALTER %s OWNER TO %I', thing, $1::text) AS statement FROM (
+       SELECT 1 AS turn, format('SCHEMA %I', nspname) AS thing, nspowner AS owner FROM pg_namespace WHERE nspname = 'pgboss'
+       UNION ALL
+       SELECT 2, format('%s %s', CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' ELSE 'TABLE' END,
+         oid::regclass), relowner FROM pg_class WHERE relnamespace = to_regnamespace('pgboss') AND relkind IN ('r', 'p', 'v', 'm')
+       UNION ALL
+       SELECT 3, format('ROUTINE %s', oid::regprocedure), proowner FROM pg_proc WHERE pronamespace = to_regnamespace('pgboss')
+       UNION ALL
+       SELECT 4, format('TYPE %s', oid::regtype), typowner FROM pg_type
+         WHERE typnamespace = to_regnamespace('pgboss') AND typtype IN ('e', 'd')
+     ) things WHERE owner <> $1::text::regrole ORDER BY turn`,
+    [role],
+  );
+  for (const { statement } of rows) await client.query(statement);
+}
+
+/** Whether whoever works with this address is a superuser, whom no rule of the database holds. */
+export async function isSuperuser(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ rolsuper: boolean }>(
+      'SELECT rolsuper FROM pg_roles WHERE rolname = current_user',
+    );
+    return rows[0]?.rolsuper ?? false;
+  } finally {
+    await client.end();
+  }
+}
