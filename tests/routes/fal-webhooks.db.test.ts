@@ -163,7 +163,7 @@ test('a request of which no answer came is found again by its message, and not s
   expect(await verifyLedger()).toEqual([]);
 });
 
-test('without the message it stays unknown, costs the user nothing and is not sent again', async () => {
+test('without the message it stays unknown, is not sent again, and the picture is made here', async () => {
   options.intercept = ({ kind, response }) => {
     if (kind === 'submit') response.end = (() => response.socket?.destroy()) as never;
     return false;
@@ -175,9 +175,10 @@ test('without the message it stays unknown, costs the user nothing and is not se
   // It comes when fal is done, so it is waited for as long as fal may take.
   expect((await runToEnd(jobId, engines)).waitedMs).toBeGreaterThan(60_000);
   await engines.close();
-  expect(await getJob({ account, jobId })).toMatchObject({ status: 'failed' });
+  const [output] = (await getJob({ account, jobId })).outputs;
+  expect(output!.asset?.recipe).toMatchObject({ engine: 'local', fallback: { provider: 'fal', reason: 'provider' } });
   expect(await bookedFor(jobId)).toMatchObject([{ status: 'unknown' }]);
-  expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
+  expect(await getCredits(account.id)).toEqual({ available: 8, held: 0 });
   // The message that comes two hours late is noted, and the sweeper ends what it is about.
   expect(await deliver(fal.webhookOf(fal.jobs().at(-1)!))).toBe(200);
   expect(await bookedFor(jobId)).toMatchObject([{ status: 'submitted' }]);

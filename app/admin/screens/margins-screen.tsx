@@ -24,6 +24,13 @@ interface MarginsScreenProps {
   readonly routes: readonly Route[];
   /** What one credit brings, by plan. */
   readonly values: readonly { readonly plan: string; readonly micros: number }[];
+  /** By OpenAI, in 30 days. */
+  readonly words: {
+    readonly results: number;
+    readonly reported: number;
+    readonly totalMicros: number;
+    readonly costMicros: number | null;
+  };
   /** Without the provider's key everything is done on this machine. */
   readonly hasProvider: boolean;
 }
@@ -34,7 +41,7 @@ const dollars = (micros: number) => DOLLARS.format(micros / 1_000_000);
 const DONE_BY: Readonly<Record<Choice, string>> = { provider: 'fal', local: 'This machine', off: 'Nobody: off' };
 
 /** What each use brings by plan, what it costs by its route, and who does it. */
-export function MarginsScreen({ routes, values, hasProvider }: MarginsScreenProps) {
+export function MarginsScreen({ routes, values, words, hasProvider }: MarginsScreenProps) {
   return (
     <>
       <PageHeader
@@ -92,6 +99,12 @@ export function MarginsScreen({ routes, values, hasProvider }: MarginsScreenProp
           { label: 'Actions', align: 'end', cell: (route) => <Choices route={route} /> },
         ]}
       />
+      <p>
+        Captions and prompts are given away.{' '}
+        {words.costMicros === null
+          ? `OpenAI wrote none in 30 days${words.totalMicros > 0 ? ` and cost ${dollars(words.totalMicros)}` : ''}.`
+          : `OpenAI wrote ${words.results} in 30 days for ${dollars(words.totalMicros)}, ${dollars(words.costMicros)} each, ${words.reported} booked by what it said that it used.`}
+      </p>
     </>
   );
 }

@@ -9,5 +9,8 @@ export function orFail<T>(written: Written<T>): T {
   if (code === 'nothing-found') {
     throw new AppError('unprocessable', `words: ${message}`, { userMessage: captionMessages.nothingNew });
   }
+  if (code === 'refused') {
+    throw new AppError('unprocessable', `words: ${message}`, { userMessage: captionMessages.refused });
+  }
   throw new AppError('unavailable', `words: ${code}: ${message}`, { userMessage: captionMessages.failed });
 }

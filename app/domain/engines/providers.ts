@@ -1,6 +1,7 @@
 /**
- * The providers of engines in one place: which endpoint or model does what, and what it costs us. Ids and prices drift;
- * whoever changes one changes it here. Costs are millionths of a US dollar.
+ * The providers of engines in one place: a stable name for each thing that is done, the endpoint or model that does it now,
+ * what that costs us, and when both were last looked at. Ids and prices drift; whoever changes one changes its line here,
+ * where the new one takes the same input. Costs are millionths of a US dollar.
  */
 export type ProviderName = 'fal' | 'openai';
 
@@ -11,26 +12,55 @@ export interface ProviderEndpoint {
   readonly id: string;
   readonly costMicros: number;
   readonly per: CostUnit;
+  /** When id and price were last compared with the provider's own pages. */
+  readonly checkedOn: string;
   /** From the submit to the result; what takes longer is called off. */
   readonly timeoutMs: number;
 }
 
 const MINUTE_MS = 60_000;
+const checkedOn = '2026-11-21';
 
 export const FAL = {
   origins: { queue: 'https://queue.fal.run', storage: 'https://rest.fal.ai', keys: 'https://rest.alpha.fal.ai' },
   endpoints: {
-    cutOut: { id: 'fal-ai/birefnet/v2', costMicros: 2_000, per: 'request', timeoutMs: 2 * MINUTE_MS },
-    stage: { id: 'fal-ai/bria/product-shot', costMicros: 40_000, per: 'request', timeoutMs: 3 * MINUTE_MS },
-    textToImage: { id: 'fal-ai/flux/dev', costMicros: 25_000, per: 'megapixel', timeoutMs: 2 * MINUTE_MS },
-    inpaint: { id: 'fal-ai/flux-pro/v1/fill', costMicros: 50_000, per: 'megapixel', timeoutMs: 3 * MINUTE_MS },
-    erase: { id: 'fal-ai/bria/eraser', costMicros: 40_000, per: 'request', timeoutMs: 3 * MINUTE_MS },
-    upscale: { id: 'fal-ai/seedvr/upscale/image', costMicros: 1_000, per: 'megapixel', timeoutMs: 4 * MINUTE_MS },
+    cutOut: { id: 'fal-ai/birefnet/v2', costMicros: 2_000, per: 'request', timeoutMs: 2 * MINUTE_MS, checkedOn },
+    stage: {
+      id: 'fal-ai/bria/background/replace',
+      costMicros: 40_000,
+      per: 'request',
+      timeoutMs: 3 * MINUTE_MS,
+      checkedOn,
+    },
+    stageInScene: {
+      id: 'fal-ai/flux-2-pro/edit',
+      costMicros: 45_000,
+      per: 'megapixel',
+      timeoutMs: 3 * MINUTE_MS,
+      checkedOn,
+    },
+    textToImage: { id: 'fal-ai/flux/dev', costMicros: 25_000, per: 'megapixel', timeoutMs: 2 * MINUTE_MS, checkedOn },
+    inpaint: {
+      id: 'fal-ai/flux-pro/v1/fill',
+      costMicros: 50_000,
+      per: 'megapixel',
+      timeoutMs: 3 * MINUTE_MS,
+      checkedOn,
+    },
+    erase: { id: 'fal-ai/bria/eraser', costMicros: 40_000, per: 'request', timeoutMs: 3 * MINUTE_MS, checkedOn },
+    upscale: {
+      id: 'fal-ai/seedvr/upscale/image',
+      costMicros: 1_000,
+      per: 'megapixel',
+      timeoutMs: 4 * MINUTE_MS,
+      checkedOn,
+    },
     runway: {
       id: 'fal-ai/veo3.1/fast/image-to-video',
       costMicros: 100_000,
       per: 'second',
       timeoutMs: 10 * MINUTE_MS,
+      checkedOn,
     },
     // The last version that takes the shape of the film; later ones follow the picture.
     kling: {
@@ -38,6 +68,7 @@ export const FAL = {
       costMicros: 95_000,
       per: 'second',
       timeoutMs: 10 * MINUTE_MS,
+      checkedOn,
     },
   },
 } as const satisfies {
@@ -61,8 +92,17 @@ export const FILM_ROUTES = [
 
 export const OPENAI = {
   origin: 'https://api.openai.com',
-  words: { id: 'gpt-5.4-mini', costMicros: 2_000, per: 'request', timeoutMs: 30_000 },
-} as const satisfies { readonly origin: string; readonly words: ProviderEndpoint };
+  /** Of the model below, millionths of a dollar for a token: what an answer says that it used is booked with these. */
+  tokens: { input: 0.75, cached: 0.075, output: 4.5 },
+  words: { id: 'gpt-5.4-mini', costMicros: 2_000, per: 'request', timeoutMs: 30_000, checkedOn },
+} as const satisfies { readonly origin: string; readonly tokens: TokenPrices; readonly words: ProviderEndpoint };
+
+interface TokenPrices {
+  readonly input: number;
+  /** Of those that were read before. */
+  readonly cached: number;
+  readonly output: number;
+}
 
 /** Every capability that a provider can take over, and by what. */
 export const PROVIDED: readonly {
@@ -73,7 +113,12 @@ export const PROVIDED: readonly {
   readonly hasLocal: boolean;
 }[] = [
   { capability: 'cut-out', provider: 'fal', endpoints: [FAL.endpoints.cutOut.id], hasLocal: true },
-  { capability: 'stage', provider: 'fal', endpoints: [FAL.endpoints.stage.id], hasLocal: true },
+  {
+    capability: 'stage',
+    provider: 'fal',
+    endpoints: [FAL.endpoints.stage.id, FAL.endpoints.stageInScene.id],
+    hasLocal: true,
+  },
   {
     capability: 'inpaint',
     provider: 'fal',

@@ -16,7 +16,7 @@ export { receiveFalWebhook } from './provider-requests/receive-fal-webhook.serve
 export { sweepProviderRequests } from './provider-requests/sweep-provider-requests.server.ts';
 export type { ChooseRouteOptions } from './routes/choose-route.server.ts';
 export { chooseRoute } from './routes/choose-route.server.ts';
-export { readRoutes } from './routes/read-routes.server.ts';
+export { readRoutes, readWordsCost } from './routes/read-routes.server.ts';
 export type { CreditValue, RouteView } from './routes/read-routes.server.ts';
 export { readJobEvents } from './stream/read-job-events.server.ts';
 export { writeAccountStream } from './stream/write-account-stream.server.ts';

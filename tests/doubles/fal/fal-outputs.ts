@@ -20,8 +20,10 @@ export async function makeOutputs(endpoint: string, input: Input, read: ReadFile
   switch (endpoint) {
     case 'fal-ai/birefnet/v2':
       return [png(await withoutBackground(read(input['image_url'])))];
-    case 'fal-ai/bria/product-shot':
-      return [png(await onBackdrop(read(input['image_url'])))];
+    case 'fal-ai/bria/background/replace':
+      return [png(await onBackdrop(read(input['image_url']), Number(input['seed'])))];
+    case 'fal-ai/flux-2-pro/edit':
+      return [png(await onBackdrop(read((input['image_urls'] as unknown[])[0]), Number(input['seed'])))];
     case 'fal-ai/flux/dev': {
       const { width, height } = input['image_size'] as { width: number; height: number };
       const count = Number(input['num_images'] ?? 1);
@@ -60,7 +62,7 @@ export function payloadOf(endpoint: string, input: Input, files: readonly object
   if (['fal-ai/birefnet/v2', 'fal-ai/bria/eraser', 'fal-ai/seedvr/upscale/image'].includes(endpoint)) {
     return { image: files[0], ...(endpoint.includes('seedvr') && { seed: 1 }) };
   }
-  if (endpoint === 'fal-ai/bria/product-shot') return { images: files };
+  if (/background\/replace|flux-2-pro/.test(endpoint)) return { images: files, seed: input['seed'] };
   const safe = files.map(() => false);
   return { images: files, seed: 1, prompt: input['prompt'], has_nsfw_concepts: safe, timings: { inference: 0.1 } };
 }
@@ -79,11 +81,11 @@ async function withoutBackground(bytes: Uint8Array): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** A scene behind everything, with the product repainted: softer and in another light. */
-async function onBackdrop(bytes: Uint8Array): Promise<Uint8Array> {
+/** A scene behind everything, another one for every seed, with the product repainted: softer and in another light. */
+async function onBackdrop(bytes: Uint8Array, seed: number): Promise<Uint8Array> {
   const repainted = await sharp(bytes).blur(1.2).modulate({ brightness: 1.08, saturation: 0.9 }).png().toBuffer();
   const { width, height } = await sharp(bytes).metadata();
-  return sharp({ create: { width, height, channels: 3, background: '#c9b79c' } })
+  return sharp({ create: { width, height, channels: 3, background: { r: 120 + (seed % 100), g: 183, b: 156 } } })
     .composite([{ input: repainted }])
     .png()
     .toBuffer();

@@ -1,7 +1,7 @@
 import type { EngineRunOptions } from '../engine.ts';
 import type { ProviderClock } from '../provider-clock.server.ts';
 import type { ProviderLedger } from '../provider-ledger.ts';
-import type { CircuitBreaker } from './circuit-breaker.ts';
+import type { CircuitBreaker } from '../circuit-breaker.ts';
 
 export interface FalLogger {
   info(details: object, message: string): void;

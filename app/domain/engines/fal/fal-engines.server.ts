@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CircuitBreaker } from './circuit-breaker.ts';
+import { CircuitBreaker } from '../circuit-breaker.ts';
 import type { EngineRegistry, EngineRunOptions } from '../engine.ts';
 import type { ProviderDesk } from '../provider-ledger.ts';
 import { systemClock } from '../provider-clock.server.ts';

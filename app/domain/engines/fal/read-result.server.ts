@@ -12,17 +12,14 @@ import type { FalContext } from './fal-context.ts';
 const fileSchema = z.object({ url: z.string().min(1).max(2_048) });
 /** The three forms in which endpoints give pictures back. */
 export const oneImageSchema = z.object({ image: fileSchema });
-export const imagesSchema = z.object({
+const imagesSchema = z.object({
   images: z.array(fileSchema).min(1).max(16),
   has_nsfw_concepts: z.array(z.boolean()).optional().catch(undefined),
 });
-/** What a model's safety check has blackened comes as a picture like any other. */
-export const BLACKENED = new EngineError('refused', 'held back by the safety check', { reason: 'words' });
-
-/** The first picture's address. Throws EngineError `refused` where it was blackened. */
+/** The first picture's address. Throws EngineError `refused` where the model's safety check has blackened it. */
 export function firstImage(payload: unknown): string {
   const { images, has_nsfw_concepts: blackened } = parseResult(imagesSchema, payload);
-  if (blackened?.[0]) throw new EngineError('refused', BLACKENED.message, { reason: 'words' });
+  if (blackened?.[0]) throw new EngineError('refused', 'held back by the safety check', { reason: 'words' });
   return images[0]!.url;
 }
 

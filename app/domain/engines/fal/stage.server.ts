@@ -1,75 +1,96 @@
 import sharp from 'sharp';
 import type { EngineEvent, StageInput, StageNote } from '../engine.ts';
 import { EngineError } from '../local/failure.ts';
+import { frameTemplate } from '../local/stage/frame-template.server.ts';
 import { renderPlacedItem } from '../local/stage/place-item.server.ts';
 import { FAL } from '../providers.ts';
 import type { FalContext, NamedRun } from './fal-context.ts';
 import type { FalInput } from './fal-input.ts';
 import { perform } from './perform.ts';
 import type { Task } from './perform.ts';
-import { imagesSchema, parseResult, readImage, toPng } from './read-result.server.ts';
+import { firstImage, readImage, toPng } from './read-result.server.ts';
 import { runFalRequest } from './run-fal-request.server.ts';
 import { sendPicture } from './send-picture.server.ts';
 
-/** What stands around the product where neither a scene nor words were given. */
+/** What stands around the product where no words were given. */
 const PLAIN_SCENE = 'a plain studio backdrop in soft daylight';
+/** Said to a model that edits a picture, after the merchant's words. */
+const KEEP =
+  'Keep every product and thing in the picture exactly where it is, in its size, shape, colours and print; keep the place and the camera of the picture.';
 
 /**
- * A scene around the placed products, one request per picture, at the very place they have on the canvas. Products are
- * repainted by it: whoever calls lays them back. A chosen scene is its model; words count where none is chosen.
+ * A scene around the placed products, one request per picture, at the very place they have on the canvas. The merchant's
+ * words go along in any case: without a scene they are the scene, with one they say how it is changed. Each picture has a
+ * seed of its own, which is sent and noted. Products are repainted by it: whoever calls lays them back.
  */
 export function stage(fal: FalContext, input: StageInput, run: NamedRun): AsyncIterable<EngineEvent<StageNote>> {
-  let sent: Promise<object> | undefined;
-  const send = () => (sent ??= prepare(fal, input));
-  const tasks = Array.from({ length: input.count }, (_, index): Task<StageNote> => ({
-    index,
-    run: async (signal, onProgress) => {
-      const image = await runFalRequest(
-        fal,
-        {
+  let sent: Promise<string> | undefined;
+  // All pictures of the run share what they begin with.
+  const send = () => (sent ??= sendCanvas(fal, input));
+  const prompt = input.prompt.trim() || PLAIN_SCENE;
+  const tasks = Array.from({ length: input.count }, (_, index): Task<StageNote> => {
+    const seed = (input.seed + index) >>> 0;
+    const made = input.scene
+      ? {
+          endpoint: FAL.endpoints.stageInScene,
+          units: (input.width * input.height) / 1_000_000,
+          input: async (): Promise<FalInput<'stageInScene'>> => ({
+            image_urls: [await send()],
+            prompt: `${prompt}. ${KEEP}`,
+            image_size: { width: input.width, height: input.height },
+            seed,
+            output_format: 'png',
+          }),
+        }
+      : {
           endpoint: FAL.endpoints.stage,
-          capability: 'stage',
-          intentKey: `${run.intent}:stage:${index}`,
-          onProgress,
-          input: send,
-          read: async (payload) => {
-            const { images } = parseResult(imagesSchema, payload);
-            return toPng(await readImage(fal, images[0]!.url), input);
+          input: async (): Promise<FalInput<'stage'>> => ({
+            image_url: await send(),
+            prompt,
+            seed,
+            num_images: 1,
+            fast: false,
+            refine_prompt: false,
+          }),
+        };
+    return {
+      index,
+      run: async (signal, onProgress) => {
+        const image = await runFalRequest(
+          fal,
+          {
+            ...made,
+            capability: 'stage',
+            intentKey: `${run.intent}:stage:${index}`,
+            onProgress,
+            read: async (payload) => toPng(await readImage(fal, firstImage(payload)), input),
           },
-        },
-        signal,
-      );
-      const seed = (input.seed + index) >>> 0;
-      const note: StageNote = {
-        variation: { index, seed, label: `Variation ${index + 1}` },
-        // A chosen scene is the model, and no word is sent with it. What the model makes of words nobody can tell.
-        understood: input.scene ? [] : null,
-      };
-      return [{ type: 'output', index, image, note }];
-    },
-  }));
+          signal,
+        );
+        const note: StageNote = {
+          variation: { index, seed, label: `Variation ${index + 1}` },
+          // The words were sent; what the model made of them nobody can tell.
+          understood: null,
+        };
+        return [{ type: 'output', index, image, note }];
+      },
+    };
+  });
   return perform(
     tasks.filter(({ index }) => run.wanted?.has(index) ?? true),
     run,
   );
 }
 
-/** Uploads what all pictures of the run share. */
-async function prepare(fal: FalContext, input: StageInput): Promise<FalInput<'stage'>> {
-  const canvas = await drawCanvas(input);
-  const image_url = await sendPicture(fal, { bytes: canvas }, { keepsAlpha: true });
-  const surroundings = input.scene
-    ? { ref_image_url: await sendPicture(fal, input.scene.image) }
-    : { scene_description: input.prompt.trim() || PLAIN_SCENE };
-  return {
-    image_url,
-    ...surroundings,
-    placement_type: 'original',
-    original_quality: true,
-    num_results: 1,
-    fast: false,
-    optimize_description: false,
-  };
+/** Uploads what a picture begins with: the placed things, in the chosen scene where there is one. */
+async function sendCanvas(fal: FalContext, input: StageInput): Promise<string> {
+  const things = await drawCanvas(input);
+  if (!input.scene) return sendPicture(fal, { bytes: things }, { keepsAlpha: true });
+  const { image, light } = input.scene;
+  const { width, height } = input;
+  const place = await frameTemplate(image, light, { zoom: 1, mirrored: false }, width, height);
+  const whole = sharp(place, { raw: { width, height, channels: 4 } }).composite([{ input: Buffer.from(things) }]);
+  return sendPicture(fal, { bytes: await whole.png().toBuffer() });
 }
 
 /** The placed things alone, on nothing. */

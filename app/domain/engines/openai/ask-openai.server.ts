@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import type { z } from 'zod';
 import { guardedFetch } from '#app/platform/outbound/guarded-fetch.server.ts';
 import { OutboundError } from '#app/platform/outbound/outbound-request.server.ts';
-import type { EngineFailure, EngineImage, EngineRunOptions } from '../engine.ts';
+import type { CircuitBreaker } from '../circuit-breaker.ts';
+import type { EngineImage, EngineRunOptions } from '../engine.ts';
 import { maxInputPixels } from '../local/decode.server.ts';
 import { EngineError, toEngineFailure } from '../local/failure.ts';
 import type { ProviderClock } from '../provider-clock.server.ts';
@@ -25,6 +26,7 @@ export interface OpenAiSettings {
 
 export interface OpenAiContext extends OpenAiSettings {
   readonly clock: ProviderClock;
+  readonly breaker: CircuitBreaker;
 }
 
 export interface Question<T> {
@@ -63,29 +65,44 @@ export async function askOpenAi<T>(
   const intentKey = `${intent}:${capability}:${randomUUID()}`;
   try {
     const body = await bodyOf(model, question);
+    openai.breaker.enter(model);
     const { id } = await ledger.open({ provider: 'openai', endpoint: model, capability, intentKey });
-    const end = (failure: EngineFailure | null, costMicros: number) =>
-      ledger.finish(
-        id,
-        failure
-          ? { status: 'failed', costMicros, errorCode: failure.code, error: failure.message }
-          : { status: 'succeeded', costMicros },
-      );
-    let costMicros = 0;
+    let cost = { costMicros: 0, isEstimate: true };
     try {
       const answered = await send(openai, body, signal);
-      costMicros = OPENAI.words.costMicros;
+      cost = costOfUsage(answered.usage);
       const value = readAnswer(answered, question.answer);
-      await end(null, costMicros);
+      openai.breaker.succeeded(model);
+      await ledger.finish(id, { status: 'succeeded', ...cost });
       return { ok: true, value };
     } catch (error) {
-      await end(toEngineFailure(error), costMicros);
+      const failure = toEngineFailure(error);
+      openai.breaker.failed(model, failure, error instanceof OutOfService);
+      // Nobody knows whether it was written after we had left: it is booked as if it was.
+      if (failure.code === 'timeout') cost = { costMicros: OPENAI.words.costMicros, isEstimate: true };
+      const { code: errorCode, message } = failure;
+      await ledger.finish(id, { status: 'failed', ...cost, errorCode, error: message });
       throw error;
     }
   } catch (error) {
     return { ok: false, failure: toEngineFailure(error) };
   }
 }
+
+/** What OpenAI says that it used, by the price list; the configured price where it says nothing. */
+function costOfUsage(usage: Response['usage']): { readonly costMicros: number; readonly isEstimate: boolean } {
+  const { input_tokens: input, output_tokens: output, input_tokens_details: details } = usage ?? {};
+  if (!isCount(input) || !isCount(output)) return { costMicros: OPENAI.words.costMicros, isEstimate: true };
+  const cached = Math.min(input, isCount(details?.cached_tokens) ? details.cached_tokens : 0);
+  const { tokens } = OPENAI;
+  const costMicros = Math.ceil((input - cached) * tokens.input + cached * tokens.cached + output * tokens.output);
+  return { costMicros, isEstimate: false };
+}
+
+/** Far above any answer's size: what says more counts for nothing said. */
+const MOST_TOKENS = 10_000_000;
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < MOST_TOKENS;
 
 async function bodyOf<T>(model: string, question: Question<T>): Promise<ResponseCreateParamsNonStreaming> {
   const images = await Promise.all((question.images ?? []).map(toDataUrl));
@@ -147,8 +164,9 @@ async function send(
       if (!(error instanceof APIError) || error.status === undefined) throw noAnswer(error);
       const retryAfter = Number(error.headers?.get('retry-after') ?? NaN);
       const pauseMs = Number.isFinite(retryAfter) ? retryAfter * 1000 : USUAL_PAUSE_MS;
-      const mayAgain = (error.status === 429 || error.status === 503) && pauseMs <= LONGEST_PAUSE_MS;
-      if (!mayAgain || sends === MAX_SENDS) throw refusal(error.status);
+      const refused = refusal(error.status, error.code ?? null, error.type ?? null);
+      const mayAgain = refused.failure.retryable && pauseMs <= LONGEST_PAUSE_MS;
+      if (!mayAgain || sends === MAX_SENDS) throw refused;
       await openai.clock.wait(pauseMs, signal);
       if (signal.aborted) throw new EngineError('cancelled', 'called off');
     }
@@ -172,29 +190,54 @@ function createClient({ key, origin: standIn, timeoutMs = OPENAI.words.timeoutMs
 
 /** Why nothing came back that could be read. Its cause stays out of the message: it may repeat what was asked. */
 function noAnswer(error: unknown): EngineError {
-  if (error instanceof APIConnectionTimeoutError) return new EngineError('timeout', 'OpenAI: timeout');
+  const reason = 'provider';
+  if (error instanceof APIConnectionTimeoutError) return new EngineError('timeout', 'OpenAI: timeout', { reason });
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof OutboundError) {
-    return new EngineError(cause.reason === 'timeout' ? 'timeout' : 'unavailable', `OpenAI: ${cause.reason}`);
+    const code = cause.reason === 'timeout' ? 'timeout' : 'unavailable';
+    return new EngineError(code, `OpenAI: ${cause.reason}`, { reason });
   }
-  return new EngineError('unavailable', 'OpenAI gave an answer that is none');
+  return noSense();
 }
 
-/** What the answer says beside its status may repeat what was asked, or the key; it goes nowhere. */
-function refusal(status: number): EngineError {
-  const isOurs = status === 400 || status === 413 || status === 422;
-  return new EngineError(isOurs ? 'unusable-input' : 'unavailable', `OpenAI answered ${status}`);
+const noSense = () => new EngineError('unavailable', 'OpenAI gave an answer that is none', { reason: 'provider' });
+
+/** Key, money or rights: the owner has to do something. */
+class OutOfService extends EngineError {}
+
+const CONTENT = new Set(['content_policy_violation', 'moderation_blocked', 'content_filter', 'safety_violation']);
+const MONEY = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active']);
+const PICTURE = /image/;
+
+/**
+ * What OpenAI refused for. Only its codes are read, which are its own words; what else the answer says may repeat what was
+ * asked, or the key, and goes nowhere.
+ */
+function refusal(status: number, code: string | null, type: string | null): EngineError {
+  const known = [code, type].find((word) => word && (CONTENT.has(word) || MONEY.has(word)));
+  const message = `OpenAI answered ${status}${known ? ` ${known}` : ''}`;
+  if (known && CONTENT.has(known)) return new EngineError('refused', message, { reason: 'words' });
+  if (status === 402 || known) return new OutOfService('unavailable', message, { reason: 'money' });
+  if (status === 401 || status === 403) return new OutOfService('unavailable', message, { reason: 'provider' });
+  if (status === 400 || status === 413 || status === 422) {
+    return new EngineError('unusable-input', message, { reason: code && PICTURE.test(code) ? 'picture' : 'provider' });
+  }
+  return new EngineError('unavailable', message, { retryable: status === 429 || status === 503, reason: 'provider' });
 }
 
 function readAnswer<T>(answer: Response, schema: z.ZodType<T>): T {
   try {
     const parts = answer.output.flatMap((item) => (item.type === 'message' ? item.content : []));
-    if (parts.some(({ type }) => type === 'refusal')) throw new EngineError('unusable-input', 'OpenAI will not say');
-    if (answer.status !== 'completed')
-      throw new EngineError('unavailable', `the answer is ${answer.status}`.slice(0, 80));
+    const isFiltered = answer.status === 'incomplete' && answer.incomplete_details?.reason === 'content_filter';
+    if (isFiltered || parts.some(({ type }) => type === 'refusal')) {
+      throw new EngineError('refused', 'OpenAI will not say', { reason: 'words' });
+    }
+    if (answer.status !== 'completed') {
+      throw new EngineError('unavailable', `the answer is ${answer.status}`.slice(0, 80), { reason: 'provider' });
+    }
     return schema.parse(JSON.parse(answer.output_text));
   } catch (error) {
     if (error instanceof EngineError) throw error;
-    throw new EngineError('unavailable', 'OpenAI gave an answer that is none');
+    throw noSense();
   }
 }

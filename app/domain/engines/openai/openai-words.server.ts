@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CircuitBreaker } from '../circuit-breaker.ts';
 import type { EngineRunOptions } from '../engine.ts';
 import { systemClock } from '../provider-clock.server.ts';
 import type { CaptionEngine, CaptionInput, Captions, PictureFacts, PictureWordsEngine, Written } from '../words.ts';
@@ -53,7 +54,8 @@ export function createOpenAiWords(settings: OpenAiSettings): {
   readonly captions: CaptionEngine;
   readonly pictures: PictureWordsEngine;
 } {
-  const openai: OpenAiContext = { ...settings, clock: settings.clock ?? systemClock };
+  const clock = settings.clock ?? systemClock;
+  const openai: OpenAiContext = { ...settings, clock, breaker: new CircuitBreaker(clock.now) };
   const one = async (
     question: Omit<Question<unknown>, 'name' | 'properties' | 'answer'>,
     max: number,

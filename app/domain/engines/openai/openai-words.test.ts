@@ -132,11 +132,6 @@ describe('answers that are none', () => {
     ['another shape', 200, JSON.stringify(completed('{"words":1}'))],
     ['empty text', 200, JSON.stringify(completed('{"text":"  "}'))],
     ['incomplete', 200, JSON.stringify({ ...completed('{"text":"Mu'), status: 'incomplete' })],
-    [
-      'a refusal',
-      200,
-      JSON.stringify({ status: 'completed', output: [{ type: 'message', content: [{ type: 'refusal' }] }] }),
-    ],
     ['deep nesting', 200, '['.repeat(100_000)],
   ];
   test.each(wrong)('%s', async (_name, status, body) => {
@@ -190,4 +185,94 @@ describe('answers that are none', () => {
       failure: { code: 'unavailable' },
     });
   });
+});
+
+const failing = (status: number, error: object) => saying(JSON.stringify({ error }), { status });
+const describeWith = async (words: ReturnType<typeof wordsAt>) =>
+  words.pictures.describe({ image: await tinyPicture('#b32a2a') }, idle());
+
+describe('what it was that OpenAI failed about', () => {
+  const content = (part: object) =>
+    JSON.stringify({ status: 'completed', output: [{ type: 'message', content: [part] }] });
+  test.each([
+    ['its own refusal', saying(content({ type: 'refusal' })), 'refused', 'words'],
+    [
+      'a filter',
+      saying(
+        JSON.stringify({ ...completed('{'), status: 'incomplete', incomplete_details: { reason: 'content_filter' } }),
+      ),
+      'refused',
+      'words',
+    ],
+    [
+      'moderation',
+      failing(400, { code: 'moderation_blocked', type: 'image_generation_user_error' }),
+      'refused',
+      'words',
+    ],
+    ['its policy', failing(400, { code: 'content_policy_violation' }), 'refused', 'words'],
+    ['a picture', failing(400, { code: 'invalid_image_format' }), 'unusable-input', 'picture'],
+    ['no quota', failing(429, { code: 'insufficient_quota', type: 'insufficient_quota' }), 'unavailable', 'money'],
+    ['a limit of spending', failing(400, { code: 'billing_hard_limit_reached' }), 'unavailable', 'money'],
+    ['too many', failing(429, { code: 'rate_limit_exceeded' }), 'unavailable', 'provider'],
+    ['trouble', failing(500, {}), 'unavailable', 'provider'],
+    ['a model that is gone', failing(404, { code: 'model_not_found' }), 'unavailable', 'provider'],
+  ] as const)('%s', async (_name, answer, code, reason) => {
+    answering(answer);
+    const clock = { now: () => 0, wait: async () => {} };
+    expect(await describeWith(wordsAt(undefined, { clock }))).toMatchObject({ ok: false, failure: { code, reason } });
+  });
+
+  test('words that were refused for their content are not written here behind anybody’s back', async () => {
+    answering(saying(content({ type: 'refusal' })));
+    const registry = createWordsRegistry({ openai: { key: KEY, ledger: memoryLedger().ledger } });
+    const input = { facts, picture: null, count: 2, seed: 1, avoid: [], shape: ANY_SHAPE };
+    expect(await registry.captions.writeCaptions(input, idle())).toMatchObject({ failure: { code: 'refused' } });
+  });
+});
+
+test('five troubles in a row leave it alone for a while; a refused key or an empty account at once', async () => {
+  let nowMs = 0;
+  const clock = { now: () => nowMs, wait: async () => {} };
+  const seen = answering(failing(500, {}));
+  const words = wordsAt(undefined, { clock });
+  for (let i = 0; i < 7; i += 1) expect(await describeWith(words)).toMatchObject({ ok: false });
+  expect(seen).toHaveLength(5);
+  nowMs += 30_000;
+  network.resetHandlers();
+  const again = answering(saying(JSON.stringify(completed('{"text":"Mug."}'))));
+  expect(await describeWith(words)).toMatchObject({ ok: true });
+  expect(again).toHaveLength(1);
+
+  network.resetHandlers();
+  const empty = answering(failing(429, { code: 'insufficient_quota' }));
+  for (let i = 0; i < 3; i += 1) expect(await describeWith(words)).toMatchObject({ failure: { code: 'unavailable' } });
+  expect(empty).toHaveLength(1);
+});
+
+test('what OpenAI says that it used is booked; also where nothing can be made of the answer', async () => {
+  const usage = {
+    input_tokens: 1_000,
+    input_tokens_details: { cached_tokens: 400 },
+    output_tokens: 100,
+    total_tokens: 1_100,
+  };
+  const { ledger, rows } = memoryLedger();
+  const words = wordsAt(undefined, { ledger });
+  answering(saying(JSON.stringify({ ...completed('{"text":"Mug."}'), usage })));
+  await describeWith(words);
+  network.resetHandlers();
+  answering(saying(JSON.stringify({ ...completed('{"words":1}'), usage })));
+  await describeWith(words);
+  network.resetHandlers();
+  answering(
+    saying(JSON.stringify({ ...completed('{"text":"Mug."}'), usage: { input_tokens: -5, output_tokens: 'x' } })),
+  );
+  await describeWith(words);
+  // 600 x 0.75 + 400 x 0.075 + 100 x 4.5, and the configured price where it says nothing that can be used.
+  expect(rows().map(({ end }) => end)).toMatchObject([
+    { status: 'succeeded', costMicros: 930, isEstimate: false },
+    { status: 'failed', costMicros: 930, isEstimate: false },
+    { status: 'succeeded', costMicros: 2_000, isEstimate: true },
+  ]);
 });

@@ -1,7 +1,8 @@
 import type { Job } from '@prisma/client';
+import type { FailureReason } from '#app/domain/engines/index.ts';
 import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
-import { failedRun } from '../generation.messages.ts';
+import { failedRun, withReason } from '../generation.messages.ts';
 import { jobKind } from '../kinds/job-kinds.server.ts';
 import { endJob } from './end-job.server.ts';
 import { JOB_QUEUE, MAX_FAILURES, MAX_RUNS } from './job-queue.ts';
@@ -11,6 +12,8 @@ export interface GiveBackOptions {
   readonly delaySeconds?: number;
   /** The engine could not do it. */
   readonly isFailure?: boolean;
+  /** What a provider failed about. */
+  readonly reason?: FailureReason | undefined;
 }
 
 /**
@@ -19,15 +22,18 @@ export interface GiveBackOptions {
  * and a database that was away do not.
  */
 export async function giveBackJob(tx: Tx, job: Job, options: GiveBackOptions = {}): Promise<void> {
-  const { delaySeconds = 0, isFailure = false } = options;
+  const { delaySeconds = 0, isFailure = false, reason } = options;
   const failures = job.failures + (isFailure ? 1 : 0);
   if (job.run - job.waits >= MAX_RUNS || failures >= MAX_FAILURES) {
     const { failureMessage } = jobKind(job.kind);
     await endJob(tx, {
       job,
       isCancelled: false,
-      pendingFailure: { code: 'internal', message: failureMessage },
-      messageOf: (counts) => failedRun(failureMessage, counts),
+      pendingFailure: { code: reason ? 'unavailable' : 'internal', message: withReason(failureMessage, reason) },
+      messageOf: (counts) => {
+        const sentence = failedRun(failureMessage, counts);
+        return sentence && withReason(sentence, reason);
+      },
     });
     return;
   }

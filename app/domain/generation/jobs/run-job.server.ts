@@ -42,8 +42,9 @@ export async function runJob({ job, engines, signal }: RunJobOptions): Promise<v
     if (isComplete) await finish(kind, job, null);
     else if (timeLimit.aborted) await finish(kind, job, TIMED_OUT);
     else if (signal.aborted) await giveBack(job);
-    else if (failure?.retryable) await giveBack(job, { delaySeconds: delayAfter(job), isFailure: true });
-    else if (isWaiting && !failure) await parkJob(job);
+    else if (failure?.retryable) {
+      await giveBack(job, { delaySeconds: delayAfter(job), isFailure: true, reason: failure.reason });
+    } else if (isWaiting && !failure) await parkJob(job);
     else await finish(kind, job, failure);
   } catch (error) {
     if (error instanceof FencedOffError) return sayFencedOff(job);

@@ -69,7 +69,8 @@ async function stageAgain(
   run: EngineRunOptions,
 ): Promise<Staged | 'waiting' | null> {
   const options = { signal: run.signal, intent: run.intent && `${run.intent}:again:${index}` };
-  const seed = (stage.seed + 1 + index) >>> 0;
+  // Beyond those of the other variations, so that none of them comes twice.
+  const seed = (stage.seed + stage.count + index) >>> 0;
   for await (const event of engines.stage.stage({ ...stage, count: 1, seed }, options)) {
     if (event.type === 'output') return event;
     if (event.type === 'waiting') return 'waiting';

@@ -24,7 +24,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
   input: productPhotoInputSchema,
   maxCount: MAX_IMAGES_PER_RUN,
   // One picture that is not true is made once more.
-  maxRunMs: runLimitMs('stage', 'stage'),
+  maxRunMs: runLimitMs('stageInScene', 'stageInScene'),
   promptOf: (input) => input.prompt,
   assetIdsOf: ({ composition }) =>
     sourcesOf(composition).flatMap((source) => (source.kind === 'asset' ? [source.assetId] : [])),

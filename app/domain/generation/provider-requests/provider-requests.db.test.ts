@@ -26,6 +26,7 @@ import { providerLedger } from './provider-ledger.server.ts';
 import { sweepProviderRequests } from './sweep-provider-requests.server.ts';
 
 const MINUTE_MS = 60_000;
+const MADE_HERE = { engine: 'local', fallback: { provider: 'fal', reason: 'provider' } };
 
 let doubles: FalDouble[] = [];
 const life = new LifeLine(randomUUID());
@@ -124,6 +125,39 @@ test('products are laid back after the scene was painted around them', async () 
   expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
 });
 
+test.each(['words alone', 'a chosen scene'])(
+  'the words reach fal with %s, and every variation has a seed of its own',
+  async (way) => {
+    const fal = await withFal();
+    const engines = falEnginesOf(fal);
+    const account = await createMerchant(10);
+    const composition = compositionOf(await uploadPicture(account));
+    const template = way === 'words alone' ? null : { kind: 'asset' as const, assetId: await uploadPicture(account) };
+    const input = { composition: { ...composition, template }, prompt: 'on marble, late sun', seed: 0xffffffff };
+    const { jobId } = await submitJob({
+      account,
+      kind: 'product-photo',
+      input,
+      count: 3,
+      idempotencyKey: randomUUID(),
+    });
+    await runToEnd(jobId, engines);
+    await engines.close();
+    const { outputs } = await getJob({ account, jobId });
+    const sent = fal
+      .jobs()
+      .slice(0, 3)
+      .map(({ input: { prompt, seed } }) => ({ words: String(prompt).startsWith('on marble, late sun'), seed }));
+    expect(sent.toSorted((a, b) => Number(a.seed) - Number(b.seed))).toEqual(
+      [0, 1, 0xffffffff].map((seed) => ({ words: true, seed })),
+    );
+    expect(outputs.map(({ asset }) => asset?.recipe?.seed)).toEqual([0xffffffff, 0, 1]);
+    // They are not the same picture, and what is asked for is what fal's published shapes allow.
+    expect(new Set(fal.jobs().map(({ payload }) => JSON.stringify(payload))).size).toBe(fal.jobs().length);
+    expect(fal.refused).toEqual([]);
+  },
+);
+
 test('what was sent is fetched by another worker, and nothing is paid twice', async () => {
   const waiting = { looks: Infinity };
   const fal = await withFal(waiting);
@@ -181,7 +215,7 @@ test('a job that is called off while its result is fetched is called off at fal'
   expect(await bookedFor(jobId)).toMatchObject([{ status: 'cancelled' }]);
 });
 
-test('what takes too long is called off and costs nothing', async () => {
+test('what takes too long is called off, and our own engine stands in', async () => {
   const fal = await withFal({ looks: Infinity });
   const engines = falEnginesOf(fal);
   const account = await createMerchant(10);
@@ -191,7 +225,8 @@ test('what takes too long is called off and costs nothing', async () => {
   expect(waitedMs).toBeLessThanOrEqual(4 * MINUTE_MS);
   expect(fal.jobs()[0]!.isCancelled).toBe(true);
   expect(await bookedFor(jobId)).toMatchObject([{ status: 'failed', errorCode: 'timeout' }]);
-  expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
+  expect((await getJob({ account, jobId })).outputs[0]!.asset?.recipe).toMatchObject(MADE_HERE);
+  expect(await getCredits(account.id)).toEqual({ available: 8, held: 0 });
 });
 
 describe('a film that takes minutes is waited for until the limit of its model', () => {
@@ -238,7 +273,7 @@ describe('a film that takes minutes is waited for until the limit of its model',
     expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
   });
 
-  test('never to be asked again: the user pays nothing, and it is found out later what it cost us', async () => {
+  test('never to be asked again: the film is made here, and it is found out later what fal’s cost us', async () => {
     let isBack = false;
     const { fal, account, jobId } = await filming({
       looks: 0,
@@ -250,8 +285,8 @@ describe('a film that takes minutes is waited for until the limit of its model',
     });
     const engines = falEnginesOf(fal);
     expect((await runToEnd(jobId, engines)).waitedMs).toBeLessThanOrEqual(10 * MINUTE_MS);
-    expect(await getJob({ account, jobId })).toMatchObject({ status: 'failed' });
-    expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
+    expect((await getJob({ account, jobId })).outputs[0]!.asset?.recipe).toMatchObject(MADE_HERE);
+    expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
     expect(await bookedFor(jobId)).toMatchObject([{ status: 'submitted' }]);
     isBack = true;
     await passTime(jobId, MINUTE_MS);
@@ -272,7 +307,7 @@ describe('a film that takes minutes is waited for until the limit of its model',
     expect((await runToEnd(jobId, second)).waitedMs).toBeLessThanOrEqual(MINUTE_MS);
     await second.close();
     expect(await bookedFor(jobId)).toMatchObject([{ status: 'failed', errorCode: 'timeout' }]);
-    expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
+    expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
   });
 });
 

@@ -34,8 +34,8 @@ export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
     name: 'stage',
     title: 'Product photo',
     feature: FEATURES.productPhoto,
-    endpoints: [endpoints.stage],
-    units: 1,
+    endpoints: [endpoints.stage, endpoints.stageInScene],
+    units: 2,
     hasLocal: true,
   },
   {

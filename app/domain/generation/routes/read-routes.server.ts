@@ -1,5 +1,6 @@
 import { listFeatures } from '#app/domain/credits/index.server.ts';
 import { costOf } from '#app/domain/engines/index.ts';
+import type { NewProviderRequest } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { ENGINE_ROUTES } from './engine-routes.ts';
 import type { EngineRouteFacts, RouteChoice, RouteName } from './engine-routes.ts';
@@ -36,6 +37,24 @@ export interface RouteView {
   readonly state: MarginState;
 }
 
+export interface WordsCost {
+  /** Answers that came, and how many of the bookings the provider itself named. */
+  readonly results: number;
+  readonly reported: number;
+  /** Of the last 30 days, and of one answer; null where none came. */
+  readonly totalMicros: number;
+  readonly costMicros: number | null;
+}
+
+/** What captions and prompts by OpenAI have cost; they are free for everybody. */
+export async function readWordsCost(now: Date = new Date()): Promise<WordsCost> {
+  const booked = await readBooked('openai', now);
+  const sum = (of: (row: Booked) => number) => booked.reduce((total, row) => total + of(row), 0);
+  const [results, totalMicros] = [sum((row) => row.results), sum((row) => row.costMicros)];
+  const costMicros = results > 0 ? Math.round(totalMicros / results) : null;
+  return { results, reported: sum((row) => row.reported), totalMicros, costMicros };
+}
+
 /** Every route with its margin and who does it now; asked at every job, so that a change counts from the next one on. */
 export async function readRoutes(now: Date = new Date()): Promise<{ routes: RouteView[]; values: CreditValue[] }> {
   const [features, plans, chosen, booked] = await Promise.all([
@@ -43,7 +62,7 @@ export async function readRoutes(now: Date = new Date()): Promise<{ routes: Rout
     // Plans are billing's; here only what their credits bring is read.
     database().plan.findMany({ where: { isOffered: true }, orderBy: { position: 'asc' } }),
     database().engineRoute.findMany(),
-    readBooked(now),
+    readBooked('fal', now),
   ]);
   const values = plans
     .filter((plan) => plan.monthlyCredits > 0)
@@ -87,11 +106,11 @@ interface Booked {
 }
 
 /** All that was booked counts, also what was called off; it is shared by what was delivered. */
-function readBooked(now: Date): Promise<Booked[]> {
+function readBooked(provider: NewProviderRequest['provider'], now: Date): Promise<Booked[]> {
   const since = new Date(now.getTime() - BOOKED_DAYS * DAY_MS);
   return database().$queryRaw<Booked[]>`
     SELECT "endpoint", sum("costMicros")::float8 AS "costMicros",
       count(*) FILTER (WHERE "status" = 'succeeded' AND "errorCode" IS NULL)::int AS "results",
       count(*) FILTER (WHERE NOT "isEstimate" AND "status" = 'succeeded')::int AS "reported"
-    FROM "ProviderRequest" WHERE "provider" = 'fal' AND "createdAt" >= ${since} GROUP BY "endpoint"`;
+    FROM "ProviderRequest" WHERE "provider" = ${provider} AND "createdAt" >= ${since} GROUP BY "endpoint"`;
 }

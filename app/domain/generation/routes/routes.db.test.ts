@@ -80,7 +80,7 @@ test('out of the box nothing is sold below its cost: what would lose money is do
     credits: 4,
   });
   expect(await routeOf('film-runway')).toMatchObject({ costMicros: 600_000, state: 'loss', choice: 'local' });
-  expect(await routeOf('stage')).toMatchObject({ costMicros: 40_000, state: 'sound', choice: 'provider' });
+  expect(await routeOf('stage')).toMatchObject({ costMicros: 90_000, state: 'sound', choice: 'provider' });
   expect(await routeOf('cut-out')).toMatchObject({ state: 'given', choice: 'provider' });
   expect(await describeEngines()).toMatchObject({ filmRoutes: [], filmsAreLocal: true });
   expect(await makeFilm()).toBe('local');

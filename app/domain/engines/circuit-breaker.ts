@@ -1,5 +1,5 @@
-import type { EngineFailure } from '../engine.ts';
-import { EngineError } from '../local/failure.ts';
+import type { EngineFailure } from './engine.ts';
+import { EngineError } from './local/failure.ts';
 
 /** Failures in a row after which an endpoint is left alone. */
 const LIMIT = 5;
@@ -13,7 +13,7 @@ interface Line {
   isProbing: boolean;
 }
 
-/** Leaves endpoints that do not work alone for a while, then lets one request find out. */
+/** Leaves endpoints that do not work alone for a while, then lets one request find out. One per process and provider. */
 export class CircuitBreaker {
   private readonly lines = new Map<string, Line>();
   private readonly now: () => number;
