@@ -4,7 +4,7 @@ import { accountMessages } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { noteAccount } from '#app/platform/http/caller.server.ts';
-import { looksLikeSessionToken } from '#app/platform/shopify/session-token.rules.ts';
+import { looksLikeSessionToken, personOf } from '#app/platform/shopify/session-token.rules.ts';
 import { verifySessionToken } from '#app/platform/shopify/verify-session-token.server.ts';
 import { readBearerToken } from './bearer-token.ts';
 import { embeddedCounterpart } from './embedded-counterpart.rules.ts';
@@ -34,7 +34,8 @@ export async function findAccount(request: Request): Promise<Account | null> {
 async function findByToken(token: string): Promise<Account | null> {
   if (!looksLikeSessionToken(token)) return findAccountBySession(token);
   const shop = await verifySessionToken(token);
-  return shop ? findAccountByShop(shop) : null;
+  const account = shop ? await findAccountByShop(shop) : null;
+  return account && { ...account, person: personOf(token) };
 }
 
 /**

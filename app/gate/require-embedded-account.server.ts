@@ -9,6 +9,7 @@ import { isFresh, storedAccess } from '#app/platform/shopify/offline-access.serv
 import { withShopLock } from '#app/platform/shopify/shop-lock.server.ts';
 import { shopify } from '#app/platform/shopify/shopify-app.server.ts';
 import { missingShopifySettings, shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
+import { personOf } from '#app/platform/shopify/session-token.rules.ts';
 import { verifySessionToken } from '#app/platform/shopify/verify-session-token.server.ts';
 import { readBearerToken } from './bearer-token.ts';
 import { bounceAddress, chooseWay, RETRY_HEADER } from './embedded-way.rules.ts';
@@ -57,7 +58,7 @@ export async function requireEmbeddedAccount(request: Request): Promise<Account>
   const run = known ?? openShop(way.shop, token, request).finally(() => opening.delete(token));
   if (!known) opening.set(token, run);
   try {
-    return await run;
+    return { ...(await run), person: personOf(token) };
   } catch (error) {
     throw explain(error, from === 'address' ? bounceAddress(url, settings.appUrl) : null);
   }

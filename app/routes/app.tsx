@@ -31,7 +31,7 @@ export default function EmbeddedRoute() {
   return (
     <EmbeddedFrame data={data} kind={handle?.frame ?? 'page'} title={handle?.title ?? 'Plinth'}>
       <PushDesk isShop>
-        <ToolDesk>
+        <ToolDesk person={data.person}>
           <Outlet />
         </ToolDesk>
       </PushDesk>

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { cutOutAnswersSchema, NOTHING_TO_CHANGE, STROKES_UNREADABLE } from '#app/domain/generation/index.ts';
+import {
+  cutOutAnswersSchema,
+  NOTHING_TO_CHANGE,
+  orderPlaceSchema,
+  STROKES_UNREADABLE,
+} from '#app/domain/generation/index.ts';
 import { submitRefineCutOut } from '#app/domain/generation/index.server.ts';
 import { assetViewSchema, libraryMessages } from '#app/domain/library/index.ts';
 import { confirmCutOut, toAssetView } from '#app/domain/library/index.server.ts';
+import { ownPlace } from '#app/domain/studio/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';
@@ -42,6 +48,7 @@ const refine = defineCall('POST', '/api/cut-outs/{id}/refine', {
     answers: cutOutAnswersSchema,
     /** Data URL of a PNG. */
     strokes: z.string().optional(),
+    place: orderPlaceSchema.optional(),
   }),
   example: { params: { id: SAMPLE_ID }, body: { answers: [{ id: 1, keep: true }], strokes: SMALL_STROKES } },
   refusals: [
@@ -53,7 +60,9 @@ const refine = defineCall('POST', '/api/cut-outs/{id}/refine', {
     const strokes = body.strokes === undefined ? null : strokesOf(body.strokes);
     const idempotencyKey = context.idempotencyKey ?? randomUUID();
     const { answers } = body;
-    return accepted(await submitRefineCutOut({ account, cutOutId: params.id, answers, strokes, idempotencyKey }));
+    const place = await ownPlace({ account, place: body.place });
+    const order = { account, cutOutId: params.id, answers, strokes, idempotencyKey, place };
+    return accepted(await submitRefineCutOut(order));
   },
 });
 

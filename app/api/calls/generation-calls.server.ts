@@ -9,6 +9,7 @@ import {
   jobViewSchema,
   MAX_IMAGES_PER_RUN,
   MAX_PROMPT_LENGTH,
+  orderPlaceSchema,
 } from '#app/domain/generation/index.ts';
 import type { JobView } from '#app/domain/generation/index.ts';
 import {
@@ -21,7 +22,7 @@ import {
   writeAccountStream,
 } from '#app/domain/generation/index.server.ts';
 import { acceptUploads, MAX_PICTURE_BYTES, MAX_SOURCES, readAssetBytes } from '#app/domain/library/index.server.ts';
-import { applyLocks } from '#app/domain/studio/index.server.ts';
+import { applyLocks, ownPlace } from '#app/domain/studio/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { eventStreamResponse } from '#app/platform/streams/event-stream-response.server.ts';
 import { withMultipart } from '#app/platform/uploads/receive-multipart.server.ts';
@@ -61,6 +62,8 @@ const generateBodySchema = z
     /** An earlier picture whose subjects, or whose scene, words and light are kept; with `composition`. */
     locked_subject: z.uuid().optional(),
     locked_background: z.uuid().optional(),
+    /** The screen it is ordered from, which then shows it as its own: one of the account's scenes. */
+    place: orderPlaceSchema.optional(),
   })
   .refine((body) => (body.composition === undefined) !== (body.canvas_image_data === undefined), {
     // The spec's sentence for a missing canvas (creative-workspaces, section 5).
@@ -107,6 +110,7 @@ const generateProducts = defineCall('POST', '/api/products/generate', {
   response: z.union([acceptedSchema, z.object({ success: z.literal(true), resultImage: z.string() })]),
   async handle({ request, account, body, idempotencyKey }) {
     const key = idempotencyKey ?? randomUUID();
+    const place = await ownPlace({ account, place: body.place });
     if (body.composition) {
       // From the key, so that a repeat of the request is the same request.
       const seed = body.seed ?? seedFrom(key);
@@ -114,7 +118,7 @@ const generateProducts = defineCall('POST', '/api/products/generate', {
       const order = { composition, prompt: body.text_prompt, seed };
       const input = { ...(await applyLocks({ account, order, subjectId, backgroundId })), mode };
       return accepted(
-        await submitJob({ account, kind: 'product-photo', input, count: body.count, idempotencyKey: key }),
+        await submitJob({ account, kind: 'product-photo', input, count: body.count, idempotencyKey: key, place }),
       );
     }
     const job = await generateFromSnapshot({
@@ -143,13 +147,13 @@ const removeBackground = defineCall('POST', '/api/images/remove-background', {
   summary: 'Cut a library picture out of its background. Free; the result comes by the event stream.',
   isIdempotent: true,
   // The spec also sends userId; whose picture it is comes from the session.
-  body: z.object({ imageId: z.uuid() }),
+  body: z.object({ imageId: z.uuid(), place: orderPlaceSchema.optional() }),
   response: acceptedSchema,
-  async handle({ account, body, idempotencyKey }) {
+  async handle({ account, body, ...context }) {
     const input = { assetId: body.imageId };
-    return accepted(
-      await submitJob({ account, kind: 'cut-out', input, count: 1, idempotencyKey: idempotencyKey ?? randomUUID() }),
-    );
+    const idempotencyKey = context.idempotencyKey ?? randomUUID();
+    const place = await ownPlace({ account, place: body.place });
+    return accepted(await submitJob({ account, kind: 'cut-out', input, count: 1, idempotencyKey, place }));
   },
 });
 

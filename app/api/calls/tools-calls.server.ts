@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { engineOffersSchema, MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
-import type { JobView } from '#app/domain/generation/index.ts';
+import { engineOffersSchema, MAX_PROMPT_LENGTH, orderPlaceSchema } from '#app/domain/generation/index.ts';
+import type { JobView, OrderPlace } from '#app/domain/generation/index.ts';
 import { awaitJob, describeEngines, submitInpaint, submitJob } from '#app/domain/generation/index.server.ts';
 import { assetViewSchema, libraryMessages } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { getAsset, markAssetViewed, MAX_SOURCES, savePicture, toAssetView } from '#app/domain/library/index.server.ts';
 import { toolMessages } from '#app/domain/studio/index.ts';
-import { makeAgain } from '#app/domain/studio/index.server.ts';
+import { makeAgain, ownPlace } from '#app/domain/studio/index.server.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
 import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';
@@ -70,7 +70,12 @@ const falUpscale = defineCall('POST', '/api/generation/falUpscale', {
     'Make a picture two or four times as wide and high: by its id (202, result by the event stream) or address (200, waits; 202 after five minutes).',
   isIdempotent: true,
   body: z
-    .object({ ...sourceFields, factor: z.union([z.literal(2), z.literal(4)]).default(2) })
+    .object({
+      ...sourceFields,
+      factor: z.union([z.literal(2), z.literal(4)]).default(2),
+      /** The screen it is ordered from: one of the account's scenes, or a tool's window. */
+      place: orderPlaceSchema.optional(),
+    })
     .refine(isOneSource, { message: toolMessages.noImageUrl, path: ['imageSrc'] }),
   example: { body: { imageId: SAMPLE_ID, factor: 2 } },
   refusals: [{ status: 400, message: toolMessages.noImageUrl }],
@@ -78,7 +83,8 @@ const falUpscale = defineCall('POST', '/api/generation/falUpscale', {
   async handle(context) {
     const { account, body } = context;
     const idempotencyKey = context.idempotencyKey ?? randomUUID();
-    const order = { account, kind: 'upscale', count: 1, idempotencyKey };
+    const place = await ownPlace({ account, place: body.place });
+    const order = { account, kind: 'upscale', count: 1, idempotencyKey, place };
     if (body.imageId) {
       return accepted(await submitJob({ ...order, input: { assetId: body.imageId, factor: body.factor } }));
     }
@@ -104,6 +110,7 @@ const inpainting = defineCall('POST', '/api/inpainting', {
       /** With it: the pictures of the library that it was drawn of; what they carry goes on in the result. */
       sourceIds: z.array(z.uuid()).max(MAX_SOURCES).optional(),
       prompt: z.string().trim().max(MAX_PROMPT_LENGTH).default(''),
+      place: orderPlaceSchema.optional(),
     })
     .refine((body) => (body.imageId === undefined) !== (body.image === undefined), {
       message: toolMessages.noImage,
@@ -121,7 +128,8 @@ const inpainting = defineCall('POST', '/api/inpainting', {
   async handle(context) {
     const { account, body } = context;
     const idempotencyKey = context.idempotencyKey ?? randomUUID();
-    const order = { account, prompt: body.prompt, seed: seedFrom(idempotencyKey), idempotencyKey };
+    const place = await ownPlace({ account, place: body.place });
+    const order = { account, prompt: body.prompt, seed: seedFrom(idempotencyKey), idempotencyKey, place };
     if (body.imageId) {
       const { id: assetId } = await getAsset({ account, assetId: body.imageId });
       return accepted(await submitInpaint({ ...order, source: { assetId, mask: bytesOf(body.mask ?? '', 'mask') } }));
@@ -140,7 +148,11 @@ function bytesOf(dataUrl: string, field: string): Uint8Array {
 }
 
 const aspectSchema = z.enum(['1:1', '16:9', '9:16']);
-const videoFields = { ...sourceFields, textPrompt: z.string().trim().max(MAX_PROMPT_LENGTH).default('') };
+const videoFields = {
+  ...sourceFields,
+  textPrompt: z.string().trim().max(MAX_PROMPT_LENGTH).default(''),
+  place: orderPlaceSchema.optional(),
+};
 const videoAnswer = z.union([
   acceptedSchema,
   z.object({ success: z.literal(true), videoUrl: z.string(), data: z.object({ videoUrl: z.string() }) }),
@@ -150,7 +162,12 @@ const videoRefusals = [{ status: 400, message: toolMessages.generateFirst }];
 
 async function film(
   run: ToolRun,
-  body: { readonly imageId?: string | undefined; readonly imageSrc?: string | undefined; readonly textPrompt: string },
+  body: {
+    readonly imageId?: string | undefined;
+    readonly imageSrc?: string | undefined;
+    readonly textPrompt: string;
+    readonly place?: OrderPlace | undefined;
+  },
   aspect: z.infer<typeof aspectSchema>,
   route: 'runway' | 'kling',
 ) {
@@ -158,7 +175,8 @@ async function film(
   const idempotencyKey = run.idempotencyKey ?? randomUUID();
   const assetId = body.imageId ?? (await pictureId(account, body.imageSrc ?? ''));
   const input = { assetId, prompt: body.textPrompt, aspect, route, seed: seedFrom(idempotencyKey) };
-  const job = await submitJob({ account, kind: 'animate', input, count: 1, idempotencyKey });
+  const place = await ownPlace({ account, place: body.place });
+  const job = await submitJob({ account, kind: 'animate', input, count: 1, idempotencyKey, place });
   if (body.imageId) return accepted(job);
   return resultOf(run, job, toolMessages.noVideo, ({ original: videoUrl }) => ({ videoUrl, data: { videoUrl } }));
 }
@@ -214,14 +232,15 @@ const makeOneMore = defineCall('POST', '/api/generation/again', {
   okStatus: 202,
   summary: 'One more product photo from the recipe of an earlier one; the result comes by the event stream.',
   isIdempotent: true,
-  body: z.object({ imageId: z.uuid() }),
+  body: z.object({ imageId: z.uuid(), place: orderPlaceSchema.optional() }),
   example: { body: { imageId: SAMPLE_ID } },
   refusals: [{ status: 400, message: toolMessages.noRecipe }],
   response: acceptedSchema,
   async handle({ account, body, ...context }) {
     const idempotencyKey = context.idempotencyKey ?? randomUUID();
     const seed = seedFrom(idempotencyKey);
-    return accepted(await makeAgain({ account, assetId: body.imageId, seed, idempotencyKey }));
+    const place = await ownPlace({ account, place: body.place });
+    return accepted(await makeAgain({ account, assetId: body.imageId, seed, idempotencyKey, place }));
   },
 });
 

@@ -1,4 +1,5 @@
 import type { FailureReason } from '#app/domain/engines/index.ts';
+import { kindFacts } from './kinds/kinds.ts';
 
 /** Texts of the spec's screens about jobs (creative-workspaces, sections 4, 7 and 8). */
 
@@ -67,15 +68,7 @@ export const STROKES_UNREADABLE =
   'The painting could not be read. It has to be a PNG of at most 8 MB and 16 megapixels.';
 export const STROKES_WRONG_SHAPE = 'The painting has another shape than the photo.';
 
-const OFF_WORDS: Readonly<Record<string, string>> = {
-  animate: 'Videos of this kind are',
-  'text-to-image': 'Pictures from words are',
-  'cut-out': 'Background removal is',
-  inpaint: 'Inpainting is',
-  upscale: 'Upscaling is',
-};
-
 /** Where the owner has switched something off. */
 export const routeIsOff = (kind: string) =>
-  `${OFF_WORDS[kind] ?? 'Product photos are'} switched off at the moment. Nothing was charged.`;
+  `${kindFacts(kind)?.offWords ?? 'Runs of this kind are'} switched off at the moment. Nothing was charged.`;
 export const NO_SUCH_ROUTE = 'This cannot be chosen.';

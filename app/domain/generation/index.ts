@@ -9,7 +9,18 @@ export {
 export { engineOffersSchema } from './engine-offers.schema.ts';
 export type { EngineOffers } from './engine-offers.schema.ts';
 export type { JobEvent, JobStatus } from './job-events.schema.ts';
+export { findJob, progressOf } from './feed/feed.rules.ts';
+export type { FeedJob, FeedOutput } from './feed/feed.rules.ts';
+export { createJobOrder } from './feed/job-feed.ts';
+export type { JobFeed, JobOrder } from './feed/job-feed.ts';
+export { isByPerson, isOfPlace, isOwnHere, underWayElsewhere } from './feed/own-jobs.rules.ts';
+export type { Onlooker } from './feed/own-jobs.rules.ts';
+export { JobFeedContext, useJobFeed, useJobs, useNewJobFeed } from './feed/use-job-feed.ts';
+export { kindFacts } from './kinds/kinds.ts';
+export type { KindName } from './kinds/kinds.ts';
 export { isEnded } from './job-status.rules.ts';
+export { orderPlaceSchema } from './job-place.schema.ts';
+export type { JobPlace, OrderPlace } from './job-place.schema.ts';
 export { jobViewSchema } from './job-view.schema.ts';
 export type { JobView } from './job-view.schema.ts';
 export { compositionSchema, MAX_IMAGES_PER_RUN, MAX_PROMPT_LENGTH } from './kinds/product-photo.schema.ts';

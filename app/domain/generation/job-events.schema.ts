@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assetViewSchema } from '#app/domain/library/index.ts';
+import { jobOriginFields } from './job-place.schema.ts';
 
 /** queued -> running -> one of the four ends; never backwards. */
 export const jobStatusSchema = z.enum(['queued', 'running', 'succeeded', 'partly_succeeded', 'failed', 'cancelled']);
@@ -20,6 +21,7 @@ export const jobEventSchema = z.discriminatedUnion('type', [
       prompt: z.string(),
       /** As in the job's view. */
       sourceId: z.string().optional(),
+      ...jobOriginFields,
     }),
   }),
   z.object({ type: z.literal('job.started'), data: z.object({ run: z.number().int() }) }),

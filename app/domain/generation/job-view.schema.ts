@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assetViewSchema } from '#app/domain/library/index.ts';
+import { jobOriginFields } from './job-place.schema.ts';
 import { jobStatusSchema } from './job-events.schema.ts';
 
 /** One asked-for picture of a job. */
@@ -25,6 +26,7 @@ export const jobViewSchema = z.object({
   prompt: z.string(),
   /** The library picture it is about; left out where there are none or several. */
   sourceId: z.string().optional(),
+  ...jobOriginFields,
   createdAt: z.string(),
   lastSeq: z.number().int(),
   outputs: z.array(jobOutputViewSchema),

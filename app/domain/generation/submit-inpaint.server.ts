@@ -8,6 +8,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { NO_AREA_SELECTED } from './generation.messages.ts';
 import { getJob } from './get-job.server.ts';
+import type { JobPlace } from './job-place.schema.ts';
 import type { JobView } from './job-view.schema.ts';
 import { submitJob } from './submit-job.server.ts';
 
@@ -25,6 +26,8 @@ export interface SubmitInpaintOptions {
   /** 32-bit unsigned. */
   readonly seed: number;
   readonly idempotencyKey: string;
+  /** As in `submitJob`. */
+  readonly place?: JobPlace | null | undefined;
 }
 
 const MAX_MASK_PIXELS = 50_000_000;
@@ -37,7 +40,7 @@ const PAINTED_FROM = 201;
  * `prepareAsset` and `submitJob` throw.
  */
 export async function submitInpaint(options: SubmitInpaintOptions): Promise<JobView> {
-  const { account, source, prompt, seed, idempotencyKey } = options;
+  const { account, source, prompt, seed, idempotencyKey, place } = options;
   const earlier = await database().job.findUnique({
     where: { userId_idempotencyKey: { userId: account.id, idempotencyKey } },
     select: { id: true },
@@ -48,7 +51,7 @@ export async function submitInpaint(options: SubmitInpaintOptions): Promise<JobV
   await assertPainted(mask);
   const maskAsset = await keep(account, mask, 'mask.png');
   const input = { assetId, maskAssetId: maskAsset.id, prompt, seed };
-  return submitJob({ account, kind: 'inpaint', input, count: 1, idempotencyKey });
+  return submitJob({ account, kind: 'inpaint', input, count: 1, idempotencyKey, place });
 }
 
 /** The picture without its hole, kept in the library, and a mask of the hole. */

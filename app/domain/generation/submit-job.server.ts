@@ -13,12 +13,15 @@ import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce
 import { NO_NEW_JOBS, TOO_MANY_OPEN_JOBS } from './generation.messages.ts';
 import { getJob } from './get-job.server.ts';
 import type { JobView } from './job-view.schema.ts';
+import type { JobPlace } from './job-place.schema.ts';
 import { appendJobEvents } from './jobs/append-job-events.server.ts';
 import { JOB_QUEUE } from './jobs/job-queue.ts';
 import { nextTurn } from './jobs/next-turn.server.ts';
 import { requestHash } from './jobs/request-hash.server.ts';
 import type { JobKind } from './kinds/job-kind.ts';
 import { jobKind } from './kinds/job-kinds.server.ts';
+import { KINDS } from './kinds/kinds.ts';
+import { originOf } from './to-job-view.server.ts';
 import { assertRouteOn } from './routes/route-engines.server.ts';
 
 /** Jobs of one account that may wait or run: far above a day's upload, far below what would fill the queue for free. */
@@ -36,6 +39,8 @@ export interface SubmitJobOptions {
   readonly count: number;
   /** Made by the client once per intent: repeating it gives the same job. */
   readonly idempotencyKey: string;
+  /** Where it was ordered; null for what no screen of ours shows as its own. A scene must be the account's. */
+  readonly place?: JobPlace | null | undefined;
 }
 
 /**
@@ -46,7 +51,7 @@ export interface SubmitJobOptions {
  * `unavailable` (the owner accepts no new jobs).
  */
 export async function submitJob(options: SubmitJobOptions): Promise<JobView> {
-  const { account, count, idempotencyKey } = options;
+  const { account, count, idempotencyKey, place = null } = options;
   const kind = jobKind(options.kind);
   const parsed = checkInput(kind.input, options.input, 'input');
   if (!parsed.ok) {
@@ -70,7 +75,7 @@ export async function submitJob(options: SubmitJobOptions): Promise<JobView> {
   await assertRouteOn(kind.name, parsed.value);
   await prepareQueue(JOB_QUEUE);
   const jobId = await transactAndAnnounce(accountTopic(account.id), (tx) =>
-    accept(tx, { account, kind, input: parsed.value, count, idempotencyKey, hash }),
+    accept(tx, { account, kind, input: parsed.value, count, idempotencyKey, place, hash }),
   );
   return getJob({ account, jobId });
 }
@@ -81,19 +86,21 @@ interface AcceptOptions {
   readonly input: unknown;
   readonly count: number;
   readonly idempotencyKey: string;
+  readonly place: JobPlace | null;
   readonly hash: string;
 }
 
 async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
-  const { account, kind, input, count, idempotencyKey, hash } = options;
+  const { account, kind, input, count, idempotencyKey, place, hash } = options;
   // Submits of one account happen one after the other from here on, so a concurrent repeat sees the first.
   const credits = await lockCredits(tx, account.id);
   const known = await findAccepted(tx, account, idempotencyKey, hash);
   if (known) return known;
   await assertRoom(tx, account, kind);
   await assertOwned(tx, account, kind.assetIdsOf(input));
-  const unitPrice = await priceOf(tx, kind.feature);
-  const use = creditUseOf(kind.feature);
+  const { feature } = KINDS[kind.name];
+  const unitPrice = await priceOf(tx, feature);
+  const use = creditUseOf(feature);
   const available = spendable(credits, use);
   const acceptedCount = affordableCount(count, available, unitPrice);
   if (acceptedCount === 0) {
@@ -116,8 +123,11 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
       holdId: hold?.holdId ?? null,
       idempotencyKey,
       requestHash: hash,
+      placeKind: place?.kind ?? null,
+      placeId: place?.id ?? null,
+      orderedBy: account.person ?? null,
       lastSeq: 1,
-      turn: await nextTurn(tx, account.id),
+      turn: await nextTurn(tx, account.id, place),
       outputs: { createMany: { data: Array.from({ length: acceptedCount }, (_, index) => ({ index })) } },
     },
   });
@@ -127,7 +137,7 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
   await appendJobEvents(tx, job, [
     {
       type: 'job.queued',
-      data: { kind: kind.name, requestedCount: count, acceptedCount, unitPrice, prompt, ...source },
+      data: { kind: kind.name, requestedCount: count, acceptedCount, unitPrice, prompt, ...source, ...originOf(job) },
     },
   ]);
   return job.id;

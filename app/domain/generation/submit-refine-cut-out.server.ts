@@ -16,6 +16,7 @@ import {
   STROKES_WRONG_SHAPE,
 } from './generation.messages.ts';
 import { getJob } from './get-job.server.ts';
+import type { JobPlace } from './job-place.schema.ts';
 import type { JobView } from './job-view.schema.ts';
 import { submitJob } from './submit-job.server.ts';
 
@@ -26,6 +27,8 @@ export interface SubmitRefineCutOutOptions {
   /** PNG of the photo's shape: green keeps, red erases, alpha is how strongly; null without a brush. */
   readonly strokes: Uint8Array | null;
   readonly idempotencyKey: string;
+  /** As in `submitJob`. */
+  readonly place?: JobPlace | null | undefined;
 }
 
 /** A brush paints on a picture of at most this many pixels: the engine finds the edges in the photo itself. */
@@ -38,7 +41,7 @@ const MAX_STROKES_BYTES = 8 * 1024 * 1024;
  * where nothing would change or the strokes are no such picture, and what `submitJob` throws.
  */
 export async function submitRefineCutOut(options: SubmitRefineCutOutOptions): Promise<JobView> {
-  const { account, cutOutId, answers, strokes, idempotencyKey } = options;
+  const { account, cutOutId, answers, strokes, idempotencyKey, place } = options;
   const cutOut = await getAsset({ account, assetId: cutOutId });
   if (cutOut.origin !== 'cutout') {
     throw new AppError('not-found', 'not a cut-out', { userMessage: libraryMessages.missing });
@@ -53,7 +56,7 @@ export async function submitRefineCutOut(options: SubmitRefineCutOutOptions): Pr
   assertAnswers(cutOut, answers, strokes !== null);
   const strokesId = strokes ? (await keepStrokes(account, strokes, photo)).id : undefined;
   const input = { cutOutId, photoId: photo.id, answers, strokesId };
-  return submitJob({ account, kind: 'refine-cut-out', input, count: 1, idempotencyKey });
+  return submitJob({ account, kind: 'refine-cut-out', input, count: 1, idempotencyKey, place });
 }
 
 async function photoOf(account: Account, { parentId }: AssetRow): Promise<AssetRow> {

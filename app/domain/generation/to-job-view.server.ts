@@ -1,7 +1,8 @@
-import type { Prisma } from '@prisma/client';
+import type { Job, Prisma } from '@prisma/client';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { toAssetView } from '#app/domain/library/index.server.ts';
 import { isEnded } from './job-status.rules.ts';
+import { jobPlaceSchema } from './job-place.schema.ts';
 import type { JobView } from './job-view.schema.ts';
 import { jobKind } from './kinds/job-kinds.server.ts';
 
@@ -25,6 +26,7 @@ export async function toJobView(db: Tx, row: JobRow): Promise<JobView> {
     unitPrice: row.unitPrice,
     prompt: input.success ? kind.promptOf(input.data) : '',
     ...(input.success && kind.sourceIdOf && { sourceId: kind.sourceIdOf(input.data) }),
+    ...originOf(row),
     createdAt: row.createdAt.toISOString(),
     lastSeq: row.lastSeq,
     outputs: row.outputs.map((output) => ({
@@ -38,6 +40,18 @@ export async function toJobView(db: Tx, row: JobRow): Promise<JobView> {
     progress: isEnded(row.status) ? null : await lastProgress(db, row.id),
   };
 }
+
+/** Where, by whom and with which key it was ordered. */
+export function originOf(row: Pick<Job, 'placeKind' | 'placeId' | 'idempotencyKey' | 'orderedBy'>): JobOrigin {
+  const place = jobPlaceSchema.safeParse({ kind: row.placeKind, id: row.placeId });
+  return {
+    ...(place.success && { place: place.data }),
+    orderKey: row.idempotencyKey,
+    ...(row.orderedBy !== null && { orderedBy: row.orderedBy }),
+  };
+}
+
+type JobOrigin = Pick<JobView, 'place' | 'orderKey' | 'orderedBy'>;
 
 async function lastProgress(db: Tx, jobId: string): Promise<JobView['progress']> {
   const event = await db.streamEvent.findFirst({

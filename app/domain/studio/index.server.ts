@@ -7,4 +7,5 @@ export { applyLocks } from './tools/apply-locks.server.ts';
 export { makeAgain } from './tools/make-again.server.ts';
 export { createScene } from './scenes/create-scene.server.ts';
 export { getScene, getStoredDocument } from './scenes/get-scene.server.ts';
+export { ownPlace } from './scenes/own-place.server.ts';
 export { saveScene } from './scenes/save-scene.server.ts';

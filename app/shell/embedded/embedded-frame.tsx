@@ -20,6 +20,8 @@ export interface EmbeddedFrameData {
   /** Newest event of the account's stream that this state may lack. */
   readonly streamHead: number;
   readonly subscription: SubscriptionState | null;
+  /** Who looks, as in `Account.person`. */
+  readonly person?: string | undefined;
 }
 
 interface Props {

@@ -22,7 +22,7 @@ export async function loadEmbeddedFrame(account: Account): Promise<EmbeddedFrame
     getCredits(account.id),
     getSubscriptionStatus(account),
   ]);
-  return { credits, streamHead: head, subscription: { status } };
+  return { credits, streamHead: head, subscription: { status }, person: account.person };
 }
 
 /**

@@ -1,14 +1,19 @@
 import type { Tx } from '#app/platform/database/database.server.ts';
+import { WATCHED_PLACES } from '../job-place.schema.ts';
+import type { JobPlace } from '../job-place.schema.ts';
 
 /**
  * The new job's place in line, by start-time fair queueing (Goyal, Vin, Cheng 1996) with jobs of equal weight: one after
  * the account's own last job, but not before the turn being served now. An account with a thousand jobs waiting delays
- * another's single job by no more than the run under way. The account's balance must be locked by this transaction.
+ * another's single job by no more than the run under way. Within an account the same holds of what somebody waits for in
+ * front of a screen: it stands behind its like only, not behind what runs in the background. The account's balance must be locked by this transaction.
  */
-export async function nextTurn(tx: Tx, userId: string): Promise<number> {
+export async function nextTurn(tx: Tx, userId: string, place: JobPlace | null): Promise<number> {
+  const isWatched = place !== null && (WATCHED_PLACES as readonly string[]).includes(place.kind);
   const [row] = await tx.$queryRaw<{ turn: number }[]>`
     SELECT greatest(
-      coalesce((SELECT max("turn") + 1 FROM "Job" WHERE "userId" = ${userId}::uuid), 0),
+      coalesce((SELECT max("turn") + 1 FROM "Job" WHERE "userId" = ${userId}::uuid
+        AND (NOT ${isWatched}::boolean OR "placeKind" = ANY(${[...WATCHED_PLACES]}::text[]))), 0),
       coalesce((SELECT "turn" FROM "Job" WHERE "startedAt" IS NOT NULL ORDER BY "startedAt" DESC LIMIT 1), 0)
     )::int AS "turn"`;
   return row!.turn;

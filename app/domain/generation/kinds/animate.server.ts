@@ -1,4 +1,4 @@
-import { FEATURES, insufficientForVideo } from '#app/domain/credits/index.ts';
+import { insufficientForVideo } from '#app/domain/credits/index.ts';
 import { runLimitMs } from '#app/domain/engines/index.ts';
 import type { StageItem } from '#app/domain/engines/index.ts';
 import { getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
@@ -15,7 +15,6 @@ import { compositionSchema } from './product-photo.schema.ts';
 /** Makes a short film of a picture. Where the picture's recipe says what stands in it, the products stay sharp. */
 export const animateKind: JobKind<AnimateInput> = {
   name: 'animate',
-  feature: FEATURES.video,
   input: animateInputSchema,
   maxCount: 1,
   maxRunMs: runLimitMs('kling'),

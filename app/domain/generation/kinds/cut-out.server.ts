@@ -1,4 +1,3 @@
-import { FEATURES } from '#app/domain/credits/index.ts';
 import { runLimitMs } from '#app/domain/engines/index.ts';
 import type { CutOutDoubt, CutOutReview } from '#app/domain/engines/index.ts';
 import { readAssetBytes } from '#app/domain/library/index.server.ts';
@@ -15,7 +14,6 @@ import { tellOutputs } from './tell-outputs.ts';
  */
 export const cutOutKind: JobKind<CutOutInput> = {
   name: 'cut-out',
-  feature: FEATURES.cutOut,
   input: cutOutInputSchema,
   maxCount: 1,
   maxRunMs: runLimitMs('cutOut'),

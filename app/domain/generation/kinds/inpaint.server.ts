@@ -1,4 +1,3 @@
-import { FEATURES } from '#app/domain/credits/index.ts';
 import { runLimitMs } from '#app/domain/engines/index.ts';
 import type { EngineFailure, EngineImage, EngineRegistry } from '#app/domain/engines/index.ts';
 import { readAssetBytes } from '#app/domain/library/index.server.ts';
@@ -15,7 +14,6 @@ import { tellOutputs } from './tell-outputs.ts';
  */
 export const inpaintKind: JobKind<InpaintInput> = {
   name: 'inpaint',
-  feature: FEATURES.inpaint,
   input: inpaintInputSchema,
   maxCount: 1,
   maxRunMs: runLimitMs('inpaint'),

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { FeatureName } from '#app/domain/credits/index.ts';
 import type {
   CutOutReview,
   EngineFailure,
@@ -8,6 +7,7 @@ import type {
   EngineVideo,
   FidelityCertificate,
 } from '#app/domain/engines/index.ts';
+import type { KindName, OutputOrigin } from './kinds.ts';
 
 /** Provenance of a result, stored with its asset: enough to make it again. */
 export interface KindRecipe {
@@ -25,7 +25,7 @@ export interface KindRecipe {
 export interface KindOutput {
   readonly index: number;
   readonly media: { readonly image: EngineImage } | { readonly video: EngineVideo };
-  readonly origin: 'cutout' | 'generated' | 'inpainted' | 'upscaled' | 'animated';
+  readonly origin: OutputOrigin;
   readonly name: string;
   readonly parentId: string | null;
   readonly recipe: KindRecipe;
@@ -61,8 +61,7 @@ interface KindRun<Input> {
 /** One sort of job: how it is priced, checked and run. One file per kind. */
 export interface JobKind<Input = unknown> {
   /** Stored with the job. */
-  readonly name: string;
-  readonly feature: FeatureName;
+  readonly name: KindName;
   readonly input: z.ZodType<Input>;
   readonly maxCount: number;
   /** Of one account at once, waiting or running; for what costs nothing. Default: no limit of its own. */

@@ -3,6 +3,7 @@ import { animateKind } from './animate.server.ts';
 import { cutOutKind } from './cut-out.server.ts';
 import { inpaintKind } from './inpaint.server.ts';
 import type { JobKind } from './job-kind.ts';
+import { KINDS } from './kinds.ts';
 import { productPhotoKind } from './product-photo.server.ts';
 import { refineCutOutKind } from './refine-cut-out.server.ts';
 import { textToImageKind } from './text-to-image.server.ts';
@@ -28,5 +29,5 @@ export function jobKind(name: string): JobKind {
 
 /** Whether jobs of any kind use the feature of that name. */
 export function isOffered(feature: string): boolean {
-  return JOB_KINDS.some((kind) => kind.feature === feature);
+  return JOB_KINDS.some(({ name }) => KINDS[name].feature === feature);
 }

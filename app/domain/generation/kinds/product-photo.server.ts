@@ -1,4 +1,3 @@
-import { FEATURES } from '#app/domain/credits/index.ts';
 import { runLimitMs } from '#app/domain/engines/index.ts';
 import type { StageInput } from '#app/domain/engines/index.ts';
 import { describeSceneLight } from '#app/domain/engines/index.server.ts';
@@ -20,7 +19,6 @@ import type { Composition, PictureSource, ProductPhotoInput } from './product-ph
  */
 export const productPhotoKind: JobKind<ProductPhotoInput> = {
   name: 'product-photo',
-  feature: FEATURES.productPhoto,
   input: productPhotoInputSchema,
   maxCount: MAX_IMAGES_PER_RUN,
   // One picture that is not true is made once more.

@@ -1,4 +1,3 @@
-import { FEATURES } from '#app/domain/credits/index.ts';
 import { cutOutReviewSchema, runLimitMs } from '#app/domain/engines/index.ts';
 import { getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
 import { CUT_OUT_NOT_CHANGED } from '../generation.messages.ts';
@@ -15,7 +14,6 @@ import { tellOutputs } from './tell-outputs.ts';
  */
 export const refineCutOutKind: JobKind<RefineCutOutInput> = {
   name: 'refine-cut-out',
-  feature: FEATURES.cutOut,
   input: refineCutOutInputSchema,
   maxCount: 1,
   maxOpen: 4,

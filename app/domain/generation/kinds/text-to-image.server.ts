@@ -1,4 +1,3 @@
-import { FEATURES } from '#app/domain/credits/index.ts';
 import { runLimitMs } from '#app/domain/engines/index.ts';
 import { env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -13,7 +12,6 @@ import type { TextToImageInput } from './text-to-image.schema.ts';
 /** Makes pictures from words alone. There is no local engine for it: it needs a trained model. */
 export const textToImageKind: JobKind<TextToImageInput> = {
   name: 'text-to-image',
-  feature: FEATURES.productPhoto,
   input: textToImageInputSchema,
   maxCount: MAX_IMAGES_PER_RUN,
   maxRunMs: runLimitMs('textToImage'),

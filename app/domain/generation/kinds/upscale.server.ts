@@ -1,4 +1,3 @@
-import { FEATURES } from '#app/domain/credits/index.ts';
 import { runLimitMs } from '#app/domain/engines/index.ts';
 import { readAssetBytes } from '#app/domain/library/index.server.ts';
 import { UPSCALE_FAILED } from '../generation.messages.ts';
@@ -11,7 +10,6 @@ import type { UpscaleInput } from './upscale.schema.ts';
 /** Makes a picture two or four times as wide and as high. */
 export const upscaleKind: JobKind<UpscaleInput> = {
   name: 'upscale',
-  feature: FEATURES.upscale,
   input: upscaleInputSchema,
   maxCount: 1,
   maxRunMs: runLimitMs('upscale'),

@@ -2,6 +2,7 @@ import { FEATURES } from '#app/domain/credits/index.ts';
 import type { FeatureName } from '#app/domain/credits/index.ts';
 import { FAL } from '#app/domain/engines/index.ts';
 import type { ProviderEndpoint } from '#app/domain/engines/index.ts';
+import { kindFacts } from '../kinds/kinds.ts';
 
 export type RouteName = 'cut-out' | 'stage' | 'text-to-image' | 'inpaint' | 'upscale' | 'film-kling' | 'film-runway';
 
@@ -80,16 +81,8 @@ export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
   },
 ];
 
-const ROUTE_OF_KIND: Readonly<Record<string, RouteName>> = {
-  'cut-out': 'cut-out',
-  'product-photo': 'stage',
-  'text-to-image': 'text-to-image',
-  inpaint: 'inpaint',
-  upscale: 'upscale',
-};
-
 /** The route a job goes by; null where no provider has to do with it. */
 export function routeOf(kind: string, input: unknown): RouteName | null {
-  if (kind !== 'animate') return ROUTE_OF_KIND[kind] ?? null;
+  if (kind !== 'animate') return kindFacts(kind)?.route ?? null;
   return (input as { route?: unknown } | null)?.route === 'runway' ? 'film-runway' : 'film-kling';
 }

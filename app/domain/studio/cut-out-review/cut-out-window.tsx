@@ -52,9 +52,9 @@ export function CutOutWindow({ asset, runs, answers, onClose }: Props) {
       progress={<ToolProgress title={reviewMessages.applying} job={job} onCancel={runs.cancel} />}
       refusal={refusal}
       onApply={(strokes) =>
-        void order({
-          path: `/api/cut-outs/${asset._id}/refine`,
-          body: { answers, ...(strokes !== null && { strokes }) },
+        void order('POST /api/cut-outs/{id}/refine', {
+          params: { id: asset._id },
+          body: { answers: [...answers], place: runs.place(), ...(strokes !== null && { strokes }) },
         })
       }
       onClose={onClose}

@@ -2,6 +2,7 @@ import type { Photoshoot } from '@prisma/client';
 import { findAccountByShop } from '#app/domain/accounts/index.server.ts';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
+import type { JobPlace } from '#app/domain/generation/index.ts';
 import { awaitJob, submitJob } from '#app/domain/generation/index.server.ts';
 import { loadPresetCatalogue, readAssetBytes } from '#app/domain/library/index.server.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
@@ -73,7 +74,7 @@ async function shoot(row: Photoshoot, apiOf: RunPhotoshootOptions['apiOf'], sign
   const account = await findAccountByShop(row.shop);
   if (account?.id !== row.userId) throw new AppError('gone', `${row.shop} has left`);
   const asset = await takeFirstPicture({ account, api: await apiOf(row.shop), productId: row.productId });
-  const picture = await cutOut(account, asset, signal);
+  const picture = await cutOut(account, asset, { kind: 'run', id: row.id }, signal);
   // One seed per photoshoot: a repeat is the same request.
   const seed = Number.parseInt(row.id.slice(-8), 16);
   const { jobId } = await submitJob({
@@ -82,6 +83,7 @@ async function shoot(row: Photoshoot, apiOf: RunPhotoshootOptions['apiOf'], sign
     input: { composition: composePhotoshoot(picture, await findScene(row.scene)), prompt: row.prompt, seed },
     count: row.count,
     idempotencyKey: `photoshoot:${row.id}`,
+    place: { kind: 'run', id: row.id },
   });
   return jobId;
 }
@@ -93,11 +95,16 @@ async function findScene(name: string | null): Promise<PhotoshootScene | null> {
 }
 
 /** The picture without its background; as it is where that does not work (creative-workspaces, section 4). */
-async function cutOut(account: Account, asset: AssetView, signal: AbortSignal): Promise<PhotoshootPicture> {
+async function cutOut(
+  account: Account,
+  asset: AssetView,
+  place: JobPlace,
+  signal: AbortSignal,
+): Promise<PhotoshootPicture> {
   const whole = { assetId: asset._id, cutoutId: null, name: asset.imageName, width: asset.width, height: asset.height };
   const idempotencyKey = `photoshoot-cut-out:${asset._id}`;
   const input = { assetId: asset._id };
-  const { jobId } = await submitJob({ account, kind: 'cut-out', input, count: 1, idempotencyKey });
+  const { jobId } = await submitJob({ account, kind: 'cut-out', input, count: 1, idempotencyKey, place });
   const done = await awaitJob({ account, jobId, signal });
   const cut = done.outputs[0]?.asset;
   if (!cut) return { ...whole, content: null };

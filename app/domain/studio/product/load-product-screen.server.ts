@@ -15,7 +15,7 @@ import { adoptAssets } from '../scenes/adopt-assets.rules.ts';
 import { listSceneAssets } from '../scenes/list-scene-assets.server.ts';
 import { openScene } from '../scenes/open-scene.server.ts';
 import type { WantedProduct } from '../scenes/open-scene.server.ts';
-import { RECENT_COUNT } from '../tray/tray-reducer.ts';
+import { RECENT_COUNT } from '../tray/tray.rules.ts';
 import type { ProductData, ProductPage } from './product-data.ts';
 
 /**
@@ -55,6 +55,7 @@ export async function loadProductScreen(account: Account, wanted: WantedProduct 
   const data: ProductData = {
     scene: { id, version, document, productId, name },
     notice,
+    person: account.person,
     assets,
     presets: choicesOf(catalogue),
     defaults: defaultsOf(settings),

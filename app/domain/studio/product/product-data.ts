@@ -74,6 +74,8 @@ export interface ProductData {
     readonly props: readonly PropChoice[];
     readonly samples: readonly SampleChoice[];
   };
+  /** Who looks, as in `Account.person`. */
+  readonly person?: string | undefined;
   /** What the merchant has set for new scenes. */
   readonly defaults: Pick<AccountSettings, 'imageCount' | 'productMode' | 'sceneName' | 'brandColours'>;
   /** Latest results, newest first. */

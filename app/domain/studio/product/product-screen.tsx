@@ -1,13 +1,13 @@
 import { useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { JobEvent } from '#app/domain/generation/index.ts';
+import { isOfPlace, useJobFeed } from '#app/domain/generation/index.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { createSceneStore } from '../session/scene-store.ts';
 import type { StageControls } from '../session/stage-controls.ts';
 import { useTools } from '../tools/use-tools.ts';
 import { TrayPanel } from '../tray/tray-panel.tsx';
-import { trayAssets } from '../tray/tray-reducer.ts';
+import { trayAssets } from '../tray/tray.rules.ts';
 import { ZoomViewer } from '../viewer/zoom-viewer.tsx';
 import { CanvasArea } from './canvas/canvas-area.tsx';
 import { MobileSheet, MobileTabs } from './sidebar/mobile-sheet.tsx';
@@ -24,7 +24,7 @@ import type { Studio } from './studio-context.ts';
 import { toViewerPicture } from '../viewer/to-viewer-picture.ts';
 import { UnreadableScene } from './unreadable-scene.tsx';
 import { useViewerActions } from './use-viewer-actions.ts';
-import { useAccountEvents } from './use-account-events.ts';
+import { useAccountCredits } from './use-account-credits.ts';
 import { useCutOutReviews } from './use-cut-out-reviews.ts';
 import { useCutouts } from './uploads/use-cutouts.ts';
 import { useFirstScene } from './use-first-scene.ts';
@@ -61,13 +61,21 @@ function OpenStudio({ data, linked }: { readonly data: ProductData; readonly lin
   const setImageCount = useCallback((value: number) => changeCount({ type: 'choose', value }), []);
   const [mode, setMode] = useState<ProductMode>(data.defaults.productMode);
   const locks = useLocks();
+  const feed = useJobFeed();
+  const { open, see, stand } = useTools();
+  const onlooker = useMemo(
+    () => ({ place: { kind: 'scene', id: data.scene.id } as const, person: data.person }),
+    [data.scene.id, data.person],
+  );
+  useEffect(() => stand(onlooker.place), [stand, onlooker]);
+  useEffect(() => feed.start(data.activeJobs), [feed, data.activeJobs]);
   const [viewedId, setViewedId] = useState<string | null>(null);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [isTrayOpen, setTrayOpen] = useState(true);
   const isNarrow = useMedia(NARROW);
 
   const reviews = useCutOutReviews({ store, files });
-  const cutouts = useCutouts({ store, files, onArrived: reviews.arrived });
+  const cutouts = useCutouts({ feed, place: onlooker.place, store, files, onArrived: reviews.arrived });
   const chooseBackdrop = useCallback(
     (pictureKey: string) => {
       const template = { kind: 'picture', pictureKey, anchor: null } as const;
@@ -78,6 +86,8 @@ function OpenStudio({ data, linked }: { readonly data: ProductData; readonly lin
   );
   const uploads = useUploads({ store, files, onStored: cutouts.request, onBackdrop: chooseBackdrop });
   const generation = useGeneration({
+    feed,
+    onlooker,
     store,
     data,
     mode,
@@ -85,16 +95,7 @@ function OpenStudio({ data, linked }: { readonly data: ProductData; readonly lin
     onAccepted: () => changeCount({ type: 'accepted' }),
     onView: setViewedId,
   });
-  const { receive: receiveRun } = generation;
-  const { receive: receiveCutout } = cutouts;
-  const onJobEvent = useCallback(
-    (jobId: string, subjectSeq: number, event: JobEvent) => {
-      receiveRun(jobId, subjectSeq, event);
-      receiveCutout(jobId, event);
-    },
-    [receiveRun, receiveCutout],
-  );
-  const credits = useAccountEvents({ data, onJobEvent, onHello: generation.greet });
+  const credits = useAccountCredits(data);
   useStudioKeys({ store, controls }, generation.isRunning);
   useMissingCutouts(data, cutouts.request);
   useFirstScene(store, data);
@@ -125,7 +126,6 @@ function OpenStudio({ data, linked }: { readonly data: ProductData; readonly lin
   const results = trayAssets(generation.tray);
   const pictures = results.filter((asset) => asset.type === 'image');
   const viewerActions = useViewerActions(pictures, locks);
-  const { open, see } = useTools();
   const viewed = pictures.find((asset) => asset._id === viewedId);
   useEffect(() => {
     if (viewed) see(viewed);
@@ -137,6 +137,7 @@ function OpenStudio({ data, linked }: { readonly data: ProductData; readonly lin
   const tray = (onToggle: (() => void) | null, isOpen: boolean) => (
     <TrayPanel
       tray={generation.tray}
+      onlooker={onlooker}
       isOpen={isOpen}
       isBlocked={generation.isRunning}
       onToggle={onToggle}
@@ -190,11 +191,12 @@ function useMissingCutouts(data: ProductData, request: ReturnType<typeof useCuto
   useEffect(() => {
     if (hasRun.current) return;
     hasRun.current = true;
-    // A cut-out under way will come by the stream.
-    if (data.activeJobs.some((job) => job.kind === 'cut-out')) return;
+    // A cut-out under way for this scene will come by the stream.
+    const coming = data.activeJobs.filter((job) => isOfPlace(job, { kind: 'scene', id: data.scene.id }));
     for (const picture of data.scene.document.pictures) {
       const { source, role } = picture;
       if (role !== 'product' || source.kind !== 'asset' || source.cutoutId || picture.isCutoutFailed) continue;
+      if (coming.some((job) => job.sourceId === source.assetId)) continue;
       const asset = data.assets.find((candidate) => candidate._id === source.assetId);
       if (asset && !(asset.hasAlpha && picture.content)) request(picture, asset);
     }

@@ -1,16 +1,15 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { isEnded } from '#app/domain/generation/index.ts';
-import type { JobEvent, JobView } from '#app/domain/generation/index.ts';
-import { callApi, sendCall } from '#app/ui/client/call-api.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createJobOrder, isEnded, isOwnHere, progressOf, useJobs } from '#app/domain/generation/index.ts';
+import type { FeedJob, JobFeed, JobOrder, Onlooker } from '#app/domain/generation/index.ts';
+import type { CallAnswer, CallRequest } from '#app/ui/client/api-contract.ts';
 import { CallError } from '#app/ui/client/call-error.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { Toasts } from '#app/ui/toasts/use-toasts.ts';
 import { toComposition } from '../document/composition.ts';
-import { makeId } from '../session/make-id.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import { studioMessages } from '../studio.messages.ts';
-import { reduceTray, runningBatch, startTray, trayAssets, TRAY_KIND } from '../tray/tray-reducer.ts';
-import type { TrayAction, TrayBatch, TrayState } from '../tray/tray-reducer.ts';
+import { isStaging, reduceTray, startTray, trayAssets, trayOf } from '../tray/tray.rules.ts';
+import type { TrayAction, TrayState } from '../tray/tray.rules.ts';
 import type { ProductData } from './product-data.ts';
 import type { Locks } from './use-locks.ts';
 
@@ -18,33 +17,19 @@ import type { Locks } from './use-locks.ts';
 const FAILURE_MS = 20_000;
 const SUCCESS_MS = 3000;
 
+const GENERATE = 'POST /api/products/generate';
+type Wish = CallRequest<typeof GENERATE>['body'];
+type PhotoOrder = JobOrder<CallAnswer<typeof GENERATE>>;
+
 /** `locked`: the product's pixels stay; `blend`: an engine that repaints may relight it. */
 export type ProductMode = 'locked' | 'blend';
 
-/** One wish, sent once however often it has to be repeated. */
-interface Order {
-  readonly key: string;
-  readonly body: {
-    readonly composition: unknown;
-    readonly text_prompt: string;
-    readonly count: number;
-    readonly mode: ProductMode;
-    readonly locked_subject?: string | undefined;
-    readonly locked_background?: string | undefined;
-  };
-}
-
-interface Accepted {
-  readonly jobId: string;
-  readonly requestedCount: number;
-  readonly acceptedCount: number;
-  readonly unitPrice: number;
-  readonly message: string | null;
-}
-
 export interface Generation {
   readonly tray: TrayState;
-  readonly batch: TrayBatch | null;
+  /** The run that the canvas waits for; null while there is none of the onlooker's own. */
+  readonly batch: FeedJob | null;
+  /** 0..1, of that run. */
+  readonly progress: number;
   readonly isRunning: boolean;
   readonly isCancelling: boolean;
   readonly act: (action: TrayAction) => void;
@@ -52,12 +37,12 @@ export interface Generation {
   /** Makes the failed pictures of a run again, from what it was made from. */
   readonly retry: (jobId: string, count: number) => void;
   readonly cancel: () => void;
-  readonly receive: (jobId: string, subjectSeq: number, event: JobEvent) => void;
-  readonly greet: (activeJobs: readonly JobView[]) => void;
 }
 
-/** Runs: ordering, watching, calling off, and telling how they ended. */
+/** Runs of this canvas: ordering, watching, calling off, and telling how they ended. */
 export function useGeneration(options: {
+  readonly feed: JobFeed;
+  readonly onlooker: Onlooker;
   readonly store: SceneStore;
   readonly data: ProductData;
   readonly mode: ProductMode;
@@ -65,160 +50,148 @@ export function useGeneration(options: {
   readonly onAccepted: () => void;
   readonly onView: (assetId: string) => void;
 }): Generation {
-  const { store, data } = options;
+  const { feed, onlooker, store, data } = options;
   const toasts = useToasts();
-  const [tray, act] = useReducer(reduceTray, null, () => startTray(data.recent, data.activeJobs));
+  const jobs = useJobs(feed);
+  const [view, setView] = useState(() => startTray(data.recent));
+  const tray = useMemo(() => trayOf(view, jobs, onlooker.place), [view, jobs, onlooker.place]);
   const [isSending, setSending] = useState(false);
   const [cancelledId, setCancelledId] = useState<string | null>(null);
-  const orders = useRef(new Map<string, Order>());
+  const wishes = useRef(new Map<string, Wish>());
   const latest = useRef({ ...options, tray });
   useEffect(() => {
     latest.current = { ...options, tray };
   });
+  const act = useCallback((action: TrayAction) => {
+    const shown = latest.current.tray;
+    setView((before) => reduceTray(before, action, shown));
+  }, []);
+
+  const own = useMemo(() => jobs.filter((job) => isStaging(job) && isOwnHere(job, onlooker)), [jobs, onlooker]);
+  const batch = own.findLast((job) => !isEnded(job.status)) ?? null;
+  useEnds(feed, own, (job) =>
+    tellEnd(toasts, job, () => {
+      const first = trayAssets(latest.current.tray)[0];
+      if (first) latest.current.onView(first._id);
+    }),
+  );
 
   const send = useCallback(
-    async (order: Order): Promise<void> => {
+    async (order: PhotoOrder, wish: Wish): Promise<void> => {
       setSending(true);
+      wishes.current.set(order.key, wish);
       try {
-        const answer = await sendCall('POST /api/products/generate', { body: order.body, key: order.key });
-        const accepted = answer as Accepted | null;
-        if (typeof accepted?.jobId !== 'string') throw new Error('not an accepted job');
-        orders.current.set(accepted.jobId, order);
-        act({ type: 'snapshot', job: placeholderJob(accepted, order.body.text_prompt) });
+        const { answer } = await feed.order(order);
         latest.current.onAccepted();
-        if (accepted.message) toasts.show({ title: studioMessages.partialGeneration, message: accepted.message });
+        const message = answer && 'message' in answer ? answer.message : null;
+        if (message) toasts.show({ title: studioMessages.partialGeneration, message });
       } catch (error) {
         const message = error instanceof CallError ? error.message : studioMessages.invalidResponse;
-        const isUnheard = error instanceof CallError && error.isUnheard;
         toasts.show({
           title: studioMessages.generationFailedTitle,
           message,
           tone: 'critical',
           durationMs: FAILURE_MS,
           // The same order again: if it did arrive, it is not made or charged twice.
-          ...(isUnheard && { action: { label: 'Try again', onAction: () => void send(order) } }),
+          ...(error instanceof CallError &&
+            error.isUnheard && { action: { label: 'Try again', onAction: () => void send(order, wish) } }),
         });
       } finally {
         setSending(false);
       }
     },
-    [toasts],
+    [feed, toasts],
+  );
+  const order = useCallback(
+    (wish: Wish) => void send(createJobOrder('product-photo', GENERATE, { body: wish }), wish),
+    [send],
   );
 
-  const orderNow = useCallback(
-    (count: number): Order => {
+  const wishNow = useCallback(
+    (count: number): Wish => {
       const { history } = store.get();
       const content = history.present;
       const composition = toComposition(content);
-      const { mode, locks } = latest.current;
-      const body = {
+      const { mode, locks, data: now } = latest.current;
+      return {
         composition,
         text_prompt: content.prompt.trim(),
         count,
         mode,
         locked_subject: locks.subject?._id,
         locked_background: locks.background?._id,
+        place: { kind: 'scene', id: now.scene.id },
       };
-      return { key: makeId(), body };
     },
     [store],
   );
-  const generate = useCallback((count: number) => void send(orderNow(count)), [orderNow, send]);
+  const generate = useCallback((count: number) => order(wishNow(count)), [order, wishNow]);
   const retry = useCallback(
     (jobId: string, count: number) => {
-      const known = orders.current.get(jobId);
-      void send(known ? { key: makeId(), body: { ...known.body, count } } : orderNow(count));
+      const key = feed.get().jobs.find((job) => job.jobId === jobId)?.orderKey;
+      const known = key === undefined ? undefined : wishes.current.get(key);
+      order(known ? { ...known, count } : wishNow(count));
     },
-    [orderNow, send],
+    [feed, order, wishNow],
   );
 
+  const runningId = batch?.jobId;
   const cancel = useCallback(() => {
-    const jobId = runningBatch(latest.current.tray)?.jobId;
-    if (!jobId) return;
-    setCancelledId(jobId);
-    callApi('POST /api/interrupt', { body: { promptId: jobId } }).catch((error: unknown) => {
+    if (!runningId) return;
+    setCancelledId(runningId);
+    feed.cancel(runningId).catch((error: unknown) => {
       setCancelledId(null);
       toasts.show({ title: (error as Error).message, tone: 'critical' });
     });
-  }, [toasts]);
+  }, [feed, runningId, toasts]);
 
-  const receive = useCallback(
-    (jobId: string, subjectSeq: number, event: JobEvent) => {
-      const before = latest.current.tray.batches.find((batch) => batch.jobId === jobId);
-      act({ type: 'event', jobId, subjectSeq, event });
-      const isNews = before && !isEnded(before.status) && subjectSeq > before.seq;
-      if (isNews && before.kind === TRAY_KIND && event.type === 'job.finished') {
-        tellEnd(toasts, before, event.data, () => {
-          const first = trayAssets(latest.current.tray)[0];
-          if (first) latest.current.onView(first._id);
-        });
-      }
-    },
-    [toasts],
-  );
-
-  const greet = useCallback((activeJobs: readonly JobView[]) => {
-    for (const job of activeJobs) act({ type: 'snapshot', job });
-    // A run that ended while we were away is not among the active ones, and its events may be gone.
-    const active = new Set(activeJobs.map((job) => job.jobId));
-    for (const batch of latest.current.tray.batches) {
-      if (isEnded(batch.status) || active.has(batch.jobId)) continue;
-      callApi('GET /api/generation/jobs/{id}', { params: { id: batch.jobId } }).then(
-        (job) => act({ type: 'snapshot', job }),
-        () => {},
-      );
-    }
-  }, []);
-
-  const batch = runningBatch(tray);
   return useMemo(
     () => ({
       tray,
       batch,
+      progress: batch ? progressOf(batch) : 0,
       isRunning: isSending || batch !== null,
       isCancelling: batch !== null && batch.jobId === cancelledId,
       act,
       generate,
       retry,
       cancel,
-      receive,
-      greet,
     }),
-    [tray, batch, isSending, cancelledId, generate, retry, cancel, receive, greet],
+    [tray, batch, isSending, cancelledId, act, generate, retry, cancel],
   );
 }
 
-/** Stands in for the job until its first event arrives. */
-function placeholderJob(accepted: Accepted, prompt: string): JobView {
-  const { jobId, requestedCount, acceptedCount, unitPrice } = accepted;
-  return {
-    jobId,
-    kind: TRAY_KIND,
-    status: 'queued',
-    requestedCount,
-    acceptedCount,
-    unitPrice,
-    prompt,
-    createdAt: '',
-    lastSeq: 0,
-    outputs: [],
-    message: null,
-    progress: null,
-  };
+/** Tells of each run that ends while the page is there, once. */
+function useEnds(feed: JobFeed, jobs: readonly FeedJob[], onEnd: (job: FeedJob) => void): void {
+  const seen = useRef(new Set<string>());
+  const told = useRef(new Set<string>());
+  const latest = useRef(onEnd);
+  useEffect(() => {
+    latest.current = onEnd;
+  });
+  useEffect(() => {
+    for (const job of jobs) {
+      const { jobId, status } = job;
+      if (!isEnded(status)) seen.current.add(jobId);
+      else if (!told.current.has(jobId) && (seen.current.has(jobId) || feed.isOrderedHere(job))) {
+        told.current.add(jobId);
+        latest.current(job);
+      }
+    }
+  }, [feed, jobs]);
 }
 
-type Ending = Extract<JobEvent, { type: 'job.finished' }>['data'];
-
-function tellEnd(toasts: Toasts, batch: TrayBatch, { status, delivered }: Ending, onView: () => void): void {
+function tellEnd(toasts: Toasts, job: FeedJob, onView: () => void): void {
   const action = { label: 'View', onAction: onView };
-  if (status === 'succeeded') {
+  const delivered = job.outputs.filter(({ status }) => status === 'delivered').length;
+  if (job.status === 'succeeded') {
     const message = studioMessages.successfullyGenerated(delivered);
     toasts.show({ title: studioMessages.imagesGenerated, message, tone: 'success', durationMs: SUCCESS_MS, action });
-  } else if (status === 'partly_succeeded') {
-    const message = studioMessages.partlyGenerated(delivered, batch.acceptedCount);
+  } else if (job.status === 'partly_succeeded') {
+    const message = studioMessages.partlyGenerated(delivered, job.acceptedCount);
     toasts.show({ title: studioMessages.partialSuccess, message, action, durationMs: FAILURE_MS });
-  } else if (status === 'failed') {
-    const message = studioMessages.allRequestsFailed(batch.acceptedCount);
+  } else if (job.status === 'failed') {
+    const message = studioMessages.allRequestsFailed(job.acceptedCount);
     toasts.show({
       title: studioMessages.generationFailedTitle,
       message,

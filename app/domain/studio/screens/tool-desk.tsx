@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { createJobOrder, JobFeedContext, useNewJobFeed } from '#app/domain/generation/index.ts';
+import type { OrderPlace } from '#app/domain/generation/index.ts';
 import { PictureActionsContext, usePictureActions } from '#app/domain/library/index.ts';
 import type { AssetView, PictureActions } from '#app/domain/library/index.ts';
-import { callApi, makeKey } from '#app/ui/client/call-api.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { EditNote } from '../tools/edit-note.tsx';
 import { FidelityBadge } from '../tools/fidelity-badge.tsx';
@@ -18,6 +20,8 @@ import type { Tools, ToolStart } from '../tools/use-tools.ts';
 const loadWindows = () => import('../tools/tool-windows.tsx');
 type Windows = Awaited<ReturnType<typeof loadWindows>>['ToolWindows'];
 
+const OWN_WINDOW: OrderPlace = { kind: 'tool', id: null };
+
 interface Opened {
   readonly window: ToolWindow;
   readonly asset: AssetView;
@@ -28,7 +32,7 @@ interface Opened {
  * Offers the pages inside it what can be done with a finished picture, and follows the runs while the merchant walks from
  * page to page. Its runs are jobs like any other: they go on without it, and are found again after a reload.
  */
-export function ToolDesk({ children }: { readonly children: ReactNode }) {
+export function ToolDesk({ children, person }: { readonly children: ReactNode; readonly person?: string | undefined }) {
   const toasts = useToasts();
   const around = usePictureActions();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -65,7 +69,16 @@ export function ToolDesk({ children }: { readonly children: ReactNode }) {
       isHere = false;
     };
   }, [opened, Windows, toasts]);
-  const runs = useToolRuns({ onShow: open });
+  const feed = useNewJobFeed();
+  const standing = useRef<OrderPlace>(OWN_WINDOW);
+  const place = useCallback(() => standing.current, []);
+  const stand = useCallback((here: OrderPlace) => {
+    standing.current = here;
+    return () => {
+      if (standing.current === here) standing.current = OWN_WINDOW;
+    };
+  }, []);
+  const runs = useToolRuns({ feed, person, place, onShow: open });
   const { jobs, cancel } = runs;
   const claimed = useRef(new Set<string>());
   const claim = useCallback((jobId: string) => {
@@ -76,17 +89,18 @@ export function ToolDesk({ children }: { readonly children: ReactNode }) {
 
   const again = useCallback(
     (asset: AssetView) => {
-      callApi('POST /api/generation/again', { body: { imageId: asset._id }, key: makeKey() }).then(
+      const body = { imageId: asset._id, place: place() };
+      feed.order(createJobOrder('product-photo', 'POST /api/generation/again', { body })).then(
         () => toasts.show({ title: toolMessages.makingAgain }),
         (error: unknown) => toasts.show({ title: (error as Error).message, tone: 'critical' }),
       );
     },
-    [toasts],
+    [feed, place, toasts],
   );
 
   const tools = useMemo<Tools>(
-    () => ({ open, see, jobs, cancel, seen, runs, claim }),
-    [open, see, jobs, cancel, seen, runs, claim],
+    () => ({ open, see, stand, person, jobs, cancel, seen, runs, claim }),
+    [open, see, stand, person, jobs, cancel, seen, runs, claim],
   );
   const actions = useMemo<PictureActions>(
     () => ({
@@ -103,15 +117,17 @@ export function ToolDesk({ children }: { readonly children: ReactNode }) {
     [open, again, around],
   );
   return (
-    <ToolsContext.Provider value={tools}>
-      <PictureActionsContext.Provider value={actions}>
-        {children}
-        {Windows ? (
-          <Windows opened={opened} runs={runs} onOpen={open} onSeen={see} onClose={close} />
-        ) : opened ? (
-          <ToolOpening />
-        ) : null}
-      </PictureActionsContext.Provider>
-    </ToolsContext.Provider>
+    <JobFeedContext.Provider value={feed}>
+      <ToolsContext.Provider value={tools}>
+        <PictureActionsContext.Provider value={actions}>
+          {children}
+          {Windows ? (
+            <Windows opened={opened} runs={runs} onOpen={open} onSeen={see} onClose={close} />
+          ) : opened ? (
+            <ToolOpening />
+          ) : null}
+        </PictureActionsContext.Provider>
+      </ToolsContext.Provider>
+    </JobFeedContext.Provider>
   );
 }

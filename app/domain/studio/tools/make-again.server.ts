@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { compositionSchema } from '#app/domain/generation/index.ts';
-import type { JobView } from '#app/domain/generation/index.ts';
+import type { JobPlace, JobView } from '#app/domain/generation/index.ts';
 import { submitJob } from '#app/domain/generation/index.server.ts';
 import { getAsset } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -24,13 +24,14 @@ export async function makeAgain(options: {
   /** 32-bit unsigned. */
   readonly seed: number;
   readonly idempotencyKey: string;
+  readonly place: JobPlace | null;
 }): Promise<JobView> {
-  const { account, assetId, seed, idempotencyKey } = options;
+  const { account, assetId, seed, idempotencyKey, place } = options;
   const { recipe } = await getAsset({ account, assetId });
   const parsed = photoRecipeSchema.safeParse(recipe);
   if (!parsed.success) {
     throw new AppError('bad-request', 'the picture has no recipe of a staging', { userMessage: toolMessages.noRecipe });
   }
   const input = { ...parsed.data, seed };
-  return submitJob({ account, kind: 'product-photo', input, count: 1, idempotencyKey });
+  return submitJob({ account, kind: 'product-photo', input, count: 1, idempotencyKey, place });
 }

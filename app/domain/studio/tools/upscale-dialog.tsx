@@ -8,6 +8,7 @@ import styles from './tool-dialog.module.css';
 import { PriceLine, Refusal, ToolPicture, ToolProgress } from './tool-run.tsx';
 import { toolMessages } from './tools.messages.ts';
 import { enlargementsOf } from './upscale.rules.ts';
+import type { Enlargement } from './upscale.rules.ts';
 import { useOffer } from './use-offer.ts';
 import { useSaving } from './use-saving.ts';
 import { useToolOrder } from './use-tool-order.ts';
@@ -24,7 +25,7 @@ interface Props {
 /** Twice or four times as many pixels each way: sizes and price first, then the picture beside what it was. */
 export function UpscaleDialog({ asset, runs, onSeen, onClose }: Props) {
   const sizes = enlargementsOf(asset);
-  const [factor, setFactor] = useState<number>(sizes.find((size) => size.isPossible)?.factor ?? 2);
+  const [factor, setFactor] = useState<Enlargement['factor']>(sizes.find((size) => size.isPossible)?.factor ?? 2);
   const isPossible = sizes.some((size) => size.isPossible);
   const asking = useOffer('upscale');
   const { offer } = asking;
@@ -37,7 +38,8 @@ export function UpscaleDialog({ asset, runs, onSeen, onClose }: Props) {
   const begin = () => {
     if (!offer) return;
     if (offer.available < offer.each) return refuse(toolMessages.imageCredits(offer.each));
-    void order({ path: '/api/generation/falUpscale', body: { imageId: asset._id, factor } });
+    const body = { imageId: asset._id, factor, place: runs.place() };
+    void order('POST /api/generation/falUpscale', { body });
   };
   if (result) {
     return (
@@ -75,7 +77,7 @@ export function UpscaleDialog({ asset, runs, onSeen, onClose }: Props) {
         }))}
         chosen={factor}
         isLocked={isBusy}
-        onChoose={setFactor}
+        onChoose={(times) => setFactor(times === 4 ? 4 : 2)}
       />
       <Refusal text={refusal} />
       {isBusy ? (

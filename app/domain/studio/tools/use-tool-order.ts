@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { createJobOrder } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
+import type { CallName, CallRequest } from '#app/ui/client/api-contract.ts';
 import { hasEnded, runUnderWay } from './tool-jobs.rules.ts';
 import type { ToolJob, ToolKind } from './tool-jobs.rules.ts';
-import type { ToolOrder, ToolRuns } from './use-tool-runs.ts';
+import type { ToolRuns } from './use-tool-runs.ts';
 
 export interface ToolOrdering {
   readonly isBusy: boolean;
@@ -12,7 +14,7 @@ export interface ToolOrdering {
   /** Why there is no result, in a sentence. */
   readonly refusal: string | null;
   readonly refuse: (sentence: string | null) => void;
-  readonly order: (order: Omit<ToolOrder, 'kind'>) => Promise<boolean>;
+  readonly order: <Name extends CallName>(name: Name, request: CallRequest<Name>) => Promise<boolean>;
 }
 
 /**
@@ -41,10 +43,10 @@ export function useToolOrder(runs: ToolRuns, kind: ToolKind, sourceId: string): 
     };
   }, [jobId, watch]);
 
-  const order = async (wish: Omit<ToolOrder, 'kind'>): Promise<boolean> => {
+  const order = async <Name extends CallName>(name: Name, request: CallRequest<Name>): Promise<boolean> => {
     setRefusal(null);
     setSending(true);
-    const sent = await send({ kind, ...wish });
+    const sent = await send(createJobOrder(kind, name, request), name);
     setSending(false);
     if ('refusal' in sent) setRefusal(sent.refusal);
     else setJobId(sent.jobId);

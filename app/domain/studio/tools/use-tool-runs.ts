@@ -1,36 +1,20 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { JobEvent, JobView } from '#app/domain/generation/index.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useJobs } from '#app/domain/generation/index.ts';
+import type { JobFeed, JobOrder, OrderPlace } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { callApi, makeKey, sendCall } from '#app/ui/client/call-api.ts';
+import type { CallName } from '#app/ui/client/api-contract.ts';
 import { CallError } from '#app/ui/client/call-error.ts';
-import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { Toasts } from '#app/ui/toasts/use-toasts.ts';
 import { reviewMessages } from '../cut-out-review/cut-out-review.messages.ts';
 import { saveFile } from './save-file.ts';
-import { hasEnded, reduceToolJobs } from './tool-jobs.rules.ts';
+import { hasEnded, toolJobs } from './tool-jobs.rules.ts';
 import type { ToolJob, ToolKind } from './tool-jobs.rules.ts';
 import { toolMessages } from './tools.messages.ts';
 import type { ToolWindow } from './tool-window.ts';
 
-const TYPES = [
-  'hello',
-  'job.queued',
-  'job.started',
-  'job.progress',
-  'job.output',
-  'job.output-failed',
-  'job.finished',
-] as const;
 /** Generation errors stay for 20 s; the good news about a film stays (creative-workspaces, sections 8 and 9). */
 const FAILURE_MS = 20_000;
-
-/** One wish, sent once however often it has to be repeated. */
-export interface ToolOrder {
-  readonly kind: ToolKind;
-  readonly path: string;
-  readonly body: unknown;
-}
 
 /** The job's id once it was accepted, or the sentence why it was not. */
 export type SentOrder = { readonly jobId: string } | { readonly refusal: string };
@@ -38,7 +22,9 @@ export type SentOrder = { readonly jobId: string } | { readonly refusal: string 
 export interface ToolRuns {
   readonly jobs: readonly ToolJob[];
   readonly isSending: boolean;
-  readonly send: (order: ToolOrder) => Promise<SentOrder>;
+  readonly send: (order: JobOrder, name: CallName) => Promise<SentOrder>;
+  /** Where it is ordered: the scene that is open, or the tool's own window. */
+  readonly place: () => OrderPlace;
   /** Resolves when it was asked for; that it could not be is said by then. */
   readonly cancel: (jobId: string) => Promise<void>;
   /** A window shows how that run ends: nobody else has to say so. Returns the end of it. */
@@ -46,70 +32,71 @@ export interface ToolRuns {
 }
 
 /** Orders, follows and calls off the runs of the tools, and tells how each ended. */
-export function useToolRuns(options: { readonly onShow: (window: ToolWindow, asset: AssetView) => void }): ToolRuns {
+export function useToolRuns(options: {
+  readonly feed: JobFeed;
+  /** As in `Account.person`. */
+  readonly person: string | undefined;
+  readonly place: () => OrderPlace;
+  readonly onShow: (window: ToolWindow, asset: AssetView) => void;
+}): ToolRuns {
+  const { feed, person, place } = options;
   const toasts = useToasts();
-  const [jobs, tell] = useReducer(reduceToolJobs, []);
+  const all = useJobs(feed);
+  const jobs = useMemo(() => toolJobs(all, person), [all, person]);
   const [sending, setSending] = useState(0);
-  /** Runs that were ordered on this page: their results are handed over here. */
-  const ordered = useRef(new Set<string>());
   const told = useRef(new Set<string>());
   const watched = useRef(new Set<string>());
-  const latest = useRef({ ...options, jobs });
+  const latest = useRef(options);
   useEffect(() => {
-    latest.current = { ...options, jobs };
-  });
-
-  useEventStream(TYPES, ({ type, subject, subjectSeq, data }) => {
-    if (type === 'hello') {
-      const { activeJobs = [] } = data as { readonly activeJobs?: readonly JobView[] };
-      for (const job of activeJobs) tell({ type: 'snapshot', job });
-      lookAfterLost(latest.current.jobs, activeJobs, (job) => tell({ type: 'snapshot', job }));
-    } else if (subject !== null && subjectSeq !== null) {
-      tell({ type: 'event', jobId: subject, subjectSeq, event: { type, data } as JobEvent });
-    }
+    latest.current = options;
   });
 
   useEffect(() => {
     for (const job of jobs) {
-      // While an order is on its way, its job may be heard of before its id is known here.
+      // While an order is on its way, the window that follows it may not know its id yet.
       if (!hasEnded(job) || told.current.has(job.jobId) || sending > 0) continue;
       told.current.add(job.jobId);
-      const isOrderedHere = ordered.current.has(job.jobId);
+      const isOrderedHere = feed.isOrderedHere(job);
       if (isOrderedHere && job.kind === 'upscale' && job.asset) saveEnlarged(job.asset, toasts);
       if (watched.current.has(job.jobId) && job.status !== 'cancelled') continue;
       tellEnd(toasts, job, isOrderedHere, latest.current.onShow);
     }
-  }, [jobs, sending, toasts]);
+  }, [feed, jobs, sending, toasts]);
 
-  const send = useCallback(async ({ kind, path, body }: ToolOrder): Promise<SentOrder> => {
-    setSending((count) => count + 1);
-    try {
-      const { jobId } = (await sendCall(`POST ${path}`, { body, key: makeKey() })) as { readonly jobId: string };
-      ordered.current.add(jobId);
-      return { jobId };
-    } catch (error) {
-      return { refusal: refusalOf(error, { kind, path }) };
-    } finally {
-      setSending((count) => count - 1);
-    }
-  }, []);
+  const send = useCallback(
+    async (order: JobOrder, name: CallName): Promise<SentOrder> => {
+      setSending((count) => count + 1);
+      try {
+        const { jobId } = await feed.order(order);
+        return { jobId };
+      } catch (error) {
+        return { refusal: refusalOf(error, order.kind as ToolKind, name) };
+      } finally {
+        setSending((count) => count - 1);
+      }
+    },
+    [feed],
+  );
 
   const cancel = useCallback(
     async (jobId: string) => {
       try {
-        await callApi('POST /api/interrupt', { body: { promptId: jobId } });
+        await feed.cancel(jobId);
       } catch (error) {
         toasts.show({ title: (error as Error).message, tone: 'critical' });
       }
     },
-    [toasts],
+    [feed, toasts],
   );
   const watch = useCallback((jobId: string) => {
     watched.current.add(jobId);
     return () => void watched.current.delete(jobId);
   }, []);
   const isSending = sending > 0;
-  return useMemo(() => ({ jobs, isSending, send, cancel, watch }), [jobs, isSending, send, cancel, watch]);
+  return useMemo(
+    () => ({ jobs, isSending, send, cancel, watch, place }),
+    [jobs, isSending, send, cancel, watch, place],
+  );
 }
 
 function saveEnlarged({ urls, imageName }: AssetView, toasts: Toasts): void {
@@ -136,10 +123,10 @@ const FAILED = {
 } as const satisfies Record<ToolKind, string>;
 
 /** The spec's sentences for a refused order (creative-workspaces, section 8): each route to a film has its own. */
-function refusalOf(error: unknown, { kind, path }: Pick<ToolOrder, 'kind' | 'path'>): string {
+function refusalOf(error: unknown, kind: ToolKind, name: CallName): string {
   if (!(error instanceof CallError)) return FAILED[kind];
   const { status, message, said } = error;
-  const isKling = path.endsWith('-kling');
+  const isKling = name.endsWith('-kling');
   if (status === 403 && kind === 'animate') {
     return said ?? (isKling ? toolMessages.klingCredits : toolMessages.videoNotOnPlan);
   }
@@ -148,18 +135,6 @@ function refusalOf(error: unknown, { kind, path }: Pick<ToolOrder, 'kind' | 'pat
     return kind === 'animate' ? toolMessages.internalErrorVideo : toolMessages.internalError;
   }
   return isKling && said ? toolMessages.apiError(said) : (said ?? message);
-}
-
-/** Runs that ended while the connection was away: their events may be gone. */
-function lookAfterLost(known: readonly ToolJob[], active: readonly JobView[], onJob: (job: JobView) => void): void {
-  const ids = new Set(active.map((job) => job.jobId));
-  for (const job of known) {
-    if (hasEnded(job) || ids.has(job.jobId)) continue;
-    callApi('GET /api/generation/jobs/{id}', { params: { id: job.jobId } }).then(
-      (found) => onJob(found),
-      () => {},
-    );
-  }
 }
 
 function tellEnd(

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { CutOutAnswer } from '#app/domain/engines/index.ts';
+import type { OrderPlace } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { ToolJob } from './tool-jobs.rules.ts';
 import type { ToolWindow } from './tool-window.ts';
@@ -18,6 +19,10 @@ export interface Tools {
   readonly open: (window: ToolWindow, asset: AssetView, start?: ToolStart) => void;
   /** It was looked at elsewhere: a green dot goes. */
   readonly see: (asset: AssetView) => void;
+  /** Says which screen's own orders are from now on; returns the end of it. */
+  readonly stand: (place: OrderPlace) => () => void;
+  /** As in `Account.person`; undefined until it is known, and where the account is one person's. */
+  readonly person: string | undefined;
   readonly jobs: readonly ToolJob[];
   readonly cancel: (jobId: string) => void;
   /** For what orders without a window of its own. */

@@ -28,18 +28,14 @@ const SHAPES = [
 ] as const;
 
 /** The spec's two calls: 16:9 by one, 1:1 and 9:16 by the other (creative-workspaces, section 9), unless one is chosen. */
-const ROUTES = {
-  kling: { path: '/api/generation/generate-video-kling', shape: 'aspectRatio' },
-  runway: { path: '/api/generation/generate-video-runway', shape: 'resolution' },
-} as const;
-type Route = keyof typeof ROUTES;
+type Route = 'kling' | 'runway';
 
 /** A short film of a picture: words, shape, price; then its progress, then the film. */
 export function VideoDialog({ asset, words, runs, onWatch, onClose }: Props) {
   const toasts = useToasts();
   const [prompt, setPrompt] = useState(words.trim() || (asset.recipe?.prompt ?? ''));
   // creative-workspaces, section 9: 1:1 for the product page.
-  const [aspect, setAspect] = useState<string>('1:1');
+  const [aspect, setAspect] = useState<(typeof SHAPES)[number]['aspect']>('1:1');
   const [chosen, setChosen] = useState<Route | null>(null);
   const asking = useOffer('video');
   const { offer } = asking;
@@ -58,8 +54,11 @@ export function VideoDialog({ asset, words, runs, onWatch, onClose }: Props) {
     if (!offer) return;
     if (prompt.trim() === '') return refuse(toolMessages.promptFirst);
     if (offer.available < offer.each) return refuse(toolMessages.videoCredits(offer.each));
-    const { path, shape } = ROUTES[route];
-    const isTaken = await order({ path, body: { imageId: asset._id, textPrompt: prompt.trim(), [shape]: aspect } });
+    const body = { imageId: asset._id, textPrompt: prompt.trim(), place: runs.place() };
+    const isTaken =
+      route === 'kling'
+        ? await order('POST /api/generation/generate-video-kling', { body: { ...body, aspectRatio: aspect } })
+        : await order('POST /api/generation/generate-video-runway', { body: { ...body, resolution: aspect } });
     if (isTaken) toasts.show({ title: toolMessages.videoTitle, message: toolMessages.videoStarted });
   };
   return (

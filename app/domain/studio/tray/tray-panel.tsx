@@ -10,6 +10,8 @@ import {
   XSmallIcon,
 } from '@shopify/polaris-icons';
 import { Link } from '@remix-run/react';
+import { isByPerson, progressOf } from '#app/domain/generation/index.ts';
+import type { Onlooker } from '#app/domain/generation/index.ts';
 import { fallbackNote } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { usePlaces } from '#app/ui/places.ts';
@@ -17,12 +19,14 @@ import { studioMessages } from '../studio.messages.ts';
 import { toolMessages } from '../tools/tools.messages.ts';
 import { FidelityBadge } from '../tools/fidelity-badge.tsx';
 import { useTools } from '../tools/use-tools.ts';
-import { batchProgress, TRAY_KIND, trayAssets } from './tray-reducer.ts';
-import type { TrayAction, TrayBatch, TrayOutput, TrayState } from './tray-reducer.ts';
+import { ActivityList } from './activity-list.tsx';
+import { isStaging, trayAssets } from './tray.rules.ts';
+import type { TrayAction, TrayBatch, TrayOutput, TrayState } from './tray.rules.ts';
 import styles from './tray-panel.module.css';
 
 interface Props {
   readonly tray: TrayState;
+  readonly onlooker: Onlooker;
   readonly isOpen: boolean;
   /** While a run makes pictures, the earlier ones wait (creative-workspaces, section 4). */
   readonly isBlocked: boolean;
@@ -33,7 +37,7 @@ interface Props {
 }
 
 /** The strip of results: what is being made, what was made, and the last ones of before. */
-export function TrayPanel({ tray, isOpen, isBlocked, onToggle, onAction, onView, onRetry }: Props) {
+export function TrayPanel({ tray, onlooker, isOpen, isBlocked, onToggle, onAction, onView, onRetry }: Props) {
   const places = usePlaces();
   const { open } = useTools();
   const assets = trayAssets(tray);
@@ -80,8 +84,16 @@ export function TrayPanel({ tray, isOpen, isBlocked, onToggle, onAction, onView,
         ) : null}
       </header>
       <div className={styles.list}>
+        <ActivityList here={onlooker.place} />
         {tray.batches.map((batch) => (
-          <Batch key={batch.jobId} batch={batch} card={card} onAction={onAction} onRetry={onRetry} />
+          <Batch
+            key={batch.jobId}
+            batch={batch}
+            isOwn={isByPerson(batch, onlooker.person)}
+            card={card}
+            onAction={onAction}
+            onRetry={onRetry}
+          />
         ))}
         {recent.length > 0 ? (
           <section className={styles.group} aria-label="Earlier results">
@@ -106,16 +118,19 @@ export function TrayPanel({ tray, isOpen, isBlocked, onToggle, onAction, onView,
 
 function Batch({
   batch,
+  isOwn,
   card,
   onAction,
   onRetry,
 }: {
   readonly batch: TrayBatch;
+  /** Not a colleague's: only what is one's own is stopped or begun again. */
+  readonly isOwn: boolean;
   readonly card: (asset: AssetView) => JSX.Element;
   readonly onAction: (action: TrayAction) => void;
   readonly onRetry: (jobId: string, count: number) => void;
 }) {
-  const isTool = batch.kind !== TRAY_KIND;
+  const isTool = !isStaging(batch);
   const failed = batch.outputs.filter((output) => output.status === 'failed');
   const firstPending = batch.outputs.find((output) => output.status === 'pending');
   return (
@@ -124,13 +139,13 @@ function Batch({
         {batch.outputs.map((output) => {
           if (output.asset) return card(output.asset);
           if (output.status !== 'failed') {
-            return <Placeholder key={output.index} batch={batch} isCurrent={output === firstPending} />;
+            return <Placeholder key={output.index} batch={batch} isOwn={isOwn} isCurrent={output === firstPending} />;
           }
           return (
             <Failed
               key={output.index}
               output={output}
-              isRetried={!isTool}
+              isRetried={isOwn && !isTool}
               onRetry={() => {
                 for (const { index } of failed) onAction({ type: 'dismiss', jobId: batch.jobId, index });
                 onRetry(batch.jobId, failed.length);
@@ -152,19 +167,29 @@ const TOOL_TITLES: Readonly<Record<string, string>> = {
 };
 
 /** Room for a picture that is on its way; the one being made shows how far the run is. */
-function Placeholder({ batch, isCurrent }: { readonly batch: TrayBatch; readonly isCurrent: boolean }) {
+function Placeholder({
+  batch,
+  isOwn,
+  isCurrent,
+}: {
+  readonly batch: TrayBatch;
+  readonly isOwn: boolean;
+  readonly isCurrent: boolean;
+}) {
   const { cancel } = useTools();
   const title = TOOL_TITLES[batch.kind];
   const made = batch.outputs.filter((output) => output.status !== 'pending').length;
-  const share = Math.max(0, Math.min(1, batchProgress(batch) * batch.acceptedCount - made));
+  const share = Math.max(0, Math.min(1, progressOf(batch) * batch.acceptedCount - made));
   return (
     <li className={styles.placeholder} aria-label={title ?? 'Being made'}>
       {title ? (
         <div className={styles.making}>
           <p>{title}</p>
-          <button type="button" className={styles.retry} onClick={() => cancel(batch.jobId)}>
-            Cancel
-          </button>
+          {isOwn ? (
+            <button type="button" className={styles.retry} onClick={() => cancel(batch.jobId)}>
+              Cancel
+            </button>
+          ) : null}
         </div>
       ) : null}
       {isCurrent ? (

@@ -99,7 +99,12 @@ function Review({
       progress={isBusy ? { share: job?.progress ?? 0, label: job?.label ?? '' } : null}
       refusal={refusal}
       onConfirm={(answers) => void confirm(answers)}
-      onRefine={(answers) => void order({ path: `/api/cut-outs/${cutOut._id}/refine`, body: { answers } })}
+      onRefine={(answers) =>
+        void order('POST /api/cut-outs/{id}/refine', {
+          params: { id: cutOut._id },
+          body: { answers: [...answers], place: runs.place() },
+        })
+      }
       onBrush={(answers) => {
         open('cut-out', cutOut, { answers });
         close();

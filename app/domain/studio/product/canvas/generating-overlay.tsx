@@ -1,17 +1,15 @@
 import { Button } from '@shopify/polaris';
 import type { CSSProperties } from 'react';
 import { studioMessages } from '../../studio.messages.ts';
-import { batchProgress } from '../../tray/tray-reducer.ts';
 import styles from './canvas-area.module.css';
 import { useStudio } from '../studio-context.ts';
 
 /** Lies over the canvas while a run makes pictures (creative-workspaces, section 2), with what is really done. */
 export function GeneratingOverlay() {
   const { generation } = useStudio();
-  const { batch, isRunning, isCancelling, cancel } = generation;
+  const { batch, progress: share, isRunning, isCancelling, cancel } = generation;
   if (!isRunning) return null;
   const done = batch?.outputs.filter((output) => output.status !== 'pending').length ?? 0;
-  const share = batch ? batchProgress(batch) : 0;
   return (
     <div className={styles.overlay}>
       <div className={styles.overlayCard}>

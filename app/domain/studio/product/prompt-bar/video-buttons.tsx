@@ -4,7 +4,7 @@ import { spendable } from '#app/domain/credits/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { toolMessages } from '../../tools/tools.messages.ts';
 import { useTools } from '../../tools/use-tools.ts';
-import { trayAssets } from '../../tray/tray-reducer.ts';
+import { trayAssets } from '../../tray/tray.rules.ts';
 import styles from './prompt-bar.module.css';
 import { useStudio } from '../studio-context.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { JobEvent } from '#app/domain/generation/index.ts';
+import { createJobOrder, isEnded, isOfPlace, useJobs } from '#app/domain/generation/index.ts';
+import type { JobFeed, OrderPlace } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { CallError } from '#app/ui/client/call-error.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { ScenePicture } from '../../document/document.schema.ts';
@@ -15,10 +15,11 @@ export interface Cutouts {
   readonly pending: ReadonlySet<string>;
   /** Has the background of a stored picture removed; measures the outline of one that has none. */
   readonly request: (picture: ScenePicture, asset: AssetView) => void;
-  readonly receive: (jobId: string, event: JobEvent) => void;
 }
 
 interface Options {
+  readonly feed: JobFeed;
+  readonly place: OrderPlace;
   readonly store: SceneStore;
   readonly files: PictureRegistry;
   /** A cut-out has taken its place; it may have questions. */
@@ -29,9 +30,9 @@ interface Options {
 export function useCutouts(options: Options): Cutouts {
   const toasts = useToasts();
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
-  const keyByJob = useRef(new Map<string, string>());
-  /** Ends that came by the stream before the answer that names the job. */
-  const endedJobs = useRef(new Map<string, string | null>());
+  const jobs = useJobs(options.feed);
+  /** Runs whose end was taken in. */
+  const taken = useRef(new Set<string>());
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -79,12 +80,10 @@ export function useCutouts(options: Options): Cutouts {
       }
       if (picture.role !== 'product') return;
       setPending((keys) => new Set(keys).add(key));
-      callApi('POST /api/images/remove-background', { body: { imageId: asset._id }, key: makeKey() }).then(
-        ({ jobId }) => {
-          keyByJob.current.set(jobId, key);
-          const ended = endedJobs.current.get(jobId);
-          if (ended !== undefined && isWaiting(store, key)) fail(key, ended ?? studioMessages.backgroundRemovalFailed);
-        },
+      const { feed, place } = latest.current;
+      const body = { imageId: asset._id, place };
+      feed.order(createJobOrder('cut-out', 'POST /api/images/remove-background', { body })).then(
+        () => {},
         (error: unknown) => {
           const isSilent = error instanceof CallError && error.status === 0;
           fail(key, isSilent ? studioMessages.backgroundServiceSilent : (error as Error).message);
@@ -94,29 +93,28 @@ export function useCutouts(options: Options): Cutouts {
     [fail],
   );
 
-  const receive = useCallback(
-    (jobId: string, event: JobEvent) => {
-      const { store } = latest.current;
-      if (event.type === 'job.output' && event.data.asset?.origin === 'cutout') {
-        const { asset } = event.data;
-        for (const { key, source } of store.get().pictures) {
-          // One that is there is replaced by what its owner does, not by news.
-          const isWaited = source.kind === 'asset' && source.assetId === asset.parentId && source.cutoutId === null;
-          if (isWaited) void adopt(key, source.assetId, asset);
+  const { place } = options;
+  useEffect(() => {
+    const { store } = latest.current;
+    const waiting = (assetId: string | null | undefined) =>
+      // One that is there is replaced by what its owner does, not by news.
+      store
+        .get()
+        .pictures.filter(({ source }) => source.kind === 'asset' && source.assetId === assetId && !source.cutoutId);
+    for (const job of jobs) {
+      if (job.kind !== 'cut-out' || taken.current.has(job.jobId) || !isOfPlace(job, place)) continue;
+      const cutout = job.outputs[0]?.asset;
+      if (cutout && cutout.parentId !== null) {
+        taken.current.add(job.jobId);
+        for (const { key } of waiting(cutout.parentId)) void adopt(key, cutout.parentId, cutout);
+      } else if (isEnded(job.status)) {
+        taken.current.add(job.jobId);
+        for (const { key } of waiting(job.sourceId)) {
+          if (pending.has(key)) fail(key, job.message ?? studioMessages.backgroundRemovalFailed);
         }
       }
-      if (event.type !== 'job.finished' || event.data.status === 'succeeded') return;
-      const key = keyByJob.current.get(jobId);
-      if (key === undefined) endedJobs.current.set(jobId, event.data.message);
-      else if (isWaiting(store, key)) fail(key, event.data.message ?? studioMessages.backgroundRemovalFailed);
-    },
-    [adopt, fail],
-  );
+    }
+  }, [jobs, place, pending, adopt, fail]);
 
-  return useMemo(() => ({ pending, request, receive }), [pending, request, receive]);
-}
-
-function isWaiting(store: SceneStore, key: string): boolean {
-  const source = store.get().pictures.find((picture) => picture.key === key)?.source;
-  return source?.kind === 'asset' && source.cutoutId === null;
+  return useMemo(() => ({ pending, request }), [pending, request]);
 }

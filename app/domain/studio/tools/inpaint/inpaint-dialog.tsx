@@ -84,8 +84,8 @@ function InpaintEdit({ asset, runs, ordering, onClose }: EditProps) {
     const mask = maskOf(painting.strokes, asset);
     if ('refusal' in mask) return refuse(mask.refusal);
     if (offer.available < offer.each) return refuse(toolMessages.imageCredits(offer.each));
-    const body = { imageId: asset._id, mask: mask.dataUrl, prompt: prompt.trim() };
-    void order({ path: '/api/inpainting', body });
+    const body = { imageId: asset._id, mask: mask.dataUrl, prompt: prompt.trim(), place: runs.place() };
+    void order('POST /api/inpainting', { body });
   };
   const onlyRemoves = offer !== null && !offer.inpaintFollowsWords;
   return (

@@ -1,0 +1,192 @@
+import { isEnded } from '../job-status.rules.ts';
+import type { JobEvent } from '../job-events.schema.ts';
+import type { JobView } from '../job-view.schema.ts';
+
+/** One asked-for picture or film of a job. */
+export type FeedOutput = Omit<JobView['outputs'][number], 'charged'>;
+
+/** A job as far as the browser has heard of it; every accepted output has its place. */
+export interface FeedJob extends Omit<JobView, 'outputs'> {
+  readonly outputs: readonly FeedOutput[];
+  /** Newest event heard of; above `lastSeq` where some between are missing. */
+  readonly heardSeq: number;
+}
+
+/** Something ordered on this page, by its key. */
+export interface FeedOrder {
+  readonly key: string;
+  readonly kind: string;
+  /** `unheard`: nobody can tell whether it arrived; the same key may be sent again. */
+  readonly state: 'sending' | 'accepted' | 'refused' | 'unheard';
+  readonly jobId: string | null;
+}
+
+export interface FeedState {
+  /** In the order in which they were heard of. */
+  readonly jobs: readonly FeedJob[];
+  readonly orders: readonly FeedOrder[];
+  /** Jobs of which something is missing: to be looked up. */
+  readonly wanted: readonly string[];
+}
+
+export const EMPTY_FEED: FeedState = { jobs: [], orders: [], wanted: [] };
+
+export type FeedNews =
+  /** The connection stands (again), and these have not ended. */
+  | { readonly type: 'greeted'; readonly active: readonly JobView[] }
+  | { readonly type: 'event'; readonly jobId: string; readonly subjectSeq: number; readonly event: JobEvent }
+  | { readonly type: 'looked-up'; readonly job: JobView }
+  /** It is not there any more. */
+  | { readonly type: 'gone'; readonly jobId: string }
+  | { readonly type: 'sent'; readonly key: string; readonly kind: string }
+  | { readonly type: 'accepted'; readonly key: string; readonly jobId: string }
+  | { readonly type: 'refused'; readonly key: string; readonly isUnheard: boolean };
+
+/** The feed after a piece of news. What is late or comes twice changes nothing; what misses a part is looked up. */
+export function reduceFeed(state: FeedState, news: FeedNews): FeedState {
+  switch (news.type) {
+    case 'greeted':
+      return greet(state, news.active);
+    case 'event':
+      return hear(state, news);
+    case 'looked-up':
+      return takeView(state, news.job);
+    case 'gone':
+      return {
+        ...state,
+        jobs: state.jobs.filter(({ jobId }) => jobId !== news.jobId),
+        wanted: without(state.wanted, news.jobId),
+      };
+    case 'sent':
+      return putOrder(state, { key: news.key, kind: news.kind, state: 'sending', jobId: null });
+    case 'accepted':
+      return setOrder(state, news.key, { state: 'accepted', jobId: news.jobId });
+    case 'refused':
+      return setOrder(state, news.key, { state: news.isUnheard ? 'unheard' : 'refused' });
+  }
+}
+
+export const findJob = (state: FeedState, jobId: string): FeedJob | undefined =>
+  state.jobs.find((job) => job.jobId === jobId);
+
+/** 0..1: outputs that came or failed, and the share of the one being made. */
+export function progressOf(job: Pick<FeedJob, 'acceptedCount' | 'outputs' | 'progress'>): number {
+  if (job.acceptedCount === 0) return 0;
+  const done = job.outputs.filter(({ status }) => status !== 'pending').length / job.acceptedCount;
+  const reported = job.progress && job.progress.max > 0 ? job.progress.value / job.progress.max : 0;
+  return Math.min(1, Math.max(0, done, reported));
+}
+
+function greet(state: FeedState, active: readonly JobView[]): FeedState {
+  const next = active.reduce(takeView, state);
+  const ids = new Set(active.map(({ jobId }) => jobId));
+  // A run that ended while the connection was away is not among the active ones, and its events may be gone.
+  const lost = next.jobs.filter((job) => !isEnded(job.status) && !ids.has(job.jobId));
+  return lost.reduce((feed, { jobId }) => want(feed, jobId), next);
+}
+
+function hear(state: FeedState, { jobId, subjectSeq, event }: Extract<FeedNews, { type: 'event' }>): FeedState {
+  const known = findJob(state, jobId);
+  if (!known) {
+    // What is heard of in the middle is looked up whole.
+    return event.type === 'job.queued' && subjectSeq === 1
+      ? putJob(state, fromQueued(jobId, event.data))
+      : want(state, jobId);
+  }
+  if (subjectSeq <= known.heardSeq || isEnded(known.status)) return state;
+  const heard = { ...known, heardSeq: subjectSeq };
+  if (subjectSeq !== known.lastSeq + 1) return want(putJob(state, heard), jobId);
+  return putJob(state, settle({ ...apply(heard, event), lastSeq: subjectSeq }));
+}
+
+function takeView(state: FeedState, view: JobView): FeedState {
+  const known = findJob(state, view.jobId);
+  const heardSeq = Math.max(known?.heardSeq ?? 0, view.lastSeq);
+  // Looked up before the newest event was written: once more.
+  const isBehind = heardSeq > view.lastSeq && !isEnded(view.status);
+  const rest = isBehind ? state : { ...state, wanted: without(state.wanted, view.jobId) };
+  if (known && (known.lastSeq >= view.lastSeq || isEnded(known.status))) {
+    return rest.wanted.length === state.wanted.length ? state : rest;
+  }
+  const outputs = Array.from({ length: view.acceptedCount }, (_, index): FeedOutput => {
+    const output = view.outputs.find((candidate) => candidate.index === index);
+    if (!output) return { index, status: 'pending', asset: null, message: null };
+    const { status, asset, message } = output;
+    return { index, status, asset, message };
+  });
+  return putJob(rest, settle({ ...view, outputs, heardSeq }));
+}
+
+function fromQueued(jobId: string, data: Extract<JobEvent, { type: 'job.queued' }>['data']): FeedJob {
+  const outputs = Array.from({ length: data.acceptedCount }, (_, index): FeedOutput => ({
+    index,
+    status: 'pending',
+    asset: null,
+    message: null,
+  }));
+  const start = { status: 'queued', createdAt: '', message: null, progress: null, lastSeq: 1, heardSeq: 1 } as const;
+  return { jobId, ...data, ...start, outputs };
+}
+
+function apply(job: FeedJob, event: JobEvent): FeedJob {
+  switch (event.type) {
+    case 'job.queued':
+      return job;
+    case 'job.started':
+      return { ...job, status: 'running' };
+    case 'job.progress':
+      return { ...job, status: 'running', progress: event.data };
+    case 'job.output': {
+      const { index, asset } = event.data;
+      return withOutput(job, { index, status: 'delivered', asset, message: null });
+    }
+    case 'job.output-failed': {
+      const { index, message } = event.data;
+      return withOutput(job, { index, status: 'failed', asset: null, message });
+    }
+    case 'job.finished':
+      return { ...job, status: event.data.status, message: event.data.message, progress: null };
+  }
+}
+
+const withOutput = (job: FeedJob, output: FeedOutput): FeedJob => ({
+  ...job,
+  outputs: job.outputs.map((known) => (known.index === output.index && known.status !== 'delivered' ? output : known)),
+});
+
+/** Nothing stays pending in a job that has ended. */
+function settle(job: FeedJob): FeedJob {
+  if (!isEnded(job.status)) return job;
+  return {
+    ...job,
+    outputs: job.outputs.map((output) =>
+      output.status === 'pending' ? { ...output, status: 'failed', message: job.message } : output,
+    ),
+  };
+}
+
+function putJob(state: FeedState, job: FeedJob): FeedState {
+  const isKnown = state.jobs.some(({ jobId }) => jobId === job.jobId);
+  const jobs = isKnown ? state.jobs.map((known) => (known.jobId === job.jobId ? job : known)) : [...state.jobs, job];
+  // An order whose answer is late or lost has arrived all the same.
+  const order = state.orders.find(({ key, jobId }) => key === job.orderKey && jobId === null);
+  const next = { ...state, jobs };
+  return order ? setOrder(next, order.key, { state: 'accepted', jobId: job.jobId }) : next;
+}
+
+const want = (state: FeedState, jobId: string): FeedState =>
+  state.wanted.includes(jobId) ? state : { ...state, wanted: [...state.wanted, jobId] };
+
+const without = (ids: readonly string[], jobId: string) => ids.filter((id) => id !== jobId);
+
+const putOrder = (state: FeedState, order: FeedOrder): FeedState => ({
+  ...state,
+  orders: [...state.orders.filter(({ key }) => key !== order.key), order],
+});
+
+function setOrder(state: FeedState, key: string, change: Pick<FeedOrder, 'state'> & { jobId?: string }): FeedState {
+  const known = state.orders.find((order) => order.key === key);
+  // What has been accepted stays so, whatever became of the answer.
+  if (!known || known.state === 'accepted') return state;
+  return { ...state, orders: state.orders.map((order) => (order === known ? { ...order, ...change } : order)) };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/**
+ * Where a job was ordered: the screen of a scene, the window of a tool, or a photoshoot. Only that place shows it as its
+ * own. What programs and other apps order has none.
+ */
+export const jobPlaceSchema = z.object({
+  kind: z.enum(['scene', 'tool', 'run']),
+  /** The scene's or the photoshoot's; null where the kind says it all. */
+  id: z.string().nullable(),
+});
+export type JobPlace = z.infer<typeof jobPlaceSchema>;
+
+/** A place as a screen of ours names it. */
+export const orderPlaceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('scene'), id: z.uuid() }),
+  z.object({ kind: z.literal('tool'), id: z.null().default(null) }),
+]);
+export type OrderPlace = z.infer<typeof orderPlaceSchema>;
+
+/** Somebody sits in front of it: it goes before what the same account has ordered in the background. */
+export const WATCHED_PLACES = ['scene', 'tool'] as const satisfies readonly JobPlace['kind'][];
+
+/** What is told of an order besides what it makes; in the job's view and in its first event. */
+export const jobOriginFields = {
+  /** Left out where it was ordered from no screen of ours. */
+  place: jobPlaceSchema.optional(),
+  /** The Idempotency-Key it was ordered with. */
+  orderKey: z.string().optional(),
+  /** Who of a shop's staff ordered it, as a number without a name; left out where the account is one person's. */
+  orderedBy: z.string().optional(),
+};

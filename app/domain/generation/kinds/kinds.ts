@@ -1,0 +1,108 @@
+import { FEATURES } from '#app/domain/credits/index.ts';
+import type { FeatureName } from '#app/domain/credits/index.ts';
+
+/** What the rest of the house knows of a job kind without running it. */
+interface KindFacts {
+  /** What one output is sold as. */
+  readonly feature: FeatureName;
+  /** What its outputs are called in the library, which decides how they are marked. */
+  readonly origin: 'cutout' | 'generated' | 'inpainted' | 'upscaled' | 'animated';
+  readonly media: 'image' | 'video';
+  /** The engine route it goes by; null where no provider has to do with it, or where its input decides. */
+  readonly route: 'cut-out' | 'stage' | 'text-to-image' | 'inpaint' | 'upscale' | null;
+  /** It can be done on this machine, without a provider. */
+  readonly hasLocal: boolean;
+  /** What it is called in a list of what is being made. */
+  readonly title: string;
+  /** The start of the sentence that says that it is switched off. */
+  readonly offWords: string;
+  /** Part of a canvas: the canvas waits for it, its results are that canvas's, or it is done with a finished picture. */
+  readonly use: 'staging' | 'tool' | 'preparation' | 'correction';
+}
+
+/**
+ * The closed list of job kinds, for browser and server. Prices, routes, the results of a canvas, the tools and the list of
+ * what is being made read it; how a kind is run stands in its own file.
+ */
+export const KINDS = {
+  'product-photo': {
+    feature: FEATURES.productPhoto,
+    origin: 'generated',
+    media: 'image',
+    route: 'stage',
+    hasLocal: true,
+    title: 'Product photos',
+    offWords: 'Product photos are',
+    use: 'staging',
+  },
+  'cut-out': {
+    feature: FEATURES.cutOut,
+    origin: 'cutout',
+    media: 'image',
+    route: 'cut-out',
+    hasLocal: true,
+    title: 'Background removal',
+    offWords: 'Background removal is',
+    use: 'preparation',
+  },
+  'refine-cut-out': {
+    feature: FEATURES.cutOut,
+    origin: 'cutout',
+    media: 'image',
+    route: null,
+    hasLocal: true,
+    title: 'Correction of a cut-out',
+    offWords: 'Corrections of cut-outs are',
+    use: 'correction',
+  },
+  inpaint: {
+    feature: FEATURES.inpaint,
+    origin: 'inpainted',
+    media: 'image',
+    route: 'inpaint',
+    hasLocal: true,
+    title: 'In-Painting',
+    offWords: 'Inpainting is',
+    use: 'tool',
+  },
+  upscale: {
+    feature: FEATURES.upscale,
+    origin: 'upscaled',
+    media: 'image',
+    route: 'upscale',
+    hasLocal: true,
+    title: 'Upscaling',
+    offWords: 'Upscaling is',
+    use: 'tool',
+  },
+  animate: {
+    feature: FEATURES.video,
+    origin: 'animated',
+    media: 'video',
+    route: null,
+    hasLocal: true,
+    title: 'Video',
+    offWords: 'Videos of this kind are',
+    use: 'tool',
+  },
+  'text-to-image': {
+    feature: FEATURES.productPhoto,
+    origin: 'generated',
+    media: 'image',
+    route: 'text-to-image',
+    hasLocal: false,
+    title: 'Pictures from words',
+    offWords: 'Pictures from words are',
+    use: 'preparation',
+  },
+} as const satisfies Readonly<Record<string, KindFacts>>;
+
+export type KindName = keyof typeof KINDS;
+
+/** Every origin that an output can have. */
+export type OutputOrigin = KindFacts['origin'];
+
+/** What is known of a kind by its name; undefined for one that this program does not have. */
+export function kindFacts(name: string): KindFacts | undefined {
+  return Object.hasOwn(KINDS, name) ? KINDS[name as KindName] : undefined;
+}
