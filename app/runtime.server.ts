@@ -13,7 +13,7 @@ import {
   sweepProviderRequests,
 } from '#app/domain/generation/index.server.ts';
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
-import { checkSigning, stopSigning, sweepStoredObjects } from '#app/domain/library/index.server.ts';
+import { checkSigning, measureOldPictures, stopSigning, sweepStoredObjects } from '#app/domain/library/index.server.ts';
 import { startDeletionWorker } from '#app/domain/leaving/index.server.ts';
 import { startPushWorker } from '#app/domain/store/index.server.ts';
 import { startPhotoshootWorker } from '#app/domain/studio/index.server.ts';
@@ -123,7 +123,7 @@ function chooseWords(): void {
 }
 
 async function sweep(signal: AbortSignal): Promise<void> {
-  const tasks = [sweepStoredObjects, () => sweepProviderRequests(falSettings()), pruneUsage, pruneSecurityEvents];
+  const tasks = [sweepStoredObjects, measureOldPictures, () => sweepProviderRequests(falSettings()), pruneUsage, pruneSecurityEvents];
   for (const task of tasks) {
     if (!signal.aborted) await task();
   }

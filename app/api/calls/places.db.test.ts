@@ -5,6 +5,7 @@ import { underWayElsewhere } from '#app/domain/generation/index.ts';
 import { getJob, listActiveJobs, submitJob } from '#app/domain/generation/index.server.ts';
 import { loadProductScreen } from '#app/domain/studio/index.server.ts';
 import { accountTopic } from '#app/domain/accounts/index.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { readSubject } from '#app/platform/streams/read-stream.server.ts';
@@ -19,6 +20,12 @@ async function post({ token }: Caller, path: string, body: unknown) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
+async function openCanvas(account: Account) {
+  const page = await loadProductScreen(account);
+  if (page.kind !== 'open') throw new Error('the canvas cannot be read');
+  return page.data.scene;
+}
+
 async function generate(caller: Caller, place?: unknown) {
   const composition = compositionOf(await uploadPicture(caller.account));
   return post(caller, '/api/products/generate', { composition, text_prompt: 'on sand', place });
@@ -26,7 +33,7 @@ async function generate(caller: Caller, place?: unknown) {
 
 test('a job knows the canvas it was ordered from, and tells it with its view and its first event', async () => {
   const caller = await signedIn(10);
-  const { scene } = await loadProductScreen(caller.account);
+  const scene = await openCanvas(caller.account);
   const place = { kind: 'scene', id: scene.id };
   const { status, body } = await generate(caller, place);
   expect(status).toBe(202);
@@ -57,7 +64,7 @@ test.each([
   ],
 ])('%s: a canvas of somebody else is not found, and nothing is held', async (path, bodyOf) => {
   const [caller, stranger] = [await signedIn(10), await signedIn(10)];
-  const { scene } = await loadProductScreen(stranger.account);
+  const scene = await openCanvas(stranger.account);
   const answer = await post(caller, path, { ...(await bodyOf(caller)), place: { kind: 'scene', id: scene.id } });
   expect(answer.status).toBe(404);
   expect(await getCredits(caller.account.id)).toEqual({ available: 10, held: 0 });
@@ -67,7 +74,7 @@ test.each([
 test('with 20 runs in the background, what is ordered at a canvas goes before them and is that canvas’s alone', async () => {
   const caller = await signedIn(100);
   const { account } = caller;
-  const { scene } = await loadProductScreen(account);
+  const scene = await openCanvas(account);
   const input = { composition: compositionOf(await uploadPicture(account)), prompt: 'on sand', seed: 1 };
   const background = [];
   for (let n = 0; n < 20; n += 1) {

@@ -16,6 +16,7 @@ export { listAssets } from './assets/list-assets.server.ts';
 export { loadPresetCatalogue } from './presets/preset-catalogue.server.ts';
 export { markAssetViewed } from './assets/mark-asset-viewed.server.ts';
 export { markOfOutput } from './marking/mark-of-output.server.ts';
+export { measureOldPictures } from './files/measure-old-pictures.server.ts';
 export { prepareAsset } from './assets/prepare-asset.server.ts';
 export type { PreparedAsset } from './assets/prepare-asset.server.ts';
 export { prepareVideoAsset } from './assets/prepare-video-asset.server.ts';

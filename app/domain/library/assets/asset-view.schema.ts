@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cutOutReviewSchema, fidelityCertificateSchema } from '#app/domain/engines/index.ts';
+import { pictureBoxSchema } from '../files/content-box.rules.ts';
 import { fallbackSchema } from './asset-recipe.schema.ts';
 
 /** How an asset came to be. */
@@ -24,6 +25,8 @@ export const assetViewSchema = z.object({
   width: z.number().int(),
   height: z.number().int(),
   hasAlpha: z.boolean(),
+  /** Of transparent pictures: where what can be seen lies, as fractions; null for others, and until it was measured. */
+  content: pictureBoxSchema.nullable().default(null),
   parentId: z.string().nullable(),
   urls: z.object({
     /** 384 px on the longer side. */

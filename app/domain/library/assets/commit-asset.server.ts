@@ -28,6 +28,7 @@ export async function commitAsset(tx: Tx, prepared: PreparedAsset): Promise<Asse
       durationMs: prepared.durationMs,
       digitalSourceType: prepared.mark?.digitalSourceType ?? null,
       aiPeople: prepared.mark?.aiPeople ?? false,
+      ...(prepared.content ? { content: prepared.content } : {}),
       ...(hasRights ? { rights: rights as Prisma.InputJsonObject } : {}),
       ...(prepared.recipe ? { recipe: prepared.recipe as Prisma.InputJsonObject } : {}),
       ...(prepared.fidelity ? { fidelity: prepared.fidelity as Prisma.InputJsonObject } : {}),

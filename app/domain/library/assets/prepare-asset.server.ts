@@ -8,6 +8,7 @@ import { cleanAssetName, extensionOf } from './asset-name.rules.ts';
 import { withSignedOriginal } from '../marking/credentials/with-signed-original.server.ts';
 import type { CredentialStep } from '../marking/credentials/manifest.rules.ts';
 import { sourceFacts } from '../marking/source-facts.server.ts';
+import type { PictureBox } from '../files/content-box.rules.ts';
 import { processPicture } from '../files/process-picture.server.ts';
 import type { PictureFile, PictureSource } from '../files/process-picture.server.ts';
 import type { Mark } from '../marking/xmp.rules.ts';
@@ -54,6 +55,8 @@ export interface PreparedAsset {
   readonly width: number;
   readonly height: number;
   readonly hasAlpha: boolean;
+  /** Where what can be seen of it lies; null where it is not transparent. */
+  readonly content: PictureBox | null;
   readonly parentId: string | null;
   readonly recipe: object | null;
   readonly fidelity: object | null;
@@ -130,6 +133,7 @@ interface StoreOptions extends Omit<PrepareAssetOptions, 'bytes' | 'contentType'
   readonly width: number;
   readonly height: number;
   readonly hasAlpha: boolean;
+  readonly content: PictureBox | null;
   readonly durationMs: number | null;
   readonly mark: Mark | null;
   readonly files: readonly PictureFile[];
@@ -158,6 +162,7 @@ export async function storeAsset(options: StoreOptions): Promise<PreparedAsset> 
     width: options.width,
     height: options.height,
     hasAlpha: options.hasAlpha,
+    content: options.content,
     parentId: options.parentId ?? null,
     recipe: options.recipe ?? null,
     fidelity: options.fidelity ?? null,

@@ -62,6 +62,7 @@ export async function prepareVideoAsset(options: PrepareVideoAssetOptions): Prom
     width,
     height,
     hasAlpha: false,
+    content: null,
     durationMs,
     mark: still.mark,
     step: 'animated',

@@ -2,6 +2,7 @@ import { cutOutReviewSchema, fidelityCertificateSchema } from '#app/domain/engin
 import { assetRecipeSchema } from './asset-recipe.schema.ts';
 import type { AssetRow } from './asset-row.ts';
 import type { AssetView } from './asset-view.schema.ts';
+import { pictureBoxSchema } from '../files/content-box.rules.ts';
 import { signFileAddress } from '../files/file-address.server.ts';
 import type { PictureVariant } from '../files/picture-variant.schema.ts';
 
@@ -14,6 +15,7 @@ export function toAssetView(row: AssetRow): AssetView {
   const doubts = row.files.some((file) => file.variant === 'doubts');
   const review = cutOutReviewSchema.safeParse(row.cutOutReview);
   const fidelity = fidelityCertificateSchema.safeParse(row.fidelity);
+  const content = pictureBoxSchema.safeParse(row.content);
   const recipe = assetRecipeSchema.safeParse(row.recipe);
   return {
     _id: row.id,
@@ -25,6 +27,7 @@ export function toAssetView(row: AssetRow): AssetView {
     width: row.width,
     height: row.height,
     hasAlpha: row.hasAlpha,
+    content: content.success ? content.data : null,
     parentId: row.parentId,
     urls: {
       thumb: address('thumb'),

@@ -11,6 +11,8 @@ import type { SourceFacts } from '../marking/source-facts.server.ts';
 import { withMark } from '../marking/with-mark.ts';
 import type { Mark } from '../marking/xmp.rules.ts';
 import { CONTENT_TYPE_BY_FORMAT, TYPE_PROBE_BYTES, pictureTypeOf } from './picture-type.rules.ts';
+import { contentBox } from './content-box.rules.ts';
+import type { PictureBox } from './content-box.rules.ts';
 import { PICTURE_SIDES } from './picture-sides.rules.ts';
 import { reservePixels } from './pixel-budget.server.ts';
 import type { PictureFormat } from './picture-type.rules.ts';
@@ -46,6 +48,8 @@ export interface ProcessedPicture {
   readonly height: number;
   /** Some pixel is really transparent; an alpha channel alone is not enough. */
   readonly hasAlpha: boolean;
+  /** Where what can be seen of it lies; null where it is not transparent. */
+  readonly content: PictureBox | null;
   /** The mark that its files carry, but for the smallest. */
   readonly digitalSourceType: DigitalSourceType | null;
   readonly mark: Mark | null;
@@ -97,6 +101,7 @@ export async function processPicture(
       width,
       height,
       hasAlpha,
+      content: hasAlpha ? contentBox(display) : null,
       digitalSourceType,
       mark,
       files: mark ? files.map((file) => marked(file, mark)) : files,

@@ -4,7 +4,7 @@ import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import type { JobPlace } from '#app/domain/generation/index.ts';
 import { awaitJob, submitJob } from '#app/domain/generation/index.server.ts';
-import { loadPresetCatalogue, readAssetBytes } from '#app/domain/library/index.server.ts';
+import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { takeFirstPicture } from '#app/domain/store/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
@@ -15,7 +15,6 @@ import { appendStreamEvents } from '#app/platform/streams/append-stream-events.s
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { composePhotoshoot } from './compose-photoshoot.rules.ts';
 import type { PhotoshootPicture, PhotoshootScene } from './compose-photoshoot.rules.ts';
-import { findContent } from './find-content.server.ts';
 import { PHOTOSHOOT_EVENT } from './photoshoot-limits.ts';
 
 /** What did not go for so long is told to the merchant. */
@@ -108,6 +107,5 @@ async function cutOut(
   const done = await awaitJob({ account, jobId, signal });
   const cut = done.outputs[0]?.asset;
   if (!cut) return { ...whole, content: null };
-  const { bytes } = await readAssetBytes({ userId: account.id, assetId: cut._id, variant: 'display' });
-  return { ...whole, cutoutId: cut._id, content: await findContent(bytes) };
+  return { ...whole, cutoutId: cut._id, content: cut.content };
 }

@@ -5,7 +5,6 @@ import type { ScenePicture } from '../document/document.schema.ts';
 import { pickPictures, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import { useTools } from '../tools/use-tools.ts';
-import { measureContent } from './uploads/measure-picture.ts';
 import type { PictureRegistry } from './uploads/use-picture-files.ts';
 
 export interface OpenReview {
@@ -57,12 +56,11 @@ export function useCutOutReviews({
   );
 
   const take = useLatest(async (corrected: AssetView, replaced: string) => {
-    const content = await measureContent(corrected.urls.display);
     addAssets([corrected]);
     await atRest(store);
     for (const picture of store.get().pictures) {
       if (cutOutIdOf(picture) !== replaced) continue;
-      const cutOut = { pictureKey: picture.key, cutoutId: corrected._id, content };
+      const cutOut = { pictureKey: picture.key, cutoutId: corrected._id, content: corrected.content };
       store.dispatch({ type: 'do', command: { type: 'choose-cut-out', cutOut } });
     }
   });

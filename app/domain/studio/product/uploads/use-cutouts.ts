@@ -7,13 +7,12 @@ import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { ScenePicture } from '../../document/document.schema.ts';
 import type { SceneStore } from '../../session/scene-store.ts';
 import { studioMessages } from '../../studio.messages.ts';
-import { measureContent } from './measure-picture.ts';
 import type { PictureRegistry } from './use-picture-files.ts';
 
 export interface Cutouts {
   /** Keys of pictures whose background is being removed. */
   readonly pending: ReadonlySet<string>;
-  /** Has the background of a stored picture removed; measures the outline of one that has none. */
+  /** Has the background of a stored picture removed; one that has none needs nothing. */
   readonly request: (picture: ScenePicture, asset: AssetView) => void;
 }
 
@@ -43,14 +42,17 @@ export function useCutouts(options: Options): Cutouts {
   }, []);
 
   const adopt = useCallback(
-    async (key: string, assetId: string, cutout: AssetView) => {
+    (key: string, assetId: string, cutout: AssetView) => {
       const { store, files } = latest.current;
-      const content = await measureContent(cutout.urls.display);
       files.addAssets([cutout]);
       store.dispatch({
         type: 'update-picture',
         key,
-        change: { source: { kind: 'asset', assetId, cutoutId: cutout._id }, isCutoutFailed: false, content },
+        change: {
+          source: { kind: 'asset', assetId, cutoutId: cutout._id },
+          isCutoutFailed: false,
+          content: cutout.content,
+        },
         standsAgain: true,
       });
       settle(key);
@@ -73,9 +75,7 @@ export function useCutouts(options: Options): Cutouts {
       const { key } = picture;
       const { store } = latest.current;
       if (asset.hasAlpha) {
-        void measureContent(asset.urls.display).then((content) =>
-          store.dispatch({ type: 'update-picture', key, change: { content }, standsAgain: true }),
-        );
+        store.dispatch({ type: 'update-picture', key, change: { content: asset.content }, standsAgain: true });
         return;
       }
       if (picture.role !== 'product') return;
@@ -106,7 +106,7 @@ export function useCutouts(options: Options): Cutouts {
       const cutout = job.outputs[0]?.asset;
       if (cutout && cutout.parentId !== null) {
         taken.current.add(job.jobId);
-        for (const { key } of waiting(cutout.parentId)) void adopt(key, cutout.parentId, cutout);
+        for (const { key } of waiting(cutout.parentId)) adopt(key, cutout.parentId, cutout);
       } else if (isEnded(job.status)) {
         taken.current.add(job.jobId);
         for (const { key } of waiting(job.sourceId)) {

@@ -10,7 +10,7 @@ import type { PictureRole, ScenePicture } from '../../document/document.schema.t
 import { makeId } from '../../session/make-id.ts';
 import type { SceneStore } from '../../session/scene-store.ts';
 import { studioMessages } from '../../studio.messages.ts';
-import { readPictureSize } from './measure-picture.ts';
+import { readPictureSize } from './read-picture-size.ts';
 import { uploadFile, UploadError } from './upload-file.ts';
 import type { PictureRegistry } from './use-picture-files.ts';
 
