@@ -76,6 +76,33 @@ it('a thousand followers read an event once, and those that are gone read nothin
   expect(statements.mock.calls.length).toBe(2);
 });
 
+it('a thousand accounts with one event each hear it once, by a few statements', async () => {
+  const topics = Array.from({ length: 1_000 }, () => `test:${randomUUID()}`);
+  const streams = topics.map((each) => {
+    const events = followStream({ topic: each, afterSeq: 0, signal: ends.signal });
+    const heard: unknown[] = [];
+    return { events, heard };
+  });
+  await Promise.all(streams.map(({ events }) => events.next()));
+  const all = streams.map(async ({ events, heard }) => {
+    for await (const batch of events) heard.push(...batch.map(({ topic: of, seq, data }) => ({ of, seq, data })));
+  });
+  await databasePool().query(
+    `WITH head AS (INSERT INTO "StreamHead" ("topic", "lastSeq") SELECT topic, 1 FROM unnest($1::text[]) AS topic)
+     INSERT INTO "StreamEvent" ("topic", "seq", "type", "data")
+     SELECT topic, 1, 'said', jsonb_build_object('to', topic) FROM unnest($1::text[]) AS topic`,
+    [topics],
+  );
+  const statements = vi.spyOn(databasePool(), 'query');
+  await databasePool().query(`SELECT pg_notify('plinth_stream', topic) FROM unnest($1::text[]) AS topic`, [topics]);
+  await vi.waitFor(() => expect(streams.every(({ heard }) => heard.length > 0)).toBe(true), { timeout: 30_000 });
+  // One for the news themselves; however they come in over the wire, not one a topic.
+  expect(statements.mock.calls.length).toBeLessThan(60);
+  ends.abort();
+  await Promise.all(all);
+  expect(streams.map(({ heard }) => heard)).toEqual(topics.map((of) => [{ of, seq: 1, data: { to: of } }]));
+});
+
 it('finds what was never announced, by one look for all topics', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const follower = await follow();

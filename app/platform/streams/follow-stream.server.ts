@@ -1,5 +1,6 @@
 import { database } from '../database/database.server.ts';
 import { readStream, streamHead } from './read-stream.server.ts';
+import { MAX_EVENTS_TOGETHER, readTogether } from './read-together.server.ts';
 import type { StreamEvent } from './stream-event.ts';
 import { subscribeToStream } from './subscribe.server.ts';
 
@@ -55,7 +56,7 @@ class TopicReader {
   private async read(): Promise<void> {
     await this.ready;
     for (;;) {
-      const events = await readStream(this.topic, this.head);
+      const events = await readTogether(this.topic, this.head);
       const last = events.at(-1);
       if (!last) return;
       this.kept.push(...events);
@@ -63,6 +64,8 @@ class TopicReader {
       const dropped = this.kept.splice(0, Math.max(0, this.kept.length - MAX_KEPT_EVENTS)).at(-1);
       if (dropped) this.base = dropped.seq;
       for (const wake of this.followers) wake();
+      // News that came meanwhile ask for another look by themselves.
+      if (events.length < MAX_EVENTS_TOGETHER) return;
     }
   }
 }
@@ -110,7 +113,7 @@ export interface FollowStreamOptions {
 /**
  * A topic's events in order, in batches, as they come; first an empty batch as soon as the topic is followed, so that
  * whatever is read after it misses nothing. All who follow a topic in this process share one reader, which reads when
- * PostgreSQL tells of news: one statement an event, however many follow.
+ * PostgreSQL tells of news: one statement an event, however many follow, and one for all topics with news in that moment.
  */
 export async function* followStream(options: FollowStreamOptions): AsyncGenerator<readonly StreamEvent[]> {
   const { topic, afterSeq, signal, idleMs } = options;
