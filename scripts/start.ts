@@ -6,6 +6,7 @@ import { loadProduct, startWebServer } from '../server.ts';
 import { readOrMakeAppSecret } from './launch/app-secret.ts';
 import { buildWhenStale } from './launch/build-when-stale.ts';
 import { checkFiles } from './launch/check-files.ts';
+import { checkSecret } from './launch/check-secret.ts';
 import { openDataFolder } from './launch/data-folder.ts';
 import { LaunchError } from './launch/launch-error.ts';
 import { openDatabase } from './launch/open-database.ts';
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   process.env['PLINTH_ROOT'] ??= root;
   const dataFolder = openDataFolder(root);
   process.env['APP_SECRET'] ??= readOrMakeAppSecret(dataFolder);
-  const { HOST, PORT, PLINTH_ROLE: role } = readSettings();
+  const { HOST, PORT, PLINTH_ROLE: role, APP_SECRET_REPLACED: isReplaced } = readSettings();
   const log = childLogger({ room: 'launch' });
 
   let filesIn: string | null = null;
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
     },
   });
   beforeExit(() => database.close());
+  await checkSecret({ url: database.url, secret: process.env['APP_SECRET'], isReplaced });
   await serve({ database, dataFolder, filesIn, role });
 }
 

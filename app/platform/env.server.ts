@@ -30,12 +30,14 @@ const envSchema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
   /** Signs file URLs and seals secrets; at least 32 characters. Made once into DATA_DIR when not set. */
   APP_SECRET: z.string().min(32),
+  /** Goes on with another APP_SECRET than the database was set up with: what was sealed with that one is lost. */
+  APP_SECRET_REPLACED: flag.default(false),
   /** `file:///folder` or `s3://bucket?endpoint=…&region=…&prefix=…`; default: `files` in DATA_DIR. */
   STORAGE_URL: z.string().optional(),
   /** Keys of the bucket, in our spelling or in that of Amazon's own programs; ours goes first. */
-  STORAGE_ACCESS_KEY_ID: z.string().min(1).optional(),
-  STORAGE_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  STORAGE_SESSION_TOKEN: z.string().min(1).optional(),
+  STORAGE_ACCESS_KEY_ID: z.string().optional(),
+  STORAGE_SECRET_ACCESS_KEY: z.string().optional(),
+  STORAGE_SESSION_TOKEN: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
@@ -148,17 +150,20 @@ function addressIn(settings: StorageSettings): StorageAddress | null {
 
 export type Env = z.infer<typeof envSchema>;
 
+/** Of all settings there are. */
+export const SETTING_NAMES: readonly string[] = Object.keys(envSchema.shape);
+
 let parsed: Env | undefined;
 
 /** The settings. Throws a readable message naming each wrong or missing one. */
 export function env(): Env {
-  parsed ??= parse(process.env);
+  parsed ??= readSettings(process.env);
   return parsed;
 }
 
 /** The settings as far as they are known before the launcher has a database to name. Throws like `env`. */
 export function envBeforeDatabase(): Omit<Env, 'DATABASE_URL'> {
-  return parse({ DATABASE_URL: 'not known yet', ...process.env });
+  return readSettings({ DATABASE_URL: 'not known yet', ...process.env });
 }
 
 /** How much to log. Read unchecked, because a wrong setting has to be logged, too. */
@@ -166,7 +171,8 @@ export function logLevel(): string {
   return process.env['LOG_LEVEL'] ?? (process.env['NODE_ENV'] === 'test' ? 'silent' : 'info');
 }
 
-function parse(given: NodeJS.ProcessEnv): Env {
+/** Settings as they are given, checked. Throws like `env`. */
+export function readSettings(given: Readonly<Record<string, string | undefined>>): Env {
   const result = checkedSchema.safeParse(given);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);

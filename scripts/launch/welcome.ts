@@ -22,6 +22,9 @@ export interface WelcomeOptions {
 export function printWelcome({ url, owner, dataFolder, filesIn, hasPrivateDatabase, say }: WelcomeOptions): void {
   if (!url) {
     say(`\nPlinth's worker is running (process ${process.pid}).\n`);
+    // Whichever process came first made the account, and nobody else knows the password.
+    if (owner?.password)
+      say(`It made the owner's account ${owner.email}. Password, shown only this once: ${owner.password}\n`);
     return;
   }
   const lines = owner.isNew ? firstStart(url, owner) : laterStart(url, owner);

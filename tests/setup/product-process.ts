@@ -12,6 +12,8 @@ export interface ProductProcessOptions {
   readonly isOwnGroup?: boolean;
   /** Default: this checkout's start script. */
   readonly args?: readonly string[];
+  /** A program that runs it in place of itself, with its own arguments; default: none. */
+  readonly wrapper?: readonly string[];
 }
 
 /** A real server in a process of its own, as `npm start` runs it. */
@@ -42,10 +44,17 @@ export class ProductProcess {
   }
 
   static async spawn(options: ProductProcessOptions): Promise<ProductProcess> {
-    const { dataFolder, isOwnGroup = false, args = ['scripts/start.ts'], port = await freePort(0) } = options;
+    const {
+      dataFolder,
+      isOwnGroup = false,
+      args = ['scripts/start.ts'],
+      port = await freePort(0),
+      wrapper = [],
+    } = options;
     // Nothing of the test run's own database may leak in.
     const { DATABASE_URL: _database, APP_SECRET: _secret, ...inherited } = process.env;
-    const child = spawn(path.resolve('node_modules/.bin/node'), args, {
+    const [command, ...rest] = [...wrapper, path.resolve('node_modules/.bin/node'), ...args];
+    const child = spawn(command!, rest, {
       env: { ...inherited, NODE_ENV: 'production', DATA_DIR: dataFolder, PORT: String(port), ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: isOwnGroup,
