@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     },
   });
   beforeExit(() => database.close());
-  await checkSecret({ url: database.url, secret: process.env['APP_SECRET'], isReplaced });
+  await checkSecret({ url: database.migrateUrl, secret: process.env['APP_SECRET'], isReplaced });
   await serve({ database, dataFolder, filesIn, role });
 }
 
