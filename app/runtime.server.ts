@@ -123,7 +123,13 @@ function chooseWords(): void {
 }
 
 async function sweep(signal: AbortSignal): Promise<void> {
-  const tasks = [sweepStoredObjects, measureOldPictures, () => sweepProviderRequests(falSettings()), pruneUsage, pruneSecurityEvents];
+  const tasks = [
+    sweepStoredObjects,
+    measureOldPictures,
+    () => sweepProviderRequests(falSettings()),
+    pruneUsage,
+    pruneSecurityEvents,
+  ];
   for (const task of tasks) {
     if (!signal.aborted) await task();
   }

@@ -9,7 +9,7 @@ export {
 export { engineOffersSchema } from './engine-offers.schema.ts';
 export type { EngineOffers } from './engine-offers.schema.ts';
 export type { JobEvent, JobStatus } from './job-events.schema.ts';
-export { findJob, progressOf } from './feed/feed.rules.ts';
+export { progressOf } from './feed/feed.rules.ts';
 export type { FeedJob, FeedOutput } from './feed/feed.rules.ts';
 export { createJobOrder } from './feed/job-feed.ts';
 export type { JobFeed, JobOrder } from './feed/job-feed.ts';
