@@ -67,10 +67,7 @@ async function score(file: string, engines: EngineRegistry): Promise<Score> {
   const bytes = readFileSync(path.join(folder, file));
   const photo = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height, format } = await sharp(bytes).metadata();
-  const truth = await sharp(path.join(folder, `${name.replace(/\.busy$/, '')}.alpha.png`))
-    .extractChannel(0)
-    .raw()
-    .toBuffer();
+  const truth = await maskOf(path.join(folder, `${name.replace(/\.busy$/, '')}.alpha.png`));
   const started = performance.now();
   const { image, note } = await cutOut(engines, { bytes, contentType: `image/${format}`, width, height });
   const seconds = (performance.now() - started) / 1000;
@@ -93,6 +90,15 @@ async function score(file: string, engines: EngineRegistry): Promise<Score> {
     confidence: note.confidence,
     seconds,
   };
+}
+
+/** An exact mask: a grey picture, or the alpha of a cut-out. */
+async function maskOf(file: string): Promise<Buffer> {
+  const { hasAlpha } = await sharp(file).metadata();
+  return sharp(file)
+    .extractChannel(hasAlpha ? 'alpha' : 0)
+    .raw()
+    .toBuffer();
 }
 
 async function judge(photo: (typeof PRODUCT_PHOTOS)[number], engines: EngineRegistry): Promise<Difficult> {

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { boxBlur } from '../box-blur.ts';
 import type { RgbRaster } from '../raster.ts';
 import { toLab } from './lab.ts';
@@ -6,10 +5,15 @@ import { loadOpenCv, withMats } from './opencv.server.ts';
 import type { OpenCv } from './opencv.server.ts';
 import { fitPlainBackground, floodPlainBackground, isPlain, openHoles } from './plain-background.ts';
 import type { PlainBackground } from './plain-background.ts';
+import { fitInto, resizePlane, resizeRgb } from './planes.server.ts';
 import { dropSpecks, fillPunctures } from './regions.ts';
+import type { PhotoView } from './view-photo.server.ts';
 
-/** Long side, in pixels, at which the mask is searched; edges are refined at full size afterwards. */
-const workingSide = 640;
+/**
+ * Long side, in pixels, at which GrabCut searches. Its time grows faster than the number of pixels, on busy grounds to a
+ * quarter of a minute at 640; edges are found at the photo's own size afterwards.
+ */
+const workingSide = 320;
 
 /** GrabCut's four kinds of pixel. */
 const background = 0;
@@ -18,69 +22,31 @@ const maybeBackground = 2;
 const maybeProduct = 3;
 
 export interface ClassicalMask {
-  /** 0..1 at the size of the input. */
-  readonly probability: Float32Array;
+  /** 0..255 at the view's size. */
+  readonly found: Uint8Array;
   /** 0..1. High only on plain grounds, where the method is reliable. */
   readonly confidence: number;
 }
 
-/** As `ClassicalMask`, at the size at which it was searched. */
-export interface ClassicalView {
-  /** The picture at that size. */
-  readonly picture: RgbRaster;
-  readonly lab: Float32Array;
-  readonly ground: PlainBackground;
-  readonly isPlain: boolean;
-  /** 1 for product. */
-  readonly mask: Uint8Array;
-}
-
-/** What was found, at the picture's own size. */
-export async function atFullSize(
-  { picture, ground, isPlain, mask }: ClassicalView,
-  image: RgbRaster,
-): Promise<ClassicalMask> {
-  return {
-    probability: await enlargeMask(mask, picture.width, picture.height, image.width, image.height),
-    confidence: isPlain ? 0.55 + 0.35 * Math.min(1, ground.borderShare) : 0.35,
-  };
-}
-
 /**
- * Finds the product without a network, at the size at which it searches. On a plain ground the fitted backdrop is flooded
- * from the frame and the border zone decided by GrabCut; elsewhere GrabCut starts from what differs from the border's
- * colours and lies towards the middle.
+ * Finds the product without a network. On a plain ground the fitted backdrop is flooded from the frame and the border
+ * zone decided by GrabCut; elsewhere GrabCut starts from what differs from the border's colours and lies towards the
+ * middle.
  */
-export async function viewClassically(image: RgbRaster): Promise<ClassicalView> {
+export async function findClassically(view: PhotoView): Promise<ClassicalMask> {
   const { cv } = await loadOpenCv();
-  const scale = Math.min(1, workingSide / Math.max(image.width, image.height));
-  const small = await resizeRgb(image, Math.round(image.width * scale), Math.round(image.height * scale));
+  const small = await resizeRgb(view.picture, fitInto(view.picture, workingSide));
   const { width, height } = small;
   const lab = toLab(small);
   const ground = fitPlainBackground(lab, width, height);
   const plain = isPlain(ground);
   const trimap = plain ? plainTrimap(cv, ground, lab, width, height) : busyTrimap(lab, width, height);
-  const mask = runGrabCut(cv, small, trimap, plain ? 2 : 6);
+  const mask = runGrabCut(cv, small, trimap, plain ? 2 : 4);
   dropSpecks(mask, width, height, plain ? 0.04 : 0.15);
   const largestPuncture = width * height * (plain ? 0.0008 : 0.006);
-  fillPunctures(mask, width, height, (gap) => gap.size < largestPuncture);
-  return { picture: small, lab, ground, isPlain: plain, mask };
-}
-
-/**
- * What has the colours of a product that was found elsewhere: GrabCut, started from that product. It can leave the
- * outline it was given, where a second product or a part has the same colours or the outline took ground along.
- */
-export async function extendByColour(picture: RgbRaster, found: Float32Array): Promise<Uint8Array> {
-  const { cv } = await loadOpenCv();
-  const { width, height } = picture;
-  const margin = Math.round(Math.min(width, height) * 0.015);
-  const trimap = Uint8Array.from(found, (value, i) => {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    if (value > 0.5) return maybeProduct;
-    return x < margin || y < margin || x >= width - margin || y >= height - margin ? background : maybeBackground;
-  });
-  return runGrabCut(cv, picture, trimap, 3);
+  fillPunctures(mask, width, height, null, (gap) => gap.size < largestPuncture);
+  const { data } = await resizePlane({ data: mask.map((value) => value * 255), width, height }, view.picture);
+  return { found: data, confidence: plain ? 0.55 + 0.35 * Math.min(1, ground.borderShare) : 0.35 };
 }
 
 function plainTrimap(
@@ -97,22 +63,23 @@ function plainTrimap(
     const closed = keep(new cv.Mat());
     for (let i = 0; i < reached.length; i++) mask.data[i] = reached[i] ? 0 : 1;
     const disc = (size: number) => keep(cv.getStructuringElement(cv.MORPH_ELLIPSE, new cv.Size(size, size)));
-    cv.morphologyEx(mask, closed, cv.MORPH_CLOSE, disc(9));
-    cv.morphologyEx(closed, mask, cv.MORPH_OPEN, disc(5));
+    cv.morphologyEx(mask, closed, cv.MORPH_CLOSE, disc(5));
+    cv.morphologyEx(closed, mask, cv.MORPH_OPEN, disc(3));
     const hard = Uint8Array.from(mask.data);
     dropSpecks(hard, width, height, 0.04);
     const near = Math.max(1.6, 3 * ground.noise + 0.8);
-    fillPunctures(hard, width, height, (gap, labels) => {
-      if (gap.size < hard.length * 0.0008) return true;
-      let sum = 0;
-      for (let i = 0; i < labels.length; i++) if (labels[i] === gap.label) sum += ground.distance[i]!;
-      return sum / gap.size > near * 1.2;
-    });
+    fillPunctures(
+      hard,
+      width,
+      height,
+      ground.distance,
+      (gap, distance) => gap.size < hard.length * 0.0008 || distance > near * 1.2,
+    );
     mask.data.set(hard);
     const inner = keep(new cv.Mat());
     const outer = keep(new cv.Mat());
-    cv.erode(mask, inner, disc(7));
-    cv.dilate(mask, outer, disc(7));
+    cv.erode(mask, inner, disc(5));
+    cv.dilate(mask, outer, disc(5));
     return hard.map((inside, i) => {
       if (inner.data[i]) return couldBeShadow(ground, lab, i) ? maybeBackground : product;
       if (!outer.data[i]) return background;
@@ -219,32 +186,4 @@ function runGrabCut(cv: OpenCv, image: RgbRaster, trimap: Uint8Array, rounds: nu
     cv.grabCut(picture, mask, new cv.Rect(0, 0, 1, 1), models[0], models[1], rounds, cv.GC_INIT_WITH_MASK);
     return Uint8Array.from(mask.data, isProduct);
   });
-}
-
-async function resizeRgb(image: RgbRaster, width: number, height: number): Promise<RgbRaster> {
-  if (width === image.width && height === image.height) return image;
-  const data = await sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } })
-    .resize(width, height, { fit: 'fill' })
-    .raw()
-    .toBuffer();
-  return { data, width, height };
-}
-
-/** A 0/1 mask at a new size, with soft steps. */
-async function enlargeMask(
-  mask: Uint8Array,
-  width: number,
-  height: number,
-  toWidth: number,
-  toHeight: number,
-): Promise<Float32Array> {
-  const enlarged = await sharp(
-    mask.map((value) => value * 255),
-    { raw: { width, height, channels: 1 } },
-  )
-    .resize(toWidth, toHeight, { fit: 'fill', kernel: 'cubic' })
-    .extractChannel(0)
-    .raw()
-    .toBuffer();
-  return Float32Array.from(enlarged, (value) => value / 255);
 }

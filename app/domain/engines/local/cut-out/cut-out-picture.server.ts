@@ -1,16 +1,17 @@
 import type { CutOutNote, EngineImage } from '../../engine.ts';
 import { EngineError } from '../failure.ts';
-import { cropPlane, cropRgb } from '../raster.ts';
-import { decodeRgba } from '../decode.server.ts';
+import type { RgbRaster } from '../raster.ts';
+import { decodeOpaque, decodeRgba } from '../decode.server.ts';
 import type { ReportStep } from '../process-protocol.ts';
-import { atFullSize, viewClassically } from './classical.server.ts';
-import { findProduct, productBox } from './find-product.server.ts';
+import { findClassically } from './classical.server.ts';
+import { findProduct, findIn } from './find-product.server.ts';
 import type { SaliencyNetwork } from './isnet.server.ts';
 import { contentBox } from './content-box.ts';
 import { dropAlpha } from './drop-alpha.ts';
 import { refineMatte } from './refine-matte.server.ts';
 import { reviewOutline } from './review-outline.server.ts';
 import { encodePng, paintProduct } from './paint-product.server.ts';
+import { viewPhoto } from './view-photo.server.ts';
 
 export interface CutOutResult {
   readonly image: EngineImage;
@@ -30,54 +31,70 @@ export async function cutOutPicture(
   loadNetwork: () => Promise<SaliencyNetwork | null>,
   report: ReportStep,
 ): Promise<CutOutResult> {
+  const photo = await readPhoto(image);
+  await report(1, steps, 'Reading the picture');
+  return 'note' in photo ? photo : await cutOutPhoto(photo, loadNetwork, report);
+}
+
+/** The photo without alpha; what is already cut out is finished. */
+async function readPhoto(image: EngineImage): Promise<RgbRaster | CutOutResult> {
+  const opaque = await decodeOpaque(image.bytes);
+  if (opaque) return opaque;
   const source = await decodeRgba(image.bytes);
   const { width, height } = source;
-  await report(1, steps, 'Reading the picture');
   const transparency = measureTransparency(source.data);
-  if (transparency.meaningful) {
-    if (transparency.coverage < 0.002) throw new EngineError('nothing-found', 'the picture is wholly transparent');
-    const bytes = image.contentType === 'image/png' ? image.bytes : await encodePng(source.data, width, height);
-    return {
-      image: { bytes, contentType: 'image/png', width, height },
-      note: {
-        method: 'existing-alpha',
-        coverage: transparency.coverage,
-        confidence: 1,
-        content: contentBox(source),
-        doubts: [],
-        regions: null,
-      },
-    };
-  }
+  if (!transparency.meaningful) return dropAlpha(source);
+  if (transparency.coverage < 0.002) throw new EngineError('nothing-found', 'the picture is wholly transparent');
+  const bytes = image.contentType === 'image/png' ? image.bytes : await encodePng(source.data, width, height);
+  return {
+    image: { bytes, contentType: 'image/png', width, height },
+    note: {
+      method: 'existing-alpha',
+      coverage: transparency.coverage,
+      confidence: 1,
+      content: contentBox(source),
+      doubts: [],
+      regions: null,
+    },
+  };
+}
 
-  const rgb = dropAlpha(source);
+async function cutOutPhoto(
+  photo: RgbRaster,
+  loadNetwork: () => Promise<SaliencyNetwork | null>,
+  report: ReportStep,
+): Promise<CutOutResult> {
+  const { width, height } = photo;
   const network = await loadNetwork();
   await report(2, steps, 'Finding the product');
-  const classical = await viewClassically(rgb);
+  const view = await viewPhoto(photo);
   const found = network
-    ? await findProduct(rgb, network, classical, () => report(3, steps, 'Looking closer'))
-    : { ...(await atFullSize(classical, rgb)), looks: [] };
-
-  const box = productBox(found.probability, width, height, 0.06);
-  if (!box) throw new EngineError('nothing-found', 'no product stands out from the background');
+    ? await findProduct(photo, view, network, () => report(3, steps, 'Looking closer'))
+    : await findIn(photo, view, await findClassically(view));
+  if (!found) throw new EngineError('nothing-found', 'no product stands out from the background');
   await report(4, steps, 'Cleaning the edges');
-  const part = cropRgb(rgb, box);
-  const alpha = await refineMatte(part, cropPlane(found.probability, width, box));
+  const alpha = await refineMatte(photo, found.box, found.rough);
   const coverage = countCovered(alpha) / (width * height);
   if (coverage < 0.002 || coverage > 0.985) {
     throw new EngineError('nothing-found', `the found area covers ${(coverage * 100).toFixed(1)} % of the picture`);
   }
   await report(5, steps, 'Saving');
-  const cut = { data: paintProduct(part, alpha, box, width, height), width, height };
-  const bytes = await encodePng(cut.data, width, height);
+  const data = new Uint8Array(width * height * 4);
+  await paintProduct(data, photo, found.box, alpha);
+  const bytes = await encodePng(data, width, height);
+  const whole = new Uint8Array(width * height);
+  for (let y = 0; y < found.box.height; y++) {
+    const row = alpha.subarray(y * found.box.width, (y + 1) * found.box.width);
+    whole.set(row, (found.box.top + y) * width + found.box.left);
+  }
   return {
     image: { bytes, contentType: 'image/png', width, height },
     note: {
       method: network ? 'network' : 'classical',
       coverage,
       confidence: found.confidence,
-      content: contentBox(cut),
-      ...(await reviewOutline({ cutOut: cut, classical, looks: found.looks })),
+      content: contentBox({ data, width, height }),
+      ...(await reviewOutline({ alpha: { data: whole, width, height }, view, looks: found.looks })),
     },
   };
 }
@@ -94,8 +111,8 @@ function measureTransparency(data: Uint8Array): { readonly meaningful: boolean; 
   return { meaningful: clear >= count * 0.01, coverage: sum / 255 / count };
 }
 
-function countCovered(alpha: Float32Array): number {
+function countCovered(alpha: Uint8Array): number {
   let covered = 0;
-  for (const value of alpha) if (value > 0.5) covered++;
+  for (const value of alpha) if (value > 127) covered++;
   return covered;
 }

@@ -1,18 +1,10 @@
 import type { CutOutDoubt, CutOutDoubtKind } from '../../cut-out-review.schema.ts';
-import { boxBlur } from '../box-blur.ts';
 import { dilate, erode } from '../mask-shapes.ts';
-import type { ClassicalView } from './classical.server.ts';
-import { distanceToMask, labelRegions } from './regions.ts';
-
-export interface DoubtInput {
-  readonly classical: ClassicalView;
-  /** What else says what belongs to the product, started from what the network found; null on plain grounds. */
-  readonly byColour: Uint8Array | null;
-  /** What the network thought, 0..1 at the view's size, look by look; none without one. */
-  readonly looks: readonly Float32Array[];
-  /** The outline that is proposed, 0..1 at the view's size. */
-  readonly proposal: Float32Array;
-}
+import { closedOutline } from './closed-outline.ts';
+import { gatherEvidence } from './doubt-evidence.ts';
+import type { DoubtInput, Evidence } from './doubt-evidence.ts';
+import { apartOf, colourEdges, isShadowLike } from './plain-background.ts';
+import { labelRegions } from './regions.ts';
 
 export interface FoundDoubts {
   readonly doubts: readonly CutOutDoubt[];
@@ -21,7 +13,7 @@ export interface FoundDoubts {
 }
 
 /** Smaller areas, as a share of the product, are not worth a question. */
-const askedFrom = 0.008;
+const askedFrom = 0.006;
 const mostDoubts = 12;
 
 interface Area {
@@ -29,59 +21,10 @@ interface Area {
   readonly pixels: readonly number[];
 }
 
-/** What the ways of finding the product do not agree about, and what none of them can know. */
-export function findDoubts(input: DoubtInput): FoundDoubts {
-  const { width, height } = input.classical.picture;
-  const inside = Uint8Array.from(input.proposal, (value) => (value > 0.5 ? 1 : 0));
-  const area = inside.reduce((sum, value) => sum + value, 0);
-  const taken = new Uint8Array(width * height);
-  const found: Area[] = [];
-  /** Takes the areas of `mask` that are large enough and accepted, each pixel for one question only. */
-  const ask = (
-    kind: CutOutDoubtKind,
-    mask: Uint8Array,
-    least: number,
-    accepts: (pixels: readonly number[]) => boolean = () => true,
-  ): void => {
-    for (const pixels of areasOf(mask, width, height)) {
-      const own = pixels.filter((i) => !taken[i]);
-      if (own.length < Math.max(12, area * least) || !accepts(own)) continue;
-      for (const i of own) taken[i] = 1;
-      found.push({ kind, pixels: own });
-    }
-  };
-  const facts = gatherFacts(input, inside, area);
-  askAboutHoles(facts, ask);
-  askAboutLooks(facts, ask);
-  if (input.classical.isPlain) askAboutPlainGround(facts, ask);
-  else askAboutBusyGround(facts, ask);
-  askAtFrame(facts, ask);
-  askAroundScraps(facts, ask);
-
-  const asked = found.sort((a, b) => b.pixels.length - a.pixels.length).slice(0, mostDoubts);
-  const map = new Uint8Array(width * height);
-  const doubts = asked.map(({ kind, pixels }, index): CutOutDoubt => {
-    const id = index + 1;
-    for (const i of pixels) map[i] = id;
-    let kept = 0;
-    for (const i of pixels) kept += inside[i]!;
-    const share = pixels.length / Math.max(1, area);
-    return { id, kind, box: boxOf(pixels, width, height), share, isKept: kept * 2 > pixels.length };
-  });
-  return { doubts, map };
-}
-
-interface Facts extends DoubtInput {
-  readonly width: number;
-  readonly height: number;
-  readonly inside: Uint8Array;
-  readonly area: number;
-  /** Pixels from the outline: how deep inside the product each pixel lies, holes counted as inside. */
-  readonly depth: Float32Array;
-  /** 1 where nothing of the proposal is, but the product is all around. */
-  readonly enclosed: Uint8Array;
-}
-
+/**
+ * Asks about the areas of `mask` that are large enough and accepted. Every pixel is asked about once, and what the
+ * proposal keeps and what it leaves out are asked apart: so the right answer can only better the outline.
+ */
 type Ask = (
   kind: CutOutDoubtKind,
   mask: Uint8Array,
@@ -89,127 +32,161 @@ type Ask = (
   accepts?: (pixels: readonly number[]) => boolean,
 ) => void;
 
-function gatherFacts(input: DoubtInput, inside: Uint8Array, area: number): Facts {
-  const { width, height } = input.classical.picture;
-  const outside = Uint8Array.from(inside, (value) => 1 - value);
-  const { labels, regions } = labelRegions(outside, width, height);
-  const enclosed = Uint8Array.from(labels, (label) => (label && !regions[label - 1]!.touchesFrame ? 1 : 0));
-  const around = Uint8Array.from(outside, (value, i) => (value && !enclosed[i] ? 1 : 0));
-  return { ...input, width, height, inside, area, enclosed, depth: distanceToMask(around, width, height) };
+/** What the ways of finding the product do not agree about, and what none of them can know. */
+export function findDoubts(input: DoubtInput): FoundDoubts {
+  const evidence = gatherEvidence(input);
+  const { width, height, inside, area, isPlain, looks } = evidence;
+  const taken = new Uint8Array(width * height);
+  const found: Area[] = [];
+  const ask: Ask = (kind, mask, least, accepts = () => true) => {
+    for (const side of [0, 1]) {
+      const open = mask.map((value, i) => (value && !taken[i] && inside[i] === side ? 1 : 0));
+      for (const pixels of areasOf(open, width, height)) {
+        if (pixels.length < Math.max(12, area * least) || !accepts(pixels)) continue;
+        for (const i of pixels) taken[i] = 1;
+        found.push({ kind, pixels });
+      }
+    }
+  };
+  askAboutGaps(evidence, ask);
+  askAboutLooks(evidence, ask);
+  if (isPlain) askAboutPlainGround(evidence, ask);
+  else if (looks.length > 0) askAboutBusyGround(evidence, ask);
+  else ask('unsure', inside, askedFrom);
+  askAtFrame(evidence, ask);
+  askAroundScraps(evidence, ask);
+
+  const asked = found.sort((a, b) => b.pixels.length - a.pixels.length).slice(0, mostDoubts);
+  const map = new Uint8Array(width * height);
+  const doubts = asked.map(({ kind, pixels }, index): CutOutDoubt => {
+    const id = index + 1;
+    for (const i of pixels) map[i] = id;
+    const share = pixels.length / Math.max(1, area);
+    return { id, kind, box: boxOf(pixels, width, height), share, isKept: inside[pixels[0]!] === 1 };
+  });
+  return { doubts, map };
 }
 
-/** An enclosed gap: seen through, or a part that was lost? A loop's is near the outline and of the ground's very colour. */
-function askAboutHoles(facts: Facts, ask: Ask): void {
-  const { classical, enclosed, depth, area, looks } = facts;
-  const { ground } = classical;
-  const exact = Math.max(1.3, 2.5 * ground.noise + 0.5);
-  const rim = 0.2 * Math.sqrt(area);
+/** A handle's gap is smaller than this share of its product; a larger one may be a lens, a plate's well, a loop. */
+const largeGap = 0.15;
+/** A colour that so much of the ground has is one of the ground's. */
+const common = 0.002;
+
+/**
+ * An enclosed gap: seen through, or a part that was lost? Nothing is asked where the ground shows as it is around the
+ * product. Ground in the shade, glass, and white on white look alike: about a large gap only a person knows.
+ */
+function askAboutGaps(evidence: Evidence, ask: Ask): void {
+  const { isPlain, ground, lab, enclosed, area, groundShare } = evidence;
   ask('hole', enclosed, askedFrom, (pixels) => {
-    if (!classical.isPlain) return true;
-    const nearest = pixels.reduce((least, i) => Math.min(least, depth[i]!), Infinity);
-    const core = pixels.filter((i) => looks.every((look) => look[i]! < 0.1));
-    const isGround = mean(pixels, (i) => ground.distance[i]!) < exact * 1.5;
-    return !(isGround && nearest < rim && core.length > pixels.length * 0.6);
+    if (isPlain && mean(pixels, (i) => ground.distance[i]!) < 2 * ground.noise + 0.3) return false;
+    if (pixels.length > area * largeGap) return true;
+    const isGround = (i: number): boolean =>
+      isPlain ? isShadowLike(ground, lab, i) || ground.distance[i]! < apartOf(ground) : groundShare(i) > common;
+    return mean(pixels, (i) => (isGround(i) ? 1 : 0)) < 0.9;
   });
 }
 
-/** Where the network was of two minds, or saw something else when it looked again. */
-function askAboutLooks(facts: Facts, ask: Ask): void {
-  const { looks, inside, width, height, classical } = facts;
+/** From this distance in Lab on a pixel is clearly not the plain ground. */
+const clearOf = ({ ground }: Evidence): number => Math.max(7, 5 * ground.noise + 4);
+
+/** Where a look of the network contradicts the proposal, or the network was of two minds. */
+function askAboutLooks(evidence: Evidence, ask: Ask): void {
+  const { looks, inside, width, height, isPlain, ground, lab, area } = evidence;
   if (looks.length === 0) return;
-  const apart = new Uint8Array(width * height);
-  const torn = new Uint8Array(width * height);
-  for (let i = 0; i < apart.length; i++) {
-    const votes = looks.map((look) => look[i]!);
-    const [least, most] = [Math.min(...votes), Math.max(...votes)];
-    apart[i] = (least < 0.35 && most > 0.65) || (inside[i] ? least < 0.3 : most > 0.7) ? 1 : 0;
-    torn[i] = votes.some((vote) => vote > 0.12 && vote < 0.85) ? 1 : 0;
-  }
-  const kind = classical.isPlain ? 'like-ground' : 'unsure';
-  ask(kind, open(apart, width, height, 2), 0.012);
-  ask('unsure', open(torn, width, height, 3), 0.02);
-}
-
-/** How much darker than its ground a shadow is at most, in L* of Lab. */
-const deepestShadow = 40;
-
-/** On a plain ground everything that is not the ground is something. */
-function askAboutPlainGround(facts: Facts, ask: Ask): void {
-  const { classical, inside, width, height, depth, area } = facts;
-  const { ground, lab, mask } = classical;
-  const clear = Math.max(7, 5 * ground.noise + 4);
-  const exact = Math.max(1.3, 2.5 * ground.noise + 0.5);
-  const lost = new Uint8Array(inside.length);
-  const alike = new Uint8Array(inside.length);
+  const apart = new Uint8Array(inside.length);
+  const torn = new Uint8Array(inside.length);
   for (let i = 0; i < inside.length; i++) {
-    const darker = ground.backdrop[i * 3]! - lab[i * 3]!;
-    const shift = Math.hypot(
-      lab[i * 3 + 1]! - ground.backdrop[i * 3 + 1]!,
-      lab[i * 3 + 2]! - ground.backdrop[i * 3 + 2]!,
-    );
-    // A black strap is of no hue either, but darker than a shadow.
-    const isShadow = darker > 0 && darker < deepestShadow && shift < 3 + darker * 0.15;
-    lost[i] = !inside[i] && !isShadow && (mask[i] || ground.distance[i]! > clear) ? 1 : 0;
-    alike[i] = inside[i] && ground.distance[i]! < exact ? 1 : 0;
+    const votes = looks.map((look) => look[i]!);
+    apart[i] = votes.some((vote) => (inside[i] ? vote < 102 : vote > 153)) ? 1 : 0;
+    const middle = votes.reduce((sum, vote) => sum + vote, 0) / votes.length;
+    torn[i] = middle > 64 && middle < 191 ? 1 : 0;
   }
-  ask('thin', thinOf(lost, width, height), askedFrom);
-  ask('part', open(lost, width, height, 2), askedFrom);
-  // Ground seen through a loop that was taken for product: of the ground's very colour, flat, and near the outline.
-  const ownAlike = alike.reduce((sum, value) => sum + value, 0);
-  ask('hole', open(alike, width, height, 3), 0.012, (pixels) => {
-    const nearest = pixels.reduce((least, i) => Math.min(least, depth[i]!), Infinity);
-    return ownAlike < area * 0.3 && nearest < 0.16 * Math.sqrt(area);
-  });
+  // What the ground itself tells apart needs no second look, unless it is a good part of the product.
+  const isOpen = (pixels: readonly number[]): boolean =>
+    !isPlain ||
+    !inside[pixels[0]!] ||
+    pixels.length > area * largeGap ||
+    mean(pixels, (i) => (ground.distance[i]! > apartOf(ground) && !isShadowLike(ground, lab, i) ? 1 : 0)) < 0.5;
+  ask(isPlain ? 'like-ground' : 'unsure', open(apart, width, height, 2), askedFrom, isOpen);
+  ask('unsure', open(torn, width, height, 2), askedFrom, isOpen);
 }
 
-/** On a busy ground: what has the product's colours and was left out, or the ground's and was taken along. */
-function askAboutBusyGround(facts: Facts, ask: Ask): void {
-  const { classical, byColour, looks, inside, width, height } = facts;
-  const other = byColour ?? classical.mask;
-  if (looks.length === 0) {
-    const all = Uint8Array.from(inside, (value, i) => (value || classical.mask[i] ? 1 : 0));
-    return ask('unsure', all, askedFrom);
-  }
-  // A second thing that was taken along may be part of a set, or stand in the scene.
+/** A shadow on a plain ground is hardly ever darker than this against it, in Lab units; right under a product it is. */
+const deepestShadow = 40;
+/** The share of its depth by which a soft shadow changes over two pixels at its rim; a part's own edge is steeper. */
+const steep = 0.3;
+
+/** On a plain ground everything that is neither the ground nor a shadow on it is something. */
+function askAboutPlainGround(evidence: Evidence, ask: Ask): void {
+  const { ground, lab, inside, width, height } = evidence;
+  const clear = clearOf(evidence);
+  const edges = colourEdges(lab, width, height);
+  const lost = inside.map((isIn, i) => (!isIn && ground.distance[i]! > clear ? 1 : 0));
+  const isPart = (pixels: readonly number[]): boolean => {
+    if (mean(pixels, (i) => (isShadowLike(ground, lab, i) ? 1 : 0)) < 0.5) return true;
+    const depth = mean(pixels, (i) => ground.distance[i]!);
+    const rim = pixels.filter((i) => [i - 1, i + 1, i - width, i + width].some((at) => !lost[at] && !inside[at]));
+    return depth > deepestShadow && mean(rim, (i) => edges[i]!) > steep * depth;
+  };
+  ask('part', open(lost, width, height, 4), askedFrom, isPart);
+  // What is narrower: cords, straps, handles. An edge's own softness is thinner still.
+  ask('thin', open(lost, width, height, 1), askedFrom, isPart);
+}
+
+/** On a busy ground: what has only the product's colours and was left out, or only the ground's and was taken along. */
+function askAboutBusyGround(evidence: Evidence, ask: Ask): void {
+  const { inside, width, height, groundShare, productShare, away } = evidence;
   const { labels, regions } = labelRegions(inside, width, height);
   const largest = regions.reduce((most, region) => Math.max(most, region.size), 0);
-  const beside = Uint8Array.from(labels, (label) => (label && regions[label - 1]!.size < largest ? 1 : 0));
-  ask('part', beside, 0.01);
-  const left = Uint8Array.from(inside, (value, i) => (!value && other[i] && classical.mask[i] ? 1 : 0));
-  const taken = Uint8Array.from(inside, (value, i) => (value && !other[i] && !classical.mask[i] ? 1 : 0));
-  ask('part', open(left, width, height, 3), 0.06);
-  ask('part', open(taken, width, height, 3), 0.03);
+  // A smaller thing that was taken along may be part of a set, or stand in the scene.
+  ask(
+    'part',
+    Uint8Array.from(labels, (label) => (label && regions[label - 1]!.size < largest / 2 ? 1 : 0)),
+    askedFrom,
+  );
+  const left = inside.map((isIn, i) => (!isIn && productShare(i) > common && groundShare(i) < common / 4 ? 1 : 0));
+  const reach = 0.02 * Math.max(width, height);
+  ask('part', open(left, width, height, 3), 0.02, (pixels) => pixels.some((i) => away[i]! < reach));
 }
 
 /** The product leaves the picture: there is more of it than the photo shows. */
-function askAtFrame(facts: Facts, ask: Ask): void {
-  const { inside, width, height } = facts;
+function askAtFrame(evidence: Evidence, ask: Ask): void {
+  if (!leavesFrame(evidence)) return;
+  const { inside, width, height } = evidence;
   const reach = Math.round(Math.max(width, height) * 0.03);
-  const touching = new Uint8Array(inside.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const isNear = x < reach || y < reach || x >= width - reach || y >= height - reach;
-      if (isNear && inside[y * width + x]) touching[y * width + x] = 1;
-    }
-  }
-  if (leavesFrame(facts)) ask('frame-edge', touching, askedFrom);
+  const isNear = (x: number, y: number): boolean => x < reach || y < reach || x >= width - reach || y >= height - reach;
+  ask(
+    'frame-edge',
+    inside.map((isIn, i) => (isIn && isNear(i % width, Math.floor(i / width)) ? 1 : 0)),
+    askedFrom,
+  );
 }
 
 /** More than a corner of it lies on the picture's border. */
-function leavesFrame({ inside, width, height }: Facts): boolean {
+function leavesFrame({ inside, width, height }: Evidence): boolean {
   let at = 0;
   for (let x = 0; x < width; x++) at += inside[x]! + inside[(height - 1) * width + x]!;
   for (let y = 0; y < height; y++) at += inside[y * width]! + inside[y * width + width - 1]!;
   return at > 0.03 * Math.max(width, height);
 }
 
+/** A product that fills less than this of its own outline is likely to be pieces of one. */
+const scrapsBelow = 0.55;
+/** Less than this is no product with a loop or a lens: around it a question is due even where no outline is seen. */
+const sparseBelow = 0.35;
+
+/** What is missing around scraps is as large as a good part of them. */
+const largePiece = 0.1;
+
 /**
  * Scraps, a print without what it is printed on, an outline the network was hardly sure of, or a product that leaves the
  * picture: there may be more of it than all that was found, so the question is about everything around.
  */
-function askAroundScraps(facts: Facts, ask: Ask): void {
-  const { inside, width, height, area, looks } = facts;
-  const sure = inside.reduce((sum, value, i) => sum + (value && looks.every((look) => look[i]! > 0.8) ? 1 : 0), 0);
+function askAroundScraps(evidence: Evidence, ask: Ask): void {
+  const { inside, width, height, area, looks } = evidence;
+  let sure = 0;
+  for (let i = 0; i < inside.length; i++) if (inside[i] && looks.some((look) => look[i]! > 204)) sure++;
   const isUnsure = looks.length > 0 && sure < area * 0.7;
   const hull = rowsAndColumnsBetween(inside, width, height);
   const filled =
@@ -218,31 +195,34 @@ function askAroundScraps(facts: Facts, ask: Ask): void {
       1,
       hull.reduce((sum, value) => sum + value, 0),
     );
-  if (!isUnsure && filled > scrapsBelow && !leavesFrame(facts)) return;
+  if (!isUnsure && filled > scrapsBelow && !leavesFrame(evidence)) return;
+  // The likeliest outline of the whole is a closed one around what was found.
+  const rest = closedOutline(evidence, inside).map((value, i) => (value && !inside[i] ? 1 : 0));
+  let isAsked = false;
+  ask('unsure', open(rest, width, height, 2), largePiece, () => (isAsked = true));
+  if (!isUnsure && !leavesFrame(evidence) && (isAsked || filled > sparseBelow)) return;
   const { left, top, width: across, height: down } = boxOf(indexesOf(inside), width, height);
   const more = 0.35 * Math.max(across * width, down * height);
-  const around = Uint8Array.from(inside, (value, i) => {
+  const around = inside.map((isIn, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
     const isNear =
       x > left * width - more &&
       x < (left + across) * width + more &&
       y > top * height - more &&
       y < (top + down) * height + more;
-    return isNear && !value ? 1 : 0;
+    return isNear && !isIn ? 1 : 0;
   });
   ask('unsure', around, askedFrom);
 }
-
-/** A product that fills less than this of its own outline is likely to be pieces of one. */
-const scrapsBelow = 0.55;
 
 /** Everything that has product to both sides and above and below. */
 function rowsAndColumnsBetween(inside: Uint8Array, width: number, height: number): Uint8Array {
   const rows = new Uint8Array(inside.length);
   const both = new Uint8Array(inside.length);
   for (let y = 0; y < height; y++) {
-    const [first, last] = [inside.indexOf(1, y * width), inside.lastIndexOf(1, (y + 1) * width - 1)];
-    if (first >= 0 && first < (y + 1) * width && last >= first) rows.fill(1, first, last + 1);
+    const row = inside.subarray(y * width, (y + 1) * width);
+    const first = row.indexOf(1);
+    if (first >= 0) rows.fill(1, y * width + first, y * width + row.lastIndexOf(1) + 1);
   }
   for (let x = 0; x < width; x++) {
     let [first, last] = [-1, -1];
@@ -261,13 +241,6 @@ const indexesOf = (mask: Uint8Array): number[] => [...mask.keys()].filter((i) =>
 /** The mask without what is narrower than twice `radius`. */
 const open = (mask: Uint8Array, width: number, height: number, radius: number): Uint8Array =>
   dilate(erode(mask, width, height, radius), width, height, radius);
-
-/** What an opening takes away, with the crumbs left out: cords, straps, handles. */
-function thinOf(mask: Uint8Array, width: number, height: number): Uint8Array {
-  const wide = open(mask, width, height, 4);
-  const near = boxBlur(Float32Array.from(mask), width, height, 1);
-  return Uint8Array.from(mask, (value, i) => (value && !wide[i] && near[i]! > 0.5 ? 1 : 0));
-}
 
 function areasOf(mask: Uint8Array, width: number, height: number): number[][] {
   const { labels, regions } = labelRegions(mask, width, height);

@@ -1,36 +1,48 @@
 import { boxBlur } from '../box-blur.ts';
 import type { RgbRaster } from '../raster.ts';
 
+/** What product and ground look like around each pixel, three bytes each. */
+export interface EdgeColours {
+  readonly product: Uint8Array;
+  readonly ground: Uint8Array;
+}
+
 /**
- * The product's own colour under a soft edge, where the photograph shows a mix of product and old background
- * (blur-fusion: Forte, "Approximate Fast Foreground Colour Estimation", ICIP 2021, two passes).
- * Pixels that are wholly product keep their bytes. Gives 8-bit RGB of the picture's size.
+ * The colours that mix under a soft edge (blur-fusion: Forte, "Approximate Fast Foreground Colour Estimation",
+ * ICIP 2021, two passes). They are smooth, so they may be found on a small copy; `productColour` then takes the photo's
+ * own pixel into account.
  */
-export function estimateForegroundColour(image: RgbRaster, alpha: Float32Array): Uint8Array {
+export function estimateEdgeColours(image: RgbRaster, alpha: Float32Array): EdgeColours {
   const { width, height, data } = image;
   const count = width * height;
   const wide = Math.max(8, Math.round(Math.max(width, height) / 24));
-  const foreground = new Uint8Array(data);
+  const colours = { product: new Uint8Array(count * 3), ground: new Uint8Array(count * 3) };
   const source = new Float32Array(count);
+  const weights = [wide, 5].map((radius) => ({ radius, weight: boxBlur(alpha, width, height, radius) }));
   for (let channel = 0; channel < 3; channel++) {
     for (let i = 0; i < count; i++) source[i] = data[i * 3 + channel]!;
-    const front = source.slice();
-    const back = source.slice();
-    for (const radius of [wide, 5]) {
-      const weight = boxBlur(alpha, width, height, radius);
-      const frontMean = weightedMean(front, alpha, weight, width, height, radius, false);
-      const backMean = weightedMean(back, alpha, weight, width, height, radius, true);
-      for (let i = 0; i < count; i++) {
-        const a = alpha[i]!;
-        const f = frontMean[i]!;
-        const b = backMean[i]!;
-        front[i] = Math.min(255, Math.max(0, f + a * (source[i]! - a * f - (1 - a) * b)));
-        back[i] = Math.min(255, Math.max(0, b));
+    let front: Float32Array = source;
+    let back: Float32Array = source;
+    weights.forEach(({ radius, weight }, pass) => {
+      const product = weightedMean(front, alpha, weight, width, height, radius, false);
+      const ground = weightedMean(back, alpha, weight, width, height, radius, true);
+      if (pass === weights.length - 1) {
+        for (let i = 0; i < count; i++) {
+          colours.product[i * 3 + channel] = Math.min(255, Math.max(0, Math.round(product[i]!)));
+          colours.ground[i * 3 + channel] = Math.min(255, Math.max(0, Math.round(ground[i]!)));
+        }
+        return;
       }
-    }
-    for (let i = 0; i < count; i++) if (alpha[i]! < 1) foreground[i * 3 + channel] = Math.round(front[i]!);
+      front = product.map((value, i) => productColour(source[i]!, alpha[i]!, value, ground[i]!));
+      back = ground.map((value) => Math.min(255, Math.max(0, value)));
+    });
   }
-  return foreground;
+  return colours;
+}
+
+/** The product's own colour in a pixel that shows a mix of it and the old ground. */
+export function productColour(mixed: number, alpha: number, product: number, ground: number): number {
+  return Math.min(255, Math.max(0, product + alpha * (mixed - alpha * product - (1 - alpha) * ground)));
 }
 
 function weightedMean(

@@ -15,7 +15,17 @@ export interface PlainBackground {
 
 /** True where the border of the picture is one smooth surface: paper, a painted wall, a studio sweep. */
 export function isPlain(background: PlainBackground): boolean {
-  return background.noise < 1.8 && background.borderShare > 0.75;
+  return background.noise < 1.8 && background.borderShare > 0.88;
+}
+
+/** From this distance in Lab on an area, rather than a pixel, is not the ground. */
+export const apartOf = ({ noise }: PlainBackground): number => Math.max(3, 4 * noise + 1.5);
+
+/** Darker than the ground, but of its hue: a shadow, or a grey or black part that looks like one. */
+export function isShadowLike({ backdrop }: PlainBackground, lab: Float32Array, i: number): boolean {
+  const darker = backdrop[i * 3]! - lab[i * 3]!;
+  const hueShift = Math.hypot(lab[i * 3 + 1]! - backdrop[i * 3 + 1]!, lab[i * 3 + 2]! - backdrop[i * 3 + 2]!);
+  return darker > 0 && hueShift < 3 + darker * 0.15;
 }
 
 const terms = 6;
@@ -99,7 +109,7 @@ export function openHoles(background: PlainBackground, reached: Uint8Array, widt
 }
 
 /** Marks what `accepts` lets through when walking inwards from all four sides. */
-function floodFromFrame(width: number, height: number, accepts: (index: number) => boolean): Uint8Array {
+export function floodFromFrame(width: number, height: number, accepts: (index: number) => boolean): Uint8Array {
   const reached = new Uint8Array(width * height);
   const stack = new Int32Array(width * height);
   let depth = 0;
@@ -127,13 +137,14 @@ function floodFromFrame(width: number, height: number, accepts: (index: number) 
   return reached;
 }
 
-function colourEdges(lab: Float32Array, width: number, height: number): Float32Array {
+/** How much the colour changes across each pixel, Lab units over two pixels. */
+export function colourEdges(lab: Float32Array, width: number, height: number, blur = 1): Float32Array {
   const count = width * height;
   const edges = new Float32Array(count);
   for (let channel = 0; channel < 3; channel++) {
     const plane = new Float32Array(count);
     for (let i = 0; i < count; i++) plane[i] = lab[i * 3 + channel]!;
-    const smooth = boxBlur(plane, width, height, 1);
+    const smooth = boxBlur(plane, width, height, blur);
     for (let y = 1; y < height - 1; y++) {
       for (let x = 1; x < width - 1; x++) {
         const i = y * width + x;

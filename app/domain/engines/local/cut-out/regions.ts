@@ -52,18 +52,29 @@ export function dropSpecks(mask: Uint8Array, width: number, height: number, shar
   for (let i = 0; i < mask.length; i++) if (labels[i] && !kept[labels[i]!]) mask[i] = 0;
 }
 
-/** Fills, in place, the enclosed gaps of `mask` that `isPuncture` accepts; others are real holes (a handle, a ring). */
+/**
+ * Fills, in place, the enclosed gaps of `mask` that `isPuncture` accepts; others are real holes (a handle, a ring).
+ *
+ * @param values of which `isPuncture` is told the mean over the gap; 0 without them
+ */
 export function fillPunctures(
   mask: Uint8Array,
   width: number,
   height: number,
-  isPuncture: (gap: Region, labels: Int32Array) => boolean,
+  values: ArrayLike<number> | null,
+  isPuncture: (gap: Region, mean: number) => boolean,
 ): void {
-  const outside = new Uint8Array(mask.length);
-  for (let i = 0; i < mask.length; i++) outside[i] = mask[i] ? 0 : 1;
-  const { labels, regions } = labelRegions(outside, width, height);
+  const { labels, regions } = labelRegions(
+    mask.map((value) => (value ? 0 : 1)),
+    width,
+    height,
+  );
+  const sums = new Float64Array(regions.length + 1);
+  if (values) for (let i = 0; i < labels.length; i++) sums[labels[i]!]! += values[i]!;
   const filled = new Uint8Array(regions.length + 1);
-  for (const gap of regions) filled[gap.label] = !gap.touchesFrame && isPuncture(gap, labels) ? 1 : 0;
+  for (const gap of regions) {
+    filled[gap.label] = !gap.touchesFrame && isPuncture(gap, sums[gap.label]! / gap.size) ? 1 : 0;
+  }
   for (let i = 0; i < mask.length; i++) if (filled[labels[i]!]) mask[i] = 1;
 }
 

@@ -5,12 +5,10 @@ import { decodeRgba, maxInputPixels } from '../decode.server.ts';
 import { EngineError } from '../failure.ts';
 import type { ReportStep } from '../process-protocol.ts';
 import type { PixelBox, RgbaRaster } from '../raster.ts';
-import { cropPlane, cropRgb } from '../raster.ts';
 import { contentBox } from './content-box.ts';
 import type { CutOutResult } from './cut-out-picture.server.ts';
 import { dropAlpha } from './drop-alpha.ts';
-import { estimateForegroundColour } from './foreground-colour.ts';
-import { encodePng } from './paint-product.server.ts';
+import { encodePng, paintProduct } from './paint-product.server.ts';
 import { followEdges } from './refine-matte.server.ts';
 
 const steps = 4;
@@ -172,32 +170,18 @@ async function redraw(
   radius: number,
 ): Promise<void> {
   const { width } = photo;
-  const part = cropRgb(dropAlpha(photo), box);
-  const wanted = cropPlane(
-    Float32Array.from(target, (value) => value / 255),
-    width,
-    box,
-  );
+  const wanted = new Uint8Array(box.width * box.height);
   const moved = new Float32Array(wanted.length);
   for (let y = 0; y < box.height; y++) {
     for (let x = 0; x < box.width; x++) {
       const at = (box.top + y) * width + box.left + x;
+      wanted[y * box.width + x] = target[at]!;
       moved[y * box.width + x] = target[at] === data[at * 4 + 3] ? 0 : 1;
     }
   }
   const band = boxBlur(moved, box.width, box.height, radius);
-  const refined = await followEdges(part, wanted, radius);
+  const rgb = dropAlpha(photo);
+  const refined = await followEdges(rgb, box, { data: wanted, width: box.width, height: box.height }, radius);
   const alpha = refined.map((value, i) => (band[i]! > 0 ? value : wanted[i]!));
-  const colour = estimateForegroundColour(part, alpha);
-  for (let y = 0; y < box.height; y++) {
-    for (let x = 0; x < box.width; x++) {
-      const i = y * box.width + x;
-      if (band[i] === 0) continue;
-      const at = ((box.top + y) * width + box.left + x) * 4;
-      const opacity = Math.round(alpha[i]! * 255);
-      const from = opacity === 255 ? part.data : colour;
-      for (let c = 0; c < 3; c++) data[at + c] = opacity === 0 ? 0 : from[i * 3 + c]!;
-      data[at + 3] = opacity;
-    }
-  }
+  await paintProduct(data, rgb, box, alpha, (i) => band[i]! > 0);
 }

@@ -2,12 +2,12 @@ import type { CutOutNote } from '../../engine.ts';
 import { decodeRgba } from '../decode.server.ts';
 import { EngineError } from '../failure.ts';
 import type { ReportStep, SecondOpinionInput } from '../process-protocol.ts';
-import { viewClassically } from './classical.server.ts';
 import { contentBox } from './content-box.ts';
 import { dropAlpha } from './drop-alpha.ts';
 import { findProduct } from './find-product.server.ts';
 import type { SaliencyNetwork } from './isnet.server.ts';
 import { reviewOutline } from './review-outline.server.ts';
+import { viewPhoto } from './view-photo.server.ts';
 
 /** Looks at a cut-out that was made elsewhere with the ways known here; the outline stays as it was proposed. */
 export async function giveSecondOpinion(
@@ -22,8 +22,12 @@ export async function giveSecondOpinion(
   const rgb = dropAlpha(source);
   await report(1, 3, 'Looking a second time');
   const network = await loadNetwork();
-  const classical = await viewClassically(rgb);
+  const view = await viewPhoto(rgb);
   await report(2, 3, 'Looking a second time');
-  const looks = network ? (await findProduct(rgb, network, classical, async () => undefined)).looks : [];
-  return { ...note, content: contentBox(cut), ...(await reviewOutline({ cutOut: cut, classical, looks })) };
+  const found = network ? await findProduct(rgb, view, network, async () => undefined) : null;
+  const { width, height } = cut;
+  const alpha = new Uint8Array(width * height);
+  for (let i = 0; i < alpha.length; i++) alpha[i] = cut.data[i * 4 + 3]!;
+  const review = await reviewOutline({ alpha: { data: alpha, width, height }, view, looks: found?.looks ?? [] });
+  return { ...note, content: contentBox(cut), ...review };
 }
