@@ -3,17 +3,9 @@ import { z } from 'zod';
 /**
  * Why a part of a cut-out is in doubt. `part`: the two ways of finding the product disagree about it; `hole`: an enclosed
  * area that may be seen through; `thin`: a strap, cord or handle; `like-ground`: its colour is the ground's; `frame-edge`:
- * the product runs out of the picture there; `see-through`: glass or the like; `unsure`: the network was of two minds.
+ * the product runs out of the picture there; `unsure`: the network was of two minds.
  */
-export const cutOutDoubtKindSchema = z.enum([
-  'part',
-  'hole',
-  'thin',
-  'like-ground',
-  'frame-edge',
-  'see-through',
-  'unsure',
-]);
+export const cutOutDoubtKindSchema = z.enum(['part', 'hole', 'thin', 'like-ground', 'frame-edge', 'unsure']);
 export type CutOutDoubtKind = z.infer<typeof cutOutDoubtKindSchema>;
 
 /** One question about a cut-out: does this region belong to the product? */

@@ -23,7 +23,7 @@ const QUESTIONS: Readonly<Record<CutOutDoubtKind, Question>> = {
   },
   hole: {
     question: 'Keep this hole open?',
-    hint: 'Through an open hole the new background shows.',
+    hint: 'Through an open hole the new background shows. Glass comes back opaque if you fill it.',
     yes: 'Yes, open',
     no: 'No, filled',
   },
@@ -36,12 +36,6 @@ const QUESTIONS: Readonly<Record<CutOutDoubtKind, Question>> = {
   'frame-edge': {
     question: 'Is this part at the edge of the photo the product?',
     hint: 'The photo ends here, so the product ends here too.',
-    yes: 'Yes, keep it',
-    no: 'No, leave it out',
-  },
-  'see-through': {
-    question: 'Is the glass part of the product?',
-    hint: 'Glass comes back opaque for now: what stands behind it stays visible.',
     yes: 'Yes, keep it',
     no: 'No, leave it out',
   },

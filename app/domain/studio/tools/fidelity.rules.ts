@@ -35,11 +35,10 @@ export function fidelitySentences(certificate: Certificate): readonly string[] {
 
 const DOUBTS: Readonly<Record<Doubt, string>> = {
   part: 'a part that may belong to the product',
-  hole: 'an enclosed area that may be a hole or a print',
+  hole: 'an enclosed area that may be a hole, glass or a print',
   thin: 'a thin part such as a strap or a handle',
   'like-ground': 'an area of the colour of the background',
   'frame-edge': 'the edge of the photo, where the product goes on',
-  'see-through': 'glass or the like, which is cut out as if it were solid',
   unsure: 'an area we could not make out',
 };
 

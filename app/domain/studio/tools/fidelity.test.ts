@@ -96,8 +96,8 @@ test('the sentences claim no more than was measured, and name what is in doubt',
   expect(own).toMatch(/no photo to compare/);
   expect(own).not.toMatch(/of your photo/);
   expect(fidelitySentences(first).join(' ')).toMatch(/not compared with your photo/);
-  const doubtful = certificateOf({ outline: 'doubtful', openDoubts: ['hole', 'see-through'] });
-  expect(doubtOf(doubtful.products[0]!)).toMatch(/^In doubt: an enclosed area .*; glass/);
+  const doubtful = certificateOf({ outline: 'doubtful', openDoubts: ['hole', 'thin'] });
+  expect(doubtOf(doubtful.products[0]!)).toMatch(/^In doubt: an enclosed area .*; a thin part/);
   expect(doubtOf(certificateOf({}).products[0]!)).toBeNull();
 });
 

@@ -11,17 +11,18 @@ const faintest = 0.2;
 const ball = 3;
 
 /**
- * What no ball that is rolled in from the frame can reach without crossing an edge, however faint: white on white has
- * little contrast, but an outline. Gives what touches `found` and not the frame; shadows with a sharp edge come along. (Trapped-ball filling: Zhang et al., "Vectorizing Cartoon Animations", 2009.)
+ * What a ball that is rolled in from the frame reaches without crossing an edge, however faint: white on white has little
+ * contrast, but an outline. It does not start where what was `found` leaves the picture. (Trapped-ball filling: Zhang et al., "Vectorizing Cartoon Animations", 2009.)
  */
-export function closedOutline({ picture, lab }: PhotoView, found: Uint8Array): Uint8Array {
+export function rollIn({ picture, lab }: PhotoView, found: Uint8Array): Uint8Array {
   const { width, height } = picture;
   const edges = colourEdges(lab, width, height, 2);
   const margin = Math.max(3, Math.round(Math.min(width, height) * 0.03));
-  const border = edges.filter((_, i) => {
+  const isAtFrame = (i: number, within: number): boolean => {
     const [x, y] = [i % width, Math.floor(i / width)];
-    return x < margin || y < margin || x >= width - margin || y >= height - margin;
-  });
+    return x < within || y < within || x >= width - within || y >= height - within;
+  };
+  const border = edges.filter((_, i) => isAtFrame(i, margin));
   const edge = Math.max(faintest, overNoise * border.sort()[border.length >> 1]!);
   const walls = dilate(
     Uint8Array.from(edges, (value) => (value > edge ? 1 : 0)),
@@ -29,12 +30,16 @@ export function closedOutline({ picture, lab }: PhotoView, found: Uint8Array): U
     height,
     ball,
   );
-  const reached = dilate(
-    floodFromFrame(width, height, (i) => !walls[i]),
+  return dilate(
+    floodFromFrame(width, height, (i) => !walls[i] && !(found[i] && isAtFrame(i, 1))),
     width,
     height,
     ball,
   );
+}
+
+/** The closed outlines around `found`: what the ball does not reach. Shadows with a sharp edge come along. */
+export function closedOutline(reached: Uint8Array, found: Uint8Array, width: number, height: number): Uint8Array {
   const { labels, regions } = labelRegions(
     reached.map((value) => 1 - value),
     width,

@@ -1,3 +1,4 @@
+import { rollIn } from './closed-outline.ts';
 import { countColours } from './colour-counts.ts';
 import { distanceToMask, labelRegions } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';
@@ -22,6 +23,8 @@ export interface Evidence extends PhotoView {
   readonly enclosed: Uint8Array;
   /** How far each pixel is from the proposal, in pixels. */
   readonly away: Float32Array;
+  /** 1 where the ground can be followed from the frame without crossing an edge. */
+  readonly reached: Uint8Array;
   /** Share of the ground beside the product that has about the colour of pixel `i`. */
   groundShare(i: number): number;
   /** Share of the proposed product that has about the colour of pixel `i`. */
@@ -52,6 +55,7 @@ export function gatherEvidence({ view, looks, proposal }: DoubtInput): Evidence 
     area: inside.reduce((sum, value) => sum + value, 0),
     enclosed,
     away,
+    reached: rollIn(view, inside),
     groundShare: (i) => ground.shareOf(i),
     productShare: (i) => product.shareOf(i),
   };

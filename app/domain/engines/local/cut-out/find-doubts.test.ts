@@ -99,7 +99,7 @@ describe('what is asked', () => {
   });
 
   test('what is around scraps, and around a product that leaves the picture', () => {
-    const scraps: Inside = (x, y) => box(x, y) && (x + y) % 40 < 10;
+    const scraps: Inside = (x, y) => box(x, y) && (x + y) % 40 < 6;
     const around = doubtsOf(scraps, scraps, { plain: false }).doubts;
     expect(around.some(({ kind, isKept }) => kind === 'unsure' && !isKept)).toBe(true);
     const leaving: Inside = (x, y) => x >= 60 && x < 140 && y >= 100;

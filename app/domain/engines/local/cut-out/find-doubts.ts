@@ -30,6 +30,8 @@ type Ask = (
   mask: Uint8Array,
   least: number,
   accepts?: (pixels: readonly number[]) => boolean,
+  /** One question for all areas of a kind that lie apart: nobody answers the same twelve times. */
+  asOne?: boolean,
 ) => void;
 
 /** What the ways of finding the product do not agree about, and what none of them can know. */
@@ -38,10 +40,10 @@ export function findDoubts(input: DoubtInput): FoundDoubts {
   const { width, height, inside, area, isPlain, looks } = evidence;
   const taken = new Uint8Array(width * height);
   const found: Area[] = [];
-  const ask: Ask = (kind, mask, least, accepts = () => true) => {
+  const ask: Ask = (kind, mask, least, accepts = () => true, asOne = false) => {
     for (const side of [0, 1]) {
       const open = mask.map((value, i) => (value && !taken[i] && inside[i] === side ? 1 : 0));
-      for (const pixels of areasOf(open, width, height)) {
+      for (const pixels of asOne ? [indexesOf(open)] : areasOf(open, width, height)) {
         if (pixels.length < Math.max(12, area * least) || !accepts(pixels)) continue;
         for (const i of pixels) taken[i] = 1;
         found.push({ kind, pixels });
@@ -55,6 +57,7 @@ export function findDoubts(input: DoubtInput): FoundDoubts {
   else ask('unsure', inside, askedFrom);
   askAtFrame(evidence, ask);
   askAroundScraps(evidence, ask);
+  askAboutThinProduct(evidence, ask);
 
   const asked = found.sort((a, b) => b.pixels.length - a.pixels.length).slice(0, mostDoubts);
   const map = new Uint8Array(width * height);
@@ -119,7 +122,7 @@ const steep = 0.3;
 
 /** On a plain ground everything that is neither the ground nor a shadow on it is something. */
 function askAboutPlainGround(evidence: Evidence, ask: Ask): void {
-  const { ground, lab, inside, width, height } = evidence;
+  const { ground, lab, inside, width, height, reached } = evidence;
   const clear = clearOf(evidence);
   const edges = colourEdges(lab, width, height);
   const lost = inside.map((isIn, i) => (!isIn && ground.distance[i]! > clear ? 1 : 0));
@@ -130,21 +133,25 @@ function askAboutPlainGround(evidence: Evidence, ask: Ask): void {
     return depth > deepestShadow && mean(rim, (i) => edges[i]!) > steep * depth;
   };
   ask('part', open(lost, width, height, 4), askedFrom, isPart);
+  // Taken along without an edge before it: a shadow, or a pale side.
+  const edgeless = inside.map((isIn, i) => (isIn && reached[i] ? 1 : 0));
+  ask('like-ground', open(edgeless, width, height, 2), askedFrom);
   // What is narrower: cords, straps, handles. An edge's own softness is thinner still.
   ask('thin', open(lost, width, height, 1), askedFrom, isPart);
 }
 
+/** Half the width of a bridge that joins two things by chance, a leaf before an armchair, in pixels of the view. */
+const bridge = 5;
+
 /** On a busy ground: what has only the product's colours and was left out, or only the ground's and was taken along. */
 function askAboutBusyGround(evidence: Evidence, ask: Ask): void {
   const { inside, width, height, groundShare, productShare, away } = evidence;
-  const { labels, regions } = labelRegions(inside, width, height);
+  // What is beside the largest thing, or hangs on to it by a narrow bridge, may be part of a set or stand in the scene.
+  const things = open(inside, width, height, bridge);
+  const { labels, regions } = labelRegions(things, width, height);
   const largest = regions.reduce((most, region) => Math.max(most, region.size), 0);
-  // A smaller thing that was taken along may be part of a set, or stand in the scene.
-  ask(
-    'part',
-    Uint8Array.from(labels, (label) => (label && regions[label - 1]!.size < largest / 2 ? 1 : 0)),
-    askedFrom,
-  );
+  const beside = labels.map((label) => (label && regions[label - 1]!.size < largest / 2 ? 1 : 0));
+  ask('part', Uint8Array.from(beside), 0.02);
   const left = inside.map((isIn, i) => (!isIn && productShare(i) > common && groundShare(i) < common / 4 ? 1 : 0));
   const reach = 0.02 * Math.max(width, height);
   ask('part', open(left, width, height, 3), 0.02, (pixels) => pixels.some((i) => away[i]! < reach));
@@ -184,7 +191,7 @@ const largePiece = 0.1;
  * picture: there may be more of it than all that was found, so the question is about everything around.
  */
 function askAroundScraps(evidence: Evidence, ask: Ask): void {
-  const { inside, width, height, area, looks } = evidence;
+  const { inside, width, height, area, looks, reached } = evidence;
   let sure = 0;
   for (let i = 0; i < inside.length; i++) if (inside[i] && looks.some((look) => look[i]! > 204)) sure++;
   const isUnsure = looks.length > 0 && sure < area * 0.7;
@@ -197,7 +204,7 @@ function askAroundScraps(evidence: Evidence, ask: Ask): void {
     );
   if (!isUnsure && filled > scrapsBelow && !leavesFrame(evidence)) return;
   // The likeliest outline of the whole is a closed one around what was found.
-  const rest = closedOutline(evidence, inside).map((value, i) => (value && !inside[i] ? 1 : 0));
+  const rest = closedOutline(reached, inside, width, height).map((value, i) => (value && !inside[i] ? 1 : 0));
   let isAsked = false;
   ask('unsure', open(rest, width, height, 2), largePiece, () => (isAsked = true));
   if (!isUnsure && !leavesFrame(evidence) && (isAsked || filled > sparseBelow)) return;
@@ -213,6 +220,21 @@ function askAroundScraps(evidence: Evidence, ask: Ask): void {
     return isNear && !isIn ? 1 : 0;
   });
   ask('unsure', around, askedFrom);
+}
+
+/** The network is right to within about so many pixels of the view at an outline. */
+const outlineError = 0.5;
+
+/** Wires, tines, rims: where the outline's own error is a good part of the product, nobody has seen that it is right. */
+function askAboutThinProduct({ inside, area, width, height }: Evidence, ask: Ask): void {
+  let outline = 0;
+  for (let i = 0; i < inside.length; i++) {
+    if (inside[i] && [i - 1, i + 1, i - width, i + width].some((at) => !inside[at])) outline++;
+  }
+  if (outline * outlineError < 0.05 * area) return;
+  const wide = open(inside, width, height, 4);
+  const thin = inside.map((isIn, i) => (isIn && !wide[i] ? 1 : 0));
+  ask('thin', dilate(thin, width, height, 3), askedFrom, undefined, true);
 }
 
 /** Everything that has product to both sides and above and below. */
