@@ -15,7 +15,7 @@ it('opens the tab that the address names, the profile by default', async () => {
   const token = await openSession(merchant);
   expect(await look(token)).toMatchObject({
     tab: 'profile',
-    tabs: ['profile', 'password', 'subscription'],
+    tabs: ['profile', 'password', 'security', 'subscription'],
     person: { profile: { email: merchant.email }, hasPassword: false, devices: [{ isThisOne: true }] },
   });
   expect(await look(token, '?tab=password')).toMatchObject({ tab: 'password', email: merchant.email });
@@ -30,6 +30,10 @@ it('has no password tab for store sign-ups, whatever the address says', async ()
   await database().shop.create({ data: { domain: shop, userId: id } });
   const token = await openSession({ id });
   const seen = await look(token, '?tab=password');
-  expect(seen).toMatchObject({ tab: 'profile', tabs: ['profile', 'subscription'], person: { profile: { shop } } });
+  expect(seen).toMatchObject({
+    tab: 'profile',
+    tabs: ['profile', 'security', 'subscription'],
+    person: { profile: { shop } },
+  });
   expect(JSON.stringify(seen.person?.connections)).toContain(shop);
 });
