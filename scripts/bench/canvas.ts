@@ -166,7 +166,7 @@ async function openProduct(
 async function saveScene(product: ProductProcess, token: string, items: number): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const data = await fetch(`${product.url}/product?_data=routes%2Fproduct`, { headers });
-  const { scene } = (await data.json()) as ProductLoaderData;
+  const { scene } = ((await data.json()) as { data: ProductLoaderData }).data;
   const manifest = (await (await fetch(`${product.url}/presets/manifest.json`)).json()) as {
     props: readonly { name: string; width: number; height: number }[];
   };
@@ -183,11 +183,12 @@ async function saveScene(product: ProductProcess, token: string, items: number):
     isCutoutFailed: false,
     content: null,
   };
+  const KIND = { kind: 'picture', isVisible: true };
   const place = (index: number) => {
     const isLast = index === items - 1;
     const [x, y] = isLast ? [560, 560] : [(index * 97) % 1100, (index * 137) % 1100];
     const where = { x, y, width: 160, height: 160, rotation: 0, zIndex: index };
-    return { id: `item-${index}`, pictureKey: key, isBackgroundRemoved: true, isAutoPlaced: false, ...where };
+    return { id: `item-${index}`, pictureKey: key, isBackgroundRemoved: true, isAutoPlaced: false, ...where, ...KIND };
   };
   const document = {
     ...scene.document,

@@ -6,11 +6,19 @@ import {
   PRODUCT_CANVAS,
   sceneChangesSchema,
   sceneDocumentSchema,
-  scenePatchSchema,
+  sceneEditOrderSchema,
+  sceneNewsSchema,
   upgradeV1,
 } from '#app/domain/studio/index.ts';
 import type { SceneView } from '#app/domain/studio/index.ts';
-import { createScene, getScene, getStoredDocument, saveScene } from '#app/domain/studio/index.server.ts';
+import {
+  createScene,
+  editScene,
+  getScene,
+  getSceneNews,
+  getStoredDocument,
+  saveScene,
+} from '#app/domain/studio/index.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';
@@ -56,7 +64,6 @@ const putProject = defineCall('PUT', '/api/workspaces/projects/{id}', {
     name: z.string().trim().min(1).max(120).refine(isStorable).optional(),
     document: anyDocumentSchema.optional(),
     changes: sceneChangesSchema.optional(),
-    patch: scenePatchSchema.optional(),
     version: z.number().int().min(1),
   }),
   response: z.object({ _id: z.string(), name: z.string(), version: z.number().int(), updatedAt: z.string() }),
@@ -70,6 +77,29 @@ const putProject = defineCall('PUT', '/api/workspaces/projects/{id}', {
       const { code, userMessage: message } = error;
       return Response.json({ success: false, message, code, current }, { status: error.status });
     }
+  },
+});
+
+const postEdit = defineCall('POST', '/api/workspaces/projects/{id}/edits', {
+  scope: 'generate',
+  summary:
+    'Changes a canvas field by field, on top of what others have saved since: the later one stands. The same edit twice changes nothing. Answers with everything since the base.',
+  params: paramsSchema,
+  body: sceneEditOrderSchema,
+  response: sceneNewsSchema,
+  async handle({ account, params, body }) {
+    return editScene({ account, sceneId: params.id, edit: body });
+  },
+});
+
+const getEdits = defineCall('GET', '/api/workspaces/projects/{id}/edits', {
+  scope: 'read',
+  summary: 'What was changed on a canvas since a version; the whole document where that was too long ago.',
+  params: paramsSchema,
+  query: z.object({ since: z.coerce.number().int().min(1) }),
+  response: sceneNewsSchema,
+  async handle({ account, params, query }) {
+    return getSceneNews({ account, sceneId: params.id, since: query.since });
   },
 });
 
@@ -109,4 +139,6 @@ export const projectsCalls = [
   putProject,
   getProjectDocument,
   postProject,
+  postEdit,
+  getEdits,
 ] as const satisfies readonly Call[];

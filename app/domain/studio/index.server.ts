@@ -5,6 +5,8 @@ export { loadMarkedProducts } from './photoshoots/load-marked-products.server.ts
 export { requestPhotoshoot } from './photoshoots/request-photoshoot.server.ts';
 export { applyLocks } from './tools/apply-locks.server.ts';
 export { makeAgain } from './tools/make-again.server.ts';
+export { editScene } from './scenes/edit-scene.server.ts';
+export { getSceneNews } from './scenes/list-scene-news.server.ts';
 export { createScene } from './scenes/create-scene.server.ts';
 export { getScene, getStoredDocument } from './scenes/get-scene.server.ts';
 export { ownPlace } from './scenes/own-place.server.ts';

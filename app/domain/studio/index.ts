@@ -11,6 +11,6 @@ export type { SceneDocument } from './document/document.schema.ts';
 export { toolMessages } from './tools/tools.messages.ts';
 export { documentOf } from './scenes/scene-view.ts';
 export type { SceneView } from './scenes/scene-view.ts';
-export { scenePatchSchema } from './document/patch.schema.ts';
+export { sceneEditOrderSchema, sceneNewsSchema } from './scenes/scene-edit.schema.ts';
 export { isStorable } from './document/storable-text.ts';
 export { documentV1Schema, upgradeV1 } from './document/versions/v1.ts';

@@ -9,6 +9,7 @@ export const studioMessages = {
   sceneRetry: 'Try again',
   sceneStartNew: 'Start a new scene',
   newSceneName: 'New scene',
+  sceneOffline: 'Not saved yet. Trying again as soon as the server answers.',
   sceneConflict: 'This canvas was changed in another tab.',
   /** (spec, 4) */
   generatingTitle: 'Generating Images...',

@@ -10,9 +10,11 @@ import { listAssets, loadPresetCatalogue } from '#app/domain/library/index.serve
 import { database } from '#app/platform/database/database.server.ts';
 import { streamHead } from '#app/platform/streams/read-stream.server.ts';
 import type { SceneDocument } from '../document/document.schema.ts';
+import { isEqual } from '../document/patch.ts';
 import { anchorOf } from '../document/placement.ts';
 import { adoptAssets } from '../scenes/adopt-assets.rules.ts';
 import { listSceneAssets } from '../scenes/list-scene-assets.server.ts';
+import { findHistory } from '../scenes/store-history.server.ts';
 import { openScene } from '../scenes/open-scene.server.ts';
 import type { WantedProduct } from '../scenes/open-scene.server.ts';
 import { RECENT_COUNT } from '../tray/tray.rules.ts';
@@ -40,6 +42,7 @@ export async function loadProductScreen(account: Account, wanted: WantedProduct 
     activeJobs,
     catalogue,
     settings,
+    steps,
   ] = await Promise.all([
     listSceneAssets({ account, document: reading.document }),
     listAssets({ account, ...query }),
@@ -50,10 +53,19 @@ export async function loadProductScreen(account: Account, wanted: WantedProduct 
     listActiveJobs(account),
     loadPresetCatalogue(),
     getAccountSettings(account),
+    findHistory(database(), { account, sceneId: id }),
   ]);
   const document = withAnchors(adoptAssets(reading.document, assets), catalogue);
   const data: ProductData = {
-    scene: { id, version, document, productId, name },
+    scene: {
+      id,
+      version,
+      document,
+      stored: isEqual(document, reading.document) ? null : reading.document,
+      steps,
+      productId,
+      name,
+    },
     notice,
     person: account.person,
     assets,

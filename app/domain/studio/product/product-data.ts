@@ -3,6 +3,7 @@ import type { Credits } from '#app/domain/credits/index.ts';
 import type { JobView } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { SceneDocument } from '../document/document.schema.ts';
+import type { StoredSteps } from '../session/history/stored-steps.ts';
 
 export interface PresetThumb {
   readonly avif: string;
@@ -60,7 +61,12 @@ export interface ProductData {
   readonly scene: {
     readonly id: string;
     readonly version: number;
+    /** In line with the library: as it is shown. */
     readonly document: SceneDocument;
+    /** As it is stored, where that is not the same. */
+    readonly stored: SceneDocument | null;
+    /** What can be undone, from an earlier visit. */
+    readonly steps: StoredSteps;
     /** Product of the shop whose own scene it is; null for the general one. */
     readonly productId: string | null;
     readonly name: string;

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { isOfPlace, useJobFeed } from '#app/domain/generation/index.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
+import { fromStored } from '../session/history/stored-steps.ts';
 import { createSceneStore } from '../session/scene-store.ts';
 import type { StageControls } from '../session/stage-controls.ts';
 import { useTools } from '../tools/use-tools.ts';
@@ -54,7 +55,7 @@ export function ProductScreen({ page, linked = NOT_LINKED }: Props) {
 }
 
 function OpenStudio({ data, linked }: { readonly data: ProductData; readonly linked: LinkedProducts }) {
-  const [store] = useState(() => createSceneStore(data.scene.document, PRODUCT_RULES));
+  const [store] = useState(() => createSceneStore(data.scene.document, PRODUCT_RULES, fromStored(data.scene.steps)));
   const files = usePictureFiles(store, data.presets, data.assets);
   const [controls, setControls] = useState<StageControls | null>(null);
   const [count, changeCount] = useReducer(reduceImageCount, data.defaults.imageCount, startImageCount);

@@ -1,17 +1,18 @@
 import { Button } from '@shopify/polaris';
 import { memo } from 'react';
 import type { SceneStore } from '../session/scene-store.ts';
+import type { ConflictNotice } from '../session/sync/conflict-words.ts';
+import type { SaveState } from '../session/sync/create-sync.ts';
 import { studioMessages } from '../studio.messages.ts';
 import type { ProductData } from './product-data.ts';
 import styles from './product-screen.module.css';
-import { useAutosave } from './use-autosave.ts';
-import type { Autosave, SaveState } from './use-autosave.ts';
+import { useSceneSync } from './use-scene-sync.ts';
 
 const WORDS: Readonly<Record<SaveState, string>> = {
   saved: 'Saved',
   saving: 'Saving',
   offline: 'Not saved yet',
-  conflict: 'Not saved',
+  refused: 'Not saved',
 };
 
 /** Saves the scene and says how it stands; by itself, so that nothing else is drawn with every save. */
@@ -22,11 +23,12 @@ export const SceneSaver = memo(function SceneSaver({
   readonly store: SceneStore;
   readonly scene: ProductData['scene'];
 }) {
-  const autosave = useAutosave({ store, sceneId: scene.id, version: scene.version, document: scene.document });
+  const { state, notices, dismiss } = useSceneSync(store, scene);
   return (
     <>
-      <SaveMark state={autosave.state} name={scene.productId ? scene.name : null} />
-      <SaveNotice {...autosave} />
+      <SaveMark state={state} name={scene.productId ? scene.name : null} />
+      <SaveNotice state={state} />
+      <ConflictNotices notices={notices} onDismiss={dismiss} />
     </>
   );
 });
@@ -41,23 +43,34 @@ function SaveMark({ state, name }: { readonly state: SaveState; readonly name: s
   );
 }
 
-/** Says aloud what needs the user: another tab was faster, or the server does not answer. */
-function SaveNotice({ state, loadNewer, keepMine }: Autosave) {
-  if (state === 'conflict') {
-    return (
-      <div className={styles.notice} role="alert">
-        <p>{studioMessages.sceneConflict}</p>
-        <Button onClick={loadNewer}>Load the newer one</Button>
-        <Button variant="primary" onClick={keepMine}>
-          Keep mine
-        </Button>
-      </div>
-    );
-  }
-  if (state !== 'offline') return null;
+/** Says aloud that the server does not answer, or does not take it. */
+function SaveNotice({ state }: { readonly state: SaveState }) {
+  if (state !== 'offline' && state !== 'refused') return null;
   return (
     <div className={styles.notice} role="status">
-      <p>Not saved yet. Trying again as soon as the server answers.</p>
+      <p>{state === 'offline' ? studioMessages.sceneOffline : studioMessages.sceneInvalid}</p>
+    </div>
+  );
+}
+
+/** Where two have changed the same: what stands, and what the other one was. */
+function ConflictNotices({
+  notices,
+  onDismiss,
+}: {
+  readonly notices: readonly ConflictNotice[];
+  readonly onDismiss: (id: string) => void;
+}) {
+  return (
+    <div className={styles.conflicts} role="status">
+      {notices.map(({ id, text }) => (
+        <div key={id}>
+          <p>{text}</p>
+          <Button variant="plain" onClick={() => onDismiss(id)}>
+            Dismiss
+          </Button>
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,13 +1,14 @@
-import { database } from '#app/platform/database/database.server.ts';
+import { randomUUID } from 'node:crypto';
+import { accountTopic } from '#app/domain/accounts/index.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { sceneDocumentSchema } from '../document/document.schema.ts';
+import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import type { SceneDocument } from '../document/document.schema.ts';
-import { apply } from '../document/patch.ts';
-import type { ScenePatch } from '../document/patch.schema.ts';
+import { diff } from '../document/patch.ts';
 import { applyChanges } from '../document/scene-changes.ts';
 import type { SceneChanges } from '../document/scene-changes.schema.ts';
-import { toSceneDocument } from '../document/scene-document.ts';
 import { studioMessages } from '../studio.messages.ts';
+import { checkDocument } from './check-document.ts';
+import { noteEdit } from './edit-scene.server.ts';
 import { lockScene } from './get-scene.server.ts';
 import { documentOf, toSceneView } from './scene-view.ts';
 import type { SceneView } from './scene-view.ts';
@@ -24,10 +25,9 @@ export async function saveScene(options: {
   readonly name?: string | undefined;
   readonly document?: SceneDocument | undefined;
   readonly changes?: SceneChanges | undefined;
-  readonly patch?: ScenePatch | undefined;
 }): Promise<SceneView> {
-  const { account, sceneId, version, name, changes, patch } = options;
-  return database().$transaction(async (tx) => {
+  const { account, sceneId, version, name, changes } = options;
+  return transactAndAnnounce(accountTopic(account.id), async (tx) => {
     const current = await lockScene(tx, { account, sceneId });
     const stored = documentOf(current);
     if (current.version !== version) {
@@ -35,19 +35,12 @@ export async function saveScene(options: {
     }
     let outcome = options.document ?? stored;
     if (changes) outcome = applyChanges(outcome, changes);
-    if (patch) outcome = { ...outcome, ...apply(outcome, patch) };
-    const data = {
-      document: checkDocument(outcome),
-      version: { increment: 1 },
-      ...(name === undefined ? {} : { name }),
-    };
-    return toSceneView(await tx.scene.update({ where: { id: sceneId, userId: account.id }, data }));
+    const document = checkDocument(outcome);
+    const data = { document, version: version + 1, ...(name === undefined ? {} : { name }) };
+    const saved = await tx.scene.update({ where: { id: sceneId, userId: account.id }, data });
+    const patch = diff(stored, document) ?? {};
+    const edit = { version: version + 1, base: version, editId: randomUUID(), clientId: 'api-client', patch };
+    await noteEdit(tx, account, sceneId, edit);
+    return toSceneView(saved);
   });
-}
-
-/** The document as it is stored. Throws AppError `unprocessable` for what the reader would refuse. */
-export function checkDocument(outcome: SceneDocument): SceneDocument {
-  const checked = sceneDocumentSchema.safeParse(outcome);
-  if (checked.success) return toSceneDocument(checked.data);
-  throw new AppError('unprocessable', checked.error.message, { userMessage: studioMessages.sceneInvalid });
 }

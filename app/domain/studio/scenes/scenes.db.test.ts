@@ -8,6 +8,7 @@ import { EMPTY_SCENE, makeItem, PRODUCT } from '../document/tests/scene-kit.ts';
 import { PRODUCT_CANVAS } from '../product/product-canvas.ts';
 import { createScene } from './create-scene.server.ts';
 import { getOrCreateProductScene } from './get-or-create-product-scene.server.ts';
+import { editScene } from './edit-scene.server.ts';
 import { getScene, getStoredDocument } from './get-scene.server.ts';
 import { openScene } from './open-scene.server.ts';
 import { listSceneAssets } from './list-scene-assets.server.ts';
@@ -160,6 +161,7 @@ describe('a document that cannot be read', () => {
   const NEWER = { version: 3, items: [{ id: 'a', kind: 'hologram' }], more: [1, 2, 3] };
   const BROKEN = { ...DOCUMENT, pictures: [{ ...PRODUCT, role: 'hero' }] };
   const patch = { set: { document: { prompt: 'x' } } };
+  const edit = { base: 1, patch, editId: 'edit-000001', clientId: 'client-0001' };
 
   it.each([
     ['newer', NEWER, 'This canvas was made by a newer version of Plinth.'],
@@ -174,7 +176,7 @@ describe('a document that cannot be read', () => {
     const saves = [
       { document: DOCUMENT },
       { changes: { prompt: 'x' } },
-      { patch },
+      { changes: { shelf: [] } },
       { name: 'Another' },
       { document: EMPTY_SCENE, version: 999 },
     ];
@@ -185,6 +187,7 @@ describe('a document that cannot be read', () => {
         userMessage,
       });
     }
+    await expect(editScene({ ...target, edit })).rejects.toMatchObject({ code: 'unreadable-document' });
     expect(await bytes()).toBe(before);
     expect((await getStoredDocument(target)).document).toEqual(document);
     await expect(getStoredDocument({ ...target, account: stranger })).rejects.toMatchObject({ code: 'not-found' });
@@ -213,7 +216,7 @@ describe('a document that cannot be read', () => {
     await database().scene.update({ where: { id: sceneId }, data: { document: first } });
     expect(documentOf(await getScene({ account: owner, sceneId }))).toEqual({ ...EMPTY_SCENE, prompt: 'on sand' });
     expect((await getStoredDocument({ account: owner, sceneId })).document).toEqual(first);
-    await saveScene({ account: owner, sceneId, version: 1, patch });
+    await saveScene({ account: owner, sceneId, version: 1, changes: { prompt: 'x' } });
     expect((await getStoredDocument({ account: owner, sceneId })).document).toEqual({ ...EMPTY_SCENE, prompt: 'x' });
   });
 });

@@ -42,7 +42,6 @@ export type SceneAction =
   | { readonly type: 'drop-picture'; readonly key: string }
   /** News of the scene that somebody else made. */
   | { readonly type: 'tell'; readonly change: (content: SceneContent) => SceneContent }
-  | { readonly type: 'load'; readonly document: SceneDocument }
   | { readonly type: 'strip'; readonly strip: Parameters<typeof sceneHistory.strip>[1] };
 
 export function startSession(
@@ -82,8 +81,6 @@ export function reduceSession(session: SceneSession, action: SceneAction): Scene
       return dropPicture(session, action.key);
     case 'tell':
       return tell(session, action.change);
-    case 'load':
-      return startSession(action.document, session.rules);
     case 'strip':
       return withHistory(session, sceneHistory.strip(history, action.strip));
   }

@@ -44,3 +44,40 @@ function withKnown(patch: ScenePatch, known: ReadonlyMap<string, ScenePicture>):
   });
   return { ...patch, add: { ...patch.add, pictures } };
 }
+
+/** What changed in a stored history. Indexes are counted from the first step the page ever made. */
+export const historyDeltaSchema = z.strictObject({
+  /** Steps before this one are forgotten, and those from `end` on. */
+  first: z.number().int().min(0),
+  end: z.number().int().min(0),
+  position: z.number().int().min(0),
+  set: z.array(z.strictObject({ index: z.number().int().min(0), step: stepSchema })).max(2 * MAX_STEPS),
+});
+export type HistoryDelta = z.infer<typeof historyDeltaSchema>;
+
+/** The steps that the server holds. */
+export interface SentSteps {
+  readonly first: number;
+  readonly position: number;
+  readonly steps: readonly Step<ScenePatch>[];
+}
+export const NO_STEPS: SentSteps = { first: 0, position: 0, steps: [] };
+
+/** What to send so that the server holds this history; null where it does. */
+export function historyDelta(
+  sent: SentSteps,
+  history: SceneHistory,
+): { readonly delta: HistoryDelta; readonly sent: SentSteps } | null {
+  const steps = [...history.past, ...[...history.future].reverse()];
+  const dropped = steps[0] ? Math.max(0, sent.steps.indexOf(steps[0])) : 0;
+  const first = sent.first + dropped;
+  const position = first + history.past.length;
+  const stored = toStored(history).steps;
+  const set = steps.flatMap((step, at) =>
+    sent.steps[at + dropped] === step ? [] : [{ index: first + at, step: stored[at]! }],
+  );
+  const isSame = set.length === 0 && steps.length === sent.steps.length && position === sent.position;
+  if (isSame) return null;
+  const delta = { first, end: first + steps.length, position, set };
+  return { delta, sent: { first, position, steps } };
+}

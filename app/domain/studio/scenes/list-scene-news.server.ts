@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { database } from '#app/platform/database/database.server.ts';
+import type { Tx } from '#app/platform/database/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { studioMessages } from '../studio.messages.ts';
+import { sceneEditSchema } from './scene-edit.schema.ts';
+import type { SceneNews } from './scene-edit.schema.ts';
+import { documentOf, toSceneView } from './scene-view.ts';
+
+interface Question {
+  readonly account: { readonly id: string };
+  readonly sceneId: string;
+  readonly since: number;
+}
+
+/** As `listSceneNews`, of one moment. */
+export async function getSceneNews(options: Question): Promise<SceneNews> {
+  return database().$transaction((tx) => listSceneNews(tx, options), { isolationLevel: 'RepeatableRead' });
+}
+
+/** What happened to a scene since a version. Throws AppError `not-found`, for somebody else's too. */
+export async function listSceneNews(tx: Pick<Tx, 'scene' | 'sceneEdit'>, options: Question): Promise<SceneNews> {
+  const { account, sceneId, since } = options;
+  const isId = z.uuid().safeParse(sceneId).success;
+  const row = isId ? await tx.scene.findFirst({ where: { id: sceneId, userId: account.id } }) : null;
+  if (!row) throw new AppError('not-found', 'no such scene', { userMessage: studioMessages.sceneMissing });
+  const { version } = row;
+  const where = { sceneId, version: { gt: since, lte: version }, scene: { userId: account.id } };
+  const rows = await tx.sceneEdit.findMany({ where, orderBy: { version: 'asc' } });
+  const edits = rows
+    .map((edit) => sceneEditSchema.safeParse(edit))
+    .flatMap((edit) => (edit.success ? [edit.data] : []));
+  // A gap: too long ago, or written by a program that says it otherwise.
+  if (since > version || edits.length !== version - since) {
+    return { version, edits: [], document: documentOf(toSceneView(row)) };
+  }
+  return { version, edits };
+}

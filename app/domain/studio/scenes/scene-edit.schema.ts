@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { sceneDocumentSchema } from '../document/document.schema.ts';
+import { scenePatchSchema } from '../document/patch.schema.ts';
+import { historyDeltaSchema } from '../session/history/stored-steps.ts';
+
+/** Type of the event that tells an account's pages of a change; a small patch travels with it. */
+export const SCENE_CHANGED = 'scene.changed';
+
+const clientIdSchema = z.string().regex(/^[\w-]{8,64}$/);
+
+/** A change that an open canvas saves: what it changed, on top of what it knew. */
+export const sceneEditOrderSchema = z.strictObject({
+  base: z.number().int().min(1),
+  patch: scenePatchSchema,
+  /** The same one twice changes nothing. */
+  editId: clientIdSchema,
+  /** The open page. */
+  clientId: clientIdSchema,
+  history: historyDeltaSchema.optional(),
+});
+export type SceneEditOrder = z.infer<typeof sceneEditOrderSchema>;
+
+/** A change as it was taken in. */
+export const sceneEditSchema = z.object({
+  version: z.number().int(),
+  base: z.number().int(),
+  editId: z.string(),
+  clientId: z.string(),
+  patch: scenePatchSchema,
+});
+export type SceneEditView = z.infer<typeof sceneEditSchema>;
+
+/** What somebody who knew a version is told: every change since, or the whole document where that was too long ago. */
+export const sceneNewsSchema = z.object({
+  version: z.number().int(),
+  edits: z.array(sceneEditSchema),
+  document: sceneDocumentSchema.optional(),
+});
+export type SceneNews = z.infer<typeof sceneNewsSchema>;

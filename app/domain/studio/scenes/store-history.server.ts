@@ -1,0 +1,53 @@
+import type { Tx } from '#app/platform/database/database.server.ts';
+import { fromStored } from '../session/history/stored-steps.ts';
+import type { HistoryDelta, StoredSteps } from '../session/history/stored-steps.ts';
+
+/** Pages whose steps are kept; the one before a reload is among them. */
+const MAX_HISTORIES = 4;
+
+/** Keeps the undo steps of an open page. The scene is locked, and the account's. */
+export async function storeHistory(
+  tx: Tx,
+  { sceneId, clientId, delta }: { readonly sceneId: string; readonly clientId: string; readonly delta: HistoryDelta },
+): Promise<void> {
+  const { first, end, position, set } = delta;
+  const key = { sceneId, clientId };
+  await tx.sceneHistory.upsert({
+    where: { sceneId_clientId: key },
+    create: { ...key, position },
+    update: { position },
+  });
+  const replaced = set.map(({ index }) => index);
+  await tx.sceneStep.deleteMany({
+    where: { ...key, OR: [{ index: { lt: first } }, { index: { gte: end } }, { index: { in: replaced } }] },
+  });
+  await tx.sceneStep.createMany({ data: set.map(({ index, step }) => ({ ...key, index, ...step })) });
+  const kept = await tx.sceneHistory.findMany({
+    where: { sceneId },
+    orderBy: { updatedAt: 'desc' },
+    take: MAX_HISTORIES,
+    select: { clientId: true },
+  });
+  await tx.sceneHistory.deleteMany({ where: { sceneId, clientId: { notIn: kept.map((one) => one.clientId) } } });
+}
+
+/** The undo steps that a page opens with: those of the one that saved last. */
+export async function findHistory(
+  tx: Pick<Tx, 'sceneHistory'>,
+  options: { readonly account: { readonly id: string }; readonly sceneId: string },
+): Promise<StoredSteps> {
+  const { account, sceneId } = options;
+  const latest = await tx.sceneHistory.findFirst({
+    where: { sceneId, scene: { userId: account.id } },
+    orderBy: { updatedAt: 'desc' },
+    include: { steps: { orderBy: { index: 'asc' } } },
+  });
+  if (!latest) return { steps: [], position: 0 };
+  const first = latest.steps[0]?.index ?? latest.position;
+  const stored = {
+    steps: latest.steps.map(({ forward, backward }) => ({ forward, backward })),
+    position: Math.max(0, latest.position - first),
+  };
+  const { past, future } = fromStored(stored);
+  return past.length + future.length === 0 ? { steps: [], position: 0 } : (stored as StoredSteps);
+}

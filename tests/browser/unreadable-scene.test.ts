@@ -1,0 +1,66 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, expect, it } from 'vitest';
+import { createTestDatabase } from '#tests/setup/create-test-database.ts';
+import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
+import { NO_WORKER } from './doubtful-kit.ts';
+
+let cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.reverse()) await clean();
+  cleanups = [];
+});
+
+const NEWER = { version: 3, items: [{ id: 'a', kind: 'hologram' }], prompt: 'made next year' };
+const KEYS = ['a', 'Delete', 'Backspace', 'Control+z', 'Control+a', 'Control+d', 'ArrowLeft', ']', 'b', 'Enter'];
+
+it('a canvas of a newer program is said so, kept through 100 keys and a reload, and can be had as a file', async () => {
+  const db = await createTestDatabase();
+  const folder = mkdtempSync(path.join(tmpdir(), 'plinth-newer-'));
+  chmodSync(folder, 0o755);
+  const rig = await startRig({ ...NO_WORKER, DATABASE_URL: db.url, DATA_DIR: folder });
+  const client = new pg.Client({ connectionString: db.url });
+  await client.connect();
+  cleanups = [() => rmSync(folder, { recursive: true }), () => db.drop(), () => rig.stop(), () => client.end()];
+  const context = await rig.browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
+  const { page, trouble } = await openPage(context);
+  await signIn(page, rig.product);
+  const url = `${rig.product.url}/product`;
+  await page.goto(url);
+  await page.getByRole('listbox', { name: /^Canvas/ }).waitFor();
+  await page.goto(`${rig.product.url}/dashboard`);
+  await client.query('UPDATE "Scene" SET "document" = $1, "name" = $2', [JSON.stringify(NEWER), 'Spring window']);
+  const stored = async () => JSON.stringify((await client.query('SELECT * FROM "Scene" ORDER BY "createdAt"')).rows[0]);
+  const before = await stored();
+
+  const words = page.getByText('This canvas was made by a newer version of Plinth.');
+  for (const round of ['first', 'reloaded']) {
+    await page.goto(url);
+    await words.waitFor();
+    for (let press = 0; press < 50; press += 1) await page.keyboard.press(KEYS[press % (KEYS.length - 1)]!);
+    expect(await accessibilityFaults(page), round).toEqual([]);
+  }
+  await page.goto(`${rig.product.url}/dashboard`);
+  expect(await stored()).toBe(before);
+
+  await page.goto(url);
+  await words.waitFor();
+  await keepPicture(page, 'unreadable-scene-1440');
+  await page.setViewportSize(PHONE);
+  await keepPicture(page, 'unreadable-scene-390');
+  await page.setViewportSize(DESKTOP);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download it' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Spring window.json');
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toEqual(NEWER);
+
+  await page.getByRole('button', { name: 'Start a new scene' }).click();
+  await page.getByRole('listbox', { name: /^Canvas/ }).waitFor();
+  const { rows } = await client.query<{ count: string }>('SELECT count(*) FROM "Scene"');
+  expect(rows[0]!.count).toBe('2');
+  expect(await stored()).toBe(before);
+  expect(trouble).toEqual([]);
+});
