@@ -32,6 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '@shopify/app-bridge-react',
       '@shopify/polaris',
       '@shopify/polaris-icons',
+      '@simplewebauthn/browser',
       'konva/lib/Core.js',
       'konva/lib/shapes/Image.js',
       'konva/lib/shapes/Line.js',

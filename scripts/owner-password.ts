@@ -4,17 +4,28 @@ import { withProduct } from './launch/with-product.ts';
 
 const say = (note: string) => void process.stdout.write(`${note}\n`);
 
-/** Gives the owner a new password, for when the one of the first start was lost; also while the server runs. */
+const REMOVE_PASSKEYS = '--remove-passkeys';
+
+/**
+ * Gives the owner a new password, for when the one of the first start was lost; with `--remove-passkeys` also another way in
+ * for who has lost every passkey. Also while the server runs.
+ */
 async function replacePassword(): Promise<void> {
-  const { getOwner, lendPassword } = await import('#app/domain/accounts/index.server.ts');
+  const { getOwner, lendPassword, removeAllPasskeys } = await import('#app/domain/accounts/index.server.ts');
   const { closeDatabase } = await import('#app/platform/database/database.server.ts');
+  const { closeQueueSender } = await import('#app/platform/queue/queue.server.ts');
   const { readablePassword } = await import('#app/readable-password.ts');
   const password = readablePassword();
   const owner = await getOwner();
-  await lendPassword({ account: owner, password });
-  await closeDatabase();
-  say(`E-mail    ${owner.email}\nPassword  ${password}\nLogging in with it asks for a password of your own.`);
-  say('Everybody signed in with the old one is signed out.');
+  try {
+    await lendPassword({ account: owner, password });
+    say(`E-mail    ${owner.email}\nPassword  ${password}\nLogging in with it asks for a password of your own.`);
+    say('Everybody signed in with the old one is signed out.');
+    if (process.argv.includes(REMOVE_PASSKEYS)) say(`Passkeys removed: ${await removeAllPasskeys(owner)}`);
+  } finally {
+    await closeQueueSender();
+    await closeDatabase();
+  }
 }
 
 runMain(() => withProduct({ root: path.resolve(import.meta.dirname, '..'), onNote: say }, replacePassword));

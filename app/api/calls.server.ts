@@ -12,6 +12,7 @@ import { photoshootCalls } from './calls/photoshoot-calls.server.ts';
 import { settingsCalls } from './calls/settings-calls.server.ts';
 import { picturesCalls } from './calls/pictures-calls.server.ts';
 import { profileCalls } from './calls/profile-calls.server.ts';
+import { passkeyCalls } from './calls/passkey-calls.server.ts';
 import { projectsCalls } from './calls/projects-calls.server.ts';
 import { streamingCalls } from './calls/streaming-calls.server.ts';
 import { stripeCalls } from './calls/stripe-calls.server.ts';
@@ -23,6 +24,7 @@ import { wireCalls } from './calls/wire-calls.server.ts';
 const all = [
   ...accountCalls,
   ...profileCalls,
+  ...passkeyCalls,
   ...trackingCalls,
   ...apiKeysCalls,
   ...endpointsCalls,

@@ -6,18 +6,19 @@ import {
   hasPassword,
   listConnections,
   listDevices,
+  listPasskeys,
   listSecurityEvents,
 } from '#app/domain/accounts/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { PasswordScreen } from '#app/domain/accounts/profile/password-screen.tsx';
 import { ProfileScreen } from '#app/domain/accounts/profile/profile-screen.tsx';
 import { ProfileTabs } from '#app/domain/accounts/profile/profile-tabs-screen.tsx';
-import { SecurityScreen } from '#app/domain/accounts/security/security-screen.tsx';
+import { SecuritySections } from '#app/domain/accounts/security/security-sections.tsx';
 import { countApiKeys } from '#app/domain/api-keys/index.server.ts';
 import { PAID_KEY } from '#app/domain/billing/index.ts';
 import { loadPlans } from '#app/domain/billing/index.server.ts';
 import { PlansScreen } from '#app/domain/billing/screens/plans-screen.tsx';
-import { readSessionToken, requireAccount } from '#app/gate/index.server.ts';
+import { passkeySiteOf, readSessionToken, requireAccount } from '#app/gate/index.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Page } from '#app/ui/page.tsx';
@@ -46,7 +47,14 @@ async function loadTab(request: Request, account: Account) {
     const [isByPassword, keyCount] = await Promise.all([hasPassword(account), countApiKeys(account)]);
     return { tabs, tab, email: account.email, hasPassword: isByPassword, keyCount } as const;
   }
-  if (tab === 'security') return { tabs, tab, security: await listSecurityEvents({ account }) } as const;
+  if (tab === 'security') {
+    const isOwner = account.role === 'superadmin';
+    const [security, passkeys] = await Promise.all([
+      listSecurityEvents({ account }),
+      isOwner ? listPasskeys(account) : null,
+    ]);
+    return { tabs, tab, security, passkeys, isFitSite: passkeySiteOf(request) !== null } as const;
+  }
   const [profile, devices, connections, isByPassword] = await Promise.all([
     getProfile(account),
     listDevices(account, readSessionToken(request)),
@@ -66,7 +74,9 @@ export default function UserProfileRoute() {
       {data.tab === 'password' ? (
         <PasswordScreen email={data.email} hasPassword={data.hasPassword} keyCount={data.keyCount} />
       ) : null}
-      {data.tab === 'security' ? <SecurityScreen page={data.security} /> : null}
+      {data.tab === 'security' ? (
+        <SecuritySections page={data.security} passkeys={data.passkeys} isFitSite={data.isFitSite} />
+      ) : null}
       {data.tab === 'subscription' ? <PlansScreen data={data.plans} /> : null}
     </Page>
   );

@@ -1,16 +1,23 @@
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { chooseFirstPassword, signInWithGoogle } from '#app/domain/accounts/index.server.ts';
-import type { SignedIn, SignInStep } from '#app/domain/accounts/index.server.ts';
-import { chosenPasswordSchema, givenPasswordSchema } from '#app/domain/accounts/index.ts';
+import {
+  askForPasskey,
+  chooseFirstPassword,
+  showPasskey,
+  signInWithGoogle,
+} from '#app/domain/accounts/index.server.ts';
+import type { PasskeySite, SignedIn, SignInStep } from '#app/domain/accounts/index.server.ts';
+import { chosenPasswordSchema, givenPasswordSchema, shownPasskeySchema } from '#app/domain/accounts/index.ts';
 import { ChoosePasswordScreen } from '#app/domain/accounts/screens/choose-password-screen.tsx';
 import type { FormAnswer } from '#app/domain/accounts/screens/form-answer.ts';
+import { ShowPasskeyScreen } from '#app/domain/accounts/passkeys/show-passkey-screen.tsx';
 import { JoinGoogleScreen } from '#app/domain/accounts/screens/join-google-screen.tsx';
 import {
   assertSameOrigin,
   clientAddress,
   finishSignIn,
+  passkeySiteOf,
   readOpenStep,
   readSessionCookie,
 } from '#app/gate/index.server.ts';
@@ -27,14 +34,22 @@ export const meta: MetaFunction = () => pageMeta('Log in');
 const HEADERS = { 'Cache-Control': 'no-store' };
 
 /** What a sign-in that is under way still wants; without one there is nothing to see here. */
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const open = readOpenStep(request);
   if (!open) throw redirect('/login', { headers: HEADERS });
-  return json(pageOf(open.step), { headers: HEADERS });
+  try {
+    return json(await pageOf(open.step, passkeySiteOf(request)), { headers: HEADERS });
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'unauthenticated') throw error;
+    throw redirect('/login', { headers: HEADERS });
+  }
 }
 
 /** What the browser is told of a step. */
-function pageOf(step: SignInStep) {
+async function pageOf(step: SignInStep, site: PasskeySite | null) {
+  if (step.kind === 'show-passkey') {
+    return { kind: step.kind, request: site ? await askForPasskey({ ticket: step.ticket, site }) : null };
+  }
   return step.kind === 'join-google' ? { kind: step.kind, email: step.identity.email } : { kind: step.kind };
 }
 
@@ -64,6 +79,10 @@ async function answer(request: Request, step: SignInStep, form: FormData): Promi
       const { password } = readForm(givenPasswordSchema, form);
       return signInWithGoogle({ identity: step.identity, password, ...session });
     }
+    case 'show-passkey': {
+      const { answer } = readForm(shownPasskeySchema, form);
+      return showPasskey({ ticket: step.ticket, answer, site: passkeySiteOf(request), ...session });
+    }
     case 'choose-password': {
       const { password } = readForm(chosenPasswordSchema, form);
       return chooseFirstPassword({ ticket: step.ticket, password, ...session });
@@ -77,6 +96,7 @@ export default function SignInStepRoute() {
   return (
     <Entrance>
       {page.kind === 'join-google' ? <JoinGoogleScreen email={page.email} answer={answer} /> : null}
+      {page.kind === 'show-passkey' ? <ShowPasskeyScreen request={page.request} answer={answer} /> : null}
       {page.kind === 'choose-password' ? <ChoosePasswordScreen answer={answer} /> : null}
     </Entrance>
   );

@@ -22,5 +22,13 @@ export { sayEvent, sayFacts } from './security/security-words.rules.ts';
 export { accountSettingsChangeSchema, accountSettingsSchema } from './settings/account-settings.schema.ts';
 export type { AccountSettings } from './settings/account-settings.schema.ts';
 export { creditsLowMail, runFinishedMail } from './settings/notice-mails.ts';
+export { passkeyMessages } from './passkeys/passkey.messages.ts';
+export {
+  enrolmentAnswerSchema,
+  passkeyAnswerSchema,
+  passkeyNameSchema,
+  passkeySchema,
+  shownPasskeySchema,
+} from './passkeys/passkey.schema.ts';
 export { settingsMessages } from './settings/settings.messages.ts';
 export { trackingRecordSchema } from './tracking/usage-record.rules.ts';

@@ -13,6 +13,8 @@ const LIFETIMES_MS: Readonly<Record<TokenPurpose, number>> = {
   choose_password: 10 * MINUTE_MS,
   show_passkey: 10 * MINUTE_MS,
   secure: 24 * 60 * MINUTE_MS,
+  passkey_challenge: 5 * MINUTE_MS,
+  passkey_enrolment: 5 * MINUTE_MS,
 };
 
 /** `binding`: something only the right browser knows; the token is worth nothing without it. */

@@ -9,12 +9,21 @@ import type { SignInStep } from './unfinished-sign-in.ts';
 /** A session's token, or what is wanted before there is one. */
 export type Admission = { readonly token: string } | { readonly step: SignInStep };
 
+export interface AdmitOptions extends OpenSessionOptions {
+  /** In this sign-in, after the first factor. */
+  readonly hasShownPasskey?: boolean;
+}
+
 /**
  * What a user gets who has shown who he is: a session, or a ticket for the next step. The ticket has to be committed, so
  * the step is thrown by `enter`, outside the transaction.
  */
-export async function admit(tx: Tx, user: User, options: OpenSessionOptions): Promise<Admission> {
+export async function admit(tx: Tx, user: User, options: AdmitOptions): Promise<Admission> {
   const { id: userId } = user;
+  if (!options.hasShownPasskey && (await tx.passkey.count({ where: { userId } })) > 0) {
+    const ticket = await issueAccountToken(tx, { userId, purpose: 'show_passkey' });
+    return { step: { kind: 'show-passkey', ticket } };
+  }
   if (user.passwordIsTemporary) {
     const ticket = await issueAccountToken(tx, { userId, purpose: 'choose_password' });
     return { step: { kind: 'choose-password', ticket } };

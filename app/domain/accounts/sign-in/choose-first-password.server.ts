@@ -44,7 +44,11 @@ export async function chooseFirstPassword(options: ChooseFirstPasswordOptions): 
     await replacePassword(tx, userId, passwordHash);
     const user = await tx.user.findFirst({ where: { id: userId, status: 'active' } });
     if (!user) throw over();
-    return { user, admission: await admit(tx, user, { ...options, by: 'password', isKnownDevice: false }) };
+    // The ticket of this step is given after every other one.
+    return {
+      user,
+      admission: await admit(tx, user, { ...options, hasShownPasskey: true, by: 'password', isKnownDevice: false }),
+    };
   });
   return { account: toAccount(user), token: enter(admission), deviceToken: trustDevice(null, user.email) };
 }

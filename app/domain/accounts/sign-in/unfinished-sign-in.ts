@@ -1,15 +1,17 @@
 import { AppError, isAppError } from '#app/platform/errors.ts';
 import { accountMessages } from '../accounts.messages.ts';
+import { passkeyMessages } from '../passkeys/passkey.messages.ts';
 import type { GoogleIdentity } from './ask-google.server.ts';
 
 /** What is still wanted before there is a session. Carried by the browser, sealed. */
 export type SignInStep =
   | { readonly kind: 'join-google'; readonly identity: GoogleIdentity }
   /** `ticket`: what was shown so far, to be handed in with the rest. */
-  | { readonly kind: 'choose-password'; readonly ticket: string };
+  | { readonly kind: 'choose-password' | 'show-passkey'; readonly ticket: string };
 
 const MESSAGES: Readonly<Record<SignInStep['kind'], string>> = {
   'join-google': accountMessages.googleTaken,
+  'show-passkey': passkeyMessages.wanted,
   'choose-password': accountMessages.chooseNewPassword,
 };
 
