@@ -5,7 +5,7 @@ import { welcomeAccount } from '#app/domain/credits/index.server.ts';
 import { endedWays, readSealedCookie, sealedCookie, signedInCookies } from './session-cookie.server.ts';
 
 /** Page for what a sign-in still wants. */
-export const STEP_PATH = '/login/step';
+const STEP_PATH = '/login/step';
 
 /** A sign-in that wants one thing more, as its browser carries it. */
 export interface OpenStep {

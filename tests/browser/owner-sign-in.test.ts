@@ -13,7 +13,7 @@ let site: string;
 let printed: string;
 
 beforeAll(async () => {
-  rig = await startCustomerRig();
+  rig = await startCustomerRig({});
   // Browsers give passkeys to names, not to numbers.
   site = rig.product.url.replace('127.0.0.1', 'localhost');
   printed = /Password +(\S+)/.exec(rig.product.output)![1]!;

@@ -10,7 +10,6 @@ import {
 import { addPasskey, beginEnrolment, listPasskeys, removePasskey } from '#app/domain/accounts/index.server.ts';
 import { clientAddress, passkeySiteOf, readSessionToken } from '#app/gate/index.server.ts';
 import { defineCall } from '../call.ts';
-import type { Call } from '../call.ts';
 
 const password = z.string(accountMessages.passwordRequired).min(1, accountMessages.passwordRequired).max(1024);
 const done = z.object({ success: z.literal(true), message: z.string() });

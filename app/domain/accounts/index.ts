@@ -25,7 +25,6 @@ export { creditsLowMail, runFinishedMail } from './settings/notice-mails.ts';
 export { passkeyMessages } from './passkeys/passkey.messages.ts';
 export {
   enrolmentAnswerSchema,
-  passkeyAnswerSchema,
   passkeyNameSchema,
   passkeySchema,
   shownPasskeySchema,

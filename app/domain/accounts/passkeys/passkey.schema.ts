@@ -36,7 +36,7 @@ export const enrolmentAnswerSchema = z.object({
 export type EnrolmentAnswer = z.infer<typeof enrolmentAnswerSchema>;
 
 /** What a browser says after showing one (AuthenticationResponseJSON). */
-export const passkeyAnswerSchema = z.object({
+const passkeyAnswerSchema = z.object({
   ...answer,
   response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
 });
