@@ -151,7 +151,11 @@ async function createVictim() {
   });
   await openSession(account);
   const session = await database().userSession.findFirstOrThrow({ where: { userId } });
-  const ids = [userId, assetId, cutOut.id, scene.id, job.id, key.id, endpoint.id, message.id, push.id, session.id];
+  const passkey = await database().passkey.create({
+    data: { userId, name: 'x', credentialId: randomUUID(), publicKey: Buffer.from('x'), counter: 0, rpId: 'localhost' },
+  });
+  const made = [assetId, cutOut.id, scene.id, job.id, key.id, endpoint.id, message.id, push.id, session.id, passkey.id];
+  const ids = [userId, ...made];
   return { account, ids };
 }
 
@@ -192,6 +196,8 @@ function idNamesIn(schema: JsonSchema, shelf: Readonly<Record<string, JsonSchema
 
 /** Named like ids and none of an account's own things. */
 const NO_OWN_THING = ['priceId', 'productId', 'product_id', 'mediaId', 'mediaIds'];
+/** Of an authenticator's answer, which is looked up together with its account. */
+const OF_A_CREDENTIAL = ['POST /api/user/passkeys/add: id', 'POST /api/user/passkeys/add: rawId'];
 
 describe('the table is complete', () => {
   it('knows of every id that a call can take', () => {
@@ -204,7 +210,7 @@ describe('the table is complete', () => {
         );
         return names.filter((name) => !NO_OWN_THING.includes(name)).map((name) => `${nameOf(call)}: ${name}`);
       });
-    expect(forgotten).toEqual([]);
+    expect(forgotten.filter((name) => !OF_A_CREDENTIAL.includes(name))).toEqual([]);
   });
 
   it('lists no call that is gone', () => {
