@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE } from './browser.ts';
+import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { createPerson, enter, startSharedRig, visit } from './own-account.ts';
 
@@ -25,6 +25,45 @@ async function fits(page: Page, name: string): Promise<void> {
   }
   await page.setViewportSize(DESKTOP);
 }
+
+it('who came in and who was kept out is read by its person and by the owner', async () => {
+  const email = await createPerson();
+  const { page, trouble } = await open();
+  await enter(page, site, email, 'not the password');
+  await page.getByText('Invalid Credentials').waitFor();
+  await enter(page, site, email);
+  await page.waitForURL(/\/dashboard/);
+  await visit(page, `${site}/dashboard/userprofile?tab=security`);
+  const list = page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
+  await list.filter({ hasText: /^Signed in by password/ }).waitFor();
+  await list.filter({ hasText: 'Not signed in by password' }).getByText('wrong password').waitFor();
+  await fits(page, 'security-1-person');
+
+  // Many lines: the older ones come when they are asked for; where the server is away that is said.
+  const { database } = await import('#app/platform/database/database.server.ts');
+  const { id: userId } = await database().user.findUniqueOrThrow({ where: { email } });
+  const many = Array.from({ length: 25 }, () => ({ kind: 'sign-out', outcome: 'ok' as const, userId }));
+  await database().securityEvent.createMany({ data: many });
+  await visit(page, `${site}/dashboard/userprofile?tab=security`);
+  expect(await list.count()).toBe(20);
+  await page.route('**/api/user/security*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await page.getByText('could not be loaded').waitFor();
+  await page.unroute('**/api/user/security*');
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await expect.poll(() => list.count()).toBe(27);
+  expect(await page.getByRole('button', { name: 'Show older' }).count()).toBe(0);
+
+  const { page: owners } = await open();
+  await signIn(owners, rig.product);
+  await visit(owners, `${site}/admin/security?status=refused`);
+  const row = owners.getByRole('row').filter({ hasText: email }).filter({ hasText: 'wrong password' });
+  await row.waitFor();
+  await fits(owners, 'security-2-owner');
+  await owners.getByRole('link', { name: 'Webhooks' }).last().click();
+  await owners.getByText('Nothing of this kind was noted.').waitFor();
+  expect(trouble).toEqual([]);
+});
 
 it('"It was not me" signs everybody out and leads to a new password', async () => {
   const email = await createPerson();
