@@ -2,6 +2,8 @@ import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ProductsToStage } from '#app/domain/store/screens/products-to-stage.tsx';
+import { listRecentScenes } from '#app/domain/studio/index.server.ts';
+import { RecentScenes } from '#app/domain/studio/screens/recent-scenes.tsx';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure, EmbeddedHome } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
@@ -17,11 +19,13 @@ export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.home);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);
-  return json(await loadEmbeddedHome(account), { headers: { 'Cache-Control': 'no-store' } });
+  const [home, scenes] = await Promise.all([loadEmbeddedHome(account), listRecentScenes(account)]);
+  return json({ home, scenes }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 export default function EmbeddedHomeRoute() {
-  return <EmbeddedHome {...useLoaderData<typeof loader>()} toStage={<ProductsToStage />} />;
+  const { home, scenes } = useLoaderData<typeof loader>();
+  return <EmbeddedHome {...home} scenes={<RecentScenes scenes={scenes} />} toStage={<ProductsToStage />} />;
 }
 
 export const ErrorBoundary = EmbeddedFailure;

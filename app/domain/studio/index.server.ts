@@ -10,4 +10,5 @@ export { getSceneNews } from './scenes/list-scene-news.server.ts';
 export { createScene } from './scenes/create-scene.server.ts';
 export { getScene, getStoredDocument } from './scenes/get-scene.server.ts';
 export { ownPlace } from './scenes/own-place.server.ts';
+export { listRecentScenes } from './scenes/list-recent-scenes.server.ts';
 export { saveScene } from './scenes/save-scene.server.ts';

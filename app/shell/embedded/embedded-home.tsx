@@ -43,6 +43,8 @@ export interface EmbeddedHomeData {
 interface Props extends EmbeddedHomeData {
   /** The shop's products that could have more pictures. */
   readonly toStage: ReactNode;
+  /** What was worked on last. */
+  readonly scenes: ReactNode;
 }
 
 const count = new Intl.NumberFormat('en');
@@ -51,7 +53,7 @@ const MANY = 1000;
 const about = (value: number) => (value >= MANY ? '999+' : count.format(value));
 
 /** Home in the Shopify admin: where the merchant stands, what comes next, what was made last. */
-export function EmbeddedHome({ toStage, ...data }: Props) {
+export function EmbeddedHome({ toStage, scenes, ...data }: Props) {
   const { counts, hasResults, runs, pushes, unitPrice, drafts, recent } = data;
   const credits = useEmbeddedCredits();
   const steps = setupSteps(data);
@@ -73,6 +75,7 @@ export function EmbeddedHome({ toStage, ...data }: Props) {
         </Card>
         {runs + pushes > 0 ? <UnderWay runs={runs} pushes={pushes} /> : null}
         {isSetUp ? null : <SetupGuide steps={steps} />}
+        {scenes}
         {toStage}
         {drafts.length > 0 ? (
           <Photos title="Not on a product yet" text="Open one to add it to a product." photos={drafts} />

@@ -11,6 +11,7 @@ import { getOrCreateProductScene } from './get-or-create-product-scene.server.ts
 import { editScene } from './edit-scene.server.ts';
 import { getScene, getStoredDocument } from './get-scene.server.ts';
 import { openScene } from './open-scene.server.ts';
+import { listRecentScenes } from './list-recent-scenes.server.ts';
 import { listSceneAssets } from './list-scene-assets.server.ts';
 import { saveScene } from './save-scene.server.ts';
 import { documentOf } from './scene-view.ts';
@@ -32,6 +33,29 @@ let owner: TestAccount;
 let stranger: TestAccount;
 beforeEach(async () => {
   [owner, stranger] = await Promise.all([createAccount(), createAccount()]);
+});
+
+describe('listRecentScenes', () => {
+  it('has what was worked on last, newest first, without empty ones and nobody else’s', async () => {
+    const [mug, bag] = [
+      { id: 'gid://shopify/Product/1', title: 'Mug' },
+      { id: 'gid://shopify/Product/2', title: 'Bag' },
+    ];
+    const open = (product: typeof mug | null, account = owner) => getOrCreateProductScene(account, product);
+    const [general, mugs, theirs] = [await open(null), await open(mug), await open(mug, stranger)];
+    await open(bag);
+    const template = { kind: 'preset', name: 'marble-podium' } as const;
+    await saveScene({ account: owner, sceneId: general.id, version: 1, document: DOCUMENT });
+    await saveScene({ account: owner, sceneId: mugs.id, version: 1, document: { ...DOCUMENT, template } });
+    await saveScene({ account: stranger, sceneId: theirs.id, version: 1, document: DOCUMENT });
+    const recent = await listRecentScenes(owner);
+    expect(recent.map(({ name, productId }) => [name, productId])).toEqual([
+      ['Mug', mug.id],
+      ['Product scene', null],
+    ]);
+    expect(recent[0]!.thumb.background).toMatch(/^\/presets\/.*marble-podium/);
+    expect(recent[1]!.thumb.background).toBeNull();
+  });
 });
 
 describe('getOrCreateProductScene', () => {

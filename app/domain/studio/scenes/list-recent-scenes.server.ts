@@ -1,0 +1,60 @@
+import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import type { AssetView, PresetManifest } from '#app/domain/library/index.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import type { SceneDocument } from '../document/document.schema.ts';
+import { CANVAS_SIZE } from '../document/scene-limits.ts';
+import { listSceneAssets } from './list-scene-assets.server.ts';
+import type { RecentScene, SceneThumb } from './recent-scene.ts';
+import { toSceneView } from './scene-view.ts';
+
+/** Latest scenes that are looked through for those with something in them. */
+const LOOKED_AT = 12;
+const SHOWN = 4;
+
+/** The scenes an account has worked on last, newest first, without those that are empty; one for each product. */
+export async function listRecentScenes(account: { readonly id: string }): Promise<RecentScene[]> {
+  const rows = await database().scene.findMany({
+    where: { userId: account.id, workflow: 'product' },
+    orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
+    take: LOOKED_AT,
+  });
+  const seen = new Set<string | null>();
+  const latest = rows
+    // An address opens the latest scene of its product: an older one could not be reached.
+    .filter(({ productId }) => !seen.has(productId) && seen.add(productId))
+    .map((row) => ({ ...toSceneView(row), productId: row.productId }))
+    .filter(({ document }) => document.items.length > 0)
+    .slice(0, SHOWN);
+  const presets = await loadPresetCatalogue();
+  return Promise.all(
+    latest.map(async ({ id, name, productId, document }) => {
+      const assets = await listSceneAssets({ account, document });
+      return { id, name, productId, thumb: thumbOf(document, assets, presets) };
+    }),
+  );
+}
+
+function thumbOf(document: SceneDocument, assets: readonly AssetView[], presets: PresetManifest): SceneThumb {
+  const { items, pictures, template } = document;
+  const things = [...presets.props, ...presets.samples];
+  const urlOf = (key: string, isCutOut: boolean): string | null => {
+    const source = pictures.find((picture) => picture.key === key)?.source;
+    if (source?.kind === 'preset') return things.find(({ name }) => name === source.name)?.thumb.webp ?? null;
+    if (source?.kind !== 'asset') return null;
+    const wanted = isCutOut ? (source.cutoutId ?? source.assetId) : source.assetId;
+    return assets.find(({ _id }) => _id === wanted)?.urls.thumb ?? null;
+  };
+  const background =
+    template?.kind === 'preset'
+      ? presets.scenes.find(({ name }) => name === template.name)?.thumb.webp
+      : template && urlOf(template.pictureKey, false);
+  const share = (pixels: number) => Math.round((pixels / CANVAS_SIZE) * 10_000) / 100;
+  const parts = [...items]
+    .sort((a, b) => a.zIndex - b.zIndex)
+    .flatMap(({ pictureKey, isBackgroundRemoved, x, y, width, height, rotation }) => {
+      const url = urlOf(pictureKey, isBackgroundRemoved);
+      if (url === null) return [];
+      return [{ url, left: share(x), top: share(y), width: share(width), height: share(height), rotation }];
+    });
+  return { background: background ?? null, parts };
+}
