@@ -4,6 +4,7 @@ import { memo, useState } from 'react';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { libraryMessages } from '../library.messages.ts';
 import styles from './asset-card.module.css';
+import { usePictureActions } from './picture-actions.ts';
 import { altText, gridSources } from './describe-asset.ts';
 
 interface Props {
@@ -12,6 +13,8 @@ interface Props {
   /** The card that Tab leads to. */
   readonly isCurrent: boolean;
   readonly isInFirstSight: boolean;
+  /** Another one was made in its place: what is open about it does not matter any more. */
+  readonly isReplaced: boolean;
   /** The page waits for this one: it goes before the others on a slow line. */
   readonly isFirst: boolean;
   readonly onFocus: (id: string) => void;
@@ -25,7 +28,8 @@ interface Props {
  * it changes itself: what is pressed answers at once, however many others there are.
  */
 export const AssetCard = memo(function AssetCard(props: Props) {
-  const { asset, isSelected, isCurrent, isInFirstSight, isFirst, ...on } = props;
+  const { asset, isSelected, isCurrent, isInFirstSight, isReplaced, isFirst, ...on } = props;
+  const { renderMark } = usePictureActions();
   const [isBroken, setBroken] = useState(false);
   const tabIndex = isCurrent ? 0 : -1;
   return (
@@ -60,6 +64,7 @@ export const AssetCard = memo(function AssetCard(props: Props) {
         )}
       </button>
       {asset.aiPeople ? <span className={styles.people}>{libraryMessages.aiPeople}</span> : null}
+      {isReplaced || !renderMark ? null : <div className={styles.mark}>{renderMark(asset)}</div>}
       <label className={styles.select}>
         <input
           type="checkbox"

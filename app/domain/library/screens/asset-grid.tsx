@@ -1,8 +1,9 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { AssetCard } from './asset-card.tsx';
 import styles from './asset-grid.module.css';
+import { replacedCutOuts } from './replaced-cut-outs.rules.ts';
 import { cardAfterKey } from './grid-steps.rules.ts';
 
 interface Props {
@@ -25,6 +26,7 @@ const FIRST_SIGHT = 8;
 export const AssetGrid = memo(function AssetGrid(props: Props) {
   const { assets, selected, isSelecting, onOpen, onToggle, onDelete } = props;
   const list = useRef<HTMLUListElement>(null);
+  const replaced = useMemo(() => replacedCutOuts(assets), [assets]);
   const [currentId, setCurrentId] = useState<string | null>(null);
   const current = Math.max(
     0,
@@ -83,6 +85,7 @@ export const AssetGrid = memo(function AssetGrid(props: Props) {
           asset={asset}
           isSelected={selected.has(asset._id)}
           isCurrent={index === current}
+          isReplaced={replaced.has(asset._id)}
           isInFirstSight={index < FIRST_SIGHT}
           isFirst={index === 0}
           onFocus={setCurrentId}

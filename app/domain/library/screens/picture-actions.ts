@@ -20,6 +20,8 @@ export interface PictureActions {
   readonly actions: readonly PictureAction[];
   /** What else is known about where a picture went, for its details. */
   readonly renderDetails: ((asset: AssetView) => ReactNode) | null;
+  /** What has to be seen of a picture already among others. */
+  readonly renderMark?: (asset: AssetView) => ReactNode;
   /** Looks at a picture from close by. */
   readonly onZoom?: (asset: AssetView) => void;
 }

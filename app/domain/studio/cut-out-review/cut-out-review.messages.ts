@@ -74,6 +74,7 @@ export const reviewMessages = {
   confirming: 'Saving',
   corrected: 'Cut-out corrected',
   correctedText: 'The old one is one undo away.',
+  oldBeside: 'It stands beside the old one in your portfolio.',
   confirmedToast: 'Cut-out confirmed',
   failed: 'The cut-out could not be changed. Please try again.',
   again: 'Try again',

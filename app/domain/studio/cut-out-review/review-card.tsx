@@ -1,7 +1,7 @@
 import { Button, Icon } from '@shopify/polaris';
 import { ArrowLeftIcon, PaintBrushRoundIcon, XIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import type { CutOutAnswer, CutOutDoubt } from '#app/domain/engines/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { Candidate, useCloseUp } from './candidate.tsx';
@@ -65,7 +65,7 @@ export function ReviewCard(props: ReviewCardProps) {
     setAnswers(said);
     finish(said);
   };
-  useChoiceKeys(doubt !== undefined && !isBusy, choose);
+  useChoiceKeys(box, doubt !== undefined && !isBusy, choose);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -250,7 +250,7 @@ function Busy({ progress }: Pick<ReviewCardProps, 'progress'>) {
 }
 
 /** 1 and 2 choose wherever the focus is, unless somebody is typing or a window is open. */
-function useChoiceKeys(isActive: boolean, choose: (isYes: boolean) => void): void {
+function useChoiceKeys(card: RefObject<HTMLElement>, isActive: boolean, choose: (isYes: boolean) => void): void {
   const latest = useRef(choose);
   useEffect(() => {
     latest.current = choose;
@@ -259,16 +259,20 @@ function useChoiceKeys(isActive: boolean, choose: (isYes: boolean) => void): voi
     if (!isActive) return;
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '1' && event.key !== '2') return;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isCovered(card.current) || isTyping(event.target)) return;
       event.preventDefault();
       latest.current(event.key === '1');
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [isActive]);
+  }, [card, isActive]);
 }
 
+/** A window is open, and not the one that it stands in. */
+const isCovered = (card: HTMLElement | null): boolean =>
+  [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.contains(card));
+
 function isTyping(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]')) return true;
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 }

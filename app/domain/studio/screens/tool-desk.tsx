@@ -6,6 +6,7 @@ import { PictureActionsContext, usePictureActions } from '#app/domain/library/in
 import type { AssetView, PictureActions } from '#app/domain/library/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { QuestionsMark } from '../cut-out-review/questions-mark.tsx';
 import { EditNote } from '../tools/edit-note.tsx';
 import { FidelityBadge } from '../tools/fidelity-badge.tsx';
 import { toolOffers } from '../tools/tool-offers.ts';
@@ -107,11 +108,13 @@ export function ToolDesk({ children, person }: { readonly children: ReactNode; r
       actions: [...toolOffers(open, again), ...around.actions],
       renderDetails: (asset) => (
         <>
+          <QuestionsMark asset={asset} onOpen={() => open('questions', asset)} />
           <FidelityBadge asset={asset} onOpen={() => open('certificate', asset)} />
           <EditNote asset={asset} />
           {around.renderDetails?.(asset)}
         </>
       ),
+      renderMark: (asset) => <QuestionsMark asset={asset} isOpenOnly onOpen={() => open('questions', asset)} />,
       onZoom: (asset) => open('zoom', asset),
     }),
     [open, again, around],

@@ -11,6 +11,8 @@ interface Props {
   readonly isLarge?: boolean;
   /** Closes by a click beside it too: not where work would be lost. */
   readonly isLight?: boolean;
+  /** What is inside has a head, a ground and a way out of its own. */
+  readonly isBare?: boolean;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly onClose: () => void;
 }
@@ -19,7 +21,8 @@ interface Props {
  * A window over the page, open for as long as it is drawn. The browser's own modal: focus stays inside and returns.
  * `onClose` may ask first: nothing closes by itself.
  */
-export function ToolDialog({ title, children, isLarge = false, isLight = false, onKeyDown, onClose }: Props) {
+export function ToolDialog(props: Props) {
+  const { title, children, isLarge = false, isLight = false, isBare = false, onKeyDown, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -36,7 +39,8 @@ export function ToolDialog({ title, children, isLarge = false, isLight = false, 
       ref={dialog}
       className={styles.dialog}
       data-large={isLarge ? '' : undefined}
-      aria-labelledby={titleId}
+      data-bare={isBare ? '' : undefined}
+      {...(isBare ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
           // A second Escape in a row would close it whatever `onCancel` says.
@@ -52,17 +56,21 @@ export function ToolDialog({ title, children, isLarge = false, isLight = false, 
         if (isLight && event.target === dialog.current) onClose();
       }}
     >
-      <div className={styles.box}>
-        <header className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          <button type="button" className={styles.close} aria-label="Close window" onClick={onClose}>
-            <Icon source={XIcon} />
-          </button>
-        </header>
-        {children}
-      </div>
+      {isBare ? (
+        children
+      ) : (
+        <div className={styles.box}>
+          <header className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <button type="button" className={styles.close} aria-label="Close window" onClick={onClose}>
+              <Icon source={XIcon} />
+            </button>
+          </header>
+          {children}
+        </div>
+      )}
     </dialog>
   );
 }

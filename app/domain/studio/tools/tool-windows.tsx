@@ -1,5 +1,6 @@
 import type { AssetView } from '#app/domain/library/index.ts';
 import { CutOutWindow } from '../cut-out-review/cut-out-window.tsx';
+import { QuestionsWindow } from '../cut-out-review/questions-window.tsx';
 import { ZoomViewer } from '../viewer/zoom-viewer.tsx';
 import { toViewerPicture } from '../viewer/to-viewer-picture.ts';
 import { CertificateDialog } from './certificate-dialog.tsx';
@@ -14,7 +15,7 @@ import { WatchDialog } from './watch-dialog.tsx';
 interface Props {
   readonly opened: { readonly window: ToolWindow; readonly asset: AssetView; readonly start: ToolStart } | null;
   readonly runs: ToolRuns;
-  readonly onOpen: (window: ToolWindow, asset: AssetView) => void;
+  readonly onOpen: (window: ToolWindow, asset: AssetView, start?: ToolStart) => void;
   readonly onSeen: (asset: AssetView) => void;
   readonly onClose: () => void;
 }
@@ -39,6 +40,10 @@ export function ToolWindows({ opened, runs, onOpen, onSeen, onClose }: Props) {
       return <CertificateDialog key={asset._id} asset={asset} onClose={onClose} />;
     case 'cut-out':
       return <CutOutWindow key={asset._id} {...shared} answers={start.answers ?? []} />;
+    case 'questions':
+      return (
+        <QuestionsWindow key={asset._id} {...shared} onBrush={(answers) => onOpen('cut-out', asset, { answers })} />
+      );
     case 'zoom':
       return <ZoomViewer pictures={[toViewerPicture(asset)]} openId={asset._id} onOpen={() => {}} onClose={onClose} />;
   }

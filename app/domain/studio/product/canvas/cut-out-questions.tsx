@@ -1,12 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import type { CutOutAnswer } from '#app/domain/engines/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { callApi, makeKey } from '#app/ui/client/call-api.ts';
-import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { CutOutMark } from '../../cut-out-review/cut-out-mark.tsx';
 import { reviewMessages } from '../../cut-out-review/cut-out-review.messages.ts';
-import { ReviewCard } from '../../cut-out-review/review-card.tsx';
+import { ReviewInHand } from '../../cut-out-review/review-in-hand.tsx';
 import { stateOf } from '../../cut-out-review/review.rules.ts';
 import { boundsOf } from '../../document/geometry.ts';
 import { seenBox } from '../../document/hit-items.ts';
@@ -14,7 +11,6 @@ import { isPictureItem } from '../../document/item-kinds.ts';
 import type { SceneItem } from '../../document/document.schema.ts';
 import { pickItems, pickPictures, pickSelection, useScene } from '../../session/scene-store.ts';
 import { toScreen } from '../../stage/viewport.ts';
-import { useToolOrder } from '../../tools/use-tool-order.ts';
 import { useTools } from '../../tools/use-tools.ts';
 import { useStudio } from '../studio-context.ts';
 import styles from './cut-out-questions.module.css';
@@ -52,7 +48,7 @@ export function CutOutQuestions({ isNarrow }: { readonly isNarrow: boolean }) {
   );
 }
 
-/** The card with what it orders. */
+/** The card, and what it does to the scene. */
 function Review({
   name,
   cutOut,
@@ -64,47 +60,15 @@ function Review({
 }) {
   const { files, reviews } = useStudio();
   const { runs, open } = useTools();
-  const toasts = useToasts();
-  const { isBusy, job, refusal, refuse, result, order } = useToolOrder(runs, 'refine-cut-out', cutOut._id);
-  const [isConfirming, setConfirming] = useState(false);
   const { close } = reviews;
-  const isDone = useRef(false);
-  useEffect(() => {
-    if (!result || isDone.current) return;
-    isDone.current = true;
-    toasts.show({ title: reviewMessages.corrected, message: reviewMessages.correctedText, tone: 'success' });
-    close();
-  }, [result, toasts, close]);
-
-  const confirm = async (answers: readonly CutOutAnswer[]) => {
-    setConfirming(true);
-    refuse(null);
-    try {
-      const request = { params: { id: cutOut._id }, body: { answers: [...answers] }, key: makeKey() };
-      const { data } = await callApi('POST /api/cut-outs/{id}/confirm', request);
-      files.addAssets([data]);
-      toasts.show({ title: reviewMessages.confirmedToast, tone: 'success' });
-      close();
-    } catch (error) {
-      refuse((error as Error).message);
-      setConfirming(false);
-    }
-  };
   return (
-    <ReviewCard
+    <ReviewInHand
       name={name}
       cutOut={cutOut}
       takesFocus={takesFocus}
-      isBusy={isBusy || isConfirming}
-      progress={isBusy ? { share: job?.progress ?? 0, label: job?.label ?? '' } : null}
-      refusal={refusal}
-      onConfirm={(answers) => void confirm(answers)}
-      onRefine={(answers) =>
-        void order('POST /api/cut-outs/{id}/refine', {
-          params: { id: cutOut._id },
-          body: { answers: [...answers], place: runs.place() },
-        })
-      }
+      runs={runs}
+      oldIsWhere={reviewMessages.correctedText}
+      onConfirmed={(confirmed) => files.addAssets([confirmed])}
       onBrush={(answers) => {
         open('cut-out', cutOut, { answers });
         close();
