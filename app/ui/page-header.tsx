@@ -1,3 +1,6 @@
+import { Link } from '@remix-run/react';
+import { Icon } from '@shopify/polaris';
+import { ArrowLeftIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
@@ -6,13 +9,21 @@ interface Props {
   readonly description?: ReactNode;
   /** Buttons and filters, on the right; below the title on narrow screens. */
   readonly actions?: ReactNode;
+  /** Of a page below another one: the way back up. */
+  readonly back?: { readonly label: string; readonly to: string };
 }
 
 /** Title of a page (its only h1), a sentence about it, and what can be done with the whole of it. */
-export function PageHeader({ title, description, actions }: Props) {
+export function PageHeader({ title, description, actions, back }: Props) {
   return (
     <header className={styles.header}>
       <div className={styles.heading}>
+        {back ? (
+          <Link to={back.to} className={styles.back}>
+            <Icon source={ArrowLeftIcon} />
+            {back.label}
+          </Link>
+        ) : null}
         <h1 className={styles.title}>{title}</h1>
         {description ? <p className={styles.description}>{description}</p> : null}
       </div>

@@ -27,7 +27,8 @@ it('a doubtful cut-out is asked about, corrected, brushed and kept on the site',
     await page.waitForFunction(() => 'plinthStage' in window);
   };
   await open();
+  const openMaterials = () => page.goto(`${rig.product.url}/dashboard/projects?shelf=materials`);
   const faults = () => accessibilityFaults(page);
-  await walk({ page, place: () => page, reload: open, name: 'cut-out-review', faults });
+  await walk({ page, place: () => page, reload: open, openMaterials, name: 'cut-out-review', faults });
   expect(trouble).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { reviewMessages } from '#app/domain/studio/cut-out-review/cut-out-review
 import type { Step } from '#tests/doubles/scripted-engines.ts';
 import { doubtfulNote } from '#tests/fixtures/doubtful-cut-out.ts';
 import { keepPicture } from './browser.ts';
+import { press } from './embedded-kit.ts';
 import { drag } from './tools-kit.ts';
 import type { Place } from './tools-kit.ts';
 
@@ -36,13 +37,14 @@ export async function startDoubtfulWorker(home: { readonly databaseUrl: string; 
 }
 
 /** A photo that has to be cut out. */
-export async function doubtfulPhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const thing = { create: { width: 160, height: 160, channels: 3 as const, background: '#2a6fb3' } };
+async function doubtfulPhoto(name = 'mug.png'): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const background = name === 'mug.png' ? '#2a6fb3' : '#3a8f4c';
+  const thing = { create: { width: 160, height: 160, channels: 3 as const, background } };
   const buffer = await sharp({ create: { width: 320, height: 320, channels: 3, background: '#e8e4dc' } })
     .composite([{ input: thing, left: 80, top: 80 }])
     .png()
     .toBuffer();
-  return { name: 'mug.png', mimeType: 'image/png', buffer };
+  return { name, mimeType: 'image/png', buffer };
 }
 
 const mark = (place: Place, words: string) => place.getByRole('button', { name: `Cut-out of mug.png: ${words}` });
@@ -58,12 +60,14 @@ export interface Journey {
   /** The page, or the app's frame in it as it is now. */
   readonly place: () => Place;
   readonly reload: () => Promise<void>;
+  /** Shows the portfolio's photos and cut-outs. */
+  readonly openMaterials: () => Promise<unknown>;
   readonly name: string;
   readonly faults: () => Promise<string[]>;
 }
 
 /** Asked, answered, failed, tried again, undone, kept over a reload, brushed. */
-export async function walk({ page, place, reload, name, faults }: Journey): Promise<void> {
+export async function walk({ page, place, reload, openMaterials, name, faults }: Journey): Promise<void> {
   const orders: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/cut-outs\//.test(request.url())) orders.push(new URL(request.url()).pathname.split('/').at(-1)!);
@@ -133,4 +137,25 @@ export async function walk({ page, place, reload, name, faults }: Journey): Prom
   expect(orders).toEqual(['refine', 'refine', 'refine']);
   await reload();
   await mark(place(), reviewMessages.confirmed).first().waitFor();
+
+  // Put off on the canvas, a question waits in the portfolio, and is answered there.
+  await place()
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await doubtfulPhoto('cup.png'));
+  await question(part).waitFor();
+  await place().getByRole('button', { name: reviewMessages.dismiss }).click();
+  await openMaterials();
+  const waiting = place().getByRole('button', { name: `Cut-out of cup-cut-out.png: ${reviewMessages.questions(2)}` });
+  await waiting.waitFor();
+  await keepPicture(page, `${name}-4-portfolio`);
+  await press(waiting, question(part));
+  await keepPicture(page, `${name}-5-portfolio-question`);
+  expect(await faults()).toEqual([]);
+  await page.keyboard.press('1');
+  await question(hole).waitFor();
+  await page.keyboard.press('2');
+  await question(hole).waitFor({ state: 'detached' });
+  await waiting.waitFor({ state: 'detached' });
+  expect(orders).toEqual(['refine', 'refine', 'refine', 'refine']);
 }

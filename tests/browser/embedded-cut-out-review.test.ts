@@ -13,7 +13,8 @@ it('a doubtful cut-out is asked about, corrected, brushed and kept in the admin'
   const rig = await startEmbeddedRig(NO_WORKER);
   const worker = await startDoubtfulWorker(rig);
   cleanups = [() => rig.stop(), () => worker.stop()];
-  const { page, inside, trouble } = await rig.open(newShop('doubt'), { appPath: '/product' });
+  const shop = newShop('doubt');
+  const { page, inside, trouble } = await rig.open(shop, { appPath: '/product' });
   const frame = () => page.frames().find((candidate) => candidate.url().startsWith(rig.product.url))!;
   await walk({
     page,
@@ -21,6 +22,7 @@ it('a doubtful cut-out is asked about, corrected, brushed and kept in the admin'
     reload: async () => {
       await page.reload();
     },
+    openMaterials: () => page.goto(`${rig.store.origin}/store/${shop}/apps/plinth/library?shelf=materials`),
     name: 'embedded-cut-out-review',
     faults: () => accessibilityFaults(frame()),
   });

@@ -1,5 +1,6 @@
 import { Badge, Button, InlineStack } from '@shopify/polaris';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import styles from './margins-screen.module.css';
 import { Rows, Soft } from './rows.tsx';
 import { useOwnerForm } from './use-owner-form.ts';
 
@@ -81,11 +82,10 @@ export function MarginsScreen({ routes, values, words, hasProvider }: MarginsScr
               </>
             ),
           },
-          ...values.map(({ plan, micros }) => ({
-            label: `Brings, ${plan}`,
-            align: 'end' as const,
-            cell: ({ credits, costMicros }: Route) => <Brings micros={credits * micros} costMicros={costMicros} />,
-          })),
+          {
+            label: 'Brings',
+            cell: ({ credits, costMicros }) => <Brings values={values} credits={credits} costMicros={costMicros} />,
+          },
           { label: 'Margin', cell: ({ state }) => <Margin state={state} /> },
           {
             label: 'Done by',
@@ -109,13 +109,25 @@ export function MarginsScreen({ routes, values, words, hasProvider }: MarginsScr
   );
 }
 
-function Brings({ micros, costMicros }: { readonly micros: number; readonly costMicros: number }) {
-  const gain = micros - costMicros;
+interface BringsProps extends Pick<MarginsScreenProps, 'values'>, Pick<Route, 'credits' | 'costMicros'> {}
+
+/** By plan, in one cell: a column for each would leave no room for anything else. */
+function Brings({ values, credits, costMicros }: BringsProps) {
   return (
-    <>
-      {dollars(micros)}
-      <Soft>{gain < 0 ? `loses ${dollars(-gain)}` : `gains ${dollars(gain)}`}</Soft>
-    </>
+    <dl className={styles.brings}>
+      {values.map(({ plan, micros }) => {
+        const gain = credits * micros - costMicros;
+        return (
+          <div key={plan}>
+            <dt>{plan}</dt>
+            <dd>{dollars(credits * micros)}</dd>
+            <dd data-loss={gain < 0 ? '' : undefined}>
+              {gain < 0 ? `loses ${dollars(-gain)}` : `gains ${dollars(gain)}`}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 

@@ -27,5 +27,6 @@ export { readPresetImage } from './presets/read-preset-image.server.ts';
 export { MAX_RESIZED_SIDE, resizePicture } from './files/resize-picture.server.ts';
 export { savePicture } from './assets/save-picture.server.ts';
 export { sweepStoredObjects } from './files/sweep-stored-objects.server.ts';
+export { cutOutName } from './assets/asset-name.rules.ts';
 export { toAssetView } from './assets/to-asset-view.server.ts';
 export type { AssetRow } from './assets/asset-row.ts';

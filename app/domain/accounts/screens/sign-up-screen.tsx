@@ -25,7 +25,7 @@ export function SignUpScreen({ hasGoogle, answer }: Props) {
   return (
     <>
       <h1 className={styles.title}>Create your account</h1>
-      <p className={styles.lead}>Product photos that keep your product true.</p>
+      <p className={styles.lead}>Photos of your product, each checked against the original.</p>
       <Form ref={form} method="post" className={styles.form} noValidate>
         <div className={styles.names}>
           <Field

@@ -1,6 +1,6 @@
 import { runLimitMs } from '#app/domain/engines/index.ts';
 import type { CutOutDoubt, CutOutReview } from '#app/domain/engines/index.ts';
-import { readAssetBytes } from '#app/domain/library/index.server.ts';
+import { cutOutName, getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
 import { BACKGROUND_REMOVAL_FAILED } from '../generation.messages.ts';
 import { cutOutInputSchema } from './cut-out.schema.ts';
 import type { CutOutInput } from './cut-out.schema.ts';
@@ -23,13 +23,14 @@ export const cutOutKind: JobKind<CutOutInput> = {
   check: async () => {},
   failureMessage: BACKGROUND_REMOVAL_FAILED,
   async *run({ jobId, userId, input, engines, signal }) {
+    const photo = await getAsset({ account: { id: userId }, assetId: input.assetId });
     const source = await readAssetBytes({ userId, assetId: input.assetId, variant: 'original' });
     const events = engines.cutOut.cutOut({ image: source }, { signal, intent: jobIntent(jobId) });
     yield* tellOutputs(events, ({ index, image, note: { doubts, regions, ...facts } }) => ({
       index,
       media: { image },
       origin: 'cutout',
-      name: 'cut-out.png',
+      name: cutOutName(photo.name),
       parentId: input.assetId,
       recipe: {
         engine: engines.cutOut.name,

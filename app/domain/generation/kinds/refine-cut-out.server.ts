@@ -1,5 +1,5 @@
 import { cutOutReviewSchema, runLimitMs } from '#app/domain/engines/index.ts';
-import { getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
+import { cutOutName, getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
 import { CUT_OUT_NOT_CHANGED } from '../generation.messages.ts';
 import { jobIntent } from './job-intent.ts';
 import type { JobKind } from './job-kind.ts';
@@ -28,6 +28,7 @@ export const refineCutOutKind: JobKind<RefineCutOutInput> = {
     const read = (assetId: string, variant: 'original' | 'doubts' = 'original') =>
       readAssetBytes({ userId, assetId, variant });
     const row = await getAsset({ account: { id: userId }, assetId: cutOutId });
+    const photo = await getAsset({ account: { id: userId }, assetId: photoId });
     const hasRegions = row.files.some((file) => file.variant === 'doubts');
     const revision = {
       photo: await read(photoId),
@@ -47,7 +48,7 @@ export const refineCutOutKind: JobKind<RefineCutOutInput> = {
       index,
       media: { image },
       origin: 'cutout',
-      name: 'cut-out.png',
+      name: cutOutName(photo.name),
       parentId: photoId,
       recipe: {
         engine: 'local',

@@ -44,3 +44,11 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
+
+const CUT_OUT_ENDING = '-cut-out.png';
+
+/** The name of the cut-out of a photo: among many, it says whose it is. */
+export function cutOutName(photoName: string): string {
+  const stem = [...photoName.replace(/\.[A-Za-z0-9]{1,8}$/, '')].slice(0, MAX_NAME_LENGTH - CUT_OUT_ENDING.length);
+  return cleanAssetName(`${stem.join('') || FALLBACK_NAME}${CUT_OUT_ENDING}`);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanAssetName, contentDisposition, downloadName } from './asset-name.rules.ts';
+import { cleanAssetName, contentDisposition, downloadName, cutOutName } from './asset-name.rules.ts';
 
 describe('cleanAssetName', () => {
   it.each([
@@ -43,3 +43,10 @@ describe('contentDisposition', () => {
     expect(contentDisposition('inline', "it's (1)*.png")).toContain("UTF-8''it%27s%20%281%29%2A.png");
   });
 });
+
+it.each([
+  ['mug.png', 'mug-cut-out.png'],
+  ['Walnut bowl 2.final.JPG', 'Walnut bowl 2.final-cut-out.png'],
+  ['', 'image-cut-out.png'],
+  ['x'.repeat(120), `${'x'.repeat(108)}-cut-out.png`],
+])('the cut-out of %j is %j', (photo, name) => expect(cutOutName(photo)).toBe(name));

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
+import { usePlaces } from '#app/ui/places.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { inspectFile } from '../marking/inspect-file.ts';
 import type { FileMarks } from '../marking/inspect-file.ts';
@@ -20,6 +21,7 @@ type Finding =
 
 /** Tells of any picture or film what it says of how it was made. The file is read here and never leaves the browser. */
 export function CheckFileScreen() {
+  const { library } = usePlaces();
   const input = useRef<HTMLInputElement>(null);
   const [finding, setFinding] = useState<Finding | null>(null);
   const [isOver, setOver] = useState(false);
@@ -36,6 +38,7 @@ export function CheckFileScreen() {
     <Page>
       <PageHeader
         title={PLACE_NAMES.checkFile}
+        back={{ label: PLACE_NAMES.library, to: library }}
         description="See what a picture or a video tells machines about how it was made. The file is read in your browser: nothing is uploaded, nothing is kept."
       />
       <button
