@@ -2,7 +2,6 @@ import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import type { AssetView, PresetManifest } from '#app/domain/library/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { SceneDocument } from '../document/document.schema.ts';
-import { CANVAS_SIZE } from '../document/scene-limits.ts';
 import { listSceneAssets } from './list-scene-assets.server.ts';
 import type { RecentScene, SceneThumb } from './recent-scene.ts';
 import { toSceneView } from './scene-view.ts';
@@ -22,8 +21,13 @@ export async function listRecentScenes(account: { readonly id: string }): Promis
   const latest = rows
     // An address opens the latest scene of its product: an older one could not be reached.
     .filter(({ productId }) => !seen.has(productId) && seen.add(productId))
-    .map((row) => ({ ...toSceneView(row), productId: row.productId }))
-    .filter(({ document }) => document.items.length > 0)
+    .map(toSceneView)
+    // What cannot be read is said on the canvas; here is nothing to show of it.
+    .flatMap(({ id, name, productId, reading }) =>
+      reading.kind === 'read' && reading.document.items.length > 0
+        ? [{ id, name, productId, document: reading.document }]
+        : [],
+    )
     .slice(0, SHOWN);
   const presets = await loadPresetCatalogue();
   return Promise.all(
@@ -35,7 +39,7 @@ export async function listRecentScenes(account: { readonly id: string }): Promis
 }
 
 function thumbOf(document: SceneDocument, assets: readonly AssetView[], presets: PresetManifest): SceneThumb {
-  const { items, pictures, template } = document;
+  const { items, pictures, template, canvas } = document;
   const things = [...presets.props, ...presets.samples];
   const urlOf = (key: string, isCutOut: boolean): string | null => {
     const source = pictures.find((picture) => picture.key === key)?.source;
@@ -48,13 +52,17 @@ function thumbOf(document: SceneDocument, assets: readonly AssetView[], presets:
     template?.kind === 'preset'
       ? presets.scenes.find(({ name }) => name === template.name)?.thumb.webp
       : template && urlOf(template.pictureKey, false);
-  const share = (pixels: number) => Math.round((pixels / CANVAS_SIZE) * 10_000) / 100;
+  const share = (pixels: number, side: number) => Math.round((pixels / side) * 10_000) / 100;
   const parts = [...items]
     .sort((a, b) => a.zIndex - b.zIndex)
-    .flatMap(({ pictureKey, isBackgroundRemoved, x, y, width, height, rotation }) => {
-      const url = urlOf(pictureKey, isBackgroundRemoved);
+    .flatMap((item) => {
+      if (item.kind !== 'picture' || !item.isVisible) return [];
+      const url = urlOf(item.pictureKey, item.isBackgroundRemoved);
       if (url === null) return [];
-      return [{ url, left: share(x), top: share(y), width: share(width), height: share(height), rotation }];
+      const { x, y, width, height, rotation } = item;
+      const [left, wide] = [share(x, canvas.width), share(width, canvas.width)];
+      const [top, high] = [share(y, canvas.height), share(height, canvas.height)];
+      return [{ url, left, top, width: wide, height: high, rotation }];
     });
-  return { background: background ?? null, parts };
+  return { ratio: canvas.width / canvas.height, background: background ?? null, parts };
 }

@@ -1,5 +1,7 @@
 /** A picture of a scene, small: where its parts lie, in hundredths of the canvas. */
 export interface SceneThumb {
+  /** Of the canvas, width to height. */
+  readonly ratio: number;
   /** Address of what stands behind everything; null for an empty ground. */
   readonly background: string | null;
   /** Furthest first. */

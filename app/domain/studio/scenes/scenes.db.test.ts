@@ -44,7 +44,7 @@ describe('listRecentScenes', () => {
     const open = (product: typeof mug | null, account = owner) => getOrCreateProductScene(account, product);
     const [general, mugs, theirs] = [await open(null), await open(mug), await open(mug, stranger)];
     await open(bag);
-    const template = { kind: 'preset', name: 'marble-podium' } as const;
+    const template = { kind: 'preset', name: 'marble-podium', anchor: null } as const;
     await saveScene({ account: owner, sceneId: general.id, version: 1, document: DOCUMENT });
     await saveScene({ account: owner, sceneId: mugs.id, version: 1, document: { ...DOCUMENT, template } });
     await saveScene({ account: stranger, sceneId: theirs.id, version: 1, document: DOCUMENT });

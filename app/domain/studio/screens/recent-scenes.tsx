@@ -44,7 +44,7 @@ export function RecentScenes({ scenes }: { readonly scenes: readonly RecentScene
 /** The canvas as it lies: background and parts at their places, without light and shadow. */
 function Thumb({ scene: { thumb } }: { readonly scene: RecentScene }) {
   return (
-    <span className={styles.thumb} aria-hidden="true">
+    <span className={styles.thumb} style={{ aspectRatio: thumb.ratio }} aria-hidden="true">
       {thumb.background ? <img className={styles.background} src={thumb.background} alt="" /> : null}
       {thumb.parts.map(({ url, left, top, width, height, rotation }, index) => (
         <img
