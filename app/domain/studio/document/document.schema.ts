@@ -125,7 +125,7 @@ export const sceneTemplateSchema = z.discriminatedUnion('kind', [
 export type SceneTemplate = z.infer<typeof sceneTemplateSchema>;
 
 const side = z.number().int().min(CANVAS_LIMITS.least).max(CANVAS_LIMITS.most);
-export const canvasSchema = z.strictObject({ width: side, height: side });
+const canvasSchema = z.strictObject({ width: side, height: side });
 export type Canvas = z.infer<typeof canvasSchema>;
 
 const hasUniqueIds = (items: readonly { readonly id: string }[]) =>

@@ -149,7 +149,7 @@ export function withinReach(box: Box, canvas: Canvas): Box {
 }
 
 /** A hundredth of a pixel is more than anybody sees; longer numbers only fatten the document. */
-export function round(box: Box): Box {
+function round(box: Box): Box {
   // Plus zero: minus zero is another value to some who compare.
   const at = (value: number) => Math.round(value * 100) / 100 + 0;
   return { x: at(box.x), y: at(box.y), width: at(box.width), height: at(box.height), rotation: at(box.rotation) };

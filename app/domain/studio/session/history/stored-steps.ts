@@ -9,7 +9,7 @@ import type { SceneHistory } from './scene-history.ts';
 const stepSchema = z.strictObject({ forward: scenePatchSchema, backward: scenePatchSchema });
 
 /** The steps of a history as they are stored: what was undone follows what was done. */
-export const storedStepsSchema = z.strictObject({
+const storedStepsSchema = z.strictObject({
   steps: z.array(stepSchema).max(2 * MAX_STEPS),
   /** How many of them are done. */
   position: z.number().int().min(0),
