@@ -90,6 +90,8 @@ const FREE = [
   'POST /api/images/viewed',
   'POST /api/interrupt',
   'PUT /api/workspaces/projects/{id}',
+  'POST /api/workspaces/projects',
+  'POST /api/workspaces/projects/{id}/edits',
   'POST /api/prompts/captions/generate',
   'POST /api/prompts/captions/replace',
   'POST /api/images/image-description-lamda',
