@@ -81,7 +81,7 @@ export function toFailure(trouble: FalTrouble): EngineFailure {
 }
 
 /** Our account there has nothing left. */
-export const isOutOfMoney = ({ status, text }: Pick<FalTrouble, 'status' | 'text'>): boolean =>
+const isOutOfMoney = ({ status, text }: Pick<FalTrouble, 'status' | 'text'>): boolean =>
   status === 402 || ((status === 401 || status === 403) && NO_MONEY.test(text));
 
 /** What of the merchant's own the complaint is about; null where it is about something that we sent. */

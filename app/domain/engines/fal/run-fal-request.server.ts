@@ -14,7 +14,7 @@ const MAX_SUBMITS = 3;
 const LONGEST_PAUSE_MS = 30_000;
 const FIRST_PAUSE_MS = 1_000;
 /** Whoever sent it may still be about to say what came of it. */
-export const ANSWER_GRACE_MS = 60_000;
+const ANSWER_GRACE_MS = 60_000;
 
 export interface FalRequest<T> {
   readonly endpoint: ProviderEndpoint;
