@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUser, signIn } from '#app/domain/accounts/index.server.ts';
+import { accountSettingsSchema } from '#app/domain/accounts/settings/account-settings.schema.ts';
 import { captionMessages } from '#app/domain/captions/index.ts';
-import { findLanguage } from '#app/domain/engines/index.ts';
+import { findLanguage, WORDS_LANGUAGES } from '#app/domain/engines/index.ts';
 import { libraryMessages } from '#app/domain/library/index.ts';
 import { createAssetFromUpload, getAsset, toAssetView } from '#app/domain/library/index.server.ts';
 import { storeMessages } from '#app/domain/store/index.ts';
@@ -150,6 +151,10 @@ describe('captions', () => {
     store.shop(berlin).locale = 'de-DE';
     accounts.set(berlin, (await openInAdmin(store, berlin)).id);
     expect([findLanguage([await said(SHOP)]), findLanguage([await said(berlin)])]).toEqual(['en', 'de']);
+  });
+
+  it('can be set to the languages that there are sentences in', () => {
+    expect(accountSettingsSchema.shape.language.options).toEqual(['', ...WORDS_LANGUAGES]);
   });
 
   it('what is not valid is said in plain words with its field, and a cursor that is none is not our fault', async () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { anonymiseAccount, getAccountSettings, updateAccountSettings } from '#app/domain/accounts/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { WORDS_LANGUAGES } from '#app/domain/engines/index.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
-import { accountSettingsSchema, LANGUAGES } from './account-settings.schema.ts';
+import { accountSettingsSchema } from './account-settings.schema.ts';
 
 describe('the settings of an account', () => {
   it('are the defaults until something is set, and what is left out of a change stays', async () => {
@@ -19,8 +18,6 @@ describe('the settings of an account', () => {
       brandColours: ['#a8481f'],
     });
   });
-
-  it('offer the languages that there are sentences in', () => expect([...LANGUAGES]).toEqual([...WORDS_LANGUAGES]));
 
   it('are nobody else’s', async () => {
     const [one, other] = [await createMerchant(0), await createMerchant(0)];
