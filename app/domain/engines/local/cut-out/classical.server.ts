@@ -21,7 +21,7 @@ const product = 1;
 const maybeBackground = 2;
 const maybeProduct = 3;
 
-export interface ClassicalMask {
+interface ClassicalMask {
   /** 0..255 at the view's size. */
   readonly found: Uint8Array;
   /** 0..1. High only on plain grounds, where the method is reliable. */

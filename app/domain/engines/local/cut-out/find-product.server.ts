@@ -148,7 +148,7 @@ function crop(data: Uint8Array, width: number, box: PixelBox): Uint8Array {
 }
 
 /** A box of the view, in the photo's pixels. */
-export function toPhoto(box: PixelBox, view: PhotoView, photo: RgbRaster): PixelBox {
+function toPhoto(box: PixelBox, view: PhotoView, photo: RgbRaster): PixelBox {
   const [across, down] = [photo.width / view.picture.width, photo.height / view.picture.height];
   const [left, top] = [Math.floor(box.left * across), Math.floor(box.top * down)];
   return {
@@ -160,7 +160,7 @@ export function toPhoto(box: PixelBox, view: PhotoView, photo: RgbRaster): Pixel
 }
 
 /** Frame of everything likelier than not, with `margin` of its longer side around it; null when there is nothing. */
-export function productBox(found: Uint8Array, width: number, height: number, margin: number): PixelBox | null {
+function productBox(found: Uint8Array, width: number, height: number, margin: number): PixelBox | null {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

@@ -2,7 +2,7 @@ import { boxBlur } from '../box-blur.ts';
 import type { RgbRaster } from '../raster.ts';
 
 /** What product and ground look like around each pixel, three bytes each. */
-export interface EdgeColours {
+interface EdgeColours {
   readonly product: Uint8Array;
   readonly ground: Uint8Array;
 }
