@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { checkInput } from './check-input.ts';
+import { checkForm, checkInput } from './check-input.ts';
 
 const schema = z.strictObject({
   prompt: z.string().min(1).max(5).optional(),
@@ -37,4 +37,19 @@ it.each([
 
 it('what is right comes back as the schema reads it', () => {
   expect(checkInput(z.object({ n: z.coerce.number() }), { n: '4' })).toEqual({ ok: true, value: { n: 4 } });
+});
+
+it('says of a form what each field lacks, in its own words or in plain ones', () => {
+  const schema = z.object({ name: z.string('Name is required').min(1), age: z.string().max(2), note: z.string() });
+  const form = new FormData();
+  form.set('age', '123');
+  form.set('note', new File(['x'], 'note.txt'));
+  expect(checkForm(schema, form)).toEqual({
+    ok: false,
+    fields: {
+      name: 'Name is required',
+      age: 'age may have at most 2 characters.',
+      note: 'note has to be text.',
+    },
+  });
 });

@@ -20,6 +20,18 @@ export function checkInput<T>(schema: z.ZodType<T>, value: unknown, whole = 'req
   return { ok: false, fault: { field: issue.path.join('.') || whole, message: issue.message } };
 }
 
+/** The same for a form: the first fault of each field, in its words. */
+export function checkForm<T>(
+  schema: z.ZodType<T>,
+  form: FormData,
+):
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fields: Readonly<Record<string, string>> } {
+  const result = schema.safeParse(Object.fromEntries(form), { error: plainSentence });
+  if (result.success) return { ok: true, value: result.data };
+  const faults = result.error.issues.map(({ path, message }) => [String(path[0] ?? 'form'), message] as const);
+  return { ok: false, fields: Object.fromEntries(faults.toReversed()) };
+}
+
 /**
  * The fields of a form. Throws `bad-request` with the sentence of its first fault; what else a browser sent along is left out.
  */

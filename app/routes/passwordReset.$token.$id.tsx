@@ -3,10 +3,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { canResetPassword, resetPassword } from '#app/domain/accounts/index.server.ts';
-import { accountMessages, newPasswordSchema } from '#app/domain/accounts/index.ts';
+import { accountMessages, chosenPasswordSchema } from '#app/domain/accounts/index.ts';
 import type { FormAnswer } from '#app/domain/accounts/screens/form-answer.ts';
 import { ResetPasswordScreen } from '#app/domain/accounts/screens/reset-password-screen.tsx';
 import { assertSameOrigin, clientAddress } from '#app/gate/index.server.ts';
+import { checkForm } from '#app/platform/check-input.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { Entrance } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
@@ -36,11 +37,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const form = await request.formData();
     const link = linkSchema.safeParse(params);
     if (!link.success) return say({ message: accountMessages.invalidToken }, 400);
-    const password = newPasswordSchema.safeParse(form.get('password') ?? '');
-    if (!password.success) return say({ fields: { password: password.error.issues[0]!.message } }, 400);
-    if (form.get('repeat') !== password.data) return say({ fields: { repeat: accountMessages.passwordsDiffer } }, 400);
+    const checked = checkForm(chosenPasswordSchema, form);
+    if (!checked.ok) return say({ fields: checked.fields }, 400);
     const { token, id: userId } = link.data;
-    await resetPassword({ token, userId, password: password.data, address: clientAddress(request) });
+    await resetPassword({ token, userId, password: checked.value.password, address: clientAddress(request) });
     return say({ done: accountMessages.passwordReset }, 200);
   } catch (error) {
     if (!isAppError(error)) throw error;

@@ -6,6 +6,7 @@ import { accountMessages, signUpSchema } from '#app/domain/accounts/index.ts';
 import type { FormAnswer } from '#app/domain/accounts/screens/form-answer.ts';
 import { SignUpScreen } from '#app/domain/accounts/screens/sign-up-screen.tsx';
 import { assertSameOrigin, clientAddress, findAccount, readReturnPath } from '#app/gate/index.server.ts';
+import { checkForm } from '#app/platform/check-input.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { Entrance } from '#app/shell/index.ts';
@@ -26,13 +27,9 @@ export async function action({ request }: ActionFunctionArgs) {
     json(answer, { status, headers: { 'Cache-Control': 'no-store' } });
   try {
     assertSameOrigin(request);
-    const parsed = signUpSchema.safeParse(Object.fromEntries(await request.formData()));
-    if (!parsed.success) {
-      const faults = parsed.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
-      // Of several faults of a field, the first one is said.
-      return say({ fields: Object.fromEntries(faults.reverse()) }, 400);
-    }
-    await registerUser({ ...parsed.data, address: clientAddress(request) });
+    const checked = checkForm(signUpSchema, await request.formData());
+    if (!checked.ok) return say({ fields: checked.fields }, 400);
+    await registerUser({ ...checked.value, address: clientAddress(request) });
     return say({ done: accountMessages.registered }, 201);
   } catch (error) {
     if (isAppError(error)) {

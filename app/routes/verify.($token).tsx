@@ -6,6 +6,7 @@ import { accountMessages, emailSchema } from '#app/domain/accounts/index.ts';
 import { VerifyScreen } from '#app/domain/accounts/screens/verify-screen.tsx';
 import type { VerifyAnswer } from '#app/domain/accounts/screens/verify-screen.tsx';
 import { assertSameOrigin, clientAddress } from '#app/gate/index.server.ts';
+import { checkInput } from '#app/platform/check-input.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { Entrance } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
@@ -35,9 +36,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const form = await request.formData();
     const address = clientAddress(request);
     if (form.get('intent') === 'resend') {
-      const email = emailSchema.safeParse(form.get('email') ?? '');
-      if (!email.success) return say({ fields: { email: email.error.issues[0]!.message } }, 400);
-      await requestVerification({ email: email.data, address });
+      const email = checkInput(emailSchema, form.get('email') ?? '', 'email');
+      if (!email.ok) return say({ fields: { email: email.fault.message } }, 400);
+      await requestVerification({ email: email.value, address });
       return say({ done: accountMessages.verificationSent }, 200);
     }
     const { isPending, choosePassword } = await verifyAccount({ token: params['token'] ?? '', address });
