@@ -55,7 +55,7 @@ export function ShowPasskeyScreen({ request, answer }: Props) {
           Use my passkey
         </Button>
       </Form>
-      <p className={styles.hint}>
+      <p className={styles.below}>
         Lost it? Whoever runs this installation can take it off: npm run owner:password -- --remove-passkeys
       </p>
       <BackToLogIn />
