@@ -50,7 +50,8 @@ async function doubtfulPhoto(name = 'mug.png'): Promise<{ name: string; mimeType
 const mark = (place: Place, words: string) => place.getByRole('button', { name: `Cut-out of mug.png: ${words}` });
 /** Does something that changes the scene, and waits until the server has it. */
 async function saved(page: Page, act: () => Promise<unknown>): Promise<void> {
-  const isSave = (method: string, url: string) => method === 'PUT' && url.includes('/api/workspaces/projects/');
+  const isSave = (method: string, url: string) =>
+    method === 'POST' && /\/workspaces\/projects\/[^/]+\/edits$/.test(url);
   const answer = page.waitForResponse((response) => isSave(response.request().method(), response.url()));
   await Promise.all([answer, act()]);
 }
