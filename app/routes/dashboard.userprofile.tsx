@@ -13,7 +13,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { PasswordScreen } from '#app/domain/accounts/profile/password-screen.tsx';
 import { ProfileScreen } from '#app/domain/accounts/profile/profile-screen.tsx';
 import { ProfileTabs } from '#app/domain/accounts/profile/profile-tabs-screen.tsx';
-import { SecuritySections } from '#app/domain/accounts/security/security-sections.tsx';
+import { SecuritySections } from '#app/domain/accounts/security/account-security-screen.tsx';
 import { countApiKeys } from '#app/domain/api-keys/index.server.ts';
 import { PAID_KEY } from '#app/domain/billing/index.ts';
 import { loadPlans } from '#app/domain/billing/index.server.ts';

@@ -94,7 +94,7 @@ describe('pages in the admin', () => {
     // The way out of the standalone site comes along in the shell's door; no page in the admin shows it.
     const shown = forms.filter((file) => !/app\/shell\/(signing-out-page|profile-menu)\.tsx$/.test(file));
     expect(shown.filter((file) => !file.startsWith('app/ui/'))).toEqual([settings, scene]);
-    const saving = loadedBy(pages).filter((file) => /= useAutosave\(/.test(read(file)));
+    const saving = loadedBy(pages).filter((file) => /= useSceneSync\(/.test(read(file)));
     expect(saving.some((file) => file.startsWith('app/domain/studio/product/'))).toBe(true);
     expect(read(settings)).toContain('<AdminSaveBar isDirty={isDirty}');
   });

@@ -277,7 +277,7 @@ describe('an address that has an account', () => {
         request: new Request(`${origin}/login/step`, { headers: { cookie: kept(asked) } }),
         ...context,
       });
-      expect(await (page as Response).json()).toEqual({ email: 'Ada@gmail.com' });
+      expect(await (page as Response).json()).toEqual({ kind: 'join-google', email: 'Ada@gmail.com' });
       const wrong = await givePassword(kept(asked), 'a vase under a stone');
       expect([wrong.status, await wrong.json(), await database().connectedAccount.count()]).toEqual([
         422,

@@ -10,6 +10,7 @@ export async function anonymiseAccount(tx: Tx, userId: string): Promise<void> {
   await tx.userSession.deleteMany({ where: { userId } });
   await tx.accountToken.deleteMany({ where: { userId } });
   await tx.connectedAccount.deleteMany({ where: { userId } });
+  await tx.passkey.deleteMany({ where: { userId } });
   await exchangeKey(tx, userId, null);
   await tx.accountSettings.deleteMany({ where: { userId } });
   await tx.mail.deleteMany({ where: { dedupeKey: { startsWith: `notice:${userId}:` } } });

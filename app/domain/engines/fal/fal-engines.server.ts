@@ -43,7 +43,7 @@ export function createFalEngines(settings: FalSettings): FalEngines {
   };
 }
 
-export function createFalContext(settings: FalSettings): FalContext {
+function createFalContext(settings: FalSettings): FalContext {
   const { key, ledger, webhookUrl, origin, clock = systemClock } = settings;
   const trustedOrigin = origin && new URL(origin).origin;
   return {

@@ -1,6 +1,6 @@
 import type { EngineEvent, EngineFailure, EngineRunOptions } from '../engine.ts';
 import { toEngineFailure } from '../local/failure.ts';
-import { LeftAtProvider } from './run-fal-request.server.ts';
+import { LeftAtProvider } from './left-at-provider.ts';
 
 export type RequestState = 'queued' | 'running';
 

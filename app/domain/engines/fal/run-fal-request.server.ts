@@ -7,6 +7,7 @@ import { askResult, askStatus, buildRefs, cancelRequest, submitRequest } from '.
 import type { FalContext } from './fal-context.ts';
 import { toFailure } from './fal-errors.ts';
 import type { FalTrouble } from './fal-errors.ts';
+import { LeftAtProvider } from './left-at-provider.ts';
 
 /** Times a request that was certainly not taken in is handed in. */
 const MAX_SUBMITS = 3;
@@ -30,14 +31,6 @@ export interface FalRequest<T> {
    */
   readonly read: (payload: unknown) => Promise<T>;
   readonly onProgress?: (state: 'queued' | 'running') => void;
-}
-
-/** It lies with fal: whoever runs this again with the same intent takes it up. */
-export class LeftAtProvider extends Error {
-  constructor() {
-    super('left at fal');
-    this.name = 'LeftAtProvider';
-  }
 }
 
 /**
