@@ -4,7 +4,8 @@ import { isOfPlace, useJobFeed } from '#app/domain/generation/index.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { fromStored } from '../session/history/stored-steps.ts';
-import { createSceneStore } from '../session/scene-store.ts';
+import { createSceneStore, pickPictures, useScene } from '../session/scene-store.ts';
+import type { SceneStore } from '../session/scene-store.ts';
 import type { StageControls } from '../session/stage-controls.ts';
 import { useTools } from '../tools/use-tools.ts';
 import { TrayPanel } from '../tray/tray-panel.tsx';
@@ -35,6 +36,7 @@ import { useLinkedProduct } from './uploads/use-linked-product.ts';
 import { useLocks } from './use-locks.ts';
 import { useMedia } from './use-media.ts';
 import { usePictureFiles } from './uploads/use-picture-files.ts';
+import type { PictureRegistry } from './uploads/use-picture-files.ts';
 import { useStudioKeys } from './canvas/use-studio-keys.ts';
 import { useUploads } from './uploads/use-uploads.ts';
 
@@ -101,7 +103,7 @@ function OpenStudio({ data, linked }: { readonly data: ProductData; readonly lin
   useMissingCutouts(data, cutouts.request);
   useFirstScene(store, data);
   useLinkedProduct({ linked, data, onImported: uploads.addAssets });
-  const onBroken = useFreshAddresses(data, files.addAssets);
+  const onBroken = useFreshAddresses(data, store, files);
 
   const studio = useMemo<Studio>(
     () => ({
@@ -205,7 +207,7 @@ function useMissingCutouts(data: ProductData, request: ReturnType<typeof useCuto
 }
 
 /** Signed addresses end after a while: when one fails, all are fetched anew. */
-function useFreshAddresses(data: ProductData, addAssets: (assets: ProductData['assets']) => void): () => void {
+function useFreshAddresses(data: ProductData, store: SceneStore, { addAssets, assetOf }: PictureRegistry): () => void {
   const { revalidate, state } = useRevalidator();
   const lastData = useRef(data);
   useEffect(() => {
@@ -213,6 +215,17 @@ function useFreshAddresses(data: ProductData, addAssets: (assets: ProductData['a
     lastData.current = data;
     addAssets(data.assets);
   }, [data, addAssets]);
+  // A picture that came from another tab has no address here yet; each is asked for once.
+  const pictures = useScene(store, pickPictures);
+  const asked = useRef(new Set<string>());
+  useEffect(() => {
+    if (state !== 'idle') return;
+    const ids = pictures.flatMap(({ source }) => (source.kind === 'asset' ? [source.assetId, source.cutoutId] : []));
+    const unknown = ids.filter((id) => id !== null && !assetOf(id) && !asked.current.has(id));
+    if (unknown.length === 0) return;
+    for (const id of unknown) asked.current.add(id!);
+    revalidate();
+  }, [pictures, assetOf, revalidate, state]);
   return useCallback(() => {
     if (state === 'idle') revalidate();
   }, [revalidate, state]);
