@@ -10,22 +10,46 @@ const exclude = ['**/node_modules/**', 'build/**', '.data/**'];
 /** Limits are there to end what hangs, so they are wide: a busy machine must not make a test red. */
 const expectOptions = { poll: { timeout: 30_000, interval: 25 } };
 
+/** Settings that must be there; nothing in these projects connects to anything. */
+const env = {
+  DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+  APP_SECRET: 'unit-tests-sign-nothing-that-matters',
+  DATA_DIR: path.join(tmpdir(), `plinth-unit-${process.pid}`),
+};
+
+/** They run with settings of their own, which are read once: no other file may share their modules. */
+const withOwnSettings = [
+  'app/gate/gate.test.ts',
+  'app/platform/shopify/shopify.test.ts',
+  'app/platform/sealing/seal.test.ts',
+  'app/platform/outbound/outbound.test.ts',
+  'app/domain/library/marking/credentials/*.test.ts',
+  'app/domain/library/marking/marked-film.test.ts',
+];
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          // Settings that must be there; nothing in this project connects to anything.
-          env: {
-            DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
-            APP_SECRET: 'unit-tests-sign-nothing-that-matters',
-            DATA_DIR: path.join(tmpdir(), `plinth-unit-${process.pid}`),
-          },
+          env,
           // Pure rules share a worker's modules: loading them anew for each file took two thirds of the time.
           isolate: false,
           include: ['{app,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...exclude, '**/*.db.test.ts', 'tests/browser/**', 'tests/processes/**'],
+          exclude: [...exclude, '**/*.db.test.ts', 'tests/browser/**', 'tests/processes/**', ...withOwnSettings],
+          setupFiles,
+          expect: expectOptions,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'own-settings',
+          env,
+          include: withOwnSettings,
+          exclude,
           setupFiles,
           expect: expectOptions,
           testTimeout: 60_000,

@@ -2,6 +2,7 @@ import { json } from '@remix-run/node';
 import type { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { assertSameOrigin } from '#app/gate/index.server.ts';
+import { checkForm } from '#app/platform/check-input.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import type { OwnerAnswer } from './admin.schema.ts';
 import { requireOwner } from './require-owner.server.ts';
@@ -17,9 +18,9 @@ export async function answerOwnerForm<Schema extends z.ZodType>(
   const owner = await requireOwner(request);
   try {
     assertSameOrigin(request);
-    const fields = schema.safeParse(Object.fromEntries(await request.formData()));
-    if (!fields.success) return say({ problem: 'Please check what you entered.' }, 400);
-    return say({ done: await run(owner, fields.data) }, 200);
+    const fields = checkForm(schema, await request.formData());
+    if (!fields.ok) return say({ problem: 'Please check what you entered.' }, 400);
+    return say({ done: await run(owner, fields.value as z.infer<Schema>) }, 200);
   } catch (error) {
     if (!isAppError(error)) throw error;
     return say({ problem: error.userMessage }, error.status);

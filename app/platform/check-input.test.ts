@@ -53,3 +53,27 @@ it('says of a form what each field lacks, in its own words or in plain ones', ()
     },
   });
 });
+
+it.each([
+  [{ need: 'a\0b' }, 'need'],
+  [{ need: 'a', more: { deep: ['x', { text: '\ud800' }] } }, 'more.deep.1.text'],
+  ['\0', 'body'],
+])('%j: no database holds it, whatever the schema says', (value, field) => {
+  const { ok, fault } = checkInput(z.unknown(), value, 'body') as { ok: boolean; fault?: { field: string } };
+  expect([ok, fault?.field]).toEqual([false, field]);
+});
+
+it('takes whole surrogate pairs, and what is nested deep', () => {
+  let deep: unknown = '👟';
+  for (let i = 0; i < 10_000; i += 1) deep = [deep];
+  expect(checkInput(z.unknown(), deep).ok).toBe(true);
+});
+
+it('a form with a NUL is refused at its field', () => {
+  const form = new FormData();
+  form.set('name', 'a\0');
+  expect(checkForm(z.object({ name: z.string() }), form)).toEqual({
+    ok: false,
+    fields: { name: 'name has a character that cannot be stored.' },
+  });
+});

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from './errors.ts';
+import { findUnstorableText } from './input-types.ts';
 
 /** What is wrong with something that was given, as it may be shown. */
 export interface Fault {
@@ -11,9 +12,14 @@ export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly o
 
 /**
  * The one way from a schema's complaint to words: sentences that a schema brings along are kept, and the validator's own
- * ("expected string, received undefined") never reach anybody.
+ * ("expected string, received undefined") never reach anybody. Text that no database holds is refused whatever the schema
+ * says of it.
  */
 export function checkInput<T>(schema: z.ZodType<T>, value: unknown, whole = 'request'): Checked<T> {
+  const unstorable = findUnstorableText(value);
+  if (unstorable !== null) {
+    return { ok: false, fault: { field: unstorable || whole, message: unstorableSentence(unstorable) } };
+  }
   const result = schema.safeParse(value, { error: plainSentence });
   if (result.success) return { ok: true, value: result.data };
   const issue = result.error.issues[0]!;
@@ -26,7 +32,10 @@ export function checkForm<T>(
   form: FormData,
 ):
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fields: Readonly<Record<string, string>> } {
-  const result = schema.safeParse(Object.fromEntries(form), { error: plainSentence });
+  const fields = Object.fromEntries(form);
+  const unstorable = findUnstorableText(fields);
+  if (unstorable !== null) return { ok: false, fields: { [unstorable]: unstorableSentence(unstorable) } };
+  const result = schema.safeParse(fields, { error: plainSentence });
   if (result.success) return { ok: true, value: result.data };
   const faults = result.error.issues.map(({ path, message }) => [String(path[0] ?? 'form'), message] as const);
   return { ok: false, fields: Object.fromEntries(faults.toReversed()) };
@@ -41,6 +50,8 @@ export function readForm<T>(schema: z.ZodType<T>, form: FormData): T {
   const { field, message } = checked.fault;
   throw new AppError('bad-request', `form.${field}: ${message}`, { userMessage: message, field });
 }
+
+const unstorableSentence = (path: string) => `${path || 'The request'} has a character that cannot be stored.`;
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 

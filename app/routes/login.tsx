@@ -30,6 +30,7 @@ import {
   storeBinding,
   wayToStore,
 } from '#app/gate/index.server.ts';
+import { checkInput } from '#app/platform/check-input.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { Entrance } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
@@ -105,11 +106,11 @@ async function enterWithPassword(request: Request, form: FormData) {
 }
 
 async function forgotPassword(request: Request, form: FormData) {
-  const parsed = emailSchema.safeParse(form.get('email') ?? '');
+  const checked = checkInput(emailSchema, form.get('email') ?? '', 'email');
   // What is no address cannot be known: the spec's failure.
-  if (!parsed.success) return refuse({ message: accountMessages.unknownEmail }, 400);
+  if (!checked.ok) return refuse({ message: accountMessages.unknownEmail }, 400);
   try {
-    await requestPasswordReset({ email: parsed.data, address: clientAddress(request) });
+    await requestPasswordReset({ email: checked.value, address: clientAddress(request) });
   } catch (error) {
     if (isAppError(error) && error.code === 'not-found') return refuse({ message: error.userMessage }, 404);
     throw error;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumberText } from '#app/platform/input-types.ts';
 import { defineCall } from '#app/api/call.ts';
 import type { Call } from '#app/api/call.ts';
 import { creditHistorySchema, creditsSchema, featureSchema, spendable } from '#app/domain/credits/index.ts';
@@ -40,7 +41,7 @@ const listHistory = defineCall('GET', '/api/user/credits/history', {
   scope: 'read',
   summary: 'Every movement of the account’s credits, newest first; `nextBefore` is the key of the next page.',
   query: z.object({
-    before: z.coerce.number().int().positive().optional(),
+    before: wholeNumberText(1).optional(),
     limit: z.coerce.number().int().min(1).max(100).optional(),
   }),
   response: creditHistorySchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber, wholeNumberText } from '#app/platform/input-types.ts';
 import {
   documentOf,
   documentV1Schema,
@@ -64,7 +65,7 @@ const putProject = defineCall('PUT', '/api/workspaces/projects/{id}', {
     name: z.string().trim().min(1).max(120).refine(isStorable).optional(),
     document: anyDocumentSchema.optional(),
     changes: sceneChangesSchema.optional(),
-    version: z.number().int().min(1),
+    version: wholeNumber(1),
   }),
   response: z.object({ _id: z.string(), name: z.string(), version: z.number().int(), updatedAt: z.string() }),
   async handle({ account, params, body }) {
@@ -96,7 +97,7 @@ const getEdits = defineCall('GET', '/api/workspaces/projects/{id}/edits', {
   scope: 'read',
   summary: 'What was changed on a canvas since a version; the whole document where that was too long ago.',
   params: paramsSchema,
-  query: z.object({ since: z.coerce.number().int().min(1) }),
+  query: z.object({ since: wholeNumberText(1) }),
   response: sceneNewsSchema,
   async handle({ account, params, query }) {
     return getSceneNews({ account, sceneId: params.id, since: query.since });

@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { MAX_WHOLE } from '#app/platform/input-types.ts';
 import { calls } from '../calls.server.ts';
 import type { Call } from '../call.ts';
 import { operationIdOf } from './call-names.rules.ts';
@@ -107,4 +108,25 @@ it('every call that can cost credits honours Idempotency-Key', () => {
   const paid = calls.filter(({ scope, method }) => scope === 'generate' && method !== 'GET');
   const forgotten = paid.filter((call) => !call.isIdempotent && !FREE.includes(nameOf(call))).map(nameOf);
   expect(forgotten).toEqual([]);
+});
+
+/** Kept in columns of 64 bits, or within a JSON document. */
+const WIDE = /\/(seed|after)$|\/pictures\/.*\/(width|height)$/;
+
+/** Whole numbers of a schema that no limit keeps within what a column of the database holds. */
+function boundless(schema: unknown, path = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, maximum, exclusiveMaximum } = schema as Record<string, unknown>;
+  const limit = maximum ?? exclusiveMaximum;
+  const isBoundless = type === 'integer' && !WIDE.test(path) && !(typeof limit === 'number' && limit <= MAX_WHOLE + 1);
+  return [
+    ...(isBoundless ? [path] : []),
+    ...Object.entries(schema).flatMap(([key, part]) => boundless(part, `${path}/${key}`)),
+  ];
+}
+
+it.each(named)('%s: takes no whole number that a column cannot hold', (_name, call) => {
+  const shelf = new SchemaShelf();
+  const given = [call.body, call.query, call.params].flatMap((schema) => (schema ? [shelf.add(schema, 'input')] : []));
+  expect(boundless([given, shelf.schemas])).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_WHOLE, wholeNumber } from '#app/platform/input-types.ts';
 import type { ProviderName } from './provider.ts';
 import type { CreditPack } from './stripe/credit-packs.ts';
 
@@ -71,9 +72,9 @@ export type PlanChange = z.infer<typeof planChangeSchema>;
 export const creditSwitchSchema = z.object({
   /** What the switch leads to. */
   useUnifiedCredits: z.boolean(),
-  total: z.number().int(),
-  image: z.number().int(),
-  video: z.number().int(),
+  total: wholeNumber(-MAX_WHOLE),
+  image: wholeNumber(-MAX_WHOLE),
+  video: wholeNumber(-MAX_WHOLE),
 });
 export type CreditSwitch = Readonly<z.infer<typeof creditSwitchSchema>>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/platform/input-types.ts';
 import { sceneDocumentSchema } from '../document/document.schema.ts';
 import { scenePatchSchema } from '../document/patch.schema.ts';
 import { historyDeltaSchema } from '../session/history/stored-steps.ts';
@@ -10,7 +11,7 @@ const clientIdSchema = z.string().regex(/^[\w-]{8,64}$/);
 
 /** A change that an open canvas saves: what it changed, on top of what it knew. */
 export const sceneEditOrderSchema = z.strictObject({
-  base: z.number().int().min(1),
+  base: wholeNumber(1),
   patch: scenePatchSchema,
   /** The same one twice changes nothing. */
   editId: clientIdSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/platform/input-types.ts';
 import { scenePatchSchema } from '../../document/patch.schema.ts';
 import type { ScenePatch } from '../../document/patch.schema.ts';
 import type { ScenePicture } from '../../document/document.schema.ts';
@@ -12,7 +13,7 @@ const stepSchema = z.strictObject({ forward: scenePatchSchema, backward: scenePa
 const storedStepsSchema = z.strictObject({
   steps: z.array(stepSchema).max(2 * MAX_STEPS),
   /** How many of them are done. */
-  position: z.number().int().min(0),
+  position: wholeNumber(),
 });
 export type StoredSteps = z.infer<typeof storedStepsSchema>;
 
@@ -48,10 +49,10 @@ function withKnown(patch: ScenePatch, known: ReadonlyMap<string, ScenePicture>):
 /** What changed in a stored history. Indexes are counted from the first step the page ever made. */
 export const historyDeltaSchema = z.strictObject({
   /** Steps before this one are forgotten, and those from `end` on. */
-  first: z.number().int().min(0),
-  end: z.number().int().min(0),
-  position: z.number().int().min(0),
-  set: z.array(z.strictObject({ index: z.number().int().min(0), step: stepSchema })).max(2 * MAX_STEPS),
+  first: wholeNumber(),
+  end: wholeNumber(),
+  position: wholeNumber(),
+  set: z.array(z.strictObject({ index: wholeNumber(), step: stepSchema })).max(2 * MAX_STEPS),
 });
 export type HistoryDelta = z.infer<typeof historyDeltaSchema>;
 
