@@ -98,6 +98,12 @@ describe('what is asked', () => {
     expect(doubtsOf(two, two).doubts).toEqual([]);
   });
 
+  test.each([true, false])('without the network everything, and what is around it; plain ground: %s', (plain) => {
+    const { doubts, map } = doubtsOf(box, box, { plain, looks: [] });
+    expect(doubts.map(({ isKept }) => isKept).sort()).toEqual([false, true]);
+    expect([map[100 * side + 100], map[100 * side + 50]].every((id) => id! > 0)).toBe(true);
+  });
+
   test('what is around scraps, and around a product that leaves the picture', () => {
     const scraps: Inside = (x, y) => box(x, y) && (x + y) % 40 < 6;
     const around = doubtsOf(scraps, scraps, { plain: false }).doubts;

@@ -52,9 +52,10 @@ export function findDoubts(input: DoubtInput): FoundDoubts {
   };
   askAboutGaps(evidence, ask);
   askAboutLooks(evidence, ask);
+  // One way alone knows nothing of what it missed: without the network nothing is certain.
+  if (looks.length === 0) ask('unsure', inside, askedFrom);
   if (isPlain) askAboutPlainGround(evidence, ask);
   else if (looks.length > 0) askAboutBusyGround(evidence, ask);
-  else ask('unsure', inside, askedFrom);
   askAtFrame(evidence, ask);
   askAroundScraps(evidence, ask);
   askAboutThinProduct(evidence, ask);
@@ -194,7 +195,7 @@ function askAroundScraps(evidence: Evidence, ask: Ask): void {
   const { inside, width, height, area, looks, reached } = evidence;
   let sure = 0;
   for (let i = 0; i < inside.length; i++) if (inside[i] && looks.some((look) => look[i]! > 204)) sure++;
-  const isUnsure = looks.length > 0 && sure < area * 0.7;
+  const isUnsure = sure < area * 0.7;
   const hull = rowsAndColumnsBetween(inside, width, height);
   const filled =
     area /
@@ -209,7 +210,7 @@ function askAroundScraps(evidence: Evidence, ask: Ask): void {
   ask('unsure', open(rest, width, height, 2), largePiece, () => (isAsked = true));
   if (!isUnsure && !leavesFrame(evidence) && (isAsked || filled > sparseBelow)) return;
   const { left, top, width: across, height: down } = boxOf(indexesOf(inside), width, height);
-  const more = 0.35 * Math.max(across * width, down * height);
+  const more = looks.length > 0 ? 0.35 * Math.max(across * width, down * height) : Math.max(width, height);
   const around = inside.map((isIn, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
     const isNear =
