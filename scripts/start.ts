@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { memoryWords, sizePixelMemory } from '#app/domain/engines/index.ts';
 import { envBeforeDatabase } from '#app/platform/env.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
+import { readMemory } from '#app/platform/memory/read-memory.server.ts';
 import type { Role } from '#app/runtime.server.ts';
 import { loadProduct, startWebServer } from '../server.ts';
 import { readOrMakeAppSecret } from './launch/app-secret.ts';
@@ -72,7 +74,14 @@ async function serve({ database, dataFolder, filesIn, role }: ServeOptions): Pro
   beforeExit(() => Promise.all([web?.close(), product.entry.stopRuntime()]));
   database.announce(web?.url ?? `worker of process ${process.pid}`);
   const hasPrivateDatabase = database.privateServer !== null;
-  printWelcome({ url: web?.url ?? null, owner, dataFolder, filesIn, hasPrivateDatabase, say });
+  const memory = role === 'web' ? null : wordsOfMemory();
+  printWelcome({ url: web?.url ?? null, owner, dataFolder, filesIn, hasPrivateDatabase, memory, say });
+}
+
+/** Said where pixels are made. */
+function wordsOfMemory(): string | null {
+  const memory = readMemory();
+  return memoryWords(sizePixelMemory(memory), memory);
 }
 
 function readSettings(): ReturnType<typeof envBeforeDatabase> {

@@ -15,13 +15,16 @@ export interface WelcomeOptions {
   /** Where files are kept, where that is not the data folder. */
   readonly filesIn: string | null;
   readonly hasPrivateDatabase: boolean;
+  /** What is to be said where there is little memory; null where there is enough. */
+  readonly memory: string | null;
   readonly say: (line: string) => void;
 }
 
 /** The first thing a newcomer reads: where it is, how to get in, what to do there. */
-export function printWelcome({ url, owner, dataFolder, filesIn, hasPrivateDatabase, say }: WelcomeOptions): void {
+export function printWelcome(options: WelcomeOptions): void {
+  const { url, owner, dataFolder, filesIn, hasPrivateDatabase, memory, say } = options;
   if (!url) {
-    say(`\nPlinth's worker is running (process ${process.pid}).\n`);
+    say(`\nPlinth's worker is running (process ${process.pid}).${memory ? `\n${memory}` : ''}\n`);
     // Whichever process came first made the account, and nobody else knows the password.
     if (owner?.password)
       say(`It made the owner's account ${owner.email}. Password, shown only this once: ${owner.password}\n`);
@@ -32,6 +35,7 @@ export function printWelcome({ url, owner, dataFolder, filesIn, hasPrivateDataba
     '',
     ...(hasPrivateDatabase ? [`Everything ${filesIn ? 'else ' : ''}is kept in ${dataFolder}`] : []),
     ...(filesIn || !hasPrivateDatabase ? [`Files are kept in ${filesIn ?? dataFolder}`] : []),
+    ...(memory ? [memory] : []),
     'Stop with Ctrl+C',
   );
   say(`\n${box(lines)}\n`);

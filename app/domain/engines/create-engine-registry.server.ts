@@ -1,8 +1,12 @@
 import os from 'node:os';
+import { readMemory } from '#app/platform/memory/read-memory.server.ts';
+import type { Memory } from '#app/platform/memory/read-memory.server.ts';
 import type { EngineRegistry } from './engine.ts';
 import { createFalEngines } from './fal/fal-engines.server.ts';
 import type { FalSettings } from './fal/fal-context.ts';
 import { findFfmpeg } from './local/animate/find-ffmpeg.server.ts';
+import { boundCutOut } from './local/bounded-cut-out.server.ts';
+import { MemoryBudget, sizePixelMemory } from './local/pixel-memory.ts';
 import { ProcessRunner } from './local/process-runner.server.ts';
 import { withSecondOpinion } from './second-opinion.ts';
 import type { EngineLogger } from './local/process-runner.server.ts';
@@ -23,6 +27,8 @@ export interface EngineRegistryOptions {
   /** A program that encodes H.264; default: `ffmpeg` on PATH, else the encoder that comes along. `none`: the latter. */
   readonly ffmpegPath?: string | undefined;
   readonly logger?: EngineLogger | undefined;
+  /** What there is; default: what the machine or the container says. */
+  readonly memory?: Memory | undefined;
   /** Takes over every capability it has; left out: all is done here. */
   readonly fal?: FalSettings | undefined;
 }
@@ -33,19 +39,24 @@ export interface EngineRegistryOptions {
  */
 export function createEngineRegistry(options: EngineRegistryOptions): EngineRegistry {
   const { logger } = options;
+  const sizes = sizePixelMemory(options.memory ?? readMemory());
+  const memory = { sizes, budget: new MemoryBudget(sizes.total) };
   const settings = {
     packageRoot: options.packageRoot ?? process.cwd(),
-    cutOutModel: options.cutOutModel,
+    cutOutModel: sizes.hasNetwork ? options.cutOutModel : ('none' as const),
     threads: options.threads ?? Math.min(4, os.availableParallelism()),
     ffmpeg: findFfmpeg(options.ffmpegPath),
   };
-  const cutOuts = new ProcessRunner({ settings, logger });
-  const stagings = new ProcessRunner({ settings, logger });
-  const edits = new ProcessRunner({ settings, logger, runTimeoutMs: EDIT_TIMEOUT_MS });
-  const checks = new ProcessRunner({ settings, logger });
+  const cutOuts = new ProcessRunner({ settings, logger, memory });
+  const stagings = new ProcessRunner({ settings, logger, memory });
+  const edits = new ProcessRunner({ settings, logger, memory, runTimeoutMs: EDIT_TIMEOUT_MS });
+  const checks = new ProcessRunner({ settings, logger, memory });
   const fal = options.fal && createFalEngines(options.fal);
   const own = {
-    cutOut: { name: 'local', cutOut: (input, run) => cutOuts.run('cut-out', input, run) },
+    cutOut: {
+      name: 'local',
+      cutOut: boundCutOut((input, run) => cutOuts.run('cut-out', input, run), sizes.cutOutPixels),
+    },
     stage: { name: 'local', keepsPixels: true, stage: (input, run) => stagings.run('stage', input, run) },
     inpaint: { name: 'local', keepsPixels: true, inpaint: (input, run) => edits.run('inpaint', input, run) },
     upscale: { name: 'local', upscale: (input, run) => edits.run('upscale', input, run) },

@@ -73,5 +73,6 @@ export type {
   ProviderRequestRecord,
   ProviderRequestState,
 } from './provider-ledger.ts';
+export { memoryWords, sizePixelMemory } from './local/pixel-memory.ts';
 export { costOf, FAL, FILM_ROUTES, PROVIDED, runLimitMs } from './providers.ts';
 export type { ProviderEndpoint } from './providers.ts';

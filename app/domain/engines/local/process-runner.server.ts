@@ -2,6 +2,8 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import type { EngineEvent, EngineFailure, EngineRunOptions } from '../engine.ts';
+import { needOf } from './pixel-memory.ts';
+import type { MemoryBudget, PixelMemory } from './pixel-memory.ts';
 import type {
   ChildMessage,
   ParentMessage,
@@ -25,6 +27,8 @@ export interface ProcessRunnerOptions {
   readonly runTimeoutMs?: number;
   /** A process without work for so long is let go, with the memory of its network. */
   readonly idleExitMs?: number;
+  /** The memory that all runners share; left out: as much as it takes. */
+  readonly memory?: { readonly sizes: PixelMemory; readonly budget: MemoryBudget } | undefined;
 }
 
 interface PendingRun {
@@ -43,6 +47,8 @@ export class ProcessRunner {
   readonly #cancelGraceMs: number;
   readonly #runTimeoutMs: number;
   readonly #idleExitMs: number;
+  readonly #memory: ProcessRunnerOptions['memory'];
+  readonly #tryNext = (): void => this.#startNext();
   readonly #waiting: PendingRun[] = [];
   #child: ChildProcess | null = null;
   #childReady = false;
@@ -52,6 +58,13 @@ export class ProcessRunner {
   #idleTimer: NodeJS.Timeout | undefined;
   #nextId = 1;
   #closed = false;
+  /** Gives the memory of the current run back. */
+  #release: (() => void) | null = null;
+  /** The process has been asked to go; the next one starts when it has gone. */
+  #isLeaving = false;
+  #isKilledByUs = false;
+  /** A process was killed from outside, which is how a system ends those that take too much memory. */
+  #isSmall = false;
 
   constructor(options: ProcessRunnerOptions) {
     this.#settings = options.settings;
@@ -59,6 +72,7 @@ export class ProcessRunner {
     this.#cancelGraceMs = options.cancelGraceMs ?? 1_500;
     this.#runTimeoutMs = options.runTimeoutMs ?? 180_000;
     this.#idleExitMs = options.idleExitMs ?? 300_000;
+    this.#memory = options.memory;
   }
 
   /** Runs one task. Leaving the loop early cancels it, as does the signal. */
@@ -117,31 +131,45 @@ export class ProcessRunner {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    child.kill('SIGKILL');
+    this.#kill(child);
     await gone;
   }
 
   #startNext(): void {
-    if (this.#current || this.#closed) return;
-    const run = this.#waiting.shift();
+    if (this.#current || this.#closed || this.#isLeaving) return;
+    const run = this.#waiting[0];
     if (!run) return;
+    if (this.#memory) {
+      const { sizes, budget } = this.#memory;
+      this.#release = budget.take(needOf(run.message.task, run.message.input, sizes), this.#tryNext);
+      if (!this.#release) return;
+    }
+    this.#waiting.shift();
     clearTimeout(this.#idleTimer);
     this.#current = run;
     this.#child ??= this.#startProcess();
     this.#runTimer = setTimeout(() => {
       run.push(failed('timeout', `no result within ${this.#runTimeoutMs} ms`, true));
-      this.#child?.kill('SIGKILL');
+      if (this.#child) this.#kill(this.#child);
     }, this.#runTimeoutMs);
     const child = this.#child;
     // A send fails when the process is gone or going; the exit handler then says why.
     child.send(run.message, (error) => {
-      if (error) child.kill('SIGKILL');
+      if (error) this.#kill(child);
     });
   }
 
+  #kill(child: ChildProcess): void {
+    this.#isKilledByUs = true;
+    child.kill('SIGKILL');
+  }
+
   #startProcess(): ChildProcess {
+    this.#isKilledByUs = false;
+    this.#isLeaving = false;
+    const settings = this.#isSmall ? { ...this.#settings, cutOutModel: 'none', threads: 1 } : this.#settings;
     const entry = path.join(this.#settings.packageRoot, 'app/domain/engines/local/pixel-process.child.ts');
-    const child = fork(entry, [JSON.stringify(this.#settings)], {
+    const child = fork(entry, [JSON.stringify(settings)], {
       cwd: this.#settings.packageRoot,
       execArgv: [],
       serialization: 'advanced',
@@ -176,6 +204,13 @@ export class ProcessRunner {
     this.#clearTimers();
     this.#current = null;
     run.end();
+    if (this.#memory?.sizes.isTight && this.#child) {
+      // What it holds is needed elsewhere: it goes, and the next one starts anew.
+      this.#isLeaving = true;
+      if (this.#child.connected) this.#child.disconnect();
+      return;
+    }
+    this.#giveBack();
     if (this.#waiting.length > 0) this.#startNext();
     else {
       this.#idleTimer = setTimeout(() => this.#child?.disconnect(), this.#idleExitMs);
@@ -186,8 +221,13 @@ export class ProcessRunner {
   #childGone(child: ChildProcess, code: number | null, exitSignal: string | null): void {
     if (child !== this.#child) return;
     this.#child = null;
+    this.#isLeaving = false;
     const run = this.#current;
-    if (!run) return;
+    if (!run) {
+      this.#giveBack();
+      return this.#startNext();
+    }
+    if (exitSignal === 'SIGKILL' && !this.#isKilledByUs) this.#isSmall = true;
     this.#logger?.warn({ code, exitSignal, task: run.message.task }, 'pixel process ended during a run');
     run.push(
       this.#childReady
@@ -195,6 +235,11 @@ export class ProcessRunner {
         : failed('unavailable', `the pixel process did not start (${exitSignal ?? code ?? 'no process'})`, false),
     );
     this.#finish(run);
+  }
+
+  #giveBack(): void {
+    this.#release?.();
+    this.#release = null;
   }
 
   #cancel(run: PendingRun): void {
@@ -205,7 +250,7 @@ export class ProcessRunner {
     if (this.#current !== run) return;
     const child = this.#child;
     if (child?.connected) child.send({ kind: 'cancel', id: run.id } satisfies ParentMessage);
-    this.#graceTimer = setTimeout(() => child?.kill('SIGKILL'), this.#cancelGraceMs);
+    this.#graceTimer = setTimeout(() => child && this.#kill(child), this.#cancelGraceMs);
   }
 
   #clearTimers(): void {

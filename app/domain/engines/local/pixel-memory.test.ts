@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { MemoryBudget, memoryWords, needOf, sizePixelMemory } from './pixel-memory.ts';
+
+const GB = 1024 ** 3;
+const of = (gigabytes: number) => sizePixelMemory({ limit: gigabytes * GB, free: gigabytes * GB });
+
+test('one gigabyte: the smaller way, at a size that fits; plenty: everything', () => {
+  expect(of(1)).toMatchObject({ hasNetwork: false, isTight: true, isTooLittle: false });
+  expect(of(1).cutOutPixels).toBeLessThan(12_000_000);
+  expect(of(2.5)).toMatchObject({ hasNetwork: true, isTight: true });
+  expect(of(16)).toMatchObject({ hasNetwork: true, isTight: false, isTooLittle: false });
+  expect(of(16).cutOutPixels).toBeGreaterThan(50_000_000);
+  expect(of(0.5)).toMatchObject({ isTooLittle: true, cutOutPixels: 1_000_000 });
+});
+
+test('what is not free is not counted on', () => {
+  expect(sizePixelMemory({ limit: 16 * GB, free: GB }).hasNetwork).toBe(false);
+});
+
+test('what a picture of the bounded size takes fits into what there is', () => {
+  for (const gigabytes of [1, 1.5, 2, 2.5, 3]) {
+    const memory = of(gigabytes);
+    const image = { width: memory.cutOutPixels, height: 1 };
+    expect(needOf('cut-out', { image }, memory)).toBeLessThanOrEqual(memory.total);
+  }
+});
+
+test('too little is said', () => {
+  const words = (gigabytes: number) => memoryWords(of(gigabytes), { limit: gigabytes * GB });
+  expect(words(0.5)).toContain('too little');
+  expect(words(1)).toContain('smaller way');
+  expect(words(8)).toBeNull();
+});
+
+test('work waits for memory that others have, runs alone where it takes more than there is, and gives back once', () => {
+  const budget = new MemoryBudget(100);
+  let asked = 0;
+  const again = () => void (asked += 1);
+  const first = budget.take(70, again)!;
+  expect(budget.take(40, again)).toBeNull();
+  expect(budget.take(40, again)).toBeNull();
+  const second = budget.take(30, again)!;
+  second();
+  second();
+  expect(asked).toBe(1);
+  first();
+  const alone = budget.take(500, again)!;
+  expect(budget.take(1, again)).toBeNull();
+  alone();
+  expect(asked).toBe(2);
+});

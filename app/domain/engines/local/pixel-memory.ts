@@ -1,0 +1,107 @@
+import type { Memory } from '#app/platform/memory/read-memory.server.ts';
+
+const MB = 1024 * 1024;
+/** For the web server, the worker itself and a private database beside the pixel processes. */
+const ASIDE = 400 * MB;
+/** Below this no two kinds of work keep their processes side by side. */
+const TIGHT = 4_000 * MB;
+/** Cut-outs are not made smaller than this, whatever it takes. */
+const SMALLEST_PIXELS = 1_000_000;
+
+/**
+ * What a pixel process takes at its peak: for itself, and for every megapixel of its largest picture. Measured with
+ * `npm run bench:memory`, rounded up.
+ */
+const NEEDS = {
+  network: { base: 1_400 * MB, perMegapixel: 25 * MB },
+  classical: { base: 430 * MB, perMegapixel: 35 * MB },
+  other: { base: 400 * MB, perMegapixel: 60 * MB },
+} as const;
+
+type Way = keyof typeof NEEDS;
+
+const needFor = (way: Way, pixels: number) => NEEDS[way].base + NEEDS[way].perMegapixel * (pixels / 1_000_000);
+
+/** A picture as shops take them: where the network cannot do that, the smaller way does it. */
+const USUAL_PIXELS = 4_000_000;
+
+/** How pixel work is sized by the memory there is. */
+export interface PixelMemory {
+  /** Bytes for all pixel processes together. */
+  readonly total: number;
+  /** A process is let go right after its run, so that the next one has its memory. */
+  readonly isTight: boolean;
+  /** The network that finds products has room. */
+  readonly hasNetwork: boolean;
+  /** Larger pictures are cut out at this size, and their outline enlarged. */
+  readonly cutOutPixels: number;
+  /** Less than even the smaller way takes for a usual picture. */
+  readonly isTooLittle: boolean;
+}
+
+export function sizePixelMemory({ limit, free }: Memory): PixelMemory {
+  const total = Math.max(0, Math.min(limit - ASIDE, free));
+  const hasNetwork = needFor('network', USUAL_PIXELS) <= total;
+  const { base, perMegapixel } = NEEDS[hasNetwork ? 'network' : 'classical'];
+  return {
+    total,
+    isTight: total < TIGHT,
+    hasNetwork,
+    cutOutPixels: Math.max(SMALLEST_PIXELS, Math.floor(((total - base) / perMegapixel) * 1_000_000)),
+    isTooLittle: needFor('classical', SMALLEST_PIXELS) > total,
+  };
+}
+
+/** What a task on pictures of that size takes. */
+export function needOf(task: string, input: object, { hasNetwork }: Pick<PixelMemory, 'hasNetwork'>): number {
+  const isCutOut = task === 'cut-out' || task === 'second-opinion';
+  return needFor(isCutOut ? (hasNetwork ? 'network' : 'classical') : 'other', largestOf(input));
+}
+
+/** Pixels of the largest picture among an input's own fields. */
+function largestOf(input: object): number {
+  const sizes = [input, ...Object.values(input)].map((value: unknown) => {
+    const { width, height } = (value ?? {}) as { readonly width?: unknown; readonly height?: unknown };
+    return typeof width === 'number' && typeof height === 'number' ? width * height : 0;
+  });
+  return Math.max(...sizes);
+}
+
+/** Hands out memory to whoever runs pixel processes. One that needs more than there is runs alone. */
+export class MemoryBudget {
+  readonly #total: number;
+  #used = 0;
+  #waiting: (() => void)[] = [];
+
+  constructor(total: number) {
+    this.#total = total;
+  }
+
+  /** Gives what is asked for, to be given back once; null where it has to wait: `again` is called when it may ask again. */
+  take(bytes: number, again: () => void): (() => void) | null {
+    if (this.#used > 0 && this.#used + bytes > this.#total) {
+      if (!this.#waiting.includes(again)) this.#waiting.push(again);
+      return null;
+    }
+    this.#used += bytes;
+    let isBack = false;
+    return () => {
+      if (isBack) return;
+      isBack = true;
+      this.#used -= bytes;
+      const waiting = this.#waiting;
+      this.#waiting = [];
+      for (const next of waiting) next();
+    };
+  }
+}
+
+/** What is said at the start where there is little; null where there is enough. */
+export function memoryWords({ hasNetwork, isTooLittle }: PixelMemory, { limit }: Pick<Memory, 'limit'>): string | null {
+  const there = `${(limit / 1024 ** 3).toFixed(1)} GB of memory`;
+  if (isTooLittle)
+    return `${there} are too little: pictures are made one at a time and small, and may fail. Give it 2 GB.`;
+  return hasNetwork
+    ? null
+    : `${there}: cut-outs are made the smaller way, without the network. With 2 GB they are better.`;
+}

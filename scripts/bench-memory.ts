@@ -1,0 +1,74 @@
+/** How much memory each kind of pixel work takes at its peak: `npm run bench:memory`. Linux only. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
+import type { EngineEvent, EngineImage, EngineRegistry, EngineRunOptions } from '#app/domain/engines/index.ts';
+
+const MEGA = 1024 * 1024;
+const SIDES = [1_500, 3_500];
+const run: EngineRunOptions = { signal: new AbortController().signal };
+
+async function photoOf(side: number): Promise<EngineImage> {
+  const cloth = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="100%" height="100%" fill="#dcd6cc"/><ellipse cx="50%" cy="55%" rx="28%" ry="33%" fill="#2f5f8f"/><rect x="36%" y="40%" width="28%" height="22%" fill="#e8c05a"/></svg>`,
+  );
+  const bytes = await sharp(cloth).jpeg({ quality: 90 }).toBuffer();
+  return { bytes, contentType: 'image/jpeg', width: side, height: side };
+}
+
+/** Peak of all pixel processes of this one, while `events` come; a process keeps its peak as long as it lives. */
+async function peakWhile(events: AsyncIterable<EngineEvent>): Promise<number> {
+  let peak = 0;
+  const look = () => {
+    try {
+      const pids = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'pixel-process'])
+        .toString()
+        .trim()
+        .split('\n');
+      for (const pid of pids) {
+        const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+        peak = Math.max(peak, Number(kilobytes ?? 0) * 1024);
+      }
+    } catch {
+      // None is there yet, or it has just gone.
+    }
+  };
+  const timer = setInterval(look, 100);
+  for await (const event of events) {
+    look();
+    if (event.type === 'failed') console.log('  failed:', event.failure.message);
+  }
+  clearInterval(timer);
+  return peak;
+}
+
+const KINDS: Readonly<Record<string, (engines: EngineRegistry, image: EngineImage) => AsyncIterable<EngineEvent>>> = {
+  'cut-out': (engines, image) => engines.cutOut.cutOut({ image }, run),
+  stage: (engines, image) => engines.stage.stage({ ...sceneOf(image), count: 1, seed: 1 }, run),
+  inpaint: (engines, image) => engines.inpaint.inpaint({ image, mask: image, prompt: '', seed: 1 }, run),
+  upscale: (engines, image) => engines.upscale.upscale({ image, factor: 2 }, run),
+  animate: (engines, image) =>
+    engines.animate.animate({ image, items: [], prompt: '', aspect: '1:1', seconds: 1, seed: 1 }, run),
+  'keep-products': (engines, image) =>
+    engines.fidelity.keepProducts({ ...sceneOf(image), picture: image, mode: 'locked', layBack: true }, run),
+};
+
+function sceneOf(image: EngineImage) {
+  const place = { x: 200, y: 200, width: 800, height: 800, rotation: 0, zIndex: 0 };
+  const items = [{ id: 'a', role: 'product' as const, image, ...place }];
+  return { width: 1280, height: 1280, scene: null, prompt: 'on marble', items };
+}
+
+for (const cutOutModel of ['auto', 'none'] as const) {
+  for (const [kind, begin] of Object.entries(KINDS)) {
+    if (cutOutModel === 'none' && kind !== 'cut-out') continue;
+    for (const side of SIDES) {
+      const engines = createEngineRegistry({ cutOutModel, ffmpegPath: 'none' });
+      const peak = await peakWhile(begin(engines, await photoOf(side)));
+      await engines.close();
+      const size = `${((side * side) / 1_000_000).toFixed(1)} MP`.padStart(8);
+      console.log(`${kind} (${cutOutModel})`.padEnd(24), size, `${Math.round(peak / MEGA)} MB`.padStart(9));
+    }
+  }
+}
