@@ -14,7 +14,7 @@ test('one gigabyte: the smaller way, at a size that fits; plenty: everything', (
 });
 
 test('what is not free is not counted on', () => {
-  expect(sizePixelMemory({ limit: 16 * GB, free: GB }).hasNetwork).toBe(false);
+  expect(sizePixelMemory({ limit: 16 * GB, free: 0.75 * GB }).hasNetwork).toBe(false);
 });
 
 test('what a picture of the bounded size takes fits into what there is', () => {

@@ -13,7 +13,7 @@ const SMALLEST_PIXELS = 1_000_000;
  * `npm run bench:memory`, rounded up.
  */
 const NEEDS = {
-  network: { base: 1_400 * MB, perMegapixel: 25 * MB },
+  network: { base: 850 * MB, perMegapixel: 10 * MB },
   classical: { base: 430 * MB, perMegapixel: 35 * MB },
   other: { base: 400 * MB, perMegapixel: 60 * MB },
 } as const;
