@@ -1,8 +1,8 @@
 import { isPictureItem } from './item-kinds.ts';
 import { withinReach } from './placement.ts';
 import { MAX_ITEMS, MAX_STROKE_NUMBERS } from './scene-limits.ts';
-import { sceneItemSchema } from './document.schema.ts';
-import type { GeneratedItem, SceneContent, SceneItem } from './document.schema.ts';
+import { isFitItem } from './fit-item.ts';
+import type { DrawingItem, GeneratedItem, MaskItem, SceneContent, SceneItem } from './document.schema.ts';
 import type { NewStroke } from './scene-commands.ts';
 import { nextZIndex } from './stacking.ts';
 
@@ -27,9 +27,9 @@ export function drawStroke(scene: SceneContent, stroke: NewStroke): SceneContent
     isVisible: true,
     ...(stroke.kind === 'drawing' && { state: 'draft' as const }),
   };
-  const item = sceneItemSchema.safeParse(drawn);
-  if (!item.success || scene.items.length >= MAX_ITEMS) return scene;
-  return { ...scene, items: [...scene.items, item.data] };
+  const item = drawn as DrawingItem | MaskItem;
+  if (!isFitItem(item) || scene.items.length >= MAX_ITEMS) return scene;
+  return { ...scene, items: [...scene.items, item] };
 }
 
 export function clearMasks(scene: SceneContent): SceneContent {
@@ -41,13 +41,12 @@ export function placeGenerated(
   scene: SceneContent,
   result: Pick<GeneratedItem, 'id' | 'assetId' | 'parentAssetId' | 'isDraft'>,
 ): SceneContent {
-  const item = { kind: 'generated', ...result, ...fullCanvas(scene), zIndex: 0, isVisible: true };
-  const checked = sceneItemSchema.safeParse(item);
-  if (!checked.success || hasId(scene, result.id)) return scene;
+  const item: GeneratedItem = { kind: 'generated', ...result, ...fullCanvas(scene), zIndex: 0, isVisible: true };
+  if (!isFitItem(item) || hasId(scene, result.id)) return scene;
   const base = result.isDraft ? scene : keep(scene, (other) => !isReplaced(scene, other));
   if (base.items.length >= MAX_ITEMS) return scene;
   const raised = base.items.map((other) => ({ ...other, zIndex: other.zIndex + 1 }));
-  return { ...base, items: [checked.data, ...raised] };
+  return { ...base, items: [item, ...raised] };
 }
 
 /** Drawings become part of the scene; a result on trial takes the place of backdrops and earlier results. */

@@ -6,7 +6,7 @@ import type { MinimumSize } from './item-kinds.ts';
 import { anchorIn, DEFAULT_ITEM_SIZE, freeSpot, isSameBox, standItems, withinReach } from './placement.ts';
 import { MAX_COORDINATE, MAX_ITEMS, MAX_PROMPT_LENGTH, MAX_SHELF } from './scene-limits.ts';
 import { usedKeys } from './scene-document.ts';
-import { itemIdSchema } from './document.schema.ts';
+import { isItemId } from './fit-item.ts';
 import type { ChosenCutOut, SceneContent, SceneItem, ScenePicture, SceneTemplate } from './document.schema.ts';
 import type { NewItem, SceneCommand } from './scene-commands.ts';
 import { bringToFront, nextZIndex, sendToBack, settleOrder } from './stacking.ts';
@@ -135,7 +135,7 @@ function addItems(scene: SceneContent, added: readonly NewItem[]): SceneContent 
 }
 
 function isNewId(items: readonly SceneItem[], id: string): boolean {
-  return itemIdSchema.safeParse(id).success && !items.some((item) => item.id === id);
+  return isItemId(id) && !items.some((item) => item.id === id);
 }
 
 function chooseCutOut(scene: SceneContent, { pictureKey, cutoutId, content }: ChosenCutOut): SceneContent {

@@ -3,7 +3,7 @@ import type { Credits } from '#app/domain/credits/index.ts';
 import type { JobView } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { SceneDocument } from '../document/document.schema.ts';
-import type { StoredSteps } from '../session/history/stored-steps.ts';
+import type { StoredSteps } from '../session/history/stored-steps.schema.ts';
 
 export interface PresetThumb {
   readonly avif: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from '#app/platform/input-types.ts';
 import { sceneDocumentSchema } from '../document/document.schema.ts';
 import { scenePatchSchema } from '../document/patch.schema.ts';
-import { historyDeltaSchema } from '../session/history/stored-steps.ts';
+import { historyDeltaSchema } from '../session/history/stored-steps.schema.ts';
 
 /** Type of the event that tells an account's pages of a change; a small patch travels with it. */
 export const SCENE_CHANGED = 'scene.changed';

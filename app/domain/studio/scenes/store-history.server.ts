@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/database/database.server.ts';
-import { fromStored } from '../session/history/stored-steps.ts';
-import type { HistoryDelta, StoredSteps } from '../session/history/stored-steps.ts';
+import { readStoredSteps } from '../session/history/stored-steps.schema.ts';
+import type { HistoryDelta, StoredSteps } from '../session/history/stored-steps.schema.ts';
 
 /** Pages whose steps are kept; the one before a reload is among them. */
 const MAX_HISTORIES = 4;
@@ -44,10 +44,8 @@ export async function findHistory(
   });
   if (!latest) return { steps: [], position: 0 };
   const first = latest.steps[0]?.index ?? latest.position;
-  const stored = {
+  return readStoredSteps({
     steps: latest.steps.map(({ forward, backward }) => ({ forward, backward })),
     position: Math.max(0, latest.position - first),
-  };
-  const { past, future } = fromStored(stored);
-  return past.length + future.length === 0 ? { steps: [], position: 0 } : (stored as StoredSteps);
+  });
 }

@@ -6,6 +6,7 @@ import { toSceneDocument } from '../document/scene-document.ts';
 import { EMPTY_SCENE, PRODUCT, PROP, RULES } from '../document/tests/scene-kit.ts';
 import { readDocument } from '../document/versions/read-document.ts';
 import { MAX_STEPS } from './history/history.ts';
+import { readStoredSteps } from './history/stored-steps.schema.ts';
 import { fromStored, toStored } from './history/stored-steps.ts';
 import { reduceSession, startSession } from './scene-session.ts';
 import type { SceneSession } from './scene-session.ts';
@@ -80,7 +81,7 @@ describe('1,000 random commands, a reload, 1,000 undos', () => {
         const reading = readDocument(JSON.parse(last));
         if (reading.kind !== 'read') throw new Error(JSON.stringify(reading));
         const stored: unknown = JSON.parse(JSON.stringify(toStored(session.history)));
-        let loaded = startSession(reading.document, RULES, fromStored(stored));
+        let loaded = startSession(reading.document, RULES, fromStored(readStoredSteps(stored)));
         expect(loaded.history.past).toHaveLength(count);
         for (let step = 0; step < count; step += 1) loaded = reduceSession(loaded, { type: 'undo' });
         expect(bytes(loaded)).toBe(first);

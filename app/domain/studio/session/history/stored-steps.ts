@@ -1,21 +1,9 @@
-import { z } from 'zod';
-import { wholeNumber } from '#app/platform/input-types.ts';
-import { scenePatchSchema } from '../../document/patch.schema.ts';
 import type { ScenePatch } from '../../document/patch.schema.ts';
 import type { ScenePicture } from '../../document/document.schema.ts';
-import { MAX_STEPS, toStep } from './history.ts';
+import { toStep } from './history.ts';
 import type { Step } from './history.ts';
 import type { SceneHistory } from './scene-history.ts';
-
-const stepSchema = z.strictObject({ forward: scenePatchSchema, backward: scenePatchSchema });
-
-/** The steps of a history as they are stored: what was undone follows what was done. */
-const storedStepsSchema = z.strictObject({
-  steps: z.array(stepSchema).max(2 * MAX_STEPS),
-  /** How many of them are done. */
-  position: wholeNumber(),
-});
-export type StoredSteps = z.infer<typeof storedStepsSchema>;
+import type { HistoryDelta, StoredSteps } from './stored-steps.schema.ts';
 
 /** The history to store. Uploads that had not arrived when a step was made are named by what they are now. */
 export function toStored({ past, future, present }: SceneHistory): StoredSteps {
@@ -27,12 +15,10 @@ export function toStored({ past, future, present }: SceneHistory): StoredSteps {
   return { steps, position: past.length };
 }
 
-/** The steps of a stored history; none where they cannot be read: a canvas opens without its past rather than not at all. */
-export function fromStored(stored: unknown): Pick<SceneHistory, 'past' | 'future'> {
-  const parsed = storedStepsSchema.safeParse(stored);
-  if (!parsed.success) return { past: [], future: [] };
-  const steps = parsed.data.steps.map(({ forward, backward }): Step<ScenePatch> => toStep(forward, backward));
-  const position = Math.min(parsed.data.position, steps.length);
+/** The steps of a stored history. */
+export function fromStored(stored: StoredSteps): Pick<SceneHistory, 'past' | 'future'> {
+  const steps = stored.steps.map(({ forward, backward }): Step<ScenePatch> => toStep(forward, backward));
+  const position = Math.min(stored.position, steps.length);
   return { past: steps.slice(0, position), future: steps.slice(position).reverse() };
 }
 
@@ -45,16 +31,6 @@ function withKnown(patch: ScenePatch, known: ReadonlyMap<string, ScenePicture>):
   });
   return { ...patch, add: { ...patch.add, pictures } };
 }
-
-/** What changed in a stored history. Indexes are counted from the first step the page ever made. */
-export const historyDeltaSchema = z.strictObject({
-  /** Steps before this one are forgotten, and those from `end` on. */
-  first: wholeNumber(),
-  end: wholeNumber(),
-  position: wholeNumber(),
-  set: z.array(z.strictObject({ index: wholeNumber(), step: stepSchema })).max(2 * MAX_STEPS),
-});
-export type HistoryDelta = z.infer<typeof historyDeltaSchema>;
 
 /** The steps that the server holds. */
 export interface SentSteps {

@@ -4,7 +4,8 @@ import type { SceneContent, SceneDocument } from '../../document/document.schema
 import { toSceneDocument } from '../../document/scene-document.ts';
 import { applyInOrder } from '../history/scene-history.ts';
 import { historyDelta, NO_STEPS } from '../history/stored-steps.ts';
-import type { HistoryDelta, SentSteps } from '../history/stored-steps.ts';
+import type { SentSteps } from '../history/stored-steps.ts';
+import type { HistoryDelta } from '../history/stored-steps.schema.ts';
 import type { SceneStore } from '../scene-store.ts';
 import { baseOf, follows, merge, startSync } from './merge.ts';
 import type { Conflict, Edit, News, SyncState } from './merge.ts';
