@@ -395,7 +395,7 @@ describe('documents', () => {
 it('A27: every page in the admin stays within its weight, and brings no canvas along', () => {
   const pages = routeSizes(process.cwd()).filter(({ id }) => /^routes\/app(\.|$)/.test(id));
   expect(pages.length).toBeGreaterThanOrEqual(5);
-  const budget = (id: string) => (id === 'routes/app.product' ? 225 : 190);
+  const budget = (id: string) => (id === 'routes/app.product' ? 230 : 195);
   const heavy = pages.filter(({ id, scripts, hasKonva }) => hasKonva || scripts > budget(id));
   expect(heavy.map(({ id, scripts }) => `${id}: ${scripts.toFixed(1)} kB`)).toEqual([]);
 });
