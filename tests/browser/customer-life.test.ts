@@ -146,6 +146,8 @@ it(life, { timeout: PATIENCE_MS }, async () => {
     .first()
     .waitFor();
   await credits(page, '0');
+  // The picture is there before the run has ended.
+  await page.getByText('Images Generated').first().waitFor();
   await page.getByLabel('Describe the scene').press('Enter');
   await page
     .getByText('Insufficient credits: Image generation requires 20 credits. Please purchase more credits to continue.')
@@ -173,7 +175,7 @@ it(life, { timeout: PATIENCE_MS }, async () => {
   await page.getByText('Subscription plan activated successfully').first().waitFor();
   await credits(page, '23');
   await page.getByText('Free trial', { exact: true }).first().waitFor();
-  expect(new URL(page.url()).search).toBe('?tab=subscription');
+  await expect.poll(() => new URL(page.url()).search).toBe('?tab=subscription');
   await keepPicture(page, 'customer-08-trial');
 
   // The trial becomes a paid month; the page hears of it by itself.
@@ -207,7 +209,7 @@ it(life, { timeout: PATIENCE_MS }, async () => {
   const alert = 'You currently do not have credits. Please choose a subscription plan.';
   await page.getByRole('alert').filter({ hasText: alert }).getByRole('button', { name: 'See Plans' }).click();
   await billingTab(page);
-  expect(new URL(page.url()).search).toBe('?tab=subscription');
+  await expect.poll(() => new URL(page.url()).search).toBe('?tab=subscription');
 
   // More at once, for the rest of the cycle: half of it, half of the difference.
   await mark(page);
