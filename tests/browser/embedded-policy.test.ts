@@ -43,7 +43,7 @@ it('every page of the admin keeps to its policy, which names one script of Shopi
     await expect.poll(find).toBeDefined();
     const frame = find()!;
     await frame.getByRole('heading').first().waitFor({ state: 'attached' });
-    await frame.waitForLoadState('networkidle');
+    await frame.waitForLoadState('load');
     const broken = await frame.evaluate(() => (window as unknown as { brokenPolicies: string[] }).brokenPolicies);
     expect([place, broken]).toEqual([place, []]);
     await expect.poll(() => policies.length).toBeGreaterThan(0);
