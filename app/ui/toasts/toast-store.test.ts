@@ -23,4 +23,16 @@ describe('addToast', () => {
     );
     expect(titles(all)).toEqual(['b', 'c', 'd', 'e']);
   });
+
+  it('pushes off what only tells before what offers a way on', () => {
+    const action = { label: 'See Plans', onAction: () => {} };
+    const first = addToast([], { title: 'No credits', action }, 0);
+    const all = ['a', 'b', 'c', 'd'].reduce((shown, title, at) => addToast(shown, { title }, at + 1), first);
+    expect(titles(all)).toEqual(['No credits', 'b', 'c', 'd']);
+    const full = [1, 2, 3, 4].reduce<readonly Toast[]>(
+      (shown, id) => addToast(shown, { title: `${id}`, action }, id),
+      [],
+    );
+    expect(titles(addToast(full, { title: '5', action }, 5))).toEqual(['2', '3', '4', '5']);
+  });
 });

@@ -20,9 +20,12 @@ export interface Toast extends ToastOptions {
 
 const MAX_SHOWN = 4;
 
-/** Adds a toast; the same words again replace their earlier showing, and the oldest beyond four goes. */
+/** Adds a toast; the same words again replace their earlier showing. Beyond four the oldest goes that asks for nothing. */
 export function addToast(toasts: readonly Toast[], options: ToastOptions, id: number): readonly Toast[] {
   const { durationMs = DEFAULT_TOAST_MS, tone = 'info' } = options;
   const others = toasts.filter(({ title, message }) => title !== options.title || message !== options.message);
-  return [...others, { ...options, id, tone, durationMs }].slice(-MAX_SHOWN);
+  const all = [...others, { ...options, id, tone, durationMs }];
+  if (all.length <= MAX_SHOWN) return all;
+  const leaving = others.find(({ action }) => !action) ?? others[0];
+  return all.filter((toast) => toast !== leaving);
 }
