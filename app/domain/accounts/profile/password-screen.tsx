@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { checkInput } from '#app/platform/check-input.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { AccountName } from '../screens/account-name.tsx';
 import { PasswordField } from '../screens/password-field.tsx';
 import { PASSWORD_LENGTH } from '../sign-up/sign-up.schema.ts';
 import { profileMessages } from './profile.messages.ts';
@@ -50,16 +51,7 @@ function ChangeForm({ email, keyCount }: { readonly email: string; readonly keyC
     <form ref={form} method="post" className={styles.narrowForm} onSubmit={(event) => void submit(event)} noValidate>
       <p className={styles.text}>Your other devices are signed out, and you get an email about it.</p>
       {error ? <Notice tone="critical">{error}</Notice> : null}
-      {/* So that password managers know whose it is. */}
-      <input
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden
-        type="text"
-        autoComplete="username"
-        value={email}
-        readOnly
-      />
+      <AccountName email={email} />
       <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" />
       <PasswordField
         label="New password"

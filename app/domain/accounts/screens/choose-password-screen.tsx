@@ -6,7 +6,7 @@ import { PASSWORD_LENGTH } from '../sign-up/sign-up.schema.ts';
 import { BackToLogIn } from './back-to-log-in.tsx';
 import styles from './entrance-form.module.css';
 import type { FormAnswer } from './form-answer.ts';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useAnswer } from './use-answer.ts';
 
 /** After a sign-in with a password that was printed: one of the person's own, and only then the way in. */
@@ -20,21 +20,7 @@ export function ChoosePasswordScreen({ answer }: { readonly answer: FormAnswer |
       <p className={styles.lead}>The one you just used was printed on a screen. From now on, only you know yours.</p>
       <Form ref={form} method="post" className={styles.form} noValidate>
         {answer?.message ? <Notice tone="critical">{answer.message}</Notice> : null}
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          autoFocus
-          maxLength={PASSWORD_LENGTH.max}
-          error={answer?.fields?.['password']}
-        />
-        <PasswordField
-          label="Repeat new password"
-          name="repeat"
-          autoComplete="new-password"
-          maxLength={PASSWORD_LENGTH.max}
-          error={answer?.fields?.['repeat']}
-        />
+        <NewPasswordFields answer={answer} repeatLabel="Repeat new password" />
         <p className={styles.hint}>At least {PASSWORD_LENGTH.min} characters. A short sentence is a good password.</p>
         <Button submit size="large" variant="primary" fullWidth loading={isBusy}>
           Save and go on

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
 import { useRef } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
+import { AccountName } from './account-name.tsx';
 import styles from './entrance-form.module.css';
 import type { FormAnswer } from './form-answer.ts';
 import { PasswordField } from './password-field.tsx';
@@ -25,15 +26,7 @@ export function JoinGoogleScreen({ email, answer }: Props) {
       </p>
       <Form ref={form} method="post" className={styles.form} noValidate>
         {answer?.message ? <Notice tone="critical">{answer.message}</Notice> : null}
-        <input
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-hidden
-          type="text"
-          autoComplete="username"
-          value={email}
-          readOnly
-        />
+        <AccountName email={email} />
         <PasswordField
           label="Password"
           name="password"

@@ -2,11 +2,10 @@ import { Form, useNavigate, useNavigation } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
 import { useEffect, useRef } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
-import { PASSWORD_LENGTH } from '../sign-up/sign-up.schema.ts';
 import { BackToLogIn } from './back-to-log-in.tsx';
 import styles from './entrance-form.module.css';
 import type { FormAnswer } from './form-answer.ts';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useAnswer } from './use-answer.ts';
 
 /** Between the success and the sign-in page (spec, platform-and-account, section 9). */
@@ -66,21 +65,7 @@ export function ResetPasswordScreen({ isUsable, invalidText, answer }: Props) {
       <p className={styles.lead}>You will be signed out everywhere else.</p>
       <Form ref={form} method="post" className={styles.form} noValidate>
         {answer?.message ? <Notice tone="critical">{answer.message}</Notice> : null}
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          autoFocus
-          maxLength={PASSWORD_LENGTH.max}
-          error={answer?.fields?.['password']}
-        />
-        <PasswordField
-          label="Repeat password"
-          name="repeat"
-          autoComplete="new-password"
-          maxLength={PASSWORD_LENGTH.max}
-          error={answer?.fields?.['repeat']}
-        />
+        <NewPasswordFields answer={answer} repeatLabel="Repeat password" />
         <Button submit size="large" variant="primary" fullWidth loading={isBusy}>
           Reset password
         </Button>
