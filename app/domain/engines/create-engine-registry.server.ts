@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { readMemory } from '#app/platform/memory/read-memory.server.ts';
 import type { Memory } from '#app/platform/memory/read-memory.server.ts';
-import type { EngineRegistry } from './engine.ts';
+import type { EngineRegistry } from './engine-registry.ts';
 import { createFalEngines } from './fal/fal-engines.server.ts';
 import type { FalSettings } from './fal/fal-context.ts';
 import { findFfmpeg } from './local/animate/find-ffmpeg.server.ts';

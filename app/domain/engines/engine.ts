@@ -2,9 +2,7 @@
  * What every machine that makes pixels looks like from the outside. An engine knows nothing of users,
  * money or the database; it takes bytes and numbers and gives back a closed set of events.
  */
-import type { CutOutAnswer, CutOutDoubt, CutOutReview } from './cut-out-review.schema.ts';
-import type { ProviderDesk } from './provider-ledger.ts';
-import type { PhotoCertificate } from './fidelity/fidelity-certificate.schema.ts';
+import type { CutOutAnswer, CutOutDoubt } from './cut-out-review.schema.ts';
 
 /** A picture as it travels between an engine and its caller: encoded bytes plus what is known of them. */
 export interface EngineImage {
@@ -345,77 +343,4 @@ export interface TextToImageNote {
 export interface TextToImageEngine {
   readonly name: string;
   textToImage(input: TextToImageInput, options: EngineRunOptions): AsyncIterable<EngineEvent<TextToImageNote>>;
-}
-
-/** Where a product's cut-out comes from, and what a person said about it. */
-export interface ProductReference {
-  /** The photo it was cut out of; null where there is none: it came with its own transparency. */
-  readonly photo: EngineImage | null;
-  readonly review: CutOutReview | null;
-  /** As in `CutOutNote`. */
-  readonly regions: EngineImage | null;
-}
-
-/** A placed thing; products may bring the photo they are measured against. Without, their photo is not there any more. */
-export interface CheckedItem extends StageItem {
-  readonly reference?: ProductReference | undefined;
-}
-
-/** A picture that an engine made of placed products. */
-export interface ProductCheckInput {
-  readonly picture: EngineImage;
-  /** Canvas the items' coordinates refer to; the picture is taken to show the whole of it. */
-  readonly width: number;
-  readonly height: number;
-  readonly items: readonly CheckedItem[];
-  readonly mode: ProductMode;
-  /** The engine may have repainted the products: in `locked` mode the cut-outs are laid back first. */
-  readonly layBack: boolean;
-}
-
-export interface ProductCheckNote {
-  readonly certificate: PhotoCertificate;
-  /** What was found to differ, painted over the faded picture; null where there is nothing to check. */
-  readonly difference: EngineImage | null;
-}
-
-/** An edit of a picture of which only the masked area may have changed. */
-export interface EditCheckInput {
-  readonly original: EngineImage;
-  readonly edited: EngineImage;
-  /** As in `InpaintInput`. */
-  readonly mask: EngineImage;
-}
-
-/**
- * Keeps what must not change, and proves it. Always local: it needs no provider and trusts none. The output is the
- * picture to deliver, a PNG.
- */
-export interface FidelityEngine {
-  /**
-   * Lays products back where asked, then compares them with their placed cut-outs, and those with their photos. One
-   * output (index 0).
-   */
-  keepProducts(input: ProductCheckInput, options: EngineRunOptions): AsyncIterable<EngineEvent<ProductCheckNote>>;
-  /** The edited picture inside the mask, the original outside of it, byte for byte. One output (index 0). */
-  keepOutside(input: EditCheckInput, options: EngineRunOptions): AsyncIterable<EngineEvent<null>>;
-}
-
-/** Engines chosen once at boot, one per capability. */
-export interface EngineRegistry {
-  readonly cutOut: CutOutEngine;
-  readonly cutOutRevision: CutOutRevisionEngine;
-  readonly stage: StageEngine;
-  readonly inpaint: InpaintEngine;
-  readonly upscale: UpscaleEngine;
-  readonly animate: AnimateEngine;
-  readonly fidelity: FidelityEngine;
-  /** Our own engines, where a provider's stand in their place: what is not sent there is done by these. */
-  readonly own?: Pick<EngineRegistry, 'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate'> | undefined;
-  /** Missing where no provider is configured: pictures from words alone need a trained model. */
-  readonly textToImage?: TextToImageEngine | undefined;
-  /** Where requests that were left with a provider are asked about; missing where there is none. */
-  readonly desk?: ProviderDesk | undefined;
-  /** Stops worker processes; safe to call twice. */
-  close(): Promise<void>;
 }

@@ -2,28 +2,21 @@ export type {
   AnimateEngine,
   AnimateInput,
   AnimateNote,
-  CheckedItem,
   CutOutEngine,
   CutOutInput,
   CutOutNote,
   CutOutRevisionEngine,
   CutOutRevisionInput,
-  EditCheckInput,
   EngineEvent,
   EngineFailure,
   EngineImage,
-  EngineRegistry,
   EngineRunOptions,
   EngineVideo,
   FailureReason,
-  FidelityEngine,
   FractionBox,
   InpaintEngine,
   InpaintInput,
   InpaintNote,
-  ProductCheckInput,
-  ProductCheckNote,
-  ProductReference,
   ProductMode,
   StageEngine,
   StageInput,
@@ -38,6 +31,15 @@ export type {
   VideoAspect,
   VideoRoute,
 } from './engine.ts';
+export type {
+  CheckedItem,
+  EditCheckInput,
+  FidelityEngine,
+  ProductCheckInput,
+  ProductCheckNote,
+  ProductReference,
+} from './fidelity-engine.ts';
+export type { EngineRegistry } from './engine-registry.ts';
 export { MAX_REGIONS_SIDE, MAX_UPSCALED_PIXELS } from './engine.ts';
 export { sceneLightSchema } from './scene-light.schema.ts';
 export { cutOutAnswerSchema, cutOutDoubtSchema, cutOutReviewSchema } from './cut-out-review.schema.ts';

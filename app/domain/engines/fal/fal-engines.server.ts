@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CircuitBreaker } from '../circuit-breaker.ts';
-import type { EngineRegistry, EngineRunOptions } from '../engine.ts';
+import type { EngineRunOptions } from '../engine.ts';
+import type { EngineRegistry } from '../engine-registry.ts';
 import type { ProviderDesk } from '../provider-ledger.ts';
 import { systemClock } from '../provider-clock.server.ts';
 import { FAL } from '../providers.ts';

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { CheckedItem, EngineImage, ProductReference } from '../engine.ts';
+import type { EngineImage } from '../engine.ts';
+import type { CheckedItem, ProductReference } from '../fidelity-engine.ts';
 import { decodeRgba } from '../local/decode.server.ts';
 import { erode } from '../local/mask-shapes.ts';
 import type { RgbaRaster } from '../local/raster.ts';

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { EditCheckInput, EngineImage } from '../engine.ts';
+import type { EngineImage } from '../engine.ts';
+import type { EditCheckInput } from '../fidelity-engine.ts';
 import { softBlur } from '../local/box-blur.ts';
 import { decodeRgba } from '../local/decode.server.ts';
 import { readPaintedMask } from '../local/inpaint/painted-mask.server.ts';

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { EngineImage, ProductCheckInput, ProductCheckNote } from '../engine.ts';
+import type { EngineImage } from '../engine.ts';
+import type { ProductCheckInput, ProductCheckNote } from '../fidelity-engine.ts';
 import { decodeRgba, maxInputPixels } from '../local/decode.server.ts';
 import { EngineError } from '../local/failure.ts';
 import type { ReportStep } from '../local/process-protocol.ts';

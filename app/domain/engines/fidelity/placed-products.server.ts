@@ -1,4 +1,4 @@
-import type { CheckedItem } from '../engine.ts';
+import type { CheckedItem } from '../fidelity-engine.ts';
 import { erode } from '../local/mask-shapes.ts';
 import { renderPlacedItem } from '../local/stage/place-item.server.ts';
 import type { PlacedItem } from '../local/stage/place-item.server.ts';

@@ -4,18 +4,16 @@ import type {
   CutOutInput,
   CutOutNote,
   CutOutRevisionInput,
-  EditCheckInput,
   EngineEvent,
   EngineImage,
   InpaintInput,
   InpaintNote,
-  ProductCheckInput,
-  ProductCheckNote,
   StageInput,
   StageNote,
   UpscaleInput,
   UpscaleNote,
 } from '../engine.ts';
+import type { EditCheckInput, ProductCheckInput, ProductCheckNote } from '../fidelity-engine.ts';
 
 /** A finished cut-out with the photo it was made from. */
 export interface SecondOpinionInput {

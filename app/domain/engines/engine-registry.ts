@@ -1,0 +1,30 @@
+import type {
+  AnimateEngine,
+  CutOutEngine,
+  CutOutRevisionEngine,
+  InpaintEngine,
+  StageEngine,
+  TextToImageEngine,
+  UpscaleEngine,
+} from './engine.ts';
+import type { FidelityEngine } from './fidelity-engine.ts';
+import type { ProviderDesk } from './provider-ledger.ts';
+
+/** Engines chosen once at boot, one per capability. */
+export interface EngineRegistry {
+  readonly cutOut: CutOutEngine;
+  readonly cutOutRevision: CutOutRevisionEngine;
+  readonly stage: StageEngine;
+  readonly inpaint: InpaintEngine;
+  readonly upscale: UpscaleEngine;
+  readonly animate: AnimateEngine;
+  readonly fidelity: FidelityEngine;
+  /** Our own engines, where a provider's stand in their place: what is not sent there is done by these. */
+  readonly own?: Pick<EngineRegistry, 'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate'> | undefined;
+  /** Missing where no provider is configured: pictures from words alone need a trained model. */
+  readonly textToImage?: TextToImageEngine | undefined;
+  /** Where requests that were left with a provider are asked about; missing where there is none. */
+  readonly desk?: ProviderDesk | undefined;
+  /** Stops worker processes; safe to call twice. */
+  close(): Promise<void>;
+}
