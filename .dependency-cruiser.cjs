@@ -8,6 +8,7 @@ const LEVELS = [
   ['^app/domain/library/', '^app/domain/credits/', '^app/domain/api-keys/'],
   ['^app/domain/store/', '^app/domain/generation/', '^app/domain/captions/', '^app/domain/billing/'],
   ['^app/domain/studio/', '^app/domain/sharing/', '^app/domain/installations/', '^app/domain/endpoints/'],
+  ['^app/domain/workspaces/'],
   ['^app/gate/', '^app/domain/leaving/'],
   ['^app/shell/', '^app/admin/'],
   ['^app/api/'],

@@ -19,7 +19,9 @@ import { stripeCalls } from './calls/stripe-calls.server.ts';
 import { storeCalls } from './calls/store-calls.server.ts';
 import { trackingCalls } from './calls/tracking-calls.server.ts';
 import { toolsCalls } from './calls/tools-calls.server.ts';
+import { tryOnCalls } from './calls/try-on-calls.server.ts';
 import { wireCalls } from './calls/wire-calls.server.ts';
+import { workspacesCalls } from './calls/workspaces-calls.server.ts';
 
 const all = [
   ...accountCalls,
@@ -34,10 +36,12 @@ const all = [
   ...toolsCalls,
   ...cutOutsCalls,
   ...streamingCalls,
+  ...tryOnCalls,
   ...wireCalls,
   ...creditsCalls,
   ...billingCalls,
   ...stripeCalls,
+  ...workspacesCalls,
   ...projectsCalls,
   ...storeCalls,
   ...captionsCalls,

@@ -142,6 +142,7 @@ const LURES: readonly (readonly [what: string, address: string])[] = [
 const NEVER_FETCHES = [
   'POST /api/products/generate',
   'POST /api/inpainting',
+  'POST /api/workspaces/projects',
   'POST /api/images/image-description-lamda',
   'POST /api/images/image-description-openai',
 ];
@@ -166,6 +167,7 @@ const FIELDS: readonly (readonly [call: string, make: (address: string) => objec
     'POST /api/products/generate',
     (template_src) => ({ canvas_image_data: PIXEL, text_prompt: 'on a table', template_src }),
   ],
+  ['POST /api/workspaces/projects', (src) => ({ name: 'x', imageElements: [{ type: 'Subject', src }] })],
 ];
 
 /** Named like an address and never asked: links of a profile, a picture that comes as base64 alone, credits for images. */

@@ -120,6 +120,7 @@ async function createVictim() {
     data: { userId, type: 'image', origin: 'cutout', name: 'c.png', width: 64, height: 64, parentId: assetId },
   });
   const scene = await database().scene.create({ data: { userId, name: 'Scene', document: {} } });
+  const workspace = await database().workspace.create({ data: { userId, name: 'Workspace' } });
   const job = await database().job.create({
     data: {
       userId,
@@ -155,7 +156,7 @@ async function createVictim() {
     data: { userId, name: 'x', credentialId: randomUUID(), publicKey: Buffer.from('x'), counter: 0, rpId: 'localhost' },
   });
   const made = [assetId, cutOut.id, scene.id, job.id, key.id, endpoint.id, message.id, push.id, session.id, passkey.id];
-  const ids = [userId, ...made];
+  const ids = [userId, workspace.id, ...made];
   return { account, ids };
 }
 
@@ -166,6 +167,7 @@ async function stateOf({ id: userId }: Account): Promise<string> {
     await Promise.all([
       database().asset.findMany({ where, include: { files: true } }),
       database().scene.findMany({ where }),
+      database().workspace.findMany({ where }),
       database().job.findMany({ where, include: { outputs: true } }),
       database().apiKey.findMany({ where, omit: { lastUsedAt: true } }),
       database().webhookEndpoint.findMany({ where, include: { messages: true } }),

@@ -22,3 +22,13 @@ test('progress keeps its numbers, and every event names the prompt', () => {
     { event: 'progress', data: { prompt_id: 'job', value: 3, max: 9, label: 'Casting shadows' } },
   ]);
 });
+
+test('a start says that nothing came from an earlier run', () => {
+  const event = { type: 'job.started', data: { run: 1 } } as unknown as JobEvent;
+  expect(toWireEvents('job', event).map(({ event: name }) => name)).toEqual([
+    'execution_start',
+    'execution_cached',
+    'executing',
+    'status',
+  ]);
+});

@@ -5,10 +5,12 @@ export interface WireEvent {
   readonly event:
     | 'started'
     | 'execution_start'
+    | 'execution_cached'
     | 'executing'
     | 'progress'
     | 'executed'
     | 'image_url'
+    | 'binary'
     | 'execution_success'
     | 'execution_error'
     | 'execution_interrupted'
@@ -26,7 +28,13 @@ export function toWireEvents(jobId: string, { type, data }: JobEvent): WireEvent
     case 'job.queued':
       return [wire('started'), wire('status', { status: 'queued', ...data })];
     case 'job.started':
-      return [wire('execution_start'), wire('executing', data), wire('status', { status: 'executing' })];
+      // Nothing is taken from an earlier run: every picture is made anew.
+      return [
+        wire('execution_start'),
+        wire('execution_cached', { nodes: [] }),
+        wire('executing', data),
+        wire('status', { status: 'executing' }),
+      ];
     case 'job.progress':
       return [wire('progress', data)];
     case 'job.output':

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { wholeNumber, wholeNumberText } from '#app/platform/input-types.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
 import {
-  documentOf,
+  ASPECT_RATIOS,
   documentV1Schema,
+  emptyScene,
   isStorable,
   PRODUCT_CANVAS,
   sceneChangesSchema,
@@ -11,37 +13,36 @@ import {
   sceneNewsSchema,
   upgradeV1,
 } from '#app/domain/studio/index.ts';
-import type { SceneView } from '#app/domain/studio/index.ts';
+import type { Canvas, SceneDocument } from '#app/domain/studio/index.ts';
 import {
   createScene,
   editScene,
   getScene,
   getSceneNews,
   getStoredDocument,
+  listScenes,
   saveScene,
 } from '#app/domain/studio/index.server.ts';
-import { isAppError } from '#app/platform/errors.ts';
+import { WORKSPACE_CANVAS, workspaceMessages } from '#app/domain/workspaces/index.ts';
+import { createWorkspaceScene } from '#app/domain/workspaces/index.server.ts';
+import { AppError, isAppError } from '#app/platform/errors.ts';
 import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';
+import { givenElementsSchema } from '../image-elements/image-element.schema.ts';
+import type { GivenElement } from '../image-elements/image-element.schema.ts';
+import { loadNamedPictures } from '../image-elements/load-sources.server.ts';
+import { withElements } from '../image-elements/with-elements.ts';
+import {
+  givenWorkflowSchema,
+  listedProjectSchema,
+  projectSchema,
+  readWorkflow,
+  toListedProjects,
+  toProject,
+} from './project-answers.server.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
-
-/** The spec's project (creative-workspaces, section 3) with our scene document in place of its list of elements. */
-const projectSchema = z.object({
-  _id: z.string(),
-  name: z.string(),
-  document: sceneDocumentSchema,
-  version: z.number().int(),
-  updatedAt: z.string(),
-});
-
-const toProject = (scene: SceneView) => ({
-  _id: scene.id,
-  name: scene.name,
-  document: documentOf(scene),
-  version: scene.version,
-  updatedAt: scene.updatedAt.toISOString(),
-});
+const nameSchema = z.string().trim().min(1).max(120).refine(isStorable);
 
 /** A whole document of any version that was ever answered. */
 const anyDocumentSchema = z.union([sceneDocumentSchema, documentV1Schema]);
@@ -52,29 +53,73 @@ const getProject = defineCall('GET', '/api/workspaces/projects/{id}', {
   params: paramsSchema,
   response: projectSchema,
   async handle({ account, params }) {
-    return toProject(await getScene({ account, sceneId: params.id }));
+    return toProject(account, await getScene({ account, sceneId: params.id }));
   },
 });
+
+const LISTED = 100;
+
+const listProjects = defineCall('GET', '/api/workspaces/projects', {
+  scope: 'read',
+  summary: 'The canvases of the account, newest first; pass the last _id on as before to get what follows.',
+  query: z.object({
+    before: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(LISTED).default(LISTED),
+  }),
+  response: z.array(listedProjectSchema),
+  async handle({ account, query }) {
+    return toListedProjects(account, await listScenes({ account, ...query }));
+  },
+});
+
+/** What elements make of a document; undefined where none were sent. */
+async function changeOf(account: Account, elements: readonly GivenElement[] | undefined) {
+  if (!elements) return undefined;
+  const sources = await loadNamedPictures(account, elements);
+  return (document: SceneDocument) => withElements(document, elements, sources);
+}
 
 const putProject = defineCall('PUT', '/api/workspaces/projects/{id}', {
   scope: 'generate',
   summary:
-    'Saves a canvas based on the version the caller knows: the whole document, or only its changes. Answers 409 with the current one when it was saved in between, and 409 `unreadable-document` for one that this version cannot read.',
+    'Saves a canvas: its elements, the whole document, or only its changes. With a version the caller says what it is based on, and is answered 409 with the current one when it was saved in between; elements without a version replace what is there. 409 `unreadable-document` for one that this version cannot read.',
   params: paramsSchema,
-  body: z.object({
-    name: z.string().trim().min(1).max(120).refine(isStorable).optional(),
-    document: anyDocumentSchema.optional(),
-    changes: sceneChangesSchema.optional(),
-    version: wholeNumber(1),
-  }),
-  response: z.object({ _id: z.string(), name: z.string(), version: z.number().int(), updatedAt: z.string() }),
+  body: z
+    .object({
+      name: nameSchema.optional(),
+      aspectRatio: z.enum(ASPECT_RATIOS).optional(),
+      workflow: givenWorkflowSchema.optional(),
+      /** All that is to stand on the canvas. */
+      imageElements: givenElementsSchema.optional(),
+      document: anyDocumentSchema.optional(),
+      changes: sceneChangesSchema.optional(),
+      version: wholeNumber(1).optional(),
+    })
+    .refine(({ document, changes, version }) => version !== undefined || !(document || changes), {
+      message: 'version is missing.',
+      path: ['version'],
+    }),
+  response: projectSchema,
+  example: { body: { name: 'Mug on marble', aspectRatio: '1:1', version: 1 } },
   async handle({ account, params, body }) {
+    const sceneId = params.id;
+    const { name, aspectRatio, changes, version, imageElements } = body;
+    const { workflow, making } = readWorkflow(body.workflow);
+    const before = await getScene({ account, sceneId });
+    if (workflow !== undefined && workflow !== before.workflow) {
+      throw new AppError('bad-request', 'another workflow', {
+        userMessage: workspaceMessages.otherWorkflow,
+        field: 'workflow',
+      });
+    }
     try {
       const document = body.document?.version === 1 ? upgradeV1(body.document) : body.document;
-      return toProject(await saveScene({ account, sceneId: params.id, ...body, document }));
+      const change = await changeOf(account, imageElements);
+      const save = { name, aspectRatio, making, document, changes, change, version };
+      return await toProject(account, await saveScene({ account, sceneId, ...save }));
     } catch (error) {
       if (!isAppError(error) || error.code !== 'conflict') throw error;
-      const current = toProject(await getScene({ account, sceneId: params.id }));
+      const current = await toProject(account, await getScene({ account, sceneId }));
       const { code, userMessage: message } = error;
       return Response.json({ success: false, message, code, current }, { status: error.status });
     }
@@ -122,22 +167,45 @@ const getProjectDocument = defineCall('GET', '/api/workspaces/projects/{id}/docu
 
 const postProject = defineCall('POST', '/api/workspaces/projects', {
   scope: 'generate',
-  summary: 'Creates an empty canvas.',
+  summary: 'Creates a canvas: in a workspace, which holds at most four, or of its own.',
   body: z.object({
-    name: z.string().trim().min(1).max(120).refine(isStorable),
-    aspectRatio: z.literal('1:1').default('1:1'),
-    workflow: z.literal('product').default('product'),
+    name: nameSchema,
+    aspectRatio: z.enum(ASPECT_RATIOS).default('1:1'),
+    workspaceId: z.uuid().nullish(),
+    imageElements: givenElementsSchema.optional(),
+    workflow: givenWorkflowSchema.optional(),
   }),
   response: projectSchema,
-  async handle({ account, body }) {
-    const { name, workflow } = body;
-    return toProject(await createScene({ account, name, workflow, canvas: PRODUCT_CANVAS }));
+  example: {
+    body: {
+      name: 'New Project 1',
+      aspectRatio: '1:1',
+      workspaceId: '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11',
+      imageElements: [
+        { type: 'Prop', image: { _id: 'preset:leaf-palm' }, x: 40, y: 60, width: 180, height: 200, zIndexPosition: 1 },
+      ],
+      workflow: 'product',
+    },
+  },
+  refusals: [{ status: 409, message: workspaceMessages.full }],
+  async handle({ account, body: { name, aspectRatio, workspaceId, imageElements, workflow: given } }) {
+    const { workflow, making } = readWorkflow(given);
+    const change = await changeOf(account, imageElements);
+    const filled = (canvas: Canvas) => change?.(emptyScene(canvas));
+    const facts = { account, name, aspectRatio, making };
+    if (workspaceId) {
+      const document = filled(WORKSPACE_CANVAS);
+      return toProject(account, await createWorkspaceScene({ ...facts, workspaceId, workflow, document }));
+    }
+    const [canvas, document] = [PRODUCT_CANVAS, filled(PRODUCT_CANVAS)];
+    return toProject(account, await createScene({ ...facts, workflow: workflow ?? 'product', canvas, document }));
   },
 });
 
 export const projectsCalls = [
   getProject,
   putProject,
+  listProjects,
   getProjectDocument,
   postProject,
   postEdit,

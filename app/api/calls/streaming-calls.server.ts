@@ -7,6 +7,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { EMPTY_PROMPT, MAX_IMAGES_PER_RUN, MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import { getJob, submitFromSnapshot, submitJob } from '#app/domain/generation/index.server.ts';
 import { MAX_PICTURE_BYTES, MAX_SOURCES } from '#app/domain/library/index.server.ts';
+import { ownPlace } from '#app/domain/studio/index.server.ts';
 import { checkInput } from '#app/platform/check-input.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
 import { encodeFrame, eventStreamResponse } from '#app/platform/streams/event-stream-response.server.ts';
@@ -35,6 +36,8 @@ const photoFieldsSchema = z.object({
     .default('')
     .transform((text) => text.split(',').filter((id) => id !== ''))
     .pipe(z.array(z.uuid()).max(MAX_SOURCES)),
+  /** One of the account's projects, which then shows the run as its own. */
+  projectId: z.string().default(''),
   count: z.coerce.number().int().min(1).max(MAX_IMAGES_PER_RUN).default(1),
 });
 
@@ -65,12 +68,14 @@ async function submitPhoto(options: {
   const { request, account, idempotencyKey } = options;
   return withMultipart(request, LIMITS, async (form) => {
     const fields = parseFields(photoFieldsSchema, form);
-    const { text_prompt: prompt, template_src: templateSource, sourceIds, count } = fields;
+    const { text_prompt: prompt, template_src: templateSource, sourceIds, count, projectId } = fields;
+    const place = projectId === '' ? null : ({ kind: 'scene', id: projectId } as const);
+    if (place) await ownPlace({ account, place });
     const canvasImageData = await canvasOf(form);
     const signal = waitLimit(request);
     const seed = seedFrom(idempotencyKey);
-    const order = { account, canvasImageData, prompt, templateSource, sourceIds, seed, count, idempotencyKey, signal };
-    return (await submitFromSnapshot(order)).jobId;
+    const picture = { canvasImageData, prompt, templateSource, sourceIds, seed, count };
+    return (await submitFromSnapshot({ account, ...picture, place, idempotencyKey, signal })).jobId;
   });
 }
 

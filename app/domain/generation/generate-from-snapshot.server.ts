@@ -7,6 +7,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { awaitJob } from './await-job.server.ts';
 import { getJob } from './get-job.server.ts';
+import type { JobPlace } from './job-place.schema.ts';
 import type { JobView } from './job-view.schema.ts';
 import type { Composition, PictureSource } from './kinds/product-photo.schema.ts';
 import { parseDataUrl } from './snapshot.rules.ts';
@@ -26,6 +27,8 @@ export interface GenerateFromSnapshotOptions {
   readonly idempotencyKey: string;
   /** Pictures; default 1. */
   readonly count?: number | undefined;
+  /** As in `submitJob`. */
+  readonly place?: JobPlace | null | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -43,7 +46,7 @@ export async function generateFromSnapshot(options: GenerateFromSnapshotOptions)
  * Throws what `submitJob` and `prepareAsset` throw, `not-found` for a source that is not the account's, `bad-request` for a template that is none.
  */
 export async function submitFromSnapshot(options: GenerateFromSnapshotOptions): Promise<JobView> {
-  const { account, prompt, seed, idempotencyKey } = options;
+  const { account, prompt, seed, idempotencyKey, place, count = 1 } = options;
   const template = await resolveTemplate(options.templateSource);
   const { canvasImageData: canvas } = options;
   const bytes = typeof canvas === 'string' ? parseDataUrl(canvas) : canvas;
@@ -55,7 +58,7 @@ export async function submitFromSnapshot(options: GenerateFromSnapshotOptions): 
   const snapshot = await storeSnapshot(account, bytes, options.sourceIds ?? []);
   const assetId = snapshot.hasAlpha ? snapshot.id : await cutOut(options, snapshot.id);
   const input = { composition: compose(snapshot, assetId, template), prompt, seed };
-  return submitJob({ account, kind: 'product-photo', input, count: options.count ?? 1, idempotencyKey });
+  return submitJob({ account, kind: 'product-photo', input, count, idempotencyKey, place });
 }
 
 async function resolveTemplate(source: string | null): Promise<PictureSource | null> {

@@ -32,6 +32,7 @@ export async function eraseAccount(userId: string): Promise<void> {
     await tx.job.deleteMany({ where: { userId } });
     await tx.creditHold.deleteMany({ where: { userId } });
     await tx.scene.deleteMany({ where: { userId } });
+    await tx.workspace.deleteMany({ where: { userId } });
     await tx.photoshoot.deleteMany({ where: { userId } });
     await tx.givenCaptions.deleteMany({ where: { userId } });
     await eraseSubscriptions(tx, userId);

@@ -39,6 +39,7 @@ export async function* exportAccount({ account, origin }: ExportAccountOptions):
   yield* list('credits', credits(account));
   yield* list('files', files(userId, origin));
   yield* list('jobs', jobs(userId));
+  yield* list('workspaces', workspaces(userId));
   yield* list('canvases', canvases(userId));
   yield* list('storePictures', storePushes(userId));
   yield* list('securityEvents', securityEvents(account));
@@ -126,6 +127,9 @@ const jobs = (userId: string) =>
       },
     }),
   );
+
+const workspaces = (userId: string) =>
+  byId((after) => database().workspace.findMany({ ...follow(userId, after), omit: { userId: true } }));
 
 const canvases = (userId: string) =>
   byId((after) => database().scene.findMany({ ...follow(userId, after), omit: { userId: true } }));

@@ -48,6 +48,7 @@ describe('deleting an account', () => {
     const { pictureKey } = await database().user.findUniqueOrThrow({ where: { id: account.id } });
     await generateApiKey({ account, name: 'key', scopes: ['read'] });
     await database().scene.create({ data: { userId: account.id, name: 'Scene', document: {} } });
+    await database().workspace.create({ data: { userId: account.id, name: 'Workspace' } });
     await database().usageRecord.create({ data: { userId: account.id, type: 'x', data: {} } });
     await signIn({ email, password, userAgent: '', address: '' });
 
@@ -68,11 +69,12 @@ describe('deleting an account', () => {
     const left = await Promise.all([
       database().asset.count({ where }),
       database().scene.count({ where }),
+      database().workspace.count({ where }),
       database().apiKey.count({ where }),
       database().usageRecord.count({ where }),
       database().job.count({ where }),
     ]);
-    expect(left).toEqual([0, 0, 0, 0, 0]);
+    expect(left).toEqual([0, 0, 0, 0, 0, 0]);
     expect(await database().ledgerTransaction.count({ where })).toBe(1);
     expect(await verifyLedger()).toEqual([]);
     expect(await database().asset.count({ where: { id: bystanders } })).toBe(1);

@@ -9,6 +9,7 @@ export { countAssets } from './assets/count-assets.server.ts';
 export { createAssetFromUpload } from './uploads/create-asset-from-upload.server.ts';
 export { deleteAsset } from './assets/delete-asset.server.ts';
 export { fetchPicture } from './uploads/fetch-picture.server.ts';
+export { findAssets } from './assets/find-assets.server.ts';
 export { findAssetFile } from './files/find-asset-file.server.ts';
 export { getAsset } from './assets/get-asset.server.ts';
 export { labelPeople } from './assets/label-people.server.ts';

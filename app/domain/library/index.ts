@@ -5,6 +5,7 @@ export { listAssetsQuerySchema } from './assets/asset-query.schema.ts';
 export { checkAnswers } from './assets/cut-out-answers.rules.ts';
 export { promptNotes } from './assets/prompt-notes.rules.ts';
 export { libraryMessages } from './library.messages.ts';
+export { ownAssetId } from './uploads/own-address.rules.ts';
 export { widthIn } from './files/picture-sides.rules.ts';
 export { pictureVariantSchema } from './files/picture-variant.schema.ts';
 export { inspectFile } from './marking/inspect-file.ts';

@@ -12,3 +12,5 @@ export { getScene, getStoredDocument } from './scenes/get-scene.server.ts';
 export { ownPlace } from './scenes/own-place.server.ts';
 export { listRecentScenes } from './scenes/list-recent-scenes.server.ts';
 export { saveScene } from './scenes/save-scene.server.ts';
+export { listSceneAssets } from './scenes/list-scene-assets.server.ts';
+export { listScenes, listWorkspaceScenes } from './scenes/list-scenes.server.ts';

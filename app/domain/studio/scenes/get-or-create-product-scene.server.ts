@@ -24,7 +24,7 @@ export async function getOrCreateProductScene(
   account: { readonly id: string },
   product: SceneProduct | null = null,
 ): Promise<SceneView> {
-  const where = { userId: account.id, workflow: WORKFLOW, productId: product?.id ?? null };
+  const where = { userId: account.id, workflow: WORKFLOW, productId: product?.id ?? null, workspaceId: null };
   const known = await database().scene.findFirst({ where, orderBy: LATEST_FIRST });
   if (known) return toSceneView(known);
   return database().$transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function getOrCreateProductScene(
 
 /** The account's latest scene of a product; null where it has none. */
 export async function findProductScene(account: { readonly id: string }, productId: string): Promise<SceneView | null> {
-  const where = { userId: account.id, workflow: WORKFLOW, productId };
+  const where = { userId: account.id, workflow: WORKFLOW, productId, workspaceId: null };
   const known = await database().scene.findFirst({ where, orderBy: LATEST_FIRST });
   return known && toSceneView(known);
 }

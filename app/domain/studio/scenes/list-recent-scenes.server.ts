@@ -13,7 +13,7 @@ const SHOWN = 4;
 /** The scenes an account has worked on last, newest first, without those that are empty; one for each product. */
 export async function listRecentScenes(account: { readonly id: string }): Promise<RecentScene[]> {
   const rows = await database().scene.findMany({
-    where: { userId: account.id, workflow: 'product' },
+    where: { userId: account.id, workflow: 'product', workspaceId: null },
     orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
     take: LOOKED_AT,
   });

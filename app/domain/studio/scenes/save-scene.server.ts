@@ -9,38 +9,58 @@ import type { SceneChanges } from '../document/scene-changes.schema.ts';
 import { studioMessages } from '../studio.messages.ts';
 import { checkDocument } from './check-document.ts';
 import { noteEdit } from './edit-scene.server.ts';
+import type { AspectRatio, SceneMaking } from './scene-making.schema.ts';
 import { lockScene } from './get-scene.server.ts';
 import { documentOf, toSceneView } from './scene-view.ts';
 import type { SceneView } from './scene-view.ts';
 
 /**
- * Saves a scene that is based on `version`: a whole document, or only what changed. Throws AppError `conflict` when
+ * Saves a scene that is based on `version`: a whole document, or only what changed. Without a version the later one stands. Throws AppError `conflict` when
  * somebody (another tab) saved in between, `not-found` for scenes of others, `unprocessable` when the outcome is no
  * scene, and `unreadable-document` where what is stored cannot be read: that is never written over.
  */
 export async function saveScene(options: {
   readonly account: { readonly id: string };
   readonly sceneId: string;
-  readonly version: number;
+  readonly version?: number | undefined;
   readonly name?: string | undefined;
+  readonly aspectRatio?: AspectRatio | undefined;
+  readonly making?: SceneMaking | undefined;
   readonly document?: SceneDocument | undefined;
+  /** What the document becomes, of the one that is stored now. */
+  readonly change?: ((stored: SceneDocument) => SceneDocument) | undefined;
   readonly changes?: SceneChanges | undefined;
 }): Promise<SceneView> {
-  const { account, sceneId, version, name, changes } = options;
+  const { account, sceneId, changes, change } = options;
   return transactAndAnnounce(accountTopic(account.id), async (tx) => {
     const current = await lockScene(tx, { account, sceneId });
     const stored = documentOf(current);
+    const version = options.version ?? current.version;
     if (current.version !== version) {
       throw new AppError('conflict', 'scene saved in between', { userMessage: studioMessages.sceneConflict });
     }
     let outcome = options.document ?? stored;
     if (changes) outcome = applyChanges(outcome, changes);
+    if (change) outcome = change(outcome);
     const document = checkDocument(outcome);
-    const data = { document, version: version + 1, ...(name === undefined ? {} : { name }) };
+    const data = { document, version: version + 1, ...namedOf(options) };
     const saved = await tx.scene.update({ where: { id: sceneId, userId: account.id }, data });
     const patch = diff(stored, document) ?? {};
     const edit = { version: version + 1, base: version, editId: randomUUID(), clientId: 'api-client', patch };
     await noteEdit(tx, account, sceneId, edit);
     return toSceneView(saved);
   });
+}
+
+/** What is set of a scene besides its document. */
+function namedOf({
+  name,
+  aspectRatio,
+  making,
+}: Pick<Parameters<typeof saveScene>[0], 'name' | 'aspectRatio' | 'making'>) {
+  return {
+    ...(name !== undefined && { name }),
+    ...(aspectRatio && { aspectRatio }),
+    ...(making && { making }),
+  };
 }

@@ -3,6 +3,8 @@ import { AppError } from '#app/platform/errors.ts';
 import type { SceneDocument } from '../document/document.schema.ts';
 import { readDocument } from '../document/versions/read-document.ts';
 import type { DocumentReading } from '../document/versions/read-document.ts';
+import { ASPECT_RATIOS, sceneMakingSchema } from './scene-making.schema.ts';
+import type { AspectRatio, SceneMaking } from './scene-making.schema.ts';
 import { studioMessages } from '../studio.messages.ts';
 
 /** A stored scene as commands and queries of this room give it back. */
@@ -11,15 +13,24 @@ export interface SceneView {
   readonly name: string;
   /** gid of the shop's product that it is for; null for scenes of no product in particular. */
   readonly productId: string | null;
+  readonly workflow: string;
+  readonly aspectRatio: AspectRatio;
+  readonly making: SceneMaking;
+  /** The workspace that it is a scene of; null for scenes of none. */
+  readonly workspaceId: string | null;
   readonly reading: DocumentReading;
   /** Raised by every save. */
   readonly version: number;
+  readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
 export function toSceneView(row: Scene): SceneView {
-  const { id, name, productId, version, updatedAt } = row;
-  return { id, name, productId, version, updatedAt, reading: readDocument(row.document) };
+  const { id, name, productId, workflow, workspaceId, version, createdAt, updatedAt } = row;
+  const aspectRatio = ASPECT_RATIOS.find((known) => known === row.aspectRatio) ?? '1:1';
+  const making = sceneMakingSchema.safeParse(row.making).data ?? sceneMakingSchema.parse({});
+  const facts = { id, name, productId, workflow, aspectRatio, making, workspaceId, version, createdAt, updatedAt };
+  return { ...facts, reading: readDocument(row.document) };
 }
 
 /** The scene's document. Throws AppError `unreadable-document` where it cannot be read. */

@@ -6,6 +6,7 @@ import { AppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { EMPTY_SCENE, makeItem, PRODUCT } from '../document/tests/scene-kit.ts';
 import { PRODUCT_CANVAS } from '../product/product-canvas.ts';
+import { adoptAssets } from './adopt-assets.rules.ts';
 import { createScene } from './create-scene.server.ts';
 import { getOrCreateProductScene } from './get-or-create-product-scene.server.ts';
 import { editScene } from './edit-scene.server.ts';
@@ -261,6 +262,15 @@ describe('listSceneAssets', () => {
     await createAsset(owner.id, { origin: 'generated', parentId: original.id });
     const assets = await listSceneAssets({ account: owner, document: documentOf(original.id) });
     expect(assets.map((asset) => asset._id).sort()).toEqual([original.id, cutout.id].sort());
+  });
+
+  it('gives the results that stand on the canvas, which stay there when it is opened', async () => {
+    const { id: assetId } = await createAsset(owner.id, { origin: 'generated' });
+    const place = { x: 0, y: 0, width: 100, height: 100, rotation: 0, zIndex: 0, isVisible: true };
+    const result = { kind: 'generated' as const, id: 'r', assetId, parentAssetId: null, isDraft: false, ...place };
+    const document = { ...EMPTY_SCENE, items: [result] };
+    const assets = await listSceneAssets({ account: owner, document });
+    expect(adoptAssets(document, assets).items).toEqual([result]);
   });
 
   it('never gives the picture of another account, even when a document names it', async () => {

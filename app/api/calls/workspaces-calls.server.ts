@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { awaitJob, submitJob } from '#app/domain/generation/index.server.ts';
+import { libraryMessages } from '#app/domain/library/index.ts';
+import type { AssetView } from '#app/domain/library/index.ts';
+import { acceptUploads, MAX_PICTURE_BYTES, toAssetView } from '#app/domain/library/index.server.ts';
+import { isStorable } from '#app/domain/studio/index.ts';
+import { listWorkspaceScenes } from '#app/domain/studio/index.server.ts';
+import { WORKSPACE_WORKFLOWS } from '#app/domain/workspaces/index.ts';
+import { createWorkspace, getWorkspace, updateWorkspace } from '#app/domain/workspaces/index.server.ts';
+import { checkInput } from '#app/platform/check-input.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { withMultipart } from '#app/platform/uploads/receive-multipart.server.ts';
+import { defineCall } from '../call.ts';
+import type { Call } from '../call.ts';
+import { waitLimit } from './job-answers.server.ts';
+import { listedProjectSchema, toListedProjects } from './project-answers.server.ts';
+import {
+  givenWorkspaceShape,
+  productImageSchema,
+  readContent,
+  toProductImage,
+  toWorkspace,
+  workspaceSchema,
+} from './workspace-answers.server.ts';
+
+const paramsSchema = z.object({ id: z.uuid() });
+const nameSchema = z.string().trim().min(1).max(120).refine(isStorable);
+const SAMPLE_ID = '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11';
+
+const postWorkspace = defineCall('POST', '/api/workspaces', {
+  scope: 'generate',
+  summary: 'Creates a workspace with products of the library; its projects come after.',
+  body: z.object({
+    ...givenWorkspaceShape,
+    name: nameSchema.optional(),
+    products: givenWorkspaceShape.products.default([]),
+    workflow: z.enum(WORKSPACE_WORKFLOWS).default('product'),
+  }),
+  response: workspaceSchema,
+  example: { body: { products: [{ _id: SAMPLE_ID, name: 'Ceramic mug' }], workflow: 'product' } },
+  async handle({ account, body }) {
+    const { products = [], props = [], looks = [], templates = [] } = readContent(body);
+    const content = { products, props, looks, templates };
+    return toWorkspace(await createWorkspace({ account, name: body.name, workflow: body.workflow, content }));
+  },
+});
+
+const getOneWorkspace = defineCall('GET', '/api/workspaces/{id}', {
+  scope: 'read',
+  summary: 'A workspace with its products, props, AI themes and templates.',
+  params: paramsSchema,
+  response: workspaceSchema,
+  async handle({ account, params }) {
+    return toWorkspace(await getWorkspace({ account, workspaceId: params.id }));
+  },
+});
+
+const putWorkspace = defineCall('PUT', '/api/workspaces/{id}', {
+  scope: 'generate',
+  summary: 'Changes what is sent of a workspace; what is not sent stays.',
+  params: paramsSchema,
+  body: z.object({ ...givenWorkspaceShape, name: nameSchema.optional() }),
+  response: workspaceSchema,
+  example: { body: { name: 'Autumn mugs', aiThemes: [{ name: 'golden-hour' }] } },
+  async handle({ account, params, body }) {
+    const content = readContent(body);
+    return toWorkspace(await updateWorkspace({ account, workspaceId: params.id, name: body.name, content }));
+  },
+});
+
+const listWorkspaceProjects = defineCall('GET', '/api/workspaces/{id}/projects', {
+  scope: 'read',
+  summary: 'The projects of a workspace, at most four, in their order.',
+  params: paramsSchema,
+  response: z.array(listedProjectSchema),
+  async handle({ account, params }) {
+    await getWorkspace({ account, workspaceId: params.id });
+    return toListedProjects(account, await listWorkspaceScenes({ account, workspaceId: params.id }));
+  },
+});
+
+const UPLOAD_LIMITS = {
+  fileFields: ['image'],
+  maxFiles: 10,
+  maxFileBytes: MAX_PICTURE_BYTES,
+  maxTotalBytes: 60 * 1024 * 1024,
+} as const;
+
+const productFieldsSchema = z.object({
+  name: z.string().trim().max(200).refine(isStorable).default(''),
+  removeBackground: z.enum(['true', 'false']).default('true'),
+});
+
+/** Pictures that are transparent already need no cut-out; one that fails leaves the original (creative-workspaces, 4). */
+async function cutOutOf(account: Account, asset: AssetView, signal: AbortSignal): Promise<AssetView | null> {
+  if (asset.hasAlpha) return null;
+  const input = { assetId: asset._id };
+  const { jobId } = await submitJob({ account, kind: 'cut-out', input, count: 1, idempotencyKey: randomUUID() });
+  return (await awaitJob({ account, jobId, signal })).outputs[0]?.asset ?? null;
+}
+
+const postProducts = defineCall('POST', '/api/workspaces/products', {
+  scope: 'generate',
+  summary:
+    'Takes pictures of products in (file part image) and removes their background unless removeBackground is false; waits for that. Free.',
+  isMultipart: true,
+  example: { form: { image: '@mug.jpg', name: 'Ceramic mug', removeBackground: 'true' } },
+  response: z.array(z.object({ _id: z.string(), name: z.string(), image: productImageSchema })),
+  refusals: [{ status: 400, message: libraryMessages.noFile }],
+  async handle({ request, account }) {
+    const { assets, fields } = await withMultipart(request, UPLOAD_LIMITS, async (form) => {
+      const checked = checkInput(productFieldsSchema, Object.fromEntries(form.fields), 'form');
+      if (!checked.ok) {
+        const { field, message } = checked.fault;
+        throw new AppError('bad-request', `field ${field}: ${message}`, { userMessage: message, field });
+      }
+      const { name } = checked.value;
+      const files = name === '' ? form.files : form.files.map((file) => ({ ...file, name }));
+      return { fields: checked.value, assets: (await acceptUploads({ account, files })).assets.map(toAssetView) };
+    });
+    const signal = waitLimit(request);
+    return Promise.all(
+      assets.map(async (asset) => {
+        const cutOut = fields.removeBackground === 'true' ? await cutOutOf(account, asset, signal) : null;
+        return { _id: asset._id, name: asset.imageName, image: toProductImage(asset, cutOut, null) };
+      }),
+    );
+  },
+});
+
+export const workspacesCalls = [
+  postWorkspace,
+  getOneWorkspace,
+  putWorkspace,
+  listWorkspaceProjects,
+  postProducts,
+] as const satisfies readonly Call[];

@@ -1,0 +1,47 @@
+import type { AspectRatio, SceneDocument, SceneMaking, SceneView } from '#app/domain/studio/index.ts';
+import { createScene } from '#app/domain/studio/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { WORKSPACE_CANVAS } from './workspace-canvas.ts';
+import { lockWorkspace } from './workspace-rows.server.ts';
+import { MAX_SCENES } from './workspace.schema.ts';
+import type { WorkspaceWorkflow } from './workspace.schema.ts';
+import { workspaceMessages } from './workspaces.messages.ts';
+
+/**
+ * Puts one more scene into a workspace, on its first free place. Throws AppError `not-found` for workspaces of others,
+ * `conflict` where all four places are taken, `bad-request` for another workflow than the workspace's, `unprocessable` for a
+ * document that could not be read again.
+ */
+export async function createWorkspaceScene(options: {
+  readonly account: { readonly id: string };
+  readonly workspaceId: string;
+  readonly name: string;
+  readonly workflow?: WorkspaceWorkflow | undefined;
+  readonly aspectRatio?: AspectRatio | undefined;
+  readonly making?: SceneMaking | undefined;
+  readonly document?: SceneDocument | undefined;
+}): Promise<SceneView> {
+  const { account, workspaceId, name, aspectRatio, making, document } = options;
+  return database().$transaction(async (tx) => {
+    // Creates of one workspace happen one after the other; were they not, the unique place would refuse the second.
+    const { workflow } = await lockWorkspace(tx, { account, workspaceId });
+    if (options.workflow !== undefined && options.workflow !== workflow) {
+      throw new AppError('bad-request', `workflow ${options.workflow} in a workspace of ${workflow}`, {
+        userMessage: workspaceMessages.otherWorkflow,
+        field: 'workflow',
+      });
+    }
+    const taken = await tx.scene.findMany({ where: { workspaceId }, select: { position: true } });
+    const free = Array.from({ length: MAX_SCENES }, (_, index) => index).filter(
+      (index) => !taken.some(({ position }) => position === index),
+    );
+    const [position] = free;
+    if (position === undefined) {
+      throw new AppError('conflict', 'four scenes already', { userMessage: workspaceMessages.full });
+    }
+    await tx.workspace.update({ where: { id: workspaceId, userId: account.id }, data: { updatedAt: new Date() } });
+    const place = { workspaceId, position };
+    return createScene({ account, name, workflow, canvas: WORKSPACE_CANVAS, document, aspectRatio, making, place, tx });
+  });
+}

@@ -1,0 +1,4 @@
+export { WORKSPACE_CANVAS } from './workspace-canvas.ts';
+export { WORKSPACE_WORKFLOWS } from './workspace.schema.ts';
+export type { WorkspaceContent, WorkspaceProduct, WorkspaceProp, WorkspaceView } from './workspace.schema.ts';
+export { workspaceMessages } from './workspaces.messages.ts';

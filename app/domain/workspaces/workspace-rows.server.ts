@@ -1,0 +1,87 @@
+import type { Workspace } from '@prisma/client';
+import { z } from 'zod';
+import { loadPresetCatalogue, findAssets } from '#app/domain/library/index.server.ts';
+import type { AssetView } from '#app/domain/library/index.ts';
+import type { Tx } from '#app/platform/database/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { findLook } from './looks.ts';
+import { workspaceContentSchema, WORKSPACE_WORKFLOWS } from './workspace.schema.ts';
+import type { WorkspaceContent, WorkspaceView } from './workspace.schema.ts';
+import { workspaceMessages } from './workspaces.messages.ts';
+
+interface OwnWorkspace {
+  readonly account: { readonly id: string };
+  readonly workspaceId: string;
+}
+
+/** An account's own workspace, as it is stored. Throws AppError `not-found`, for somebody else's too. */
+export async function findWorkspace(
+  tx: Pick<Tx, 'workspace'>,
+  { account, workspaceId }: OwnWorkspace,
+): Promise<Workspace> {
+  const isId = z.uuid().safeParse(workspaceId).success;
+  const row = isId ? await tx.workspace.findFirst({ where: { id: workspaceId, userId: account.id } }) : null;
+  if (!row) throw new AppError('not-found', 'no such workspace', { userMessage: workspaceMessages.missing });
+  return row;
+}
+
+/** As `findWorkspace`, held until the transaction ends. */
+export async function lockWorkspace(tx: Tx, options: OwnWorkspace): Promise<Workspace> {
+  const { account, workspaceId } = options;
+  if (z.uuid().safeParse(workspaceId).success) {
+    await tx.$queryRaw`
+      SELECT 1 FROM "Workspace" WHERE "id" = ${workspaceId}::uuid AND "userId" = ${account.id}::uuid FOR UPDATE`;
+  }
+  return findWorkspace(tx, options);
+}
+
+/** Workspaces with the pictures of their products. */
+export async function toWorkspaceViews(
+  account: { readonly id: string },
+  rows: readonly Workspace[],
+): Promise<WorkspaceView[]> {
+  const contents = rows.map((row) => workspaceContentSchema.parse(row));
+  const assetIds = contents.flatMap(({ products }) => products.map(({ assetId }) => assetId));
+  const assets = await findAssets({ account, assetIds });
+  return rows.map((row, index) => toView(row, contents[index]!, assets));
+}
+
+function toView(row: Workspace, content: WorkspaceContent, assets: readonly AssetView[]): WorkspaceView {
+  const { id, name, createdAt, updatedAt } = row;
+  const workflow = WORKSPACE_WORKFLOWS.find((known) => known === row.workflow) ?? 'product';
+  const products = content.products.flatMap((product) => {
+    const asset = assets.find(({ _id }) => _id === product.assetId);
+    const cutOut = assets.findLast(({ origin, parentId }) => origin === 'cutout' && parentId === product.assetId);
+    return asset ? [{ ...product, asset, cutOut: cutOut ?? null }] : [];
+  });
+  const { props, looks, templates } = content;
+  return { id, name, workflow, products, props, looks, templates, createdAt, updatedAt };
+}
+
+/**
+ * Everything that a workspace is to be filled with is there: pictures are the account's, the rest has a name we know.
+ * Throws AppError `not-found` for pictures, `bad-request` for names.
+ */
+export async function checkContent(
+  tx: Pick<Tx, 'asset'>,
+  account: { readonly id: string },
+  content: Partial<WorkspaceContent>,
+): Promise<void> {
+  const { products = [], props = [], looks = [], templates = [] } = content;
+  const catalogue = await loadPresetCatalogue();
+  const named = (list: readonly { readonly name: string }[]) => new Set(list.map(({ name }) => name));
+  const [knownProps, knownScenes] = [named(catalogue.props), named(catalogue.scenes)];
+  const unknown = (field: string, userMessage: string) =>
+    new AppError('bad-request', `unknown ${field}`, { userMessage, field });
+  if (props.some((prop) => prop.kind === 'preset' && !knownProps.has(prop.name))) {
+    throw unknown('props', workspaceMessages.unknownProp);
+  }
+  if (looks.some((name) => !findLook(name))) throw unknown('aiThemes', workspaceMessages.unknownLook);
+  if (templates.some((name) => !knownScenes.has(name))) throw unknown('templates', workspaceMessages.unknownTemplate);
+  const ids = [...products, ...props].flatMap((each) => ('assetId' in each ? [each.assetId] : []));
+  const wanted = [...new Set(ids)];
+  const where = { id: { in: wanted }, userId: account.id, type: 'image', deletedAt: null } as const;
+  if (wanted.length > 0 && (await tx.asset.count({ where })) !== wanted.length) {
+    throw new AppError('not-found', 'an asset of a workspace', { userMessage: 'Not found' });
+  }
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { deleteAsset, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { emptyScene } from '#app/domain/studio/index.ts';
+import {
+  createScene,
+  getScene,
+  listRecentScenes,
+  listWorkspaceScenes,
+  loadProductScreen,
+} from '#app/domain/studio/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { createWorkspaceScene } from './create-workspace-scene.server.ts';
+import { createWorkspace } from './create-workspace.server.ts';
+import { getWorkspace, listWorkspaces } from './get-workspace.server.ts';
+import { LOOKS } from './looks.ts';
+import { updateWorkspace } from './update-workspace.server.ts';
+import { WORKSPACE_CANVAS } from './workspace-canvas.ts';
+import type { WorkspaceContent } from './workspace.schema.ts';
+
+let owner: Account;
+let stranger: Account;
+let assetId: string;
+beforeEach(async () => {
+  [owner, stranger] = await Promise.all([createMerchant(0), createMerchant(0)]);
+  assetId = await uploadPicture(owner);
+});
+
+const NOTHING: WorkspaceContent = { products: [], props: [], looks: [], templates: [] };
+const productOf = (id: string, name = 'Mug') => ({ assetId: id, name, scale: null });
+const create = (content: Partial<WorkspaceContent> = {}, account = owner) =>
+  createWorkspace({ account, workflow: 'product', content: { ...NOTHING, ...content } });
+const MISSING = { code: 'not-found', userMessage: 'This workspace is not there any more.' };
+
+describe('a workspace', () => {
+  it('has the products it was created with, and their newest cut-outs', async () => {
+    const cutOut = (name: string) =>
+      database().asset.create({
+        data: { userId: owner.id, type: 'image', origin: 'cutout', name, width: 64, height: 64, parentId: assetId },
+      });
+    await cutOut('first.png');
+    const { id: newest } = await cutOut('second.png');
+    const { id } = await create({ products: [productOf(assetId)] });
+    const workspace = await getWorkspace({ account: owner, workspaceId: id });
+    expect(workspace).toMatchObject({ name: 'Mug', workflow: 'product', looks: [], templates: [] });
+    expect(workspace.products).toMatchObject([
+      { assetId, name: 'Mug', asset: { _id: assetId }, cutOut: { _id: newest } },
+    ]);
+  });
+
+  it('loses a product that is deleted from the library', async () => {
+    const { id } = await create({ products: [productOf(assetId)] });
+    await deleteAsset({ account: owner, assetId });
+    expect((await getWorkspace({ account: owner, workspaceId: id })).products).toEqual([]);
+  });
+
+  it('keeps what a change does not name', async () => {
+    const { id } = await create({ products: [productOf(assetId)], looks: ['garden'] });
+    const props = [{ kind: 'preset' as const, name: 'leaf-palm' }];
+    await updateWorkspace({ account: owner, workspaceId: id, content: { props } });
+    const changed = await updateWorkspace({ account: owner, workspaceId: id, name: 'Autumn', content: {} });
+    expect(changed).toMatchObject({ name: 'Autumn', looks: ['garden'], props, products: [{ assetId }] });
+  });
+
+  it.each([
+    ['a picture of somebody else', async () => ({ products: [productOf(await uploadPicture(stranger))] }), 'not-found'],
+    ['a picture of nobody', async () => ({ products: [productOf(randomUUID())] }), 'not-found'],
+    [
+      'a prop of somebody else',
+      async () => ({ props: [{ kind: 'asset' as const, assetId: await uploadPicture(stranger) }] }),
+      'not-found',
+    ],
+    ['a prop that there is not', () => ({ props: [{ kind: 'preset' as const, name: 'nothing' }] }), 'bad-request'],
+    ['a look that there is not', () => ({ looks: ['nothing'] }), 'bad-request'],
+    ['a template that there is not', () => ({ templates: ['nothing'] }), 'bad-request'],
+  ])('takes no %s, neither at first nor later', async (_what, contentOf, code) => {
+    const content = await contentOf();
+    await expect(create(content)).rejects.toMatchObject({ code });
+    expect(await database().workspace.count({ where: { userId: owner.id } })).toBe(0);
+    const { id } = await create({ looks: ['garden'] });
+    await expect(updateWorkspace({ account: owner, workspaceId: id, content })).rejects.toMatchObject({ code });
+    expect(await getWorkspace({ account: owner, workspaceId: id })).toMatchObject({ looks: ['garden'], products: [] });
+  });
+
+  it('is listed with those of its workflow, the one worked on last first', async () => {
+    const first = await create();
+    const second = await create();
+    await createWorkspace({ account: owner, workflow: 'virtual-try-on', content: NOTHING });
+    await create({}, stranger);
+    await createWorkspaceScene({ account: owner, workspaceId: first.id, name: 'One' });
+    const listed = await listWorkspaces({ account: owner, workflow: 'product' });
+    expect(listed.map(({ id }) => id)).toEqual([first.id, second.id]);
+  });
+
+  it('is not found by anybody else', async () => {
+    const { id: workspaceId } = await create();
+    const account = stranger;
+    for (const given of [workspaceId, randomUUID(), 'x']) {
+      const wanted = { account, workspaceId: given };
+      await expect(getWorkspace(wanted)).rejects.toMatchObject(MISSING);
+      await expect(updateWorkspace({ ...wanted, name: 'mine', content: {} })).rejects.toMatchObject(MISSING);
+      await expect(createWorkspaceScene({ ...wanted, name: 'mine' })).rejects.toMatchObject(MISSING);
+      expect(await listWorkspaces({ account, workflow: 'product' })).toEqual([]);
+    }
+    expect(await listWorkspaceScenes({ account, workspaceId })).toEqual([]);
+    expect((await getWorkspace({ account: owner, workspaceId })).name).toBe('New Workspace');
+  });
+});
+
+describe('scenes of a workspace', () => {
+  it('are four at most, also when eight are asked for at once', async () => {
+    const { id: workspaceId } = await create();
+    const asked = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) => createWorkspaceScene({ account: owner, workspaceId, name: `Scene ${n}` })),
+    );
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    for (const result of asked) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'conflict' });
+    }
+    const rows = await database().scene.findMany({ where: { workspaceId }, orderBy: { position: 'asc' } });
+    expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
+    expect((await listWorkspaceScenes({ account: owner, workspaceId })).map(({ id }) => id)).toEqual(
+      rows.map(({ id }) => id),
+    );
+  });
+
+  it('are held to four by the database itself, and to the account of their workspace', async () => {
+    const { id: workspaceId } = await create();
+    const put = (userId: string, position: number | null) =>
+      database().scene.create({ data: { userId, name: 'x', document: {}, workspaceId, position } });
+    await put(owner.id, 0);
+    await expect(put(owner.id, 0)).rejects.toThrow('Unique constraint');
+    for (const position of [4, -1, null]) await expect(put(owner.id, position)).rejects.toThrow('Scene_position_check');
+    await expect(put(stranger.id, 1)).rejects.toThrow();
+    expect(await database().scene.count({ where: { workspaceId } })).toBe(1);
+  });
+
+  it('have the canvas of workspaces, and what they are created with', async () => {
+    const { id: workspaceId } = await create();
+    const making = { showsSubjects: false, sendsCanvas: true };
+    const document = { ...emptyScene(WORKSPACE_CANVAS), prompt: 'on sand' };
+    const made = await createWorkspaceScene({
+      account: owner,
+      workspaceId,
+      name: 'A',
+      aspectRatio: '9:16',
+      making,
+      document,
+    });
+    const scene = await getScene({ account: owner, sceneId: made.id });
+    expect(scene).toMatchObject({
+      aspectRatio: '9:16',
+      making,
+      workspaceId,
+      workflow: 'product',
+      reading: { document },
+    });
+    const plain = await createWorkspaceScene({ account: owner, workspaceId, name: 'B' });
+    expect(plain).toMatchObject({
+      aspectRatio: '1:1',
+      making: { showsSubjects: true, sendsCanvas: false },
+      reading: { document: { canvas: { width: 800, height: 540 }, items: [] } },
+    });
+  });
+
+  it('have the workflow of their workspace', async () => {
+    const { id: workspaceId } = await create();
+    const options = { account: owner, workspaceId, name: 'x' };
+    await expect(createWorkspaceScene({ ...options, workflow: 'virtual-try-on' })).rejects.toMatchObject({
+      code: 'bad-request',
+    });
+    expect(await createWorkspaceScene({ ...options, workflow: 'product' })).toMatchObject({ workflow: 'product' });
+  });
+
+  it('refuse a document that could not be read again, and leave nothing half made', async () => {
+    const { id: workspaceId } = await create();
+    const document = { ...emptyScene(WORKSPACE_CANVAS), prompt: 'x'.repeat(5000) };
+    const refused = createWorkspaceScene({ account: owner, workspaceId, name: 'x', document });
+    await expect(refused).rejects.toMatchObject({ code: 'unprocessable' });
+    expect(await listWorkspaceScenes({ account: owner, workspaceId })).toEqual([]);
+  });
+
+  it('are none of those that /product opens or offers', async () => {
+    const { id: workspaceId } = await create();
+    await createWorkspaceScene({ account: owner, workspaceId, name: 'x' });
+    expect(await listRecentScenes(owner)).toEqual([]);
+    const page = await loadProductScreen(owner);
+    const opened = page.kind === 'open' ? page.data.scene.id : null;
+    expect((await listWorkspaceScenes({ account: owner, workspaceId })).map(({ id }) => id)).not.toContain(opened);
+    await createScene({ account: owner, name: 'free', workflow: 'product', canvas: WORKSPACE_CANVAS });
+    expect(await listWorkspaceScenes({ account: owner, workspaceId })).toHaveLength(1);
+  });
+});
+
+describe('looks', () => {
+  it('name only props and sets that there are, and colours', async () => {
+    const { props, scenes } = await loadPresetCatalogue();
+    const known = (list: readonly { name: string }[], name: string) => list.some((each) => each.name === name);
+    for (const look of LOOKS) {
+      expect(
+        look.props.filter((name) => !known(props, name)),
+        look.name,
+      ).toEqual([]);
+      if (look.set !== null) expect(known(scenes, look.set), look.name).toBe(true);
+      for (const colour of look.palette) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+    }
+    expect(new Set(LOOKS.map(({ name }) => name)).size).toBe(LOOKS.length);
+  });
+});
