@@ -173,9 +173,11 @@ test("one job's stream speaks the spec's names and ends with the job", async () 
   expect(names.filter((name) => name !== 'progress' && name !== 'status')).toEqual([
     'started',
     'execution_start',
+    'execution_cached',
     'executing',
     'executed',
     'image_url',
+    'binary',
     'execution_success',
   ]);
   expect(frames.every((frame) => frame.data['prompt_id'] === jobId)).toBe(true);
