@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { memoryWords, sizePixelMemory } from '#app/domain/engines/index.ts';
 import { envBeforeDatabase } from '#app/platform/env.server.ts';
+import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { readMemory } from '#app/platform/memory/read-memory.server.ts';
 import type { Role } from '#app/runtime.server.ts';
 import { loadProduct, startWebServer } from '../server.ts';
+import type { Product } from '../server.ts';
 import { readOrMakeAppSecret } from './launch/app-secret.ts';
 import { buildWhenStale } from './launch/build-when-stale.ts';
 import { checkFiles } from './launch/check-files.ts';
@@ -67,7 +69,7 @@ async function serve({ database, dataFolder, filesIn, role }: ServeOptions): Pro
   if (!isDevelopment) await buildWhenStale(root, say);
   const product = await loadProduct({ isDevelopment });
   beforeExit(() => product.entry.closeConnections());
-  const owner = await product.entry.prepareDatabase();
+  const owner = await prepareDatabase(product);
   await product.entry.startRuntime({ role });
   const web = role === 'worker' ? null : await startWebServer(product);
   // Together: a request may be waiting for a job that only the stopping worker gives back.
@@ -76,6 +78,19 @@ async function serve({ database, dataFolder, filesIn, role }: ServeOptions): Pro
   const hasPrivateDatabase = database.privateServer !== null;
   const memory = role === 'web' ? null : wordsOfMemory();
   printWelcome({ url: web?.url ?? null, owner, dataFolder, filesIn, hasPrivateDatabase, memory, say });
+}
+
+async function prepareDatabase({ entry }: Product): ReturnType<Product['entry']['prepareDatabase']> {
+  try {
+    return await entry.prepareDatabase();
+  } catch (error) {
+    if (!isAppError(error) || error.field !== 'OWNER_PASSWORD') throw error;
+    throw new LaunchError(
+      'OWNER_PASSWORD is too easy to guess for the account that reaches all others: guessers try it first.\n' +
+        'Choose a longer one of unrelated words, or leave it out: then a password is made and shown once.',
+      { cause: error },
+    );
+  }
 }
 
 /** Said where pixels are made. */

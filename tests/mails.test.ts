@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as emailChangeMails from '#app/domain/accounts/email-change/email-change-mails.ts';
 import * as accountMails from '#app/domain/accounts/mails/account-mails.ts';
 import { SECURITY_MAILS, securityMail } from '#app/domain/accounts/security/security-mails.ts';
 import { creditsLowMail, runFinishedMail } from '#app/domain/accounts/settings/notice-mails.ts';
@@ -22,6 +23,8 @@ const mails: Readonly<Record<string, MailContent>> = {
   refusedMail: accountMails.refusedMail(ada, 'help@plinth.example'),
   accountWaitingMail: accountMails.accountWaitingMail('ada@example.com', url),
   accountDeletedMail: accountMails.accountDeletedMail(ada),
+  confirmEmailMail: emailChangeMails.confirmEmailMail(ada, url),
+  emailInUseMail: emailChangeMails.emailInUseMail(ada, url),
   runFinishedMail: runFinishedMail({ delivered: 1, failed: 1 }, url),
   creditsLowMail: creditsLowMail(3, url),
   ...Object.fromEntries(Object.entries(billingMails).map(([name, write]) => [name, write(plan)])),
@@ -98,6 +101,6 @@ describe.each(Object.entries(mails))('the mail %s', (_name, content) => {
 });
 
 it('is every mail there is', () => {
-  const written = Object.keys(accountMails).filter((name) => name.endsWith('Mail'));
+  const written = Object.keys({ ...accountMails, ...emailChangeMails }).filter((name) => name.endsWith('Mail'));
   expect(written.filter((name) => !(name in mails))).toEqual([]);
 });

@@ -10,7 +10,7 @@ const COUNTERPARTS: Readonly<Record<string, string>> = {
 };
 
 /** Pages that speak to one person: links of mails, answers to a sign-in, the owner's pages. */
-const PERSONAL = /^\/(verify|passwordReset|secure|callback|logout|admin|api|dev)(\/|$)/;
+const PERSONAL = /^\/(verify|passwordReset|secure|email|callback|logout|admin|api|dev)(\/|$)/;
 
 /**
  * The embedded page for an address of the standalone site that names a shop (spec: the embedded mode is known by the

@@ -36,6 +36,7 @@ describe('a shop in the address of any page', () => {
     `/callback/auth${query}`,
     `/verify/token${query}`,
     `/passwordReset/token/5${query}`,
+    `/email/token/5${query}`,
     `/admin/users${query}`,
     `/api/docs${query}`,
   ])('%s is meant itself', (path) => {

@@ -2,6 +2,7 @@ import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import {
+  findOpenEmailChange,
   getProfile,
   hasPassword,
   listConnections,
@@ -55,13 +56,15 @@ async function loadTab(request: Request, account: Account) {
     ]);
     return { tabs, tab, security, passkeys, isFitSite: passkeySiteOf(request) !== null } as const;
   }
-  const [profile, devices, connections, isByPassword] = await Promise.all([
+  const [profile, devices, connections, isByPassword, openChange] = await Promise.all([
     getProfile(account),
     listDevices(account, readSessionToken(request)),
     listConnections(account),
     hasPassword(account),
+    findOpenEmailChange(account),
   ]);
-  return { tabs, tab: 'profile', person: { profile, devices, connections, hasPassword: isByPassword } } as const;
+  const person = { profile, devices, connections, hasPassword: isByPassword, openChange };
+  return { tabs, tab: 'profile', person } as const;
 }
 
 export default function UserProfileRoute() {

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { createTestDatabase } from '#tests/setup/create-test-database.ts';
 import { startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
@@ -34,6 +35,18 @@ export async function createPerson(status: 'active' | 'pending' = 'active'): Pro
   const email = `ada-${randomUUID().slice(0, 8)}@example.com`;
   await createUser({ email, password: PASSWORD, fname: 'Ada', lname: 'Stone', status });
   return email;
+}
+
+/** The page that the one mail of that kind leads to, as it lies in the outbox folder; on the server of this test. */
+export async function linkMailedTo(address: string, template: string, siteUrl: string): Promise<string> {
+  const outbox = path.join(process.env['DATA_DIR']!, 'outbox');
+  const mails = () =>
+    (existsSync(outbox) ? readdirSync(outbox) : [])
+      .filter((name) => name.includes(`_${template}_`) && name.endsWith('.txt'))
+      .map((name) => readFileSync(path.join(outbox, name), 'utf8'))
+      .filter((text) => text.startsWith(`To: ${address}\n`));
+  await expect.poll(() => mails().length).toBe(1);
+  return siteUrl + /https?:\/\/[^/\s]+(\/\S+)/.exec(mails()[0]!)![1]!;
 }
 
 /** Opens a page and waits until its buttons work. */

@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
-import { answerTo, createPerson, enter, PASSWORD, startSharedRig, visit } from './own-account.ts';
+import { answerTo, createPerson, enter, linkMailedTo, PASSWORD, startSharedRig, visit } from './own-account.ts';
 
 const PHOTO = path.resolve('public/presets/samples/pump-bottle.busy.jpg');
 
@@ -121,6 +121,40 @@ it('a changed password ends the other device and not this one', async () => {
   await page.waitForURL(/\/login/);
   await other.goto(`${site}/dashboard/projects`);
   await other.waitForURL(/\/login/);
+  expect(trouble).toEqual([]);
+});
+
+it('another email is asked for by the password, and confirmed in its mailbox', async () => {
+  const email = await createPerson();
+  const next = `new-${email}`;
+  const { page, trouble } = await openRefusedPage(await openContext());
+  await enter(page, site, email);
+  await page.waitForURL(/\/dashboard/);
+  await visit(page, `${site}/dashboard/userprofile`);
+  const ask = async (password: string) => {
+    const dialog = page.getByRole('dialog', { name: 'Change your email' });
+    await dialog.getByLabel('New email').fill(next);
+    await dialog.getByLabel('Current password', { exact: true }).fill(password);
+    return answerTo(page, '/api/user/changeemail', () => dialog.getByRole('button', { name: 'Send the link' }).click());
+  };
+  await page.getByRole('button', { name: 'Change email' }).click();
+  expect(await ask('wrong')).toBe(422);
+  await page.getByText('Your current password is not right.').waitFor();
+  await keepPicture(page, 'profile-4-email');
+  expect(await ask(PASSWORD)).toBe(200);
+  await page.getByText('Waits for you to open the link').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  await keepPicture(page, 'profile-5-email-waits');
+  await page.setViewportSize(DESKTOP);
+  await visit(page, await linkMailedTo(next, 'email-change', site));
+  await page.getByRole('heading', { name: 'Confirm your new email' }).waitFor();
+  await keepPicture(page, 'profile-6-email-confirm');
+  await page.getByRole('button', { name: 'Confirm my new email' }).click();
+  await page.getByText('Your email has been changed.').waitFor();
+  // This browser stays signed in.
+  await page.getByRole('link', { name: 'Go to my profile' }).click();
+  await page.getByText(next).first().waitFor();
   expect(trouble).toEqual([]);
 });
 

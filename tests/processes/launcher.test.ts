@@ -225,6 +225,41 @@ describe('after kill -9', () => {
   });
 });
 
+describe('npm run owner:password', () => {
+  it('with --remove-passkeys lets an owner in who has lost every passkey, while the server runs; without it nobody', async () => {
+    const product = await start();
+    await query(
+      `INSERT INTO "Passkey" ("id", "userId", "name", "credentialId", "publicKey", "counter", "transports", "rpId")
+       SELECT gen_random_uuid(), "id", 'Lost', 'lost', '\\x00', 0, '{}', 'localhost' FROM "User"`,
+    );
+    expect(await stepAfter(product, await operate())).toContain('Show your passkey');
+    const removal = await operate('--remove-passkeys');
+    expect(removal).toContain('Passkeys removed: 1');
+    expect(await query(`SELECT count(*)::int AS "left" FROM "Passkey"`)).toEqual([{ left: 0 }]);
+    expect(await stepAfter(product, removal)).not.toContain('Show your passkey');
+    const noted = await query(`SELECT "kind" FROM "SecurityEvent" WHERE "kind" LIKE 'passkey.%'`);
+    expect(noted).toEqual([{ kind: 'passkey.removed' }]);
+  });
+
+  /** Runs it to its end; what it said. */
+  async function operate(...flags: string[]): Promise<string> {
+    const args = ['scripts/owner-password.ts', ...flags];
+    const operator = await ProductProcess.spawn({ dataFolder: folder, args });
+    expect(await operator.ends(), operator.output).toBe(0);
+    return operator.output;
+  }
+
+  /** The page that signing in with the password goes on to. */
+  async function stepAfter({ url }: ProductProcess, said: string): Promise<string> {
+    const [, password] = /Password +(\S+)/.exec(said)!;
+    const body = new URLSearchParams({ email: 'owner@plinth.local', password: password! });
+    const answer = await fetch(`${url}/login`, { method: 'POST', body, headers: { origin: url }, redirect: 'manual' });
+    expect(answer.headers.get('location')).toBe('/login/step');
+    const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!;
+    return (await fetch(`${url}/login/step`, { headers: { cookie } })).text();
+  }
+});
+
 describe('a start that cannot work says why', () => {
   it('for a folder that nobody can write to', async () => {
     const { code, output } = await refuse({ dataFolder: '/dev/null/plinth' });
@@ -244,6 +279,22 @@ describe('a start that cannot work says why', () => {
     const { code, output } = await refuse({ env: { PLINTH_ROLE: 'boss' } });
     expect(code).toBe(1);
     expect(output).toContain('PLINTH_ROLE');
+  });
+
+  it('for an owner’s password that anybody would guess, and makes no owner with it', async () => {
+    await whileStopped(`UPDATE "User" SET "role" = 'user', "email" = 'before@example.com'`);
+    const refused = await refuse({ env: { OWNER_PASSWORD: 'Password123!' } });
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain('OWNER_PASSWORD is too easy to guess');
+    expect(refused.output).not.toMatch(/Password123!|\n +at /);
+    await whileStopped(
+      `CREATE TABLE "Seen" AS SELECT count(*)::int AS "owners" FROM "User" WHERE "role" = 'superadmin'`,
+    );
+    // With a better one the same folder starts; who has an owner is not asked again.
+    const product = await start({ env: { OWNER_PASSWORD: 'a stone under a vase' } });
+    expect(await query(`SELECT "owners" FROM "Seen"`)).toEqual([{ owners: 0 }]);
+    await product.stop();
+    expect(await isUp(await start({ env: { OWNER_PASSWORD: 'Password123!' } }))).toBe(true);
   });
 
   it('for a database of a newer version, which it leaves alone', async () => {

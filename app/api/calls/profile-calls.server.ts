@@ -3,6 +3,8 @@ import { z } from 'zod';
 import {
   connectionSchema,
   deviceSchema,
+  emailChangeMessages,
+  emailChangeSchema,
   passwordChangeSchema,
   profileChangeSchema,
   profileMessages,
@@ -11,6 +13,7 @@ import {
   userTypeSchema,
 } from '#app/domain/accounts/index.ts';
 import {
+  cancelEmailChange,
   changePassword,
   endAllDevices,
   endDevice,
@@ -23,6 +26,7 @@ import {
   removeConnection,
   removeProfilePicture,
   requestDeletion,
+  requestEmailChange,
   setProfilePicture,
   updateProfile,
 } from '#app/domain/accounts/index.server.ts';
@@ -106,6 +110,34 @@ const changeOwnPassword = defineCall('POST', '/api/user/changepassword', {
     await changePassword({ account, currentPassword, newPassword, sessionToken, address, alongside });
     await announceEndedKeys(ended);
     return say(ended.length > 0 ? profileMessages.passwordAndKeysChanged : profileMessages.passwordChanged);
+  },
+});
+
+const changeOwnEmail = defineCall('POST', '/api/user/changeemail', {
+  summary:
+    'Asks for another email: a link goes to it, and nothing changes before that is opened. The answer says nothing about whose it is.',
+  body: emailChangeSchema,
+  response: done,
+  example: { body: { email: 'ada@new.example.com', currentPassword: 'a stone under a vase' } },
+  refusals: [
+    { status: 409, message: emailChangeMessages.storeStays },
+    { status: 422, message: emailChangeMessages.same },
+    { status: 422, message: profileMessages.wrongPassword },
+    { status: 429, message: emailChangeMessages.tooMany },
+  ],
+  async handle({ request, account, body: { email: newEmail, currentPassword: password } }) {
+    await requestEmailChange({ account, newEmail, password, address: clientAddress(request) });
+    return say(emailChangeMessages.asked);
+  },
+});
+
+const keepOwnEmail = defineCall('POST', '/api/user/changeemail/cancel', {
+  summary: 'Takes back a change of the email that was not confirmed yet; its link ends.',
+  response: done,
+  refusals: [{ status: 404, message: emailChangeMessages.nothingOpen }],
+  async handle({ account }) {
+    await cancelEmailChange(account);
+    return say(emailChangeMessages.cancelled);
   },
 });
 
@@ -259,6 +291,8 @@ export const profileCalls = [
   updateOwnProfile,
   updateUserType,
   changeOwnPassword,
+  changeOwnEmail,
+  keepOwnEmail,
   uploadPicture,
   removePicture,
   getPicture,

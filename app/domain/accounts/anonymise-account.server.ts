@@ -1,5 +1,6 @@
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { eraseSecurityEvents } from '#app/platform/journal/forget-security-events.server.ts';
+import { forgetEmailChanges } from './email-change/forget-email-changes.server.ts';
 import { exchangeKey } from './profile/profile-picture.server.ts';
 
 /**
@@ -11,6 +12,7 @@ export async function anonymiseAccount(tx: Tx, userId: string): Promise<void> {
   await tx.accountToken.deleteMany({ where: { userId } });
   await tx.connectedAccount.deleteMany({ where: { userId } });
   await tx.passkey.deleteMany({ where: { userId } });
+  await forgetEmailChanges(tx, userId);
   await exchangeKey(tx, userId, null);
   await tx.accountSettings.deleteMany({ where: { userId } });
   await tx.mail.deleteMany({ where: { dedupeKey: { startsWith: `notice:${userId}:` } } });

@@ -2,6 +2,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import type { Account } from './account.ts';
 import { createUser } from './create-user.server.ts';
+import { checkNewPassword } from './passwords/check-new-password.server.ts';
 
 export interface EnsureOwnerOptions {
   readonly email: string;
@@ -10,15 +11,22 @@ export interface EnsureOwnerOptions {
   readonly passwordIsTemporary: boolean;
 }
 
+/** The setting that a refused password came by. */
+export const OWNER_PASSWORD_FIELD = 'OWNER_PASSWORD';
+
 /**
  * Makes sure that somebody can sign in: creates the first superadmin where there is none. Says whether it did;
- * an owner that exists is left alone, whatever address and password are given.
+ * an owner that exists is left alone, whatever address and password are given. Throws `unprocessable` for a guessable
+ * password of the operator's own.
  */
 export async function ensureOwner(options: EnsureOwnerOptions): Promise<{ created: boolean }> {
   const owner = await database().user.findFirst({ where: { role: 'superadmin' }, select: { id: true } });
   if (owner) return { created: false };
+  const { email, password, passwordIsTemporary } = options;
+  const names = { fname: 'Shop', lname: 'Owner' };
+  if (!passwordIsTemporary) await checkNewPassword(password, { email, ...names }, OWNER_PASSWORD_FIELD);
   try {
-    await createUser({ ...options, fname: 'Shop', lname: 'Owner', role: 'superadmin', status: 'active' });
+    await createUser({ ...options, ...names, role: 'superadmin', status: 'active' });
     return { created: true };
   } catch (error) {
     if (isAppError(error) && error.code === 'conflict') return { created: false };

@@ -38,6 +38,12 @@ export { isFlagOn, listFlags, turnFlag } from './flags/feature-flags.server.ts';
 export { listSecurityEvents, toSecurityEventView } from './security/list-security-events.server.ts';
 export { recordSecurityEvent } from './security/record-security-event.server.ts';
 export { canSecureAccount, secureAccount } from './security/secure-account.server.ts';
+export { confirmEmailChange, findConfirmableEmail } from './email-change/confirm-email-change.server.ts';
+export {
+  cancelEmailChange,
+  findOpenEmailChange,
+  requestEmailChange,
+} from './email-change/request-email-change.server.ts';
 export { changePassword } from './profile/change-password.server.ts';
 export { listConnections, removeConnection } from './profile/connections.server.ts';
 export { endAllDevices, endDevice, listDevices } from './profile/devices.server.ts';

@@ -8,6 +8,8 @@ export {
   newPasswordSchema,
   signUpSchema,
 } from './sign-up/sign-up.schema.ts';
+export { emailChangeMessages } from './email-change/email-change.messages.ts';
+export { emailChangeSchema } from './email-change/email-change.schema.ts';
 export { profileMessages } from './profile/profile.messages.ts';
 export {
   connectionSchema,

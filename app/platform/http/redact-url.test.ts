@@ -20,5 +20,6 @@ it('leaves everything else readable', () => {
 
 it('removes the tokens of mailed links', () => {
   expect(redactUrl('/verify/abc')).toBe('/verify/[redacted]');
+  expect(redactUrl('/email/abc/1')).toBe('/email/[redacted]/1');
   expect(redactUrl('/passwordReset/abc/1?x=1')).toBe('/passwordReset/[redacted]/1?x=1');
 });

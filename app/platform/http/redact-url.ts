@@ -18,7 +18,7 @@ const SECRET_PARAMETERS = new Set([
 
 /** Paths of the spec that end in a token. */
 const SECRET_PATH =
-  /^(\/api\/user\/(?:verifyTokenAuth|verify|reset|reset-password)\/|\/reset-password\/|\/verify\/|\/passwordReset\/|\/secure\/)[^/?]+/i;
+  /^(\/api\/user\/(?:verifyTokenAuth|verify|reset|reset-password)\/|\/reset-password\/|\/verify\/|\/passwordReset\/|\/secure\/|\/email\/)[^/?]+/i;
 
 /** Path and query of a request as they may stand in a log: without tokens and signatures. */
 export function redactUrl(pathAndQuery: string): string {

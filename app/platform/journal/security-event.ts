@@ -5,6 +5,8 @@ export const SECURITY_EVENTS = [
   'session.ended',
   'password.changed',
   'password.reset-requested',
+  'email.change-requested',
+  'email.changed',
   'google.joined',
   'google.removed',
   'passkey.added',

@@ -13,6 +13,7 @@ const LIFETIMES_MS: Readonly<Record<TokenPurpose, number>> = {
   choose_password: 10 * MINUTE_MS,
   show_passkey: 10 * MINUTE_MS,
   secure: 24 * 60 * MINUTE_MS,
+  change_email: 24 * 60 * MINUTE_MS,
   passkey_challenge: 5 * MINUTE_MS,
   passkey_enrolment: 5 * MINUTE_MS,
 };
@@ -25,11 +26,17 @@ function hashToken(token: string, binding: string): string {
 /** A new token of 256 random bits. Only its hash is kept. */
 export async function issueAccountToken(
   tx: Tx,
-  options: { readonly userId: string; readonly purpose: TokenPurpose; readonly binding?: string },
+  options: {
+    readonly userId: string;
+    readonly purpose: TokenPurpose;
+    readonly binding?: string;
+    /** Default: the purpose's own. */
+    readonly lifetimeMs?: number;
+  },
 ): Promise<string> {
-  const { userId, purpose, binding = '' } = options;
+  const { userId, purpose, binding = '', lifetimeMs = LIFETIMES_MS[purpose] } = options;
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + LIFETIMES_MS[purpose]);
+  const expiresAt = new Date(Date.now() + lifetimeMs);
   await tx.accountToken.create({ data: { userId, purpose, tokenHash: hashToken(token, binding), expiresAt } });
   return token;
 }

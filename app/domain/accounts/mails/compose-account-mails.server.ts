@@ -1,5 +1,6 @@
 import type { MailContent } from '#app/platform/mail/mail-content.ts';
 import type { MailComposer } from '#app/platform/mail/send-mail.server.ts';
+import { emailChangeComposers } from '../email-change/compose-email-change.server.ts';
 import { securityMailComposers } from '../security/compose-security-mails.server.ts';
 import { recordSecurityEvent } from '../security/record-security-event.server.ts';
 import { accountLinks } from './account-links.server.ts';
@@ -32,5 +33,6 @@ const composePasswordReset: MailComposer = async (tx, { to }): Promise<MailConte
 export const accountMailComposers: Readonly<Record<string, MailComposer>> = {
   [COMPOSED_MAILS.signUp]: composeSignUp,
   [COMPOSED_MAILS.passwordReset]: composePasswordReset,
+  ...emailChangeComposers,
   ...securityMailComposers,
 };

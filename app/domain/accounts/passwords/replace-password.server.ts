@@ -1,11 +1,12 @@
 import type { Tx } from '#app/platform/database/database.server.ts';
+import { dropOpenEmailChange } from '../email-change/forget-email-changes.server.ts';
 import { recordSecurityEvent } from '../security/record-security-event.server.ts';
 import { hashSessionToken } from '../sessions/session-tokens.server.ts';
 import { forgetTries } from '../sign-in/sign-in-tries.server.ts';
 
 /**
- * Puts another password in place. Every session ends but `keepSessionToken`'s, every link for choosing a password and every
- * sign-in that is under way dies, and the mailbox hears of it. `passwordHash` comes from `hashPassword`, outside the transaction.
+ * Puts another password in place. Every session ends but `keepSessionToken`'s, every link for choosing a password or another
+ * address and every sign-in that is under way dies, and the mailbox hears of it. `passwordHash` comes from `hashPassword`, outside the transaction.
  */
 export async function replacePassword(
   tx: Tx,
@@ -19,6 +20,8 @@ export async function replacePassword(
   await tx.accountToken.deleteMany({
     where: { userId, purpose: { in: ['reset', 'choose_password', 'show_passkey'] }, usedAt: null },
   });
+  // Whoever asked for another address knew the password of before.
+  await dropOpenEmailChange(tx, userId);
   await forgetTries(tx, user.email);
   await recordSecurityEvent(tx, { kind: 'password.changed', userId });
 }

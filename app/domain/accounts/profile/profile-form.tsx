@@ -58,11 +58,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           maxLength={60}
           error={errors['lname']}
         />
-        {isStore ? (
-          <Field label="Store" value={profile.shop} readOnly />
-        ) : (
-          <Field label="Email" type="email" value={profile.email} readOnly />
-        )}
+        {isStore ? <Field label="Store" value={profile.shop} readOnly /> : null}
         <Field
           label="Phone"
           name="phone"

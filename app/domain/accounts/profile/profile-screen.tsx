@@ -1,3 +1,5 @@
+import type { OpenEmailChange } from '../email-change/email-change.schema.ts';
+import { EmailSection } from '../email-change/email-section.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
@@ -11,10 +13,11 @@ export interface ProfileData {
   readonly devices: readonly Device[];
   readonly connections: readonly Connection[];
   readonly hasPassword: boolean;
+  readonly openChange: OpenEmailChange | null;
 }
 
 /** Who somebody is here, where they are signed in, and their data. */
-export function ProfileScreen({ profile, devices, connections, hasPassword }: ProfileData) {
+export function ProfileScreen({ profile, devices, connections, hasPassword, openChange }: ProfileData) {
   return (
     <div className={styles.sections}>
       <section className={styles.card} aria-labelledby="about-you">
@@ -24,6 +27,7 @@ export function ProfileScreen({ profile, devices, connections, hasPassword }: Pr
         <PictureSection name={profile.name} image={profile.image} />
         <ProfileForm key={profile._id} profile={profile} />
       </section>
+      {profile.shop ? null : <EmailSection email={profile.email} hasPassword={hasPassword} openChange={openChange} />}
       <DevicesSection devices={devices} />
       <ConnectionsSection connections={connections} />
       <AccountSection profile={profile} hasPassword={hasPassword} />

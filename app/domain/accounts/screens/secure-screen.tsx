@@ -21,7 +21,7 @@ export function SecureScreen({ isUsable, trouble }: Props) {
         <>
           <p className={styles.lead}>
             All devices are signed out, and you choose a new password. A new API key that we wrote to you about ends as
-            well.
+            well, and an email that was changed is put back.
           </p>
           <Form method="post" className={styles.form}>
             <Button submit size="large" variant="primary" fullWidth loading={isBusy}>
@@ -31,7 +31,9 @@ export function SecureScreen({ isUsable, trouble }: Props) {
         </>
       ) : (
         <>
-          <p className={styles.lead}>Links like this work once, for 24 hours. You can still choose a new password.</p>
+          <p className={styles.lead}>
+            Links like this work once, for a day or as long as the mail says. You can still choose a new password.
+          </p>
           <Button url="/login?view=forgot-password" size="large" variant="primary" fullWidth>
             Choose a new password
           </Button>

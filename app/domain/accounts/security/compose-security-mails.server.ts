@@ -8,6 +8,8 @@ import { SECURITY_MAILS, securityMail } from './security-mails.ts';
 /** A mail is about one event, and named by it. */
 export const SECURITY_MAIL_KEY = 'security:';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** Written at the moment of sending, because its link carries a token; nothing where the account is gone meanwhile. */
 const compose: MailComposer = async (tx, { id }) => {
   const mail = await tx.mail.findUniqueOrThrow({ where: { id }, select: { dedupeKey: true } });
@@ -21,9 +23,12 @@ const compose: MailComposer = async (tx, { id }) => {
   // A store's people come in by Shopify: there is no password of ours to change.
   if (user.shop)
     return securityMail(kind, facts, { label: 'Look at my API keys', url: `${publicOrigin()}/dashboard/api` });
-  const token = await issueAccountToken(tx, { userId: user.id, purpose: 'secure', binding: event.id });
+  const days = SECURITY_MAILS[kind]?.days ?? 1;
+  const link = { userId: user.id, purpose: 'secure', binding: event.id, lifetimeMs: days * DAY_MS } as const;
+  const token = await issueAccountToken(tx, link);
   const content = securityMail(kind, facts, { label: 'It was not me', url: accountLinks.secure(token, event.id) });
-  return { ...content, notes: ['The link works once, for 24 hours.', ...(content.notes ?? [])] };
+  const lifetime = days === 1 ? '24 hours' : `${days} days`;
+  return { ...content, notes: [`The link works once, for ${lifetime}.`, ...(content.notes ?? [])] };
 };
 
 /** For the worker that sends mails. */

@@ -14,15 +14,16 @@ export interface RecordSecurityEventOptions extends SecurityEventInput {
 
 /**
  * The one call for what changes who gets into an account: a line in the security journal, and where the holder has to
- * hear of it a mail "was this you?", both in the transaction that makes the change.
+ * hear of it a mail "was this you?", both in the transaction that makes the change. The number of the line.
  */
-export async function recordSecurityEvent(tx: Tx, options: RecordSecurityEventOptions): Promise<void> {
+export async function recordSecurityEvent(tx: Tx, options: RecordSecurityEventOptions): Promise<string | null> {
   const { isExpected = false, ...event } = options;
   const id = await writeSecurityEvent(tx, event);
   const words = SECURITY_MAILS[event.kind];
-  if (!words || isExpected || id === null) return;
+  if (!words || isExpected || id === null) return id;
   const notice = await getNoticeAddress(event.userId, tx);
-  if (!notice) return;
+  if (!notice) return id;
   const dedupeKey = `${SECURITY_MAIL_KEY}${id}`;
   await queueMail(tx, { dedupeKey, to: notice.to, template: words.template, content: null });
+  return id;
 }

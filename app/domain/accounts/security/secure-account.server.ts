@@ -2,6 +2,8 @@ import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { accountMessages } from '../accounts.messages.ts';
 import { countRequest } from '../count-request.server.ts';
+import { dropOpenEmailChange } from '../email-change/forget-email-changes.server.ts';
+import { undoEmailChange } from '../email-change/undo-email-change.server.ts';
 import { findAccountToken, issueAccountToken, takeAccountToken } from '../mails/account-tokens.server.ts';
 import { announceAccess } from '../watch-access.server.ts';
 import { recordSecurityEvent } from './record-security-event.server.ts';
@@ -22,8 +24,8 @@ export async function canSecureAccount({ token, eventId, address }: SecureAccoun
 }
 
 /**
- * "It was not me": ends every session of the account, and the API key where the mail was about one. Returns the way to
- * a new password. Throws `bad-request` for a link that does not work (any more).
+ * "It was not me": ends every session of the account, and the API key where the mail was about one; an address that was
+ * changed is put back. Returns the way to a new password. Throws `bad-request` for a link that does not work (any more).
  */
 export async function secureAccount(
   options: SecureAccountOptions,
@@ -39,6 +41,8 @@ export async function secureAccount(
       const where = { id: event.subject, userId, isActive: true };
       await tx.apiKey.updateMany({ where, data: { isActive: false, deactivatedAt: new Date() } });
     }
+    await dropOpenEmailChange(tx, userId);
+    if (event?.kind === 'email.changed') await undoEmailChange(tx, { userId, eventId });
     const detail = { sessions: count, reason: 'the holder said it was not them' };
     await recordSecurityEvent(tx, { kind: 'session.ended', userId, address, detail });
     return { userId, token: await issueAccountToken(tx, { userId, purpose: 'reset' }) };

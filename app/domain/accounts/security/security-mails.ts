@@ -18,6 +18,10 @@ interface Words {
   readonly subject: string;
   readonly title: string;
   readonly text: (facts: SecurityMailFacts) => string;
+  /** What else the way out of this mail does; said before it is taken. */
+  readonly undo?: string;
+  /** How long that way is open; default: one day. */
+  readonly days?: number;
 }
 
 /** Kinds of events that the holder of the account hears of. */
@@ -39,6 +43,15 @@ export const SECURITY_MAILS: Readonly<Partial<Record<SecurityEventKind, Words>>>
     subject: 'Your Plinth password was changed',
     title: 'Your password was changed',
     text: () => 'The password of your account has just been changed. To be safe, every other device was signed out.',
+  },
+  'email.changed': {
+    template: 'email-changed',
+    subject: 'The email of your Plinth account was changed',
+    title: 'Your email was changed',
+    text: () =>
+      'Your account now belongs to another address, and mails about it go there. Every other device was signed out.',
+    undo: 'This address is put back, every device is signed out, and you choose a new password.',
+    days: 7,
   },
   'google.joined': {
     template: 'google-connected',
@@ -73,7 +86,7 @@ export function securityMail(
   facts: SecurityMailFacts,
   action: MailContent['action'],
 ): MailContent {
-  const { subject, title, text } = SECURITY_MAILS[kind]!;
+  const { subject, title, text, undo } = SECURITY_MAILS[kind]!;
   const from = [facts.device, facts.address].filter((part) => part !== '').join(', ');
   return {
     subject,
@@ -85,6 +98,6 @@ export function securityMail(
       `When: ${WHEN.format(facts.at)} UTC. From: ${from === '' ? 'not known' : from}.`,
     ],
     ...(action ? { action } : {}),
-    notes: ['It was you? Then there is nothing to do.'],
+    notes: [...(undo ? [`It was not you? ${undo}`] : []), 'It was you? Then there is nothing to do.'],
   };
 }

@@ -8,6 +8,8 @@ const DONE: Readonly<Record<Kind, string>> = {
   'session.ended': 'A device was signed out',
   'password.changed': 'The password was changed',
   'password.reset-requested': 'A link to reset the password was sent',
+  'email.change-requested': 'Another email was asked for',
+  'email.changed': 'The email was changed',
   'google.joined': 'Google was connected',
   'google.removed': 'Google was disconnected',
   'passkey.added': 'A passkey was added',

@@ -1,0 +1,10 @@
+/** What people read about another address for their account. */
+export const emailChangeMessages = {
+  asked: 'Open the link that we have sent to your new email. Until then everything stays as it is.',
+  cancelled: 'Your email stays as it is.',
+  nothingOpen: 'There is no change of your email to take back.',
+  same: 'This already is the email of your account.',
+  done: 'Your email has been changed. Your other devices were signed out.',
+  storeStays: 'The email of a store comes from Shopify: change it in your Shopify admin.',
+  tooMany: 'You have asked for this several times. Please try again in an hour.',
+} as const;

@@ -1,0 +1,29 @@
+import type { Tx } from '#app/platform/database/database.server.ts';
+import { recordSecurityEvent } from '../security/record-security-event.server.ts';
+
+/**
+ * Gives an account the address back that it had before the change which that line of the journal is about. Where another
+ * account has shown meanwhile that it is its own, the account keeps the one of now.
+ */
+export async function undoEmailChange(
+  tx: Tx,
+  { userId, eventId }: { readonly userId: string; readonly eventId: string },
+): Promise<void> {
+  const change = await tx.emailChange.findFirst({ where: { userId, eventId, undoneAt: null } });
+  if (!change) return;
+  const { oldEmail } = change;
+  await freeUnverified(tx, oldEmail);
+  const changed = await tx.$executeRaw`
+    UPDATE "User" SET "email" = ${oldEmail}, "updatedAt" = now()
+    WHERE "id" = ${userId}::uuid AND NOT EXISTS (SELECT FROM "User" WHERE "email" = ${oldEmail})`;
+  if (changed === 0) return;
+  await tx.emailChange.update({ where: { id: change.id }, data: { undoneAt: new Date() } });
+  // Whoever has just said so knows it.
+  const detail = { reason: 'put back by its holder' };
+  await recordSecurityEvent(tx, { kind: 'email.changed', userId, detail, isExpected: true });
+}
+
+/** Takes away a sign-up by that address that nobody ever confirmed: it keeps no mailbox from its owner. */
+export async function freeUnverified(tx: Tx, email: string): Promise<void> {
+  await tx.user.deleteMany({ where: { email, status: 'unverified' } });
+}
