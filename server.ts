@@ -102,18 +102,7 @@ export async function startWebServer(product: Product): Promise<WebServer> {
   app.use(
     prepareRequest({ isProxied: env().TRUST_PROXY > 0, isPublicHttps: env().APP_URL?.startsWith('https:') ?? false }),
   );
-  app.get('/healthz', (_req, res) => void res.set('Cache-Control', 'no-store').json({ status: 'ok' }));
-  app.get('/readyz', (_req, res, next) => {
-    const { PLINTH_ROLE: role } = env();
-    const checks = isStopping ? Promise.resolve({ server: 'stopping' }) : product.entry.checkReadiness({ role });
-    checks
-      .then((result) => {
-        const isReady = Object.values(result).every((state) => state === 'ok');
-        res.set('Cache-Control', 'no-store').status(isReady ? 200 : 503);
-        res.json({ status: isReady ? 'ok' : 'unavailable', checks: result });
-      })
-      .catch(next);
-  });
+  serveHealth(app, product, () => isStopping);
   app.use(logAccess(log));
   app.use(journalRefusals((event) => product.entry.noteRefusal(event)));
   app.use((req, res, next) => {
@@ -168,6 +157,44 @@ export async function startWebServer(product: Product): Promise<WebServer> {
   };
 }
 
+/** What watches over a process asks: whether it lives, and whether it can do its work now. */
+function serveHealth(app: express.Express, product: Product, isStopping: () => boolean): void {
+  app.get('/healthz', (_req, res) => void res.set('Cache-Control', 'no-store').json({ status: 'ok' }));
+  app.get('/readyz', (_req, res, next) => {
+    const stopping = { checks: { server: 'stopping' } };
+    const { PLINTH_ROLE: role } = env();
+    const asked = isStopping() ? Promise.resolve(stopping) : product.entry.checkReadiness({ role });
+    asked
+      .then((readiness) => {
+        const isReady = Object.values(readiness.checks).every((state) => state === 'ok');
+        res.set('Cache-Control', 'no-store').status(isReady ? 200 : 503);
+        res.json({ status: isReady ? 'ok' : 'unavailable', ...readiness });
+      })
+      .catch(next);
+  });
+}
+
+/** A worker's answers to what watches over it, and nothing else. Rejects with EADDRINUSE when the port is taken. */
+export async function startHealthServer(product: Product, port: number): Promise<Pick<WebServer, 'close'>> {
+  const app = express();
+  app.disable('x-powered-by');
+  let isStopping = false;
+  serveHealth(app, product, () => isStopping);
+  app.use((_req, res) => void res.status(404).json({ status: 'not found' }));
+  app.use((_error: unknown, _req: Request, res: Response, _next: NextFunction) => {
+    res.status(500).json({ status: 'unavailable' });
+  });
+  const server = createServer(app);
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  await listen(server, port);
+  return {
+    async close() {
+      isStopping = true;
+      await drain(server, new Set());
+    },
+  };
+}
+
 function answering(build: Product['build']): Product['build'] {
   return typeof build === 'function' ? async () => answerAppErrors(await build()) : answerAppErrors(build);
 }
@@ -203,10 +230,10 @@ function stopGrace(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, (seconds ?? (role === 'web' ? 5 : 0)) * 1000));
 }
 
-function listen(server: Server): Promise<void> {
+function listen(server: Server, port = env().PORT): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(env().PORT, env().HOST, () => {
+    server.listen(port, env().HOST, () => {
       server.off('error', reject);
       resolve();
     });

@@ -3,7 +3,7 @@ import { accountMailComposers, pruneUsage } from '#app/domain/accounts/index.ser
 import { startStripeWorker, startSubscriptionSweeper } from '#app/domain/billing/index.server.ts';
 import { useWords } from '#app/domain/captions/index.server.ts';
 import { createEngineRegistry, createWordsRegistry } from '#app/domain/engines/index.server.ts';
-import type { EngineRegistry } from '#app/domain/engines/index.ts';
+import type { EngineRegistry, PixelWork } from '#app/domain/engines/index.ts';
 import { startEndpointWorker } from '#app/domain/endpoints/index.server.ts';
 import { startWebhookWorker } from '#app/domain/installations/index.server.ts';
 import {
@@ -135,14 +135,22 @@ async function sweep(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** `ok` or a short reason per part that has to work before traffic may come. */
-export async function checkReadiness({ role }: RuntimeOptions): Promise<Readonly<Record<string, string>>> {
+export interface Readiness {
+  /** `ok` or a short reason per part that has to work before traffic may come. */
+  readonly checks: Readonly<Record<string, string>>;
+  /** Where pixels are made: the memory there is, and what they may take of it. */
+  readonly pixelWork?: PixelWork | undefined;
+}
+
+export async function checkReadiness({ role }: RuntimeOptions): Promise<Readiness> {
   const [databaseState, storageState] = await Promise.all([
     check(() => database().$queryRaw`SELECT 1`),
     check(probeStorage),
   ]);
   const states = { database: databaseState, storage: storageState };
-  return role === 'web' ? states : { ...states, worker: held.plinthRuntime ? 'ok' : 'not started' };
+  if (role === 'web') return { checks: states };
+  const checks = { ...states, worker: held.plinthRuntime ? 'ok' : 'not started' };
+  return { checks, pixelWork: held.plinthRuntime?.engines.pixelWork?.() };
 }
 
 let lastProbe: { readonly atMs: number; readonly result: Promise<void> } | null = null;

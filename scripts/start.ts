@@ -5,7 +5,7 @@ import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { readMemory } from '#app/platform/memory/read-memory.server.ts';
 import type { Role } from '#app/runtime.server.ts';
-import { loadProduct, startWebServer } from '../server.ts';
+import { loadProduct, startHealthServer, startWebServer } from '../server.ts';
 import type { Product } from '../server.ts';
 import { readOrMakeAppSecret } from './launch/app-secret.ts';
 import { buildWhenStale } from './launch/build-when-stale.ts';
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   process.env['PLINTH_ROOT'] ??= root;
   const dataFolder = openDataFolder(root);
   process.env['APP_SECRET'] ??= readOrMakeAppSecret(dataFolder);
-  const { HOST, PORT, PLINTH_ROLE: role, APP_SECRET_REPLACED: isReplaced } = readSettings();
+  const { HOST, PORT, HEALTH_PORT: healthPort, PLINTH_ROLE: role, APP_SECRET_REPLACED: isReplaced } = readSettings();
   const log = childLogger({ room: 'launch' });
 
   let filesIn: string | null = null;
@@ -41,7 +41,8 @@ async function main(): Promise<void> {
     dataFolder,
     whenInUse: 'refuse',
     beforeStart: async () => {
-      if (role !== 'worker') await refuseTakenPort(HOST, PORT);
+      const port = role === 'worker' ? healthPort : PORT;
+      if (port !== undefined) await refuseTakenPort(HOST, port);
       filesIn = await checkFiles(dataFolder);
     },
     onNote: say,
@@ -55,7 +56,7 @@ async function main(): Promise<void> {
   });
   beforeExit(() => database.close());
   await checkSecret({ url: database.migrateUrl, secret: process.env['APP_SECRET'], isReplaced });
-  await serve({ database, dataFolder, filesIn, role });
+  await serve({ database, dataFolder, filesIn, role, healthPort });
 }
 
 interface ServeOptions {
@@ -63,17 +64,20 @@ interface ServeOptions {
   readonly dataFolder: string;
   readonly filesIn: string | null;
   readonly role: Role;
+  /** Where a worker says how it is. */
+  readonly healthPort: number | undefined;
 }
 
-async function serve({ database, dataFolder, filesIn, role }: ServeOptions): Promise<void> {
+async function serve({ database, dataFolder, filesIn, role, healthPort }: ServeOptions): Promise<void> {
   if (!isDevelopment) await buildWhenStale(root, say);
   const product = await loadProduct({ isDevelopment });
   beforeExit(() => product.entry.closeConnections());
   const owner = await prepareDatabase(product);
   await product.entry.startRuntime({ role });
   const web = role === 'worker' ? null : await startWebServer(product);
+  const health = role === 'worker' && healthPort !== undefined ? await startHealthServer(product, healthPort) : null;
   // Together: a request may be waiting for a job that only the stopping worker gives back.
-  beforeExit(() => Promise.all([web?.close(), product.entry.stopRuntime()]));
+  beforeExit(() => Promise.all([web?.close(), health?.close(), product.entry.stopRuntime()]));
   database.announce(web?.url ?? `worker of process ${process.pid}`);
   const hasPrivateDatabase = database.privateServer !== null;
   const memory = role === 'web' ? null : wordsOfMemory();

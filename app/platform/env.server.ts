@@ -20,6 +20,8 @@ const envSchema = z.object({
   DATABASE_MIGRATE_URL: z.string().min(1).optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Where a process that is only worker answers /healthz and /readyz; without it, it listens nowhere. */
+  HEALTH_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   /** Public address, without a trailing slash; decides Secure cookies and links in mails. */
   APP_URL: z
     .string()

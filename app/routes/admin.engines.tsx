@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { EnginesScreen } from '#app/admin/index.ts';
 import { requireOwner } from '#app/admin/index.server.ts';
-import { getEngineHealth } from '#app/domain/generation/index.server.ts';
+import { getEngineHealth, listWorkers } from '#app/domain/generation/index.server.ts';
 import { signingIdentity } from '#app/domain/library/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
@@ -13,7 +13,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
   const signing = signingIdentity();
   const signer = signing && { name: signing.name, validUntil: signing.validUntil.toISOString() };
-  return json({ engines: await getEngineHealth(), signer }, { headers: { 'Cache-Control': 'no-store' } });
+  const [engines, workers] = await Promise.all([getEngineHealth(), listWorkers()]);
+  return json({ engines, workers, signer }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 export default function EnginesRoute() {

@@ -84,7 +84,20 @@ it('gives every answer its security headers, and a page a policy with a nonce of
 it('says how it is', async () => {
   expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
   const ready = await fetch(`${product.url}/readyz`);
-  expect(await ready.json()).toEqual({ status: 'ok', checks: { database: 'ok', storage: 'ok', worker: 'ok' } });
+  const said = (await ready.json()) as { pixelWork: Record<string, number> };
+  expect(said).toEqual({
+    status: 'ok',
+    checks: { database: 'ok', storage: 'ok', worker: 'ok' },
+    pixelWork: {
+      limitMb: expect.any(Number),
+      budgetMb: expect.any(Number),
+      processes: expect.any(Number),
+      cutOuts: expect.stringMatching(/^(network|smaller way)$/),
+    },
+  });
+  const { limitMb, budgetMb, processes } = said.pixelWork;
+  expect(budgetMb).toBeLessThan(limitMb!);
+  expect(processes).toBeGreaterThanOrEqual(1);
 });
 
 it('believes forwarded headers and request ids only behind a proxy it was told of', async () => {

@@ -1,4 +1,5 @@
 import { PageHeader } from '#app/ui/page-header.tsx';
+import styles from './engines-screen.module.css';
 import { Rows, Soft, State, When } from './rows.tsx';
 
 interface EngineRow {
@@ -37,14 +38,30 @@ const ALERTS = {
 /** Some requests cost a tenth of a cent. */
 const DOLLARS = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 3 });
 
+interface WorkerRow {
+  readonly id: string;
+  readonly host: string;
+  readonly pid: number;
+  readonly startedAt: string;
+  readonly pixelWork: {
+    readonly limitMb: number;
+    readonly budgetMb: number;
+    readonly processes: number;
+    readonly cutOuts: 'network' | 'smaller way';
+  } | null;
+}
+
+const sayMb = (mb: number) => (mb < 1024 ? `${mb} MB` : `${(mb / 1024).toFixed(1)} GB`);
+
 interface EnginesScreenProps {
   readonly engines: readonly EngineRow[];
+  readonly workers: readonly WorkerRow[];
   /** By whose certificate results are signed; null where none is set. */
   readonly signer: { readonly name: string; readonly validUntil: string } | null;
 }
 
 /** Who does what, how they are doing, and what they cost us. */
-export function EnginesScreen({ engines, signer }: EnginesScreenProps) {
+export function EnginesScreen({ engines, workers, signer }: EnginesScreenProps) {
   const spentMicros = engines.reduce((sum, engine) => sum + engine.spentMicros, 0);
   return (
     <>
@@ -111,6 +128,49 @@ export function EnginesScreen({ engines, signer }: EnginesScreenProps) {
             cell: ({ spentMicros: micros }) => DOLLARS.format(micros / 1_000_000),
           },
           { label: 'Last success', cell: ({ lastSuccessAt }) => (lastSuccessAt ? <When at={lastSuccessAt} /> : '–') },
+        ]}
+      />
+      <h2 className={styles.heading}>Workers</h2>
+      <Rows
+        list={{ rows: workers, next: null }}
+        emptyText="No worker is running: jobs wait until one starts."
+        columns={[
+          {
+            label: 'Machine',
+            cell: ({ host, pid }) => (
+              <>
+                {host}
+                <Soft>process {pid}</Soft>
+              </>
+            ),
+          },
+          { label: 'Memory', align: 'end', cell: ({ pixelWork }) => (pixelWork ? sayMb(pixelWork.limitMb) : '–') },
+          {
+            label: 'For pixel work',
+            align: 'end',
+            cell: ({ pixelWork }) => (pixelWork ? sayMb(pixelWork.budgetMb) : '–'),
+          },
+          {
+            label: 'Side by side',
+            align: 'end',
+            cell: ({ pixelWork }) =>
+              pixelWork ? `${pixelWork.processes} ${pixelWork.processes === 1 ? 'process' : 'processes'}` : '–',
+          },
+          {
+            label: 'Cut-outs',
+            cell: ({ pixelWork }) =>
+              pixelWork === null ? (
+                '–'
+              ) : pixelWork.cutOuts === 'network' ? (
+                'With the network'
+              ) : (
+                <>
+                  The smaller way
+                  <Soft>without the network: it had too little memory</Soft>
+                </>
+              ),
+          },
+          { label: 'Since (UTC)', cell: ({ startedAt }) => <When at={startedAt} /> },
         ]}
       />
     </>

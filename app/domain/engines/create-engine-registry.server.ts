@@ -6,7 +6,7 @@ import { createFalEngines } from './fal/fal-engines.server.ts';
 import type { FalSettings } from './fal/fal-context.ts';
 import { findFfmpeg } from './local/animate/find-ffmpeg.server.ts';
 import { boundCutOut } from './local/bounded-cut-out.server.ts';
-import { MemoryBudget, sizePixelMemory } from './local/pixel-memory.ts';
+import { describePixelWork, MemoryBudget, sizePixelMemory } from './local/pixel-memory.ts';
 import { ProcessRunner } from './local/process-runner.server.ts';
 import { withSecondOpinion } from './second-opinion.ts';
 import type { EngineLogger } from './local/process-runner.server.ts';
@@ -39,7 +39,8 @@ export interface EngineRegistryOptions {
  */
 export function createEngineRegistry(options: EngineRegistryOptions): EngineRegistry {
   const { logger } = options;
-  const sizes = sizePixelMemory(options.memory ?? readMemory());
+  const there = options.memory ?? readMemory();
+  const sizes = sizePixelMemory(there);
   const memory = { sizes, budget: new MemoryBudget(sizes.total) };
   const settings = {
     packageRoot: options.packageRoot ?? process.cwd(),
@@ -74,6 +75,7 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
       own,
       cutOut: withSecondOpinion(fal.cutOut, (input, run) => cutOuts.run('second-opinion', input, run)),
     }),
+    pixelWork: () => describePixelWork(sizes, there, cutOuts.isSmall),
     async close() {
       await Promise.all([cutOuts, stagings, edits, checks].map((runner) => runner.close()));
     },

@@ -8,6 +8,7 @@ import type {
   UpscaleEngine,
 } from './engine.ts';
 import type { FidelityEngine } from './fidelity-engine.ts';
+import type { PixelWork } from './local/pixel-memory.ts';
 import type { ProviderDesk } from './provider-ledger.ts';
 
 /** Engines chosen once at boot, one per capability. */
@@ -25,6 +26,8 @@ export interface EngineRegistry {
   readonly textToImage?: TextToImageEngine | undefined;
   /** Where requests that were left with a provider are asked about; missing where there is none. */
   readonly desk?: ProviderDesk | undefined;
+  /** What this machine gives to pixel work, as it is now; missing where nothing is made here. */
+  readonly pixelWork?: (() => PixelWork) | undefined;
   /** Stops worker processes; safe to call twice. */
   close(): Promise<void>;
 }

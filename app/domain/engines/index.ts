@@ -75,6 +75,7 @@ export type {
   ProviderRequestRecord,
   ProviderRequestState,
 } from './provider-ledger.ts';
-export { memoryWords, sizePixelMemory } from './local/pixel-memory.ts';
+export { memoryWords, pixelWorkSchema, sizePixelMemory } from './local/pixel-memory.ts';
+export type { PixelWork } from './local/pixel-memory.ts';
 export { costOf, FAL, FILM_ROUTES, PROVIDED, runLimitMs } from './providers.ts';
 export type { ProviderEndpoint } from './providers.ts';

@@ -10,6 +10,7 @@ export { submitInpaint } from './submit-inpaint.server.ts';
 export { submitRefineCutOut } from './submit-refine-cut-out.server.ts';
 export { submitJob } from './submit-job.server.ts';
 export { getEngineHealth } from './provider-requests/get-engine-health.server.ts';
+export { listWorkers } from './worker/list-workers.server.ts';
 export { falSettings } from './provider-requests/fal-settings.server.ts';
 export { providerLedger } from './provider-requests/provider-ledger.server.ts';
 export { receiveFalWebhook } from './provider-requests/receive-fal-webhook.server.ts';

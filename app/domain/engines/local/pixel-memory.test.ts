@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MemoryBudget, memoryWords, needOf, sizePixelMemory } from './pixel-memory.ts';
+import { describePixelWork, MemoryBudget, memoryWords, needOf, sizePixelMemory } from './pixel-memory.ts';
 
 const GB = 1024 ** 3;
 const of = (gigabytes: number) => sizePixelMemory({ limit: gigabytes * GB, free: gigabytes * GB });
@@ -11,6 +11,16 @@ test('one gigabyte: the smaller way, at a size that fits; plenty: everything', (
   expect(of(16)).toMatchObject({ hasNetwork: true, isTight: false, isTooLittle: false });
   expect(of(16).cutOutPixels).toBeGreaterThan(50_000_000);
   expect(of(0.5)).toMatchObject({ isTooLittle: true, cutOutPixels: 1_000_000 });
+});
+
+test('how many pixel processes have room side by side is said, and which way cut-outs take', () => {
+  const said = (gigabytes: number, wasKilled = false) =>
+    describePixelWork(of(gigabytes), { limit: gigabytes * GB }, wasKilled);
+  expect(said(1)).toEqual({ limitMb: 1024, budgetMb: 624, processes: 1, cutOuts: 'smaller way' });
+  expect(said(2)).toMatchObject({ limitMb: 2048, budgetMb: 1648, processes: 2, cutOuts: 'network' });
+  expect(said(16)).toMatchObject({ processes: 4, cutOuts: 'network' });
+  expect(said(16, true)).toMatchObject({ cutOuts: 'smaller way' });
+  expect(said(0.3)).toMatchObject({ budgetMb: 0, processes: 1 });
 });
 
 test('what is not free is not counted on', () => {

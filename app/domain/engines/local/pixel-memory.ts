@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Memory } from '#app/platform/memory/read-memory.server.ts';
 
 const MB = 1024 * 1024;
@@ -25,10 +26,15 @@ const needFor = (way: Way, pixels: number) => NEEDS[way].base + NEEDS[way].perMe
 /** A picture as shops take them: where the network cannot do that, the smaller way does it. */
 const USUAL_PIXELS = 4_000_000;
 
+/** Kinds of pixel work that have a process each: cut-outs, stagings, edits, checks. */
+const PROCESSES = 4;
+
 /** How pixel work is sized by the memory there is. */
 export interface PixelMemory {
   /** Bytes for all pixel processes together. */
   readonly total: number;
+  /** Pixel processes that have room side by side, one of them for a usual cut-out. */
+  readonly atOnce: number;
   /** A process is let go right after its run, so that the next one has its memory. */
   readonly isTight: boolean;
   /** The network that finds products has room. */
@@ -45,11 +51,40 @@ export function sizePixelMemory({ limit, free }: Memory): PixelMemory {
   const { base, perMegapixel } = NEEDS[hasNetwork ? 'network' : 'classical'];
   return {
     total,
+    atOnce: countAtOnce(total, hasNetwork ? 'network' : 'classical'),
     isTight: total < TIGHT,
     hasNetwork,
     cutOutPixels: Math.max(SMALLEST_PIXELS, Math.floor(((total - base) / perMegapixel) * 1_000_000)),
     isTooLittle: needFor('classical', SMALLEST_PIXELS) > total,
   };
+}
+
+function countAtOnce(total: number, way: Way): number {
+  const others = Math.floor((total - needFor(way, USUAL_PIXELS)) / needFor('other', USUAL_PIXELS));
+  return Math.max(1, Math.min(PROCESSES, 1 + others));
+}
+
+/** What is said of a machine that makes pixels, for whoever looks after it. */
+export const pixelWorkSchema = z.object({
+  /** Memory there is, of the machine or its container. */
+  limitMb: z.number(),
+  /** Of which pixel work may take so much. */
+  budgetMb: z.number(),
+  /** Pixel processes side by side at most. */
+  processes: z.number(),
+  /** Cut-outs are made by the network, or the smaller way: so by the memory there is, or after the system killed one. */
+  cutOuts: z.enum(['network', 'smaller way']),
+});
+export type PixelWork = z.infer<typeof pixelWorkSchema>;
+
+export function describePixelWork(
+  { total, atOnce, hasNetwork }: PixelMemory,
+  { limit }: Pick<Memory, 'limit'>,
+  wasKilled: boolean,
+): PixelWork {
+  const inMb = (bytes: number) => Math.round(bytes / MB);
+  const cutOuts = hasNetwork && !wasKilled ? 'network' : 'smaller way';
+  return { limitMb: inMb(limit), budgetMb: inMb(total), processes: atOnce, cutOuts };
 }
 
 /** What a task on pictures of that size takes. */

@@ -75,6 +75,11 @@ export class ProcessRunner {
     this.#memory = options.memory;
   }
 
+  /** One of its processes was killed from outside: the next ones take the smaller way. */
+  get isSmall(): boolean {
+    return this.#isSmall;
+  }
+
   /** Runs one task. Leaving the loop early cancels it, as does the signal. */
   async *run<Name extends PixelTaskName>(
     task: Name,
@@ -227,10 +232,12 @@ export class ProcessRunner {
       this.#giveBack();
       return this.#startNext();
     }
-    if (exitSignal === 'SIGKILL' && !this.#isKilledByUs) this.#isSmall = true;
+    const isKilled = exitSignal === 'SIGKILL' && !this.#isKilledByUs;
+    if (isKilled) this.#isSmall = true;
     this.#logger?.warn({ code, exitSignal, task: run.message.task }, 'pixel process ended during a run');
     run.push(
-      this.#childReady
+      // What loads its network is as good a victim as what works: the next one takes less.
+      this.#childReady || isKilled
         ? failed('internal', `the pixel process ended (${exitSignal ?? code})`, true)
         : failed('unavailable', `the pixel process did not start (${exitSignal ?? code ?? 'no process'})`, false),
     );

@@ -7,6 +7,7 @@ import { ProcessRunner } from './process-runner.server.ts';
 
 /** A pixel process that misbehaves as its input's content type says. */
 const unruly = `
+if (JSON.parse(process.argv[2]).cutOutModel === 'auto') process.kill(process.pid, 'SIGKILL');
 process.on('disconnect', () => process.exit(0));
 process.on('message', (message) => {
   if (message.kind !== 'run') return;
@@ -14,6 +15,7 @@ process.on('message', (message) => {
   say({ type: 'started' });
   const how = message.input.image.contentType;
   if (how === 'crash') process.exit(3);
+  if (how === 'killed') process.kill(process.pid, 'SIGKILL');
   if (how === 'hang') for (;;);
   say({ type: 'output', index: 0, image: message.input.image, note: { pid: process.pid } });
   process.send({ kind: 'done', id: message.id });
@@ -37,9 +39,16 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-function start(options: { cancelGraceMs?: number; runTimeoutMs?: number; packageRoot?: string } = {}): ProcessRunner {
-  const { packageRoot = root, ...rest } = options;
-  runner = new ProcessRunner({ settings: { packageRoot, cutOutModel: 'none', threads: 1, ffmpeg: null }, ...rest });
+interface StartOptions {
+  readonly cancelGraceMs?: number;
+  readonly runTimeoutMs?: number;
+  readonly packageRoot?: string;
+  readonly cutOutModel?: 'auto' | 'none';
+}
+
+function start(options: StartOptions = {}): ProcessRunner {
+  const { packageRoot = root, cutOutModel = 'none', ...rest } = options;
+  runner = new ProcessRunner({ settings: { packageRoot, cutOutModel, threads: 1, ffmpeg: null }, ...rest });
   return runner;
 }
 
@@ -53,6 +62,25 @@ test('a crash fails the run in flight as retryable, and the next run gets a new 
   const [crashed, after] = await Promise.all([collect(run(own, 'crash')), collect(run(own, 'fine'))]);
   expect(crashed.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'internal', retryable: true } });
   expect(after.at(-1)?.type).toBe('output');
+});
+
+test('one that the system kills may be tried again, also before it was ready; from then on the smaller way is taken', async () => {
+  const own = start();
+  const killed = await collect(run(own, 'killed'));
+  expect(killed.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'internal', retryable: true } });
+  expect([own.isSmall, (await collect(run(own, 'fine'))).at(-1)?.type]).toEqual([true, 'output']);
+  await own.close();
+
+  const early = start({ cutOutModel: 'auto' });
+  const [first, second] = [await collect(run(early, 'fine')), await collect(run(early, 'fine'))];
+  expect(first.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'internal', retryable: true } });
+  expect([early.isSmall, second.at(-1)?.type]).toEqual([true, 'output']);
+});
+
+test('one that we kill ourselves is no sign of too little memory', async () => {
+  const own = start({ runTimeoutMs: 300 });
+  await collect(run(own, 'hang'));
+  expect(own.isSmall).toBe(false);
 });
 
 test('a process that does not listen is killed after the grace, and the queue goes on', async () => {

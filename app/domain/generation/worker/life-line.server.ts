@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import pg from 'pg';
+import type { PixelWork } from '#app/domain/engines/index.ts';
 import { env } from '#app/platform/env.server.ts';
 
 export const BEAT_MS = 1_000;
@@ -21,18 +22,21 @@ const CONNECTION_LIMIT_MS = 2_000;
  */
 export class LifeLine {
   readonly workerId: string;
+  private readonly pixelWork: () => string;
   private client: pg.Client | undefined;
 
-  constructor(workerId: string) {
+  /** @param pixelWork what its machine gives to pixel work at the moment; left out: nothing */
+  constructor(workerId: string, pixelWork: () => PixelWork | undefined = () => undefined) {
     this.workerId = workerId;
+    this.pixelWork = () => JSON.stringify(pixelWork() ?? null);
   }
 
   /** Makes the worker's row. */
   async enrol(): Promise<void> {
     await this.query(
-      `INSERT INTO "Worker" ("id", "host", "pid", "startedAt", "beatAt")
-       VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp())`,
-      [this.workerId, hostname(), process.pid],
+      `INSERT INTO "Worker" ("id", "host", "pid", "pixelWork", "startedAt", "beatAt")
+       VALUES ($1, $2, $3, $4::jsonb, clock_timestamp(), clock_timestamp())`,
+      [this.workerId, hostname(), process.pid, this.pixelWork()],
     );
   }
 
@@ -41,11 +45,11 @@ export class LifeLine {
    * has to go on under a new id.
    */
   async beat(): Promise<boolean> {
-    return (
-      (await this.query('UPDATE "Worker" SET "beatAt" = clock_timestamp(), "beats" = "beats" + 1 WHERE "id" = $1', [
-        this.workerId,
-      ])) === 1
+    const touched = await this.query(
+      `UPDATE "Worker" SET "beatAt" = clock_timestamp(), "beats" = "beats" + 1, "pixelWork" = $2::jsonb WHERE "id" = $1`,
+      [this.workerId, this.pixelWork()],
     );
+    return touched === 1;
   }
 
   /** Takes the row away; whatever the worker still has is given back by the others at once. */

@@ -46,13 +46,14 @@ export interface JobWorker {
 export async function startWorker({ engines, concurrency }: StartWorkerOptions): Promise<JobWorker> {
   const running = new RunningJobs();
   let isStopping = false;
-  let life = new LifeLine(randomUUID());
+  const newLife = () => new LifeLine(randomUUID(), () => engines.pixelWork?.());
+  let life = newLife();
   let unsubscribe = () => {};
 
   const beginLife = async () => {
     unsubscribe();
     await life.cut();
-    life = new LifeLine(randomUUID());
+    life = newLife();
     await life.enrol();
     const look = () => void stopLostJobs(running, life.workerId).catch(logTrouble);
     unsubscribe = subscribeToStream(workerTopic(life.workerId), look);

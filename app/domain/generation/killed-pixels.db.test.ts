@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { getCredits } from '#app/domain/credits/index.server.ts';
+import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
+import type { EngineRegistry } from '#app/domain/engines/index.ts';
+import { runToEnd } from '#tests/fixtures/fal-jobs.ts';
+import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { checkMoney } from './check-money.server.ts';
+import { getJob } from './get-job.server.ts';
+import { submitJob } from './submit-job.server.ts';
+
+let engines: EngineRegistry;
+let account: Account;
+let stopKilling = () => {};
+
+beforeEach(async () => {
+  engines = createEngineRegistry({ cutOutModel: 'none', ffmpegPath: 'none' });
+  account = await createMerchant(100);
+});
+afterEach(async () => {
+  stopKilling();
+  await engines.close();
+  expect((await checkMoney()).filter(({ found }) => found.length > 0)).toEqual([]);
+});
+
+/** Kills pixel processes of this one from outside as they show up, as a system does that is out of memory. */
+function killPixels(times: number): { readonly killed: ReadonlySet<number> } {
+  const killed = new Set<number>();
+  const look = () => {
+    for (const pid of pixelProcesses().filter((each) => !killed.has(each))) {
+      if (killed.size >= times) return;
+      process.kill(pid, 'SIGKILL');
+      killed.add(pid);
+    }
+  };
+  const timer = setInterval(look, 10);
+  stopKilling = () => clearInterval(timer);
+  return { killed };
+}
+
+function pixelProcesses(): number[] {
+  try {
+    const listed = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'pixel-process']).toString();
+    return listed.trim().split('\n').map(Number);
+  } catch {
+    // pgrep ends so where there are none.
+    return [];
+  }
+}
+
+async function order(count: number): Promise<string> {
+  const input = { composition: compositionOf(await uploadPicture(account)), prompt: 'on marble', seed: 7 };
+  const options = { account, kind: 'product-photo', input, count, idempotencyKey: randomUUID() };
+  return (await submitJob(options)).jobId;
+}
+
+test('a pixel process that the system kills costs a job a run, and nothing else', async () => {
+  const jobId = await order(2);
+  const { killed } = killPixels(1);
+  const { runs } = await runToEnd(jobId, engines);
+  expect([killed.size, runs]).toEqual([1, 2]);
+  expect(await getJob({ account, jobId })).toMatchObject({ status: 'succeeded' });
+  expect(await getCredits(account.id)).toMatchObject({ available: 96, held: 0 });
+});
+
+test('one that it kills every time fails the job, costs nothing, and the next job is made', async () => {
+  const lost = await order(2);
+  const { killed } = killPixels(Infinity);
+  const { runs } = await runToEnd(lost, engines);
+  expect(killed.size).toBeGreaterThanOrEqual(5);
+  expect(runs).toBe(5);
+  expect(await getJob({ account, jobId: lost })).toMatchObject({ status: 'failed' });
+  expect(await getCredits(account.id)).toMatchObject({ available: 100, held: 0 });
+  stopKilling();
+  const next = await order(1);
+  await runToEnd(next, engines);
+  expect(await getJob({ account, jobId: next })).toMatchObject({ status: 'succeeded' });
+  expect(await getCredits(account.id)).toMatchObject({ available: 98, held: 0 });
+});
