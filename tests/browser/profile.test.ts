@@ -154,7 +154,7 @@ it('another email is asked for by the password, and confirmed in its mailbox', a
   await page.getByText('Your email has been changed.').waitFor();
   // This browser stays signed in.
   await page.getByRole('link', { name: 'Go to my profile' }).click();
-  await page.getByText(next).first().waitFor();
+  await page.getByRole('region', { name: 'Email' }).getByText(next).waitFor();
   expect(trouble).toEqual([]);
 });
 

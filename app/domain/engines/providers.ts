@@ -8,27 +8,44 @@ export type ProviderName = 'fal' | 'openai';
 /** How an endpoint counts: per request, per started megapixel of the result, per second of film. */
 export type CostUnit = 'request' | 'megapixel' | 'second';
 
+/**
+ * `published`: the provider's or the model's maker says so. `reported`: others who use it say so. `remembered`: neither was
+ * found, and it is to be looked at where the provider's own figures can be asked for.
+ */
+export type PriceSource = 'published' | 'reported' | 'remembered';
+
 export interface ProviderEndpoint {
   readonly id: string;
   readonly costMicros: number;
   readonly per: CostUnit;
-  /** When id and price were last compared with the provider's own pages. */
+  /** Where the price comes from. Ids are those that the provider's own client knows (see the test). */
+  readonly priceFrom: PriceSource;
+  /** When id and price were last looked at. */
   readonly checkedOn: string;
   /** From the submit to the result; what takes longer is called off. */
   readonly timeoutMs: number;
 }
 
 const MINUTE_MS = 60_000;
-const checkedOn = '2026-11-21';
+const checkedOn = '2026-11-22';
 
 export const FAL = {
   origins: { queue: 'https://queue.fal.run', storage: 'https://rest.fal.ai', keys: 'https://rest.alpha.fal.ai' },
   endpoints: {
-    cutOut: { id: 'fal-ai/birefnet/v2', costMicros: 2_000, per: 'request', timeoutMs: 2 * MINUTE_MS, checkedOn },
+    // Billed by the second of computing; a picture takes one to three.
+    cutOut: {
+      id: 'fal-ai/birefnet/v2',
+      costMicros: 2_000,
+      per: 'request',
+      priceFrom: 'remembered',
+      timeoutMs: 2 * MINUTE_MS,
+      checkedOn,
+    },
     stage: {
       id: 'fal-ai/bria/background/replace',
       costMicros: 40_000,
       per: 'request',
+      priceFrom: 'reported',
       timeoutMs: 3 * MINUTE_MS,
       checkedOn,
     },
@@ -36,22 +53,39 @@ export const FAL = {
       id: 'fal-ai/flux-2-pro/edit',
       costMicros: 45_000,
       per: 'megapixel',
+      priceFrom: 'published',
       timeoutMs: 3 * MINUTE_MS,
       checkedOn,
     },
-    textToImage: { id: 'fal-ai/flux/dev', costMicros: 25_000, per: 'megapixel', timeoutMs: 2 * MINUTE_MS, checkedOn },
+    textToImage: {
+      id: 'fal-ai/flux/dev',
+      costMicros: 25_000,
+      per: 'megapixel',
+      priceFrom: 'reported',
+      timeoutMs: 2 * MINUTE_MS,
+      checkedOn,
+    },
     inpaint: {
       id: 'fal-ai/flux-pro/v1/fill',
       costMicros: 50_000,
       per: 'megapixel',
+      priceFrom: 'published',
       timeoutMs: 3 * MINUTE_MS,
       checkedOn,
     },
-    erase: { id: 'fal-ai/bria/eraser', costMicros: 40_000, per: 'request', timeoutMs: 3 * MINUTE_MS, checkedOn },
+    erase: {
+      id: 'fal-ai/bria/eraser',
+      costMicros: 40_000,
+      per: 'request',
+      priceFrom: 'reported',
+      timeoutMs: 3 * MINUTE_MS,
+      checkedOn,
+    },
     upscale: {
       id: 'fal-ai/seedvr/upscale/image',
       costMicros: 1_000,
       per: 'megapixel',
+      priceFrom: 'reported',
       timeoutMs: 4 * MINUTE_MS,
       checkedOn,
     },
@@ -59,14 +93,16 @@ export const FAL = {
       id: 'fal-ai/veo3.1/fast/image-to-video',
       costMicros: 100_000,
       per: 'second',
+      priceFrom: 'reported',
       timeoutMs: 10 * MINUTE_MS,
       checkedOn,
     },
-    // The last version that takes the shape of the film; later ones follow the picture.
+    // The last version that takes the shape of the film; later ones follow the picture. 2.1 Pro is published at 98,000.
     kling: {
       id: 'fal-ai/kling-video/v1.6/pro/image-to-video',
       costMicros: 95_000,
       per: 'second',
+      priceFrom: 'remembered',
       timeoutMs: 10 * MINUTE_MS,
       checkedOn,
     },
@@ -92,9 +128,20 @@ export const FILM_ROUTES = [
 
 export const OPENAI = {
   origin: 'https://api.openai.com',
-  /** Of the model below, millionths of a dollar for a token: what an answer says that it used is booked with these. */
+  /**
+   * Of the model below, millionths of a dollar for a token, as several users of it report them: what an answer says that it used
+   * is booked with these.
+   */
   tokens: { input: 0.75, cached: 0.075, output: 4.5 },
-  words: { id: 'gpt-5.4-mini', costMicros: 2_000, per: 'request', timeoutMs: 30_000, checkedOn },
+  // The cost of one is an estimate, for answers that do not say what they used.
+  words: {
+    id: 'gpt-5.4-mini',
+    costMicros: 2_000,
+    per: 'request',
+    priceFrom: 'reported',
+    timeoutMs: 30_000,
+    checkedOn,
+  },
 } as const satisfies { readonly origin: string; readonly tokens: TokenPrices; readonly words: ProviderEndpoint };
 
 interface TokenPrices {
