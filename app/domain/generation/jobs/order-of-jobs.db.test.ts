@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
+import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import type { JobPlace } from '../job-place.schema.ts';
+import { submitJob } from '../submit-job.server.ts';
+import { startWorker } from '../worker/start-worker.server.ts';
+import type { JobWorker } from '../worker/start-worker.server.ts';
+
+/** Ordered by a program, or as a part of a run over many products: nobody sits in front of it. */
+const BACKGROUND = 20;
+const SCREEN: JobPlace = { kind: 'tool', id: null };
+
+let bulk: Account;
+let bulkPicture: string;
+let worker: JobWorker | undefined;
+
+beforeEach(async () => {
+  bulk = await createMerchant(0);
+  bulkPicture = await uploadPicture(bulk);
+});
+afterEach(async () => {
+  await worker?.stop({ graceMs: 0 });
+  worker = undefined;
+});
+
+async function order(account: Account, assetId: string, place: JobPlace | null = null): Promise<string> {
+  const options = { account, kind: 'cut-out', input: { assetId }, count: 1, idempotencyKey: randomUUID(), place };
+  return (await submitJob(options)).jobId;
+}
+
+async function orderInBackground(account = bulk, assetId = bulkPicture, count = BACKGROUND): Promise<string[]> {
+  const ids: string[] = [];
+  for (let nth = 0; nth < count; nth += 1) ids.push(await order(account, assetId));
+  return ids;
+}
+
+/** Lets one slot work through them all; their ids in the order in which the database says that they were started. */
+async function runAll(ids: readonly string[]): Promise<readonly string[]> {
+  worker = await startWorker({ engines: scriptedEngines(), concurrency: 1 });
+  const open = () => database().job.count({ where: { id: { in: [...ids] }, finishedAt: null } });
+  await expect.poll(open, { timeout: 120_000 }).toBe(0);
+  const rows = await database().job.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, startedAt: true },
+    orderBy: { startedAt: 'asc' },
+  });
+  // No two of them at the same moment, or the order would say nothing.
+  expect(new Set(rows.map(({ startedAt }) => startedAt!.getTime())).size).toBe(ids.length);
+  return rows.map(({ id }) => id);
+}
+
+test('what somebody waits for at a screen goes before 20 background jobs of the same account, all but the first', async () => {
+  const background = await orderInBackground();
+  const watched = await order(bulk, bulkPicture, SCREEN);
+  const started = await runAll([...background, watched]);
+  expect(started.indexOf(watched)).toBe(1);
+  expect(started.filter((id) => id !== watched)).toEqual(background);
+});
+
+test('one job of another account goes before 20 background jobs, all but the first', async () => {
+  const background = await orderInBackground();
+  const other = await createMerchant(0);
+  const single = await order(other, await uploadPicture(other));
+  const started = await runAll([...background, single]);
+  expect(started.indexOf(single)).toBe(1);
+});
+
+test('two accounts with many each take turns', async () => {
+  const other = await createMerchant(0);
+  const mine = await orderInBackground(bulk, bulkPicture, 6);
+  const theirs = await orderInBackground(other, await uploadPicture(other), 6);
+  const started = await runAll([...mine, ...theirs]);
+  const expected = mine.flatMap((id, at) => [id, theirs[at]!]);
+  expect(started).toEqual(expected);
+});
