@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { handleDelivery } from '#app/domain/installations/handle-delivery.server.ts';
 import { receiveWebhook } from '#app/domain/installations/receive-webhook.server.ts';
@@ -11,6 +11,7 @@ import { dropAccess } from '#app/platform/shopify/offline-access.server.ts';
 import { mintSessionToken, startAdminDouble, TEST_APP } from '#tests/doubles/shopify-admin.ts';
 import type { AdminDouble } from '#tests/doubles/shopify-admin.ts';
 import { APP_URL, connectToShopify } from '#tests/fixtures/connect-to-shopify.ts';
+import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
 import { uploadPicture } from '#tests/fixtures/merchant.ts';
 
 let admin: AdminDouble;
@@ -25,6 +26,8 @@ beforeEach(() => {
   shop = `orders-${randomUUID().slice(0, 8)}.myshopify.com`;
   admin.apiStatus = 200;
 });
+
+afterEach(() => expectSoundLedger());
 
 const open = (): Promise<Account> =>
   requireEmbeddedAccount(

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyLedger } from '#app/domain/credits/index.server.ts';
 import type { StripeDouble } from '#tests/doubles/stripe/start-stripe.ts';
+import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
+import { permutations } from '#tests/fixtures/permutations.ts';
 import { connectStripe } from '#tests/fixtures/stripe-customer.ts';
-import { liveInOrder, permutations, recordLife } from '#tests/fixtures/stripe-life.ts';
+import { liveInOrder, recordLife } from '#tests/fixtures/stripe-life.ts';
 
 /** `npm run test:billing-orders` goes through all of them; here every thirtieth. */
 const isWhole = process.env['BILLING_ORDERS'] === 'all';
@@ -48,7 +49,7 @@ it(
       lived += 1;
       if (isWhole && lived % 90 === 0) process.stdout.write(`${lived} of ${orders.length} orders\n`);
     }
-    expect(await verifyLedger()).toEqual([]);
+    await expectSoundLedger();
     if (isWhole) process.stdout.write(`${lived} orders of 6 messages, each delivered three times: one end\n`);
   },
   isWhole ? 3_600_000 : 240_000,

@@ -13,19 +13,13 @@ import { appPricingGateway } from '#app/domain/billing/shopify/app-pricing-gatew
 import { billingApiGateway } from '#app/domain/billing/shopify/billing-api-gateway.server.ts';
 import { MAX_TRIAL_CREDITS, trialCredits } from '#app/domain/billing/trial-credits.rules.ts';
 import { spendable } from '#app/domain/credits/index.ts';
-import {
-  getCredits,
-  holdCredits,
-  releaseHold,
-  seedFeatures,
-  settleHold,
-  verifyLedger,
-} from '#app/domain/credits/index.server.ts';
+import { getCredits, holdCredits, releaseHold, seedFeatures, settleHold } from '#app/domain/credits/index.server.ts';
 import { closeInstallation } from '#app/domain/installations/close-installation.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { StripeDouble } from '#tests/doubles/stripe/start-stripe.ts';
 import { createSubscription, decideSubscription } from '#tests/dev-store/billing-resolvers.ts';
 import type { DevStore } from '#tests/dev-store/start-dev-store.ts';
+import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { openInAdmin, startShopify } from '#tests/fixtures/shop-life.ts';
 import { connectStripe, hear } from '#tests/fixtures/stripe-customer.ts';
@@ -142,10 +136,6 @@ async function has(life: Life): Promise<{ all: number; forVideos: number }> {
   return { all: credits.available, forVideos: spendable(credits, 'video') };
 }
 
-async function verified(): Promise<void> {
-  expect(await verifyLedger()).toEqual([]);
-}
-
 /** A job of so many credits that is under way; `photos` delivered or given back by its end. */
 async function job(life: Life, amount: number) {
   const key = randomUUID();
@@ -169,7 +159,7 @@ describe.each(row)('trial of $name with $provider', ({ begin: start, priceId, mo
     await life.cancel();
     expect(await has(life)).toEqual({ all: OWN, forVideos: OWN });
     expect((await loadPlans({ account: life.account })).trialCredits[priceId]).toBe(0);
-    await verified();
+    await expectSoundLedger();
   });
 
   it.each([
@@ -190,7 +180,7 @@ describe.each(row)('trial of $name with $provider', ({ begin: start, priceId, mo
     expect(await has(life)).toEqual({ all: OWN, forVideos: OWN });
     await life.daysPass(10);
     expect(await has(life)).toEqual({ all: OWN, forVideos: OWN });
-    await verified();
+    await expectSoundLedger();
   });
 
   it('paid for, the month’s credits take the place of the rest; they stay when it is cancelled then', async () => {
@@ -203,7 +193,7 @@ describe.each(row)('trial of $name with $provider', ({ begin: start, priceId, mo
     expect(await has(life)).toEqual({ all: OWN + month, forVideos: OWN + month });
     await life.cancel();
     expect(await has(life)).toEqual({ all: OWN + month, forVideos: OWN + month });
-    await verified();
+    await expectSoundLedger();
   });
 
   const others = PLANS.filter((other) => other.priceId !== priceId);
@@ -216,7 +206,7 @@ describe.each(row)('trial of $name with $provider', ({ begin: start, priceId, mo
     expect(await has(life)).toEqual({ all: OWN + lent, forVideos: OWN });
     await life.cancel();
     expect(await has(life)).toEqual({ all: OWN, forVideos: OWN });
-    await verified();
+    await expectSoundLedger();
   });
 
   it('chosen again after it was cancelled, it lends nothing; the first payment brings the month', async () => {
@@ -229,7 +219,7 @@ describe.each(row)('trial of $name with $provider', ({ begin: start, priceId, mo
     expect((await has(life)).all).toBe(OWN);
     await life.daysPass(8);
     expect((await has(life)).all).toBe(OWN + month);
-    await verified();
+    await expectSoundLedger();
   });
 });
 
@@ -247,7 +237,7 @@ describe.each(row.filter(({ provider }) => provider !== 'Stripe'))(
       expect(await has(life)).toEqual({ all: OWN, forVideos: OWN });
       await life.daysPass(8);
       expect((await has(life)).all).toBe(OWN + month);
-      await verified();
+      await expectSoundLedger();
     });
   },
 );
@@ -267,7 +257,7 @@ it('taking the cancellation back brings the rest back, as often as one likes, an
   }
   await life.daysPass(8);
   expect((await has(life)).all).toBe(OWN + 400);
-  await verified();
+  await expectSoundLedger();
 });
 
 it('a first payment that fails brings nothing and ends the trial', async () => {
@@ -277,7 +267,7 @@ it('a first payment that fails brings nothing and ends the trial', async () => {
   await life.daysPass(8);
   stripe.books.kept.isCardRefused = false;
   expect((await has(life)).all).toBe(OWN);
-  await verified();
+  await expectSoundLedger();
 });
 
 it('the share follows days and month, up to the limit', () => {

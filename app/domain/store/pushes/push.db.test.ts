@@ -1,18 +1,22 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
+import { getCredits } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { createAdminApi } from '#app/platform/shopify/create-admin-api.server.ts';
 import type { DevMedia, DevProduct } from '#tests/dev-store/dev-shop.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
+import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { permutations } from '#tests/fixtures/permutations.ts';
 import { fitForShop } from './fit-for-shop.server.ts';
 import { getPush, pushPicture, undoPush } from '../index.server.ts';
 import { storeMessages } from '../store.messages.ts';
 
 const SHOP = 'pusher.myshopify.com';
 const OTHER = 'bystander.myshopify.com';
+const CREDITS = 200;
 const wait = async () => {};
 
 let store: DevStore;
@@ -26,7 +30,7 @@ const apiOf = (shop: string): AdminApi =>
 
 beforeAll(async () => {
   store = await DevStore.start({ apiKey: 'k', apiSecret: 's', appUrl: 'http://127.0.0.1:1' });
-  account = await createMerchant(0);
+  account = await createMerchant(CREDITS);
   other = await createMerchant(0);
 });
 afterAll(() => store.stop());
@@ -36,6 +40,12 @@ beforeEach(async () => {
   await database().storePush.deleteMany();
   assetId = await uploadPicture(account);
   product = store.shop(SHOP).products[1]!;
+});
+
+/** Pictures on products cost nothing, whatever happens on the way. */
+afterEach(async () => {
+  await expectSoundLedger();
+  expect(await getCredits(account.id)).toMatchObject({ available: CREDITS, held: 0 });
 });
 
 const push = (more: Partial<Parameters<typeof pushPicture>[0]> = {}) =>
@@ -301,6 +311,36 @@ describe('while the merchant works at the same product', () => {
       expect(await push({ api })).toMatchObject({ status: 'failed' });
       expect([at, when, ids()]).toEqual([at, when, [...before, ...(added ? [added.id] : [])]]);
     }
+  });
+
+  it.each(permutations(3))('a push, an undo and a hand at the same moment, in the order %s', async (...order) => {
+    const before = ids();
+    const { id } = await push();
+    const second = await uploadPicture(account);
+    const ours = ids().at(-1)!;
+    let added = '';
+    const acts = [
+      () => undoPush({ account, api: apiOf(SHOP), pushId: id }),
+      () => push({ assetId: second, alt: 'Second' }),
+      async () => void (added = addByHand().id),
+    ];
+    const ended: PromiseSettledResult<unknown>[] = [];
+    await Promise.all(
+      order.map(async (act) => {
+        [ended[act]] = await Promise.allSettled([acts[act]!()]);
+      }),
+    );
+    for (const end of ended) {
+      if (end.status === 'rejected') expect(end.reason).toMatchObject({ userMessage: storeMessages.productBusy });
+    }
+    const [undone, pushed] = ended.map(({ status }) => status === 'fulfilled');
+    expect(ids()).toEqual(expect.arrayContaining([...before, added]));
+    expect(ids().includes(ours)).toBe(!undone);
+    expect(alts().includes('Second')).toBe(pushed);
+    // Whoever had to wait asks again; then all is as it was wished.
+    await acts[0]!();
+    await acts[1]!();
+    expect([...ids()].sort()).toEqual([...before, added, product.media.find(({ alt }) => alt === 'Second')!.id].sort());
   });
 
   it('a picture that is on another product too stays there, file and all', async () => {
