@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
+import { awaitedLoaders } from './scripts/launch/awaited-loaders.ts';
 import { polarisStyles } from './scripts/launch/polaris-styles.ts';
 
 /**
@@ -11,7 +12,7 @@ const COMMON_STYLES =
   /\/app\/(?:ui\/|shell\/(?!outbox|project-chooser|entrance)|domain\/(?:sharing\/screens\/(?:push-desk|picture-pushes)|studio\/tools\/fidelity-badge)).*\.module\.css$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig)],
+  plugins: [remix(remixConfig), awaitedLoaders()],
   css: { postcss: { plugins: [polarisStyles(import.meta.dirname)] } },
   build: {
     target: 'es2022',

@@ -13,6 +13,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
+import type { ShouldRevalidateFunction } from '@remix-run/react';
 import { AppProvider } from '@shopify/polaris';
 import polarisStylesUrl from '@shopify/polaris/build/esm/styles.css?url';
 import polarisTexts from '@shopify/polaris/locales/en.json';
@@ -22,7 +23,7 @@ import { ToolDesk } from '#app/domain/studio/screens/tool-desk.tsx';
 import { appBridgeScript, embeddedCounterpart, isEmbeddedPath, requestIdOf } from '#app/gate/index.server.ts';
 import { useNonce } from '#app/platform/http/nonce.ts';
 import { loadFrame } from '#app/shell/index.server.ts';
-import { FailurePage, refusalOf, StandaloneFrame } from '#app/shell/index.ts';
+import { EmbeddedFailure, FailurePage, isEmbeddedPlace, refusalOf, StandaloneFrame } from '#app/shell/index.ts';
 import type { FrameData, RouteHandle } from '#app/shell/index.ts';
 import { RouterLink } from '#app/ui/router-link.tsx';
 import { ToastProvider } from '#app/ui/toasts/toast-provider.tsx';
@@ -47,6 +48,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const appBridge = isEmbedded ? appBridgeScript() : null;
   return json({ frame, appBridge, requestId: requestIdOf(request) }, { headers: { 'Cache-Control': 'no-store' } });
 }
+
+/** In the admin nothing of it changes while the document stands: a page's failure is that page's alone. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !isEmbeddedPlace(currentUrl.pathname);
 
 /**
  * In the admin's frame a browser lays the page out while its style sheets are still coming, unlike a page of its own, and
@@ -112,6 +117,13 @@ function Framed({ data, children }: { readonly data: FrameData | null; readonly 
 export function ErrorBoundary() {
   const error = useRouteError();
   const data = useRouteLoaderData<typeof loader>('root');
+  if (data?.appBridge) {
+    return (
+      <main>
+        <EmbeddedFailure />
+      </main>
+    );
+  }
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const page = (
     <FailurePage

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError 
 import { PushDesk } from '#app/domain/sharing/screens/push-desk.tsx';
 import { ToolDesk } from '#app/domain/studio/screens/tool-desk.tsx';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
-import { EmbeddedFailure, EmbeddedFrame, EmbeddedRefused } from '#app/shell/index.ts';
+import { AdminNavigation, EmbeddedFailure, EmbeddedFrame, EmbeddedRefused } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { loadEmbeddedFrame } from '#app/shell/index.server.ts';
 
@@ -41,5 +41,18 @@ export default function EmbeddedRoute() {
 
 export function ErrorBoundary() {
   const refusal = readRefusal(useRouteError());
-  return <main>{refusal ? <EmbeddedRefused {...refusal} /> : <EmbeddedFailure />}</main>;
+  if (refusal)
+    return (
+      <main>
+        <EmbeddedRefused {...refusal} />
+      </main>
+    );
+  return (
+    <>
+      <AdminNavigation />
+      <main>
+        <EmbeddedFailure />
+      </main>
+    </>
+  );
 }

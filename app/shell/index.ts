@@ -1,6 +1,8 @@
+export { AdminNavigation } from './embedded/admin-navigation.tsx';
 export { EmbeddedFailure, EmbeddedRefused } from './embedded/embedded-failure.tsx';
 export { EmbeddedFrame } from './embedded/embedded-frame.tsx';
 export type { EmbeddedFrameData } from './embedded/embedded-frame.tsx';
+export { isEmbeddedPlace } from './embedded/embedded-places.ts';
 export { EmbeddedHome } from './embedded/embedded-home.tsx';
 export type { FrameData, RouteHandle } from './frame.ts';
 export { FailurePage } from './failure-page.tsx';

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** What we use of the object that Shopify's App Bridge puts into the window, inside the Shopify admin only. */
 interface AppBridge {
   idToken(): Promise<string>;
+  /** The admin's own bar for something that takes a while. */
+  loading(isLoading: boolean): void;
   readonly toast: { show(message: string, options?: { duration?: number }): unknown };
   readonly modal: { show(id: string): Promise<void>; hide(id: string): Promise<void> };
   readonly saveBar: {

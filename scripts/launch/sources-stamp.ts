@@ -7,6 +7,7 @@ const SOURCES = [
   'app',
   'vite.config.ts',
   'remix.config.js',
+  'scripts/launch/awaited-loaders.ts',
   'scripts/launch/polaris-styles.ts',
   'package.json',
   'package-lock.json',

@@ -1,13 +1,13 @@
-import { Link, useLocation, useNavigate } from '@remix-run/react';
-import { NavMenu, TitleBar } from '@shopify/app-bridge-react';
+import { useLocation, useNavigate } from '@remix-run/react';
+import { TitleBar } from '@shopify/app-bridge-react';
 import { Banner } from '@shopify/polaris';
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import type { Credits } from '#app/domain/credits/index.ts';
-import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { PlacesContext } from '#app/ui/places.ts';
 import { shouldAlert } from '../credits-alert.rules.ts';
 import type { SubscriptionState } from '../credits-alert.rules.ts';
+import { AdminNavigation } from './admin-navigation.tsx';
 import { EmbeddedMessages } from './embedded-messages.tsx';
 import styles from './embedded-frame.module.css';
 import { EMBEDDED_PLACES } from './embedded-places.ts';
@@ -43,19 +43,10 @@ export const useEmbeddedCredits = () => useContext(LiveCredits);
  */
 export function EmbeddedFrame({ data, kind, title, children }: Props) {
   const credits = useLiveCredits(data.credits, data.streamHead);
-  useAdminNavigation();
   return (
     <PlacesContext.Provider value={EMBEDDED_PLACES}>
       <LiveCredits.Provider value={credits}>
-        <NavMenu>
-          <Link to={EMBEDDED_PLACES.home} rel="home">
-            {PLACE_NAMES.home}
-          </Link>
-          <Link to={EMBEDDED_PLACES.staging}>{PLACE_NAMES.staging}</Link>
-          <Link to={EMBEDDED_PLACES.library}>{PLACE_NAMES.library}</Link>
-          <Link to={EMBEDDED_PLACES.plans}>{PLACE_NAMES.plans}</Link>
-          <Link to={EMBEDDED_PLACES.settings}>{PLACE_NAMES.settings}</Link>
-        </NavMenu>
+        <AdminNavigation />
         <TitleBar title={title} />
         <EmbeddedMessages>
           {(messages) => (
@@ -92,19 +83,4 @@ function NoCredits({
       />
     </div>
   );
-}
-
-/** A click in the admin's navigation reaches us as an event on our own link; the router takes it over. */
-function useAdminNavigation(): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const follow = (event: Event) => {
-      const href = (event.target as Element | null)?.getAttribute('href');
-      if (!href) return;
-      event.preventDefault();
-      navigate(href);
-    };
-    document.addEventListener('shopify:navigate', follow);
-    return () => document.removeEventListener('shopify:navigate', follow);
-  }, [navigate]);
 }

@@ -10,3 +10,7 @@ export const EMBEDDED_PLACES = {
   credits: '/app/plan/credits',
   settings: '/app/settings',
 } as const satisfies Places & { settings: string };
+
+/** Whether an address lies inside the Shopify admin; for the browser. */
+export const isEmbeddedPlace = (pathname: string): boolean =>
+  pathname === EMBEDDED_PLACES.home || pathname.startsWith(`${EMBEDDED_PLACES.home}/`);
