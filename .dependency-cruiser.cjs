@@ -48,6 +48,20 @@ module.exports = {
     ...levelRules,
     ...studioRules,
     {
+      name: 'engines-stand-on-pixels',
+      comment: 'Machines share `pixels/` and the error of engines; none reaches into another.',
+      severity: 'error',
+      from: {
+        path: '^app/domain/engines/(pixels|local|fal|openai|fidelity)/',
+        // The child process is where the tasks of all of them run.
+        pathNot: ['\\.test\\.ts$', '/pixel-process\\.child\\.ts$'],
+      },
+      to: {
+        path: '^app/domain/engines/(local|fal|openai|fidelity)/',
+        pathNot: ['^app/domain/engines/$1/'],
+      },
+    },
+    {
       name: 'doors',
       comment: "Another room's inside is private: import its index.ts or index.server.ts.",
       severity: 'error',

@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { keepProducts } from '#app/domain/engines/fidelity/keep-products.server.ts';
 import { exactMask, placeProducts } from '#app/domain/engines/fidelity/placed-products.server.ts';
 import type { EngineImage, StageItem } from '#app/domain/engines/index.ts';
-import { createRandom } from '#app/domain/engines/local/stage/random.ts';
-import { renderPlacedItem } from '#app/domain/engines/local/stage/place-item.server.ts';
+import { createRandom } from '#app/domain/engines/pixels/random.ts';
+import { renderPlacedItem } from '#app/domain/engines/pixels/place-item.server.ts';
 import {
   blurred,
   DAMAGES,

@@ -1,5 +1,5 @@
 import type { EngineFailure } from './engine.ts';
-import { EngineError } from './local/failure.ts';
+import { EngineError } from './engine-error.ts';
 
 /** Failures in a row after which an endpoint is left alone. */
 const LIMIT = 5;

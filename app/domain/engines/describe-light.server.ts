@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { EngineImage, SceneLight } from './engine.ts';
-import { maxInputPixels } from './local/decode.server.ts';
-import { EngineError } from './local/failure.ts';
-import { hexFromLinear, linearFromByte, luminance, mixLinear } from './local/linear-light.ts';
-import type { LinearColor } from './local/linear-light.ts';
+import { maxInputPixels } from './pixels/decode.server.ts';
+import { EngineError } from './engine-error.ts';
+import { hexFromLinear, linearFromByte, luminance, mixLinear } from './pixels/linear-light.ts';
+import type { LinearColor } from './pixels/linear-light.ts';
 
 /** Side of the small copy on which everything is measured. */
 const side = 96;

@@ -344,3 +344,6 @@ export interface TextToImageEngine {
   readonly name: string;
   textToImage(input: TextToImageInput, options: EngineRunOptions): AsyncIterable<EngineEvent<TextToImageNote>>;
 }
+
+/** Reports a step, lets waiting messages in, and throws when the run has been cancelled. */
+export type ReportStep = (value: number, max: number, label: string) => Promise<void>;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { maxInputPixels } from './local/decode.server.ts';
+import { maxInputPixels } from './pixels/decode.server.ts';
 import { nameColour } from './local/words/name-colours.ts';
 
 const SAMPLE_SIDE = 128;

@@ -1,5 +1,5 @@
 import type { AnimateInput, AnimateNote, EngineEvent, VideoAspect, VideoRoute } from '../engine.ts';
-import { EngineError } from '../local/failure.ts';
+import { EngineError } from '../engine-error.ts';
 import { FAL } from '../providers.ts';
 import type { FalContext, NamedRun } from './fal-context.ts';
 import type { FalInput } from './fal-input.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { CutOutInput, CutOutNote, EngineEvent, EngineImage } from '../engine.ts';
-import { contentBox } from '../local/cut-out/content-box.ts';
-import { decodeRgba } from '../local/decode.server.ts';
-import { EngineError } from '../local/failure.ts';
-import type { RgbaRaster } from '../local/raster.ts';
+import { contentBox } from '../pixels/content-box.ts';
+import { decodeRgba } from '../pixels/decode.server.ts';
+import { EngineError } from '../engine-error.ts';
+import type { RgbaRaster } from '../pixels/raster.ts';
 import { FAL } from '../providers.ts';
 import type { FalContext, NamedRun } from './fal-context.ts';
 import type { FalInput } from './fal-input.ts';

@@ -1,5 +1,5 @@
 import type { EngineFailure, FailureReason } from '../engine.ts';
-import { EngineError } from '../local/failure.ts';
+import { EngineError } from '../engine-error.ts';
 
 /** What an answer of fal says of a failure, in either of its two shapes or in none. */
 export interface FalTrouble {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { EngineEvent, InpaintInput, InpaintNote } from '../engine.ts';
-import { EngineError } from '../local/failure.ts';
-import { readPaintedMask } from '../local/inpaint/painted-mask.server.ts';
+import { EngineError } from '../engine-error.ts';
+import { readPaintedMask } from '../pixels/painted-mask.server.ts';
 import { FAL } from '../providers.ts';
 import type { FalContext, NamedRun } from './fal-context.ts';
 import type { FalInput } from './fal-input.ts';

@@ -1,5 +1,5 @@
 import type { EngineEvent, EngineFailure, EngineRunOptions } from '../engine.ts';
-import { toEngineFailure } from '../local/failure.ts';
+import { toEngineFailure } from '../engine-error.ts';
 import { LeftAtProvider } from './left-at-provider.ts';
 
 export type RequestState = 'queued' | 'running';

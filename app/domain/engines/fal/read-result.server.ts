@@ -4,8 +4,8 @@ import { putIndexFirst } from '#app/platform/mp4/put-index-first.ts';
 import { readMp4 } from '#app/platform/mp4/read-mp4.ts';
 import { OutboundError } from '#app/platform/outbound/outbound-request.server.ts';
 import type { EngineImage, EngineVideo } from '../engine.ts';
-import { maxInputPixels } from '../local/decode.server.ts';
-import { EngineError } from '../local/failure.ts';
+import { maxInputPixels } from '../pixels/decode.server.ts';
+import { EngineError } from '../engine-error.ts';
 import { downloadFile } from './fal-client.server.ts';
 import type { FalContext } from './fal-context.ts';
 

@@ -1,5 +1,5 @@
 import type { EngineFailure } from '../engine.ts';
-import { EngineError, toEngineFailure } from '../local/failure.ts';
+import { EngineError, toEngineFailure } from '../engine-error.ts';
 import type { ProviderRefs, ProviderRequestRecord } from '../provider-ledger.ts';
 import { costOf } from '../providers.ts';
 import type { ProviderEndpoint } from '../providers.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { EngineEvent, StageInput, StageNote } from '../engine.ts';
-import { EngineError } from '../local/failure.ts';
-import { frameTemplate } from '../local/stage/frame-template.server.ts';
-import { renderPlacedItem } from '../local/stage/place-item.server.ts';
+import { EngineError } from '../engine-error.ts';
+import { frameTemplate } from '../pixels/frame-template.server.ts';
+import { renderPlacedItem } from '../pixels/place-item.server.ts';
 import { FAL } from '../providers.ts';
 import type { FalContext, NamedRun } from './fal-context.ts';
 import type { FalInput } from './fal-input.ts';

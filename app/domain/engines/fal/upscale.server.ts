@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { MAX_UPSCALED_PIXELS } from '../engine.ts';
 import type { EngineEvent, EngineImage, UpscaleInput, UpscaleNote } from '../engine.ts';
-import { decodeRgba } from '../local/decode.server.ts';
-import { EngineError } from '../local/failure.ts';
+import { decodeRgba } from '../pixels/decode.server.ts';
+import { EngineError } from '../engine-error.ts';
 import { FAL } from '../providers.ts';
 import type { FalContext, NamedRun } from './fal-context.ts';
 import type { FalInput } from './fal-input.ts';

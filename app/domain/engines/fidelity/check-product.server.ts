@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { ProductMode } from '../engine.ts';
-import { dilate } from '../local/mask-shapes.ts';
-import type { RgbRaster } from '../local/raster.ts';
+import { dilate } from '../pixels/mask-shapes.ts';
+import type { RgbRaster } from '../pixels/raster.ts';
 import { compareProduct } from './compare-product.ts';
 import type { ProductFidelity } from './fidelity-certificate.schema.ts';
 import { judgeProduct } from './judge-product.ts';

@@ -1,7 +1,7 @@
-import { boxBlur, softBlur } from '../local/box-blur.ts';
-import { fillFromSurroundings } from '../local/inpaint/fill-from-surroundings.ts';
-import { toLab } from '../local/cut-out/lab.ts';
-import type { RgbRaster } from '../local/raster.ts';
+import { boxBlur, softBlur } from '../pixels/box-blur.ts';
+import { fillFromSurroundings } from '../pixels/fill-from-surroundings.ts';
+import { toLab } from '../pixels/lab.ts';
+import type { RgbRaster } from '../pixels/raster.ts';
 
 /** A product and what a picture shows in its place, at the same size. */
 export interface ProductView {

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { EngineImage } from '../engine.ts';
 import type { CheckedItem, ProductReference } from '../fidelity-engine.ts';
-import { decodeRgba } from '../local/decode.server.ts';
-import { erode } from '../local/mask-shapes.ts';
-import type { RgbaRaster } from '../local/raster.ts';
+import { decodeRgba } from '../pixels/decode.server.ts';
+import { erode } from '../pixels/mask-shapes.ts';
+import type { RgbaRaster } from '../pixels/raster.ts';
 import type { PhotoComparison } from './fidelity-certificate.schema.ts';
 
 /** Two pixels in from the edge, where colours of product and ground are mixed. */

@@ -4,7 +4,7 @@ import { makeProducts } from '#tests/fixtures/make-products.ts';
 import type { CutOutReview } from '../cut-out-review.schema.ts';
 import type { EngineImage } from '../engine.ts';
 import type { CheckedItem, ProductReference } from '../fidelity-engine.ts';
-import { renderPlacedItem } from '../local/stage/place-item.server.ts';
+import { renderPlacedItem } from '../pixels/place-item.server.ts';
 import { draw } from '#tests/doubles/planted-damage.ts';
 import { keepProducts } from './keep-products.server.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { EngineImage } from '../engine.ts';
-import type { RgbRaster } from '../local/raster.ts';
-import type { PlacedItem } from '../local/stage/place-item.server.ts';
+import type { RgbRaster } from '../pixels/raster.ts';
+import type { PlacedItem } from '../pixels/place-item.server.ts';
 
 interface CheckedPlace {
   readonly placed: PlacedItem;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { RgbRaster } from '../local/raster.ts';
-import type { PlacedItem } from '../local/stage/place-item.server.ts';
+import type { RgbRaster } from '../pixels/raster.ts';
+import type { PlacedItem } from '../pixels/place-item.server.ts';
 
 /** Where an engine put a product, against where it was asked for. */
 export interface FoundPlace {

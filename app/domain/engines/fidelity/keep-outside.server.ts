@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { EngineImage } from '../engine.ts';
 import type { EditCheckInput } from '../fidelity-engine.ts';
-import { softBlur } from '../local/box-blur.ts';
-import { decodeRgba } from '../local/decode.server.ts';
-import { readPaintedMask } from '../local/inpaint/painted-mask.server.ts';
+import { softBlur } from '../pixels/box-blur.ts';
+import { decodeRgba } from '../pixels/decode.server.ts';
+import { readPaintedMask } from '../pixels/painted-mask.server.ts';
 
 /** Share of the picture's longer side over which new passes into old, inside the mask. */
 const feather = 0.004;

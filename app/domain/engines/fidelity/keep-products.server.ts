@@ -1,10 +1,9 @@
 import sharp from 'sharp';
-import type { EngineImage } from '../engine.ts';
+import type { EngineImage, ReportStep } from '../engine.ts';
 import type { ProductCheckInput, ProductCheckNote } from '../fidelity-engine.ts';
-import { decodeRgba, maxInputPixels } from '../local/decode.server.ts';
-import { EngineError } from '../local/failure.ts';
-import type { ReportStep } from '../local/process-protocol.ts';
-import type { RgbRaster } from '../local/raster.ts';
+import { decodeRgba, maxInputPixels } from '../pixels/decode.server.ts';
+import { EngineError } from '../engine-error.ts';
+import type { RgbRaster } from '../pixels/raster.ts';
 import { checkProduct } from './check-product.server.ts';
 import type { CheckedProduct } from './check-product.server.ts';
 import { certifyProduct, stateOf } from './certify-product.ts';

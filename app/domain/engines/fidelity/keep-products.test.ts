@@ -12,9 +12,9 @@ import {
 } from '#tests/doubles/planted-damage.ts';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
 import type { EngineImage, ProductMode, StageItem } from '../engine.ts';
-import { dilate, erode } from '../local/mask-shapes.ts';
-import { createRandom } from '../local/stage/random.ts';
-import { renderPlacedItem } from '../local/stage/place-item.server.ts';
+import { dilate, erode } from '../pixels/mask-shapes.ts';
+import { createRandom } from '../pixels/random.ts';
+import { renderPlacedItem } from '../pixels/place-item.server.ts';
 import { keepOutside } from './keep-outside.server.ts';
 import { keepProducts } from './keep-products.server.ts';
 import { exactMask, placeProducts } from './placed-products.server.ts';

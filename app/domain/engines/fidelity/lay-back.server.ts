@@ -1,6 +1,6 @@
-import { fillFromSurroundings } from '../local/inpaint/fill-from-surroundings.ts';
-import { dilate } from '../local/mask-shapes.ts';
-import type { RgbRaster } from '../local/raster.ts';
+import { fillFromSurroundings } from '../pixels/fill-from-surroundings.ts';
+import { dilate } from '../pixels/mask-shapes.ts';
+import type { RgbRaster } from '../pixels/raster.ts';
 import type { PlacedProduct } from './placed-products.server.ts';
 
 /** The rim in which what an engine painted may peek out around the cut-out, as a share of its longer side, and in pixels. */

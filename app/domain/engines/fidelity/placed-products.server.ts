@@ -1,7 +1,7 @@
 import type { CheckedItem } from '../fidelity-engine.ts';
-import { erode } from '../local/mask-shapes.ts';
-import { renderPlacedItem } from '../local/stage/place-item.server.ts';
-import type { PlacedItem } from '../local/stage/place-item.server.ts';
+import { erode } from '../pixels/mask-shapes.ts';
+import { renderPlacedItem } from '../pixels/place-item.server.ts';
+import type { PlacedItem } from '../pixels/place-item.server.ts';
 
 /** A product as it has to look, and where nothing stands before it. */
 export interface PlacedProduct {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { CutOutInput, CutOutNote, EngineEvent, EngineImage, EngineRunOptions } from '../engine.ts';
-import { maxInputPixels } from './decode.server.ts';
-import { EngineError, toEngineFailure } from './failure.ts';
+import { maxInputPixels } from '../pixels/decode.server.ts';
+import { EngineError, toEngineFailure } from '../engine-error.ts';
 
 type CutOut = (input: CutOutInput, run: EngineRunOptions) => AsyncIterable<EngineEvent<CutOutNote>>;
 

@@ -2,9 +2,9 @@
  * The child process in which pixels are made: started with `fork`, never imported. It runs one task at a time and
  * leaves when its parent does.
  */
-import type { CutOutInput } from '../engine.ts';
+import type { CutOutInput, ReportStep } from '../engine.ts';
 import type { SaliencyNetwork } from './cut-out/isnet.server.ts';
-import { EngineError, toEngineFailure } from './failure.ts';
+import { EngineError, toEngineFailure } from '../engine-error.ts';
 import type {
   ChildMessage,
   EmitEvent,
@@ -12,7 +12,6 @@ import type {
   PixelProcessSettings,
   PixelTaskName,
   PixelTasks,
-  ReportStep,
 } from './process-protocol.ts';
 import type { DetailNetwork } from './upscale/detail-network.server.ts';
 

@@ -60,6 +60,3 @@ export type ChildMessage =
 
 /** Says something to the parent; resolves when it has left the process. */
 export type EmitEvent = (event: EngineEvent) => Promise<void>;
-
-/** Reports a step, lets waiting messages in, and throws when the run has been cancelled. */
-export type ReportStep = (value: number, max: number, label: string) => Promise<void>;

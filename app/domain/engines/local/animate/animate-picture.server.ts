@@ -1,10 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
-import type { AnimateInput, AnimateNote, EngineVideo } from '../../engine.ts';
-import { decodeRgba } from '../decode.server.ts';
-import { EngineError } from '../failure.ts';
-import type { ReportStep } from '../process-protocol.ts';
+import type { AnimateInput, AnimateNote, EngineVideo, ReportStep } from '../../engine.ts';
+import { decodeRgba } from '../../pixels/decode.server.ts';
+import { EngineError } from '../../engine-error.ts';
 import { cameraAt, readCameraMove } from './camera-move.ts';
 import type { CameraMove } from './camera-move.ts';
 import { extendScene } from './extend-scene.ts';

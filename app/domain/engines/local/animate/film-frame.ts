@@ -1,5 +1,5 @@
 import type { VideoAspect } from '../../engine.ts';
-import type { PixelBox } from '../raster.ts';
+import type { PixelBox } from '../../pixels/raster.ts';
 
 /** Longest films' sides: what every network takes, and what a small machine encodes in seconds. */
 const largest: Readonly<Record<VideoAspect, { readonly width: number; readonly height: number }>> = {

@@ -1,9 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas } from '@napi-rs/canvas';
 import type { StageItem } from '../../engine.ts';
-import { fillFromSurroundings } from '../inpaint/fill-from-surroundings.ts';
-import type { PixelBox, RgbaRaster } from '../raster.ts';
-import { renderPlacedItem } from '../stage/place-item.server.ts';
+import { fillFromSurroundings } from '../../pixels/fill-from-surroundings.ts';
+import type { PixelBox, RgbaRaster } from '../../pixels/raster.ts';
+import { renderPlacedItem } from '../../pixels/place-item.server.ts';
 
 /** A picture taken apart for the camera: what moves with the scene, and the products in front of it. */
 export interface FilmLayers {

@@ -1,6 +1,6 @@
-import { boxBlur } from '../box-blur.ts';
-import type { RgbRaster } from '../raster.ts';
-import { toLab } from './lab.ts';
+import { boxBlur } from '../../pixels/box-blur.ts';
+import type { RgbRaster } from '../../pixels/raster.ts';
+import { toLab } from '../../pixels/lab.ts';
 import { loadOpenCv, withMats } from './opencv.server.ts';
 import type { OpenCv } from './opencv.server.ts';
 import { fitPlainBackground, floodPlainBackground, isPlain, openHoles } from './plain-background.ts';

@@ -1,4 +1,4 @@
-import { dilate } from '../mask-shapes.ts';
+import { dilate } from '../../pixels/mask-shapes.ts';
 import { colourEdges, floodFromFrame } from './plain-background.ts';
 import { labelRegions } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';

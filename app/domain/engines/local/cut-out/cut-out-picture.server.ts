@@ -1,12 +1,11 @@
-import type { CutOutNote, EngineImage } from '../../engine.ts';
-import { EngineError } from '../failure.ts';
-import type { RgbRaster } from '../raster.ts';
-import { decodeOpaque, decodeRgba } from '../decode.server.ts';
-import type { ReportStep } from '../process-protocol.ts';
+import type { CutOutNote, EngineImage, ReportStep } from '../../engine.ts';
+import { EngineError } from '../../engine-error.ts';
+import type { RgbRaster } from '../../pixels/raster.ts';
+import { decodeOpaque, decodeRgba } from '../../pixels/decode.server.ts';
 import { findClassically } from './classical.server.ts';
 import { findProduct, findIn } from './find-product.server.ts';
 import type { SaliencyNetwork } from './isnet.server.ts';
-import { contentBox } from './content-box.ts';
+import { contentBox } from '../../pixels/content-box.ts';
 import { dropAlpha } from './drop-alpha.ts';
 import { refineMatte } from './refine-matte.server.ts';
 import { reviewOutline } from './review-outline.server.ts';

@@ -1,4 +1,4 @@
-import type { RgbaRaster, RgbRaster } from '../raster.ts';
+import type { RgbaRaster, RgbRaster } from '../../pixels/raster.ts';
 
 /** RGB on white: faint transparency that is not worth keeping must not turn black. */
 export function dropAlpha({ data, width, height }: RgbaRaster): RgbRaster {

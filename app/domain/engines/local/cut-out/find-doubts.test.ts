@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toLab } from './lab.ts';
+import { toLab } from '../../pixels/lab.ts';
 import { findDoubts } from './find-doubts.ts';
 import { fitPlainBackground } from './plain-background.ts';
 import type { PhotoView } from './view-photo.server.ts';

@@ -1,5 +1,5 @@
 import type { CutOutDoubt, CutOutDoubtKind } from '../../cut-out-review.schema.ts';
-import { dilate, erode } from '../mask-shapes.ts';
+import { dilate, erode } from '../../pixels/mask-shapes.ts';
 import { closedOutline } from './closed-outline.ts';
 import { gatherEvidence } from './doubt-evidence.ts';
 import type { DoubtInput, Evidence } from './doubt-evidence.ts';

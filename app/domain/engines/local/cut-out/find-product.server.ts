@@ -1,4 +1,4 @@
-import type { PixelBox, RgbRaster } from '../raster.ts';
+import type { PixelBox, RgbRaster } from '../../pixels/raster.ts';
 import { networkSide } from './isnet.server.ts';
 import type { SaliencyNetwork } from './isnet.server.ts';
 import { resizePlane } from './planes.server.ts';

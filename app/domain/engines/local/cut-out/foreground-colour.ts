@@ -1,5 +1,5 @@
-import { boxBlur } from '../box-blur.ts';
-import type { RgbRaster } from '../raster.ts';
+import { boxBlur } from '../../pixels/box-blur.ts';
+import type { RgbRaster } from '../../pixels/raster.ts';
 
 /** What product and ground look like around each pixel, three bytes each. */
 interface EdgeColours {

@@ -1,5 +1,5 @@
-import type { RgbRaster } from '../raster.ts';
-import { boxBlur } from '../box-blur.ts';
+import type { RgbRaster } from '../../pixels/raster.ts';
+import { boxBlur } from '../../pixels/box-blur.ts';
 
 /** How an alpha value follows from a pixel's colour: alpha = red*r + green*g + blue*b + offset, colours 0..1. */
 export interface LinearMatte {

@@ -1,6 +1,6 @@
 import * as ort from 'onnxruntime-node';
 import sharp from 'sharp';
-import type { PixelBox, RgbRaster } from '../raster.ts';
+import type { PixelBox, RgbRaster } from '../../pixels/raster.ts';
 import { readIsnetWeights } from './isnet-weights.server.ts';
 import { changeInputSide } from './onnx-side.ts';
 

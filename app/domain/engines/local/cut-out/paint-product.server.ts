@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PixelBox, RgbRaster } from '../raster.ts';
+import type { PixelBox, RgbRaster } from '../../pixels/raster.ts';
 import { estimateEdgeColours, productColour } from './foreground-colour.ts';
 import { resizePlane, resizeRgb } from './planes.server.ts';
 import { matteSize, sampler } from './refine-matte.server.ts';

@@ -1,4 +1,4 @@
-import { boxBlur } from '../box-blur.ts';
+import { boxBlur } from '../../pixels/box-blur.ts';
 import { distanceToMask, labelRegions } from './regions.ts';
 
 /** A backdrop described by a smooth colour field, and how far every pixel is from it. */

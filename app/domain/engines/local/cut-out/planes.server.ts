@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PixelBox, RgbRaster } from '../raster.ts';
+import type { PixelBox, RgbRaster } from '../../pixels/raster.ts';
 
 /** One byte per pixel, rows from the top. */
 export interface Plane {

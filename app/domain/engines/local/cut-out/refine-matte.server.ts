@@ -1,5 +1,5 @@
-import { boxBlur } from '../box-blur.ts';
-import type { PixelBox, RgbRaster } from '../raster.ts';
+import { boxBlur } from '../../pixels/box-blur.ts';
+import type { PixelBox, RgbRaster } from '../../pixels/raster.ts';
 import { fitLinearMatte } from './guided-filter.ts';
 import { resizePlane, resizeRgb } from './planes.server.ts';
 import type { Plane } from './planes.server.ts';

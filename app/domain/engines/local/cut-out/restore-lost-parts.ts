@@ -1,4 +1,4 @@
-import { boxBlur } from '../box-blur.ts';
+import { boxBlur } from '../../pixels/box-blur.ts';
 import { apartOf, floodPlainBackground, isShadowLike } from './plain-background.ts';
 import type { PlainBackground } from './plain-background.ts';
 import { labelRegions } from './regions.ts';

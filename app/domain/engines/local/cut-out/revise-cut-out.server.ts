@@ -1,11 +1,10 @@
 import sharp from 'sharp';
-import type { CutOutRevisionInput, EngineImage } from '../../engine.ts';
-import { boxBlur } from '../box-blur.ts';
-import { decodeRgba, maxInputPixels } from '../decode.server.ts';
-import { EngineError } from '../failure.ts';
-import type { ReportStep } from '../process-protocol.ts';
-import type { PixelBox, RgbaRaster } from '../raster.ts';
-import { contentBox } from './content-box.ts';
+import type { CutOutRevisionInput, EngineImage, ReportStep } from '../../engine.ts';
+import { boxBlur } from '../../pixels/box-blur.ts';
+import { decodeRgba, maxInputPixels } from '../../pixels/decode.server.ts';
+import { EngineError } from '../../engine-error.ts';
+import type { PixelBox, RgbaRaster } from '../../pixels/raster.ts';
+import { contentBox } from '../../pixels/content-box.ts';
 import type { CutOutResult } from './cut-out-picture.server.ts';
 import { dropAlpha } from './drop-alpha.ts';
 import { encodePng, paintProduct } from './paint-product.server.ts';

@@ -1,8 +1,8 @@
-import type { CutOutNote } from '../../engine.ts';
-import { decodeRgba } from '../decode.server.ts';
-import { EngineError } from '../failure.ts';
-import type { ReportStep, SecondOpinionInput } from '../process-protocol.ts';
-import { contentBox } from './content-box.ts';
+import type { CutOutNote, ReportStep } from '../../engine.ts';
+import { decodeRgba } from '../../pixels/decode.server.ts';
+import { EngineError } from '../../engine-error.ts';
+import type { SecondOpinionInput } from '../process-protocol.ts';
+import { contentBox } from '../../pixels/content-box.ts';
 import { dropAlpha } from './drop-alpha.ts';
 import { findProduct } from './find-product.server.ts';
 import type { SaliencyNetwork } from './isnet.server.ts';

@@ -1,5 +1,5 @@
-import type { RgbRaster } from '../raster.ts';
-import { toLab } from './lab.ts';
+import type { RgbRaster } from '../../pixels/raster.ts';
+import { toLab } from '../../pixels/lab.ts';
 import { fitPlainBackground, isPlain } from './plain-background.ts';
 import type { PlainBackground } from './plain-background.ts';
 import { fitInto, resizeRgb } from './planes.server.ts';

@@ -1,13 +1,12 @@
 import sharp from 'sharp';
-import type { EngineImage, InpaintInput, InpaintNote } from '../../engine.ts';
-import { decodeRgba } from '../decode.server.ts';
-import { EngineError } from '../failure.ts';
-import type { ReportStep } from '../process-protocol.ts';
-import type { PixelBox, RgbaRaster } from '../raster.ts';
-import { createRandom } from '../stage/random.ts';
-import { fillFromSurroundings } from './fill-from-surroundings.ts';
+import type { EngineImage, InpaintInput, InpaintNote, ReportStep } from '../../engine.ts';
+import { decodeRgba } from '../../pixels/decode.server.ts';
+import { EngineError } from '../../engine-error.ts';
+import type { PixelBox, RgbaRaster } from '../../pixels/raster.ts';
+import { createRandom } from '../../pixels/random.ts';
+import { fillFromSurroundings } from '../../pixels/fill-from-surroundings.ts';
 import { measureGround } from './measure-ground.ts';
-import { readPaintedMask } from './painted-mask.server.ts';
+import { readPaintedMask } from '../../pixels/painted-mask.server.ts';
 import { fillByPatches } from './patch-fill.ts';
 
 /** More than this share painted leaves nothing to learn the surroundings from. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createRandom } from '../stage/random.ts';
+import { createRandom } from '../../pixels/random.ts';
 import { inpaintPicture } from './inpaint-picture.server.ts';
 
 const side = 160;

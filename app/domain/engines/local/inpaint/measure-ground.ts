@@ -1,4 +1,4 @@
-import type { RgbRaster } from '../raster.ts';
+import type { RgbRaster } from '../../pixels/raster.ts';
 
 export interface Ground {
   /** Smooth enough to be continued without texture. */

@@ -1,6 +1,6 @@
-import { createRandom } from '../stage/random.ts';
-import type { RgbRaster } from '../raster.ts';
-import { fillFromSurroundings } from './fill-from-surroundings.ts';
+import { createRandom } from '../../pixels/random.ts';
+import type { RgbRaster } from '../../pixels/raster.ts';
+import { fillFromSurroundings } from '../../pixels/fill-from-surroundings.ts';
 
 /** Half a patch: seven pixels across. */
 const reach = 3;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { EngineEvent, EngineImage, SceneLight, StageInput } from '../../engine.ts';
 import { castShadow, findFooting } from './cast-shadow.ts';
 import { createCanvas } from './linear-canvas.ts';
-import type { PlacedItem } from './place-item.server.ts';
+import type { PlacedItem } from '../../pixels/place-item.server.ts';
 import { drawSet } from './draw-set.ts';
 import { stagePictures } from './stage-pictures.server.ts';
 import { understandPrompt } from './understand-prompt.ts';

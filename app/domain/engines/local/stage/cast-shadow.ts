@@ -1,9 +1,9 @@
 import type { SceneLight } from '../../engine.ts';
-import { softBlur } from '../box-blur.ts';
-import type { LinearColor } from '../linear-light.ts';
+import { softBlur } from '../../pixels/box-blur.ts';
+import type { LinearColor } from '../../pixels/linear-light.ts';
 import type { LinearCanvas } from './linear-canvas.ts';
 import { smoothStep } from './noise.ts';
-import type { PlacedItem } from './place-item.server.ts';
+import type { PlacedItem } from '../../pixels/place-item.server.ts';
 
 /** Where an item meets the ground. Canvas pixels. */
 export interface Footing {

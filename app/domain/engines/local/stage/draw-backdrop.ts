@@ -1,9 +1,9 @@
-import { softBlur } from '../box-blur.ts';
-import type { LinearColor } from '../linear-light.ts';
-import { mixLinear } from '../linear-light.ts';
+import { softBlur } from '../../pixels/box-blur.ts';
+import type { LinearColor } from '../../pixels/linear-light.ts';
+import { mixLinear } from '../../pixels/linear-light.ts';
 import type { LinearCanvas } from './linear-canvas.ts';
 import { createNoise, fractal, smoothStep } from './noise.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../../pixels/random.ts';
 import { blurRadius } from './set-camera.ts';
 import type { SetCamera } from './set-camera.ts';
 import { createSurface } from './surfaces.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linearFromByte } from '../linear-light.ts';
+import { linearFromByte } from '../../pixels/linear-light.ts';
 import { drawForeground } from './draw-foreground.ts';
 import type { Foreground } from './draw-foreground.ts';
 import { createCanvas } from './linear-canvas.ts';

@@ -1,4 +1,4 @@
-import { linearFromByte } from '../linear-light.ts';
+import { linearFromByte } from '../../pixels/linear-light.ts';
 import { gradeBackground, lensFalloff } from './grade.ts';
 import type { LinearCanvas } from './linear-canvas.ts';
 import type { Grade } from './understand-prompt.ts';

@@ -1,8 +1,8 @@
-import { encodeLinear } from '../linear-light.ts';
-import type { LinearColor } from '../linear-light.ts';
+import { encodeLinear } from '../../pixels/linear-light.ts';
+import type { LinearColor } from '../../pixels/linear-light.ts';
 import type { Footing } from './cast-shadow.ts';
 import type { LinearCanvas } from './linear-canvas.ts';
-import type { PlacedItem } from './place-item.server.ts';
+import type { PlacedItem } from '../../pixels/place-item.server.ts';
 import type { Surface } from './surfaces.ts';
 
 /** A round block under the main product. Canvas pixels. */

@@ -5,8 +5,8 @@ import { makeProducts } from '#tests/fixtures/make-products.ts';
 import { createEngineRegistry } from '../../create-engine-registry.server.ts';
 import { describeSceneLight } from '../../describe-light.server.ts';
 import type { EngineImage, EngineRegistry, StageInput, StageItem } from '../../index.ts';
-import { renderPlacedItem } from './place-item.server.ts';
-import type { PlacedItem } from './place-item.server.ts';
+import { renderPlacedItem } from '../../pixels/place-item.server.ts';
+import type { PlacedItem } from '../../pixels/place-item.server.ts';
 
 const side = 360;
 const products = makeProducts(240);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { maxInputPixels } from '../decode.server.ts';
-import { EngineError } from '../failure.ts';
+import { maxInputPixels } from '../../pixels/decode.server.ts';
+import { EngineError } from '../../engine-error.ts';
 import { findFooting } from './cast-shadow.ts';
 import { paintVariation } from './paint-variation.server.ts';
 import type { PaintedScene, StandingItem } from './paint-variation.server.ts';

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { softBlur } from '../box-blur.ts';
-import { createRandom } from './random.ts';
+import { softBlur } from '../../pixels/box-blur.ts';
+import { createRandom } from '../../pixels/random.ts';
 
 /** A pattern that light passes through, 0 dark .. 1 open, looked up by fractions 0..1; outside the frame it is dark. */
 export type Gobo = (x: number, y: number) => number;

@@ -1,7 +1,7 @@
-import { encodeLinear, linearFromByte } from '../linear-light.ts';
-import type { LinearColor } from '../linear-light.ts';
+import { encodeLinear, linearFromByte } from '../../pixels/linear-light.ts';
+import type { LinearColor } from '../../pixels/linear-light.ts';
 import { cellValue } from './noise.ts';
-import type { PlacedItem } from './place-item.server.ts';
+import type { PlacedItem } from '../../pixels/place-item.server.ts';
 
 /** The picture in the making: linear light, and how much of each pixel is covered by products or by any item. */
 export interface LinearCanvas {

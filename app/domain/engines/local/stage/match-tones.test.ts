@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCanvas } from './linear-canvas.ts';
 import { matchExposure, tintShadow } from './match-tones.ts';
-import type { PlacedItem } from './place-item.server.ts';
+import type { PlacedItem } from '../../pixels/place-item.server.ts';
 
 function block(r: number, g: number, b: number): PlacedItem {
   const data = new Uint8Array(40 * 40 * 4);

@@ -1,7 +1,7 @@
-import { linearFromByte, luminance } from '../linear-light.ts';
-import type { LinearColor } from '../linear-light.ts';
+import { linearFromByte, luminance } from '../../pixels/linear-light.ts';
+import type { LinearColor } from '../../pixels/linear-light.ts';
 import type { LinearCanvas } from './linear-canvas.ts';
-import type { PlacedItem } from './place-item.server.ts';
+import type { PlacedItem } from '../../pixels/place-item.server.ts';
 
 /** The background's exposure never moves by more than this share: the scene keeps its mood. */
 const largestShift = 0.07;

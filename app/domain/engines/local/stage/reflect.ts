@@ -1,8 +1,8 @@
-import { boxBlur } from '../box-blur.ts';
-import { linearFromByte } from '../linear-light.ts';
+import { boxBlur } from '../../pixels/box-blur.ts';
+import { linearFromByte } from '../../pixels/linear-light.ts';
 import type { Footing } from './cast-shadow.ts';
 import type { LinearCanvas } from './linear-canvas.ts';
-import type { PlacedItem } from './place-item.server.ts';
+import type { PlacedItem } from '../../pixels/place-item.server.ts';
 
 /**
  * Mirrors an item in the floor below it, fading and blurring with depth. Round bases mirror column by column, so that

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
-import type { StageInput, StageNote } from '../../engine.ts';
-import { maxInputPixels } from '../decode.server.ts';
-import { EngineError, toEngineFailure } from '../failure.ts';
-import type { EmitEvent, ReportStep } from '../process-protocol.ts';
+import type { StageInput, StageNote, ReportStep } from '../../engine.ts';
+import { maxInputPixels } from '../../pixels/decode.server.ts';
+import { EngineError, toEngineFailure } from '../../engine-error.ts';
+import type { EmitEvent } from '../process-protocol.ts';
 import { findFooting } from './cast-shadow.ts';
 import { findUsedWords, sketchScene } from './find-used-words.server.ts';
 import { paintVariation } from './paint-variation.server.ts';
 import type { PaintedScene, StandingItem, TellStep } from './paint-variation.server.ts';
-import { renderPlacedItem } from './place-item.server.ts';
+import { renderPlacedItem } from '../../pixels/place-item.server.ts';
 
 const stepsPerPicture = 4;
 const maxItems = 200;

@@ -1,4 +1,4 @@
-import type { LinearColor } from '../linear-light.ts';
+import type { LinearColor } from '../../pixels/linear-light.ts';
 import { cellValue, createNoise, fractal, smoothStep } from './noise.ts';
 import type { Noise } from './noise.ts';
 import type { SurfaceKind } from './words/surface-words.ts';

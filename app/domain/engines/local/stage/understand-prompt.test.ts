@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hexFromLinear } from '../linear-light.ts';
+import { hexFromLinear } from '../../pixels/linear-light.ts';
 import { understandPrompt } from './understand-prompt.ts';
 
 describe('understandPrompt', () => {

@@ -1,5 +1,5 @@
-import type { LinearColor } from '../linear-light.ts';
-import { linearFromHex, luminance, mixLinear } from '../linear-light.ts';
+import type { LinearColor } from '../../pixels/linear-light.ts';
+import { linearFromHex, luminance, mixLinear } from '../../pixels/linear-light.ts';
 import { colourModifiers, colourWords } from './words/colour-words.ts';
 import { moodWords, sideWords } from './words/light-words.ts';
 import type { MoodWord } from './words/light-words.ts';

@@ -1,6 +1,6 @@
 import type { SceneLight } from '../../engine.ts';
-import { createRandom, mixSeed } from './random.ts';
-import type { Framing } from './frame-template.server.ts';
+import { createRandom, mixSeed } from '../../pixels/random.ts';
+import type { Framing } from '../../pixels/frame-template.server.ts';
 import type { Grade, PromptLook } from './understand-prompt.ts';
 
 /** One of up to four ways to take the same photograph. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { RgbRaster } from '../raster.ts';
+import type { RgbRaster } from '../../pixels/raster.ts';
 import { enlargeCubic } from './enlarge-cubic.ts';
 
 /**

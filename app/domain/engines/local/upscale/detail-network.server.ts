@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { RgbRaster } from '../raster.ts';
+import type { RgbRaster } from '../../pixels/raster.ts';
 
 /** Lies beside this source, which a deployed product carries along. */
 const weightsFile = 'app/domain/engines/local/upscale/detail-net.onnx';

@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { MAX_UPSCALED_PIXELS } from '../../engine.ts';
-import type { EngineImage, UpscaleInput, UpscaleNote } from '../../engine.ts';
-import { decodeRgba } from '../decode.server.ts';
-import { EngineError } from '../failure.ts';
-import type { ReportStep } from '../process-protocol.ts';
-import type { RgbaRaster, RgbRaster } from '../raster.ts';
+import type { EngineImage, UpscaleInput, UpscaleNote, ReportStep } from '../../engine.ts';
+import { decodeRgba } from '../../pixels/decode.server.ts';
+import { EngineError } from '../../engine-error.ts';
+import type { RgbaRaster, RgbRaster } from '../../pixels/raster.ts';
 import { backProject } from './back-project.server.ts';
 import type { DetailNetwork } from './detail-network.server.ts';
 import { enlargeCubic } from './enlarge-cubic.ts';

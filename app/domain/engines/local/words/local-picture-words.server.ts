@@ -2,7 +2,7 @@ import { describeSceneLight } from '../../describe-light.server.ts';
 import { productColours } from '../../product-colours.server.ts';
 import type { EngineFailure, SceneLight } from '../../engine.ts';
 import type { PictureWordsEngine, Written } from '../../words.ts';
-import { EngineError } from '../failure.ts';
+import { EngineError } from '../../engine-error.ts';
 
 const MAX_PROMPT_LENGTH = 2_000;
 

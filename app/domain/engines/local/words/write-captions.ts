@@ -1,5 +1,5 @@
 import type { CaptionInput, Captions } from '../../words.ts';
-import { createRandom, mixSeed } from '../stage/random.ts';
+import { createRandom, mixSeed } from '../../pixels/random.ts';
 import { grammarOf } from './grammars.ts';
 import type { Grammar, Pattern, Piece, Said } from './grammars.ts';
 import { toSayable } from './sayable.ts';

@@ -1,5 +1,5 @@
-import type { RgbRaster } from '../raster.ts';
-import { linearFromByte } from '../linear-light.ts';
+import type { RgbRaster } from './raster.ts';
+import { linearFromByte } from './linear-light.ts';
 
 const lift = (t: number): number => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116);
 

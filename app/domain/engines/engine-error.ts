@@ -1,4 +1,4 @@
-import type { EngineFailure, FailureReason } from '../engine.ts';
+import type { EngineFailure, FailureReason } from './engine.ts';
 
 interface EngineErrorOptions {
   readonly retryable?: boolean;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { EngineImage, SceneLight } from '../../engine.ts';
-import { maxInputPixels } from '../decode.server.ts';
-import { EngineError } from '../failure.ts';
+import type { EngineImage, SceneLight } from '../engine.ts';
+import { maxInputPixels } from './decode.server.ts';
+import { EngineError } from '../engine-error.ts';
 
 /** How a template fills the frame. The anchor stays where it is, so products keep their footing. */
 export interface Framing {

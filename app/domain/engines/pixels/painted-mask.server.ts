@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { EngineImage } from '../../engine.ts';
-import { maxInputPixels } from '../decode.server.ts';
-import { EngineError } from '../failure.ts';
+import type { EngineImage } from '../engine.ts';
+import { maxInputPixels } from './decode.server.ts';
+import { EngineError } from '../engine-error.ts';
 
 /** A pixel counts as painted when its red is above this (creative-workspaces, section 5). */
 const paintedAbove = 200;

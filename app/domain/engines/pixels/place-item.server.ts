@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { StageItem } from '../../engine.ts';
-import { maxInputPixels } from '../decode.server.ts';
-import { EngineError } from '../failure.ts';
+import type { StageItem } from '../engine.ts';
+import { maxInputPixels } from './decode.server.ts';
+import { EngineError } from '../engine-error.ts';
 
 /** An item's pixels where they stand on the canvas: straight-alpha RGBA of the part of the frame it touches. */
 export interface PlacedItem {

@@ -1,5 +1,5 @@
-import type { FractionBox } from '../../engine.ts';
-import type { RgbaRaster } from '../raster.ts';
+import type { FractionBox } from '../engine.ts';
+import type { RgbaRaster } from './raster.ts';
 
 /** Fainter pixels are a veil, not an outline. */
 const visibleFrom = 16;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { EngineError } from './failure.ts';
+import { EngineError } from '../engine-error.ts';
 import type { RgbaRaster, RgbRaster } from './raster.ts';
 
 /** Pictures larger than this are refused before a pixel is decoded. */
