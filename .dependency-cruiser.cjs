@@ -6,7 +6,7 @@ const LEVELS = [
   ['^app/ui/', '^app/platform/'],
   ['^app/domain/accounts/', '^app/domain/engines/'],
   ['^app/domain/library/', '^app/domain/credits/', '^app/domain/api-keys/'],
-  ['^app/domain/store/', '^app/domain/generation/', '^app/domain/captions/', '^app/domain/billing/'],
+  ['^app/domain/store/', '^app/domain/generation/', '^app/domain/words/', '^app/domain/billing/'],
   ['^app/domain/studio/', '^app/domain/sharing/', '^app/domain/installations/', '^app/domain/endpoints/'],
   ['^app/domain/workspaces/'],
   ['^app/gate/', '^app/domain/leaving/'],

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { accountMailComposers, pruneUsage } from '#app/domain/accounts/index.server.ts';
 import { startStripeWorker, startSubscriptionSweeper } from '#app/domain/billing/index.server.ts';
-import { useWords } from '#app/domain/captions/index.server.ts';
+import { useWords } from '#app/domain/words/index.server.ts';
 import { createEngineRegistry, createWordsRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineRegistry, PixelWork } from '#app/domain/engines/index.ts';
 import { startEndpointWorker } from '#app/domain/endpoints/index.server.ts';

@@ -110,7 +110,7 @@ describe('pages in the admin', () => {
   });
 
   it('A24: nothing is kept for a plan: no room that makes or keeps pictures knows of plans', () => {
-    const rooms = sourcesOf('app/domain/{generation,studio,engines,library,captions,store,sharing}/**/*.{ts,tsx}');
+    const rooms = sourcesOf('app/domain/{generation,studio,engines,library,words,store,sharing}/**/*.{ts,tsx}');
     expect(rooms.length).toBeGreaterThan(200);
     expect(lines(rooms, /#app\/domain\/billing|upgrade to|needs? a plan/i)).toEqual([]);
   });

@@ -8,8 +8,8 @@ import {
   MAX_KNOWN_CAPTIONS,
   MAX_PROMPT_LENGTH,
   STORE_CAPTION_COUNT,
-} from '#app/domain/captions/index.ts';
-import { describePicture, writeCaptions } from '#app/domain/captions/index.server.ts';
+} from '#app/domain/words/index.ts';
+import { describePicture, writeCaptions } from '#app/domain/words/index.server.ts';
 import { pushDraftSchema } from '#app/domain/sharing/index.ts';
 import { draftPush, writeProductCaptions } from '#app/domain/sharing/index.server.ts';
 import { productIdSchema, productPicturesSchema } from '#app/domain/store/index.ts';

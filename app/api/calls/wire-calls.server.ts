@@ -3,12 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '#app/api/call.ts';
 import type { Call } from '#app/api/call.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import {
-  chooseWorkflow,
-  describeGivenPicture,
-  enhancePrompt,
-  nameClothing,
-} from '#app/domain/captions/index.server.ts';
+import { chooseWorkflow, describeGivenPicture, enhancePrompt, nameClothing } from '#app/domain/words/index.server.ts';
 import {
   EMPTY_PROMPT,
   MAX_IMAGES_PER_RUN,

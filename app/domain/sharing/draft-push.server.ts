@@ -1,7 +1,7 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { getAccountSettings } from '#app/domain/accounts/index.server.ts';
-import { questionFor, STORE_CAPTION_COUNT } from '#app/domain/captions/index.ts';
-import { languageFacts, writeAltText, writeCaptions } from '#app/domain/captions/index.server.ts';
+import { questionFor, STORE_CAPTION_COUNT } from '#app/domain/words/index.ts';
+import { languageFacts, writeAltText, writeCaptions } from '#app/domain/words/index.server.ts';
 import { getAsset } from '#app/domain/library/index.server.ts';
 import { getProductFacts, getProductPictures, listPlaces } from '#app/domain/store/index.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { getAccountSettings } from '#app/domain/accounts/index.server.ts';
-import { writeCaptions } from '#app/domain/captions/index.server.ts';
+import { writeCaptions } from '#app/domain/words/index.server.ts';
 import { getProductFacts } from '#app/domain/store/index.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { toProductWords } from './to-product-words.server.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Spinner, TextField } from '@shopify/polaris';
 import { RefreshIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
-import { captionMessages, isPromptLongEnough, MAX_PROMPT_LENGTH } from '#app/domain/captions/index.ts';
+import { captionMessages, isPromptLongEnough, MAX_PROMPT_LENGTH } from '#app/domain/words/index.ts';
 import { MAX_DESCRIPTION_LENGTH } from '#app/domain/store/index.ts';
 import type { PushRow } from '../push-rows.rules.ts';
 import styles from './push-dialog.module.css';
