@@ -125,7 +125,7 @@ module.exports = {
     {
       name: 'no-cycles',
       severity: 'error',
-      from: { path: '^(app|scripts|server)' },
+      from: { path: '^(app|launch|scripts|server)' },
       to: { circular: true },
     },
     {

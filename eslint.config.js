@@ -88,7 +88,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**', 'tests/**', '**/*.test.ts', '**/*.test.tsx'],
+    files: ['launch/**', 'scripts/**', 'tests/**', '**/*.test.ts', '**/*.test.tsx'],
     rules: { 'no-console': 'off' },
   },
 );

@@ -21,7 +21,7 @@ import { compressAnswers, serveBuiltAssets, servePublicFiles } from '#app/platfo
 import { journalRefusals } from '#app/platform/journal/journal-refusals.server.ts';
 import { CONNECTION_HEADER, endEventStream } from '#app/platform/streams/event-stream-response.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
-import { freePort } from '#scripts/launch/free-port.ts';
+import { freePort } from '#launch/free-port.ts';
 import type {
   checkReadiness,
   closeConnections,

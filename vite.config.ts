@@ -1,8 +1,8 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
-import { awaitedLoaders } from './scripts/launch/awaited-loaders.ts';
-import { polarisStyles } from './scripts/launch/polaris-styles.ts';
+import { awaitedLoaders } from './launch/awaited-loaders.ts';
+import { polarisStyles } from './launch/polaris-styles.ts';
 
 /**
  * Styles of what is on every page, or on most: one file instead of a dozen, which a page would fetch in turns of six

@@ -36,7 +36,7 @@ export default defineConfig({
           env,
           // Pure rules share a worker's modules: loading them anew for each file took two thirds of the time.
           isolate: false,
-          include: ['{app,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: ['{app,launch,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.db.test.ts', 'tests/browser/**', 'tests/processes/**', ...withOwnSettings],
           setupFiles,
           expect: expectOptions,
@@ -59,7 +59,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['{app,scripts,tests}/**/*.db.test.ts'],
+          include: ['{app,launch,scripts,tests}/**/*.db.test.ts'],
           exclude,
           setupFiles: [...setupFiles, 'tests/setup/own-database.ts'],
           globalSetup,

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { existsSync, readFileSync } from 'node:fs';
 import { writeBackup } from './backup/write-backup.ts';
-import { openDataFolder } from './launch/data-folder.ts';
-import { LaunchError } from './launch/launch-error.ts';
-import { runMain } from './launch/run-main.ts';
-import { withProduct } from './launch/with-product.ts';
+import { openDataFolder } from '../launch/data-folder.ts';
+import { LaunchError } from '../launch/launch-error.ts';
+import { runMain } from '../launch/run-main.ts';
+import { withProduct } from '../launch/with-product.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const say = (note: string) => void process.stdout.write(`${note}\n`);

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { DESKTOP, openBrowser, signIn } from '#tests/browser/browser.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 import { median, percentile } from './bench/measure.ts';
-import { runMain } from './launch/run-main.ts';
+import { runMain } from '../launch/run-main.ts';
 
 /** A frame of 60 a second. */
 const LIMIT_MS = 16;

@@ -6,8 +6,8 @@ import { openBrowser } from '#tests/browser/browser.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 import { percentile } from './bench/measure.ts';
-import { freePort } from './launch/free-port.ts';
-import { runMain } from './launch/run-main.ts';
+import { freePort } from '../launch/free-port.ts';
+import { runMain } from '../launch/run-main.ts';
 
 /** Half of what Built for Shopify asks for at the 75th percentile. */
 const LIMITS = { lcp: 1250, cls: 0.05, inp: 100 };

@@ -6,8 +6,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 import { percentile } from './bench/measure.ts';
-import { readPrivateUrl } from './launch/private-postgres.ts';
-import { runMain } from './launch/run-main.ts';
+import { readPrivateUrl } from '../launch/private-postgres.ts';
+import { runMain } from '../launch/run-main.ts';
 
 const STREAMS = 1_000;
 const ROUNDS = 12;

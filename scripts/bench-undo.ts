@@ -4,7 +4,7 @@ import { MAX_STEPS } from '#app/domain/studio/session/history/history.ts';
 import { reduceSession, startSession } from '#app/domain/studio/session/scene-session.ts';
 import type { SceneAction, SceneSession } from '#app/domain/studio/session/scene-session.ts';
 import { median, percentile } from './bench/measure.ts';
-import { runMain } from './launch/run-main.ts';
+import { runMain } from '../launch/run-main.ts';
 
 /** A frame of 60 a second. */
 const LIMIT_MS = 16;

@@ -3,9 +3,9 @@ import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ProductProcess } from '#tests/setup/product-process.ts';
-import { readOrMakeAppSecret } from './launch/app-secret.ts';
-import { openDatabase } from './launch/open-database.ts';
-import { runMain } from './launch/run-main.ts';
+import { readOrMakeAppSecret } from '../launch/app-secret.ts';
+import { openDatabase } from '../launch/open-database.ts';
+import { runMain } from '../launch/run-main.ts';
 
 const BENCHES = ['launch', 'routes', 'pages', 'canvas', 'queue', 'images', 'cutout'] as const;
 

@@ -1,4 +1,4 @@
-import { build } from './launch/build-when-stale.ts';
-import { runMain } from './launch/run-main.ts';
+import { build } from '../launch/build-when-stale.ts';
+import { runMain } from '../launch/run-main.ts';
 
 runMain(() => build(process.cwd()));

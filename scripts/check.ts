@@ -21,7 +21,7 @@ const CHECKS: readonly (readonly [name: string, tool: string, ...args: string[]]
   ],
   ['types', 'tsc', '--noEmit'],
   ['formatting', 'prettier', '--check', '--log-level=warn', '--cache', '--cache-strategy=content', '.'],
-  ['boundaries', 'depcruise', 'app', 'scripts', 'tests', 'server.ts', '--config', '.dependency-cruiser.cjs'],
+  ['boundaries', 'depcruise', 'app', 'launch', 'scripts', 'tests', 'server.ts', '--config', '.dependency-cruiser.cjs'],
   ['unused code', 'knip', '--no-progress', '--cache', `--cache-location=${CACHE}/knip`],
   ['types of extensions', 'tsc', '-p', 'extensions'],
 ];

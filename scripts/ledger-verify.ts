@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { runMain } from './launch/run-main.ts';
-import { withProduct } from './launch/with-product.ts';
+import { runMain } from '../launch/run-main.ts';
+import { withProduct } from '../launch/with-product.ts';
 
 const note = (text: string) => void process.stderr.write(`${text}\n`);
 

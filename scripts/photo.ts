@@ -6,9 +6,9 @@ import type { Composition } from '#app/domain/generation/index.ts';
 import type { AssetView, PresetScene } from '#app/domain/library/index.ts';
 import { fidelityVerdict } from '#app/domain/studio/tools/fidelity-verdict.rules.ts';
 import { doubtOf, fidelitySentences } from '#app/domain/studio/tools/fidelity.rules.ts';
-import { LaunchError } from './launch/launch-error.ts';
-import { runMain } from './launch/run-main.ts';
-import { withProduct } from './launch/with-product.ts';
+import { LaunchError } from '../launch/launch-error.ts';
+import { runMain } from '../launch/run-main.ts';
+import { withProduct } from '../launch/with-product.ts';
 
 const USAGE = `
 npm run photo -- photo.jpg --scene NAME --prompt "..." --out out.png

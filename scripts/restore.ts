@@ -6,12 +6,12 @@ import { applyMigrations } from '#app/platform/database/migrate.server.ts';
 import { SECRET } from './backup/archive.ts';
 import { loadBackup } from './backup/load-backup.ts';
 import { openBackup } from './backup/open-backup.ts';
-import { checkFiles } from './launch/check-files.ts';
-import { openDataFolder } from './launch/data-folder.ts';
-import { folderInUse, isFolderLock, takeFolderLock } from './launch/folder-lock.ts';
-import { LaunchError } from './launch/launch-error.ts';
-import { startPrivatePostgres } from './launch/private-postgres.ts';
-import { runMain } from './launch/run-main.ts';
+import { checkFiles } from '../launch/check-files.ts';
+import { openDataFolder } from '../launch/data-folder.ts';
+import { folderInUse, isFolderLock, takeFolderLock } from '../launch/folder-lock.ts';
+import { LaunchError } from '../launch/launch-error.ts';
+import { startPrivatePostgres } from '../launch/private-postgres.ts';
+import { runMain } from '../launch/run-main.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const migrations = path.join(root, 'prisma/migrations');

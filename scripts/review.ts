@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CHECKLIST, numbersIn } from '#tests/review/checklist.ts';
 import type { Requirement } from '#tests/review/checklist.ts';
-import { runMain } from './launch/run-main.ts';
+import { runMain } from '../launch/run-main.ts';
 
 const NUMBERED = '(^|\\s)(A\\d{1,2}, )*A\\d{1,2}: ';
 
@@ -53,7 +53,7 @@ function stateOf({ manual }: Requirement, count: Count | undefined): 'pass' | 'F
 }
 
 function runNumberedTests(): TestReport {
-  const files = globSync('{app,scripts,tests,extensions}/**/*.test.{ts,tsx}', {
+  const files = globSync('{app,launch,scripts,tests,extensions}/**/*.test.{ts,tsx}', {
     exclude: (name) => name === 'node_modules',
   }).filter((file) => new RegExp(NUMBERED.replace('(^|\\s)', "(['`\\s])")).test(readFileSync(file, 'utf8')));
   const folder = mkdtempSync(path.join(tmpdir(), 'plinth-review-'));

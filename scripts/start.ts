@@ -7,17 +7,17 @@ import { readMemory } from '#app/platform/memory/read-memory.server.ts';
 import type { Role } from '#app/runtime.server.ts';
 import { loadProduct, startHealthServer, startWebServer } from '../server.ts';
 import type { Product } from '../server.ts';
-import { readOrMakeAppSecret } from './launch/app-secret.ts';
-import { buildWhenStale } from './launch/build-when-stale.ts';
-import { checkFiles } from './launch/check-files.ts';
-import { checkSecret } from './launch/check-secret.ts';
-import { openDataFolder } from './launch/data-folder.ts';
-import { LaunchError } from './launch/launch-error.ts';
-import { openDatabase } from './launch/open-database.ts';
-import type { OpenDatabase } from './launch/open-database.ts';
-import { refuseTakenPort } from './launch/refuse-taken-port.ts';
-import { runMain } from './launch/run-main.ts';
-import { printWelcome } from './launch/welcome.ts';
+import { readOrMakeAppSecret } from '../launch/app-secret.ts';
+import { buildWhenStale } from '../launch/build-when-stale.ts';
+import { checkFiles } from '../launch/check-files.ts';
+import { checkSecret } from '../launch/check-secret.ts';
+import { openDataFolder } from '../launch/data-folder.ts';
+import { LaunchError } from '../launch/launch-error.ts';
+import { openDatabase } from '../launch/open-database.ts';
+import type { OpenDatabase } from '../launch/open-database.ts';
+import { refuseTakenPort } from '../launch/refuse-taken-port.ts';
+import { runMain } from '../launch/run-main.ts';
+import { printWelcome } from '../launch/welcome.ts';
 
 /** How long a stop may take before it is cut short; more than draining requests and handing back jobs need. */
 const STOP_TIMEOUT_MS = 30_000;

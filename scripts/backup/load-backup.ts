@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { ObjectStorage } from '#app/platform/storage/object-storage.ts';
-import { LaunchError } from '../launch/launch-error.ts';
+import { LaunchError } from '../../launch/launch-error.ts';
 import { fileEntry, quoted, tableEntry } from './archive.ts';
 import type { Manifest } from './archive.ts';
 

@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
-import { LaunchError } from '../launch/launch-error.ts';
+import { LaunchError } from '../../launch/launch-error.ts';
 import { MANIFEST, manifestSchema } from './archive.ts';
 import type { Manifest } from './archive.ts';
 

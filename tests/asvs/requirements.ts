@@ -587,7 +587,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V13.2.2',
     2,
     'services have the least rights',
-    tested('scripts/launch/app-role.db.test.ts', 'switches off no trigger, reads no file'),
+    tested('launch/app-role.db.test.ts', 'switches off no trigger, reads no file'),
   ],
   [
     'V13.2.3',
@@ -769,7 +769,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V16.4.2',
     2,
     'logs cannot be changed',
-    tested('scripts/launch/app-role.db.test.ts', 'adds to %s and reads it, and can do nothing else with it'),
+    tested('launch/app-role.db.test.ts', 'adds to %s and reads it, and can do nothing else with it'),
   ],
   [
     'V16.4.3',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { freePort } from '#scripts/launch/free-port.ts';
+import { freePort } from '#launch/free-port.ts';
 import type { DevProduct } from '#tests/dev-store/dev-shop.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { createTestDatabase } from '#tests/setup/create-test-database.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { applyMigrations } from '#app/platform/database/migrate.server.ts';
-import { readPrivateApp, readPrivateUrl, startPrivatePostgres } from '#scripts/launch/private-postgres.ts';
+import { readPrivateApp, readPrivateUrl, startPrivatePostgres } from '#launch/private-postgres.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 let folder: string;

@@ -7,7 +7,7 @@ import path from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readPrivateUrl } from '#scripts/launch/private-postgres.ts';
+import { readPrivateUrl } from '#launch/private-postgres.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 const OWNER = { email: 'owner@example.com', password: 'a long password' };
@@ -198,7 +198,7 @@ function flip(bytes: Buffer, at: number): Buffer {
 
 /** With the private database started for the look alone. */
 async function sumsAtRest(name: string): Promise<Record<string, string>> {
-  const { startPrivatePostgres } = await import('#scripts/launch/private-postgres.ts');
+  const { startPrivatePostgres } = await import('#launch/private-postgres.ts');
   const server = await startPrivatePostgres({ folder: folderOf(name) });
   try {
     return await sumsOf(folderOf(name));

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '#scripts/launch/free-port.ts';
-import { readPostmaster, waitForEnd } from '#scripts/launch/postmaster.ts';
-import { readPrivateUrl } from '#scripts/launch/private-postgres.ts';
+import { freePort } from '#launch/free-port.ts';
+import { readPostmaster, waitForEnd } from '#launch/postmaster.ts';
+import { readPrivateUrl } from '#launch/private-postgres.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 let folder: string;
@@ -333,7 +333,7 @@ async function query(sql: string): Promise<Record<string, unknown>[]> {
 const settingOf = async (name: string) => (await query(`SHOW ${name}`))[0]![name];
 
 async function whileStopped(sql: string): Promise<void> {
-  const { startPrivatePostgres } = await import('#scripts/launch/private-postgres.ts');
+  const { startPrivatePostgres } = await import('#launch/private-postgres.ts');
   const server = await startPrivatePostgres({ folder });
   await query(sql);
   await server.stop();

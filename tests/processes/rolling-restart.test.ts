@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '#scripts/launch/free-port.ts';
+import { freePort } from '#launch/free-port.ts';
 import { createTestDatabase } from '#tests/setup/create-test-database.ts';
 import type { TestDatabase } from '#tests/setup/create-test-database.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';

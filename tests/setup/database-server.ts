@@ -4,8 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { applyMigrations } from '#app/platform/database/migrate.server.ts';
-import { startPrivatePostgres } from '#scripts/launch/private-postgres.ts';
-import type { PrivatePostgres } from '#scripts/launch/private-postgres.ts';
+import { startPrivatePostgres } from '#launch/private-postgres.ts';
+import type { PrivatePostgres } from '#launch/private-postgres.ts';
 import { TEMPLATE_DATABASE } from './template-database.ts';
 
 declare module 'vitest' {

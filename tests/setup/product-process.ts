@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { freePort } from '#scripts/launch/free-port.ts';
+import { freePort } from '#launch/free-port.ts';
 
 export interface ProductProcessOptions {
   readonly dataFolder: string;

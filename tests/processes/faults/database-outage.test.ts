@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
-import { startPrivatePostgres } from '#scripts/launch/private-postgres.ts';
-import type { PrivatePostgres } from '#scripts/launch/private-postgres.ts';
+import { startPrivatePostgres } from '#launch/private-postgres.ts';
+import type { PrivatePostgres } from '#launch/private-postgres.ts';
 
 let folder = '';
 let server: PrivatePostgres | undefined;

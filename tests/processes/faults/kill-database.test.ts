@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { applyMigrations } from '#app/platform/database/migrate.server.ts';
-import { startPrivatePostgres } from '#scripts/launch/private-postgres.ts';
+import { startPrivatePostgres } from '#launch/private-postgres.ts';
 import {
   app,
   createMerchantWithSession,
