@@ -7,8 +7,14 @@ const LEVELS = [
   ['^app/domain/accounts/', '^app/domain/engines/'],
   ['^app/domain/library/', '^app/domain/credits/', '^app/domain/api-keys/'],
   ['^app/domain/store/', '^app/domain/generation/', '^app/domain/words/', '^app/domain/billing/'],
-  ['^app/domain/studio/', '^app/domain/sharing/', '^app/domain/installations/', '^app/domain/endpoints/'],
-  ['^app/domain/workspaces/'],
+  [
+    '^app/domain/studio/',
+    '^app/domain/picture-tools/',
+    '^app/domain/sharing/',
+    '^app/domain/installations/',
+    '^app/domain/endpoints/',
+  ],
+  ['^app/domain/product/', '^app/domain/workspaces/', '^app/domain/photoshoots/'],
   ['^app/gate/', '^app/domain/leaving/'],
   ['^app/shell/', '^app/admin/'],
   ['^app/api/'],
@@ -43,6 +49,12 @@ const studioRules = STUDIO_KIT.map((part, index) => ({
   },
 }));
 
+/** A room is entered by its doors; the studio is a kit, and each of its parts has one. */
+const DOORS = [
+  '^app/(domain/[^/]+|gate|shell|admin|api)/index(\\.server)?\\.tsx?$',
+  `^app/domain/studio/(${STUDIO_KIT.join('|')})/index\\.ts$`,
+];
+
 module.exports = {
   forbidden: [
     ...levelRules,
@@ -68,7 +80,7 @@ module.exports = {
       from: { path: '^app/(domain/[^/]+|gate|shell|admin|api)/' },
       to: {
         path: '^app/(domain/[^/]+|gate|shell|admin|api)/',
-        pathNot: ['^app/$1/', '^app/(domain/[^/]+|gate|shell|admin|api)/index(\\.server)?\\.tsx?$'],
+        pathNot: ['^app/$1/', ...DOORS, '/tests/[a-z-]+-kit\\.ts$'],
       },
     },
     {
@@ -78,10 +90,7 @@ module.exports = {
       from: { path: '^app/(routes/|root|entry|runtime)' },
       to: {
         path: '^app/(domain/[^/]+|gate|shell|admin|api)/',
-        pathNot: [
-          '^app/(domain/[^/]+|gate|shell|admin|api)/index(\\.server)?\\.tsx?$',
-          '^app/domain/[^/]+/(screens|[a-z-]+/[a-z-]+-screen)',
-        ],
+        pathNot: [...DOORS, '^app/domain/[^/]+/(screens|[a-z-]+/[a-z-]+-screen)'],
       },
     },
     {

@@ -19,7 +19,7 @@ import polarisStylesUrl from '@shopify/polaris/build/esm/styles.css?url';
 import polarisTexts from '@shopify/polaris/locales/en.json';
 import type { ReactNode } from 'react';
 import { PushDesk } from '#app/domain/sharing/screens/push-desk.tsx';
-import { ToolDesk } from '#app/domain/studio/screens/tool-desk.tsx';
+import { ToolDesk } from '#app/domain/picture-tools/screens/tool-desk.tsx';
 import { appBridgeScript, embeddedCounterpart, isEmbeddedPath, requestIdOf } from '#app/gate/index.server.ts';
 import { useNonce } from '#app/platform/http/nonce.ts';
 import { loadFrame } from '#app/shell/index.server.ts';

@@ -16,7 +16,7 @@ import type { JobWorker } from '#app/domain/generation/index.server.ts';
 import { checkSigning, measureOldPictures, stopSigning, sweepStoredObjects } from '#app/domain/library/index.server.ts';
 import { startDeletionWorker } from '#app/domain/leaving/index.server.ts';
 import { startPushWorker } from '#app/domain/store/index.server.ts';
-import { startPhotoshootWorker } from '#app/domain/studio/index.server.ts';
+import { startPhotoshootWorker } from '#app/domain/photoshoots/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
 import { closeDatabase, database } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';

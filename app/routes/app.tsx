@@ -2,7 +2,7 @@ import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError } from '@remix-run/react';
 import { PushDesk } from '#app/domain/sharing/screens/push-desk.tsx';
-import { ToolDesk } from '#app/domain/studio/screens/tool-desk.tsx';
+import { ToolDesk } from '#app/domain/picture-tools/screens/tool-desk.tsx';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { AdminNavigation, EmbeddedFailure, EmbeddedFrame, EmbeddedRefused } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { storeMessages, toProductId } from '#app/domain/store/index.ts';
-import { MAX_PHOTOS_PER_SHOOT, photoshootPromptSchema } from '#app/domain/studio/index.ts';
-import { requestPhotoshoot } from '#app/domain/studio/index.server.ts';
+import { MAX_PHOTOS_PER_SHOOT, photoshootPromptSchema } from '#app/domain/photoshoots/index.ts';
+import { requestPhotoshoot } from '#app/domain/photoshoots/index.server.ts';
 import { errorResponse, refuseOtherMethods, requireFlowRun } from '#app/gate/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ProductScreen } from '#app/domain/studio/index.ts';
-import type { ProductPage } from '#app/domain/studio/index.ts';
-import { loadProductScreen } from '#app/domain/studio/index.server.ts';
+import { ProductScreen } from '#app/domain/product/index.ts';
+import type { ProductPage } from '#app/domain/product/index.ts';
+import { loadProductScreen } from '#app/domain/product/index.server.ts';
 import { requireAccount } from '#app/gate/index.server.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
-import { reviewMessages } from '#app/domain/studio/cut-out-review/cut-out-review.messages.ts';
+import { reviewMessages } from '#app/domain/picture-tools/cut-out-review/cut-out-review.messages.ts';
 import type { Step } from '#tests/doubles/scripted-engines.ts';
 import { doubtfulNote } from '#tests/fixtures/doubtful-cut-out.ts';
 import { keepPicture } from './browser.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toolMessages } from '#app/domain/studio/tools/tools.messages.ts';
+import { toolMessages } from '#app/domain/picture-tools/tools.messages.ts';
 import { accessibilityFaults, keepPicture } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';

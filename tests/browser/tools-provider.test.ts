@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toolMessages } from '#app/domain/studio/tools/tools.messages.ts';
+import { toolMessages } from '#app/domain/picture-tools/tools.messages.ts';
 import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
 import type { FalDouble } from '#tests/doubles/fal/start-fal.ts';
 import type { ProductProcess } from '#tests/setup/product-process.ts';

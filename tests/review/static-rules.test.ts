@@ -89,13 +89,13 @@ describe('pages in the admin', () => {
     const forms = loadedBy(pages).filter(
       (file) => /<(form|Form)\b/.test(read(file)) && !/standalone|\/admin\//.test(file),
     );
-    const scene = 'app/domain/studio/product/prompt-bar/prompt-bar.tsx';
+    const scene = 'app/domain/product/prompt-bar/prompt-bar.tsx';
     const settings = 'app/domain/accounts/settings/settings-screen.tsx';
     // The way out of the standalone site comes along in the shell's door; no page in the admin shows it.
     const shown = forms.filter((file) => !/app\/shell\/(signing-out-page|profile-menu)\.tsx$/.test(file));
     expect(shown.filter((file) => !file.startsWith('app/ui/'))).toEqual([settings, scene]);
     const saving = loadedBy(pages).filter((file) => /= useSceneSync\(/.test(read(file)));
-    expect(saving.some((file) => file.startsWith('app/domain/studio/product/'))).toBe(true);
+    expect(saving.some((file) => file.startsWith('app/domain/product/'))).toBe(true);
     expect(read(settings)).toContain('<AdminSaveBar isDirty={isDirty}');
   });
 
@@ -110,7 +110,9 @@ describe('pages in the admin', () => {
   });
 
   it('A24: nothing is kept for a plan: no room that makes or keeps pictures knows of plans', () => {
-    const rooms = sourcesOf('app/domain/{generation,studio,engines,library,words,store,sharing}/**/*.{ts,tsx}');
+    const rooms = sourcesOf(
+      'app/domain/{generation,studio,picture-tools,product,photoshoots,engines,library,words,store,sharing}/**/*.{ts,tsx}',
+    );
     expect(rooms.length).toBeGreaterThan(200);
     expect(lines(rooms, /#app\/domain\/billing|upgrade to|needs? a plan/i)).toEqual([]);
   });

@@ -22,7 +22,8 @@ import {
   writeAccountStream,
 } from '#app/domain/generation/index.server.ts';
 import { acceptUploads, MAX_PICTURE_BYTES, MAX_SOURCES, readAssetBytes } from '#app/domain/library/index.server.ts';
-import { applyLocks, ownPlace } from '#app/domain/studio/index.server.ts';
+import { applyLocks } from '#app/domain/product/index.server.ts';
+import { ownPlace } from '#app/domain/studio/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { eventStreamResponse } from '#app/platform/streams/event-stream-response.server.ts';
 import { withMultipart } from '#app/platform/uploads/receive-multipart.server.ts';

@@ -9,8 +9,8 @@ import {
   photoshootPromptSchema,
   photoshootViewSchema,
   productPhotosSchema,
-} from '#app/domain/studio/index.ts';
-import { getProductPhotos, requestPhotoshoot } from '#app/domain/studio/index.server.ts';
+} from '#app/domain/photoshoots/index.ts';
+import { getProductPhotos, requestPhotoshoot } from '#app/domain/photoshoots/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
 import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answerCall } from '#app/api/index.server.ts';
 import { underWayElsewhere } from '#app/domain/generation/index.ts';
 import { getJob, listActiveJobs, submitJob } from '#app/domain/generation/index.server.ts';
-import { loadProductScreen } from '#app/domain/studio/index.server.ts';
+import { loadProductScreen } from '#app/domain/product/index.server.ts';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';

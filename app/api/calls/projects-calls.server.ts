@@ -3,17 +3,14 @@ import { wholeNumber, wholeNumberText } from '#app/platform/input-types.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import {
   ASPECT_RATIOS,
-  documentV1Schema,
-  emptyScene,
-  isStorable,
-  PRODUCT_CANVAS,
   sceneChangesSchema,
   sceneDocumentSchema,
   sceneEditOrderSchema,
   sceneNewsSchema,
-  upgradeV1,
 } from '#app/domain/studio/index.ts';
-import type { Canvas, SceneDocument } from '#app/domain/studio/index.ts';
+import { documentV1Schema, emptyScene, isStorable, upgradeV1 } from '#app/domain/studio/document/index.ts';
+import type { Canvas } from '#app/domain/studio/document/index.ts';
+import type { SceneDocument } from '#app/domain/studio/index.ts';
 import {
   createScene,
   editScene,
@@ -23,6 +20,7 @@ import {
   listScenes,
   saveScene,
 } from '#app/domain/studio/index.server.ts';
+import { PRODUCT_CANVAS } from '#app/domain/product/index.ts';
 import { WORKSPACE_CANVAS, workspaceMessages } from '#app/domain/workspaces/index.ts';
 import { createWorkspaceScene } from '#app/domain/workspaces/index.server.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';

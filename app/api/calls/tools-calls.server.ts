@@ -7,8 +7,9 @@ import { awaitJob, describeEngines, submitInpaint, submitJob } from '#app/domain
 import { assetViewSchema, libraryMessages } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { getAsset, markAssetViewed, MAX_SOURCES, savePicture, toAssetView } from '#app/domain/library/index.server.ts';
-import { toolMessages } from '#app/domain/studio/index.ts';
-import { makeAgain, ownPlace } from '#app/domain/studio/index.server.ts';
+import { toolMessages } from '#app/domain/picture-tools/index.ts';
+import { makeAgain } from '#app/domain/picture-tools/index.server.ts';
+import { ownPlace } from '#app/domain/studio/index.server.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
 import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';

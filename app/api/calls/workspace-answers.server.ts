@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { isStorable } from '#app/domain/studio/index.ts';
+import { isStorable } from '#app/domain/studio/document/index.ts';
 import { WORKSPACE_WORKFLOWS } from '#app/domain/workspaces/index.ts';
 import type { WorkspaceContent, WorkspaceView } from '#app/domain/workspaces/index.ts';
 

@@ -4,7 +4,7 @@ import { answerCall } from '#app/api/index.server.ts';
 import { cancelJob, listActiveJobs, startWorker, submitJob } from '#app/domain/generation/index.server.ts';
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
-import { emptyScene } from '#app/domain/studio/index.ts';
+import { emptyScene } from '#app/domain/studio/document/index.ts';
 import { getScene } from '#app/domain/studio/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { scriptedEngines, tinyPicture } from '#tests/doubles/scripted-engines.ts';

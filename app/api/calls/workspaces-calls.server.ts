@@ -5,7 +5,7 @@ import { awaitJob, submitJob } from '#app/domain/generation/index.server.ts';
 import { libraryMessages } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { acceptUploads, MAX_PICTURE_BYTES, toAssetView } from '#app/domain/library/index.server.ts';
-import { isStorable } from '#app/domain/studio/index.ts';
+import { isStorable } from '#app/domain/studio/document/index.ts';
 import { listWorkspaceScenes } from '#app/domain/studio/index.server.ts';
 import { WORKSPACE_WORKFLOWS } from '#app/domain/workspaces/index.ts';
 import { createWorkspace, getWorkspace, updateWorkspace } from '#app/domain/workspaces/index.server.ts';

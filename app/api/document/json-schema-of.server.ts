@@ -3,7 +3,7 @@ import { apiKeyViewSchema } from '#app/domain/api-keys/index.ts';
 import { endpointViewSchema, messageViewSchema } from '#app/domain/endpoints/index.ts';
 import { compositionSchema, jobViewSchema } from '#app/domain/generation/index.ts';
 import { assetViewSchema } from '#app/domain/library/index.ts';
-import { sceneDocumentSchema } from '#app/domain/studio/index.ts';
+import { sceneDocumentSchema } from '#app/domain/studio/document/index.ts';
 
 /** A JSON Schema of dialect 2020-12, as OpenAPI 3.1 uses it. */
 export type JsonSchema = { readonly [keyword: string]: unknown };

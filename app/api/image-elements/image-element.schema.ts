@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable } from '#app/domain/studio/index.ts';
+import { isStorable } from '#app/domain/studio/document/index.ts';
 
 /** The spec's image element (creative-workspaces, section 3): what stands on a canvas, in its words. */
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ownAssetId } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { keepListOrder } from '#app/domain/studio/index.ts';
-import type { SceneDocument, SceneItem, ScenePicture } from '#app/domain/studio/index.ts';
+import { keepListOrder } from '#app/domain/studio/document/index.ts';
+import type { SceneDocument } from '#app/domain/studio/index.ts';
+import type { SceneItem, ScenePicture } from '#app/domain/studio/document/index.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { ElementType, GivenElement } from './image-element.schema.ts';
 import { PRESET_ID } from './to-image-elements.ts';

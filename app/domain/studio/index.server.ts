@@ -1,16 +1,9 @@
-export { loadProductScreen } from './product/load-product-screen.server.ts';
-export { getProductPhotos } from './photoshoots/get-product-photos.server.ts';
-export { startPhotoshootWorker } from './photoshoots/photoshoot-worker.server.ts';
-export { loadMarkedProducts } from './photoshoots/load-marked-products.server.ts';
-export { requestPhotoshoot } from './photoshoots/request-photoshoot.server.ts';
-export { applyLocks } from './tools/apply-locks.server.ts';
-export { makeAgain } from './tools/make-again.server.ts';
 export { editScene } from './scenes/edit-scene.server.ts';
 export { getSceneNews } from './scenes/list-scene-news.server.ts';
 export { createScene } from './scenes/create-scene.server.ts';
 export { getScene, getStoredDocument } from './scenes/get-scene.server.ts';
 export { ownPlace } from './scenes/own-place.server.ts';
-export { listRecentScenes } from './scenes/list-recent-scenes.server.ts';
 export { saveScene } from './scenes/save-scene.server.ts';
 export { listSceneAssets } from './scenes/list-scene-assets.server.ts';
 export { listScenes, listWorkspaceScenes } from './scenes/list-scenes.server.ts';
+export { findHistory } from './scenes/store-history.server.ts';

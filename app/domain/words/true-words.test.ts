@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { productColours } from '#app/domain/engines/index.server.ts';
-import { createWordsRegistry } from '#app/domain/engines/index.server.ts';
+import { productColours, createWordsRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineImage, PictureFacts, ProductWords } from '#app/domain/engines/index.ts';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
 import { fittingHashtags, shapeFor } from './network-shape.rules.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { deleteAsset, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
-import { emptyScene } from '#app/domain/studio/index.ts';
+import { emptyScene } from '#app/domain/studio/document/index.ts';
 import {
   createScene,
   getScene,

@@ -11,8 +11,7 @@ import { giveBackJob } from '../jobs/give-back-job.server.ts';
 import { MAX_FAILURES } from '../jobs/job-queue.ts';
 import { lockJob } from '../jobs/lock-job.server.ts';
 import { submitJob } from '../submit-job.server.ts';
-import { LifeLine } from './life-line.server.ts';
-import { DEAD_AFTER_MS } from './life-line.server.ts';
+import { LifeLine, DEAD_AFTER_MS } from './life-line.server.ts';
 import { watchForDeadWorkers } from './sweep-dead-workers.server.ts';
 
 let nowMs: number;

@@ -4,8 +4,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
-import { createAssetFromUpload, deleteAsset, getAsset, labelPeople, readAssetBytes } from '../index.server.ts';
-import { resizePicture, toAssetView } from '../index.server.ts';
+import { createAssetFromUpload, deleteAsset, getAsset, labelPeople, readAssetBytes, resizePicture, toAssetView } from '../index.server.ts';
 import { inspectFile } from '../marking/inspect-file.ts';
 
 const XMP =

@@ -3,15 +3,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { tinyVideo } from '#tests/doubles/scripted-engines.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
-import {
-  commitAsset,
-  findAssetFile,
-  getAsset,
-  listAssets,
-  markAssetViewed,
-  prepareVideoAsset,
-  toAssetView,
-} from '../index.server.ts';
+import { commitAsset, findAssetFile, getAsset, listAssets, markAssetViewed, prepareVideoAsset, toAssetView } from '../index.server.ts';
 
 async function storeFilm(account: Account, name = 'generated_video.mp4') {
   const { bytes, poster } = await tinyVideo();

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { AppError } from '#app/platform/errors.ts';
-import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
-import { EMPTY_SCENE, makeItem, PRODUCT } from '../document/tests/scene-kit.ts';
-import { PRODUCT_CANVAS } from '../product/product-canvas.ts';
+import { CANVAS, EMPTY_SCENE, makeItem, PRODUCT } from '../document/tests/scene-kit.ts';
 import { adoptAssets } from './adopt-assets.rules.ts';
 import { createScene } from './create-scene.server.ts';
-import { getOrCreateProductScene } from './get-or-create-product-scene.server.ts';
 import { editScene } from './edit-scene.server.ts';
 import { getScene, getStoredDocument } from './get-scene.server.ts';
-import { openScene } from './open-scene.server.ts';
-import { listRecentScenes } from './list-recent-scenes.server.ts';
 import { listSceneAssets } from './list-scene-assets.server.ts';
 import { saveScene } from './save-scene.server.ts';
 import { documentOf } from './scene-view.ts';
@@ -22,6 +15,7 @@ async function createAccount() {
   return database().user.create({ data: { email, fname: 'A', lname: 'B', status: 'active' } });
 }
 type TestAccount = Awaited<ReturnType<typeof createAccount>>;
+const firstScene = (account: TestAccount) => createScene({ account, name: 'Scene', workflow: 'any', canvas: CANVAS });
 const DOCUMENT = {
   ...EMPTY_SCENE,
   items: [makeItem('a')],
@@ -36,99 +30,15 @@ beforeEach(async () => {
   [owner, stranger] = await Promise.all([createAccount(), createAccount()]);
 });
 
-describe('listRecentScenes', () => {
-  it('has what was worked on last, newest first, without empty ones and nobody else’s', async () => {
-    const [mug, bag] = [
-      { id: 'gid://shopify/Product/1', title: 'Mug' },
-      { id: 'gid://shopify/Product/2', title: 'Bag' },
-    ];
-    const open = (product: typeof mug | null, account = owner) => getOrCreateProductScene(account, product);
-    const [general, mugs, theirs] = [await open(null), await open(mug), await open(mug, stranger)];
-    await open(bag);
-    const template = { kind: 'preset', name: 'marble-podium', anchor: null } as const;
-    await saveScene({ account: owner, sceneId: general.id, version: 1, document: DOCUMENT });
-    await saveScene({ account: owner, sceneId: mugs.id, version: 1, document: { ...DOCUMENT, template } });
-    await saveScene({ account: stranger, sceneId: theirs.id, version: 1, document: DOCUMENT });
-    const recent = await listRecentScenes(owner);
-    expect(recent.map(({ name, productId }) => [name, productId])).toEqual([
-      ['Mug', mug.id],
-      ['Product scene', null],
-    ]);
-    expect(recent[0]!.thumb.background).toMatch(/^\/presets\/.*marble-podium/);
-    expect(recent[1]!.thumb.background).toBeNull();
-  });
-});
-
-describe('getOrCreateProductScene', () => {
-  it('makes one empty scene, also when eight tabs open at once', async () => {
-    const scenes = await Promise.all(Array.from({ length: 8 }, () => getOrCreateProductScene(owner)));
-    expect(new Set(scenes.map((scene) => scene.id)).size).toBe(1);
-    expect(scenes[0]).toMatchObject({ reading: { document: EMPTY_SCENE }, version: 1 });
-    expect(await database().scene.count({ where: { userId: owner.id } })).toBe(1);
-  });
-
-  it('gives everybody their own', async () => {
-    const mine = await getOrCreateProductScene(owner);
-    const theirs = await getOrCreateProductScene(stranger);
-    expect(theirs.id).not.toBe(mine.id);
-  });
-
-  it('gives every product of the shop its own, named after it, beside the general one', async () => {
-    const [mug, bag] = [
-      { id: 'gid://shopify/Product/1', title: 'Mug' },
-      { id: 'gid://shopify/Product/2', title: 'Bag' },
-    ];
-    const opened = await Promise.all(
-      [mug, bag, mug, bag, mug].map((product) => getOrCreateProductScene(owner, product)),
-    );
-    const general = await getOrCreateProductScene(owner);
-    expect(opened.map(({ name }) => name)).toEqual(['Mug', 'Bag', 'Mug', 'Bag', 'Mug']);
-    expect(new Set([...opened, general].map(({ id }) => id)).size).toBe(3);
-    // What was worked on last in one is not what another opens with.
-    await saveScene({ account: owner, sceneId: opened[0]!.id, version: 1, document: DOCUMENT });
-    expect(documentOf(await getOrCreateProductScene(owner, mug)).items).toHaveLength(1);
-    expect(documentOf(await getOrCreateProductScene(owner, bag)).items).toHaveLength(0);
-    expect((await getOrCreateProductScene(owner)).id).toBe(general.id);
-    expect(documentOf(await getOrCreateProductScene(stranger, mug)).items).toHaveLength(0);
-  });
-});
-
-describe('openScene', () => {
-  const account = () =>
-    ({ ...owner, role: 'user', signupType: 'shopify', shop: 'x.myshopify.com' }) as unknown as Account;
-  const productId = 'gid://shopify/Product/7';
-  const failing = (error: Error) => async () => {
-    throw error;
-  };
-
-  it('asks the shop about a product once, and opens its scene from then on', async () => {
-    const api = {
-      request: async () => ({ product: { id: productId, title: 'Lamp', media: { nodes: [], pageInfo: {} } } }),
-    };
-    const first = await openScene(account(), { productId, apiOf: async () => api as unknown as AdminApi });
-    expect(first).toMatchObject({ notice: null, scene: { name: 'Lamp', productId } });
-    const again = await openScene(account(), { productId, apiOf: failing(new Error('not asked')) });
-    expect(again.scene.id).toBe(first.scene.id);
-  });
-
-  it('opens the general one, and says why, where there is no such product', async () => {
-    const general = await getOrCreateProductScene(owner);
-    const apiOf = failing(new AppError('not-found', 'gone', { userMessage: 'Not in your shop.' }));
-    const opened = await openScene(account(), { productId, apiOf });
-    expect(opened).toMatchObject({ notice: 'Not in your shop.', scene: { id: general.id, productId: null } });
-    expect(await database().scene.count({ where: { userId: owner.id } })).toBe(1);
-  });
-});
-
 describe('saveScene', () => {
   it('stores the document and raises the version', async () => {
-    const { id: sceneId } = await getOrCreateProductScene(owner);
+    const { id: sceneId } = await firstScene(owner);
     await saveScene({ account: owner, sceneId, version: 1, document: DOCUMENT });
     expect(await getScene({ account: owner, sceneId })).toMatchObject({ reading: { document: DOCUMENT }, version: 2 });
   });
 
   it('takes only what changed', async () => {
-    const { id: sceneId } = await getOrCreateProductScene(owner);
+    const { id: sceneId } = await firstScene(owner);
     await saveScene({ account: owner, sceneId, version: 1, document: DOCUMENT });
     await saveScene({ account: owner, sceneId, version: 2, changes: { items: [makeItem('b', { x: 7 })] } });
     const document = documentOf(await getScene({ account: owner, sceneId }));
@@ -140,7 +50,7 @@ describe('saveScene', () => {
   });
 
   it('refuses a save that is based on an older version', async () => {
-    const { id: sceneId } = await getOrCreateProductScene(owner);
+    const { id: sceneId } = await firstScene(owner);
     await saveScene({ account: owner, sceneId, version: 1, document: DOCUMENT });
     await expect(saveScene({ account: owner, sceneId, version: 1, document: EMPTY_SCENE })).rejects.toMatchObject({
       code: 'conflict',
@@ -149,7 +59,7 @@ describe('saveScene', () => {
   });
 
   it('lets exactly one of many simultaneous saves win', async () => {
-    const { id: sceneId } = await getOrCreateProductScene(owner);
+    const { id: sceneId } = await firstScene(owner);
     const saves = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) =>
         saveScene({ account: owner, sceneId, version: 1, document: { ...EMPTY_SCENE, prompt: `p${index}` } }),
@@ -160,7 +70,7 @@ describe('saveScene', () => {
   });
 
   it('refuses what is no scene and keeps what was there', async () => {
-    const { id: sceneId } = await getOrCreateProductScene(owner);
+    const { id: sceneId } = await firstScene(owner);
     const tooMany = Array.from({ length: 201 }, (_, index) => makeItem(`i${index}`));
     const document = { ...EMPTY_SCENE, items: tooMany };
     await expect(saveScene({ account: owner, sceneId, version: 1, document })).rejects.toMatchObject({
@@ -170,7 +80,7 @@ describe('saveScene', () => {
   });
 
   it('a stranger can neither read nor write the scene, and hears the same as for one that does not exist', async () => {
-    const { id: sceneId } = await getOrCreateProductScene(owner);
+    const { id: sceneId } = await firstScene(owner);
     const missing = await getScene({ account: owner, sceneId: randomUUID() }).catch((error: unknown) => error);
     await expect(getScene({ account: stranger, sceneId })).rejects.toEqual(missing);
     await expect(saveScene({ account: stranger, sceneId, version: 1, document: DOCUMENT })).rejects.toEqual(missing);
@@ -192,7 +102,7 @@ describe('a document that cannot be read', () => {
     ['newer', NEWER, 'This canvas was made by a newer version of Plinth.'],
     ['unreadable', BROKEN, 'This canvas cannot be read.'],
   ])('%s: is said so, and no save of any sort writes it over', async (kind, document, userMessage) => {
-    const scene = await getOrCreateProductScene(owner);
+    const scene = await firstScene(owner);
     await database().scene.update({ where: { id: scene.id }, data: { document } });
     const bytes = async () => JSON.stringify(await database().scene.findUniqueOrThrow({ where: { id: scene.id } }));
     const before = await bytes();
@@ -218,12 +128,11 @@ describe('a document that cannot be read', () => {
     await expect(getStoredDocument({ ...target, account: stranger })).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('a new scene is another row, and is the one that opens', async () => {
-    const kept = await getOrCreateProductScene(owner);
+  it('a new scene is another row', async () => {
+    const kept = await firstScene(owner);
     await database().scene.update({ where: { id: kept.id }, data: { document: NEWER } });
-    const options = { account: owner, name: 'New scene', workflow: 'product', canvas: PRODUCT_CANVAS };
-    const fresh = await createScene(options);
-    expect((await getOrCreateProductScene(owner)).id).toBe(fresh.id);
+    const fresh = await firstScene(owner);
+    expect(fresh.id).not.toBe(kept.id);
     expect((await getStoredDocument({ account: owner, sceneId: kept.id })).document).toEqual(NEWER);
   });
 
@@ -237,7 +146,7 @@ describe('a document that cannot be read', () => {
       shelf: [],
       pictures: [],
     };
-    const { id: sceneId } = await getOrCreateProductScene(owner);
+    const { id: sceneId } = await firstScene(owner);
     await database().scene.update({ where: { id: sceneId }, data: { document: first } });
     expect(documentOf(await getScene({ account: owner, sceneId }))).toEqual({ ...EMPTY_SCENE, prompt: 'on sand' });
     expect((await getStoredDocument({ account: owner, sceneId })).document).toEqual(first);

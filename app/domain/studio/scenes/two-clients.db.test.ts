@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { database } from '#app/platform/database/database.server.ts';
 import { toSceneDocument } from '../document/scene-document.ts';
 import type { SceneDocument } from '../document/document.schema.ts';
-import { makeItem, PRODUCT, RULES } from '../document/tests/scene-kit.ts';
-import { PRODUCT_CANVAS } from '../product/product-canvas.ts';
+import { makeItem, PRODUCT, RULES, CANVAS } from '../document/tests/scene-kit.ts';
 import { createSceneStore } from '../session/scene-store.ts';
 import { fromStored } from '../session/history/stored-steps.ts';
 import { createSync } from '../session/sync/create-sync.ts';
@@ -34,7 +33,7 @@ function diceOf(seed: number) {
 async function createSceneWith(ids: readonly string[]) {
   const email = `${randomUUID()}@example.test`;
   const account = await database().user.create({ data: { email, fname: 'A', lname: 'B', status: 'active' } });
-  const scene = await createScene({ account, name: 'Scene', workflow: 'product', canvas: PRODUCT_CANVAS });
+  const scene = await createScene({ account, name: 'Scene', workflow: 'any', canvas: CANVAS });
   const items = ids.map((id, index) => makeItem(id, { zIndex: index + 1 }));
   const document = { ...documentOf(scene), items, pictures: [PRODUCT], shelf: [PRODUCT.key] };
   const saved = await saveScene({ account, sceneId: scene.id, version: 1, document });

@@ -1,0 +1,55 @@
+import type { Composition } from '#app/domain/generation/index.ts';
+import { toComposition, anchorOf, openAnchor, standItems, emptyScene } from '#app/domain/studio/document/index.ts';
+import type { Canvas, Rect, SceneItem, ScenePicture } from '#app/domain/studio/document/index.ts';
+
+/** Pixels: a photo of a photoshoot is square. */
+const PHOTO_CANVAS: Canvas = { width: 1280, height: 1280 };
+
+export interface PhotoshootPicture {
+  readonly assetId: string;
+  readonly cutoutId: string | null;
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** Where the product is within its cut-out, as fractions; null where the picture is used as it is. */
+  readonly content: Rect | null;
+}
+
+/** A preset scene: its name, and where a product stands in it. */
+export interface PhotoshootScene {
+  readonly name: string;
+  readonly light: Parameters<typeof anchorOf>[0];
+}
+
+/** One product on an empty canvas or in a preset scene, where the studio would stand it. */
+export function composePhotoshoot(
+  { assetId, cutoutId, ...rest }: PhotoshootPicture,
+  scene: PhotoshootScene | null = null,
+): Composition {
+  const picture: ScenePicture = {
+    ...rest,
+    key: `asset:${assetId}`,
+    role: 'product',
+    source: { kind: 'asset', assetId, cutoutId },
+    hasAlpha: cutoutId !== null,
+    isCutoutFailed: cutoutId === null,
+  };
+  const item: SceneItem = {
+    kind: 'picture',
+    id: 'product',
+    pictureKey: picture.key,
+    isBackgroundRemoved: cutoutId !== null,
+    isAutoPlaced: true,
+    x: 0,
+    y: 0,
+    width: picture.width,
+    height: picture.height,
+    rotation: 0,
+    zIndex: 0,
+    isVisible: true,
+  };
+  const anchor = scene ? anchorOf(scene.light, PHOTO_CANVAS) : openAnchor(PHOTO_CANVAS);
+  const items = standItems([item], [picture], anchor, PHOTO_CANVAS);
+  const template = scene && ({ kind: 'preset', name: scene.name, anchor } as const);
+  return toComposition({ ...emptyScene(PHOTO_CANVAS), items: [...items], template, pictures: [picture] });
+}

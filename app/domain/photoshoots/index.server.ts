@@ -1,0 +1,4 @@
+export { getProductPhotos } from './get-product-photos.server.ts';
+export { startPhotoshootWorker } from './photoshoot-worker.server.ts';
+export { loadMarkedProducts } from './marked/load-marked-products.server.ts';
+export { requestPhotoshoot } from './request-photoshoot.server.ts';

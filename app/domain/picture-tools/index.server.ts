@@ -1,0 +1,1 @@
+export { makeAgain } from './make-again.server.ts';

@@ -1,0 +1,10 @@
+export { toolMessages } from './tools.messages.ts';
+export { CutOutMark } from './cut-out-review/cut-out-mark.tsx';
+export { reviewMessages } from './cut-out-review/cut-out-review.messages.ts';
+export { ReviewInHand } from './cut-out-review/review-in-hand.tsx';
+export { stateOf } from './cut-out-review/review.rules.ts';
+export { useTools } from './use-tools.ts';
+export { ZoomViewer } from './viewer/zoom-viewer.tsx';
+export type { ViewerAction } from './viewer/zoom-viewer.tsx';
+export { toViewerPicture } from './viewer/to-viewer-picture.ts';
+export { FidelityBadge } from './certificate/fidelity-badge.tsx';

@@ -1,0 +1,135 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { PointerEvent, RefObject } from 'react';
+import { moveBy, scaleAt } from '../viewer/zoom.rules.ts';
+import type { Look } from '../viewer/zoom.rules.ts';
+import type { Point, Stroke } from '../inpaint/painting.rules.ts';
+
+interface Options {
+  readonly frame: RefObject<HTMLDivElement>;
+  readonly canvas: RefObject<HTMLCanvasElement>;
+  readonly brush: number;
+  readonly isErasing: boolean;
+  readonly isLocked: boolean;
+  readonly onLook: (change: (look: Look) => Look) => void;
+  /** A stroke grew: draw what has come since that point. */
+  readonly onDraw: (stroke: Stroke, from: number) => void;
+  /** The stroke under way was none: draw everything anew without it. */
+  readonly onDrop: () => void;
+  readonly onStroke: (stroke: Stroke) => void;
+}
+
+/** One finger, pen or mouse paints; two fingers pinch and pan; wheel zooms; Space or the middle button pans. */
+export function usePaintGestures(options: Options) {
+  const { frame, canvas } = options;
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const cursor = useRef<HTMLSpanElement>(null);
+  const pointers = useRef(new Map<number, Point>());
+  const stroke = useRef<{ points: Point[]; width: number; isErase: boolean } | null>(null);
+  const isSpaceHeld = useRef(false);
+
+  const fromMiddle = (event: { readonly clientX: number; readonly clientY: number }): Point => {
+    const { left, top, width, height } = frame.current!.getBoundingClientRect();
+    return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
+  };
+  const maskPerScreen = () => canvas.current!.width / canvas.current!.getBoundingClientRect().width;
+  const onMask = (event: { readonly clientX: number; readonly clientY: number }): Point => {
+    const { left, top } = canvas.current!.getBoundingClientRect();
+    const scale = maskPerScreen();
+    return { x: (event.clientX - left) * scale, y: (event.clientY - top) * scale };
+  };
+  const pan = (delta: Point) => {
+    const { width, height } = canvas.current!.getBoundingClientRect();
+    latest.current.onLook((look) => moveBy(look, delta, { width: width / look.scale, height: height / look.scale }));
+  };
+
+  // React's wheel listener is passive: the page behind would scroll or zoom along.
+  useLayoutEffect(() => {
+    const element = frame.current!;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const at = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
+      const delta = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 40 : event.deltaY;
+      const factor = (event.ctrlKey ? 1.01 : 1.0018) ** -delta;
+      latest.current.onLook((look) => scaleAt(look, look.scale * factor, at));
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [frame]);
+
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key === ' ') isSpaceHeld.current = event.type === 'keydown';
+    };
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('keyup', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('keyup', onKey);
+    };
+  }, []);
+
+  const dropStroke = () => {
+    if (!stroke.current) return;
+    stroke.current = null;
+    latest.current.onDrop();
+  };
+  const handlers = {
+    onPointerDown(event: PointerEvent) {
+      if (event.button > 1) return;
+      frame.current!.setPointerCapture(event.pointerId);
+      pointers.current.set(event.pointerId, fromMiddle(event));
+      const isPan = event.button === 1 || isSpaceHeld.current;
+      if (pointers.current.size > 1 || isPan || latest.current.isLocked) return dropStroke();
+      const { brush, isErasing, onDraw } = latest.current;
+      stroke.current = { points: [onMask(event)], width: brush * maskPerScreen(), isErase: isErasing };
+      onDraw(stroke.current, 0);
+    },
+    onPointerMove(event: PointerEvent) {
+      const now = fromMiddle(event);
+      showCursor(cursor.current, frame.current!, now, event.pointerType === 'mouse');
+      const before = pointers.current.get(event.pointerId);
+      if (!before) return;
+      const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+      pointers.current.set(event.pointerId, now);
+      if (stroke.current) {
+        const from = stroke.current.points.length - 1;
+        const native = event.nativeEvent;
+        const passed = native.getCoalescedEvents?.() ?? [];
+        for (const point of passed.length > 0 ? passed : [native]) stroke.current.points.push(onMask(point));
+        latest.current.onDraw(stroke.current, from);
+        return;
+      }
+      pan({ x: now.x - before.x, y: now.y - before.y });
+      if (!other) return;
+      const apart = (point: Point) => Math.max(1, Math.hypot(point.x - other.x, point.y - other.y));
+      const factor = apart(now) / apart(before);
+      latest.current.onLook((look) => scaleAt(look, look.scale * factor, now));
+    },
+    onPointerUp(event: PointerEvent) {
+      pointers.current.delete(event.pointerId);
+      const done = stroke.current;
+      stroke.current = null;
+      if (done) latest.current.onStroke(done);
+    },
+    onPointerCancel(event: PointerEvent) {
+      pointers.current.delete(event.pointerId);
+      dropStroke();
+    },
+    onPointerLeave() {
+      if (cursor.current) cursor.current.hidden = true;
+    },
+  };
+  return { handlers, cursor, maskPerScreen };
+}
+
+/** The ring of the brush under a mouse; a finger covers it anyway. */
+function showCursor(cursor: HTMLSpanElement | null, frame: HTMLElement, at: Point, isShown: boolean): void {
+  if (!cursor) return;
+  cursor.hidden = !isShown;
+  const { clientWidth, clientHeight } = frame;
+  cursor.style.transform = `translate(${at.x + clientWidth / 2}px, ${at.y + clientHeight / 2}px) translate(-50%, -50%)`;
+}

@@ -1,0 +1,117 @@
+import { Button } from '@shopify/polaris';
+import { useEffect, useRef, useState } from 'react';
+import type { AssetView } from '#app/domain/library/index.ts';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
+import { ToolChoices } from '../window/tool-choices.tsx';
+import { ToolDialog } from '../window/tool-dialog.tsx';
+import styles from '../window/tool-dialog.module.css';
+import { PriceLine, Refusal, ToolPicture, ToolProgress } from '../window/tool-run.tsx';
+import { toolMessages } from '../tools.messages.ts';
+import { useOffer } from '../runs/use-offer.ts';
+import { useToolOrder } from '../runs/use-tool-order.ts';
+import type { ToolRuns } from '../runs/use-tool-runs.ts';
+
+interface Props {
+  readonly asset: AssetView;
+  /** What the merchant has written so far. */
+  readonly words: string;
+  readonly runs: ToolRuns;
+  readonly onWatch: (film: AssetView) => void;
+  readonly onClose: () => void;
+}
+
+const SHAPES = [
+  { aspect: '1:1', use: 'Feed' },
+  { aspect: '9:16', use: 'Reels, Stories' },
+  { aspect: '16:9', use: 'Banner' },
+] as const;
+
+/** The spec's two calls: 16:9 by one, 1:1 and 9:16 by the other (creative-workspaces, section 9), unless one is chosen. */
+type Route = 'kling' | 'runway';
+
+/** A short film of a picture: words, shape, price; then its progress, then the film. */
+export function VideoDialog({ asset, words, runs, onWatch, onClose }: Props) {
+  const toasts = useToasts();
+  const [prompt, setPrompt] = useState(words.trim() || (asset.recipe?.prompt ?? ''));
+  // creative-workspaces, section 9: 1:1 for the product page.
+  const [aspect, setAspect] = useState<(typeof SHAPES)[number]['aspect']>('1:1');
+  const [chosen, setChosen] = useState<Route | null>(null);
+  const asking = useOffer('video');
+  const { offer } = asking;
+  const models = offer?.filmRoutes ?? [];
+  const route = chosen ?? (aspect === '16:9' ? 'runway' : 'kling');
+  const { isBusy, job, result, refusal, refuse, order } = useToolOrder(runs, 'animate', asset._id);
+  const watch = useRef(onWatch);
+  useEffect(() => {
+    watch.current = onWatch;
+  });
+  useEffect(() => {
+    if (result) watch.current(result);
+  }, [result]);
+
+  const begin = async () => {
+    if (!offer) return;
+    if (prompt.trim() === '') return refuse(toolMessages.promptFirst);
+    if (offer.available < offer.each) return refuse(toolMessages.videoCredits(offer.each));
+    const body = { imageId: asset._id, textPrompt: prompt.trim(), place: runs.place() };
+    const isTaken =
+      route === 'kling'
+        ? await order('POST /api/generation/generate-video-kling', { body: { ...body, aspectRatio: aspect } })
+        : await order('POST /api/generation/generate-video-runway', { body: { ...body, resolution: aspect } });
+    if (isTaken) toasts.show({ title: toolMessages.videoTitle, message: toolMessages.videoStarted });
+  };
+  return (
+    <ToolDialog title={toolMessages.videoTitle} isLight={!isBusy} onClose={onClose}>
+      <ToolPicture src={asset.urls.preview} />
+      <label className={styles.field}>
+        What should happen
+        <textarea
+          value={prompt}
+          maxLength={MAX_PROMPT_LENGTH}
+          disabled={isBusy}
+          placeholder="Slow push in, the light moves along the wall"
+          onChange={(event) => setPrompt(event.target.value)}
+        />
+      </label>
+      <ToolChoices
+        legend="Shape"
+        name="aspect"
+        choices={SHAPES.map((shape) => ({
+          value: shape.aspect,
+          title: shape.aspect,
+          // That model knows no square.
+          note: route === 'runway' && shape.aspect === '1:1' && models.length > 0 ? 'As the picture' : shape.use,
+        }))}
+        chosen={aspect}
+        isLocked={isBusy}
+        onChoose={setAspect}
+      />
+      {models.length > 1 ? (
+        <ToolChoices
+          legend="Model"
+          name="model"
+          choices={models.map((model) => ({ value: model.route, title: model.title }))}
+          chosen={route}
+          isLocked={isBusy}
+          onChoose={setChosen}
+        />
+      ) : null}
+      {offer?.filmsAreLocal ? <p className={styles.note}>{toolMessages.filmMadeHere}</p> : null}
+      <Refusal text={refusal} />
+      {isBusy ? (
+        <ToolProgress title={toolMessages.generatingVideo} job={job} onCancel={runs.cancel} />
+      ) : (
+        <div className={styles.foot}>
+          <PriceLine asking={asking} />
+          <Button size="large" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="large" variant="primary" disabled={!offer} onClick={() => void begin()}>
+            Generate Video
+          </Button>
+        </div>
+      )}
+    </ToolDialog>
+  );
+}

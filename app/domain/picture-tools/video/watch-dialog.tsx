@@ -1,0 +1,54 @@
+import { Button } from '@shopify/polaris';
+import { useState } from 'react';
+import type { AssetView } from '#app/domain/library/index.ts';
+import { EditNote } from '../window/edit-note.tsx';
+import { ToolDialog } from '../window/tool-dialog.tsx';
+import styles from '../window/tool-dialog.module.css';
+import { Refusal } from '../window/tool-run.tsx';
+import { toolMessages } from '../tools.messages.ts';
+import { useSaving } from '../runs/use-saving.ts';
+
+/** A film with its player. Escape and a click beside it close (creative-workspaces, section 2). */
+export function WatchDialog({ film, onClose }: { readonly film: AssetView; readonly onClose: () => void }) {
+  const [isBroken, setBroken] = useState(false);
+  const { refusal, save } = useSaving(toolMessages.filmDownloadFailed);
+  const url = film.type === 'video' ? film.urls.original : '';
+  return (
+    <ToolDialog title={toolMessages.generatedVideo} isLight onClose={onClose}>
+      {url === '' || isBroken ? (
+        <p className={styles.refusal}>{toolMessages.noVideo}</p>
+      ) : (
+        <video
+          className={styles.film}
+          src={url}
+          poster={film.urls.display}
+          controls
+          autoPlay
+          muted
+          loop
+          playsInline
+          aria-label={film.recipe?.prompt || toolMessages.generatedVideo}
+          onError={() => setBroken(true)}
+        />
+      )}
+      <EditNote asset={film} />
+      <Refusal text={refusal} />
+      <div className={styles.foot}>
+        <p className={styles.price}>
+          {film.durationMs === null ? null : `${Math.round(film.durationMs / 1000)} seconds`}
+          <small>
+            {film.width} × {film.height} px, kept in your portfolio
+          </small>
+        </p>
+        <Button
+          size="large"
+          variant="primary"
+          disabled={url === ''}
+          onClick={() => save(film.urls.download, 'generated_video.mp4')}
+        >
+          Download Video
+        </Button>
+      </div>
+    </ToolDialog>
+  );
+}

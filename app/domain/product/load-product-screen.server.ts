@@ -1,0 +1,97 @@
+import { accountTopic } from '#app/domain/accounts/index.ts';
+import type { Account, AccountSettings } from '#app/domain/accounts/index.ts';
+import { getAccountSettings } from '#app/domain/accounts/index.server.ts';
+import { FEATURES } from '#app/domain/credits/index.ts';
+import { getCredits, priceOf } from '#app/domain/credits/index.server.ts';
+import { listActiveJobs } from '#app/domain/generation/index.server.ts';
+import { listAssetsQuerySchema, presetChoices } from '#app/domain/library/index.ts';
+import type { PresetManifest } from '#app/domain/library/index.ts';
+import { listAssets, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { streamHead } from '#app/platform/streams/read-stream.server.ts';
+import type { SceneDocument } from '#app/domain/studio/document/index.ts';
+import { isEqual, anchorOf } from '#app/domain/studio/document/index.ts';
+import { adoptAssets } from '#app/domain/studio/index.ts';
+import { listSceneAssets, findHistory } from '#app/domain/studio/index.server.ts';
+import { openScene } from './scenes/open-scene.server.ts';
+import type { WantedProduct } from './scenes/open-scene.server.ts';
+import { RECENT_COUNT } from './tray/tray.rules.ts';
+import type { ProductData, ProductPage } from './product-data.ts';
+
+/**
+ * Everything /product opens with: the scene as it was left (with `wanted` that product's own), what it can be filled
+ * with, and what is under way; or that the scene cannot be read.
+ */
+export async function loadProductScreen(account: Account, wanted: WantedProduct | null = null): Promise<ProductPage> {
+  // Read first: what happens from here on reaches the browser by the stream, at worst twice.
+  const head = await streamHead(accountTopic(account.id));
+  const { scene, notice } = await openScene(account, wanted);
+  const { id, name, version, productId, reading } = scene;
+  if (reading.kind !== 'read') return { kind: 'closed', scene: { id, name, reading: reading.kind } };
+  const query = listAssetsQuerySchema.parse({ type: 'Image', limit: RECENT_COUNT });
+  const films = listAssetsQuerySchema.parse({ type: 'Video', limit: RECENT_COUNT });
+  const [
+    assets,
+    { assets: recent },
+    { assets: recentFilms },
+    credits,
+    unitPrice,
+    videoPrice,
+    activeJobs,
+    catalogue,
+    settings,
+    steps,
+  ] = await Promise.all([
+    listSceneAssets({ account, document: reading.document }),
+    listAssets({ account, ...query }),
+    listAssets({ account, ...films }),
+    getCredits(account.id),
+    priceOf(database(), FEATURES.productPhoto),
+    priceOf(database(), FEATURES.video),
+    listActiveJobs(account),
+    loadPresetCatalogue(),
+    getAccountSettings(account),
+    findHistory(database(), { account, sceneId: id }),
+  ]);
+  const document = withAnchors(adoptAssets(reading.document, assets), catalogue);
+  const data: ProductData = {
+    scene: {
+      id,
+      version,
+      document,
+      stored: isEqual(document, reading.document) ? null : reading.document,
+      steps,
+      productId,
+      name,
+    },
+    notice,
+    person: account.person,
+    assets,
+    presets: presetChoices(catalogue),
+    defaults: defaultsOf(settings),
+    recent,
+    credits,
+    hasStore: account.signupType === 'shopify' && account.shop !== null,
+    unitPrice,
+    videoPrice,
+    recentFilms,
+    activeJobs,
+    streamHead: head,
+  };
+  return { kind: 'open', data };
+}
+
+/** A template of the first version did not say where products stand in it; its preset does. */
+function withAnchors(document: SceneDocument, { scenes }: PresetManifest): SceneDocument {
+  const { template, canvas } = document;
+  if (template?.kind !== 'preset' || template.anchor) return document;
+  const preset = scenes.find(({ name }) => name === template.name);
+  return preset ? { ...document, template: { ...template, anchor: anchorOf(preset.light, canvas) } } : document;
+}
+
+const defaultsOf = ({ imageCount, productMode, sceneName, brandColours }: AccountSettings) => ({
+  imageCount,
+  productMode,
+  sceneName,
+  brandColours,
+});

@@ -1,0 +1,31 @@
+import type { PresetThumb } from '#app/domain/library/index.ts';
+
+interface Props {
+  readonly thumb: PresetThumb;
+  readonly preview?: PresetThumb | undefined;
+  readonly alt: string;
+  /** CSS `sizes`: how wide it is shown. */
+  readonly sizes?: string;
+}
+
+/** A preset's thumbnail in the best encoding, loaded when it comes near. */
+export function PresetPicture({ thumb, preview, alt, sizes }: Props) {
+  const set = (kind: 'avif' | 'webp') =>
+    [thumb, ...(preview ? [preview] : [])].map((size) => `${size[kind]} ${size.width}w`).join(', ');
+  return (
+    <picture style={{ display: 'contents' }}>
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <img
+        src={thumb.webp}
+        srcSet={set('webp')}
+        sizes={sizes}
+        alt={alt}
+        width={thumb.width}
+        height={thumb.height}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,1 @@
+export { toScreen } from './viewport.ts';
