@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { sceneDocumentSchema } from '#app/domain/studio/document/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { ASPECT_RATIOS, documentOf, sceneDocumentSchema, sceneMakingSchema } from '#app/domain/studio/index.ts';
+import { ASPECT_RATIOS, documentOf, sceneMakingSchema } from '#app/domain/studio/index.ts';
 import type { SceneMaking, SceneView } from '#app/domain/studio/index.ts';
 import { WORKSPACE_WORKFLOWS } from '#app/domain/workspaces/index.ts';
 import { imageElementSchema } from '#app/api/image-elements/image-element.schema.ts';

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { wholeNumber, wholeNumberText } from '#app/platform/input-types.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
+import { ASPECT_RATIOS, sceneEditOrderSchema, sceneNewsSchema } from '#app/domain/studio/index.ts';
 import {
-  ASPECT_RATIOS,
+  documentV1Schema,
+  emptyScene,
+  isStorable,
+  upgradeV1,
   sceneChangesSchema,
   sceneDocumentSchema,
-  sceneEditOrderSchema,
-  sceneNewsSchema,
-} from '#app/domain/studio/index.ts';
-import { documentV1Schema, emptyScene, isStorable, upgradeV1 } from '#app/domain/studio/document/index.ts';
-import type { Canvas } from '#app/domain/studio/document/index.ts';
-import type { SceneDocument } from '#app/domain/studio/index.ts';
+} from '#app/domain/studio/document/index.ts';
+import type { Canvas, SceneDocument } from '#app/domain/studio/document/index.ts';
 import {
   createScene,
   editScene,

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyScene, readDocument, toSceneDocument } from '#app/domain/studio/document/index.ts';
-import { sceneDocumentSchema } from '#app/domain/studio/index.ts';
-import type { SceneDocument } from '#app/domain/studio/index.ts';
-import type { ScenePicture } from '#app/domain/studio/document/index.ts';
+import { emptyScene, readDocument, toSceneDocument, sceneDocumentSchema } from '#app/domain/studio/document/index.ts';
+import type { ScenePicture, SceneDocument } from '#app/domain/studio/document/index.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { givenElementsSchema, imageElementSchema } from './image-element.schema.ts';
 import { toImageElements } from './to-image-elements.ts';

@@ -1,7 +1,7 @@
+import type { SceneDocument } from '#app/domain/studio/document/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { findAssets, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { listSceneAssets } from '#app/domain/studio/index.server.ts';
-import type { SceneDocument } from '#app/domain/studio/index.ts';
 import type { GivenElement } from './image-element.schema.ts';
 import type { ElementSources } from './to-image-elements.ts';
 import { assetIdsOf } from './with-elements.ts';

@@ -1,6 +1,5 @@
 import type { AssetView, PresetManifest } from '#app/domain/library/index.ts';
-import type { SceneDocument } from '#app/domain/studio/index.ts';
-import type { SceneItem, ScenePicture } from '#app/domain/studio/document/index.ts';
+import type { SceneItem, ScenePicture, SceneDocument } from '#app/domain/studio/document/index.ts';
 import type { ElementType, ImageElement } from './image-element.schema.ts';
 
 /** Where the pictures of elements are looked up. */

@@ -1,4 +1,5 @@
-import type { AspectRatio, SceneDocument, SceneMaking, SceneView } from '#app/domain/studio/index.ts';
+import type { SceneDocument } from '#app/domain/studio/document/index.ts';
+import type { AspectRatio, SceneMaking, SceneView } from '#app/domain/studio/index.ts';
 import { createScene } from '#app/domain/studio/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';

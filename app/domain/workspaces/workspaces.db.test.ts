@@ -3,13 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { deleteAsset, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { emptyScene } from '#app/domain/studio/document/index.ts';
-import {
-  createScene,
-  getScene,
-  listRecentScenes,
-  listWorkspaceScenes,
-  loadProductScreen,
-} from '#app/domain/studio/index.server.ts';
+import { createScene, getScene, listWorkspaceScenes } from '#app/domain/studio/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { createWorkspaceScene } from './create-workspace-scene.server.ts';
@@ -182,13 +176,9 @@ describe('scenes of a workspace', () => {
     expect(await listWorkspaceScenes({ account: owner, workspaceId })).toEqual([]);
   });
 
-  it('are none of those that /product opens or offers', async () => {
+  it('are those of the workspace alone', async () => {
     const { id: workspaceId } = await create();
     await createWorkspaceScene({ account: owner, workspaceId, name: 'x' });
-    expect(await listRecentScenes(owner)).toEqual([]);
-    const page = await loadProductScreen(owner);
-    const opened = page.kind === 'open' ? page.data.scene.id : null;
-    expect((await listWorkspaceScenes({ account: owner, workspaceId })).map(({ id }) => id)).not.toContain(opened);
     await createScene({ account: owner, name: 'free', workflow: 'product', canvas: WORKSPACE_CANVAS });
     expect(await listWorkspaceScenes({ account: owner, workspaceId })).toHaveLength(1);
   });

@@ -126,3 +126,21 @@ describe('a scene that cannot be read', () => {
     expect((await getStoredDocument({ account: owner, sceneId: kept.id })).document).toEqual(newer);
   });
 });
+
+describe('a scene of a workspace', () => {
+  it('is neither opened nor offered by /product', async () => {
+    const workspace = await database().workspace.create({ data: { userId: owner.id, name: 'x' } });
+    const place = { workspaceId: workspace.id, position: 0 };
+    const options = {
+      account: owner,
+      name: 'x',
+      workflow: 'product',
+      canvas: PRODUCT_CANVAS,
+      document: DOCUMENT,
+      place,
+    };
+    const { id } = await createScene(options);
+    expect(await listRecentScenes(owner)).toEqual([]);
+    expect((await getOrCreateProductScene(owner)).id).not.toBe(id);
+  });
+});
