@@ -10,8 +10,7 @@ const AWAITED = 'return await handler();';
  */
 export function awaitLoaders(code: string): string {
   const parts = code.split(GIVEN);
-  if (parts.length !== 2)
-    throw new Error('Remix calls its loaders in another way: see scripts/launch/awaited-loaders.ts');
+  if (parts.length !== 2) throw new Error('Remix calls its loaders in another way: see launch/awaited-loaders.ts');
   return parts.join(AWAITED);
 }
 
