@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { productColours, createWordsRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineImage, PictureFacts, ProductWords } from '#app/domain/engines/index.ts';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
+import { LIFE_CATALOGUE } from '#tests/dev-store/life-catalogue.ts';
+import { questionFor } from './question-for.rules.ts';
 import { fittingHashtags, shapeFor } from './network-shape.rules.ts';
 import { PRESET_SCENE_WORDS } from './preset-scene-words.ts';
 
@@ -102,6 +104,7 @@ beforeAll(async () => {
 
 const engine = createWordsRegistry().captions;
 const idle = { signal: new AbortController().signal };
+const PIXEL: EngineImage = { bytes: new Uint8Array(), contentType: 'image/png', width: 1, height: 1 };
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 describe.each(['en', 'de', 'fr'] as const)('what is said of 25 pictures in %s', (language) => {
@@ -156,6 +159,32 @@ describe.each(['en', 'de', 'fr'] as const)('what is said of 25 pictures in %s', 
     }
   });
 });
+
+it.each(['en', 'de', 'fr'] as const)(
+  'the first question about a product, in %s, adds nothing to what is known',
+  async (language) => {
+    for (const entry of LIFE_CATALOGUE) {
+      const { title, vendor, productType: kind, tags, descriptionHtml } = entry;
+      const description = descriptionHtml.replace(/<[^>]+>/g, ' ');
+      const product: ProductWords = { title, vendor, kind, tags, description };
+      const about = { product, scene: null, colours: [], isCutOut: false, locale: null, language } as const;
+      const write = async (prompt: string) => {
+        const input = {
+          facts: { ...about, prompt },
+          picture: PIXEL,
+          count: 4,
+          seed: 7,
+          avoid: [],
+          shape: shapeFor(undefined),
+        };
+        const written = await engine.writeCaptions(input, idle);
+        return written.ok ? written.value.captions : [];
+      };
+      const asked = questionFor(product, { language, locale: null });
+      expect([title, await write(asked)]).toEqual([title, await write('')]);
+    }
+  },
+);
 
 it('no picture of a product is said to be in a colour that it is not in', async () => {
   const told: string[] = [];

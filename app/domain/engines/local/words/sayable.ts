@@ -36,6 +36,8 @@ const ASKING = [
   /^(?:(?:écris|écrivez|rédige|rédigez|crée|créez)\s.*?(?<!\p{L})(?:pour|sur)\s+)/iu,
 ];
 const PICTURE_OF = /^(a|an|the)?\s*(nice |good )?(photo|picture|image|shot|photograph|caption)\s+(of|for|about)\s+/i;
+/** Between a product and its maker, in a question. */
+const JOINS = new Set(['a', 'an', 'the', 'by', 'from', 'von', 'par', 'de', 'chez']);
 const PREPOSITION = /\s(?=(?:on|in|with|at|by|against|under|beside|near|over|between|among|for|from|inside)\s)/i;
 
 /** What can be said about a picture, in the language of its own words. */
@@ -52,9 +54,10 @@ function withoutQuestion(prompt: string): string {
 function ofProduct(facts: PictureFacts, product: NonNullable<PictureFacts['product']>, asked: string): Sayable {
   const name = tidy(product.title) || null;
   const vendor = tidy(product.vendor);
-  const known = [name ?? '', vendor].join(' ');
-  // What the question repeats of the facts is said already.
-  const news = segments(asked).filter((part) => !includes(known, part) && !(name && includes(part, name)));
+  const known = new Set(wordsOf(`${product.title} ${vendor}`));
+  // What the question repeats of the facts is said already, also where a comma takes the product's name apart.
+  const isNews = (part: string) => wordsOf(part).some((word) => !known.has(word) && !JOINS.has(word));
+  const news = segments(asked).filter((part) => isNews(part) && !(name && includes(part, name)));
   const own = [product.description, name ?? '', product.tags.join(' '), product.kind];
   const language = languageFor([news.join('. '), [name, product.description].join('. '), ...own, facts.prompt], facts);
   // No sentence of another language stands among those of this one.
@@ -147,5 +150,6 @@ function toHashtags(texts: readonly string[]): string[] {
   return [...new Set(hashtags)].map((word) => `#${word}`);
 }
 
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 const includes = (text: string, part: string) => text.toLowerCase().includes(lowerFirst(part).toLowerCase());
