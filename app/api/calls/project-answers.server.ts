@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { sceneDocumentSchema } from '#app/domain/studio/document/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
+import { listPlacePictures } from '#app/domain/generation/index.server.ts';
 import { ASPECT_RATIOS, documentOf, sceneMakingSchema } from '#app/domain/studio/index.ts';
 import type { SceneMaking, SceneView } from '#app/domain/studio/index.ts';
-import { WORKSPACE_WORKFLOWS } from '#app/domain/workspaces/index.ts';
+import { MAX_RECENT, WORKSPACE_WORKFLOWS } from '#app/domain/workspaces/index.ts';
 import { imageElementSchema } from '#app/api/image-elements/image-element.schema.ts';
 import { loadShownPictures } from '#app/api/image-elements/load-sources.server.ts';
 import { toImageElements } from '#app/api/image-elements/to-image-elements.ts';
@@ -51,6 +52,8 @@ export const projectSchema = z.object({
   imageElements: z.array(imageElementSchema),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** The last pictures that were made for it, newest first. */
+  recentImages: z.array(z.object({ _id: z.string(), src: z.string() })),
   document: sceneDocumentSchema,
   /** Raised by every save. */
   version: z.number().int(),
@@ -58,7 +61,7 @@ export const projectSchema = z.object({
 
 /** In a list: without the document; elements null where the canvas cannot be read by this version. */
 export const listedProjectSchema = projectSchema
-  .omit({ document: true })
+  .omit({ document: true, recentImages: true })
   .extend({ imageElements: z.array(imageElementSchema).nullable() });
 
 const factsOf = ({
@@ -85,8 +88,12 @@ const factsOf = ({
 /** Throws AppError `unreadable-document` where the canvas cannot be read. */
 export async function toProject(account: Account, scene: SceneView): Promise<z.infer<typeof projectSchema>> {
   const document = documentOf(scene);
-  const sources = await loadShownPictures(account, [document]);
-  return { ...factsOf(scene), document, imageElements: toImageElements(document, sources) };
+  const [sources, recent] = await Promise.all([
+    loadShownPictures(account, [document]),
+    listPlacePictures({ account, sceneId: scene.id, limit: MAX_RECENT }),
+  ]);
+  const recentImages = recent.map(({ _id, imagePath: src }) => ({ _id, src }));
+  return { ...factsOf(scene), document, recentImages, imageElements: toImageElements(document, sources) };
 }
 
 export async function toListedProjects(

@@ -21,7 +21,7 @@ import {
   saveScene,
 } from '#app/domain/studio/index.server.ts';
 import { PRODUCT_CANVAS } from '#app/domain/product/index.ts';
-import { WORKSPACE_CANVAS, workspaceMessages } from '#app/domain/workspaces/index.ts';
+import { canvasOf, workspaceMessages } from '#app/domain/workspaces/index.ts';
 import { createWorkspaceScene } from '#app/domain/workspaces/index.server.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
 import { defineCall } from '../call.ts';
@@ -112,7 +112,13 @@ const putProject = defineCall('PUT', '/api/workspaces/projects/{id}', {
     }
     try {
       const document = body.document?.version === 1 ? upgradeV1(body.document) : body.document;
-      const change = await changeOf(account, imageElements);
+      const stand = await changeOf(account, imageElements);
+      // In a workspace the canvas has the picture's shape.
+      const canvas = aspectRatio && before.workspaceId !== null ? canvasOf(aspectRatio) : null;
+      const change = (stored: SceneDocument) => {
+        const changed = stand ? stand(stored) : stored;
+        return canvas ? { ...changed, canvas } : changed;
+      };
       const save = { name, aspectRatio, making, document, changes, change, version };
       return await toProject(account, await saveScene({ account, sceneId, ...save }));
     } catch (error) {
@@ -192,7 +198,7 @@ const postProject = defineCall('POST', '/api/workspaces/projects', {
     const filled = (canvas: Canvas) => change?.(emptyScene(canvas));
     const facts = { account, name, aspectRatio, making };
     if (workspaceId) {
-      const document = filled(WORKSPACE_CANVAS);
+      const document = filled(canvasOf(aspectRatio));
       return toProject(account, await createWorkspaceScene({ ...facts, workspaceId, workflow, document }));
     }
     const [canvas, document] = [PRODUCT_CANVAS, filled(PRODUCT_CANVAS)];

@@ -143,7 +143,7 @@ describe('projects', () => {
     });
     const id = created.body._id as string;
     expect(await call('GET', `/api/workspaces/projects/${id}`)).toEqual(created);
-    const { document: _document, ...listed } = created.body;
+    const { document: _document, recentImages: _recent, ...listed } = created.body;
     const ofWorkspace = await call('GET', `/api/workspaces/${workspaceId}/projects`);
     expect(ofWorkspace).toEqual({ status: 200, body: [listed] });
     expect(await call('GET', '/api/workspaces/projects')).toEqual(ofWorkspace);
@@ -377,6 +377,9 @@ describe('the streaming generation of a project', () => {
     expect(binary['content_type']).toMatch(/^image\//);
     const job = await database().job.findFirstOrThrow({ where: { kind: 'product-photo', userId: caller.account.id } });
     expect([job.id, job.placeKind, job.placeId]).toEqual([promptId, 'scene', project._id]);
+    const { recentImages } = (await call('GET', `/api/workspaces/projects/${project._id}`)).body;
+    expect(recentImages).toHaveLength(1);
+    expect(recentImages[0].src).toMatch(new RegExp(`^/files/${recentImages[0]._id}/`));
   });
 
   it('belongs to no project of somebody else, and holds nothing', async () => {

@@ -2,19 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { awaitJob, submitJob } from '#app/domain/generation/index.server.ts';
+import { EMPTY_PROMPT } from '#app/domain/generation/index.ts';
 import { libraryMessages } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { acceptUploads, MAX_PICTURE_BYTES, toAssetView } from '#app/domain/library/index.server.ts';
-import { isStorable } from '#app/domain/studio/document/index.ts';
+import { isStorable, sceneDocumentSchema } from '#app/domain/studio/document/index.ts';
 import { listWorkspaceScenes } from '#app/domain/studio/index.server.ts';
 import { WORKSPACE_WORKFLOWS } from '#app/domain/workspaces/index.ts';
-import { createWorkspace, getWorkspace, updateWorkspace } from '#app/domain/workspaces/index.server.ts';
+import {
+  createWorkspace,
+  generateInWorkspace,
+  getWorkspace,
+  updateWorkspace,
+} from '#app/domain/workspaces/index.server.ts';
 import { checkInput } from '#app/platform/check-input.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { withMultipart } from '#app/platform/uploads/receive-multipart.server.ts';
 import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';
-import { waitLimit } from './job-answers.server.ts';
+import { seedFrom, waitLimit } from './job-answers.server.ts';
 import { listedProjectSchema, toListedProjects } from './project-answers.server.ts';
 import {
   givenWorkspaceShape,
@@ -130,10 +136,54 @@ const postProducts = defineCall('POST', '/api/workspaces/products', {
   },
 });
 
+const generateAll = defineCall('POST', '/api/workspaces/{id}/generate', {
+  scope: 'generate',
+  summary:
+    'One picture for a project, and one for each project that is added so that the workspace has four (New Project N, with the same elements). The pictures come by the event stream.',
+  isIdempotent: true,
+  params: paramsSchema,
+  body: z.object({
+    projectId: z.uuid(),
+    /** What stands on the project's canvas now; it is not saved by this. */
+    document: sceneDocumentSchema,
+  }),
+  response: z.object({
+    success: z.literal(true),
+    projects: z.array(
+      z.object({
+        project: listedProjectSchema,
+        /** null where its run was not accepted; why, says the message. */
+        promptId: z.string().nullable(),
+        message: z.string().nullable(),
+      }),
+    ),
+  }),
+  refusals: [{ status: 400, message: EMPTY_PROMPT }],
+  async handle({ account, params, body, ...context }) {
+    const idempotencyKey = context.idempotencyKey ?? randomUUID();
+    const { projectId: sceneId, document } = body;
+    const order = { account, workspaceId: params.id, sceneId, document, seed: seedFrom(idempotencyKey) };
+    const ordered = await generateInWorkspace({ ...order, idempotencyKey });
+    const projects = await toListedProjects(
+      account,
+      ordered.map(({ scene }) => scene),
+    );
+    return {
+      success: true as const,
+      projects: ordered.map(({ job, message }, index) => ({
+        project: projects[index]!,
+        promptId: job?.jobId ?? null,
+        message,
+      })),
+    };
+  },
+});
+
 export const workspacesCalls = [
   postWorkspace,
   getOneWorkspace,
   putWorkspace,
   listWorkspaceProjects,
+  generateAll,
   postProducts,
 ] as const satisfies readonly Call[];

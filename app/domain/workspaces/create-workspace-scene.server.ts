@@ -3,7 +3,7 @@ import type { AspectRatio, SceneMaking, SceneView } from '#app/domain/studio/ind
 import { createScene } from '#app/domain/studio/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { WORKSPACE_CANVAS } from './workspace-canvas.ts';
+import { canvasOf } from './workspace-canvas.ts';
 import { lockWorkspace } from './workspace-rows.server.ts';
 import { MAX_SCENES } from './workspace.schema.ts';
 import type { WorkspaceWorkflow } from './workspace.schema.ts';
@@ -43,6 +43,16 @@ export async function createWorkspaceScene(options: {
     }
     await tx.workspace.update({ where: { id: workspaceId, userId: account.id }, data: { updatedAt: new Date() } });
     const place = { workspaceId, position };
-    return createScene({ account, name, workflow, canvas: WORKSPACE_CANVAS, document, aspectRatio, making, place, tx });
+    return createScene({
+      account,
+      name,
+      workflow,
+      canvas: canvasOf(aspectRatio ?? '1:1'),
+      document,
+      aspectRatio,
+      making,
+      place,
+      tx,
+    });
   });
 }

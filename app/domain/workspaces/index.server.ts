@@ -2,3 +2,4 @@ export { createWorkspace } from './create-workspace.server.ts';
 export { createWorkspaceScene } from './create-workspace-scene.server.ts';
 export { getWorkspace } from './get-workspace.server.ts';
 export { updateWorkspace } from './update-workspace.server.ts';
+export { generateInWorkspace } from './generate-in-workspace.server.ts';

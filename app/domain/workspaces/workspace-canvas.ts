@@ -1,4 +1,23 @@
 import type { Canvas } from '#app/domain/studio/document/index.ts';
+import type { AspectRatio } from '#app/domain/studio/index.ts';
 
-/** Pixels of a scene of a workspace (creative-workspaces, section 9). */
-export const WORKSPACE_CANVAS: Canvas = { width: 800, height: 540 };
+/** Where a scene of a workspace is seen, CSS pixels (creative-workspaces, section 9); its canvas is the picture's shape in it. */
+const STAGE_ROOM: Canvas = { width: 800, height: 540 };
+
+/** Pixels of the pictures that are made (creative-workspaces, section 3). */
+const PICTURE_SIZES: Readonly<Record<AspectRatio, Canvas>> = {
+  '1:1': { width: 1080, height: 1080 },
+  '16:9': { width: 1280, height: 720 },
+  '9:16': { width: 720, height: 1280 },
+  // The spec's word for the product workflow.
+  '3:4': { width: 1280, height: 1280 },
+};
+
+export const pictureSizeOf = (aspectRatio: AspectRatio): Canvas => PICTURE_SIZES[aspectRatio];
+
+/** The largest canvas of that shape within the stage. */
+export function canvasOf(aspectRatio: AspectRatio): Canvas {
+  const { width, height } = PICTURE_SIZES[aspectRatio];
+  const scale = Math.min(STAGE_ROOM.width / width, STAGE_ROOM.height / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
+import { getCredits, grantCredits } from '#app/domain/credits/index.server.ts';
 import { deleteAsset, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { emptyScene } from '#app/domain/studio/document/index.ts';
 import { createScene, getScene, listWorkspaceScenes } from '#app/domain/studio/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { createWorkspaceScene } from './create-workspace-scene.server.ts';
+import { generateInWorkspace } from './generate-in-workspace.server.ts';
 import { createWorkspace } from './create-workspace.server.ts';
 import { getWorkspace, listWorkspaces } from './get-workspace.server.ts';
 import { LOOKS } from './looks.ts';
 import { updateWorkspace } from './update-workspace.server.ts';
-import { WORKSPACE_CANVAS } from './workspace-canvas.ts';
+import { canvasOf } from './workspace-canvas.ts';
+
+const WORKSPACE_CANVAS = canvasOf('1:1');
 import type { WorkspaceContent } from './workspace.schema.ts';
 
 let owner: Account;
@@ -155,7 +159,7 @@ describe('scenes of a workspace', () => {
     expect(plain).toMatchObject({
       aspectRatio: '1:1',
       making: { showsSubjects: true, sendsCanvas: false },
-      reading: { document: { canvas: { width: 800, height: 540 }, items: [] } },
+      reading: { document: { canvas: { width: 540, height: 540 }, items: [] } },
     });
   });
 
@@ -181,6 +185,110 @@ describe('scenes of a workspace', () => {
     await createWorkspaceScene({ account: owner, workspaceId, name: 'x' });
     await createScene({ account: owner, name: 'free', workflow: 'product', canvas: WORKSPACE_CANVAS });
     expect(await listWorkspaceScenes({ account: owner, workspaceId })).toHaveLength(1);
+  });
+});
+
+describe('a run in a workspace', () => {
+  const filled = (prompt = 'on sand') => ({
+    ...emptyScene(canvasOf('1:1')),
+    prompt,
+    pictures: [
+      {
+        key: 'mug',
+        name: 'mug.png',
+        role: 'product' as const,
+        source: { kind: 'asset' as const, assetId, cutoutId: null },
+        width: 64,
+        height: 64,
+        hasAlpha: true,
+        isCutoutFailed: false,
+        content: null,
+      },
+    ],
+    items: [
+      {
+        kind: 'picture' as const,
+        id: 'a',
+        pictureKey: 'mug',
+        isBackgroundRemoved: false,
+        isAutoPlaced: false,
+        x: 27,
+        y: 54,
+        width: 270,
+        height: 270,
+        rotation: 0,
+        zIndex: 1,
+        isVisible: true,
+      },
+    ],
+  });
+  async function begin(credits: number) {
+    const account = owner;
+    if (credits > 0) {
+      const grant = { userId: account.id, amount: credits, key: randomUUID(), memo: 'x' };
+      await database().$transaction((tx) => grantCredits(tx, grant));
+    }
+    const { id: workspaceId } = await create();
+    const { id: sceneId } = await createWorkspaceScene({ account, workspaceId, name: 'New Project 1' });
+    const order = { account, workspaceId, sceneId, document: filled(), seed: 7, idempotencyKey: 'k' };
+    const scenes = () => listWorkspaceScenes({ account, workspaceId });
+    return { workspaceId, sceneId, order, scenes };
+  }
+  const jobs = () => database().job.findMany({ where: { userId: owner.id }, orderBy: { createdAt: 'asc' } });
+
+  it('makes four projects of one, each with its own picture under way, the second and third another way', async () => {
+    const { order, scenes } = await begin(20);
+    const ordered = await generateInWorkspace(order);
+    expect((await scenes()).map(({ name }) => name)).toEqual([1, 2, 3, 4].map((n) => `New Project ${n}`));
+    expect(ordered.map(({ scene }) => scene.id)).toEqual((await scenes()).map(({ id }) => id));
+    const [, second] = await scenes();
+    expect(second!.reading).toMatchObject({ kind: 'read', document: { prompt: 'on sand', items: [{ id: 'a' }] } });
+    const made = await jobs();
+    expect(made.map(({ placeId }) => placeId)).toEqual((await scenes()).map(({ id }) => id));
+    expect(made.map(({ input }) => (input as { mode: string }).mode)).toEqual(['locked', 'blend', 'blend', 'locked']);
+    // The canvas of 540 pixels at the size of the picture.
+    expect(made[0]!.input).toMatchObject({
+      composition: { width: 1080, height: 1080, items: [{ x: 54, y: 108, width: 540, height: 540 }] },
+    });
+    expect(await getCredits(owner.id)).toEqual({ available: 12, held: 8 });
+  });
+
+  it('makes one picture where there are four already', async () => {
+    const { order, scenes } = await begin(20);
+    await generateInWorkspace(order);
+    expect(await generateInWorkspace({ ...order, idempotencyKey: 'again' })).toHaveLength(1);
+    expect([(await scenes()).length, (await jobs()).length]).toEqual([4, 5]);
+  });
+
+  it('adds no more than the credits reach', async () => {
+    const { order, scenes } = await begin(5);
+    expect(await generateInWorkspace(order)).toHaveLength(2);
+    expect(await scenes()).toHaveLength(2);
+    expect(await getCredits(owner.id)).toEqual({ available: 1, held: 4 });
+  });
+
+  it.each([
+    ['without credits', 0, {}, 'insufficient-credits'],
+    ['without words', 20, { document: { ...emptyScene(canvasOf('1:1')), prompt: ' ' } }, 'bad-request'],
+    ['without a picture', 20, { document: { ...emptyScene(canvasOf('1:1')), prompt: 'x' } }, 'bad-request'],
+    ['on a scene of another workspace', 20, { workspaceId: randomUUID() }, 'not-found'],
+  ])('is refused %s, and adds nothing', async (_what, credits, change, code) => {
+    const { order, scenes } = await begin(credits);
+    await expect(generateInWorkspace({ ...order, ...change })).rejects.toMatchObject({ code });
+    expect([(await scenes()).length, (await jobs()).length]).toEqual([1, 0]);
+  });
+
+  it('is not there for anybody else', async () => {
+    const { order, scenes } = await begin(20);
+    await expect(generateInWorkspace({ ...order, account: stranger })).rejects.toMatchObject({ code: 'not-found' });
+    expect(await scenes()).toHaveLength(1);
+  });
+
+  it('asked for twice at once adds three, not six', async () => {
+    const { order, scenes } = await begin(40);
+    await Promise.all(['a', 'b'].map((idempotencyKey) => generateInWorkspace({ ...order, idempotencyKey })));
+    expect(await scenes()).toHaveLength(4);
+    expect(await jobs()).toHaveLength(5);
   });
 });
 

@@ -1,0 +1,125 @@
+import type { Account } from '#app/domain/accounts/index.ts';
+import { FEATURES, spendable, creditUseOf } from '#app/domain/credits/index.ts';
+import { lockCredits, priceOf } from '#app/domain/credits/index.server.ts';
+import type { JobView } from '#app/domain/generation/index.ts';
+import { submitJob } from '#app/domain/generation/index.server.ts';
+import { toComposition } from '#app/domain/studio/document/index.ts';
+import type { SceneDocument } from '#app/domain/studio/document/index.ts';
+import type { SceneView } from '#app/domain/studio/index.ts';
+import { createScene, getScene } from '#app/domain/studio/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { AppError, isAppError } from '#app/platform/errors.ts';
+import { planRun } from './plan-run.rules.ts';
+import { pictureSizeOf } from './workspace-canvas.ts';
+import { lockWorkspace } from './workspace-rows.server.ts';
+import { workspaceMessages } from './workspaces.messages.ts';
+import { scaleComposition } from './scale-composition.rules.ts';
+
+const FEATURE = FEATURES.productPhoto;
+
+/** A scene that takes part in a run, and its job; null with a sentence where it was not accepted. */
+export interface OrderedScene {
+  readonly scene: SceneView;
+  readonly job: JobView | null;
+  readonly message: string | null;
+}
+
+/**
+ * One picture for a scene, and one for each scene that is added beside it so that the workspace has four; they copy what
+ * stands on it. The scene's own run is accepted first: where that is refused, nothing is added. Throws what `submitJob`
+ * throws, `not-found` for scenes and workspaces of others, `unavailable` for a workflow without an engine.
+ */
+export async function generateInWorkspace(options: {
+  readonly account: Account;
+  readonly workspaceId: string;
+  readonly sceneId: string;
+  /** What stands on the scene, as its page shows it. */
+  readonly document: SceneDocument;
+  readonly seed: number;
+  readonly idempotencyKey: string;
+}): Promise<OrderedScene[]> {
+  const { account, workspaceId, sceneId } = options;
+  const scene = await getScene({ account, sceneId });
+  if (scene.workspaceId !== workspaceId) {
+    throw new AppError('not-found', 'a scene of another workspace', { userMessage: workspaceMessages.missing });
+  }
+  if (scene.workflow !== 'product') {
+    throw new AppError('unavailable', 'no try-on engine', { userMessage: workspaceMessages.noTryOn });
+  }
+  // Counted before anything is held.
+  const plan = await readPlan(account, workspaceId);
+  const first = { scene, job: await order(options, scene, 0), message: null };
+  const added = await addScenes(options, scene, Math.max(0, plan.count - 1));
+  const others: OrderedScene[] = [];
+  for (const [index, each] of added.entries()) others.push(await tryOrder(options, each, index + 1));
+  return [first, ...others];
+}
+
+async function readPlan(account: Account, workspaceId: string) {
+  return database().$transaction(async (tx) => {
+    const credits = await lockCredits(tx, account.id);
+    const taken = await tx.scene.findMany({ where: { workspaceId, userId: account.id }, select: { position: true } });
+    return planRun({
+      taken: taken.flatMap(({ position }) => position ?? []),
+      available: spendable(credits, creditUseOf(FEATURE)),
+      unitPrice: await priceOf(tx, FEATURE),
+    });
+  });
+}
+
+/** Copies of a scene on the free places, at most so many; others who add at the same time leave fewer. */
+async function addScenes(
+  { account, workspaceId, document }: Parameters<typeof generateInWorkspace>[0],
+  { workflow, aspectRatio }: SceneView,
+  count: number,
+): Promise<SceneView[]> {
+  return database().$transaction(async (tx) => {
+    await lockWorkspace(tx, { account, workspaceId });
+    const rows = await tx.scene.findMany({ where: { workspaceId }, select: { position: true } });
+    const taken = rows.flatMap(({ position }) => position ?? []);
+    const { added } = planRun({ taken, available: count + 1, unitPrice: 1 });
+    const scenes = [];
+    for (const { position, name, making } of added) {
+      const place = { workspaceId, position };
+      const facts = { account, name, workflow, aspectRatio, making, place, tx };
+      scenes.push(await createScene({ ...facts, canvas: document.canvas, document }));
+    }
+    return scenes;
+  });
+}
+
+async function order(
+  options: Parameters<typeof generateInWorkspace>[0],
+  { id, aspectRatio, making }: SceneView,
+  index: number,
+): Promise<JobView> {
+  const { account, document, seed, idempotencyKey } = options;
+  return submitJob({
+    account,
+    kind: 'product-photo',
+    input: {
+      composition: scaleComposition(toComposition(document), pictureSizeOf(aspectRatio)),
+      prompt: document.prompt.trim(),
+      seed: (seed + index) >>> 0,
+      // What goes to the engine as one may be relit; otherwise every product stays as it is, pixel by pixel.
+      mode: making.sendsCanvas ? 'blend' : 'locked',
+    },
+    count: 1,
+    idempotencyKey: `${idempotencyKey}:${id}`,
+    place: { kind: 'scene', id },
+  });
+}
+
+/** The scene is there already: that its run was not accepted is said, and it can be run again by itself. */
+async function tryOrder(
+  options: Parameters<typeof generateInWorkspace>[0],
+  scene: SceneView,
+  index: number,
+): Promise<OrderedScene> {
+  try {
+    return { scene, job: await order(options, scene, index), message: null };
+  } catch (error) {
+    if (!isAppError(error) || error.status >= 500) throw error;
+    return { scene, job: null, message: error.userMessage };
+  }
+}

@@ -1,0 +1,54 @@
+import { EXECUTION_INTERRUPTED, isEnded, isOfPlace, kindFacts } from '#app/domain/generation/index.ts';
+import type { FeedJob } from '#app/domain/generation/index.ts';
+import type { AssetView } from '#app/domain/library/index.ts';
+
+/** Pictures of a project that are shown beside it (creative-workspaces, section 3). */
+export const MAX_RECENT = 3;
+
+/** The spec's prompt state of a project. */
+export interface ProjectProgress {
+  readonly status: 'idle' | 'queued' | 'executing' | 'completed' | 'error';
+  /** What went wrong, in the server's words, or that it was stopped; null where nothing did. */
+  readonly error: string | null;
+  readonly progress: { readonly value: number; readonly max: number };
+  /** Of the run that is under way. */
+  readonly jobId: string | null;
+}
+
+const IDLE: ProjectProgress = { status: 'idle', error: null, progress: { value: 0, max: 0 }, jobId: null };
+const FAILED = 'Generation failed';
+
+const isRunOf = (job: FeedJob, sceneId: string) =>
+  kindFacts(job.kind)?.use === 'staging' && isOfPlace(job, { kind: 'scene', id: sceneId });
+
+/** How a project stands: its newest run that is under way, else its newest run. */
+export function progressOfProject(jobs: readonly FeedJob[], sceneId: string): ProjectProgress {
+  const own = jobs.filter((job) => isRunOf(job, sceneId));
+  const job = own.findLast(({ status }) => !isEnded(status)) ?? own.at(-1);
+  if (!job) return IDLE;
+  const { jobId, message } = job;
+  const progress = job.progress ? { value: job.progress.value, max: job.progress.max } : IDLE.progress;
+  switch (job.status) {
+    case 'queued':
+      return { status: 'queued', error: null, progress, jobId };
+    case 'running':
+      return { status: 'executing', error: null, progress, jobId };
+    case 'succeeded':
+    case 'partly_succeeded':
+      return { ...IDLE, status: 'completed' };
+    case 'cancelled':
+      return { ...IDLE, status: 'error', error: EXECUTION_INTERRUPTED };
+    case 'failed':
+      return { ...IDLE, status: 'error', error: message ?? FAILED };
+  }
+}
+
+/** The newest pictures of a project: those that came while the page was open, then those of before. */
+export function recentOf(jobs: readonly FeedJob[], sceneId: string, before: readonly AssetView[]): AssetView[] {
+  const came = jobs
+    .filter((job) => isRunOf(job, sceneId))
+    .flatMap(({ outputs }) => outputs.flatMap(({ asset }) => (asset?.type === 'image' ? [asset] : [])))
+    .reverse();
+  const known = new Set(came.map(({ _id }) => _id));
+  return [...came, ...before.filter(({ _id }) => !known.has(_id))].slice(0, MAX_RECENT);
+}
