@@ -23,6 +23,8 @@ const NEIGHBOURS: readonly ReadonlySet<string>[] = [
   ['blue', 'purple'],
   ['purple', 'pink', 'red'],
 ].map((families) => new Set(families));
+/** What white in the shade or by a lamp, steel and glass look like as well: of a picture alone nobody can say these. */
+const UNTOLD = new Set(['grey', 'cream']);
 const areNeighbours = (a: string, b: string) => NEIGHBOURS.some((families) => families.has(a) && families.has(b));
 
 /**
@@ -56,7 +58,8 @@ export async function productColours(cutOut: Uint8Array): Promise<string[]> {
   const isSecond = second !== undefined && second.share >= SECOND_SHARE;
   // White in the shade is grey, and a yellow in it is brown: which of two neighbours it is nobody can say.
   if (isSecond && areNeighbours(main.family, second.family)) return [];
-  return [main, ...(isSecond ? [second] : [])].map(({ family, shades, share }) => {
+  const told = [main, ...(isSecond ? [second] : [])].filter(({ family }) => !UNTOLD.has(family));
+  return told.map(({ family, shades, share }) => {
     const [name, count] = [...shades].sort((a, b) => b[1] - a[1])[0]!;
     return count / own >= share * SHADE_SHARE ? name : family;
   });

@@ -50,7 +50,7 @@ const COLOURS: readonly NamedColour[] = [
   colour('black', '#1d1d20', 'black', 'Schwarz', 'noir'),
 ];
 
-/** More examples of the same names: vivid ones lie far from the middling. */
+/** More examples of the same names: vivid and shaded ones lie far from the middling. */
 const VIVID: Readonly<Record<string, string>> = {
   red: '#d81e22 #8f1f1f #ff3b30',
   orange: '#ff7a1a #c45f16',
@@ -61,7 +61,9 @@ const VIVID: Readonly<Record<string, string>> = {
   navy: '#14224a #1c2d66',
   purple: '#6a2fb0 #5b3f7a #8e44ad',
   pink: '#e0458c #ff5fa2 #c2185b',
-  brown: '#6b3f1d #8a5a2b',
+  brown: '#6b3f1d #8a5a2b #7d6844',
+  // Light woods in the shade: without these they are olive.
+  tan: '#a58a63 #9c8460',
 };
 
 const EXAMPLES = COLOURS.flatMap((each) =>
