@@ -1,4 +1,4 @@
-/** How much memory each kind of pixel work takes at its peak: `npm run bench:memory`. Linux only. */
+/** How much memory each kind of pixel work takes at its peak: `npm run bench:memory [-- KIND ...]`. Linux only. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
@@ -6,7 +6,10 @@ import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineEvent, EngineImage, EngineRegistry, EngineRunOptions } from '#app/domain/engines/index.ts';
 
 const MEGA = 1024 * 1024;
-const SIDES = [1_500, 3_500];
+const SIDES = [1_500, 2_500, 3_500];
+/** The largest picture that may be made twice as wide and high. */
+const LARGEST_UPSCALED_SIDE = 3_000;
+const ITEMS = 3;
 const run: EngineRunOptions = { signal: new AbortController().signal };
 
 async function photoOf(side: number): Promise<EngineImage> {
@@ -15,6 +18,14 @@ async function photoOf(side: number): Promise<EngineImage> {
   );
   const bytes = await sharp(cloth).jpeg({ quality: 90 }).toBuffer();
   return { bytes, contentType: 'image/jpeg', width: side, height: side };
+}
+
+/** A stroke of the brush over a part of the picture, as somebody paints over what is to go. */
+async function strokeOn({ width, height }: EngineImage): Promise<EngineImage> {
+  const stroke = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><ellipse cx="45%" cy="50%" rx="12%" ry="9%" fill="#fff"/></svg>`,
+  );
+  return { bytes: await sharp(stroke).png().toBuffer(), contentType: 'image/png', width, height };
 }
 
 /** Peak of all pixel processes of this one, while `events` come; a process keeps its peak as long as it lives. */
@@ -43,29 +54,45 @@ async function peakWhile(events: AsyncIterable<EngineEvent>): Promise<number> {
   return peak;
 }
 
-const KINDS: Readonly<Record<string, (engines: EngineRegistry, image: EngineImage) => AsyncIterable<EngineEvent>>> = {
+type Begin = (engines: EngineRegistry, image: EngineImage, stroke: EngineImage) => AsyncIterable<EngineEvent>;
+
+const KINDS: Readonly<Record<string, Begin>> = {
   'cut-out': (engines, image) => engines.cutOut.cutOut({ image }, run),
   stage: (engines, image) => engines.stage.stage({ ...sceneOf(image), count: 1, seed: 1 }, run),
-  inpaint: (engines, image) => engines.inpaint.inpaint({ image, mask: image, prompt: '', seed: 1 }, run),
+  inpaint: (engines, image, stroke) => engines.inpaint.inpaint({ image, mask: stroke, prompt: '', seed: 1 }, run),
+  'inpaint-all': (engines, image) => engines.inpaint.inpaint({ image, mask: image, prompt: '', seed: 1 }, run),
   upscale: (engines, image) => engines.upscale.upscale({ image, factor: 2 }, run),
   animate: (engines, image) =>
     engines.animate.animate({ image, items: [], prompt: '', aspect: '1:1', seconds: 1, seed: 1 }, run),
   'keep-products': (engines, image) =>
     engines.fidelity.keepProducts({ ...sceneOf(image), picture: image, mode: 'locked', layBack: true }, run),
+  'keep-outside': (engines, image, stroke) =>
+    engines.fidelity.keepOutside({ original: image, edited: image, mask: stroke }, run),
 };
 
 function sceneOf(image: EngineImage) {
   const place = { x: 200, y: 200, width: 800, height: 800, rotation: 0, zIndex: 0 };
-  const items = [{ id: 'a', role: 'product' as const, image, ...place }];
+  const items = Array.from({ length: ITEMS }, (_, at) => ({
+    id: `item-${at}`,
+    role: at === 0 ? ('product' as const) : ('prop' as const),
+    image,
+    ...place,
+    zIndex: at,
+  }));
   return { width: 1280, height: 1280, scene: null, prompt: 'on marble', items };
 }
+
+const wanted = process.argv.slice(2);
 
 for (const cutOutModel of ['auto', 'none'] as const) {
   for (const [kind, begin] of Object.entries(KINDS)) {
     if (cutOutModel === 'none' && kind !== 'cut-out') continue;
-    for (const side of SIDES) {
+    if (wanted.length > 0 && !wanted.includes(kind)) continue;
+    for (const given of SIDES) {
+      const side = kind === 'upscale' ? Math.min(given, LARGEST_UPSCALED_SIDE) : given;
       const engines = createEngineRegistry({ cutOutModel, ffmpegPath: 'none' });
-      const peak = await peakWhile(begin(engines, await photoOf(side)));
+      const photo = await photoOf(side);
+      const peak = await peakWhile(begin(engines, photo, await strokeOn(photo)));
       await engines.close();
       const size = `${((side * side) / 1_000_000).toFixed(1)} MP`.padStart(8);
       console.log(`${kind} (${cutOutModel})`.padEnd(24), size, `${Math.round(peak / MEGA)} MB`.padStart(9));

@@ -11,7 +11,7 @@ interface Service {
   readonly command?: readonly string[];
   readonly mem_limit?: string;
   readonly restart?: string;
-  readonly healthcheck?: object;
+  readonly healthcheck?: { readonly test?: readonly string[] };
   readonly ports?: readonly string[];
   readonly volumes?: readonly string[];
   readonly depends_on?: Readonly<Record<string, { condition: string }>>;
@@ -59,10 +59,12 @@ it('has PostgreSQL, a file store, a web and two workers, each with its limit and
     expect(service.mem_limit, name).toMatch(/^\d+[mg]$/);
     expect(service.restart, name).toMatch(/^(unless-stopped|on-failure)$/);
     expect(service.image, name).not.toMatch(/:latest$/);
-    if (name !== 's3-bucket') expect(service.healthcheck, name).toBeDefined();
+    // What ends by itself needs none.
+    if (name !== 's3-bucket') expect(service.healthcheck?.test?.length, name).toBeGreaterThan(0);
     for (const volume of service.volumes ?? []) {
       const [source] = volume.split(':');
-      if (!source!.startsWith('/')) expect(Object.keys(file.volumes), name).toContain(source);
+      if (source!.startsWith('./')) expect(existsSync(source!), source).toBe(true);
+      else if (!source!.startsWith('/')) expect(Object.keys(file.volumes), name).toContain(source);
     }
     for (const other of Object.keys(service.depends_on ?? {})) expect(Object.keys(services)).toContain(other);
   }
@@ -77,7 +79,7 @@ it('has no password by default, and asks for each', () => {
   const asked = new Set(variables.filter(([, , kind]) => kind === '?').map(([, name]) => name));
   const inExample = [...example.matchAll(/^(\w+)=(.*)$/gm)];
   expect(inExample.map(([, name]) => name)).toEqual(
-    [...asked].toSorted((a, b) => example.indexOf(a!) - example.indexOf(b!)),
+    [...asked].toSorted((a, b) => example.indexOf(`\n${a}=`) - example.indexOf(`\n${b}=`)),
   );
   expect(inExample.filter(([, , value]) => value !== '')).toEqual([]);
   for (const name of asked) expect(() => fill(text, { ...all, [name!]: '' }), name).toThrow(name);
@@ -85,6 +87,8 @@ it('has no password by default, and asks for each', () => {
 
 const all: Readonly<Record<string, string>> = {
   POSTGRES_PASSWORD: 'p'.repeat(64),
+  DATABASE_OWNER_PASSWORD: 'o'.repeat(64),
+  DATABASE_PASSWORD: 'd'.repeat(64),
   APP_SECRET: 'a'.repeat(64),
   STORAGE_ACCESS_KEY_ID: 'k'.repeat(20),
   STORAGE_SECRET_ACCESS_KEY: 's'.repeat(64),
@@ -118,9 +122,19 @@ it('names of keys and databases are the same on both sides', () => {
   const { environment: database = {} } = services['postgres']!;
   const { environment: store = {}, command = [] } = services['s3']!;
   const { environment: web = {} } = services['web']!;
-  expect(fill(web['DATABASE_URL']!, all)).toBe(
-    `postgresql://${database['POSTGRES_USER']}:${fill(database['POSTGRES_PASSWORD']!, all)}@postgres:5432/${database['POSTGRES_DB']}`,
-  );
+  const roles = readFileSync('compose.roles.sh', 'utf8');
+  const at = `@postgres:5432/${database['POSTGRES_DB']}`;
+  for (const [setting, role, variable] of [
+    ['DATABASE_URL', 'plinth_app', 'DATABASE_PASSWORD'],
+    ['DATABASE_MIGRATE_URL', 'plinth_owner', 'DATABASE_OWNER_PASSWORD'],
+  ] as const) {
+    expect(fill(web[setting]!, all)).toBe(`postgresql://${role}:${fill(database[variable]!, all)}${at}`);
+    expect(roles).toContain(`CREATE ROLE ${role} LOGIN PASSWORD`);
+    expect(roles).toContain(`"$${variable}"`);
+  }
+  // The superuser's address is nobody's, and the owner's the web's alone.
+  expect(services['worker']!.environment).not.toHaveProperty('DATABASE_MIGRATE_URL');
+  expect(JSON.stringify([web, services['worker']!.environment])).not.toContain('POSTGRES_PASSWORD');
   for (const key of ['STORAGE_ACCESS_KEY_ID', 'STORAGE_SECRET_ACCESS_KEY']) {
     expect(store[key]).toBe(web[key]);
     expect(command[0]).toContain(`"$$${key}"`);
@@ -130,6 +144,16 @@ it('names of keys and databases are the same on both sides', () => {
   expect(actions).toEqual(['Read:plinth', 'Write:plinth', 'List:plinth']);
   expect(web['STORAGE_URL']).toMatch(/^s3:\/\/plinth\?/);
   expect(services['s3-bucket']!.command![0]).toContain('-name plinth');
+});
+
+it.each([
+  ['web', 'PORT'],
+  ['worker', 'HEALTH_PORT'],
+])('%s is asked for its health where it answers', (name, setting) => {
+  const { environment = {}, healthcheck } = services[name]!;
+  const [, imagePort] = /\bPORT=(\d+)/.exec(dockerfile)!;
+  const port = String(environment[setting] ?? imagePort);
+  expect(healthcheck!.test!.at(-1)).toContain(`http://127.0.0.1:${port}/readyz`);
 });
 
 it('the image runs what there is, as a web and as a worker', () => {

@@ -56,8 +56,9 @@ export async function applyMigrations({ url, folder, only, onApply }: ApplyMigra
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    await client.query(BOOKKEEPING);
+    await keepBooks(client);
     const missing = findMissing(migrations, await readApplied(client));
+    if (missing.length > 0) await assertMayMigrate(client, missing[0]!.name);
     for (const migration of missing) {
       onApply?.(migration.name);
       await applyOne(client, migration);
@@ -67,6 +68,27 @@ export async function applyMigrations({ url, folder, only, onApply }: ApplyMigra
     // The lock goes with the session.
     await client.end();
   }
+}
+
+/** Who may not make tables may still find that there is nothing to do. */
+async function keepBooks(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS "isThere"`,
+  );
+  if (rows[0]!.isThere) return;
+  await assertMayMigrate(client, 'the first one');
+  await client.query(BOOKKEEPING);
+}
+
+async function assertMayMigrate(client: pg.Client, next: string): Promise<void> {
+  const { rows } = await client.query<{ may: boolean; role: string }>(
+    `SELECT has_schema_privilege(current_schema(), 'CREATE') AS "may", current_user AS "role"`,
+  );
+  if (rows[0]!.may) return;
+  throw new MigrationError(
+    `The database is not up to date (next: ${next}), and the role ${rows[0]!.role} may not change its tables.\n` +
+      'Start a process first that has DATABASE_MIGRATE_URL, the address of the role that owns them.',
+  );
 }
 
 function readMigrations(folder: string): Migration[] {

@@ -1,0 +1,72 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
+import { ProductProcess } from '#tests/setup/product-process.ts';
+import { percentile } from './bench/measure.ts';
+import { readPrivateApp } from './launch/private-postgres.ts';
+import { runMain } from './launch/run-main.ts';
+
+const WAITING = 1_000;
+/** Below what an account may have open at once. */
+const PER_ACCOUNT = 50;
+const ROUNDS = 30;
+const PATIENCE_MS = 20 * 60_000;
+
+/**
+ * `npm run bench:waiting`: how long another account's cut-out waits for its start, on an idle system and while 1,000 jobs lie
+ * at a provider that is not done with any of them. A started product with two slots, a stand-in for fal; the times are
+ * the database's own, from the order to the start of the run.
+ */
+async function main(): Promise<void> {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'plinth-bench-'));
+  chmodSync(dataFolder, 0o755);
+  const fal = await startFal({ looks: Infinity });
+  const product = await ProductProcess.start({
+    dataFolder,
+    env: {
+      OWNER_PASSWORD: 'bench-password-1',
+      LOG_LEVEL: 'error',
+      CUTOUT_MODEL: 'none',
+      FAL_KEY: FAL_TEST_KEY,
+      FAL_ORIGIN: fal.origin,
+    },
+  });
+  // Orders are made by this process, with the settings of the product's.
+  Object.assign(process.env, {
+    DATABASE_URL: readPrivateApp(dataFolder)!.url,
+    DATA_DIR: dataFolder,
+    APP_SECRET: readFileSync(path.join(dataFolder, 'app-secret'), 'utf8').trim(),
+    FAL_KEY: FAL_TEST_KEY,
+    LOG_LEVEL: 'error',
+  });
+  const { closeDatabase } = await import('#app/platform/database/database.server.ts');
+  const { closeQueueSender } = await import('#app/platform/queue/queue.server.ts');
+  try {
+    const measured = await import('./bench/waiting-jobs.ts');
+    await measured.makeCutOutsHere();
+    const idle = await measured.startsOf(ROUNDS);
+    const begun = performance.now();
+    await measured.leaveAtProvider(WAITING, PER_ACCOUNT, () => fal.jobs().length, PATIENCE_MS);
+    const handedIn = (performance.now() - begun) / 1000;
+    const busy = await measured.startsOf(ROUNDS);
+    const { waiting, held } = await measured.countWaiting();
+    console.log(`\nA cut-out of another account: milliseconds from its order to its start, ${ROUNDS} rounds`);
+    report('idle', idle);
+    report(`${waiting} jobs wait at the provider`, busy);
+    console.log(`  slots held by them: ${held}; ordered and handed in within ${handedIn.toFixed(0)} s`);
+  } finally {
+    await closeQueueSender();
+    await closeDatabase();
+    await product.stop();
+    await fal.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+function report(name: string, times: readonly number[]): void {
+  const [p50, p95] = [0.5, 0.95].map((share) => percentile(times, share).toFixed(0).padStart(6));
+  console.log(`  ${name.padEnd(36)} p50 ${p50}   p95 ${p95}   slowest ${Math.max(...times).toFixed(0)}`);
+}
+
+runMain(main);

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { getOwner } from '#app/domain/accounts/index.server.ts';
+import { chooseRoute, submitJob } from '#app/domain/generation/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+
+const LOOK_MS = 50;
+
+/** Cut-outs are made on this machine, as where no provider is set up for them. */
+export async function makeCutOutsHere(): Promise<void> {
+  const owner = await getOwner();
+  await database().$transaction((tx) => chooseRoute(tx, { owner, name: 'cut-out', choice: 'local' }));
+}
+
+async function until(isTrue: () => Promise<boolean>, patienceMs: number): Promise<void> {
+  const end = performance.now() + patienceMs;
+  while (!(await isTrue())) {
+    if (performance.now() > end) throw new Error('it took too long');
+    await wait(LOOK_MS);
+  }
+}
+
+/** Orders cut-outs of one new account, one after the other; milliseconds from each order to its start. */
+export async function startsOf(rounds: number): Promise<number[]> {
+  const account = await createMerchant(10);
+  const assetId = await uploadPicture(account);
+  const ids: string[] = [];
+  // The first one warms up.
+  for (let round = 0; round <= rounds; round += 1) {
+    const id = await order(account, 'cut-out', { assetId });
+    await until(async () => (await database().job.count({ where: { id, finishedAt: { not: null } } })) > 0, 120_000);
+    ids.push(id);
+  }
+  const rows = await database().$queryRaw<{ ms: number }[]>`
+    SELECT extract(epoch FROM "startedAt" - "createdAt")::float8 * 1000 AS "ms"
+    FROM "Job" WHERE "id" = ANY(${ids.slice(1)}::uuid[])`;
+  return rows.map(({ ms }) => ms);
+}
+
+/** Orders pictures that only a provider makes, until the provider has them all and no worker has any. */
+export async function leaveAtProvider(
+  count: number,
+  perAccount: number,
+  taken: () => number,
+  patienceMs: number,
+): Promise<void> {
+  let account: Account | undefined;
+  for (let nth = 0; nth < count; nth += 1) {
+    if (nth % perAccount === 0) account = await createMerchant(1_000);
+    await order(account!, 'text-to-image', { prompt: 'a lit wall', seed: nth + 1, aspect: '1:1' });
+  }
+  await until(async () => taken() >= count && (await countWaiting()).held === 0, patienceMs);
+}
+
+export async function countWaiting(): Promise<{ readonly waiting: number; readonly held: number }> {
+  const kind = 'text-to-image';
+  const [waiting, held] = await Promise.all([
+    database().job.count({ where: { kind, waitingSince: { not: null } } }),
+    database().job.count({ where: { kind, workerId: { not: null } } }),
+  ]);
+  return { waiting, held };
+}
+
+async function order(account: Account, kind: string, input: object): Promise<string> {
+  const options = { account, kind, input, count: 1, idempotencyKey: randomUUID() };
+  return (await submitJob(options)).jobId;
+}
