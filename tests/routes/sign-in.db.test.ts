@@ -132,6 +132,13 @@ describe('/logout', () => {
     expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^plinth=; .*Max-Age=0/)]);
     expect(await database().userSession.count()).toBe(0);
   });
+
+  it('leaves nothing of the account in the browser', async () => {
+    const cookie = await signedInCookie();
+    const request = new Request(`${origin}/logout`, { method: 'POST', headers: { origin, cookie } });
+    const response = await answerOf(() => signOutAction({ request, ...context }));
+    expect(response.headers.get('Clear-Site-Data')).toBe('"cache", "storage"');
+  });
 });
 
 describe('the front door', () => {
