@@ -4,8 +4,8 @@ import path from 'node:path';
 import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 import { percentile } from './bench/measure.ts';
-import { readPrivateApp } from './launch/private-postgres.ts';
-import { runMain } from './launch/run-main.ts';
+import { readPrivateApp } from '../launch/private-postgres.ts';
+import { runMain } from '../launch/run-main.ts';
 
 const WAITING = 1_000;
 /** Below what an account may have open at once. */
