@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, FrameLocator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';
@@ -13,6 +13,11 @@ afterAll(() => rig?.stop());
 
 /** Half of what Built for Shopify allows. */
 const MOST_MOVED = 0.05;
+const PAGES = [
+  ['/app/library', 'Portfolio'],
+  ['/app/plan', 'Plan'],
+  ['/app/settings', 'Settings'],
+] as const;
 
 it.each([
   { place: '/product', settled: 'canvas' },
@@ -36,6 +41,70 @@ it.each([
   expect(await frame.evaluate(sumOfMoves)).toBeLessThan(MOST_MOVED);
   await context.close();
 });
+
+it('a page on its way is told by the admin’s own bar; left before it came, it breaks nothing', async () => {
+  const { context, page, inside, trouble } = await rig.open(newShop('steady'));
+  await inside.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  // Known pages, so that their styles are asked for again with their data.
+  for (const [place, name] of PAGES) {
+    await goTo(inside, place);
+    await inside.getByRole('heading', { name, exact: true }).first().waitFor();
+  }
+  const bar = page.locator('.loading');
+  await bar.waitFor({ state: 'hidden' });
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const isPartOfPage = ({ origin, pathname, searchParams }: URL) =>
+    origin === new URL(rig.product.url).origin && (pathname.endsWith('.css') || searchParams.has('_data'));
+  const asked: string[] = [];
+  await page.route(isPartOfPage, async (route) => {
+    asked.push(route.request().url());
+    await opened;
+    await route.continue().catch(() => {});
+  });
+  for (const [place] of [...PAGES, ...PAGES]) {
+    const before = asked.length;
+    await goTo(inside, place);
+    await expect.poll(() => asked.length).toBeGreaterThan(before);
+    await bar.waitFor();
+  }
+  open();
+  await bar.waitFor({ state: 'hidden' });
+  await inside
+    .getByRole('heading', { name: PAGES.at(-1)![1], exact: true })
+    .first()
+    .waitFor();
+  expect(trouble.filter((line) => line.startsWith('script:'))).toEqual([]);
+  await context.close();
+});
+
+it('a page that cannot be had is said so in the admin’s manner, and the navigation goes on', async () => {
+  const { context, page, inside } = await rig.open(newShop('steady'));
+  await inside.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  for (const fail of [
+    (route: Route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'upstream' }),
+    (route: Route) => route.abort('internetdisconnected'),
+  ]) {
+    await page.route((url) => url.href.startsWith(rig.product.url) && url.searchParams.has('_data'), fail);
+    for (const [place] of PAGES) {
+      await goTo(inside, place);
+      await inside.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+      expect(await inside.locator('ui-nav-menu a').count()).toBe(5);
+      expect(await inside.locator('html').getAttribute('class')).toContain('plinth-embedded');
+      // The way home is the app's, not the site's.
+      expect(await inside.getByRole('link', { name: 'Go back home' }).getAttribute('href')).toBe('/app');
+    }
+    await page.unrouteAll();
+    await goTo(inside, '/app/plan');
+    await inside.getByRole('heading', { name: 'Plans', exact: true }).waitFor();
+  }
+  await context.close();
+});
+
+/** A press in the admin's navigation. */
+async function goTo(inside: FrameLocator, place: string): Promise<void> {
+  await inside.locator(`ui-nav-menu a[href="${place}"]`).evaluate((link) => (link as HTMLElement).click());
+}
 
 async function frameAt(page: Page, pathname: string): Promise<Frame> {
   const find = () =>

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { createJobOrder, isEnded, isOfPlace, useJobs } from '#app/domain/generation/index.ts';
+import { createJobOrder, useJobs } from '#app/domain/generation/index.ts';
 import type { JobFeed, OrderPlace } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { CallError } from '#app/ui/client/call-error.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
 import type { SceneStore } from '#app/domain/studio/session/index.ts';
+import { readCutOutNews, stillPending } from './cut-out-news.rules.ts';
 import { productMessages } from '../product.messages.ts';
 import type { PictureRegistry } from './use-picture-files.ts';
 
@@ -37,37 +38,28 @@ export function useCutouts(options: Options): Cutouts {
     latest.current = options;
   });
 
-  const settle = useCallback((key: string) => {
-    setPending((keys) => new Set([...keys].filter((other) => other !== key)));
+  const adopt = useCallback((key: string, assetId: string, cutout: AssetView) => {
+    const { store, files } = latest.current;
+    files.addAssets([cutout]);
+    store.dispatch({
+      type: 'update-picture',
+      key,
+      change: {
+        source: { kind: 'asset', assetId, cutoutId: cutout._id },
+        isCutoutFailed: false,
+        content: cutout.content,
+      },
+      standsAgain: true,
+    });
+    latest.current.onArrived(key, cutout);
   }, []);
-
-  const adopt = useCallback(
-    (key: string, assetId: string, cutout: AssetView) => {
-      const { store, files } = latest.current;
-      files.addAssets([cutout]);
-      store.dispatch({
-        type: 'update-picture',
-        key,
-        change: {
-          source: { kind: 'asset', assetId, cutoutId: cutout._id },
-          isCutoutFailed: false,
-          content: cutout.content,
-        },
-        standsAgain: true,
-      });
-      settle(key);
-      latest.current.onArrived(key, cutout);
-    },
-    [settle],
-  );
 
   const fail = useCallback(
     (key: string, reason: string) => {
       latest.current.store.dispatch({ type: 'update-picture', key, change: { isCutoutFailed: true } });
-      settle(key);
       toasts.show({ title: reason, message: productMessages.originalUsed, tone: 'critical' });
     },
-    [settle, toasts],
+    [toasts],
   );
 
   const request = useCallback(
@@ -86,7 +78,9 @@ export function useCutouts(options: Options): Cutouts {
         () => {},
         (error: unknown) => {
           const isSilent = error instanceof CallError && error.status === 0;
-          fail(key, isSilent ? productMessages.backgroundServiceSilent : (error as Error).message);
+          const reason = isSilent ? productMessages.backgroundServiceSilent : (error as Error).message;
+          fail(key, reason);
+          setPending((keys) => stillPending(keys, [{ jobId: '', key, cutout: null, reason }]));
         },
       );
     },
@@ -95,25 +89,14 @@ export function useCutouts(options: Options): Cutouts {
 
   const { place } = options;
   useEffect(() => {
-    const { store } = latest.current;
-    const waiting = (assetId: string | null | undefined) =>
-      // One that is there is replaced by what its owner does, not by news.
-      store
-        .get()
-        .pictures.filter(({ source }) => source.kind === 'asset' && source.assetId === assetId && !source.cutoutId);
-    for (const job of jobs) {
-      if (job.kind !== 'cut-out' || taken.current.has(job.jobId) || !isOfPlace(job, place)) continue;
-      const cutout = job.outputs[0]?.asset;
-      if (cutout && cutout.parentId !== null) {
-        taken.current.add(job.jobId);
-        for (const { key } of waiting(cutout.parentId)) adopt(key, cutout.parentId, cutout);
-      } else if (isEnded(job.status)) {
-        taken.current.add(job.jobId);
-        for (const { key } of waiting(job.sourceId)) {
-          if (pending.has(key)) fail(key, job.message ?? productMessages.backgroundRemovalFailed);
-        }
-      }
+    const { pictures } = latest.current.store.get();
+    const { heard, news } = readCutOutNews({ jobs, place, pictures, pending, taken: taken.current });
+    for (const jobId of heard) taken.current.add(jobId);
+    for (const each of news) {
+      if (each.cutout) adopt(each.key, each.assetId, each.cutout);
+      else fail(each.key, each.reason ?? productMessages.backgroundRemovalFailed);
     }
+    if (news.length > 0) setPending((keys) => stillPending(keys, news));
   }, [jobs, place, pending, adopt, fail]);
 
   return useMemo(() => ({ pending, request }), [pending, request]);

@@ -1,0 +1,52 @@
+import { isEnded, isOfPlace } from '#app/domain/generation/index.ts';
+import type { FeedJob, OrderPlace } from '#app/domain/generation/index.ts';
+import type { AssetView } from '#app/domain/library/index.ts';
+import type { ScenePicture } from '#app/domain/studio/document/index.ts';
+
+/** What became of one picture's cut-out. */
+export type CutOutNews =
+  | { readonly jobId: string; readonly key: string; readonly assetId: string; readonly cutout: AssetView }
+  /** `reason` is null where the server gave none. */
+  | { readonly jobId: string; readonly key: string; readonly cutout: null; readonly reason: string | null };
+
+interface Known {
+  readonly jobs: readonly FeedJob[];
+  readonly place: OrderPlace;
+  readonly pictures: readonly ScenePicture[];
+  /** Keys of pictures that wait here. */
+  readonly pending: ReadonlySet<string>;
+  /** Runs that were heard before. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** Runs that came to an end or brought a cut-out, each once: `heard`, and what they mean for pictures of the scene. */
+export function readCutOutNews({ jobs, place, pictures, pending, taken }: Known): {
+  readonly heard: readonly string[];
+  readonly news: readonly CutOutNews[];
+} {
+  const heard: string[] = [];
+  const news: CutOutNews[] = [];
+  // One that is there is replaced by what its owner does, not by news.
+  const waiting = (assetId: string | null | undefined) =>
+    pictures.filter(({ source }) => source.kind === 'asset' && source.assetId === assetId && !source.cutoutId);
+  for (const job of jobs) {
+    if (job.kind !== 'cut-out' || taken.has(job.jobId) || !isOfPlace(job, place)) continue;
+    const { jobId } = job;
+    const cutout = job.outputs[0]?.asset;
+    if (cutout && cutout.parentId !== null) {
+      heard.push(jobId);
+      const assetId = cutout.parentId;
+      news.push(...waiting(assetId).map(({ key }) => ({ jobId, key, assetId, cutout })));
+    } else if (isEnded(job.status)) {
+      heard.push(jobId);
+      const failed = waiting(job.sourceId).filter(({ key }) => pending.has(key));
+      news.push(...failed.map(({ key }) => ({ jobId, key, cutout: null, reason: job.message })));
+    }
+  }
+  return { heard, news };
+}
+
+/** Who still waits after the news. */
+export function stillPending(pending: ReadonlySet<string>, news: readonly CutOutNews[]): ReadonlySet<string> {
+  return new Set([...pending].filter((key) => !news.some((each) => each.key === key)));
+}
