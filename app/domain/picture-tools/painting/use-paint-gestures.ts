@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PointerEvent, RefObject } from 'react';
-import { moveBy, scaleAt } from '../viewer/zoom.rules.ts';
+import { moveBy, Pinch, scaleAt } from '../viewer/zoom.rules.ts';
 import type { Look } from '../viewer/zoom.rules.ts';
 import type { Point, Stroke } from '../inpaint/painting.rules.ts';
 
@@ -28,6 +28,7 @@ export function usePaintGestures(options: Options) {
   const cursor = useRef<HTMLSpanElement>(null);
   const pointers = useRef(new Map<number, Point>());
   const stroke = useRef<{ points: Point[]; width: number; isErase: boolean } | null>(null);
+  const pinch = useRef(new Pinch());
   const isSpaceHeld = useRef(false);
 
   const fromMiddle = (event: { readonly clientX: number; readonly clientY: number }): Point => {
@@ -82,6 +83,7 @@ export function usePaintGestures(options: Options) {
       if (event.button > 1) return;
       frame.current!.setPointerCapture(event.pointerId);
       pointers.current.set(event.pointerId, fromMiddle(event));
+      pinch.current.end();
       const isPan = event.button === 1 || isSpaceHeld.current;
       if (pointers.current.size > 1 || isPan || latest.current.isLocked) return dropStroke();
       const { brush, isErasing, onDraw } = latest.current;
@@ -93,7 +95,7 @@ export function usePaintGestures(options: Options) {
       showCursor(cursor.current, frame.current!, now, event.pointerType === 'mouse');
       const before = pointers.current.get(event.pointerId);
       if (!before) return;
-      const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+      const fingers = [...pointers.current.values()];
       pointers.current.set(event.pointerId, now);
       if (stroke.current) {
         const from = stroke.current.points.length - 1;
@@ -103,20 +105,20 @@ export function usePaintGestures(options: Options) {
         latest.current.onDraw(stroke.current, from);
         return;
       }
-      pan({ x: now.x - before.x, y: now.y - before.y });
-      if (!other) return;
-      const apart = (point: Point) => Math.max(1, Math.hypot(point.x - other.x, point.y - other.y));
-      const factor = apart(now) / apart(before);
-      latest.current.onLook((look) => scaleAt(look, look.scale * factor, now));
+      if (fingers.length === 1) return pan({ x: now.x - before.x, y: now.y - before.y });
+      latest.current.onLook(pinch.current.move(fingers, [...pointers.current.values()]));
+      pan({ x: 0, y: 0 });
     },
     onPointerUp(event: PointerEvent) {
       pointers.current.delete(event.pointerId);
+      pinch.current.end();
       const done = stroke.current;
       stroke.current = null;
       if (done) latest.current.onStroke(done);
     },
     onPointerCancel(event: PointerEvent) {
       pointers.current.delete(event.pointerId);
+      pinch.current.end();
       dropStroke();
     },
     onPointerLeave() {

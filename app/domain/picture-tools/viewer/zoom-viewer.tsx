@@ -13,7 +13,7 @@ import {
 } from '@shopify/polaris-icons';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { moveBy, scaleAt, WHOLE } from './zoom.rules.ts';
+import { moveBy, Pinch, scaleAt, WHOLE } from './zoom.rules.ts';
 import type { Look } from './zoom.rules.ts';
 import styles from './zoom-viewer.module.css';
 
@@ -283,6 +283,7 @@ function useZoomGestures(options: {
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const travelled = useRef(0);
   const hasPinched = useRef(false);
+  const pinch = useRef(new Pinch());
 
   const fromMiddle = useCallback(
     (event: { clientX: number; clientY: number }) => {
@@ -313,27 +314,28 @@ function useZoomGestures(options: {
         hasPinched.current = false;
       }
       pointers.current.set(event.pointerId, fromMiddle(event));
+      pinch.current.end();
     },
     onPointerMove(event: PointerEvent) {
       const before = pointers.current.get(event.pointerId);
       if (!before) return;
       const now = fromMiddle(event);
-      const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+      const fingers = [...pointers.current.values()];
       pointers.current.set(event.pointerId, now);
       const delta = { x: now.x - before.x, y: now.y - before.y };
       travelled.current += Math.hypot(delta.x, delta.y);
-      if (other) {
+      const size = image.current!.getBoundingClientRect();
+      if (fingers.length > 1) {
         hasPinched.current = true;
-        const apart = (point: { x: number; y: number }) =>
-          Math.max(1, Math.hypot(point.x - other.x, point.y - other.y));
-        zoom(apart(now) / apart(before), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+        const follow = pinch.current.move(fingers, [...pointers.current.values()]);
+        setLook((look) => moveBy(follow(look), { x: 0, y: 0 }, naturalSize(size, look)));
         return;
       }
-      const size = image.current!.getBoundingClientRect();
       setLook((look) => moveBy(look, delta, naturalSize(size, look)));
     },
     onPointerUp(event: PointerEvent) {
       pointers.current.delete(event.pointerId);
+      pinch.current.end();
       if (pointers.current.size > 0 || hasPinched.current || travelled.current > CLICK_SLOP) return;
       const { left, right, top, bottom } = image.current!.getBoundingClientRect();
       const { clientX, clientY } = event;
@@ -341,6 +343,7 @@ function useZoomGestures(options: {
     },
     onPointerCancel(event: PointerEvent) {
       pointers.current.delete(event.pointerId);
+      pinch.current.end();
     },
     onDoubleClick(event: React.MouseEvent) {
       const at = fromMiddle(event);
