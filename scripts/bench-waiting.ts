@@ -10,7 +10,7 @@ import { runMain } from '../launch/run-main.ts';
 const WAITING = 1_000;
 /** Below what an account may have open at once. */
 const PER_ACCOUNT = 50;
-const ROUNDS = 30;
+const ROUNDS = 20;
 const PATIENCE_MS = 20 * 60_000;
 
 /**
