@@ -12,7 +12,7 @@ export interface EnsureOwnerOptions {
 }
 
 /** The setting that a refused password came by. */
-export const OWNER_PASSWORD_FIELD = 'OWNER_PASSWORD';
+const OWNER_PASSWORD_FIELD = 'OWNER_PASSWORD';
 
 /**
  * Makes sure that somebody can sign in: creates the first superadmin where there is none. Says whether it did;

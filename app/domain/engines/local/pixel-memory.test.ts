@@ -17,7 +17,7 @@ test('how many pixel processes have room side by side is said, and which way cut
   const said = (gigabytes: number, wasKilled = false) =>
     describePixelWork(of(gigabytes), { limit: gigabytes * GB }, wasKilled);
   expect(said(1)).toEqual({ limitMb: 1024, budgetMb: 624, processes: 1, cutOuts: 'smaller way' });
-  expect(said(2)).toMatchObject({ limitMb: 2048, budgetMb: 1648, processes: 2, cutOuts: 'network' });
+  expect(said(2)).toMatchObject({ limitMb: 2048, budgetMb: 1648, processes: 3, cutOuts: 'network' });
   expect(said(16)).toMatchObject({ processes: 4, cutOuts: 'network' });
   expect(said(16, true)).toMatchObject({ cutOuts: 'smaller way' });
   expect(said(0.3)).toMatchObject({ budgetMb: 0, processes: 1 });
@@ -32,6 +32,30 @@ test('what a picture of the bounded size takes fits into what there is', () => {
     const memory = of(gigabytes);
     const image = { width: memory.cutOutPixels, height: 1 };
     expect(needOf('cut-out', { image }, memory)).toBeLessThanOrEqual(memory.total);
+  }
+});
+
+test('each kind of work asks for what it was measured to take, more for larger pictures', () => {
+  const memory = of(16);
+  const need = (task: Parameters<typeof needOf>[0], megapixels: number, more = memory) =>
+    needOf(task, { image: { width: megapixels * 1_000, height: 1_000 } }, more) / 1024 ** 2;
+  // Peaks of `npm run bench:memory` in megabytes; asked for is more, and not twice as much.
+  const measured = [
+    ['cut-out', 2.3, 742, memory],
+    ['cut-out', 12.3, 771, memory],
+    ['cut-out', 2.3, 372, of(1)],
+    ['cut-out', 12.3, 557, of(1)],
+    ['stage', 12.3, 219, memory],
+    ['inpaint', 2.3, 437, memory],
+    ['inpaint', 12.3, 1019, memory],
+    ['upscale', 2.3, 339, memory],
+    ['animate', 2.3, 216, memory],
+    ['animate', 12.3, 323, memory],
+    ['keep-products', 12.3, 169, memory],
+  ] as const;
+  for (const [task, megapixels, peak, there] of measured) {
+    expect([task, megapixels, need(task, megapixels, there) / peak > 1.05]).toEqual([task, megapixels, true]);
+    expect([task, megapixels, need(task, megapixels, there) / peak < 1.5]).toEqual([task, megapixels, true]);
   }
 });
 

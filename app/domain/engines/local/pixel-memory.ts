@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Memory } from '#app/platform/memory/read-memory.server.ts';
+import type { PixelTaskName } from './process-protocol.ts';
 
 const MB = 1024 * 1024;
 /** For the web server, the worker itself and a private database beside the pixel processes. */
@@ -11,13 +12,17 @@ const SMALLEST_PIXELS = 1_000_000;
 
 /**
  * What a pixel process takes at its peak: for itself, and for every megapixel of its largest picture. Measured with
- * `npm run bench:memory`, rounded up.
+ * `npm run bench:memory` at 2.3 to 12.3 megapixels, with a tenth to spare, a cut-out with more. Inpainting is measured with the whole picture painted over.
  */
 const NEEDS = {
   network: { base: 850 * MB, perMegapixel: 10 * MB },
-  classical: { base: 430 * MB, perMegapixel: 35 * MB },
-  other: { base: 400 * MB, perMegapixel: 60 * MB },
-} as const;
+  classical: { base: 400 * MB, perMegapixel: 28 * MB },
+  stage: { base: 250 * MB, perMegapixel: 2 * MB },
+  inpaint: { base: 330 * MB, perMegapixel: 66 * MB },
+  upscale: { base: 250 * MB, perMegapixel: 80 * MB },
+  animate: { base: 220 * MB, perMegapixel: 12 * MB },
+  check: { base: 170 * MB, perMegapixel: 5 * MB },
+} as const satisfies Readonly<Record<string, { readonly base: number; readonly perMegapixel: number }>>;
 
 type Way = keyof typeof NEEDS;
 
@@ -60,8 +65,12 @@ export function sizePixelMemory({ limit, free }: Memory): PixelMemory {
 }
 
 function countAtOnce(total: number, way: Way): number {
-  const others = Math.floor((total - needFor(way, USUAL_PIXELS)) / needFor('other', USUAL_PIXELS));
-  return Math.max(1, Math.min(PROCESSES, 1 + others));
+  // The others as they come: a staging and a check take little, an edit takes more.
+  let left = total - needFor(way, USUAL_PIXELS);
+  const others = (['stage', 'check', 'inpaint'] as const).filter(
+    (other) => (left -= needFor(other, USUAL_PIXELS)) >= 0,
+  );
+  return Math.max(1, Math.min(PROCESSES, 1 + others.length));
 }
 
 /** What is said of a machine that makes pixels, for whoever looks after it. */
@@ -87,10 +96,23 @@ export function describePixelWork(
   return { limitMb: inMb(limit), budgetMb: inMb(total), processes: atOnce, cutOuts };
 }
 
+/** How each task is counted; a cut-out by the way that it takes here. */
+const WAYS: Readonly<Record<PixelTaskName, Way | 'cut-out'>> = {
+  'cut-out': 'cut-out',
+  'second-opinion': 'cut-out',
+  'revise-cut-out': 'classical',
+  stage: 'stage',
+  inpaint: 'inpaint',
+  upscale: 'upscale',
+  animate: 'animate',
+  'keep-products': 'check',
+  'keep-outside': 'check',
+};
+
 /** What a task on pictures of that size takes. */
-export function needOf(task: string, input: object, { hasNetwork }: Pick<PixelMemory, 'hasNetwork'>): number {
-  const isCutOut = task === 'cut-out' || task === 'second-opinion';
-  return needFor(isCutOut ? (hasNetwork ? 'network' : 'classical') : 'other', largestOf(input));
+export function needOf(task: PixelTaskName, input: object, { hasNetwork }: Pick<PixelMemory, 'hasNetwork'>): number {
+  const way = WAYS[task];
+  return needFor(way === 'cut-out' ? (hasNetwork ? 'network' : 'classical') : way, largestOf(input));
 }
 
 /** Pixels of the largest picture among an input's own fields. */
