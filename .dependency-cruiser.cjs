@@ -36,7 +36,7 @@ const levelRules = LEVELS.flatMap((rooms, level) =>
 );
 
 /** The studio's kit: each part imports only from those before it. */
-const STUDIO_KIT = ['document', 'session', 'stage'];
+const STUDIO_KIT = ['document', 'session', 'stage', 'parts', 'frame'];
 
 const studioRules = STUDIO_KIT.map((part, index) => ({
   name: `studio-${part}`,
@@ -45,7 +45,10 @@ const studioRules = STUDIO_KIT.map((part, index) => ({
   from: { path: `^app/domain/studio/${part}/`, pathNot: '\\.test\\.tsx?$' },
   to: {
     path: '^app/domain/studio/',
-    pathNot: STUDIO_KIT.slice(0, index + 1).map((below) => `^app/domain/studio/${below}/`),
+    pathNot: [
+      ...STUDIO_KIT.slice(0, index + 1).map((below) => `^app/domain/studio/${below}/`),
+      '^app/domain/studio/(workflow|studio\\.messages)\\.ts$',
+    ],
   },
 }));
 

@@ -43,7 +43,7 @@ describe('the admin’s style', () => {
     const own = screens.filter(({ file }) => !file.startsWith('app/ui/'));
     // Opened by a click, closed by Escape: full-screen viewers, the studio's sheet on phones, the end of signing up.
     const known =
-      /domain\/(library\/screens\/asset-preview|accounts\/screens\/registered-dialog|studio\/viewer\/zoom-viewer|studio\/product\/sidebar\/mobile-sheet|studio\/tools\/tool-dialog)\.tsx$/;
+      /domain\/(library\/screens\/asset-preview|accounts\/screens\/registered-dialog|picture-tools\/viewer\/zoom-viewer|studio\/parts\/sheet|picture-tools\/window\/tool-dialog)\.tsx$/;
     const others = own.filter(({ file }) => !known.test(file));
     expect(lines(others, /<dialog\b|role="(alert)?dialog"|showModal\(/)).toEqual([]);
     expect(lines(own, /\b(window|globalThis)\.(confirm|alert|prompt)\(/)).toEqual([]);
@@ -89,13 +89,13 @@ describe('pages in the admin', () => {
     const forms = loadedBy(pages).filter(
       (file) => /<(form|Form)\b/.test(read(file)) && !/standalone|\/admin\//.test(file),
     );
-    const scene = 'app/domain/product/prompt-bar/prompt-bar.tsx';
+    const scene = 'app/domain/studio/parts/prompt-bar.tsx';
     const settings = 'app/domain/accounts/settings/settings-screen.tsx';
     // The way out of the standalone site comes along in the shell's door; no page in the admin shows it.
     const shown = forms.filter((file) => !/app\/shell\/(signing-out-page|profile-menu)\.tsx$/.test(file));
     expect(shown.filter((file) => !file.startsWith('app/ui/'))).toEqual([settings, scene]);
     const saving = loadedBy(pages).filter((file) => /= useSceneSync\(/.test(read(file)));
-    expect(saving.some((file) => file.startsWith('app/domain/product/'))).toBe(true);
+    expect(saving).toEqual(['app/domain/studio/frame/scene-saver.tsx']);
     expect(read(settings)).toContain('<AdminSaveBar isDirty={isDirty}');
   });
 

@@ -15,6 +15,7 @@ export type { FeedJob, FeedOutput } from './feed/feed.rules.ts';
 export { createJobOrder } from './feed/job-feed.ts';
 export type { JobFeed, JobOrder } from './feed/job-feed.ts';
 export { isByPerson, isOfPlace, isOwnHere, underWayElsewhere } from './feed/own-jobs.rules.ts';
+export { placeTitle } from './feed/place-title.ts';
 export type { Onlooker } from './feed/own-jobs.rules.ts';
 export { JobFeedContext, useJobFeed, useJobs, useNewJobFeed } from './feed/use-job-feed.ts';
 export { kindFacts } from './kinds/kinds.ts';

@@ -16,3 +16,4 @@ export { PictureActionsContext, usePictureActions } from './screens/picture-acti
 export type { PictureAction, PictureActions } from './screens/picture-actions.ts';
 export { presetChoices } from './presets/preset-choices.ts';
 export type { PresetChoices, PresetThumb, PropChoice, SampleChoice, SceneChoice } from './presets/preset-choices.ts';
+export { uploadFile, UploadError } from './uploads/upload-file.ts';

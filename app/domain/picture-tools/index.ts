@@ -8,3 +8,4 @@ export { ZoomViewer } from './viewer/zoom-viewer.tsx';
 export type { ViewerAction } from './viewer/zoom-viewer.tsx';
 export { toViewerPicture } from './viewer/to-viewer-picture.ts';
 export { FidelityBadge } from './certificate/fidelity-badge.tsx';
+export { useResultTools } from './use-result-tools.tsx';

@@ -15,7 +15,7 @@ import { adoptAssets } from '#app/domain/studio/index.ts';
 import { listSceneAssets, findHistory } from '#app/domain/studio/index.server.ts';
 import { openScene } from './scenes/open-scene.server.ts';
 import type { WantedProduct } from './scenes/open-scene.server.ts';
-import { RECENT_COUNT } from './tray/tray.rules.ts';
+import { RECENT_COUNT } from '#app/domain/studio/parts/index.ts';
 import type { ProductData, ProductPage } from './product-data.ts';
 
 /**
@@ -29,11 +29,11 @@ export async function loadProductScreen(account: Account, wanted: WantedProduct 
   const { id, name, version, productId, reading } = scene;
   if (reading.kind !== 'read') return { kind: 'closed', scene: { id, name, reading: reading.kind } };
   const query = listAssetsQuerySchema.parse({ type: 'Image', limit: RECENT_COUNT });
-  const films = listAssetsQuerySchema.parse({ type: 'Video', limit: RECENT_COUNT });
+  const videos = listAssetsQuerySchema.parse({ type: 'Video', limit: RECENT_COUNT });
   const [
     assets,
     { assets: recent },
-    { assets: recentFilms },
+    { assets: recentVideos },
     credits,
     unitPrice,
     videoPrice,
@@ -44,7 +44,7 @@ export async function loadProductScreen(account: Account, wanted: WantedProduct 
   ] = await Promise.all([
     listSceneAssets({ account, document: reading.document }),
     listAssets({ account, ...query }),
-    listAssets({ account, ...films }),
+    listAssets({ account, ...videos }),
     getCredits(account.id),
     priceOf(database(), FEATURES.productPhoto),
     priceOf(database(), FEATURES.video),
@@ -74,7 +74,7 @@ export async function loadProductScreen(account: Account, wanted: WantedProduct 
     hasStore: account.signupType === 'shopify' && account.shop !== null,
     unitPrice,
     videoPrice,
-    recentFilms,
+    recentVideos,
     activeJobs,
     streamHead: head,
   };

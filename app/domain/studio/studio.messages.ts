@@ -1,4 +1,4 @@
-/** What the merchant reads about a canvas, whatever it is for. */
+/** What the merchant reads about a canvas, whatever it is for. Sentences marked (spec) are the spec's to the letter. */
 export const studioMessages = {
   sceneMissing: 'This canvas is not there any more.',
   sceneInvalid: 'This canvas could not be saved.',
@@ -11,4 +11,33 @@ export const studioMessages = {
   newSceneName: 'New scene',
   sceneOffline: 'Not saved yet. Trying again as soon as the server answers.',
   sceneConflict: 'This canvas was changed in another tab.',
+  /** (spec, 4) */
+  generatingTitle: 'Generating Images...',
+  /** (spec, 2) */
+  generatingText: 'Please wait',
+  /** (spec, 8) */
+  imagesGenerated: 'Images Generated',
+  successfullyGenerated: (count: number) => `Successfully generated ${count} image(s)`,
+  partialGeneration: 'Partial Generation',
+  seePlans: 'See Plans',
+  creditsCoverOnly: (accepted: number, requested: number) =>
+    `Your credits cover only ${accepted} of ${requested} images`,
+  countLowered: 'The next run makes 1 image. Choose another number, and it stays.',
+  creditsLeft: (credits: number) => `${credits.toLocaleString('en')} ${credits === 1 ? 'credit' : 'credits'} left`,
+  partialSuccess: 'Partial Success',
+  partlyGenerated: (delivered: number, asked: number) =>
+    `Generated ${delivered} of ${asked} images. The others cost nothing.`,
+  generationFailedTitle: 'Generation Failed',
+  /** (spec, 8) */
+  allRequestsFailed: (count: number) => `All ${count} generation requests failed`,
+  /** (spec, 4) */
+  generationFailed: 'Generation failed',
+  /** (spec, 8) */
+  noResponse: 'No response received from the server. Check network or proxy.',
+  serverResponded: (status: number, text: string) => `Server responded with ${status}: ${text}`,
+  invalidResponse: 'Invalid response received from generation server.',
+  imageRemoved: 'Image removed',
+  /** (spec, 5) */
+  notAnImage: 'Please upload an image file',
+  cancelled: 'Generation was cancelled. Pictures that were not made cost nothing.',
 } as const;

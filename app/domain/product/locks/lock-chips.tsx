@@ -2,11 +2,11 @@ import { Icon } from '@shopify/polaris';
 import { LockIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { toolMessages } from '#app/domain/picture-tools/index.ts';
 import styles from './lock-chips.module.css';
-import { useStudio } from '../studio-context.ts';
+import { useProduct } from '../product-context.ts';
 
 /** What is held to an earlier picture, with the way to let it go. */
 export function LockChips() {
-  const { locks } = useStudio();
+  const { locks } = useProduct();
   const parts = (['subject', 'background'] as const).filter((part) => locks[part]);
   if (parts.length === 0) return null;
   return (

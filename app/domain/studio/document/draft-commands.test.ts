@@ -55,7 +55,7 @@ describe('drawing', () => {
 describe('kinds', () => {
   it.each(['mask', 'generated'] as const)('%s stays where it is and as large as it is', (kind) => {
     const placed = run(empty, kind === 'mask' ? mask('a') : result('a', false));
-    expect(ITEM_KINDS[kind]).toEqual({ isMovable: false, isResizable: false, isRaised: false });
+    expect(ITEM_KINDS[kind]).toMatchObject({ isMovable: false, isResizable: false, isRaised: false });
     const moved = run(
       placed,
       { type: 'nudge-items', ids: ['a'], dx: 10, dy: 10 },

@@ -1,6 +1,8 @@
 import type { ItemKind, PictureItem, SceneItem } from './document.schema.ts';
 
 interface KindRules {
+  /** The pointer finds it; what an eraser left is never found. */
+  readonly isTouchable: boolean;
   readonly isMovable: boolean;
   readonly isResizable: boolean;
   /** Selecting it may raise it above the others, where a workflow wants that. */
@@ -9,11 +11,11 @@ interface KindRules {
 
 /** What each kind of item lets be done to it (creative-workspaces, section 4). The one place that says so. */
 export const ITEM_KINDS: Readonly<Record<ItemKind, KindRules>> = {
-  picture: { isMovable: true, isResizable: true, isRaised: true },
-  drawing: { isMovable: true, isResizable: true, isRaised: true },
-  mask: { isMovable: false, isResizable: false, isRaised: false },
-  generated: { isMovable: false, isResizable: false, isRaised: false },
-  inspiration: { isMovable: true, isResizable: true, isRaised: true },
+  picture: { isTouchable: true, isMovable: true, isResizable: true, isRaised: true },
+  drawing: { isTouchable: true, isMovable: true, isResizable: true, isRaised: true },
+  mask: { isTouchable: false, isMovable: false, isResizable: false, isRaised: false },
+  generated: { isTouchable: true, isMovable: false, isResizable: false, isRaised: false },
+  inspiration: { isTouchable: true, isMovable: true, isResizable: true, isRaised: true },
 };
 
 /** Smallest an item may become, canvas pixels; each workflow has its own (creative-workspaces, section 5). */

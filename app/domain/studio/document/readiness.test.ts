@@ -6,7 +6,7 @@ import { contentWith, makeItem, PRODUCT } from './tests/scene-kit.ts';
 const READY: ReadinessInput = {
   content: { ...contentWith(), prompt: 'on marble', items: [makeItem('a')] },
   pictures: [PRODUCT],
-  cuttingOut: new Set(),
+  pending: new Set(),
   isRunning: false,
   available: 8,
   unitPrice: 2,
@@ -33,10 +33,10 @@ describe('generateReasons', () => {
     expect(messages({ pictures: [{ ...PRODUCT, source: { kind: 'file' } }] })).toEqual([
       '“mug.jpg” is still uploading',
     ]);
-    const cuttingOut = new Set([PRODUCT.key]);
-    expect(messages({ cuttingOut })).toEqual(['The background of “mug.jpg” is still being removed']);
+    const pending = new Set([PRODUCT.key]);
+    expect(messages({ pending })).toEqual(['The background of “mug.jpg” is still being removed']);
     const content = { ...READY.content, items: [makeItem('a', { isBackgroundRemoved: false })] };
-    expect(messages({ cuttingOut, content })).toEqual([]);
+    expect(messages({ pending, content })).toEqual([]);
   });
 
   it('one run at a time', () => {

@@ -16,8 +16,8 @@ const READINESS_MESSAGES = {
 export interface ReadinessInput {
   readonly content: SceneContent;
   readonly pictures: readonly ScenePicture[];
-  /** Keys of pictures whose cut-out is on its way. */
-  readonly cuttingOut: ReadonlySet<string>;
+  /** Keys of pictures that something is still being done to. */
+  readonly pending: ReadonlySet<string>;
   readonly isRunning: boolean;
   /** Credits. */
   readonly available: number;
@@ -44,7 +44,7 @@ export function generateReasons(input: ReadinessInput): readonly Reason[] {
   return reasons;
 }
 
-function waitingFor({ content, pictures, cuttingOut }: ReadinessInput): Reason[] {
+function waitingFor({ content, pictures, pending }: ReadinessInput): Reason[] {
   const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
   const placed = inStackingOrder(content.items).filter(isPictureItem);
   const used = new Set(placed.map((item) => item.pictureKey));
@@ -55,7 +55,7 @@ function waitingFor({ content, pictures, cuttingOut }: ReadinessInput): Reason[]
     if (!picture) continue;
     if (picture.source.kind === 'file') {
       reasons.push({ code: 'uploading', message: READINESS_MESSAGES.uploading(picture.name) });
-    } else if (cuttingOut.has(key) && placed.some((item) => item.pictureKey === key && item.isBackgroundRemoved)) {
+    } else if (pending.has(key) && placed.some((item) => item.pictureKey === key && item.isBackgroundRemoved)) {
       reasons.push({ code: 'cutting-out', message: READINESS_MESSAGES.cuttingOut(picture.name) });
     }
   }

@@ -5,7 +5,7 @@ import { scenePatchSchema } from '../document/patch.schema.ts';
 import { historyDeltaSchema } from '../session/history/stored-steps.schema.ts';
 
 /** Type of the event that tells an account's pages of a change; a small patch travels with it. */
-export const SCENE_CHANGED = 'scene.changed';
+export { SCENE_CHANGED } from '../session/sync/scene-changed.ts';
 
 const clientIdSchema = z.string().regex(/^[\w-]{8,64}$/);
 

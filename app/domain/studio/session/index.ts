@@ -11,8 +11,8 @@ export {
   pickCanvas,
 } from './scene-store.ts';
 export type { SceneStore } from './scene-store.ts';
-export { sizeFor, assetFile } from './picture-files.ts';
-export type { PictureFile, PictureFiles } from './picture-files.ts';
+export { sizeFor, assetFile } from './pictures/picture-files.ts';
+export type { PictureFile, PictureFiles } from './pictures/picture-files.ts';
 export type { StageControls } from './stage-controls.ts';
 export { selectedItems } from './scene-session.ts';
 export type { SceneSession, SceneRules } from './scene-session.ts';
@@ -29,3 +29,7 @@ export type { KeyPress } from './hotkeys/stage-keys.ts';
 export { STAGE_COMMANDS } from './hotkeys/stage-commands.ts';
 export type { StageCommand } from './hotkeys/stage-commands.ts';
 export { useStudioKeys } from './hotkeys/use-studio-keys.ts';
+export { usePictureFiles } from './pictures/use-picture-files.ts';
+export type { PictureRegistry } from './pictures/use-picture-files.ts';
+export { useUploads } from './pictures/use-uploads.ts';
+export type { Uploads } from './pictures/use-uploads.ts';

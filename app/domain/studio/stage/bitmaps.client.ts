@@ -1,6 +1,6 @@
 import { fetchFile } from '#app/ui/client/fetch-file.ts';
-import { decodeWidth, sizeFor } from '../session/picture-files.ts';
-import type { PictureFile } from '../session/picture-files.ts';
+import { decodeWidth, sizeFor } from '../session/pictures/picture-files.ts';
+import type { PictureFile } from '../session/pictures/picture-files.ts';
 
 /** A decoded picture on loan; give it back exactly once. */
 export interface BitmapLease {

@@ -7,8 +7,11 @@ import type { Guide, SnapTargets } from '../document/snapping.ts';
 import type { SceneItem, ScenePicture } from '../document/document.schema.ts';
 import { inStackingOrder } from '../document/stacking.ts';
 import type { SceneStore } from '../session/scene-store.ts';
+import { makeId } from '../session/make-id.ts';
 import type { Viewport } from '../session/stage-controls.ts';
+import type { StageTool } from '../session/stage-tool.ts';
 import type { ItemLayers } from './item-layers.client.ts';
+import { StrokeGesture } from './stroke-gesture.ts';
 import { pinch, toCanvas } from './viewport.ts';
 import type { ViewportControl } from './viewport-control.client.ts';
 
@@ -23,6 +26,7 @@ const PINCH_WHEEL_STEP = 1.01;
 export interface GestureMarks {
   guides(guides: readonly Guide[]): void;
   marquee(rect: Rect | null): void;
+  stroke(stroke: Pick<StrokeGesture, 'points' | 'tool'> | null): void;
   hover(id: string | null): void;
   /** Handles are out of the way while something moves. */
   handles(isVisible: boolean): void;
@@ -37,12 +41,14 @@ export interface GestureSurroundings {
   /** True where a handle is under the pointer: Konva's transformer takes it from there. */
   readonly isOnHandle: (point: Point) => boolean;
   readonly isLocked: () => boolean;
+  readonly tool: () => StageTool;
 }
 
 type Gesture =
   | { kind: 'press'; start: Point; hit: SceneItem; isAdditive: boolean; pointerType: string }
   | { kind: 'move'; start: Point; ids: readonly string[]; bounds: Rect; targets: SnapTargets; delta: Point }
   | { kind: 'marquee'; start: Point; before: readonly string[]; hasMoved: boolean }
+  | { kind: 'stroke'; stroke: StrokeGesture }
   | { kind: 'pan'; last: Point }
   | { kind: 'pinch'; viewport: Viewport; fingers: readonly [Point, Point] };
 
@@ -86,7 +92,7 @@ export class StageGestures {
     if (!gesture) return false;
     this.clean();
     if (gesture.kind === 'marquee') this.in.store.dispatch({ type: 'select', ids: gesture.before });
-    return gesture.kind === 'move' || gesture.kind === 'marquee';
+    return gesture.kind === 'move' || gesture.kind === 'marquee' || gesture.kind === 'stroke';
   }
 
   private readonly onDown = (event: PointerEvent): void => {
@@ -105,7 +111,16 @@ export class StageGestures {
       this.gesture = { kind: 'pan', last: point };
       return;
     }
-    if (event.button !== 0 || this.in.isLocked() || this.in.isOnHandle(point)) return;
+    if (event.button !== 0 || this.in.isLocked()) return;
+    const tool = this.in.tool();
+    if (tool.kind !== 'select') {
+      this.capture(event);
+      const stroke = new StrokeGesture(tool, toCanvas(this.in.view.viewport, point));
+      this.gesture = { kind: 'stroke', stroke };
+      this.in.marks.stroke(stroke);
+      return;
+    }
+    if (this.in.isOnHandle(point)) return;
     this.capture(event);
     this.press(event, point);
   };
@@ -139,6 +154,7 @@ export class StageGestures {
     if (gesture.kind === 'press') this.maybeStartMove(gesture, point);
     else if (gesture.kind === 'move') this.move(gesture, point, event);
     else if (gesture.kind === 'marquee') this.drawMarquee(gesture, point, event);
+    else if (gesture.kind === 'stroke') this.draw(gesture.stroke, event);
     else if (gesture.kind === 'pan') this.pan(gesture, point);
     else if (this.pointers.size === 2) {
       const [a, b] = [...this.pointers.values()] as [Point, Point];
@@ -158,13 +174,14 @@ export class StageGestures {
     const moving = items.filter((item) => ids.includes(item.id) && ITEM_KINDS[item.kind].isMovable);
     if (moving.length === 0) return;
     const others = items.filter((item) => !ids.includes(item.id));
-    layers.lift(this.order(), new Set(ids));
+    const movingIds = moving.map(({ id }) => id);
+    layers.lift(this.order(), new Set(movingIds));
     marks.handles(false);
     marks.hover(null);
     this.gesture = {
       kind: 'move',
       start: gesture.start,
-      ids,
+      ids: movingIds,
       bounds: visibleBounds(moving, pictures)!,
       targets: snapTargets(
         { x: 0, y: 0, ...store.get().history.present.canvas },
@@ -201,6 +218,16 @@ export class StageGestures {
     this.in.store.dispatch({ type: 'select', ids: isAdditive ? [...gesture.before, ...touched] : touched });
   }
 
+  private draw(stroke: StrokeGesture, event: PointerEvent): void {
+    const { viewport } = this.in.view;
+    // A fast pen reports several points at once.
+    const events = event.getCoalescedEvents?.() ?? [];
+    const added = (events.length > 0 ? events : [event]).map((one) =>
+      stroke.add(toCanvas(viewport, this.pointOf(one)), viewport.zoom),
+    );
+    if (added.includes(true)) this.in.marks.stroke(stroke);
+  }
+
   private pan(gesture: Extract<Gesture, { kind: 'pan' }>, point: Point): void {
     this.in.view.pan({ x: point.x - gesture.last.x, y: point.y - gesture.last.y });
     gesture.last = point;
@@ -213,6 +240,10 @@ export class StageGestures {
     if (!gesture) return;
     if (gesture.kind === 'press') this.click(gesture);
     if (gesture.kind === 'move') this.drop(gesture);
+    if (gesture.kind === 'stroke') {
+      const command = { type: 'draw', stroke: gesture.stroke.finish(makeId()) } as const;
+      this.in.store.dispatch({ type: 'do', command });
+    }
     this.clean();
   };
 
@@ -260,7 +291,8 @@ export class StageGestures {
 
   private hover(point: Point): void {
     const { items, pictures, selection } = this.scene();
-    const hit = this.in.isLocked() ? null : itemAt(items, pictures, toCanvas(this.in.view.viewport, point));
+    const isBusy = this.in.isLocked() || this.in.tool().kind !== 'select';
+    const hit = isBusy ? null : itemAt(items, pictures, toCanvas(this.in.view.viewport, point));
     this.in.element.dataset['over'] = hit ? 'item' : '';
     this.in.marks.hover(hit && !selection.includes(hit.id) ? hit.id : null);
   }
@@ -269,6 +301,7 @@ export class StageGestures {
     this.in.layers.settle(this.order());
     this.in.marks.guides([]);
     this.in.marks.marquee(null);
+    this.in.marks.stroke(null);
     this.in.marks.handles(true);
   }
 

@@ -4,19 +4,18 @@ import type { Image as KonvaImage } from 'konva/lib/shapes/Image.js';
 import 'konva/lib/shapes/Rect.js';
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Image, Layer, Rect, Stage } from 'react-konva/es/ReactKonvaCore.js';
-import type { PictureFile, PictureFiles } from '../session/picture-files.ts';
+import type { PictureFile, PictureFiles } from '../session/pictures/picture-files.ts';
 import { pickCanvas, pickItems, pickPictures, pickSelection, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import type { StageControls } from '../session/stage-controls.ts';
+import type { StageTool } from '../session/stage-tool.ts';
 import { fitWithin } from '../document/geometry.ts';
-import type { Box, Rect as PlainRect } from '../document/geometry.ts';
-import { isPictureItem } from '../document/item-kinds.ts';
-import type { Canvas, PictureItem, SceneItem, ScenePicture } from '../document/document.schema.ts';
+import type { Canvas } from '../document/document.schema.ts';
 import { inStackingOrder } from '../document/stacking.ts';
-import { visibleBox, visiblePart } from '../document/visible-part.ts';
 import { hideWhileEmpty } from './hide-while-empty.client.ts';
 import { ItemLayers } from './item-layers.client.ts';
-import { ItemNode } from './item-node.client.tsx';
+import { ItemNode } from './nodes/item-node.client.tsx';
+import { useShownItems } from './use-shown-items.ts';
 import { StageGestures } from './stage-gestures.client.ts';
 import { StageMarks } from './stage-marks.client.ts';
 import { installTestHook } from './stage-test-hook.client.ts';
@@ -29,15 +28,19 @@ import type { Margins } from './viewport.ts';
 /** Sharper than this nobody sees, and every layer costs its square in memory. */
 const MAX_PIXEL_RATIO = 2;
 const FAR = 20_000;
-/** The workspace around the canvas, laid over what sticks out of it. */
+/** What lies around the canvas, laid over what sticks out of it. */
 const MATTE = 'rgba(240, 235, 227, 0.86)';
 const PAPER = { start: '#ffffff', end: '#f4efe8' };
 
 export interface StageHostProps {
   readonly store: SceneStore;
   readonly filesOf: (pictureKey: string) => PictureFiles;
+  readonly assetFileOf: (assetId: string) => PictureFile | null;
   readonly backdrop: PictureFile | null;
   readonly margins: Margins;
+  /** What is fitted to the window; the canvas where it is left out. */
+  readonly workingArea?: Canvas | undefined;
+  readonly tool: StageTool;
   readonly isLocked: boolean;
   /** Item the keyboard is on, outlined while the canvas has the focus. */
   readonly activeId: string | null;
@@ -55,7 +58,7 @@ interface Machine {
 
 /** The canvas: one div, one Konva stage. Reads the scene, and changes it only through commands. */
 export default function StageHost(props: StageHostProps) {
-  const { store, filesOf, backdrop, margins, activeId, onReady, onBroken } = props;
+  const { store, filesOf, assetFileOf, backdrop, margins, workingArea, tool, activeId, onReady, onBroken } = props;
   const host = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const stage = useRef<Konva.Stage>(null);
@@ -67,9 +70,9 @@ export default function StageHost(props: StageHostProps) {
   const [size, setSize] = useState({ width: 0, height: 0 });
   const [renderScale, setRenderScale] = useState(1);
   const [hoverId, setHoverId] = useState<string | null>(null);
-  const isLocked = useRef(props.isLocked);
-  useEffect(() => {
-    isLocked.current = props.isLocked;
+  const latest = useRef({ isLocked: props.isLocked, tool });
+  useLayoutEffect(() => {
+    latest.current = { isLocked: props.isLocked, tool };
   });
 
   const canvas = useScene(store, pickCanvas);
@@ -83,7 +86,7 @@ export default function StageHost(props: StageHostProps) {
     const element = host.current!;
     const konva = stage.current!;
     const layers = new ItemLayers(rest.current!, moving.current!, above.current!);
-    const view = new ViewportControl(konva, canvas, firstMargins.current);
+    const view = new ViewportControl(konva, canvas, firstMargins.current, workingArea);
     const marks = new StageMarks(overlay.current!);
     const isCoarse = window.matchMedia('(pointer: coarse)').matches;
     const handles = new TransformHandles({ layer: overlay.current!, store, layers, isCoarse });
@@ -95,11 +98,13 @@ export default function StageHost(props: StageHostProps) {
       marks: {
         guides: (guides) => marks.guides(guides),
         marquee: (rect) => marks.marquee(rect),
+        stroke: (stroke) => marks.stroke(stroke),
         hover: setHoverId,
-        handles: (isVisible) => handles.setVisible(isVisible),
+        handles: (isVisible) => handles.setVisible(isVisible && latest.current.tool.kind === 'select'),
       },
       isOnHandle: (point) => handles.isUnder(konva, point),
-      isLocked: () => isLocked.current,
+      isLocked: () => latest.current.isLocked,
+      tool: () => latest.current.tool,
     });
     const stopScale = view.onChange(({ x, y, zoom }) => {
       if (paper.current) paper.current.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`;
@@ -131,7 +136,7 @@ export default function StageHost(props: StageHostProps) {
       marks.destroy();
       view.destroy();
     };
-  }, [store, canvas, onReady]);
+  }, [store, canvas, workingArea, onReady]);
 
   useLayoutEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
@@ -147,6 +152,9 @@ export default function StageHost(props: StageHostProps) {
   }, [machine, size, margins]);
 
   usePixelRatio(stage);
+
+  const isDrawing = tool.kind !== 'select';
+  useLayoutEffect(() => machine?.handles.setVisible(!isDrawing), [machine, isDrawing]);
 
   // Nodes register themselves; handles follow the selection and whatever changed under it.
   const nodes = useRef(new Map<string, KonvaImage>());
@@ -170,26 +178,22 @@ export default function StageHost(props: StageHostProps) {
   }, [machine, shown, selection, hoverId, activeId]);
 
   return (
-    <div ref={host} className={styles.stage}>
+    <div ref={host} className={styles.stage} data-tool={isDrawing ? 'draw' : undefined}>
       <div ref={paper} className={styles.paper} style={canvas} />
       <Stage ref={stage} className={styles.canvas} width={size.width} height={size.height}>
         <Layer ref={rest} listening={false}>
           <Backdrop canvas={canvas} file={backdrop} renderScale={renderScale} onFail={onBroken} />
-          {shown.map(({ item, box, part, isCutOut }) => {
-            const files = filesOf(item.pictureKey);
-            return (
-              <ItemNode
-                key={item.id}
-                id={item.id}
-                box={box}
-                part={part}
-                file={(isCutOut ? files.cutout : null) ?? files.original}
-                renderScale={renderScale}
-                onNode={keepNode}
-                onFail={onBroken}
-              />
-            );
-          })}
+          {shown.map((entry) => (
+            <ItemNode
+              key={entry.item.id}
+              shown={entry}
+              filesOf={filesOf}
+              assetFileOf={assetFileOf}
+              renderScale={renderScale}
+              onNode={keepNode}
+              onFail={onBroken}
+            />
+          ))}
         </Layer>
         <Layer ref={moving} listening={false} />
         <Layer ref={above} listening={false} />
@@ -204,38 +208,6 @@ export default function StageHost(props: StageHostProps) {
     </div>
   );
 }
-
-interface ShownItem {
-  readonly item: PictureItem;
-  readonly box: Box;
-  readonly part: PlainRect | null;
-  readonly isCutOut: boolean;
-}
-
-/** What is seen of each item; one that did not change is the same object as before, so that its node is left alone. */
-function useShownItems(items: readonly SceneItem[], pictures: readonly ScenePicture[]): readonly ShownItem[] {
-  const known = useRef(new WeakMap<SceneItem, { picture: ScenePicture | undefined; shown: ShownItem }>());
-  return useMemo(() => {
-    const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
-    // The other kinds get their nodes with the workflow that draws them.
-    return items.filter(isShown).map((item) => {
-      const picture = byKey.get(item.pictureKey);
-      const last = known.current.get(item);
-      if (last && last.picture === picture) return last.shown;
-      const hasCutout = picture?.source.kind === 'asset' && picture.source.cutoutId !== null;
-      const shown = {
-        item,
-        box: visibleBox(item, picture),
-        part: visiblePart(item, picture),
-        isCutOut: item.isBackgroundRemoved && hasCutout,
-      };
-      known.current.set(item, { picture, shown });
-      return shown;
-    });
-  }, [items, pictures]);
-}
-
-const isShown = (item: SceneItem): item is PictureItem => isPictureItem(item) && item.isVisible;
 
 const PAPER_START = { x: 0, y: 0 };
 const PAPER_COLOURS = [0, PAPER.start, 0.62, PAPER.start, 1, PAPER.end];

@@ -3,11 +3,18 @@ import { Line } from 'konva/lib/shapes/Line.js';
 import { Rect } from 'konva/lib/shapes/Rect.js';
 import type { Box, Rect as PlainRect } from '../document/geometry.ts';
 import type { Guide } from '../document/snapping.ts';
+import type { StrokeTool } from './stroke-gesture.ts';
 
 /** Fired clay, the product's one accent (styles/tokens.css), and the ink of the outlines around it. */
 export const ACCENT = '#a8481f';
 const ACCENT_WASH = 'rgba(168, 72, 31, 0.10)';
 const GUIDE = '#d9480f';
+/** While it is drawn, an eraser shows where it goes, and a mask what it will cover. */
+const STROKE_LOOKS = {
+  pen: { opacity: 1 },
+  eraser: { stroke: '#ffffff', opacity: 0.7 },
+  mask: { stroke: ACCENT, opacity: 0.45 },
+} as const;
 
 /** Guides, marquee and outlines: the pencil marks over the picture. Strokes keep their width at every zoom. */
 export class StageMarks {
@@ -15,6 +22,8 @@ export class StageMarks {
   private readonly marqueeNode: Rect;
   private readonly guideNodes: Line[] = [];
   private readonly outlineNodes: Rect[] = [];
+
+  private strokeNode: Line | null = null;
 
   constructor(layer: Konva.Layer) {
     this.layer = layer;
@@ -48,6 +57,19 @@ export class StageMarks {
     this.layer.batchDraw();
   }
 
+  /** The stroke that is being drawn; null for none. */
+  stroke(stroke: { readonly points: readonly number[]; readonly tool: StrokeTool } | null): void {
+    if (!stroke && !this.strokeNode?.visible()) return;
+    const node = (this.strokeNode ??= this.addStroke());
+    if (stroke) {
+      const { points, tool } = stroke;
+      node.setAttrs({ points: [...points], strokeWidth: tool.strokeWidth, ...STROKE_LOOKS[tool.kind] });
+      if (tool.kind === 'pen') node.stroke(tool.colour);
+    }
+    node.visible(stroke !== null);
+    this.layer.batchDraw();
+  }
+
   /** Thin frames around items: `strong` where the keyboard is. */
   outlines(boxes: readonly { readonly box: Box; readonly isStrong: boolean }[]): void {
     boxes.forEach(({ box, isStrong }, index) => {
@@ -61,7 +83,14 @@ export class StageMarks {
   }
 
   destroy(): void {
+    this.strokeNode?.destroy();
     for (const node of [this.marqueeNode, ...this.guideNodes, ...this.outlineNodes]) node.destroy();
+  }
+
+  private addStroke(): Line {
+    const node = new Line({ lineCap: 'round', lineJoin: 'round', listening: false, perfectDrawEnabled: false });
+    this.layer.add(node);
+    return node;
   }
 
   private addGuide(): Line {

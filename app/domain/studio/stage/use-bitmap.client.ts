@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PictureFile } from '../session/picture-files.ts';
+import type { PictureFile } from '../session/pictures/picture-files.ts';
 import { bitmapKey, leaseBitmap } from './bitmaps.client.ts';
 import type { BitmapLease } from './bitmaps.client.ts';
 

@@ -1,5 +1,5 @@
 import type Konva from 'konva/lib/Core.js';
-import type { Point, Size } from '../document/geometry.ts';
+import type { Point, Rect, Size } from '../document/geometry.ts';
 import { fitViewport, panBy, zoomAt } from './viewport.ts';
 import type { Viewport } from '../session/stage-controls.ts';
 import type { Margins } from './viewport.ts';
@@ -8,6 +8,8 @@ import type { Margins } from './viewport.ts';
 export class ViewportControl {
   private readonly stage: Konva.Stage;
   private readonly canvas: Size;
+  /** What is fitted, in canvas pixels. */
+  private readonly area: Rect;
   private readonly listeners = new Set<(viewport: Viewport) => void>();
   private screen: Size = { width: 0, height: 0 };
   private margins: Margins;
@@ -15,9 +17,11 @@ export class ViewportControl {
   /** Until somebody zooms or pans, the canvas stays fitted whatever happens to the window. */
   private isFitted = true;
 
-  constructor(stage: Konva.Stage, canvas: Size, margins: Margins) {
+  constructor(stage: Konva.Stage, canvas: Size, margins: Margins, workingArea: Size = canvas) {
     this.stage = stage;
     this.canvas = canvas;
+    const [x, y] = [(canvas.width - workingArea.width) / 2, (canvas.height - workingArea.height) / 2];
+    this.area = { x, y, ...workingArea };
     this.margins = margins;
   }
 
@@ -42,7 +46,7 @@ export class ViewportControl {
 
   fit(): void {
     this.isFitted = true;
-    this.apply(fitViewport(this.canvas, this.screen, this.margins));
+    this.apply(fitViewport(this.area, this.screen, this.margins));
   }
 
   zoomBy(factor: number, at: Point = { x: this.screen.width / 2, y: this.screen.height / 2 }): void {

@@ -12,14 +12,14 @@ export interface Margins {
   readonly bottom: number;
 }
 
-/** The whole canvas in the middle of what is free. */
-export function fitViewport(canvas: Size, screen: Size, margins: Margins): Viewport {
+/** The whole area (canvas pixels, from the canvas's corner where it says no other) in the middle of what is free. */
+export function fitViewport(area: Size & Partial<Point>, screen: Size, margins: Margins): Viewport {
   const room = { width: screen.width - 2 * margins.side, height: screen.height - margins.top - margins.bottom };
   // A container without size (hidden, not laid out yet) must not give a zoom of zero or less.
-  const zoom = clamp(Math.min(room.width / canvas.width, room.height / canvas.height), MIN_ZOOM, MAX_ZOOM);
+  const zoom = clamp(Math.min(room.width / area.width, room.height / area.height), MIN_ZOOM, MAX_ZOOM);
   return {
-    x: (screen.width - canvas.width * zoom) / 2,
-    y: margins.top + (room.height - canvas.height * zoom) / 2,
+    x: (screen.width - area.width * zoom) / 2 - (area.x ?? 0) * zoom,
+    y: margins.top + (room.height - area.height * zoom) / 2 - (area.y ?? 0) * zoom,
     zoom,
   };
 }

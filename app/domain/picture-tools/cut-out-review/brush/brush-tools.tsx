@@ -1,6 +1,6 @@
 import { PaintBrushRoundIcon, ResetIcon } from '@shopify/polaris-icons';
 import { IconButton } from '#app/ui/icon-button/icon-button.tsx';
-import { EraserIcon } from '../../painting/eraser-icon.tsx';
+import { EraserIcon } from '#app/ui/icon-button/eraser-icon.tsx';
 import { PaintBar, PaintSlider } from '../../painting/paint-bar.tsx';
 import shared from '../../painting/painting.module.css';
 import { reviewMessages } from '../cut-out-review.messages.ts';

@@ -1,0 +1,11 @@
+import type { JobPlace } from '../job-place.schema.ts';
+
+const TITLES: Readonly<Record<JobPlace['kind'] | 'none', string>> = {
+  scene: 'Another canvas',
+  tool: 'A finished picture',
+  run: 'A photoshoot of a product',
+  none: 'Another app',
+};
+
+/** Where a job comes from, in words for a place that it is not of. */
+export const placeTitle = (place: JobPlace | undefined): string => TITLES[place?.kind ?? 'none'];

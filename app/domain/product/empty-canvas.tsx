@@ -1,0 +1,22 @@
+import { EmptyCanvas, FilePicker } from '#app/domain/studio/parts/index.ts';
+import { useProduct } from './product-context.ts';
+import { SampleProducts } from './sections/sample-products.tsx';
+
+/** The invitation on a canvas without items. */
+export function EmptyProductCanvas({ hasBackdrop }: { readonly hasBackdrop: boolean }) {
+  const { uploads } = useProduct();
+  return (
+    <EmptyCanvas
+      title="Start with a product photo"
+      text="Drop, paste or choose a picture. Its background is removed for you, free of charge."
+      hasBackdrop={hasBackdrop}
+    >
+      <FilePicker
+        isPrimary
+        label="Choose photos"
+        onFiles={(files) => void uploads.addFiles(files, { role: 'product' })}
+      />
+      <SampleProducts isCentred title="Or try one of ours" />
+    </EmptyCanvas>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import styles from './mode-switch.module.css';
+import { useProduct } from '../product-context.ts';
+
+const MODES = [
+  {
+    mode: 'locked',
+    label: 'Locked product',
+    says: 'What lies inside your cut-out is kept pixel for pixel.',
+    more: 'Light, shadow and colour belong to the scene around it.',
+  },
+  {
+    mode: 'blend',
+    label: 'Blend',
+    says: 'An AI engine may relight your product; every picture is measured against your photo.',
+    more: 'Without one, what lies inside your cut-out is kept pixel for pixel.',
+  },
+] as const;
+
+/** Whether the product may be touched, and what that means: in a sentence, and one more where there is room. */
+export function ModeSwitch() {
+  const { mode, setMode } = useProduct();
+  const name = useId();
+  const chosen = MODES.find((choice) => choice.mode === mode);
+  return (
+    <div className={styles.line}>
+      <fieldset className={styles.modes}>
+        <legend className="visually-hidden">What happens to the product</legend>
+        {MODES.map((choice) => (
+          <label key={choice.mode} className={styles.mode}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.mode}
+              checked={choice.mode === mode}
+              onChange={() => setMode(choice.mode)}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className={styles.says} aria-live="polite">
+        {chosen?.says} <span className={styles.more}>{chosen?.more}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Icon } from '@shopify/polaris';
+import { PlayCircleIcon, PlayIcon } from '@shopify/polaris-icons';
+import { spendable } from '#app/domain/credits/index.ts';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { toolMessages, useTools } from '#app/domain/picture-tools/index.ts';
+import { resultAssets } from '#app/domain/studio/parts/index.ts';
+import { useRunsHere, useSceneDocument, useStudioCredits } from '#app/domain/studio/frame/index.ts';
+import styles from '#app/domain/studio/parts/prompt-bar.module.css';
+import { useProduct } from '../product-context.ts';
+
+/** View Video and Generate Video (creative-workspaces, section 2), for the picture chosen in the strip of results. */
+export function VideoButtons() {
+  const { data } = useProduct();
+  const { store } = useSceneDocument();
+  const { results: strip } = useRunsHere();
+  const { credits } = useStudioCredits();
+  const { open, seen } = useTools();
+  const toasts = useToasts();
+  const results = resultAssets(strip);
+  const pictures = results.filter((asset) => asset.type === 'image');
+  const selected = pictures.find((asset) => asset._id === strip.selectedId);
+  const videos = [...results.filter((asset) => asset.type === 'video'), ...data.recentVideos];
+  const video = videos.find((candidate) => selected && candidate.parentId === selected._id) ?? videos[0];
+  const isNew = videos.some((candidate) => candidate.isNew && !seen.has(candidate._id));
+
+  const refuse = (title: string, message?: string) => toasts.show({ title, message, tone: 'critical' });
+  const generate = () => {
+    const { prompt } = store.get().history.present;
+    if (prompt.trim() === '') return refuse(toolMessages.promptFirst);
+    if (pictures.length === 0) return refuse(toolMessages.generateFirst);
+    if (!selected) return refuse(toolMessages.notSelected, toolMessages.selectFirst);
+    if (spendable(credits, 'video') < data.videoPrice) return refuse(toolMessages.videoCredits(data.videoPrice));
+    return open('video', selected, { words: prompt });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.watch}
+        aria-label={isNew ? 'View Video, a new one' : 'View Video'}
+        title="View Video"
+        onClick={() => (video ? open('watch', video) : refuse(toolMessages.noVideo))}
+      >
+        <Icon source={PlayCircleIcon} />
+        {isNew ? <span className={styles.dot} /> : null}
+      </button>
+      <button type="button" className={styles.video} onClick={generate}>
+        <Icon source={PlayIcon} />
+        <span>Generate Video</span>
+        <small>{data.videoPrice} credits</small>
+      </button>
+    </>
+  );
+}

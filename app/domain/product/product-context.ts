@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { Uploads } from '#app/domain/studio/session/index.ts';
+import type { Cutouts } from './cut-outs/use-cutouts.ts';
+import type { CutOutReviews } from './cut-outs/use-cut-out-reviews.ts';
+import type { Locks } from './locks/use-locks.ts';
+import type { ProductMode } from './product-workflow.ts';
+import type { ProductData } from './product-data.ts';
+
+/** What only the staging of a product has, beside the contexts of the frame. */
+export interface ProductStage {
+  readonly data: ProductData;
+  readonly uploads: Uploads;
+  readonly cutouts: Cutouts;
+  readonly reviews: CutOutReviews;
+  readonly locks: Locks;
+  readonly mode: ProductMode;
+  readonly setMode: (mode: ProductMode) => void;
+}
+
+const ProductContext = createContext<ProductStage | null>(null);
+export const ProductProvider = ProductContext.Provider;
+
+export function useProduct(): ProductStage {
+  const stage = useContext(ProductContext);
+  if (!stage) throw new Error('useProduct needs <ProductProvider> above it');
+  return stage;
+}

@@ -1,0 +1,52 @@
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { isOnCanvas } from '#app/domain/studio/document/index.ts';
+import type { ScenePicture } from '#app/domain/studio/document/index.ts';
+import { makeId, pickItems, useScene } from '#app/domain/studio/session/index.ts';
+import { productMessages } from '../product.messages.ts';
+import { FilePicker, ImageCount, SectionFrame } from '#app/domain/studio/parts/index.ts';
+import { OwnPictures } from './own-pictures.tsx';
+import { SampleProducts } from './sample-products.tsx';
+import styles from '#app/domain/studio/parts/section.module.css';
+import { StoreImport } from './store-import.tsx';
+import { useSceneDocument, useStudioCredits } from '#app/domain/studio/frame/index.ts';
+import { useProduct } from '../product-context.ts';
+
+/** Product photos: bring them in, put them on the canvas or take them off, say how many pictures to make. */
+export function ImagesSection() {
+  const { data, uploads } = useProduct();
+  const { store } = useSceneDocument();
+  const { imageCount, setImageCount } = useStudioCredits();
+  const toasts = useToasts();
+  const items = useScene(store, pickItems);
+  const toggle = (picture: ScenePicture) => {
+    const isAdded = !isOnCanvas({ items }, picture.key);
+    const item = { id: makeId(), pictureKey: picture.key, box: null };
+    store.dispatch({
+      type: 'do',
+      command: { type: 'toggle-picture', item },
+      select: isAdded ? [item.id] : [],
+    });
+    if (isAdded) toasts.show({ title: productMessages.itemAdded, tone: 'success' });
+  };
+  return (
+    <SectionFrame title="Images" lead="Your product photos. The background is removed for you.">
+      <div
+        className={styles.dropzone}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          void uploads.addFiles([...event.dataTransfer.files], { role: 'product' });
+        }}
+      >
+        <FilePicker label="Upload photos" onFiles={(files) => void uploads.addFiles(files, { role: 'product' })} />
+        <p>or drop or paste them here</p>
+      </div>
+      {data.hasStore ? <StoreImport onImported={uploads.addAssets} /> : null}
+      <OwnPictures role="product" isChosen={(picture) => isOnCanvas({ items }, picture.key)} onChoose={toggle} />
+      <SampleProducts title="Try a sample product" />
+      <div className={styles.divider}>
+        <ImageCount value={imageCount} onChange={setImageCount} title="Images per run" />
+      </div>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,111 @@
+import { Icon } from '@shopify/polaris';
+import { CheckSmallIcon, SearchIcon } from '@shopify/polaris-icons';
+import { useState } from 'react';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { isOnCanvas } from '#app/domain/studio/document/index.ts';
+import type { ScenePicture } from '#app/domain/studio/document/index.ts';
+import { makeId, pickItems, useScene } from '#app/domain/studio/session/index.ts';
+import { productMessages } from '../product.messages.ts';
+import { FilePicker, PresetPicture, SectionFrame } from '#app/domain/studio/parts/index.ts';
+import { OwnPictures } from './own-pictures.tsx';
+import type { PropChoice } from '#app/domain/library/index.ts';
+import styles from '#app/domain/studio/parts/section.module.css';
+import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
+import { useProduct } from '../product-context.ts';
+
+/** Width of an own prop as a share of the canvas. */
+const OWN_PROP_SHARE = 0.3;
+
+/** Things to stand around the product: ours, and the user's own. */
+export function PropsSection() {
+  const { data, uploads } = useProduct();
+  const { store } = useSceneDocument();
+  const toasts = useToasts();
+  const items = useScene(store, pickItems);
+  const [query, setQuery] = useState('');
+  const words = query.trim().toLowerCase();
+  const shown = data.presets.props.filter((prop) => prop.displayName.toLowerCase().includes(words));
+
+  const toggle = (picture: ScenePicture, share: number) => {
+    const isAdded = !isOnCanvas({ items }, picture.key);
+    store.dispatch({ type: 'add-pictures', pictures: [picture] });
+    const item = {
+      id: makeId(),
+      pictureKey: picture.key,
+      box: null,
+      width: share * store.get().history.present.canvas.width,
+    };
+    store.dispatch({
+      type: 'do',
+      command: { type: 'toggle-picture', item },
+      select: isAdded ? [item.id] : [],
+    });
+    if (isAdded) toasts.show({ title: productMessages.itemAdded, tone: 'success' });
+  };
+  return (
+    <SectionFrame title="Props" lead="Set the scene around your product.">
+      <label className={styles.search}>
+        <Icon source={SearchIcon} />
+        <input
+          type="search"
+          aria-label="Search props"
+          placeholder="Search"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </label>
+      <ul className={styles.grid}>
+        {shown.map((prop) => {
+          const picture = propPicture(prop);
+          const isChosen = isOnCanvas({ items }, picture.key);
+          return (
+            <li key={prop.name} className={styles.tile}>
+              <button
+                type="button"
+                className={styles.pick}
+                data-fit="contain"
+                aria-pressed={isChosen}
+                title={prop.displayName}
+                onClick={() => toggle(picture, prop.canvasShare)}
+              >
+                <PresetPicture thumb={prop.thumb} alt={prop.displayName} />
+                {isChosen ? (
+                  <span className={styles.mark}>
+                    <Icon source={CheckSmallIcon} />
+                  </span>
+                ) : null}
+              </button>
+              <p className={styles.name} aria-hidden="true">
+                {prop.displayName}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length === 0 ? <p className={styles.note}>No prop is called “{query.trim()}”.</p> : null}
+      <div className={styles.own}>
+        <OwnPictures
+          role="prop"
+          isChosen={(picture) => isOnCanvas({ items }, picture.key)}
+          onChoose={(picture) => toggle(picture, OWN_PROP_SHARE)}
+        />
+        <FilePicker label="Upload props" onFiles={(files) => void uploads.addFiles(files, { role: 'prop' })} />
+        <p className={styles.note}>Pictures with a transparent background look best.</p>
+      </div>
+    </SectionFrame>
+  );
+}
+
+function propPicture({ name, displayName, width, height }: PropChoice): ScenePicture {
+  return {
+    key: `preset:${name}`,
+    name: displayName,
+    role: 'prop',
+    source: { kind: 'preset', name },
+    width,
+    height,
+    hasAlpha: true,
+    isCutoutFailed: false,
+    content: null,
+  };
+}

@@ -1,0 +1,152 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import type { DragEvent, ReactNode } from 'react';
+import type { SceneItem } from '../document/document.schema.ts';
+import type { Point } from '../document/geometry.ts';
+import { CanvasItems } from '../parts/canvas-items.tsx';
+import styles from '../parts/canvas.module.css';
+import { DrawBar } from '../parts/draw-bar.tsx';
+import { ItemBadges } from '../parts/item-badges.tsx';
+import { MakingOverlay } from '../parts/making-overlay.tsx';
+import { Toolbar } from '../parts/toolbar.tsx';
+import type { PictureFile } from '../session/pictures/picture-files.ts';
+import { pickItems, pickPictures, pickTemplate, useScene } from '../session/scene-store.ts';
+import type { StudioWorkflow } from '../workflow.ts';
+import { useRunsHere, useSceneDocument, useStudioView } from './contexts.ts';
+
+// Konva is only in this chunk, and only a canvas asks for it.
+const StageHost = lazy(() => import('../stage/stage-host.client.tsx'));
+
+const WIDE_MARGINS = { top: 68, side: 28, bottom: 24 };
+const NARROW_MARGINS = { top: 64, side: 12, bottom: 12 };
+
+interface Props {
+  readonly workflow: Pick<StudioWorkflow, 'modes' | 'workingArea'>;
+  /** What is happening to an item; null for nothing. */
+  readonly noteOf: (item: SceneItem) => string | null;
+  /** Pictures that were dropped or pasted; `at`: where on the canvas. */
+  readonly onFiles: (files: readonly File[], at?: Point) => void;
+  readonly onBroken: (file: PictureFile) => void;
+  /** The invitation on a canvas without items. */
+  readonly empty: ((hasBackdrop: boolean) => ReactNode) | undefined;
+  /** Lies over the canvas while no run holds it. */
+  readonly over: ReactNode;
+  readonly toolbarEnd: ReactNode;
+}
+
+/** The middle of the screen: stage, what lies over it, and the ways to bring pictures in. */
+export function CanvasArea({ workflow, noteOf, onFiles, onBroken, empty, over, toolbarEnd }: Props) {
+  const { store, files } = useSceneDocument();
+  const { batch, progress, isRunning: isLocked, isCancelling, cancel } = useRunsHere();
+  const { controls, setControls, isNarrow, tool, setTool } = useStudioView();
+  const items = useScene(store, pickItems);
+  const backdrop = useBackdrop();
+  const [isBrowser, setBrowser] = useState(false);
+  const [isDropTarget, setDropTarget] = useState(false);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  useEffect(() => setBrowser(true), []);
+
+  const bringIn = useCallback(
+    (dropped: readonly File[], at?: Point) => {
+      if (dropped.length > 0) onFiles(dropped, at);
+    },
+    [onFiles],
+  );
+  usePaste(bringIn);
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setDropTarget(false);
+    const dropped = [...event.dataTransfer.files];
+    // On an empty canvas the first product is given its place; later ones stay where they were dropped.
+    const at = items.length > 0 ? controls?.canvasPointAt({ x: event.clientX, y: event.clientY }) : undefined;
+    bringIn(dropped, at);
+  };
+  return (
+    <section
+      className={styles.area}
+      aria-label="Canvas"
+      data-drop={isDropTarget ? '' : undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setDropTarget(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDropTarget(false);
+      }}
+      onDrop={onDrop}
+    >
+      <CanvasItems store={store} controls={controls} activeId={activeId} onActive={setActiveId} isLocked={isLocked}>
+        {isBrowser ? (
+          <Suspense fallback={<div className={styles.loading} />}>
+            <StageHost
+              store={store}
+              filesOf={files.filesOf}
+              assetFileOf={files.assetFileOf}
+              backdrop={backdrop}
+              margins={isNarrow ? NARROW_MARGINS : WIDE_MARGINS}
+              workingArea={workflow.workingArea}
+              tool={tool}
+              isLocked={isLocked}
+              activeId={activeId}
+              onReady={setControls}
+              onBroken={onBroken}
+            />
+          </Suspense>
+        ) : null}
+      </CanvasItems>
+      <ItemBadges store={store} controls={controls} noteOf={noteOf} />
+      {isLocked ? null : over}
+      {items.length === 0 && !isLocked && tool.kind === 'select' ? empty?.(backdrop !== null) : null}
+      {isLocked ? null : (
+        <Toolbar store={store} controls={controls}>
+          {workflow.modes ? <DrawBar modes={workflow.modes} tool={tool} onTool={setTool} store={store} /> : null}
+          {toolbarEnd}
+        </Toolbar>
+      )}
+      {isLocked ? (
+        <MakingOverlay batch={batch} progress={progress} isCancelling={isCancelling} onCancel={cancel} />
+      ) : null}
+      {isDropTarget ? (
+        <div className={styles.dropHint} aria-hidden="true">
+          Drop to place on the canvas
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** The chosen template's picture. */
+function useBackdrop(): PictureFile | null {
+  const { store, files, presets } = useSceneDocument();
+  const template = useScene(store, pickTemplate);
+  const pictures = useScene(store, pickPictures);
+  return useMemo(() => {
+    if (!template) return null;
+    if (template.kind === 'picture') {
+      const picture = pictures.find((candidate) => candidate.key === template.pictureKey);
+      return picture ? files.filesOf(picture.key).original : null;
+    }
+    const scene = presets.scenes.find((candidate) => candidate.name === template.name);
+    if (!scene) return null;
+    const sizes = [
+      { url: scene.preview.webp, width: scene.preview.width },
+      { url: scene.full, width: 1280 },
+    ];
+    return { id: `scene:${scene.name}`, width: 1280, height: 1280, sizes };
+  }, [template, pictures, files, presets.scenes]);
+}
+
+/** Pictures from the clipboard, unless somebody is typing. */
+function usePaste(onFiles: (files: readonly File[]) => void): void {
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const pasted = [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith('image/'));
+      if (pasted.length === 0) return;
+      event.preventDefault();
+      onFiles(pasted);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [onFiles]);
+}

@@ -1,0 +1,26 @@
+import { memo } from 'react';
+import { ConflictNotices, SaveMark, SaveNotice } from '../parts/save-notice.tsx';
+import type { SceneStore } from '../session/scene-store.ts';
+import { useSceneSync } from '../session/sync/use-scene-sync.ts';
+import type { SceneCalls } from '../session/sync/use-scene-sync.ts';
+import type { StudioScene } from './studio-data.ts';
+
+/** Saves the scene and says how it stands; by itself, so that nothing else is drawn with every save. */
+export const SceneSaver = memo(function SceneSaver({
+  store,
+  scene,
+  calls,
+}: {
+  readonly store: SceneStore;
+  readonly scene: StudioScene;
+  readonly calls: SceneCalls;
+}) {
+  const { state, notices, dismiss } = useSceneSync(store, scene, calls);
+  return (
+    <>
+      <SaveMark state={state} name={scene.productId ? scene.name : null} />
+      <SaveNotice state={state} />
+      <ConflictNotices notices={notices} onDismiss={dismiss} />
+    </>
+  );
+});

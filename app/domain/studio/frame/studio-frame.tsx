@@ -1,0 +1,142 @@
+import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import { affordableCount, spendable } from '#app/domain/credits/index.ts';
+import type { SceneContent, SceneItem, ScenePicture } from '../document/document.schema.ts';
+import type { Point } from '../document/geometry.ts';
+import { PromptBar } from '../parts/prompt-bar.tsx';
+import { Rail, SectionPanel } from '../parts/rail.tsx';
+import { resultAssets } from '../parts/results/results.rules.ts';
+import { ResultsPanel } from '../parts/results/results-panel.tsx';
+import type { ResultTools } from '../parts/results/results-panel.tsx';
+import { RESULTS, Sheet, SheetTabs } from '../parts/sheet.tsx';
+import type { PictureFile } from '../session/pictures/picture-files.ts';
+import type { SceneCalls } from '../session/sync/use-scene-sync.ts';
+import type { StudioWorkflow } from '../workflow.ts';
+import { CanvasArea } from './canvas-area.tsx';
+import { CreditsContext, RunsContext, SceneDocumentContext, ViewContext } from './contexts.ts';
+import { SceneSaver } from './scene-saver.tsx';
+import styles from './studio-frame.module.css';
+import type { Studio } from './use-studio.ts';
+
+/** Where a workflow puts what is its own. */
+export interface StudioSlots {
+  /** Above the canvas, in the column of the canvas. */
+  readonly aboveCanvas?: ReactNode;
+  /** Over the canvas while no run holds it. */
+  readonly overCanvas?: ReactNode;
+  /** The invitation on a canvas without items. */
+  readonly emptyCanvas?: (hasBackdrop: boolean) => ReactNode;
+  readonly toolbarEnd?: ReactNode;
+  /** Around the field of words: above it, before its button, below. */
+  readonly overPrompt?: ReactNode;
+  readonly promptActions?: ReactNode;
+  readonly promptFoot?: ReactNode;
+}
+
+interface Props<Choices, Wish extends { readonly count: number }> {
+  readonly workflow: StudioWorkflow<Choices, Wish>;
+  readonly studio: Studio;
+  readonly calls: SceneCalls;
+  readonly resultTools: ResultTools;
+  /** Keys of pictures that something is still being done to. */
+  readonly pending: ReadonlySet<string>;
+  readonly noteOf: (item: SceneItem) => string | null;
+  readonly onFiles: (files: readonly File[], at?: Point) => void;
+  /** A picture's address no longer works. */
+  readonly onBroken: (file: PictureFile) => void;
+  readonly slots?: StudioSlots;
+  /** What lies over the whole screen. */
+  readonly children?: ReactNode;
+}
+
+/** The screen of a studio: sections at the side, canvas and words in the middle, results; on phones tabs and sheets. */
+export function StudioFrame<Choices, Wish extends { readonly count: number }>(props: Props<Choices, Wish>) {
+  const { workflow, studio, calls, resultTools, pending, slots = {} } = props;
+  const { document, runs, credits, view } = studio;
+  const { store, scene } = document;
+  const [sheet, setSheet] = useState<string | null>(null);
+  const [isResultsOpen, setResultsOpen] = useState(true);
+  const available = spendable(credits.credits, 'image');
+  const { unitPrice, imageCount } = credits;
+  const { reasons } = workflow;
+  const { isRunning } = runs;
+  const reasonsOf = useCallback(
+    (content: SceneContent, pictures: readonly ScenePicture[]) =>
+      reasons({ content, pictures, pending, isRunning, available, unitPrice }),
+    [reasons, pending, isRunning, available, unitPrice],
+  );
+  const results = (onToggle: (() => void) | null, isOpen: boolean) => (
+    <ResultsPanel
+      tools={resultTools}
+      tray={runs.results}
+      onlooker={runs.onlooker}
+      isOpen={isOpen}
+      isBlocked={isRunning}
+      onToggle={onToggle}
+      onAction={runs.act}
+      onView={view.view}
+      onRetry={runs.retry}
+    />
+  );
+  return (
+    <SceneDocumentContext.Provider value={document}>
+      <RunsContext.Provider value={runs}>
+        <CreditsContext.Provider value={credits}>
+          <ViewContext.Provider value={view}>
+            <div className={styles.screen}>
+              <h1 className="visually-hidden">{workflow.title}</h1>
+              <div className={styles.side}>
+                <Rail sections={workflow.sections} />
+              </div>
+              {slots.aboveCanvas ? <div className={styles.above}>{slots.aboveCanvas}</div> : null}
+              <div className={styles.canvas}>
+                <CanvasArea
+                  workflow={workflow}
+                  noteOf={props.noteOf}
+                  onFiles={props.onFiles}
+                  onBroken={props.onBroken}
+                  empty={slots.emptyCanvas}
+                  over={slots.overCanvas}
+                  toolbarEnd={slots.toolbarEnd}
+                />
+                <SceneSaver store={store} scene={scene} calls={calls} />
+              </div>
+              <div className={styles.prompt}>
+                <PromptBar
+                  store={store}
+                  words={workflow.messages}
+                  reasonsOf={reasonsOf}
+                  count={imageCount}
+                  isCountLowered={credits.isCountLowered}
+                  onCount={credits.setImageCount}
+                  covered={affordableCount(imageCount, available, unitPrice)}
+                  unitPrice={unitPrice}
+                  available={available}
+                  onGenerate={runs.generate}
+                  above={slots.overPrompt}
+                  actions={slots.promptActions}
+                  foot={slots.promptFoot}
+                />
+              </div>
+              <div className={styles.tray}>{results(() => setResultsOpen((isOpen) => !isOpen), isResultsOpen)}</div>
+              <div className={styles.tabs}>
+                <SheetTabs
+                  sections={workflow.sections}
+                  sheet={sheet}
+                  resultCount={resultAssets(runs.results).length}
+                  onSheet={setSheet}
+                />
+              </div>
+              {view.isNarrow && sheet ? (
+                <Sheet key={sheet} label={sheet} onClose={() => setSheet(null)}>
+                  {sheet === RESULTS ? results(null, true) : <SectionPanel sections={workflow.sections} id={sheet} />}
+                </Sheet>
+              ) : null}
+            </div>
+            {props.children}
+          </ViewContext.Provider>
+        </CreditsContext.Provider>
+      </RunsContext.Provider>
+    </SceneDocumentContext.Provider>
+  );
+}

@@ -1,0 +1,53 @@
+import { Icon } from '@shopify/polaris';
+import { ChevronLeftIcon } from '@shopify/polaris-icons';
+import { memo, useDeferredValue, useState } from 'react';
+import type { StudioSection } from '../workflow.ts';
+import styles from './rail.module.css';
+
+/**
+ * Rail of sections at the left, the open one beside it; choosing the open one collapses it. Which one is open is known
+ * here alone, so that a pressed tab draws nothing else of the screen anew.
+ */
+export const Rail = memo(function Rail({ sections }: { readonly sections: readonly StudioSection[] }) {
+  // Null: only the rail is left.
+  const [section, setSection] = useState<string | null>(sections[0]?.id ?? null);
+  // The pressed tab answers at once; the panel's many pictures may take a frame or two longer.
+  const shown = useDeferredValue(section);
+  return (
+    <div className={styles.sidebar} data-open={section ? '' : undefined}>
+      <div className={styles.rail} role="group" aria-label="Studio sections">
+        {sections.map(({ id, label, icon }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.tab}
+            aria-expanded={section === id}
+            aria-controls="studio-panel"
+            onClick={() => setSection(section === id ? null : id)}
+          >
+            <Icon source={icon} />
+            {label}
+          </button>
+        ))}
+      </div>
+      <div id="studio-panel" className={styles.panel} hidden={section === null}>
+        <SectionPanel sections={sections} id={shown} />
+        <button type="button" className={styles.collapse} aria-label="Collapse panel" onClick={() => setSection(null)}>
+          <Icon source={ChevronLeftIcon} />
+        </button>
+      </div>
+    </div>
+  );
+});
+
+/** The content of one section, the same at the side and in a sheet. */
+export const SectionPanel = memo(function SectionPanel({
+  sections,
+  id,
+}: {
+  readonly sections: readonly StudioSection[];
+  readonly id: string | null;
+}) {
+  const section = sections.find((candidate) => candidate.id === id);
+  return section ? <section.Panel /> : null;
+});

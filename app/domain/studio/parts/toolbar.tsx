@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { pickSelection, useScene } from '../session/scene-store.ts';
+import { STAGE_COMMANDS } from '../session/hotkeys/stage-commands.ts';
+import { IconButton } from '#app/ui/icon-button/icon-button.tsx';
+import { ItemFields } from './item-fields.tsx';
+import type { CommandContext, StageCommand } from '../session/hotkeys/stage-commands.ts';
+import styles from './toolbar.module.css';
+
+interface Props extends CommandContext {
+  /** What a workflow adds. */
+  readonly children?: ReactNode;
+}
+
+/** Floats over the canvas: history and zoom always, the rest while something is selected. */
+export function Toolbar({ store, controls, children }: Props) {
+  const context = { store, controls };
+  const hasSelection = useScene(store, pickSelection).length > 0;
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="Canvas tools">
+      <div className={styles.group}>
+        <CommandButton command={STAGE_COMMANDS.undo} context={context} />
+        <CommandButton command={STAGE_COMMANDS.redo} context={context} />
+      </div>
+      <div className={styles.group}>
+        <CommandButton command={STAGE_COMMANDS.zoomOut} context={context} />
+        <ZoomLabel controls={controls} />
+        <CommandButton command={STAGE_COMMANDS.zoomIn} context={context} />
+        <CommandButton command={STAGE_COMMANDS.fit} context={context} />
+      </div>
+      {hasSelection ? (
+        <div className={styles.group} role="group" aria-label="Selected">
+          <CommandButton command={STAGE_COMMANDS.background} context={context} />
+          <CommandButton command={STAGE_COMMANDS.front} context={context} />
+          <CommandButton command={STAGE_COMMANDS.back} context={context} />
+          <CommandButton command={STAGE_COMMANDS.duplicate} context={context} />
+          <ItemFields store={store} />
+          <CommandButton command={STAGE_COMMANDS.remove} context={context} />
+        </div>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+const neverPressed = () => undefined;
+
+function CommandButton({ command, context }: { readonly command: StageCommand; readonly context: CommandContext }) {
+  const { store } = context;
+  // Only what the button shows: typing a prompt changes the session with every letter.
+  const isEnabled = useScene(store, command.isEnabled);
+  const isPressed = useScene(store, command.isPressed ?? neverPressed);
+  return (
+    <IconButton
+      icon={command.icon}
+      label={command.label}
+      hotkey={command.hotkey}
+      isDisabled={!isEnabled}
+      isPressed={isPressed}
+      onClick={() => command.run(context)}
+    />
+  );
+}
+
+function ZoomLabel({ controls }: Pick<CommandContext, 'controls'>) {
+  const [zoom, setZoom] = useState<number | null>(null);
+  useEffect(() => controls?.onViewport((viewport) => setZoom(viewport.zoom)), [controls]);
+  return <output className={styles.zoom}>{zoom === null ? '' : `${Math.round(zoom * 100)}%`}</output>;
+}

@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { makeKey } from '#app/ui/client/call-api.ts';
+import { CallError } from '#app/ui/client/call-error.ts';
+import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
+import { SCENE_CHANGED } from './scene-changed.ts';
+import type { SceneDocument } from '../../document/document.schema.ts';
+import type { StoredSteps } from '../history/stored-steps.schema.ts';
+import type { SceneStore } from '../scene-store.ts';
+import type { ConflictNotice } from './conflict-words.ts';
+import type { SaveState, SyncSurroundings, ToldEdit } from './create-sync.ts';
+import { conflictNotices } from './conflict-words.ts';
+import { createSync } from './create-sync.ts';
+
+const TYPES = ['hello', SCENE_CHANGED];
+const MAX_NOTICES = 3;
+
+/** A stored scene as a page opens with it. */
+export interface OpenScene {
+  readonly id: string;
+  readonly version: number;
+  /** In line with the library: as it is shown. */
+  readonly document: SceneDocument;
+  /** As it is stored, where that is not the same. */
+  readonly stored: SceneDocument | null;
+  /** What can be undone, from an earlier visit. */
+  readonly steps: StoredSteps;
+}
+
+/** How an open scene speaks with the server. */
+export interface SceneCalls {
+  readonly sendEdit: (
+    id: string,
+    edit: Parameters<SyncSurroundings['send']>[0],
+    isLast: boolean,
+  ) => ReturnType<SyncSurroundings['send']>;
+  readonly askNews: (id: string, since: number) => ReturnType<SyncSurroundings['askNews']>;
+}
+
+/** Keeps the open scene and the server together, and says where two have changed the same. */
+export function useSceneSync(
+  store: SceneStore,
+  scene: OpenScene,
+  calls: SceneCalls,
+): {
+  readonly state: SaveState;
+  readonly notices: readonly ConflictNotice[];
+  readonly dismiss: (id: string) => void;
+} {
+  const [notices, setNotices] = useState<readonly ConflictNotice[]>([]);
+  const first = useRef(scene);
+  const { id } = scene;
+  const sync = useMemo(() => {
+    const { version, document, stored } = first.current;
+    return createSync({
+      store,
+      version,
+      document: stored ?? document,
+      surroundings: surroundingsOf(id, calls),
+      onConflicts(conflicts, before) {
+        const fresh = conflictNotices(conflicts, before);
+        setNotices((shown) =>
+          [...fresh, ...shown.filter((old) => fresh.every((one) => one.id !== old.id))].slice(0, MAX_NOTICES),
+        );
+      },
+    });
+  }, [store, id, calls]);
+  useEffect(() => sync.start(), [sync]);
+  useEffect(() => {
+    window.addEventListener('pagehide', sync.saveLast);
+    return () => window.removeEventListener('pagehide', sync.saveLast);
+  }, [sync]);
+
+  useEventStream(TYPES, ({ type, data }) => {
+    // The stream has begun, or begun again: what was told before that is asked for.
+    if (type === 'hello') return sync.catchUp();
+    const told = data as ToldEdit & { readonly sceneId: string };
+    if (told.sceneId === id) sync.hear(told);
+  });
+  const state = useSyncExternalStore(sync.subscribe, sync.state, sync.state);
+  const dismiss = useCallback((gone: string) => setNotices((shown) => shown.filter((one) => one.id !== gone)), []);
+  return { state, notices, dismiss };
+}
+
+function surroundingsOf(id: string, calls: SceneCalls): SyncSurroundings {
+  return {
+    send: (edit, { isLast }) => calls.sendEdit(id, edit, isLast),
+    askNews: (since) => calls.askNews(id, since),
+    isFinal: (error) => error instanceof CallError && !error.isUnheard && error.status !== 429,
+    makeId: makeKey,
+    setTimer(work, delayMs) {
+      const timer = setTimeout(work, delayMs);
+      return () => clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { IconSource } from '@shopify/polaris';
+import type { ComponentType } from 'react';
+import type { JobOrder, OrderPlace } from '#app/domain/generation/index.ts';
+import type { Canvas } from './document/document.schema.ts';
+import type { ReadinessInput, Reason } from './document/readiness.ts';
+import type { SceneRules, SceneSession } from './session/scene-session.ts';
+
+/** A section at the side, a tab on phones. What stands in it reads the frame's contexts. */
+export interface StudioSection {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: IconSource;
+  readonly Panel: ComponentType;
+}
+
+/** A number of outputs ordered from a place. */
+export interface Asked {
+  readonly count: number;
+  readonly place: OrderPlace;
+}
+
+/** What the pointer may do on a canvas, besides selecting and moving. */
+export type StageMode = 'draw' | 'mask';
+
+/**
+ * What one screen of the studio is: all that the kit has to be told. `Choices` is what else its screen lets people decide,
+ * `Wish` the order as it is sent, kept so that it can be sent again for another number.
+ */
+export interface StudioWorkflow<
+  Choices = unknown,
+  Wish extends { readonly count: number } = { readonly count: number },
+> {
+  readonly name: string;
+  /** Of the screen, for readers. */
+  readonly title: string;
+  readonly canvas: Canvas;
+  readonly rules: SceneRules;
+  /** What is laid out around the canvas; the canvas alone where it is left out. */
+  readonly workingArea?: Canvas;
+  readonly sections: readonly StudioSection[];
+  /** Job kind that the canvas waits for. */
+  readonly kind: string;
+  readonly reasons: (input: ReadinessInput) => readonly Reason[];
+  readonly toOrder: (session: SceneSession, choices: Choices, asked: Asked) => Wish;
+  readonly send: (wish: Wish) => JobOrder;
+  readonly modes?: readonly StageMode[];
+  readonly messages: {
+    /** What the field of words is called, and what could stand in it. */
+    readonly prompt: string;
+    readonly promptExample: string;
+    /** The button that orders. */
+    readonly generate: string;
+  };
+}
