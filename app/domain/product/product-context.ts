@@ -3,7 +3,7 @@ import type { Uploads } from '#app/domain/studio/session/index.ts';
 import type { Cutouts } from './cut-outs/use-cutouts.ts';
 import type { CutOutReviews } from './cut-outs/use-cut-out-reviews.ts';
 import type { Locks } from './locks/use-locks.ts';
-import type { ProductMode } from './product-workflow.ts';
+import type { ProductMode } from './orders/product-mode.ts';
 import type { ProductData } from './product-data.ts';
 
 /** What only the staging of a product has, beside the contexts of the frame. */

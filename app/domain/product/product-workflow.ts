@@ -5,15 +5,13 @@ import type { StudioWorkflow } from '#app/domain/studio/index.ts';
 import type { CallRequest } from '#app/ui/client/api-contract.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import type { Locks } from './locks/use-locks.ts';
+import type { ProductMode } from './orders/product-mode.ts';
 import { PRODUCT_CANVAS, PRODUCT_RULES } from './product-canvas.ts';
 import { ImagesSection } from './sections/images-section.tsx';
 import { PropsSection } from './sections/props-section.tsx';
 import { TemplatesSection } from './sections/templates-section.tsx';
 
-/** `locked`: the product's pixels stay; `blend`: an engine that repaints may relight it. */
-export type ProductMode = 'locked' | 'blend';
-
-export interface ProductChoices {
+interface ProductChoices {
   readonly mode: ProductMode;
   readonly locks: Pick<Locks, 'subject' | 'background'>;
 }

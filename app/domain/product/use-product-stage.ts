@@ -12,7 +12,7 @@ import { useLocks } from './locks/use-locks.ts';
 import type { ProductStage } from './product-context.ts';
 import type { ProductData } from './product-data.ts';
 import { PRODUCT_WORKFLOW } from './product-workflow.ts';
-import type { ProductMode } from './product-workflow.ts';
+import type { ProductMode } from './orders/product-mode.ts';
 import { useFirstScene } from './scenes/use-first-scene.ts';
 import { useLinkedProduct } from './scenes/use-linked-product.ts';
 

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { KINDS } from '#app/domain/generation/kinds/kinds.ts';
 
 /** The page of the spec that comments refer to. */
 const SPEC_PAGE = 'creative-workspaces';
@@ -19,7 +18,10 @@ const found = (pattern: RegExp) =>
 it('is all of the kit', () => expect(files.length).toBeGreaterThan(80));
 
 it('names no job kind', () => {
-  expect(found(new RegExp(`(['"\`])(${Object.keys(KINDS).join('|')})\\1`))).toEqual([]);
+  const list = readFileSync('app/domain/generation/kinds/kinds.ts', 'utf8');
+  const kinds = [...list.matchAll(/^ {2}'?([a-z-]+)'?: \{$/gm)].map(([, name]) => name);
+  expect(kinds).toContain('product-photo');
+  expect(found(new RegExp(`(['"\`])(${kinds.join('|')})\\1`))).toEqual([]);
 });
 
 it('names no call of the API', () => {
