@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -130,6 +131,20 @@ it('refuses TRACE, hosts that are none, and bodies over the limit, announced or 
   expect(await send({ method: 'POST', path, headers: { ...json, 'Content-Length': '12582913' } })).toBe(413);
   const body = Buffer.alloc(13 * 1024 * 1024, ' ');
   expect(await send({ method: 'POST', path, headers: { ...json, 'Transfer-Encoding': 'chunked' } }, body)).toBe(413);
+});
+
+// Node itself would wait for a minute and more: this limit lies between the two.
+it('lets nobody hold a connection by headers that never end', { timeout: 50_000 }, async () => {
+  const { hostname, port } = new URL(product.url);
+  const line = connect(Number(port), hostname);
+  let said = '';
+  line.setEncoding('utf8').on('data', (text: string) => (said += text));
+  line.on('error', () => {});
+  line.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+  const drip = setInterval(() => line.write('x'), 500);
+  await once(line, 'close');
+  clearInterval(drip);
+  expect(said).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 it('stops in order: event streams end, running requests are answered, the exit code is 0', async () => {
