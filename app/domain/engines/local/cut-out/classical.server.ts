@@ -1,6 +1,6 @@
 import { boxBlur } from '../../pixels/box-blur.ts';
-import type { RgbRaster } from '../../pixels/raster.ts';
 import { toLab } from '../../pixels/lab.ts';
+import { background, maybeBackground, maybeProduct, product, runGrabCut } from './grab-cut.server.ts';
 import { loadOpenCv, withMats } from './opencv.server.ts';
 import type { OpenCv } from './opencv.server.ts';
 import { fitPlainBackground, floodPlainBackground, isPlain, openHoles } from './plain-background.ts';
@@ -14,12 +14,6 @@ import type { PhotoView } from './view-photo.server.ts';
  * quarter of a minute at 640; edges are found at the photo's own size afterwards.
  */
 const workingSide = 320;
-
-/** GrabCut's four kinds of pixel. */
-const background = 0;
-const product = 1;
-const maybeBackground = 2;
-const maybeProduct = 3;
 
 interface ClassicalMask {
   /** 0..255 at the view's size. */
@@ -171,19 +165,4 @@ function borderColours(lab: Float32Array, width: number, height: number): Colour
     );
   }
   return clusters;
-}
-
-/** GrabCut from a trimap; gives 1 for product. A trimap with only one kind in it is returned as it is. */
-function runGrabCut(cv: OpenCv, image: RgbRaster, trimap: Uint8Array, rounds: number): Uint8Array {
-  const isProduct = (kind: number): number => kind & 1;
-  if (!trimap.some((kind) => isProduct(kind)) || trimap.every((kind) => isProduct(kind))) return trimap.map(isProduct);
-  return withMats((keep) => {
-    const picture = keep(new cv.Mat(image.height, image.width, cv.CV_8UC3));
-    picture.data.set(image.data);
-    const mask = keep(new cv.Mat(image.height, image.width, cv.CV_8UC1));
-    mask.data.set(trimap);
-    const models = [keep(new cv.Mat()), keep(new cv.Mat())] as const;
-    cv.grabCut(picture, mask, new cv.Rect(0, 0, 1, 1), models[0], models[1], rounds, cv.GC_INIT_WITH_MASK);
-    return Uint8Array.from(mask.data, isProduct);
-  });
 }

@@ -3,6 +3,8 @@ import { dilate, erode } from '../../pixels/mask-shapes.ts';
 import { closedOutline } from './closed-outline.ts';
 import { gatherEvidence } from './doubt-evidence.ts';
 import type { DoubtInput, Evidence } from './doubt-evidence.ts';
+import { findShadows } from './drop-shadows.ts';
+import { closedLoops, partAtFrame } from './foreign-parts.ts';
 import { apartOf, colourEdges, isShadowLike } from './plain-background.ts';
 import { labelRegions } from './regions.ts';
 
@@ -51,6 +53,10 @@ export function findDoubts(input: DoubtInput): FoundDoubts {
     }
   };
   askAboutGaps(evidence, ask);
+  if (isPlain && looks.length > 0) {
+    ask('hole', closedLoops(evidence), askedFrom);
+    ask('like-ground', findShadows(input.view, input.proposal).perhaps, askedFrom);
+  }
   askAboutLooks(evidence, ask);
   // One way alone knows nothing of what it missed: without the network nothing is certain.
   if (looks.length === 0) ask('unsure', inside, askedFrom);
@@ -60,7 +66,7 @@ export function findDoubts(input: DoubtInput): FoundDoubts {
   askAroundScraps(evidence, ask);
   askAboutThinProduct(evidence, ask);
 
-  const asked = found.sort((a, b) => b.pixels.length - a.pixels.length).slice(0, mostDoubts);
+  const asked = atMost(found, inside);
   const map = new Uint8Array(width * height);
   const doubts = asked.map(({ kind, pixels }, index): CutOutDoubt => {
     const id = index + 1;
@@ -69,6 +75,18 @@ export function findDoubts(input: DoubtInput): FoundDoubts {
     return { id, kind, box: boxOf(pixels, width, height), share, isKept: inside[pixels[0]!] === 1 };
   });
   return { doubts, map };
+}
+
+/** The largest areas one by one; of the others one question for all that is kept and one for all that is left out. */
+function atMost(areas: readonly Area[], inside: Uint8Array): readonly Area[] {
+  const sorted = [...areas].sort((a, b) => b.pixels.length - a.pixels.length);
+  if (sorted.length <= mostDoubts) return sorted;
+  const rest = sorted.splice(mostDoubts - 2);
+  for (const side of [0, 1]) {
+    const pixels = rest.filter((area) => inside[area.pixels[0]!] === side).flatMap((area) => area.pixels);
+    if (pixels.length > 0) sorted.push({ kind: 'unsure', pixels });
+  }
+  return sorted;
 }
 
 /** A handle's gap is smaller than this share of its product; a larger one may be a lens, a plate's well, a loop. */
@@ -162,6 +180,7 @@ function askAboutBusyGround(evidence: Evidence, ask: Ask): void {
 function askAtFrame(evidence: Evidence, ask: Ask): void {
   if (!leavesFrame(evidence)) return;
   const { inside, width, height } = evidence;
+  ask('part', partAtFrame(evidence), 0.02);
   const reach = Math.round(Math.max(width, height) * 0.03);
   const isNear = (x: number, y: number): boolean => x < reach || y < reach || x >= width - reach || y >= height - reach;
   ask(
@@ -232,10 +251,10 @@ function askAboutThinProduct({ inside, area, width, height }: Evidence, ask: Ask
   for (let i = 0; i < inside.length; i++) {
     if (inside[i] && [i - 1, i + 1, i - width, i + width].some((at) => !inside[at])) outline++;
   }
-  if (outline * outlineError < 0.05 * area) return;
-  const wide = open(inside, width, height, 4);
+  if (outline * outlineError < 0.025 * area) return;
+  const wide = open(inside, width, height, 8);
   const thin = inside.map((isIn, i) => (isIn && !wide[i] ? 1 : 0));
-  ask('thin', dilate(thin, width, height, 3), askedFrom, undefined, true);
+  ask('thin', dilate(thin, width, height, 5), askedFrom, undefined, true);
 }
 
 /** Everything that has product to both sides and above and below. */

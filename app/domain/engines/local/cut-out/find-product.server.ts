@@ -3,8 +3,9 @@ import { networkSide } from './isnet.server.ts';
 import type { SaliencyNetwork } from './isnet.server.ts';
 import { resizePlane } from './planes.server.ts';
 import type { Plane } from './planes.server.ts';
+import { dropShadows } from './drop-shadows.ts';
 import { restoreLostParts } from './restore-lost-parts.ts';
-import { lookStretched } from './stretched-look.server.ts';
+import { lookStretched, onDark, onPale } from './stretched-look.server.ts';
 import { matteSize } from './refine-matte.server.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
@@ -46,12 +47,17 @@ export async function findProduct(
     joined = mix(whole, closer.seen, closer.share);
   }
   if (view.isPlain && decisiveness(joined) < decided) {
-    const stretched = await lookStretched(view, network);
-    looks.push(stretched);
-    // What it adds is taken; where it sees less, print or shadow was taken for a difference.
-    joined = joined.map((value, i) => Math.max(value, stretched[i]!));
+    for (const stretch of [onPale, onDark]) {
+      const stretched = await lookStretched(view, network, stretch);
+      if (process.env.DBG) console.log('DBG', decisiveness(joined), decisiveness(stretched));
+      if (stretch === onDark && decisiveness(stretched) < decided) break;
+      looks.push(stretched);
+      // What it adds is taken; where it sees less, print or shadow was taken for a difference.
+      joined = joined.map((value, i) => Math.max(value, stretched[i]!));
+      if (decisiveness(joined) > lost) break;
+    }
   }
-  const proposal = view.isPlain ? restoreLostParts(view, joined) : joined;
+  const proposal = view.isPlain ? dropShadows(view, restoreLostParts(view, joined)) : joined;
   const box = productBox(proposal, width, height, 0.06);
   if (!box) return null;
   const inPhoto = toPhoto(box, view, photo);
@@ -74,6 +80,8 @@ export async function findIn(
 
 /** Below this the network was of two minds, and on a plain ground one more look pays. */
 const decided = 0.88;
+/** Below this it found next to nothing. */
+const lost = 0.5;
 
 interface Closer {
   readonly box: PixelBox;

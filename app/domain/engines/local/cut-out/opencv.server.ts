@@ -1,16 +1,18 @@
 /** The few parts of OpenCV.js that are used here. */
 export interface OpenCvMat {
   readonly data: Uint8Array;
+  readonly data64F: Float64Array;
   delete(): void;
 }
 
 export interface OpenCv {
   readonly CV_8UC1: number;
   readonly CV_8UC3: number;
+  readonly CV_64FC1: number;
   readonly MORPH_ELLIPSE: number;
   readonly MORPH_OPEN: number;
   readonly MORPH_CLOSE: number;
-  readonly GC_INIT_WITH_MASK: number;
+  readonly GC_EVAL: number;
   readonly Mat: new (rows?: number, columns?: number, type?: number) => OpenCvMat;
   readonly Rect: new (x: number, y: number, width: number, height: number) => object;
   readonly Size: new (width: number, height: number) => object;

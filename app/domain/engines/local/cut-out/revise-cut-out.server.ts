@@ -85,13 +85,31 @@ async function applyAnswers(
   photo: RgbaRaster,
 ): Promise<void> {
   const map = await readPlane(regions, photo);
+  const kept = keptRegions(target, map, photo);
   for (const keep of [true, false]) {
-    const ids = new Set(answers.filter((answer) => answer.keep === keep).map(({ id }) => id));
+    // The outline is finer than the map: an answer that agrees with it must not touch it.
+    const ids = new Set(
+      answers.filter(({ id, keep: said }) => said === keep && kept.has(id) !== keep).map(({ id }) => id),
+    );
     if (ids.size === 0) continue;
     const chosen = new Uint8Array(map.width * map.height);
     for (let i = 0; i < chosen.length; i++) chosen[i] = ids.has(map.data[i * 4]!) ? 255 : 0;
     mix(target, await enlarge(chosen, map, photo), keep, seamOf(photo, map), photo.width, photo.height);
   }
+}
+
+/** The regions of a map that are product in the cut-out as it is: most of their pixels are. */
+function keptRegions(alpha: Uint8Array, map: RgbaRaster, photo: RgbaRaster): ReadonlySet<number> {
+  const balance = new Map<number, number>();
+  for (let y = 0; y < map.height; y++) {
+    const row = Math.floor(((y + 0.5) * photo.height) / map.height) * photo.width;
+    for (let x = 0; x < map.width; x++) {
+      const id = map.data[(y * map.width + x) * 4]!;
+      const isProduct = alpha[row + Math.floor(((x + 0.5) * photo.width) / map.width)]! > 127;
+      balance.set(id, (balance.get(id) ?? 0) + (isProduct ? 1 : -1));
+    }
+  }
+  return new Set([...balance].filter(([, count]) => count > 0).map(([id]) => id));
 }
 
 /** The soft rim between a region and what it joins is a few pixels of the map wide. */

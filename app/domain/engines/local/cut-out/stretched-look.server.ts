@@ -3,9 +3,14 @@ import type { SaliencyNetwork } from './isnet.server.ts';
 import { resizePlane } from './planes.server.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
-/** The grey that the ground becomes, the strength of what differs from it, and how soon that saturates. */
-const groundGrey = 170;
-const strength = 30;
+/** The grey that the ground becomes, and how strongly what differs from it is amplified. */
+interface Stretch {
+  readonly groundGrey: number;
+  readonly strength: number;
+}
+export const onPale: Stretch = { groundGrey: 170, strength: 30 };
+/** White on white without a print: the network sees things on a dark ground that it does not see on a pale one. */
+export const onDark: Stretch = { groundGrey: 60, strength: 50 };
 
 /**
  * Shows the network a picture on a plain ground with the ground taken off and what differs from it amplified, faint
@@ -14,6 +19,7 @@ const strength = 30;
 export async function lookStretched(
   { ground, lab, picture: { width, height } }: PhotoView,
   network: SaliencyNetwork,
+  { groundGrey, strength }: Stretch,
 ): Promise<Uint8Array> {
   const quiet = Math.max(0.25, ground.noise);
   const stretch = (rest: number): number =>

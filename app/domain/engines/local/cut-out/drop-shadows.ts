@@ -1,0 +1,147 @@
+import { boxBlur } from '../../pixels/box-blur.ts';
+import { dilate } from '../../pixels/mask-shapes.ts';
+import { apartOf, colourEdges, isShadowLike } from './plain-background.ts';
+import { labelRegions } from './regions.ts';
+import type { PhotoView } from './view-photo.server.ts';
+
+/** The share of its depth by which a soft shadow changes over two pixels; a product's own edge is steeper. */
+const steep = 0.3;
+/** How far around a pixel its shadow's depth is looked for, and across a border its edge, in pixels of the view. */
+const depthReach = 8;
+const edgeReach = 4;
+/** How wide a seam of ground a loose outline may have before the shadow, in pixels of the view. */
+const slack = 6;
+/** The product's edge is so many times steeper than the shadow's own rim. */
+const sharper = 1.8;
+/** What lies behind that edge has less than this share of the shadow's depth: then it is no darker product. */
+const lighter = 0.35;
+/** Up to this share of it, it may be a shadow beside a product in the shade. */
+const perhapsLighter = 0.6;
+/** A shadow lies open to the ground along so much of its border; a shaded side of the product hardly does. */
+const openBorder = 0.1;
+/** Smaller ones, as a share of the product, are the outline's own softness. */
+const smallest = 0.002;
+
+interface FoundShadows {
+  /** 1 where a shadow lies, and the seam of ground before it. */
+  readonly certain: Uint8Array;
+  /** 1 where one may lie: nobody but a person knows. */
+  readonly perhaps: Uint8Array;
+}
+
+/** Takes off the shadows that came along with a product on a plain ground. */
+export function dropShadows(view: PhotoView, found: Uint8Array): Uint8Array {
+  const { certain } = findShadows(view, found);
+  return found.map((value, i) => (certain[i] ? 0 : value));
+}
+
+/**
+ * Soft shadows inside of what was found on a plain ground: of the ground's hue and darker, fading out towards the ground,
+ * and ended by a much sharper edge where the lighter product begins.
+ *
+ * @param found 0..255 at the view's size
+ */
+export function findShadows({ picture, lab, ground }: PhotoView, found: Uint8Array): FoundShadows {
+  const { width, height } = picture;
+  const depth = depthBelowGround(lab, ground.backdrop, width, height);
+  const apart = apartOf(ground);
+  const dark = Uint8Array.from(depth, (value, i) => (value > apart && isShadowLike(ground, lab, i) ? 1 : 0));
+  const deepest = highestAround(
+    depth.map((value, i) => (dark[i] ? value : 0)),
+    width,
+    height,
+  );
+  const edges = colourEdges(lab, width, height);
+  const wall = Math.max(2.4, 5 * ground.noise);
+  const outside = Uint8Array.from(found, (value) => (value > 127 ? 0 : 1));
+  const nearOutside = dilate(outside, width, height, slack);
+  // A loose outline has a seam of plain ground before the shadow.
+  const seam = found.map((value, i) => (value > 127 && nearOutside[i] && ground.distance[i]! < apart ? 1 : 0));
+  const entered = spread(
+    dark.map((isDark, i) => (isDark && nearOutside[i] && !outside[i] ? 1 : 0)),
+    width,
+    height,
+    (i) => dark[i] === 1 && !outside[i] && edges[i]! < Math.max(wall, steep * deepest[i]!),
+  );
+  const { labels, regions } = labelRegions(entered, width, height);
+  const borders = regions.map(() => ({ depth: 0, inner: 0, innerEdge: 0, innerDepth: 0, outer: 0, outerEdge: 0 }));
+  for (let i = 0; i < labels.length; i++) {
+    const border = borders[labels[i]! - 1];
+    if (!border) continue;
+    border.depth += depth[i]!;
+    for (const step of [1, -1, width, -width]) {
+      const beside = i + step;
+      if (beside < 0 || beside >= labels.length || labels[beside] === labels[i]) continue;
+      let edge = 0;
+      for (let far = 0; far <= edgeReach; far++) edge = Math.max(edge, edges[i + far * step] ?? 0);
+      if (!outside[beside] && !seam[beside]) {
+        border.inner++;
+        border.innerEdge += edge;
+        border.innerDepth += depth[i + (edgeReach + 1) * step] ?? 0;
+      } else {
+        border.outer++;
+        border.outerEdge += edge;
+      }
+    }
+  }
+  const product = found.reduce((count, value) => count + (value > 127 ? 1 : 0), 0);
+  const darkness = regions.map(({ size }, index) => {
+    const { depth: sum, inner, innerEdge, innerDepth, outer, outerEdge } = borders[index]!;
+    const isOpen = size >= product * smallest && inner > 0 && outer >= openBorder * (inner + outer);
+    return isOpen && innerEdge / inner > (sharper * outerEdge) / outer ? innerDepth / inner / (sum / size) : 1;
+  });
+  const below = (limit: number): Uint8Array =>
+    Uint8Array.from(labels, (label) => (label && darkness[label - 1]! < limit ? 1 : 0));
+  const shadow = below(lighter);
+  const beside = dilate(shadow, width, height, slack);
+  return {
+    certain: shadow.map((value, i) => (value || (seam[i] && beside[i]) ? 1 : 0)),
+    perhaps: below(perhapsLighter),
+  };
+}
+
+/** How much darker than the ground each pixel is, Lab units, without the grain. */
+function depthBelowGround(lab: Float32Array, backdrop: Float32Array, width: number, height: number): Float32Array {
+  const depth = Float32Array.from({ length: width * height }, (_, i) => backdrop[i * 3]! - lab[i * 3]!);
+  return boxBlur(depth, width, height, 1);
+}
+
+/** The highest value within `depthReach` of each pixel, across and down. */
+function highestAround(values: Float32Array, width: number, height: number): Float32Array {
+  const across = new Float32Array(values.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let highest = 0;
+      const last = Math.min(width - 1, x + depthReach);
+      for (let at = Math.max(0, x - depthReach); at <= last; at++) {
+        highest = Math.max(highest, values[y * width + at]!);
+      }
+      across[y * width + x] = highest;
+    }
+  }
+  const around = new Float32Array(values.length);
+  for (let y = 0; y < height; y++) {
+    const [first, last] = [Math.max(0, y - depthReach), Math.min(height - 1, y + depthReach)];
+    for (let at = first; at <= last; at++) {
+      for (let x = 0; x < width; x++) {
+        if (across[at * width + x]! > around[y * width + x]!) around[y * width + x] = across[at * width + x]!;
+      }
+    }
+  }
+  return around;
+}
+
+/** What is reached from `seeds` through pixels that `accepts` lets pass; the seeds themselves too must pass. */
+function spread(seeds: Uint8Array, width: number, height: number, accepts: (i: number) => boolean): Uint8Array {
+  const reached = seeds.map((seed, i) => (seed && accepts(i) ? 1 : 0));
+  const stack = [...reached.keys()].filter((i) => reached[i]);
+  for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
+    const x = i % width;
+    for (const next of [x > 0 ? i - 1 : -1, x < width - 1 ? i + 1 : -1, i - width, i + width]) {
+      if (next < 0 || next >= reached.length || reached[next] || !accepts(next)) continue;
+      reached[next] = 1;
+      stack.push(next);
+    }
+  }
+  return reached;
+}
