@@ -83,6 +83,26 @@ describe('without the network', () => {
     expect(error).toBeLessThan(mixed * 0.5);
   });
 
+  test('the same picture gives the same cut-out, also on a busy ground', async () => {
+    const { photo, alpha } = products[0]!;
+    const data = await sharp(photo.bytes).removeAlpha().raw().toBuffer();
+    for (let i = 0; i < alpha.length; i++) {
+      const [x, y] = [i % photo.width, Math.floor(i / photo.width)];
+      const patch = (Math.imul((x >> 4) * 73 + (y >> 4) * 151, 2_654_435_761) >>> 8) & 255;
+      if (alpha[i]! < 128) data.set([patch, 255 - patch, (patch * 7) & 255], i * 3);
+    }
+    const bytes = await sharp(data, { raw: { width: photo.width, height: photo.height, channels: 3 } })
+      .png()
+      .toBuffer();
+    const made: Buffer[] = [];
+    for (let run = 0; run < 3; run++) {
+      const event = await cutOut(engines, { ...photo, bytes });
+      if (event.type !== 'output') throw new Error(JSON.stringify(event));
+      made.push(Buffer.from(event.image.bytes));
+    }
+    expect(made[1]!.equals(made[0]!) && made[2]!.equals(made[0]!)).toBe(true);
+  });
+
   test('a picture without a product says so', async () => {
     const event = await cutOut(engines, await plain(200, 200, '#d8d4cc'));
     expect(event).toMatchObject({ type: 'failed', failure: { code: 'nothing-found', retryable: false } });

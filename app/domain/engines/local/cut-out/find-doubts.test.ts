@@ -113,4 +113,52 @@ describe('what is asked', () => {
       expect.arrayContaining(['frame-edge', 'unsure']),
     );
   });
+
+  test('the eye of a loop that was filled, but not a pale print deep inside', () => {
+    const loop: Inside = (x, y) => Math.hypot(x - 150, y - 80) < 18;
+    const eye: Inside = (x, y) => Math.hypot(x - 150, y - 80) < 10;
+    const found: Inside = (x, y) => box(x, y) || loop(x, y);
+    const { doubts, map } = doubtsOf((x, y) => found(x, y) && !eye(x, y), found);
+    expect(doubts).toMatchObject([{ kind: 'hole', isKept: true }]);
+    expect(map[80 * side + 150]).toBe(1);
+    const print: Inside = (x, y) => Math.hypot(x - 100, y - 100) < 10;
+    expect(doubtsOf((x, y) => box(x, y) && !print(x, y), box).doubts).toEqual([]);
+  });
+
+  test('a plant that leaves the picture at one side, and came along with an armchair that leaves it at the other', () => {
+    const chair: Inside = (x, y) => x >= 80 && y >= 60 && y < 170;
+    const plant: Inside = (x, y) => x < 80 && y >= 90 && y < 150;
+    const both: Inside = (x, y) => chair(x, y) || plant(x, y);
+    const view = viewOf(chair, false);
+    for (let i = 0; i < side * side; i++) {
+      if (plant(i % side, Math.floor(i / side))) view.picture.data.set([50, 110, 60], i * 3);
+    }
+    const asked = findDoubts({
+      view: { ...view, lab: toLab(view.picture) },
+      looks: [plane(both)],
+      proposal: plane(both),
+    });
+    const part = asked.doubts.find(({ kind }) => kind === 'part');
+    expect(part).toMatchObject({ isKept: true });
+    expect(asked.map[120 * side + 40]).toBe(part!.id);
+    expect(asked.map[120 * side + 140]).not.toBe(part!.id);
+  });
+
+  test('tines beside a wide handle: the outline’s own error is a good part of them', () => {
+    const fork: Inside = (x, y) =>
+      (x >= 40 && x < 100 && y >= 40 && y < 160) || (x >= 130 && x < 142 && y >= 40 && y < 140);
+    const { doubts, map } = doubtsOf(fork, fork);
+    expect(doubts.map(({ kind }) => kind)).toEqual(['thin', 'thin']);
+    expect([map[100 * side + 136], map[100 * side + 145]].every((id) => id! > 0)).toBe(true);
+    expect(map[100 * side + 70]).toBe(0);
+  });
+
+  test('of more than twelve areas none is left out', () => {
+    const spot: Inside = (x, y) => x % 40 >= 10 && x % 40 < 28 && y % 40 >= 10 && y % 40 < 28;
+    const { doubts, map } = doubtsOf(spot, spot, { looks: [] });
+    expect(doubts.length).toBeLessThanOrEqual(12);
+    for (let i = 0; i < side * side; i++) {
+      if (spot(i % side, Math.floor(i / side))) expect(map[i]).toBeGreaterThan(0);
+    }
+  });
 });

@@ -49,7 +49,6 @@ export async function findProduct(
   if (view.isPlain && decisiveness(joined) < decided) {
     for (const stretch of [onPale, onDark]) {
       const stretched = await lookStretched(view, network, stretch);
-      if (process.env.DBG) console.log('DBG', decisiveness(joined), decisiveness(stretched));
       if (stretch === onDark && decisiveness(stretched) < decided) break;
       looks.push(stretched);
       // What it adds is taken; where it sees less, print or shadow was taken for a difference.

@@ -83,6 +83,21 @@ describe('what a person said', () => {
     expect([...after.subarray(middle, middle + 4)]).toEqual([0, 0, 0, 0]);
   });
 
+  test('an answer that agrees with the cut-out leaves its fine outline alone', async () => {
+    const cutOut = await damaged();
+    const rough = await png(
+      Uint8Array.from({ length: 80 * 80 }, (_, i) => (isPatch((Math.floor(i / 80) * side + (i % 80)) * 4) ? 1 : 2)),
+      1,
+      80,
+      80,
+    );
+    const { image } = await reviseCutOut(
+      { photo: mug.photo, cutOut, regions: rough, answers: [{ id: 1, keep: false }], strokes: null },
+      silent,
+    );
+    expect(Buffer.from(image.bytes).equals(Buffer.from(cutOut.bytes))).toBe(true);
+  });
+
   test('what nobody decided comes back as the same file', async () => {
     const cutOut = await damaged();
     const { image } = await reviseCutOut(

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { dropShadows, findShadows } from './drop-shadows.ts';
+import { toLab } from '../../pixels/lab.ts';
+import { fitPlainBackground } from './plain-background.ts';
+import type { PhotoView } from './view-photo.server.ts';
+
+const side = 200;
+/** Grey, 0..255, at a place. */
+type Grey = (x: number, y: number) => number;
+const ground = 205;
+const isProduct = (x: number, y: number): boolean => x >= 50 && x < 130 && y >= 50 && y < 150;
+/** What the network took: the product and 24 pixels to its right. */
+const isFound = (x: number, y: number): boolean => x >= 50 && x < 154 && y >= 50 && y < 150;
+
+function viewOf(grey: Grey): PhotoView {
+  const data = new Uint8Array(side * side * 3);
+  for (let i = 0; i < side * side; i++) data.fill(grey(i % side, Math.floor(i / side)), i * 3, i * 3 + 3);
+  const picture = { data, width: side, height: side };
+  const lab = toLab(picture);
+  return { picture, lab, ground: fitPlainBackground(lab, side, side), isPlain: true };
+}
+
+const found = Uint8Array.from({ length: side * side }, (_, i) => (isFound(i % side, Math.floor(i / side)) ? 255 : 0));
+/** Share of an area that is left. */
+function left(kept: Uint8Array, fromX: number, toX: number): number {
+  let count = 0;
+  for (let y = 60; y < 140; y++) for (let x = fromX; x < toX; x++) if (kept[y * side + x]) count++;
+  return count / (80 * (toX - fromX));
+}
+
+/** A white product, and to its right whatever `beside` says, starting with 0 at the product's edge. */
+const besideWhite =
+  (beside: (far: number) => number): Grey =>
+  (x, y) =>
+    isProduct(x, y) ? 240 : isFound(x, y) ? beside(x - 130) : ground;
+
+describe('what came along with the product', () => {
+  test('a shadow that fades out goes; the product stays whole', () => {
+    const kept = dropShadows(viewOf(besideWhite((far) => ground - Math.max(0, 40 - 1.7 * far))), found);
+    expect(left(kept, 133, 154)).toBeLessThan(0.1);
+    expect(left(kept, 50, 129)).toBe(1);
+  });
+
+  test('a grey side that ends sharply stays', () => {
+    const kept = dropShadows(viewOf(besideWhite(() => ground - 40)), found);
+    expect(left(kept, 130, 154)).toBe(1);
+  });
+
+  test('a product that is darker than its shade stays', () => {
+    const view = viewOf((x, y) =>
+      isProduct(x, y) ? 90 : isFound(x, y) ? ground - Math.max(0, 40 - 1.7 * (x - 130)) : ground,
+    );
+    expect(left(dropShadows(view, found), 50, 154)).toBe(1);
+  });
+
+  test('beside a product in the shade nobody but a person knows', () => {
+    const view = viewOf((x, y) =>
+      isProduct(x, y) ? ground - 20 : isFound(x, y) ? ground - Math.max(0, 50 - 2.1 * (x - 130)) : ground,
+    );
+    const { certain, perhaps } = findShadows(view, found);
+    expect(left(certain, 133, 150)).toBe(0);
+    expect(left(perhaps, 133, 146)).toBeGreaterThan(0.8);
+    expect(left(perhaps, 50, 125)).toBe(0);
+  });
+});
