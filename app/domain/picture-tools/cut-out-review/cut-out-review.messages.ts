@@ -17,7 +17,7 @@ const QUESTIONS: Readonly<Record<CutOutDoubtKind, Question>> = {
   },
   'like-ground': {
     question: 'Is the label part of the product?',
-    hint: 'Or a print, or a pale side: it has the colour of the background.',
+    hint: 'Or a print, or a pale side, in the colour of the background. A shadow is not.',
     yes: 'Yes, keep it',
     no: 'No, leave it out',
   },

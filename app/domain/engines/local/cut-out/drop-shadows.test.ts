@@ -46,6 +46,14 @@ describe('what came along with the product', () => {
     expect(left(kept, 130, 154)).toBe(1);
   });
 
+  test('the shaded rim of a round product stays: it brightens as softly as it begins', () => {
+    const view = viewOf((x, y) => {
+      if (!isFound(x, y)) return ground;
+      return x < 130 ? Math.min(240, ground + 3 * (130 - x)) : ground - 36 + 3 * Math.abs(x - 142);
+    });
+    expect(left(dropShadows(view, found), 50, 150)).toBe(1);
+  });
+
   test('a product that is darker than its shade stays', () => {
     const view = viewOf((x, y) =>
       isProduct(x, y) ? 90 : isFound(x, y) ? ground - Math.max(0, 40 - 1.7 * (x - 130)) : ground,

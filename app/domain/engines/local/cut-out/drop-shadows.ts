@@ -134,7 +134,8 @@ function highestAround(values: Float32Array, width: number, height: number): Flo
 /** What is reached from `seeds` through pixels that `accepts` lets pass; the seeds themselves too must pass. */
 function spread(seeds: Uint8Array, width: number, height: number, accepts: (i: number) => boolean): Uint8Array {
   const reached = seeds.map((seed, i) => (seed && accepts(i) ? 1 : 0));
-  const stack = [...reached.keys()].filter((i) => reached[i]);
+  const stack: number[] = [];
+  for (let i = 0; i < reached.length; i++) if (reached[i]) stack.push(i);
   for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
     const x = i % width;
     for (const next of [x > 0 ? i - 1 : -1, x < width - 1 ? i + 1 : -1, i - width, i + width]) {
