@@ -9,6 +9,8 @@ import { database } from '#app/platform/database/database.server.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 
 const LOOK_MS = 200;
+/** Orders between two times that those which wait already are let wait on. */
+const DUE_EVERY = 10;
 
 /** Cut-outs are made on this machine, as where no provider is set up for them. */
 export async function makeCutOutsHere(): Promise<void> {
@@ -63,7 +65,7 @@ export async function leaveAtProvider(
   for (let nth = 0; nth < count; nth += 1) {
     if (nth % perAccount === 0) account = await createMerchant(1_000);
     await order(account!, 'text-to-image', { prompt: 'a lit wall', seed: nth + 1, aspect: '1:1' });
-    if (nth % perAccount === 0) await beDue();
+    if (nth % DUE_EVERY === 0) await beDue();
   }
   await until(async () => {
     await beDue();
