@@ -23,7 +23,12 @@ function begin(token: string, picture: Uint8Array) {
     },
   });
   const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` };
-  const request = new Request('http://some-host:3000/api/images/upload/single', { method: 'POST', headers, body, duplex: 'half' });
+  const request = new Request('http://some-host:3000/api/images/upload/single', {
+    method: 'POST',
+    headers,
+    body,
+    duplex: 'half',
+  });
   return { answer: answerCall(request), finish: () => finish() };
 }
 
