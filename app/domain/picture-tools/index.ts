@@ -7,5 +7,4 @@ export { useTools } from './use-tools.ts';
 export { ZoomViewer } from './viewer/zoom-viewer.tsx';
 export type { ViewerAction } from './viewer/zoom-viewer.tsx';
 export { toViewerPicture } from './viewer/to-viewer-picture.ts';
-export { FidelityBadge } from './certificate/fidelity-badge.tsx';
 export { useResultTools } from './use-result-tools.tsx';

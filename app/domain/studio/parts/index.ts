@@ -1,4 +1,3 @@
-export { DrawBar } from './draw-bar.tsx';
 export { EmptyCanvas } from './empty-canvas.tsx';
 export { FilePicker } from './file-picker.tsx';
 export { ImageCount } from './image-count.tsx';
