@@ -7,14 +7,15 @@ import { percentile } from './bench/measure.ts';
 import { readPrivateApp } from '../launch/private-postgres.ts';
 import { runMain } from '../launch/run-main.ts';
 
-const WAITING = 1_000;
+/** Jobs that wait; another number as the first argument. */
+const WAITING = Number(process.argv[2] ?? 1_000);
 /** Below what an account may have open at once. */
 const PER_ACCOUNT = 50;
 const ROUNDS = 20;
-const PATIENCE_MS = 20 * 60_000;
+const PATIENCE_MS = 60 * 60_000;
 
 /**
- * `npm run bench:waiting`: how long another account's cut-out waits for its start, on an idle system and while 1,000 jobs lie
+ * `npm run bench:waiting [-- JOBS]`: how long another account's cut-out waits for its start, on an idle system and while 1,000 jobs lie
  * at a provider that is not done with any of them. A started product with two slots, a stand-in for fal; the times are
  * the database's own, from the order to the start of the run.
  */

@@ -9,8 +9,8 @@ import { database } from '#app/platform/database/database.server.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 
 const LOOK_MS = 200;
-/** Orders between two times that those which wait already are let wait on. */
-const DUE_EVERY = 10;
+const DUE_EVERY_MS = 5_000;
+const SIDE_BY_SIDE = 6;
 
 /** Cut-outs are made on this machine, as where no provider is set up for them. */
 export async function makeCutOutsHere(): Promise<void> {
@@ -61,12 +61,26 @@ export async function leaveAtProvider(
   taken: () => number,
   patienceMs: number,
 ): Promise<void> {
-  let account: Account | undefined;
-  for (let nth = 0; nth < count; nth += 1) {
-    if (nth % perAccount === 0) account = await createMerchant(1_000);
-    await order(account!, 'text-to-image', { prompt: 'a lit wall', seed: nth + 1, aspect: '1:1' });
-    if (nth % DUE_EVERY === 0) await beDue();
-  }
+  const accounts = Array.from({ length: Math.ceil(count / perAccount) }, (_, nth) => nth);
+  let isOrdering = true;
+  const waitOn = (async () => {
+    for (; isOrdering; await wait(DUE_EVERY_MS)) await beDue();
+  })();
+  // Accounts side by side, each one's orders in a row.
+  const orderAll = async (nth: number) => {
+    const account = await createMerchant(1_000);
+    const own = Math.min(perAccount, count - nth * perAccount);
+    for (let seed = 1; seed <= own; seed += 1)
+      await order(account, 'text-to-image', { prompt: 'a lit wall', seed, aspect: '1:1' });
+  };
+  const line = accounts.values();
+  await Promise.all(
+    Array.from({ length: SIDE_BY_SIDE }, async () => {
+      for (const nth of line) await orderAll(nth);
+    }),
+  );
+  isOrdering = false;
+  await waitOn;
   await until(async () => {
     await beDue();
     return taken() >= count && (await countWaiting()).held === 0;

@@ -247,6 +247,18 @@ describe('ensureOwner', () => {
   });
 });
 
+describe('a password for the owner', () => {
+  it('follows the one rule for passwords, and makes nobody where it is refused; one that we made is good', async () => {
+    await database().user.deleteMany();
+    const owner = { email: 'owner@example.com', password: 'Owner2026!', passwordIsTemporary: false };
+    await expect(ensureOwner(owner)).rejects.toMatchObject({ code: 'unprocessable', field: 'OWNER_PASSWORD' });
+    expect(await database().user.count()).toBe(0);
+    expect(await ensureOwner({ ...owner, passwordIsTemporary: true })).toEqual({ created: true });
+    // Who has an owner is not asked again.
+    expect(await ensureOwner(owner)).toEqual({ created: false });
+  });
+});
+
 describe('createUser', () => {
   it('refuses a taken address, in any spelling', async () => {
     await expect(createUser({ email: 'ADA@example.com', password, fname: '', lname: '' })).rejects.toMatchObject({
