@@ -7,6 +7,7 @@ import { accountMessages } from '../accounts.messages.ts';
 import { anonymiseAccount } from '../anonymise-account.server.ts';
 import { createUser } from '../create-user.server.ts';
 import { findAccountById } from '../find-account-by-id.server.ts';
+import { issueAccountToken } from '../mails/account-tokens.server.ts';
 import { requestPasswordReset } from '../mails/request-mails.server.ts';
 import { changePassword } from '../profile/change-password.server.ts';
 import { profileMessages } from '../profile/profile.messages.ts';
@@ -225,11 +226,31 @@ describe('the old mailbox', () => {
     await requestEmailChange({ account: { ...ada, email: next }, newEmail: third, password, address });
     await confirm(await linkTo(third));
     await requestEmailChange({ account: { ...ada, email: third }, newEmail: `4${third}`, password, address });
-    const fourth = await linkTo(`4${third}`);
+    const sent = await deliverMails();
+    const mailed = (to: string) => sent.find((each) => each.to === to);
+    const [fourthToken, changeId] = linkIn(mailed(`4${third}`), 'email') as [string, string];
+    const fourth = { token: fourthToken, changeId, address };
+    // What lies in the thief's mailboxes by then, and what is still on its way there.
+    const [theirs, theirEvent] = linkIn(mailed(next), 'secure') as [string, string];
+    await requestPasswordReset({ email: third, address });
+    const [resetToken, userId] = linkIn(await mailTo(third), 'passwordReset') as [string, string];
+    expect(await canResetPassword({ token: resetToken, userId })).toBe(true);
+    await changePassword({
+      account: ada,
+      currentPassword: password,
+      newPassword: password + '!',
+      sessionToken: null,
+      address,
+    });
+    expect(await database().mail.count({ where: { to: third, status: 'queued' } })).toBe(1);
+    const forgot = await database().$transaction((tx) => issueAccountToken(tx, { userId, purpose: 'reset' }));
 
     expect(await canSecureAccount(link)).toBe(true);
     const way = await secureAccount(link);
     expect(await emailNow(ada)).toBe(ada.email);
+    expect(await canSecureAccount({ token: theirs, eventId: theirEvent, address })).toBe(false);
+    expect(await canResetPassword({ token: forgot, userId })).toBe(false);
+    expect(await deliverMails()).toEqual([]);
     expect(await findAccountBySession(thief.token)).toBeNull();
     await expect(confirm(fourth)).rejects.toMatchObject(badLink);
     await resetPassword({ ...way, password: 'seventeen wet herons', address });

@@ -2,25 +2,35 @@ import type { Tx } from '#app/platform/database/database.server.ts';
 import { recordSecurityEvent } from '../security/record-security-event.server.ts';
 
 /**
- * Gives an account the address back that it had before the change which that line of the journal is about. Where another
- * account has shown meanwhile that it is its own, the account keeps the one of now.
+ * Gives an account the address back that it had before the change which that line of the journal is about; that change and
+ * all after it are undone. Where another account has shown meanwhile that it is its own, the account keeps the one of now.
+ * Whether it was given back.
  */
 export async function undoEmailChange(
   tx: Tx,
   { userId, eventId }: { readonly userId: string; readonly eventId: string },
-): Promise<void> {
+): Promise<boolean> {
   const change = await tx.emailChange.findFirst({ where: { userId, eventId, undoneAt: null } });
-  if (!change) return;
+  if (!change?.confirmedAt) return false;
   const { oldEmail } = change;
   await freeUnverified(tx, oldEmail);
   const changed = await tx.$executeRaw`
     UPDATE "User" SET "email" = ${oldEmail}, "updatedAt" = now()
     WHERE "id" = ${userId}::uuid AND NOT EXISTS (SELECT FROM "User" WHERE "email" = ${oldEmail})`;
-  if (changed === 0) return;
-  await tx.emailChange.update({ where: { id: change.id }, data: { undoneAt: new Date() } });
+  if (changed === 0) return false;
+  const since = { userId, confirmedAt: { gte: change.confirmedAt } };
+  await tx.emailChange.updateMany({ where: since, data: { undoneAt: new Date() } });
   // Whoever has just said so knows it.
   const detail = { reason: 'put back by its holder' };
   await recordSecurityEvent(tx, { kind: 'email.changed', userId, detail, isExpected: true });
+  return true;
+}
+
+/** Whether an address was an account's only until its holder took the account back: no link goes there any more. */
+export async function isTakenBackFrom(tx: Tx, userId: string, address: string): Promise<boolean> {
+  const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
+  if (email === address) return false;
+  return (await tx.emailChange.count({ where: { userId, newEmail: address, undoneAt: { not: null } } })) > 0;
 }
 
 /** Takes away a sign-up by that address that nobody ever confirmed: it keeps no mailbox from its owner. */

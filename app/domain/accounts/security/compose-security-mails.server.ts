@@ -1,6 +1,7 @@
 import { publicOrigin } from '#app/platform/http/public-origin.server.ts';
 import type { SecurityEventKind } from '#app/platform/journal/security-event.ts';
 import type { MailComposer } from '#app/platform/mail/send-mail.server.ts';
+import { isTakenBackFrom } from '../email-change/undo-email-change.server.ts';
 import { accountLinks } from '../mails/account-links.server.ts';
 import { issueAccountToken } from '../mails/account-tokens.server.ts';
 import { SECURITY_MAILS, securityMail } from './security-mails.ts';
@@ -11,12 +12,13 @@ export const SECURITY_MAIL_KEY = 'security:';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Written at the moment of sending, because its link carries a token; nothing where the account is gone meanwhile. */
-const compose: MailComposer = async (tx, { id }) => {
+const compose: MailComposer = async (tx, { id, to }) => {
   const mail = await tx.mail.findUniqueOrThrow({ where: { id }, select: { dedupeKey: true } });
   const eventId = mail.dedupeKey.slice(SECURITY_MAIL_KEY.length);
   const event = await tx.securityEvent.findUnique({ where: { id: eventId } });
   const user = event?.userId && (await tx.user.findUnique({ where: { id: event.userId } }));
   if (!event || !user || user.status === 'disabled') return null;
+  if (await isTakenBackFrom(tx, user.id, to)) return null;
   const { key = '' } = event.detail as { readonly key?: string };
   const facts = { fname: user.fname, at: event.at, address: event.address, device: event.device, key };
   const kind = event.kind as SecurityEventKind;

@@ -8,6 +8,8 @@ import { findAccountToken, issueAccountToken, takeAccountToken } from '../mails/
 import { announceAccess } from '../watch-access.server.ts';
 import { recordSecurityEvent } from './record-security-event.server.ts';
 
+const WAYS_IN = ['reset', 'choose_password', 'show_passkey'] as const;
+
 export interface SecureAccountOptions {
   /** From the link in a mail "was this you?". */
   readonly token: string;
@@ -42,7 +44,10 @@ export async function secureAccount(
       await tx.apiKey.updateMany({ where, data: { isActive: false, deactivatedAt: new Date() } });
     }
     await dropOpenEmailChange(tx, userId);
-    if (event?.kind === 'email.changed') await undoEmailChange(tx, { userId, eventId });
+    const hadOtherMailbox = event?.kind === 'email.changed' && (await undoEmailChange(tx, { userId, eventId }));
+    // Whoever was in may have had links mailed: those lead in no more, and those in a mailbox that was not the holder's neither.
+    const dead = [...WAYS_IN, ...(hadOtherMailbox ? (['secure'] as const) : [])];
+    await tx.accountToken.deleteMany({ where: { userId, purpose: { in: dead }, usedAt: null } });
     const detail = { sessions: count, reason: 'the holder said it was not them' };
     await recordSecurityEvent(tx, { kind: 'session.ended', userId, address, detail });
     return { userId, token: await issueAccountToken(tx, { userId, purpose: 'reset' }) };
