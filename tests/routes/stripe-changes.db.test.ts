@@ -231,6 +231,25 @@ describe('a slow Stripe', () => {
     expect(GOES_ON).toContain('goes on by itself');
   });
 
+  it('that speaks again finishes what it was silent about, before anybody sweeps', async () => {
+    await subscribed(STARTER);
+    const patience = new AbortController();
+    const stop = onCall('POST', /^\/v1\/subscriptions\//, () => patience.abort());
+    expect(await choose(STUDIO, patience.signal)).toMatchObject({ isPending: true });
+    stop();
+    await expect.poll(async () => (await lastChange()).status).toBe('done');
+    // As if the process had gone before it wrote that down.
+    const where = { userId: account.id, kind: 'upgrade' } as const;
+    await database().billingChange.updateMany({
+      where,
+      data: { status: 'working', finishedAt: null, leaseUntil: new Date(0) },
+    });
+    await hear(stripe);
+    expect(await database().billingChange.findFirst({ where })).toMatchObject({ status: 'done' });
+    expect(await subscriber()).toMatchObject({ priceId: STUDIO });
+    expect(await charges()).toEqual([900, 2000]);
+  });
+
   it('opens no page behind the customer’s back: the next press gets it', async () => {
     const patience = new AbortController();
     const answerAll = stripe.holdAnswers();

@@ -152,6 +152,10 @@ function changeNews({ kind, status, url }: PlanChange): PlanNews | null {
   return { tone: 'info', title: WORKING_TITLE, text: WORKING_TEXT, action: null, url: null };
 }
 
+/** Nothing else can be ordered about the plan meanwhile. */
+export const isUnderWay = (change: PlanChange | null): boolean =>
+  change !== null && change.kind !== 'subscribe' && ['working', 'taking_back'].includes(change.status);
+
 const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A day as it is read, the same on the server and in every browser. */

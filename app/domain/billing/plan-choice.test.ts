@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanView, Subscriber } from './billing.schema.ts';
-import { featureLines, planChoices, planNews, trialSentence } from './plan-choice.rules.ts';
+import { featureLines, isUnderWay, planChoices, planNews, trialSentence } from './plan-choice.rules.ts';
 
 const plan = (priceId: string, monthlyCredits: number): PlanView => ({
   priceId,
@@ -129,4 +129,16 @@ describe('what there is to say', () => {
   ] as const)('%s', (subscription_status, tone, title) => {
     expect(planNews(subscriber({ subscription_status, isCanceling: true }), plans)).toMatchObject({ tone, title });
   });
+});
+
+it.each([
+  ['upgrade', 'working', true],
+  ['cancel', 'taking_back', true],
+  // Its page is one press away.
+  ['upgrade', 'waiting', false],
+  ['subscribe', 'working', false],
+  ['upgrade', 'done', false],
+] as const)('a change (%s, %s) holds the plan’s buttons: %s', (kind, status, isHeld) => {
+  expect(isUnderWay({ kind, status, priceId: 'b', url: null, message: null })).toBe(isHeld);
+  expect(isUnderWay(null)).toBe(false);
 });

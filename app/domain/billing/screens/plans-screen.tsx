@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { billingMessages } from '../billing.messages.ts';
 import type { PlansData } from '../billing.schema.ts';
-import { planChoices, planDate, planNews, trialSentence } from '../plan-choice.rules.ts';
+import { isUnderWay, planChoices, planDate, planNews, trialSentence } from '../plan-choice.rules.ts';
 import type { PlanNews } from '../plan-choice.rules.ts';
 import { usePaidMessage } from '../stripe/use-paid-message.ts';
 import { hasActiveSubscription } from '../subscriber.rules.ts';
@@ -18,7 +18,8 @@ import type { PlanActions } from './use-plan-actions.ts';
 /** The plans, the account's own one and what can be done about it; without a title, which the frame around it has. */
 export function PlansScreen({ data }: { readonly data: PlansData }) {
   const { plans, subscriber, billing, trialDays, provider, isStore } = data;
-  const actions = usePlanActions(data);
+  const own = usePlanActions(data);
+  const actions = isUnderWay(data.change) ? { ...own, busy: own.busy ?? 'change' } : own;
   usePaidMessage(hasActiveSubscription(subscriber?.subscription_status ?? null));
   const [isAsking, setAsking] = useState(false);
   const [isSwitching, setSwitching] = useState(false);
@@ -66,7 +67,7 @@ export function PlansScreen({ data }: { readonly data: PlansData }) {
           </ul>
         </BlockStack>
       </section>
-      <CreditPacks packs={data.packs} busy={actions.busy} onBuy={actions.buyPack} />
+      <CreditPacks packs={data.packs} busy={own.busy} onBuy={own.buyPack} />
       <ConfirmDialog
         isOpen={isAsking}
         title="Cancel your plan?"

@@ -21,7 +21,7 @@ interface BillingAnswer {
 
 /** What can be done about a plan, and what is being done. One thing at a time. */
 export interface PlanActions {
-  /** `plan:{priceId}`, `pack:{id}`, `cancel`, `resume`, `cancel-change`, `manage`, `switch`; null while nothing is. */
+  /** `plan:{priceId}`, `pack:{id}`, `cancel`, `resume`, `cancel-change`, `manage`, `switch`, or `change` while an earlier one goes on; null while nothing is. */
   readonly busy: string | null;
   choose(priceId: string): void;
   buyPack(packId: string): void;

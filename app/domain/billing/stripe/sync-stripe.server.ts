@@ -2,6 +2,7 @@ import { findAccountById } from '#app/domain/accounts/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { childLogger } from '#app/platform/log.server.ts';
 import { syncSubscriptions } from '../sync-subscriptions.server.ts';
 import { applyPayments } from './apply-payments.server.ts';
 import { askStripe, isMissingAtStripe } from './ask-stripe.server.ts';
@@ -27,12 +28,23 @@ export async function syncStripe(customer: string): Promise<void> {
   const account = userId && (await findAccountById(userId));
   if (!account) return;
   await syncPayments(account, customer);
-  // Who was sent to a page may have paid there: what their order still needs is done first.
-  for (const isPack of [false, true]) {
-    const change = await findOpenChange(account.id, isPack);
-    if (change?.status === 'waiting') await resumeChange(change.id);
-  }
+  for (const isPack of [false, true]) await goOn(account, isPack);
   await syncSubscriptions({ account, gateway: stripeGateway });
+}
+
+/**
+ * Who was sent to a page may have paid there: what their order still needs is done first. An order that was left because
+ * Stripe was silent is taken up as soon as Stripe speaks again; one that cannot go on yet must not hold up the books.
+ */
+async function goOn(account: Account, isPack: boolean): Promise<void> {
+  const change = await findOpenChange(account.id, isPack);
+  if (!change) return;
+  try {
+    await resumeChange(change.id);
+  } catch (error) {
+    if (change.status === 'waiting') throw error;
+    childLogger({ room: 'billing' }).warn({ err: error, change: change.id }, 'an order is still left');
+  }
 }
 
 async function syncPayments(account: Account, customer: string): Promise<void> {
