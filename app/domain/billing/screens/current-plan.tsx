@@ -26,7 +26,9 @@ export function CurrentPlan({ data, actions, onCancel, onSwitch }: Props) {
   const canCancel = current && !current.isCanceling && provider !== 'shopify_app_pricing';
   const links = (
     <InlineStack gap="300">
-      <Link url={credits}>Credit history</Link>
+      <Link url={credits} removeUnderline>
+        Credit history
+      </Link>
       <Button variant="plain" onClick={onSwitch} disabled={actions.busy !== null}>
         {billing.useUnifiedCredits ? 'Keep images and videos apart' : 'Use one balance'}
       </Button>

@@ -1,0 +1,8 @@
+import { useNavigation } from '@remix-run/react';
+import styles from './loading-line.module.css';
+
+/** Under the top bar while a page is on its way; seen only where that takes a moment. */
+export function LoadingLine() {
+  if (useNavigation().state === 'idle') return null;
+  return <div className={styles.line} role="progressbar" aria-label="Loading the page" />;
+}
