@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { usePlaces } from '#app/ui/places.ts';
 import { CreditsAlert } from '../credits-alert.tsx';
 import type { FrameData, FrameKind } from '../frame.ts';
-import { LoadingLine } from './loading-line.tsx';
 import { Sidebar } from './sidebar.tsx';
 import styles from './standalone-frame.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -45,7 +44,6 @@ export function StandaloneFrame({ data, kind, children }: Props) {
         isDrawerOpen={isDrawerOpen}
         onOpenDrawer={() => setDrawerOpen(true)}
       />
-      <LoadingLine />
       <Sidebar
         isOwner={data.isOwner}
         isNarrow={kind === 'canvas'}

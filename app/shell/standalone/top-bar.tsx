@@ -5,6 +5,7 @@ import type { Credits, Feature } from '#app/domain/credits/index.ts';
 import { PlinthMark } from '#app/ui/brand/plinth-mark.tsx';
 import { CreditsDisplay } from '../credits-display.tsx';
 import type { FrameData } from '../frame.ts';
+import { LoadingLine } from './loading-line.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './top-bar.module.css';
 
@@ -37,6 +38,7 @@ export function TopBar({ account, credits, features, isDrawerOpen, onOpenDrawer 
         <CreditsDisplay credits={credits} features={features} historyUrl="/dashboard/credits" />
         <ProfileMenu account={account} />
       </div>
+      <LoadingLine />
     </header>
   );
 }
