@@ -3,6 +3,7 @@ import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
+import { press } from './embedded-kit.ts';
 import { answerTo, createPerson, enter, linkMailedTo, PASSWORD, startSharedRig, visit } from './own-account.ts';
 
 const PHOTO = path.resolve('public/presets/samples/pump-bottle.busy.jpg');
@@ -22,6 +23,27 @@ async function openContext(): Promise<BrowserContext> {
   open.push(context);
   return context;
 }
+
+it('a page that takes its time is told by a line under the top bar', async () => {
+  const { page, trouble } = await openRefusedPage(await openContext());
+  await enter(page, site, await createPerson());
+  await page.waitForURL(/\/dashboard/);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.searchParams.has('_data'),
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+  );
+  const line = page.getByRole('progressbar', { name: 'Loading the page' });
+  await press(page.getByRole('link', { name: 'Portfolio' }), line);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  release();
+  await page.getByRole('heading', { name: 'Portfolio', level: 1 }).waitFor();
+  await line.waitFor({ state: 'detached' });
+  expect(trouble).toEqual([]);
+});
 
 it('a person fills in the profile, gives it a picture and takes it away', async () => {
   const { page, trouble } = await openRefusedPage(await openContext());
