@@ -147,12 +147,11 @@ it('names of keys and databases are the same on both sides', () => {
 });
 
 it.each([
-  ['web', 'PORT'],
-  ['worker', 'HEALTH_PORT'],
-])('%s is asked for its health where it answers', (name, setting) => {
+  ['web', 'PORT', /\bPORT=(\d+)/.exec(dockerfile)?.[1]],
+  ['worker', 'HEALTH_PORT', undefined],
+])('%s is asked for its health where it answers', (name, setting, byImage) => {
   const { environment = {}, healthcheck } = services[name]!;
-  const [, imagePort] = /\bPORT=(\d+)/.exec(dockerfile)!;
-  const port = String(environment[setting] ?? imagePort);
+  const port = String(environment[setting] ?? byImage);
   expect(healthcheck!.test!.at(-1)).toContain(`http://127.0.0.1:${port}/readyz`);
 });
 
