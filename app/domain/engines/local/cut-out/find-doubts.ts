@@ -6,7 +6,7 @@ import type { DoubtInput, Evidence } from './doubt-evidence.ts';
 import { findShadows } from './drop-shadows.ts';
 import { closedLoops, partAtFrame } from './foreign-parts.ts';
 import { apartOf, colourEdges, isShadowLike } from './plain-background.ts';
-import { labelRegions } from './regions.ts';
+import { labelRegions, rowsAndColumnsBetween } from './regions.ts';
 
 export interface FoundDoubts {
   readonly doubts: readonly CutOutDoubt[];
@@ -255,27 +255,6 @@ function askAboutThinProduct({ inside, area, width, height }: Evidence, ask: Ask
   const wide = open(inside, width, height, 8);
   const thin = inside.map((isIn, i) => (isIn && !wide[i] ? 1 : 0));
   ask('thin', dilate(thin, width, height, 5), askedFrom, undefined, true);
-}
-
-/** Everything that has product to both sides and above and below. */
-function rowsAndColumnsBetween(inside: Uint8Array, width: number, height: number): Uint8Array {
-  const rows = new Uint8Array(inside.length);
-  const both = new Uint8Array(inside.length);
-  for (let y = 0; y < height; y++) {
-    const row = inside.subarray(y * width, (y + 1) * width);
-    const first = row.indexOf(1);
-    if (first >= 0) rows.fill(1, y * width + first, y * width + row.lastIndexOf(1) + 1);
-  }
-  for (let x = 0; x < width; x++) {
-    let [first, last] = [-1, -1];
-    for (let y = 0; y < height; y++) {
-      if (!inside[y * width + x]) continue;
-      if (first < 0) first = y;
-      last = y;
-    }
-    for (let y = Math.max(0, first); y <= last; y++) both[y * width + x] = rows[y * width + x]!;
-  }
-  return both;
 }
 
 const indexesOf = (mask: Uint8Array): number[] => [...mask.keys()].filter((i) => mask[i]);

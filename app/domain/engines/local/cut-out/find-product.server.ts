@@ -4,9 +4,11 @@ import type { SaliencyNetwork } from './isnet.server.ts';
 import { resizePlane } from './planes.server.ts';
 import type { Plane } from './planes.server.ts';
 import { dropShadows } from './drop-shadows.ts';
+import { lookBehind } from './look-behind.server.ts';
 import { restoreLostParts } from './restore-lost-parts.ts';
 import { lookStretched, onDark, onPale } from './stretched-look.server.ts';
 import { matteSize } from './refine-matte.server.ts';
+import { rowsAndColumnsBetween } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
 export interface FoundProduct {
@@ -56,6 +58,14 @@ export async function findProduct(
       if (decisiveness(joined) > lost) break;
     }
   }
+  if (!view.isPlain && isScattered(joined, width, height)) {
+    const behind = await lookBehind(view, joined, network);
+    if (decisiveness(behind) > sureOfWhole && holds(behind, joined)) {
+      looks.push(behind);
+      joined = joined.map((value, i) => Math.max(value, behind[i]!));
+      closer = null;
+    }
+  }
   const proposal = view.isPlain ? dropShadows(view, restoreLostParts(view, joined)) : joined;
   const box = productBox(proposal, width, height, 0.06);
   if (!box) return null;
@@ -81,6 +91,30 @@ export async function findIn(
 const decided = 0.88;
 /** Below this it found next to nothing. */
 const lost = 0.5;
+
+/** What fills less of its rows and columns than this may be a print, without what it is printed on. */
+const scattered = 0.55;
+/** What lies behind a print is seen with this decisiveness, holds nearly all of it, and is at least twice as large. */
+const sureOfWhole = 0.95;
+const heldShare = 0.97;
+const larger = 2;
+
+function isScattered(found: Uint8Array, width: number, height: number): boolean {
+  const inside = found.map((value) => (value > 127 ? 1 : 0));
+  const sum = (mask: Uint8Array): number => mask.reduce((all, value) => all + value, 0);
+  return sum(inside) < scattered * sum(rowsAndColumnsBetween(inside, width, height));
+}
+
+function holds(whole: Uint8Array, part: Uint8Array): boolean {
+  let [all, of, both] = [0, 0, 0];
+  for (let i = 0; i < whole.length; i++) {
+    const [inWhole, inPart] = [whole[i]! > 127, part[i]! > 127];
+    if (inWhole) all++;
+    if (inPart) of++;
+    if (inWhole && inPart) both++;
+  }
+  return of > 0 && both > heldShare * of && all > larger * of;
+}
 
 interface Closer {
   readonly box: PixelBox;

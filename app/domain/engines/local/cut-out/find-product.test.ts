@@ -34,3 +34,39 @@ test('white on white that no look finds is looked at on a dark ground', async ()
   expect(looks).toBe(3);
   expect(found?.box).toMatchObject({ left: expect.closeTo(55, -1), width: expect.closeTo(90, -1) });
 });
+
+test('a print alone on a busy ground: behind it lies what it is printed on', async () => {
+  const isPrint = (x: number, y: number): boolean => isPage(x, y) && (x + y) % 40 < 8;
+  const data = new Uint8Array(side * side * 3);
+  for (let i = 0; i < side * side; i++) {
+    const [x, y] = [i % side, Math.floor(i / side)];
+    const colour = isPrint(x, y)
+      ? [20, 40, 120]
+      : isPage(x, y)
+        ? [240, 238, 230]
+        : [(x * 37) % 200, (y * 53) % 200, 90];
+    data.set(colour, i * 3);
+  }
+  let looks = 0;
+  const network = {
+    /** Sees the print where there is one, and the page where it is painted over. */
+    predict: async (picture: RgbRaster, box?: { left: number; top: number; width: number; height: number }) => {
+      looks++;
+      const { left, top, width, height } = box ?? { left: 0, top: 0, width: side, height: side };
+      const isSeen = [...Array(side * side).keys()].some(
+        (i) => isPrint(i % side, Math.floor(i / side)) && picture.data[i * 3]! < 30,
+      );
+      return Uint8Array.from({ length: networkSide ** 2 }, (_, i) => {
+        const x = left + Math.floor(((i % networkSide) * width) / networkSide);
+        const y = top + Math.floor((Math.floor(i / networkSide) * height) / networkSide);
+        return (isSeen ? isPrint : isPage)(x, y) ? 255 : 0;
+      });
+    },
+    release: async () => undefined,
+  };
+  const photo = { data, width: side, height: side };
+  const found = await findProduct(photo, await viewPhoto(photo), network, async () => undefined);
+  const share = found!.rough.data.filter((value) => value > 127).length / found!.rough.data.length;
+  expect(looks).toBe(3);
+  expect(share).toBeGreaterThan(0.7);
+});

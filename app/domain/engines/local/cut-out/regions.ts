@@ -108,3 +108,24 @@ const earlier = [
   [0, -1],
   [1, -1],
 ] as const;
+
+/** Everything that has product to both sides and above and below. */
+export function rowsAndColumnsBetween(inside: Uint8Array, width: number, height: number): Uint8Array {
+  const rows = new Uint8Array(inside.length);
+  const both = new Uint8Array(inside.length);
+  for (let y = 0; y < height; y++) {
+    const row = inside.subarray(y * width, (y + 1) * width);
+    const first = row.indexOf(1);
+    if (first >= 0) rows.fill(1, y * width + first, y * width + row.lastIndexOf(1) + 1);
+  }
+  for (let x = 0; x < width; x++) {
+    let [first, last] = [-1, -1];
+    for (let y = 0; y < height; y++) {
+      if (!inside[y * width + x]) continue;
+      if (first < 0) first = y;
+      last = y;
+    }
+    for (let y = Math.max(0, first); y <= last; y++) both[y * width + x] = rows[y * width + x]!;
+  }
+  return both;
+}
