@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { renderHook, ScriptedSource, scriptWorld } from '#tests/fixtures/render-hook.tsx';
+import type { SceneDocument } from '#app/domain/studio/document/document.schema.ts';
+import { EMPTY_SCENE, makeItem, PRODUCT, RULES } from '#app/domain/studio/document/tests/scene-kit.ts';
+import { createSceneStore } from '#app/domain/studio/session/scene-store.ts';
+import type { EditToSend } from '#app/domain/studio/session/sync/create-sync.ts';
+import type { ProductData } from './product-data.ts';
+import { useSceneSync } from './use-scene-sync.ts';
+
+const world = scriptWorld();
+const SCENE: SceneDocument = { ...EMPTY_SCENE, items: [makeItem('a')], pictures: [PRODUCT] };
+const EDITS = '/api/workspaces/projects/s1/edits';
+
+async function openScene() {
+  const store = createSceneStore(SCENE, RULES);
+  const scene = { id: 's1', version: 1, document: SCENE } as unknown as ProductData['scene'];
+  const page = await renderHook(() => useSceneSync(store, scene));
+  return {
+    page,
+    move: (dx: number) =>
+      page.act(() => store.dispatch({ type: 'do', command: { type: 'nudge-items', ids: ['a'], dx, dy: 0 } })),
+  };
+}
+
+/** As the server answers to what it has taken. */
+function taken(at: number) {
+  const edit = world.requests[at]!.body as EditToSend;
+  const { base, editId, clientId, patch } = edit;
+  return { version: base + 1, edits: [{ version: base + 1, base, editId, clientId, patch }] };
+}
+
+it('saves half a second after the last change, once for all of them', async () => {
+  const { page, move } = await openScene();
+  await move(1);
+  await page.pass(300);
+  await move(2);
+  await page.pass(499);
+  expect(world.requests).toEqual([]);
+  await page.pass(1);
+  expect(world.requests.map(({ method, path, isLast }) => [method, path, isLast])).toEqual([['POST', EDITS, false]]);
+  expect(page.current.state).toBe('saving');
+  await page.act(() => world.requests[0]!.answer(200, taken(0)));
+  expect(page.current.state).toBe('saved');
+  await page.pass(60_000);
+  expect(world.requests).toHaveLength(1);
+  await page.leave();
+});
+
+it('says that it is offline, sends the same again after four seconds, and what came since after that', async () => {
+  const { page, move } = await openScene();
+  await move(1);
+  await page.pass(500);
+  await page.act(() => world.requests[0]!.cut());
+  expect(page.current.state).toBe('offline');
+  await move(5);
+  await page.pass(3999);
+  expect(world.requests).toHaveLength(1);
+  await page.pass(1);
+  expect(world.requests[1]!.body).toEqual(world.requests[0]!.body);
+  await page.act(() => world.requests[1]!.answer(200, taken(1)));
+  await page.pass(500);
+  expect(world.requests).toHaveLength(3);
+  expect((world.requests[2]!.body as EditToSend).base).toBe(2);
+  await page.act(() => world.requests[2]!.answer(200, taken(2)));
+  expect(page.current.state).toBe('saved');
+  await page.leave();
+});
+
+it('does not insist on what was refused, but waits where there were too many', async () => {
+  const { page, move } = await openScene();
+  await move(1);
+  await page.pass(500);
+  await page.act(() => world.requests[0]!.answer(429, { message: 'Too many' }));
+  expect(page.current.state).toBe('offline');
+  await page.pass(4000);
+  await page.act(() => world.requests[1]!.answer(422, { message: 'No' }));
+  expect(page.current.state).toBe('refused');
+  await page.pass(60_000);
+  expect(world.requests).toHaveLength(2);
+  await page.leave();
+});
+
+it('a page that goes away sends at once, by a call that outlives it; one that is left saves what waits', async () => {
+  const { page, move } = await openScene();
+  await move(1);
+  await page.act(() => window.dispatchEvent(new Event('pagehide')));
+  expect(world.requests.map(({ isLast }) => isLast)).toEqual([true]);
+  await page.leave();
+  expect(world.requests).toHaveLength(2);
+  expect((world.requests[1]!.body as EditToSend).editId).toBe((world.requests[0]!.body as EditToSend).editId);
+});
+
+it('asks what it has missed whenever the stream begins, and hears of its own scene only', async () => {
+  const { page } = await openScene();
+  await page.act(() => ScriptedSource.open!.hello({ head: 0 }));
+  expect(world.requests.map(({ method, path }) => [method, path])).toEqual([['GET', `${EDITS}?since=1`]]);
+  await page.act(() => world.requests[0]!.answer(200, { version: 1, edits: [] }));
+  await page.act(() => ScriptedSource.open!.say('scene.changed', { data: { sceneId: 'another', version: 9 } }));
+  expect(world.requests).toHaveLength(1);
+  await page.act(() => ScriptedSource.open!.say('scene.changed', { data: { sceneId: 's1', version: 9 } }));
+  expect(world.requests).toHaveLength(2);
+  await page.leave();
+});
