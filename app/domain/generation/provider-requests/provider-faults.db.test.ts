@@ -5,7 +5,7 @@ import type { FailureReason } from '#app/domain/engines/index.ts';
 import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
 import { FAL_TEST_KEY, json, startFal } from '#tests/doubles/fal/start-fal.ts';
 import type { CallKind, FalDouble, FalDoubleOptions, Intercepted } from '#tests/doubles/fal/start-fal.ts';
-import { bookedFor, falEnginesOf, runToEnd, submitAbout } from '#tests/fixtures/fal-jobs.ts';
+import { bookedFor, quickFalEnginesOf, runToEnd, submitAbout } from '#tests/fixtures/fal-jobs.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { getJob } from '../get-job.server.ts';
 
@@ -329,7 +329,7 @@ describe.each([
     const said: unknown[] = [];
     const say = (...line: unknown[]) => void said.push(line);
     const logger = { info: say, warn: say, error: say };
-    const engines = falEnginesOf(fal, { limits, logger });
+    const engines = quickFalEnginesOf(fal, { limits, logger });
     const account = await createMerchant(10);
     const jobId = await submitAbout(account, 'upscale', { factor: 2 });
     const { waitedMs } = await runToEnd(jobId, engines);

@@ -26,12 +26,16 @@ let other: Account;
 let assetId: string;
 let product: DevProduct;
 
+/** Waiting for Shopify passes on Shopify's clock only. */
+let waitedMs = 0;
+const wait = async (milliseconds: number) => void (waitedMs += milliseconds);
 const apiAt = (shop: string): AdminApi =>
-  createAdminApi({ shop, accessToken: store.accessToken(shop), origin: store.origin });
+  createAdminApi({ shop, accessToken: store.accessToken(shop), origin: store.origin, wait });
 const apiOf = async (shop: string) => apiAt(shop);
 
 beforeAll(async () => {
-  store = await DevStore.start({ apiKey: 'k', apiSecret: 's', appUrl: 'http://127.0.0.1:1' });
+  const now = () => Date.now() + waitedMs;
+  store = await DevStore.start({ apiKey: 'k', apiSecret: 's', appUrl: 'http://127.0.0.1:1', now });
   account = { ...(await createMerchant(0)), shop: SHOP };
   other = { ...(await createMerchant(0)), shop: OTHER };
 });

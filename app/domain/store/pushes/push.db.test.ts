@@ -17,7 +17,9 @@ import { storeMessages } from '../store.messages.ts';
 const SHOP = 'pusher.myshopify.com';
 const OTHER = 'bystander.myshopify.com';
 const CREDITS = 200;
-const wait = async () => {};
+/** Waiting for Shopify passes on Shopify's clock only. */
+let waitedMs = 0;
+const wait = async (milliseconds: number) => void (waitedMs += milliseconds);
 
 let store: DevStore;
 let account: Account;
@@ -26,10 +28,11 @@ let assetId: string;
 let product: DevProduct;
 
 const apiOf = (shop: string): AdminApi =>
-  createAdminApi({ shop, accessToken: store.accessToken(shop), origin: store.origin });
+  createAdminApi({ shop, accessToken: store.accessToken(shop), origin: store.origin, wait });
 
 beforeAll(async () => {
-  store = await DevStore.start({ apiKey: 'k', apiSecret: 's', appUrl: 'http://127.0.0.1:1' });
+  const now = () => Date.now() + waitedMs;
+  store = await DevStore.start({ apiKey: 'k', apiSecret: 's', appUrl: 'http://127.0.0.1:1', now });
   account = await createMerchant(CREDITS);
   other = await createMerchant(0);
 });
