@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -9,6 +9,9 @@ const exclude = ['**/node_modules/**', 'build/**', '.data/**'];
 
 /** Limits are there to end what hangs, so they are wide: a busy machine must not make a test red. */
 const expectOptions = { poll: { timeout: 30_000, interval: 25 } };
+
+/** Every core works; Vitest's own default leaves one out, which is half of two. */
+const maxWorkers = availableParallelism();
 
 /** Settings that must be there; nothing in these projects connects to anything. */
 const env = {
@@ -27,12 +30,53 @@ const withOwnSettings = [
   'app/domain/library/marking/marked-film.test.ts',
 ];
 
+/** The same with a database: doubles stand in the place of modules. The others share a worker's modules. */
+export const DATABASE_WITH_OWN_MODULES = [
+  'app/api/outbound-fields.db.test.ts',
+  'app/domain/accounts/accounts.db.test.ts',
+  'app/domain/accounts/sign-in/guessing.db.test.ts',
+  'app/domain/accounts/sign-up/sign-up.db.test.ts',
+  'app/domain/generation/credentials.db.test.ts',
+  'app/domain/generation/provider-requests/provider-transport.db.test.ts',
+];
+
+const database = {
+  maxWorkers,
+  setupFiles: [...setupFiles, 'tests/setup/own-database.ts'],
+  globalSetup,
+  expect: expectOptions,
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+};
+
+/** Journeys that change the product's own settings, or need it started with others. */
+export const BROWSER_WITH_OWN_PRODUCT = [
+  'admin',
+  'customer-life',
+  'cut-out-review',
+  'embedded-cut-out-review',
+  'embedded-life',
+  'owner-sign-in',
+  'sign-up',
+  'tools-provider',
+  'unreadable-scene',
+].map((name) => `tests/browser/${name}.test.ts`);
+
+const browser = {
+  globalSetup,
+  maxWorkers: Math.min(2, maxWorkers),
+  expect: expectOptions,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+};
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          maxWorkers,
           env,
           // Pure rules share a worker's modules: loading them anew for each file took two thirds of the time.
           isolate: false,
@@ -47,6 +91,7 @@ export default defineConfig({
       {
         test: {
           name: 'own-settings',
+          maxWorkers,
           env,
           include: withOwnSettings,
           exclude,
@@ -58,15 +103,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...database,
           name: 'database',
+          isolate: false,
           include: ['{app,launch,scripts,tests}/**/*.db.test.ts'],
+          exclude: [...exclude, ...DATABASE_WITH_OWN_MODULES],
+        },
+      },
+      {
+        test: {
+          ...database,
+          name: 'database-own',
+          include: DATABASE_WITH_OWN_MODULES,
           exclude,
-          setupFiles: [...setupFiles, 'tests/setup/own-database.ts'],
-          globalSetup,
-          retry: 1,
-          expect: expectOptions,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -74,6 +123,7 @@ export default defineConfig({
         esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
         test: {
           name: 'extensions',
+          maxWorkers,
           environment: 'happy-dom',
           include: ['extensions/**/*.test.tsx'],
           exclude,
@@ -92,8 +142,6 @@ export default defineConfig({
           include: ['tests/processes/**/*.test.ts'],
           globalSetup,
           fileParallelism: false,
-          // Whole processes on a shared machine: two more tries, which the report names, before a run is called red.
-          retry: 2,
           expect: expectOptions,
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -101,16 +149,21 @@ export default defineConfig({
       },
       {
         test: {
+          ...browser,
           name: 'browser',
           sequence: { groupOrder: 2 },
+          // One product and one Chromium per worker; every test has an account, or a shop, of its own.
+          isolate: false,
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup,
-          fileParallelism: false,
-          // Whole processes on a shared machine: two more tries, which the report names, before a run is called red.
-          retry: 2,
-          expect: expectOptions,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          exclude: BROWSER_WITH_OWN_PRODUCT,
+        },
+      },
+      {
+        test: {
+          ...browser,
+          name: 'browser-own',
+          sequence: { groupOrder: 3 },
+          include: BROWSER_WITH_OWN_PRODUCT,
         },
       },
     ],

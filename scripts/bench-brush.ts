@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { DESKTOP, openBrowser, signIn } from '#tests/browser/browser.ts';
+import { OWNER, signInAsOwner } from '#tests/browser/accounts.ts';
+import { DESKTOP, openBrowser } from '#tests/browser/open-browser.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 import { median, percentile } from './bench/measure.ts';
 import { runMain } from '../launch/run-main.ts';
@@ -16,7 +17,6 @@ const LONG = { moves: 900, lines: 9 };
 /** Times that a stroke is taken back and brought again. */
 const BACK_AND_FORTH = 15;
 const PHOTO = { width: 6000, height: 4000 };
-const PASSWORD = 'browser-test-password';
 const BRUSHES: readonly BenchBrush[] = [
   { size: 12, followsEdges: false },
   { size: 36, followsEdges: false },
@@ -48,14 +48,14 @@ async function main(): Promise<void> {
   chmodSync(folder, 0o755);
   const product = await ProductProcess.start({
     dataFolder: folder,
-    env: { OWNER_PASSWORD: PASSWORD, LOG_LEVEL: 'error' },
+    env: { OWNER_PASSWORD: OWNER.password, LOG_LEVEL: 'error' },
   });
   const browser = await openBrowser();
   try {
     const context = await browser.newContext({ viewport: DESKTOP });
     await context.addInitScript(record);
     const page = await context.newPage();
-    await signIn(page, product);
+    await signInAsOwner(page, product);
     await openBrush(page, product.url);
     console.log(
       `\nBrush over ${PHOTO.width} x ${PHOTO.height}, pointer event to canvas, ms (limit ${LIMIT_MS} at p95)`,

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Frame, Page } from 'playwright-core';
-import { openBrowser } from '#tests/browser/browser.ts';
+import { openBrowser } from '#tests/browser/open-browser.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 import { percentile } from './bench/measure.ts';

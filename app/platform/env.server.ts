@@ -155,12 +155,13 @@ export type Env = z.infer<typeof envSchema>;
 /** Of all settings there are. */
 export const SETTING_NAMES: readonly string[] = Object.keys(envSchema.shape);
 
-let parsed: Env | undefined;
+// Once per process, also when the development server loads this module anew.
+const held = globalThis as { plinthSettings?: Env | undefined };
 
 /** The settings. Throws a readable message naming each wrong or missing one. */
 export function env(): Env {
-  parsed ??= readSettings(process.env);
-  return parsed;
+  held.plinthSettings ??= readSettings(process.env);
+  return held.plinthSettings;
 }
 
 /** The settings as far as they are known before the launcher has a database to name. Throws like `env`. */

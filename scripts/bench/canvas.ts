@@ -3,7 +3,7 @@ import path from 'node:path';
 import type KonvaNamespace from 'konva';
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { DESKTOP, openBrowser } from '#tests/browser/browser.ts';
+import { DESKTOP, openBrowser } from '#tests/browser/open-browser.ts';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
 import { median } from './measure.ts';
 

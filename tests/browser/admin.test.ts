@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn } from './browser.ts';
+import {
+  accessibilityFaults,
+  DESKTOP,
+  keepPicture,
+  openRefusedPage,
+  PHONE,
+  signInAsOwner,
+  startRig,
+} from './browser.ts';
 import type { BrowserRig } from './browser.ts';
-import { createPerson, enter, startSharedRig, visit } from './own-account.ts';
+import { createPerson, enter, visit } from './own-account.ts';
 
 let rig: BrowserRig;
 let site: string;
 
 beforeAll(async () => {
-  rig = await startSharedRig();
+  rig = await startRig({});
   site = rig.product.url;
 });
 afterAll(() => rig?.stop());
@@ -34,7 +42,7 @@ it('is there for nobody but the owner', async () => {
 it('the owner approves, grants, sets a price, turns a flag, and finds it all in the audit', async () => {
   const waiting = await createPerson('pending');
   const { page, trouble } = await openPage();
-  await signIn(page, rig.product);
+  await signInAsOwner(page, rig.product);
   await page.getByRole('link', { name: 'Admin' }).click();
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   await page.getByRole('link', { name: /Accounts waiting/ }).click();

@@ -33,11 +33,9 @@ afterAll(() => {
   receiver.close();
 });
 
-// Each test, and each further try of one, begins with an empty product. Its webhooks lead to this machine.
 beforeEach(async () => {
-  heard.length = 0;
   folder = mkdtempSync(path.join(tmpdir(), 'plinth-api-'));
-  rig = await startRig({ OUTBOUND_PRIVATE: 'true' });
+  rig = await startRig();
 });
 afterEach(async () => {
   await rig?.stop();

@@ -1,82 +1,38 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { ProductProcess } from '#tests/setup/product-process.ts';
+import type { ProductProcess } from '#tests/setup/product-process.ts';
+import { sharedProduct, startWholeProduct } from './shared-product.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+export { signIn, signInAsOwner, signInByForm } from './accounts.ts';
+export { DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 
-/** Chrome or Chromium of this machine: CHROME_PATH, else the first found on PATH. */
-function findBrowser(): string {
-  const given = process.env['CHROME_PATH'];
-  if (given && existsSync(given)) return given;
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  for (const name of NAMES) {
-    const found = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
-    if (found) return found;
-  }
-  throw new Error(
-    'The browser tests need Chrome or Chromium: install one (Debian: apt-get install chromium) or set CHROME_PATH.',
-  );
-}
-
-/** A headless browser that talks to nobody but this machine; `more` switches for what a test does not need. */
-export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...more,
-    ],
-  });
-  // Waits end what hangs; a busy machine must not make a test red.
-  const newContext = browser.newContext.bind(browser);
-  browser.newContext = async (options) => {
-    const context = await newContext(options);
-    context.setDefaultTimeout(90_000);
-    return context;
-  };
-  return browser;
-}
-
-const EMAIL = 'owner@plinth.local';
-const PASSWORD = 'browser-test-password';
-
-/** A product of its own in an empty folder, with a browser beside it. */
+/** A product with a browser beside it. */
 export interface BrowserRig {
   readonly product: ProductProcess;
   readonly browser: Browser;
+  readonly folder: string;
+  readonly databaseUrl: string;
   stop(): Promise<void>;
 }
 
-export async function startRig(settings: Readonly<Record<string, string>> = {}): Promise<BrowserRig> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'plinth-browser-'));
-  // The database runs under a user of its own, who has to pass through.
-  chmodSync(folder, 0o755);
-  const env = { OWNER_PASSWORD: PASSWORD, LOG_LEVEL: 'warn', ...settings };
-  const product = await ProductProcess.start({ dataFolder: folder, env });
-  const browser = await openBrowser();
+/** The product of this worker; with settings, one of this file's own (which then belongs into `browser-own`). */
+export async function startRig(settings?: Readonly<Record<string, string>>): Promise<BrowserRig> {
+  const { home, product, browser, stop } = await (settings ? startWholeProduct(settings) : sharedProduct());
   return {
     product,
     browser,
-    async stop() {
-      await browser.close();
-      await product.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    folder: home.folder,
+    databaseUrl: home.databaseUrl,
+    stop: settings ? stop : () => closeContexts(browser),
   };
 }
 
-export const DESKTOP = { width: 1440, height: 900 };
-export const PHONE = { width: 390, height: 844 };
+/** What a file leaves open must not be seen by the next one. */
+export async function closeContexts(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
 
 interface WatchedPage {
   readonly page: Page;
@@ -102,15 +58,6 @@ async function watch(context: BrowserContext, isExpected: (text: string) => bool
     if (response.status() >= 500) trouble.push(`${response.status()} ${response.url()}`);
   });
   return { page, trouble };
-}
-
-/** Signs in by the form, as a person does. */
-export async function signIn(page: Page, product: ProductProcess): Promise<void> {
-  await page.goto(`${product.url}/login`);
-  await page.getByLabel('Email', { exact: true }).fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: /sign in|log in/i }).click();
-  await page.waitForURL(/\/dashboard|\/product/);
 }
 
 const PICTURES = path.resolve('tests/.artifacts');

@@ -1,13 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createTestDatabase } from '#tests/setup/create-test-database.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 import { openBrowser } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
+import { makeProductHome } from './product-home.ts';
 
 /** The product with a database and an outbox that the test looks into, and decisions of its owner. */
 export interface CustomerRig extends BrowserRig {
@@ -28,21 +27,18 @@ export interface CustomerRigOptions {
 }
 
 export async function startCustomerRig({ settings = {}, ...rest }: CustomerRigOptions): Promise<CustomerRig> {
-  const db = await createTestDatabase();
-  const folder = mkdtempSync(path.join(tmpdir(), 'plinth-customers-'));
-  chmodSync(folder, 0o755);
-  // The owner's decisions are made in this process, with the settings of the product's.
-  const shared = { DATABASE_URL: db.url, DATA_DIR: folder, APP_SECRET: randomBytes(32).toString('base64url') };
-  Object.assign(process.env, shared);
-  const env = { LOG_LEVEL: 'warn', ...shared, ...settings };
-  const product = await ProductProcess.start({ dataFolder: folder, env, ...rest });
-  const browser = await openBrowser();
-  const { database, closeDatabase } = await import('#app/platform/database/database.server.ts');
+  const home = await makeProductHome();
+  const env = { LOG_LEVEL: 'warn', ...home.env, ...settings };
+  const [product, browser] = await Promise.all([
+    ProductProcess.start({ dataFolder: home.folder, env, ...rest }),
+    openBrowser(),
+  ]);
+  const { database } = await import('#app/platform/database/database.server.ts');
   const { approveAccount, getOwner, listWaitingAccounts } = await import('#app/domain/accounts/index.server.ts');
   const { setFeaturePrice } = await import('#app/domain/credits/index.server.ts');
 
   const mailsTo = (address: string, template: string) => {
-    const outbox = path.join(folder, 'outbox');
+    const outbox = path.join(home.folder, 'outbox');
     return namesIn(outbox)
       .filter((name) => name.includes(`_${template}_`) && name.endsWith('.txt'))
       .sort()
@@ -52,6 +48,8 @@ export async function startCustomerRig({ settings = {}, ...rest }: CustomerRigOp
   return {
     product,
     browser,
+    folder: home.folder,
+    databaseUrl: home.databaseUrl,
     mailsTo,
     async linkTo(address, template) {
       await expect.poll(() => mailsTo(address, template).length).toBe(1);
@@ -70,9 +68,7 @@ export async function startCustomerRig({ settings = {}, ...rest }: CustomerRigOp
     async stop() {
       await browser.close();
       await product.stop();
-      await closeDatabase();
-      await db.drop();
-      rmSync(folder, { recursive: true, force: true });
+      await home.drop();
     },
   };
 }
@@ -86,7 +82,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Another person each time, so that a second try begins anew. */
+/** Another person each time. */
 export const newAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`;
 
 /** Fills in the sign-in form, which may stand there already, and sends it. */

@@ -1,8 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { createTestDatabase } from '#tests/setup/create-test-database.ts';
 import { accessibilityFaults, DESKTOP, openPage, signIn, startRig } from './browser.ts';
 import { NO_WORKER, startDoubtfulWorker, walk } from './doubtful-kit.ts';
 
@@ -13,13 +9,10 @@ afterEach(async () => {
 });
 
 it('a doubtful cut-out is asked about, corrected, brushed and kept on the site', async () => {
-  const db = await createTestDatabase();
-  const folder = mkdtempSync(path.join(tmpdir(), 'plinth-doubt-'));
-  chmodSync(folder, 0o755);
-  const rig = await startRig({ ...NO_WORKER, DATABASE_URL: db.url, DATA_DIR: folder });
-  const worker = await startDoubtfulWorker({ databaseUrl: db.url, folder });
+  const rig = await startRig(NO_WORKER);
+  const worker = await startDoubtfulWorker();
   const context = await rig.browser.newContext({ viewport: DESKTOP });
-  cleanups = [() => rmSync(folder, { recursive: true }), () => db.drop(), () => rig.stop(), () => worker.stop()];
+  cleanups = [() => rig.stop(), () => worker.stop()];
   const { page, trouble } = await openPage(context);
   await signIn(page, rig.product);
   const open = async () => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
@@ -18,22 +17,12 @@ export const NO_WORKER = { PLINTH_ROLE: 'web' } as const;
  * A worker in this process, over the product's own database and folder, whose cut-outs have two questions and whose
  * first correction fails.
  */
-export async function startDoubtfulWorker(home: { readonly databaseUrl: string; readonly folder: string }): Promise<{
-  stop(): Promise<void>;
-}> {
-  const settings = { DATABASE_URL: home.databaseUrl, DATA_DIR: home.folder };
-  Object.assign(process.env, { APP_SECRET: randomBytes(32).toString('base64url') }, process.env, settings);
+export async function startDoubtfulWorker(): Promise<{ stop(): Promise<void> }> {
   const { startWorker } = await import('#app/domain/generation/index.server.ts');
   const { scriptedEngines } = await import('#tests/doubles/scripted-engines.ts');
   const step = (run: number): Step => (run === 1 ? 'fail' : 'picture');
   const worker: JobWorker = await startWorker({ engines: scriptedEngines({ cutOut: await doubtfulNote(), step }) });
-  return {
-    async stop() {
-      await worker.stop({ graceMs: 0 });
-      const { closeDatabase } = await import('#app/platform/database/database.server.ts');
-      await closeDatabase();
-    },
-  };
+  return { stop: () => worker.stop({ graceMs: 0 }) };
 }
 
 /** A photo that has to be cut out. */

@@ -11,7 +11,7 @@ afterEach(async () => {
 
 it('a doubtful cut-out is asked about, corrected, brushed and kept in the admin', async () => {
   const rig = await startEmbeddedRig(NO_WORKER);
-  const worker = await startDoubtfulWorker(rig);
+  const worker = await startDoubtfulWorker();
   cleanups = [() => rig.stop(), () => worker.stop()];
   const shop = newShop('doubt');
   const { page, inside, trouble } = await rig.open(shop, { appPath: '/product' });

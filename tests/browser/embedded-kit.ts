@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Browser, BrowserContext, Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { freePort } from '#launch/free-port.ts';
 import type { DevProduct } from '#tests/dev-store/dev-shop.ts';
-import { DevStore } from '#tests/dev-store/start-dev-store.ts';
-import { createTestDatabase } from '#tests/setup/create-test-database.ts';
-import { ProductProcess } from '#tests/setup/product-process.ts';
-import { openBrowser, openPage } from './browser.ts';
+import type { DevStore } from '#tests/dev-store/start-dev-store.ts';
+import type { ProductProcess } from '#tests/setup/product-process.ts';
+import { closeContexts, openPage } from './browser.ts';
+import { sharedProduct, startWholeProduct } from './shared-product.ts';
 
 /** 1280 x 800 for the app itself: the admin has its bar above and its navigation at the left. */
 export const LAPTOP = { width: 1280 + 240, height: 800 + 56 };
 /** As merchants' browsers call themselves. */
 export const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
-const APP = { apiKey: 'embedded-test-key', apiSecret: 'embedded-test-secret' };
 
 /** One tab of the admin with the app in it. */
 export interface Admin {
@@ -31,7 +26,7 @@ export interface Admin {
   readonly documents: string[];
 }
 
-/** The product with a development store and a browser; a database and a folder of its own. */
+/** The product with a development store and a browser. */
 export interface EmbeddedRig {
   readonly product: ProductProcess;
   readonly store: DevStore;
@@ -46,31 +41,16 @@ export interface EmbeddedRig {
   stop(): Promise<void>;
 }
 
-export async function startEmbeddedRig(settings: Readonly<Record<string, string>> = {}): Promise<EmbeddedRig> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'plinth-embedded-'));
-  const database = await createTestDatabase();
-  const port = await freePort(0);
-  const store = await DevStore.start({ ...APP, appUrl: `http://127.0.0.1:${port}` });
-  const product = await ProductProcess.start({
-    dataFolder: folder,
-    port,
-    env: {
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: database.url,
-      SHOPIFY_API_KEY: APP.apiKey,
-      SHOPIFY_API_SECRET: APP.apiSecret,
-      SHOPIFY_APP_URL: `http://127.0.0.1:${port}`,
-      SHOPIFY_ADMIN_ORIGIN: store.origin,
-      ...settings,
-    },
-  });
-  const browser = await openBrowser();
+/** The product of this worker; with settings, one of this file's own (which then belongs into `browser-own`). */
+export async function startEmbeddedRig(settings?: Readonly<Record<string, string>>): Promise<EmbeddedRig> {
+  const whole = await (settings ? startWholeProduct(settings) : sharedProduct());
+  const { product, store, browser } = whole;
   return {
     product,
     store,
     browser,
-    folder,
-    databaseUrl: database.url,
+    folder: whole.home.folder,
+    databaseUrl: whole.home.databaseUrl,
     async open(shop, { appPath = '', viewport = LAPTOP } = {}) {
       const context = await browser.newContext({ viewport, userAgent });
       await denyStorage(context, product.url);
@@ -95,17 +75,11 @@ export async function startEmbeddedRig(settings: Readonly<Record<string, string>
         ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
       }),
     productOf: (shop, title) => store.shop(`${shop}.myshopify.com`).products.find((each) => each.title === title)!,
-    async stop() {
-      await browser.close();
-      await product.stop();
-      await store.stop();
-      await database.drop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: settings ? whole.stop : () => closeContexts(browser),
   };
 }
 
-/** Another one each time, so that a second try begins anew. */
+/** Another one each time. */
 export const newShop = (name: string) => `${name}-${randomUUID().slice(0, 8)}`;
 
 /** In the app's frame every look at cookies or storage throws, as in a browser that denies them to frames. */

@@ -15,7 +15,7 @@ let rig: EmbeddedRig;
 let database: pg.Client;
 
 beforeAll(async () => {
-  rig = await startEmbeddedRig();
+  rig = await startEmbeddedRig({});
   database = new pg.Client({ connectionString: rig.databaseUrl });
   await database.connect();
 });

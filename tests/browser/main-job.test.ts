@@ -4,7 +4,16 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
-import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
+import {
+  accessibilityFaults,
+  DESKTOP,
+  keepPicture,
+  openPage,
+  PHONE,
+  signIn,
+  signInByForm,
+  startRig,
+} from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 
 const PHOTO = path.resolve('public/presets/samples/pump-bottle.busy.jpg');
@@ -37,7 +46,7 @@ describe('the main job, on a desktop', () => {
 
     await page.goto(`${product.url}/product?from=mail`);
     expect(new URL(page.url()).pathname).toBe('/login');
-    await signIn(page, product);
+    await signInByForm(page, product);
     await page
       .getByRole('heading', { name: /create an AI-generated photoshoot and video for your product/i })
       .waitFor();

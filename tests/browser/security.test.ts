@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn } from './browser.ts';
+import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signInAsOwner } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { createPerson, enter, startSharedRig, visit } from './own-account.ts';
 
@@ -55,7 +55,7 @@ it('who came in and who was kept out is read by its person and by the owner', as
   expect(await page.getByRole('button', { name: 'Show older' }).count()).toBe(0);
 
   const { page: owners } = await open();
-  await signIn(owners, rig.product);
+  await signInAsOwner(owners, rig.product);
   await visit(owners, `${site}/admin/security?status=refused`);
   const row = owners.getByRole('row').filter({ hasText: email }).filter({ hasText: 'wrong password' });
   await row.waitFor();

@@ -4,7 +4,7 @@ import { toolMessages } from '#app/domain/picture-tools/tools.messages.ts';
 import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
 import type { FalDouble } from '#tests/doubles/fal/start-fal.ts';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
-import { accessibilityFaults, DESKTOP, keepPicture, openPage, signIn, startRig } from './browser.ts';
+import { accessibilityFaults, DESKTOP, keepPicture, openPage, signIn, signInAsOwner, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { cards, drag, openTool, stagePicture } from './tools-kit.ts';
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 async function acceptLosses(): Promise<void> {
   const context = await browser.newContext({ viewport: DESKTOP });
   const { page } = await openPage(context);
-  await signIn(page, product);
+  await signInAsOwner(page, product);
   await page.goto(`${product.url}/admin/margins`);
   await page.getByText('Loses money').first().waitFor();
   await keepPicture(page, 'owner-margins');

@@ -1,9 +1,6 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
-import { createTestDatabase } from '#tests/setup/create-test-database.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import { NO_WORKER } from './doubtful-kit.ts';
 
@@ -17,13 +14,10 @@ const NEWER = { version: 3, items: [{ id: 'a', kind: 'hologram' }], prompt: 'mad
 const KEYS = ['a', 'Delete', 'Backspace', 'Control+z', 'Control+a', 'Control+d', 'ArrowLeft', ']', 'b', 'Enter'];
 
 it('a canvas of a newer program is said so, kept through 100 keys and a reload, and can be had as a file', async () => {
-  const db = await createTestDatabase();
-  const folder = mkdtempSync(path.join(tmpdir(), 'plinth-newer-'));
-  chmodSync(folder, 0o755);
-  const rig = await startRig({ ...NO_WORKER, DATABASE_URL: db.url, DATA_DIR: folder });
-  const client = new pg.Client({ connectionString: db.url });
+  const rig = await startRig(NO_WORKER);
+  const client = new pg.Client({ connectionString: rig.databaseUrl });
   await client.connect();
-  cleanups = [() => rmSync(folder, { recursive: true }), () => db.drop(), () => rig.stop(), () => client.end()];
+  cleanups = [() => rig.stop(), () => client.end()];
   const context = await rig.browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
   const { page, trouble } = await openPage(context);
   await signIn(page, rig.product);

@@ -5,6 +5,8 @@ import { TEMPLATE_DATABASE } from './template-database.ts';
 
 export interface TestDatabase {
   readonly url: string;
+  /** Empty again, under the same address. Whoever is connected is cut off. */
+  renew(): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -12,16 +14,23 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('databaseServerUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
+  const drop = (admin: pg.Client) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
   // Copies of one template must not be made at the same moment; the lock makes test files queue up.
-  await asAdmin(serverUrl, async (admin) => {
+  const copy = async (admin: pg.Client) => {
     await admin.query('SELECT pg_advisory_lock(1)');
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
-  });
+  };
+  await asAdmin(serverUrl, copy);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: () => asAdmin(serverUrl, async (admin) => void (await admin.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+    renew: () =>
+      asAdmin(serverUrl, async (admin) => {
+        await drop(admin);
+        await copy(admin);
+      }),
+    drop: () => asAdmin(serverUrl, async (admin) => void (await drop(admin))),
   };
 }
 

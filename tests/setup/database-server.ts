@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the run's PostgreSQL, database `postgres`. */
     databaseServerUrl: string;
+    /** Where a worker notes, a line each, the process and the folder of a product that is to end with the run. */
+    leftOverFile: string;
   }
 }
 
@@ -31,13 +33,29 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = new URL((await shared.server).url);
   url.pathname = '/postgres';
   project.provide('databaseServerUrl', url.href);
+  const leftOverFile = path.join(shared.folder, 'left-over');
+  project.provide('leftOverFile', leftOverFile);
   return async () => {
     shared.users -= 1;
     if (shared.users > 0) return;
     held.plinthTestServer = undefined;
+    endLeftOvers(leftOverFile);
     await (await shared.server).stop();
     rmSync(shared.folder, { recursive: true, force: true });
   };
+}
+
+function endLeftOvers(file: string): void {
+  if (!existsSync(file)) return;
+  for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
+    const [pid, folder] = line.split(' ');
+    try {
+      process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+    rmSync(folder!, { recursive: true, force: true });
+  }
 }
 
 function startServer(): Shared {

@@ -8,15 +8,22 @@ const TOKENS = ['accessToken', 'refreshToken'] as const;
 
 /** Shopify's session table with both tokens sealed at rest. */
 class SealedSessionStorage {
-  private table: PrismaSessionStorage<PrismaClient> | undefined;
+  private opened: { readonly client: PrismaClient; readonly table: PrismaSessionStorage<PrismaClient> } | undefined;
 
-  /** The library looks for its table once, when it is made, and never again: after a failure it is made anew. */
+  /**
+   * The library looks for its table once, when it is made, and never again: after a failure, and with another client, it is
+   * made anew.
+   */
   private async use<T>(work: (table: PrismaSessionStorage<PrismaClient>) => Promise<T>): Promise<T> {
-    this.table ??= new PrismaSessionStorage(database(), { connectionRetries: 1, connectionRetryIntervalMs: 0 });
+    const client = database();
+    if (this.opened?.client !== client) {
+      const table = new PrismaSessionStorage(client, { connectionRetries: 1, connectionRetryIntervalMs: 0 });
+      this.opened = { client, table };
+    }
     try {
-      return await work(this.table);
+      return await work(this.opened.table);
     } catch (error) {
-      this.table = undefined;
+      this.opened = undefined;
       throw error;
     }
   }

@@ -2,6 +2,8 @@ import '@shopify/shopify-app-remix/server/adapters/node';
 import { LogSeverity, shopifyApi } from '@shopify/shopify-api';
 import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime';
 import { ApiVersion, AppDistribution, shopifyApp } from '@shopify/shopify-app-remix/server';
+import { env } from '../env.server.ts';
+import type { Env } from '../env.server.ts';
 import { childLogger } from '../log.server.ts';
 import { sessionStorage } from './sealed-session-storage.server.ts';
 import { shopifyFetch } from './shopify-fetch.server.ts';
@@ -52,12 +54,15 @@ function createShopify({ apiKey, apiSecret, appUrl }: ShopifySettings) {
   return { app, api };
 }
 
-let created: ReturnType<typeof createShopify> | undefined;
+type Shopify = ReturnType<typeof createShopify>;
+let created: { readonly settings: Env; readonly shopify: Shopify | null } | undefined;
 
 /** Shopify's two libraries, configured; null where the settings are missing. */
-export function shopify(): ReturnType<typeof createShopify> | null {
-  if (created) return created;
-  const settings = shopifySettings();
-  if (settings) created = createShopify(settings);
-  return created ?? null;
+export function shopify(): Shopify | null {
+  const settings = env();
+  if (created?.settings !== settings) {
+    const ours = shopifySettings();
+    created = { settings, shopify: ours && createShopify(ours) };
+  }
+  return created.shopify;
 }

@@ -16,7 +16,9 @@ let processes: BuiltProcesses;
 let group: ProcessGroup | undefined;
 
 /** A database, a data folder and built processes for this test file; whatever runs is killed after each test. */
-export function useFaultRig(openDatabase: () => Promise<TestDatabase> = createTestDatabase): void {
+export function useFaultRig(
+  openDatabase: () => Promise<Pick<TestDatabase, 'url' | 'drop'>> = createTestDatabase,
+): void {
   let cleanUp: () => Promise<void>;
 
   beforeAll(async () => {

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+/**
+ * `npm test`: the checks and every test, a stage at a time, and at the end how long each took. A red stage does not hide
+ * what the others say. Names of stages as arguments run only those; the order stays.
+ */
+const STAGES: readonly (readonly [name: string, tool: string, ...args: string[]])[] = [
+  ['check', 'node', 'scripts/check.ts'],
+  ['unit', 'vitest', 'run', '--project=unit', '--project=own-settings', '--project=extensions'],
+  ['database', 'vitest', 'run', '--project=database', '--project=database-own'],
+  ['processes', 'vitest', 'run', '--project=processes'],
+  ['browser', 'vitest', 'run', '--project=browser', '--project=browser-own'],
+];
+
+interface Outcome {
+  readonly name: string;
+  readonly isGood: boolean;
+  readonly seconds: number;
+}
+
+function runStage([name, tool, ...args]: (typeof STAGES)[number]): Promise<Outcome> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(path.resolve('node_modules/.bin', tool), args, { stdio: 'inherit' });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ name, isGood: code === 0, seconds: (performance.now() - started) / 1000 }));
+  });
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !STAGES.some(([stage]) => stage === name));
+if (unknown.length > 0) {
+  process.stderr.write(`No stage ${unknown.join(', ')}; there are ${STAGES.map(([name]) => name).join(', ')}.\n`);
+  process.exit(2);
+}
+
+const outcomes: Outcome[] = [];
+for (const stage of STAGES) {
+  if (wanted.length === 0 || wanted.includes(stage[0])) outcomes.push(await runStage(stage));
+}
+const lines = outcomes.map(
+  ({ name, isGood, seconds }) => `${isGood ? 'good' : 'BAD '}  ${seconds.toFixed(1).padStart(7)} s  ${name}`,
+);
+const total = outcomes.reduce((sum, { seconds }) => sum + seconds, 0);
+process.stdout.write(`\n${[...lines, `      ${total.toFixed(1).padStart(7)} s  in all`].join('\n')}\n`);
+process.exitCode = outcomes.every(({ isGood }) => isGood) ? 0 : 1;

@@ -1,0 +1,33 @@
+import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { findChromium } from '#tests/setup/find-chromium.ts';
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** A headless browser that talks to nobody but this machine; `more` switches for what a test does not need. */
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  const { executablePath, env } = findChromium();
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...(process.env as Record<string, string>), ...env },
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...more,
+    ],
+  });
+  // Waits end what hangs; a busy machine must not make a test red.
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(90_000);
+    return context;
+  };
+  return browser;
+}

@@ -1,0 +1,72 @@
+import { appendFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { inject } from 'vitest';
+import { freePort } from '#launch/free-port.ts';
+import { DevStore } from '#tests/dev-store/start-dev-store.ts';
+import { ProductProcess } from '#tests/setup/product-process.ts';
+import { OWNER } from './accounts.ts';
+import { openBrowser } from './open-browser.ts';
+import { makeProductHome } from './product-home.ts';
+import type { ProductHome } from './product-home.ts';
+
+export const DEV_APP = { apiKey: 'embedded-test-key', apiSecret: 'embedded-test-secret' };
+
+/** A product that knows the development store, with a browser: everything that most journeys need. */
+export interface WholeProduct {
+  readonly home: ProductHome;
+  readonly product: ProductProcess;
+  readonly store: DevStore;
+  readonly browser: Browser;
+  stop(): Promise<void>;
+}
+
+export async function startWholeProduct(settings: Readonly<Record<string, string>>): Promise<WholeProduct> {
+  const home = await makeProductHome();
+  const port = await freePort(0);
+  const appUrl = `http://127.0.0.1:${port}`;
+  const store = await DevStore.start({ ...DEV_APP, appUrl });
+  const env = {
+    LOG_LEVEL: 'warn',
+    OWNER_PASSWORD: OWNER.password,
+    ...home.env,
+    SHOPIFY_API_KEY: DEV_APP.apiKey,
+    SHOPIFY_API_SECRET: DEV_APP.apiSecret,
+    SHOPIFY_APP_URL: appUrl,
+    SHOPIFY_ADMIN_ORIGIN: store.origin,
+    // Webhooks of developers lead to this machine.
+    OUTBOUND_PRIVATE: 'true',
+    ...settings,
+  };
+  const [product, browser] = await Promise.all([
+    ProductProcess.start({ dataFolder: home.folder, port, env }),
+    openBrowser(),
+  ]);
+  return {
+    home,
+    product,
+    store,
+    browser,
+    async stop() {
+      await browser.close();
+      await product.stop();
+      await store.stop();
+      await home.drop();
+    },
+  };
+}
+
+// One per worker, whose files share their modules.
+const held = globalThis as { plinthSharedProduct?: Promise<WholeProduct> };
+
+/** The product of this worker, started by the first file that asks; it ends with the run. */
+export function sharedProduct(): Promise<WholeProduct> {
+  held.plinthSharedProduct ??= startWholeProduct({}).then((whole) => {
+    // A worker is not asked before it ends: whoever ends the run reads here what is left over.
+    appendFileSync(inject('leftOverFile'), `${whole.product.pid} ${whole.home.folder}\n`);
+    // And where the run itself is broken off, the worker still hears of its own end.
+    const end = () => whole.product.signal('SIGKILL');
+    process.once('exit', end).once('SIGTERM', end);
+    return whole;
+  });
+  return held.plinthSharedProduct;
+}

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { BROWSER_WITH_OWN_PRODUCT, DATABASE_WITH_OWN_MODULES } from '../../vitest.config.ts';
+
+/** Those of `files` in which the pattern is found. */
+const withPattern = (files: readonly string[], pattern: RegExp) =>
+  files.filter((file) => pattern.test(readFileSync(file, 'utf8'))).sort();
+
+describe('files of one worker share their modules', () => {
+  it('so that whoever puts doubles in the place of modules is listed as having its own, and nobody else', () => {
+    const own = globSync(DATABASE_WITH_OWN_MODULES);
+    expect(own.length).toBeGreaterThanOrEqual(DATABASE_WITH_OWN_MODULES.length);
+    const others = globSync('{app,launch,scripts,tests}/**/*.db.test.ts').filter((file) => !own.includes(file));
+    expect(others.length).toBeGreaterThan(50);
+    expect(withPattern(others, /\bvi\.(?:do)?[mM]ock\(|resetModules/)).toEqual([]);
+    expect(withPattern(own, /\bvi\.mock\(/)).toEqual(own.sort());
+  });
+
+  it('and that a journey with a product of its own is listed as one, and no other is', () => {
+    const journeys = globSync('tests/browser/*.test.ts');
+    expect(withPattern(journeys, /start(?:Embedded)?Rig\([^)]|startCustomerRig\(/)).toEqual(
+      [...BROWSER_WITH_OWN_PRODUCT].sort(),
+    );
+    expect(withPattern([...BROWSER_WITH_OWN_PRODUCT], /start(?:Embedded|Shared)?Rig\(\)/)).toEqual([]);
+  });
+});
