@@ -49,15 +49,18 @@ const database = {
   hookTimeout: 120_000,
 };
 
-/** Journeys that change the product's own settings, or need it started with others. */
+/** Journeys that change the product's own settings, need it started with others, or are about the pixels of its engines. */
 export const BROWSER_WITH_OWN_PRODUCT = [
   'admin',
+  'api-keys',
   'customer-life',
   'cut-out-review',
   'embedded-cut-out-review',
   'embedded-life',
+  'main-job',
   'owner-sign-in',
   'sign-up',
+  'tools',
   'tools-provider',
   'unreadable-scene',
 ].map((name) => `tests/browser/${name}.test.ts`);
@@ -137,11 +140,11 @@ export default defineConfig({
       {
         test: {
           name: 'processes',
-          // After the quick ones and by itself: it starts and kills whole servers.
+          // After the quick ones: it starts and kills whole servers. None of them measures time, so two may run side by side.
           sequence: { groupOrder: 1 },
+          maxWorkers: Math.min(2, maxWorkers),
           include: ['tests/processes/**/*.test.ts'],
           globalSetup,
-          fileParallelism: false,
           expect: expectOptions,
           testTimeout: 180_000,
           hookTimeout: 180_000,

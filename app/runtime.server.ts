@@ -66,11 +66,16 @@ export interface RuntimeOptions {
   readonly role: Role;
 }
 
+export interface StartRuntimeOptions extends RuntimeOptions {
+  /** Default: those that the settings name. */
+  readonly engines?: EngineRegistry;
+}
+
 /**
  * Starts what runs beside the pages: engines, worker and sweepers. A process that is only web needs none of them, but takes
  * uploads, so it clears away its own.
  */
-export async function startRuntime({ role }: RuntimeOptions): Promise<void> {
+export async function startRuntime({ role, engines: given }: StartRuntimeOptions): Promise<void> {
   await checkSigning();
   chooseWords();
   held.plinthTidying ??= repeatUntilStopped({
@@ -80,14 +85,7 @@ export async function startRuntime({ role }: RuntimeOptions): Promise<void> {
     everyMs: SWEEP_INTERVAL_MS,
   });
   if (role === 'web' || held.plinthRuntime) return;
-  const fal = falSettings();
-  const engines = createEngineRegistry({
-    fal: fal ? { ...fal, ledger: providerLedger } : undefined,
-    cutOutModel: env().CUTOUT_MODEL,
-    packageRoot: env().PLINTH_ROOT,
-    ffmpegPath: env().FFMPEG_PATH,
-    logger: childLogger({ room: 'engines' }),
-  });
+  const engines = given ?? openEngines();
   const worker = await startWorker({ engines });
   const webhooks = await startWebhookWorker();
   const endpoints = startEndpointWorker();
@@ -112,6 +110,17 @@ export async function startRuntime({ role }: RuntimeOptions): Promise<void> {
     photoshoots,
     sweeping,
   };
+}
+
+function openEngines(): EngineRegistry {
+  const fal = falSettings();
+  return createEngineRegistry({
+    fal: fal ? { ...fal, ledger: providerLedger } : undefined,
+    cutOutModel: env().CUTOUT_MODEL,
+    packageRoot: env().PLINTH_ROOT,
+    ffmpegPath: env().FFMPEG_PATH,
+    logger: childLogger({ room: 'engines' }),
+  });
 }
 
 /** Words are written where the question comes in: in every process, whatever its role. */

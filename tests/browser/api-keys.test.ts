@@ -33,12 +33,14 @@ afterAll(() => {
   receiver.close();
 });
 
-beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'plinth-api-'));
-  rig = await startRig();
+beforeAll(async () => {
+  rig = await startRig({});
 });
-afterEach(async () => {
-  await rig?.stop();
+afterAll(() => rig?.stop());
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'plinth-api-'));
+});
+afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -3,6 +3,8 @@ import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
 import { freePort } from '#launch/free-port.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
+import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
+import type { EngineScript } from '#tests/doubles/scripted-engines.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 import { OWNER } from './accounts.ts';
 import { openBrowser } from './open-browser.ts';
@@ -35,8 +37,11 @@ export async function startWholeProduct(settings: Readonly<Record<string, string
     SHOPIFY_ADMIN_ORIGIN: store.origin,
     // Webhooks of developers lead to this machine.
     OUTBOUND_PRIVATE: 'true',
+    STOP_GRACE_SECONDS: '0',
     ...settings,
   };
+  // What this process does in the product's place, it does by the same settings.
+  Object.assign(process.env, env, { LOG_LEVEL: 'silent' });
   const [product, browser] = await Promise.all([
     ProductProcess.start({ dataFolder: home.folder, port, env }),
     openBrowser(),
@@ -56,11 +61,19 @@ export async function startWholeProduct(settings: Readonly<Record<string, string
 }
 
 // One per worker, whose files share their modules.
-const held = globalThis as { plinthSharedProduct?: Promise<WholeProduct> };
+const held = globalThis as { plinthSharedProduct?: Promise<WholeProduct>; plinthScript?: EngineScript };
 
-/** The product of this worker, started by the first file that asks; it ends with the run. */
+/** What the engines of the worker's product do; a test that sets something puts it back. */
+export const engineScript: EngineScript = (held.plinthScript ??= {});
+
+/**
+ * The product of this worker, started by the first file that asks; it ends with the run. Its pages are the product's own;
+ * its jobs are worked through here, by engines that make small pictures at once.
+ */
 export function sharedProduct(): Promise<WholeProduct> {
-  held.plinthSharedProduct ??= startWholeProduct({}).then((whole) => {
+  held.plinthSharedProduct ??= startWholeProduct({ PLINTH_ROLE: 'web' }).then(async (whole) => {
+    const { startRuntime } = await import('#app/runtime.server.ts');
+    await startRuntime({ role: 'worker', engines: scriptedEngines(engineScript) });
     // A worker is not asked before it ends: whoever ends the run reads here what is left over.
     appendFileSync(inject('leftOverFile'), `${whole.product.pid} ${whole.home.folder}\n`);
     // And where the run itself is broken off, the worker still hears of its own end.

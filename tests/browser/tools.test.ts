@@ -13,7 +13,7 @@ let product: ProductProcess;
 let browser: Browser;
 
 beforeAll(async () => {
-  rig = await startRig();
+  rig = await startRig({});
   ({ product, browser } = rig);
 });
 

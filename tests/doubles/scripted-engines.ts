@@ -22,8 +22,8 @@ export type Step = 'picture' | 'output-failed' | 'fail' | 'fail-retryable' | 'th
 export interface EngineScript {
   /** Per run and picture; default: pictures. `run` counts from 0 over all runs of these engines. */
   readonly step?: (run: number, index: number) => Step;
-  /** Waited for before each picture, so that a test can stop the engine at a place. */
-  readonly before?: (index: number, signal: AbortSignal) => Promise<void>;
+  /** Waited for before each picture, so that a test can stop the engine at a place; `prompt` where there are words. */
+  before?: ((index: number, signal: AbortSignal, prompt?: string) => Promise<void>) | undefined;
   /** Whether the products of that check passed; default: they do. `check` counts from 0 over all checks. */
   readonly passes?: (check: number) => boolean;
   /** The engines repaint: whoever calls them has to put right what they were to keep. */
@@ -69,13 +69,14 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
     signal: AbortSignal,
     noteOf: (index: number) => Note,
     shown: EngineImage | number = 32,
+    prompt?: string,
   ): AsyncGenerator<EngineEvent<Note>> {
     const run = runs;
     runs += 1;
     yield { type: 'started' };
     for (let index = 0; index < count; index += 1) {
       // A stop that came before the script listens would never be heard.
-      if (!signal.aborted) await script.before?.(index, signal);
+      if (!signal.aborted) await script.before?.(index, signal, prompt);
       if (signal.aborted) return yield { type: 'failed', failure: failure('cancelled') };
       yield { type: 'progress', value: index, max: count, label: `Picture ${index + 1}` };
       const step = script.step?.(run, index) ?? 'picture';
@@ -150,7 +151,7 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
     stage: {
       name: 'scripted',
       keepsPixels,
-      stage: (input, { signal }) => perform<StageNote>(input.count, signal, stageNote(input)),
+      stage: (input, { signal }) => perform<StageNote>(input.count, signal, stageNote(input), 32, input.prompt),
     },
     inpaint: {
       name: 'scripted',
