@@ -23,8 +23,8 @@ import { providerLedger } from './provider-ledger.server.ts';
 
 /** A provider that takes everything in and is not done with any of it until it is told so. */
 const provider: { looks: number; made?: [EngineImage] } = { looks: Infinity };
-/** A hundred for each of the worker's two slots; `WAITING_JOBS=1000` takes minutes and shows the same. */
-const MANY = Number(process.env['WAITING_JOBS'] ?? 200);
+/** A hundred for each of the worker's two slots; more take minutes and show the same. */
+const MANY = 200;
 const PER_ACCOUNT = 20;
 const CREDITS = 100;
 
