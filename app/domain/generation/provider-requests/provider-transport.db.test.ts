@@ -106,10 +106,18 @@ test.each(NOWHERE)('submit: %s', async (_name, originOf, reason) => {
   expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
   const booked = await bookedFor(jobId);
   expect(booked.length).toBeGreaterThan(0);
-  for (const row of booked) {
-    expect(row).toMatchObject({ status: 'failed', costMicros: 0, errorCode: 'unavailable', requestId: null });
+  // Of two pictures on their way, the one that does not get there first calls the other off.
+  const isOneOf = [
+    ['failed', 'unavailable'],
+    ['cancelled', null],
+  ];
+  for (const { status, errorCode, costMicros, requestId } of booked) {
+    expect(isOneOf).toContainEqual([status, errorCode]);
+    expect([costMicros, requestId]).toEqual([0, null]);
   }
-  expect(booked[0]!.error).toMatch(reason);
+  const failed = booked.filter(({ status }) => status === 'failed');
+  expect(failed.length).toBeGreaterThanOrEqual(runs);
+  expect(failed[0]!.error).toMatch(reason);
   expect(JSON.stringify(booked)).not.toContain(FAL_TEST_KEY);
   // Tried again, since nothing was taken in, but neither without end nor without a pause.
   expect(runs).toBe(5);
