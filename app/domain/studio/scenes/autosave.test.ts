@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { renderHook, ScriptedSource, scriptWorld } from '#tests/fixtures/render-hook.tsx';
-import type { SceneDocument } from '#app/domain/studio/document/document.schema.ts';
-import { EMPTY_SCENE, makeItem, PRODUCT, RULES } from '#app/domain/studio/document/tests/scene-kit.ts';
-import { createSceneStore } from '#app/domain/studio/session/scene-store.ts';
-import type { EditToSend } from '#app/domain/studio/session/sync/create-sync.ts';
-import type { ProductData } from './product-data.ts';
-import { useSceneSync } from './use-scene-sync.ts';
+import type { SceneDocument } from '../document/document.schema.ts';
+import { EMPTY_SCENE, makeItem, PRODUCT, RULES } from '../document/tests/scene-kit.ts';
+import { createSceneStore } from '../session/scene-store.ts';
+import type { EditToSend } from '../session/sync/create-sync.ts';
+import { useSceneSync } from '../session/sync/use-scene-sync.ts';
+import type { OpenScene } from '../session/sync/use-scene-sync.ts';
+import { sceneCalls } from './scene-calls.ts';
 
 const world = scriptWorld();
 const SCENE: SceneDocument = { ...EMPTY_SCENE, items: [makeItem('a')], pictures: [PRODUCT] };
@@ -14,8 +15,14 @@ const EDITS = '/api/workspaces/projects/s1/edits';
 
 async function openScene() {
   const store = createSceneStore(SCENE, RULES);
-  const scene = { id: 's1', version: 1, document: SCENE } as unknown as ProductData['scene'];
-  const page = await renderHook(() => useSceneSync(store, scene));
+  const scene: OpenScene = {
+    id: 's1',
+    version: 1,
+    document: SCENE,
+    stored: null,
+    steps: { steps: [], position: 0 },
+  };
+  const page = await renderHook(() => useSceneSync(store, scene, sceneCalls));
   return {
     page,
     move: (dx: number) =>
