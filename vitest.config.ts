@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 const setupFiles = ['tests/setup/fail-on-console-error.ts'];
 /** One private PostgreSQL per run, shared by all projects that ask for it. */
 const globalSetup = ['tests/setup/database-server.ts'];
+/** The same for those that start the product, which is built first. */
+const productSetup = ['tests/setup/built-product.ts', ...globalSetup];
 const exclude = ['**/node_modules/**', 'build/**', '.data/**'];
 
 /** Limits are there to end what hangs, so they are wide: a busy machine must not make a test red. */
@@ -66,7 +68,7 @@ export const BROWSER_WITH_OWN_PRODUCT = [
 ].map((name) => `tests/browser/${name}.test.ts`);
 
 const browser = {
-  globalSetup,
+  globalSetup: productSetup,
   maxWorkers: Math.min(2, maxWorkers),
   expect: expectOptions,
   testTimeout: 240_000,
@@ -144,7 +146,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           maxWorkers: Math.min(2, maxWorkers),
           include: ['tests/processes/**/*.test.ts'],
-          globalSetup,
+          globalSetup: productSetup,
           expect: expectOptions,
           testTimeout: 180_000,
           hookTimeout: 180_000,
