@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PROMPT_LENGTH } from './product-photo.schema.ts';
+import { MAX_PROMPT_LENGTH } from './prompt-limit.ts';
 
 /** Shapes of a film: 9:16 by default, 16:9 and 1:1 for products (creative-workspaces, section 9). */
 const videoAspectSchema = z.enum(['1:1', '16:9', '9:16']);

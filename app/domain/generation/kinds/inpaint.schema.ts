@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PROMPT_LENGTH } from './product-photo.schema.ts';
+import { MAX_PROMPT_LENGTH } from './prompt-limit.ts';
 
 /** Input of the job kind `inpaint`: two pictures of the account's library. */
 export const inpaintInputSchema = z.object({

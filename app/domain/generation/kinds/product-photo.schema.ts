@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMPTY_PROMPT, NO_IMAGE_ON_CANVAS } from '../generation.messages.ts';
+import { MAX_PROMPT_LENGTH } from './prompt-limit.ts';
 
 /** Where a picture comes from: the account's library, or a preset by name. */
 const pictureSourceSchema = z.discriminatedUnion('kind', [
@@ -35,7 +36,6 @@ export const compositionSchema = z.object({
 export type Composition = z.infer<typeof compositionSchema>;
 
 export const MAX_IMAGES_PER_RUN = 4;
-export const MAX_PROMPT_LENGTH = 2000;
 
 const productModeSchema = z.enum(['locked', 'blend']);
 

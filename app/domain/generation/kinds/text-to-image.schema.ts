@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMPTY_PROMPT } from '../generation.messages.ts';
-import { MAX_PROMPT_LENGTH } from './product-photo.schema.ts';
+import { MAX_PROMPT_LENGTH } from './prompt-limit.ts';
 
 /** Shapes of a picture and their pixels (creative-workspaces, section 3). */
 export const PICTURE_SHAPES = {
