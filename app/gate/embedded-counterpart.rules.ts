@@ -9,6 +9,9 @@ const COUNTERPARTS: Readonly<Record<string, string>> = {
   '/dashboard/userprofile': '/app/settings',
 };
 
+/** Pages whose children have the same address in the admin. */
+const SAME_BELOW = /^\/(product_fake|virtual)(\/|$)/;
+
 /** Pages that speak to one person: links of mails, answers to a sign-in, the owner's pages. */
 const PERSONAL = /^\/(verify|passwordReset|secure|email|callback|logout|admin|api|dev)(\/|$)/;
 
@@ -21,5 +24,6 @@ export function embeddedCounterpart({ pathname, search, searchParams }: URL): st
   if (!searchParams.has('shop') || searchParams.has('code')) return null;
   if (isEmbeddedPath(pathname) || PERSONAL.test(pathname)) return null;
   const page = pathname.replace(/\/+$/, '');
+  if (SAME_BELOW.test(page)) return `${EMBEDDED_HOME}${page}${search}`;
   return `${COUNTERPARTS[page] ?? EMBEDDED_HOME}${search}`;
 }

@@ -11,6 +11,8 @@ describe('a shop in the address of any page', () => {
     ['/dashboard', '/app'],
     ['/product', '/app/product'],
     ['/product/', '/app/product'],
+    ['/product_fake', '/app/product_fake'],
+    ['/virtual/create', '/app/virtual/create'],
     ['/dashboard/projects', '/app/library'],
     ['/dashboard/check-file', '/app/library/check-file'],
     ['/dashboard/credits', '/app/plan/credits'],

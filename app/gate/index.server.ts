@@ -17,6 +17,7 @@ export { errorResponse, requestIdOf } from './error-response.server.ts';
 export { finishSignIn, readOpenStep } from './finish-sign-in.server.ts';
 export { acceptGoogleCode, acceptGoogleReturn, goToGoogle, isGoogleReturn } from './google-way.server.ts';
 export { passkeySiteOf } from './passkey-site-of.server.ts';
+export { loadPage } from './load-page.server.ts';
 export { limitRate } from './limit-rate.server.ts';
 export { findAccount, readSessionToken, requireAccount } from './require-account.server.ts';
 export { requireCaller } from './require-caller.server.ts';

@@ -5,6 +5,7 @@ import type { AssetView } from '#app/domain/library/index.ts';
 import { Page } from '#app/ui/page.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { cardPictures } from './pictures/pictures.ts';
 import type { CardPicture } from './pictures/pictures.ts';
 import styles from './project-chooser.module.css';
@@ -55,6 +56,14 @@ export function ProjectChooser({ recent }: { readonly recent: readonly AssetView
           </li>
         ))}
       </ul>
+      <nav aria-label="Workspaces" className={styles.recentHead}>
+        <Link to="/product_fake" className={styles.more}>
+          {PLACE_NAMES.productWorkspaces}
+        </Link>
+        <Link to="/virtual" className={styles.more}>
+          {PLACE_NAMES.tryOnWorkspaces}
+        </Link>
+      </nav>
       {recent.length > 0 ? <RecentPictures recent={recent} /> : <FirstUse />}
     </Page>
   );

@@ -18,7 +18,7 @@ it('every page in the admin is titled by the one list of names', () => {
 });
 
 it('the admin’s navigation says these names and no others', () => {
-  const [, menu] = /<NavMenu>(.*)<\/NavMenu>/s.exec(read('app/shell/embedded/embedded-frame.tsx'))!;
+  const [, menu] = /<NavMenu>(.*)<\/NavMenu>/s.exec(read('app/shell/embedded/admin-navigation.tsx'))!;
   const labels = [...menu!.matchAll(/<Link[^>]*>\s*([^<]+?)\s*<\/Link>/g)].map(([, label]) => label);
   expect(labels).toEqual(['home', 'staging', 'library', 'plans', 'settings'].map((name) => `{PLACE_NAMES.${name}}`));
 });

@@ -5,6 +5,8 @@
 export const PLACE_NAMES = {
   home: 'Home',
   staging: 'Product staging',
+  productWorkspaces: 'Product workspaces',
+  tryOnWorkspaces: 'Try-on workspaces',
   library: 'Portfolio',
   checkFile: 'Check a file',
   plans: 'Plan',

@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 export interface Places {
   readonly home: string;
   readonly staging: string;
+  readonly productWorkspaces: string;
+  readonly tryOnWorkspaces: string;
   readonly library: string;
   /** What any file says of how it was made. */
   readonly checkFile: string;
@@ -16,6 +18,8 @@ export interface Places {
 const STANDALONE: Places = {
   home: '/dashboard',
   staging: '/product',
+  productWorkspaces: '/product_fake',
+  tryOnWorkspaces: '/virtual',
   library: '/dashboard/projects',
   checkFile: '/dashboard/check-file',
   plans: '/dashboard/userprofile?tab=subscription',

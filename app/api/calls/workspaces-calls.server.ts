@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { awaitJob, submitJob } from '#app/domain/generation/index.server.ts';
-import { EMPTY_PROMPT } from '#app/domain/generation/index.ts';
+import { creditsCoverOnly, EMPTY_PROMPT, MAX_IMAGES_PER_RUN } from '#app/domain/generation/index.ts';
 import { libraryMessages } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { acceptUploads, MAX_PICTURE_BYTES, toAssetView } from '#app/domain/library/index.server.ts';
@@ -146,9 +146,15 @@ const generateAll = defineCall('POST', '/api/workspaces/{id}/generate', {
     projectId: z.uuid(),
     /** What stands on the project's canvas now; it is not saved by this. */
     document: sceneDocumentSchema,
+    /** Pictures: one for this project, one for each that is added, the rest for this one again. */
+    count: z.number().int().min(1).max(MAX_IMAGES_PER_RUN).default(MAX_IMAGES_PER_RUN),
   }),
   response: z.object({
     success: z.literal(true),
+    /** Of this project's own run. */
+    jobId: z.string(),
+    /** Said when the credits cover only a part. */
+    message: z.string().nullable(),
     projects: z.array(
       z.object({
         project: listedProjectSchema,
@@ -161,15 +167,18 @@ const generateAll = defineCall('POST', '/api/workspaces/{id}/generate', {
   refusals: [{ status: 400, message: EMPTY_PROMPT }],
   async handle({ account, params, body, ...context }) {
     const idempotencyKey = context.idempotencyKey ?? randomUUID();
-    const { projectId: sceneId, document } = body;
-    const order = { account, workspaceId: params.id, sceneId, document, seed: seedFrom(idempotencyKey) };
+    const { projectId: sceneId, document, count } = body;
+    const order = { account, workspaceId: params.id, sceneId, document, count, seed: seedFrom(idempotencyKey) };
     const ordered = await generateInWorkspace({ ...order, idempotencyKey });
     const projects = await toListedProjects(
       account,
       ordered.map(({ scene }) => scene),
     );
+    const made = ordered.reduce((sum, { job }) => sum + (job?.acceptedCount ?? 0), 0);
     return {
       success: true as const,
+      jobId: ordered[0]!.job!.jobId,
+      message: made < count ? creditsCoverOnly(made, count) : null,
       projects: ordered.map(({ job, message }, index) => ({
         project: projects[index]!,
         promptId: job?.jobId ?? null,

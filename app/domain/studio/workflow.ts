@@ -50,5 +50,8 @@ export interface StudioWorkflow<
     readonly promptExample: string;
     /** The button that orders. */
     readonly generate: string;
+    /** Over the canvas while a run holds it; the studio's own words where they are left out. */
+    readonly makingTitle?: string;
+    readonly makingText?: string;
   };
 }

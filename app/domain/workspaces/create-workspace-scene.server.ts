@@ -22,6 +22,8 @@ export async function createWorkspaceScene(options: {
   readonly aspectRatio?: AspectRatio | undefined;
   readonly making?: SceneMaking | undefined;
   readonly document?: SceneDocument | undefined;
+  /** Only where there is none yet. */
+  readonly isFirst?: boolean;
 }): Promise<SceneView> {
   const { account, workspaceId, name, aspectRatio, making, document } = options;
   return database().$transaction(async (tx) => {
@@ -38,7 +40,7 @@ export async function createWorkspaceScene(options: {
       (index) => !taken.some(({ position }) => position === index),
     );
     const [position] = free;
-    if (position === undefined) {
+    if (position === undefined || (options.isFirst && taken.length > 0)) {
       throw new AppError('conflict', 'four scenes already', { userMessage: workspaceMessages.full });
     }
     await tx.workspace.update({ where: { id: workspaceId, userId: account.id }, data: { updatedAt: new Date() } });

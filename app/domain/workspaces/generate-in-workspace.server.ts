@@ -25,8 +25,8 @@ export interface OrderedScene {
 }
 
 /**
- * One picture for a scene, and one for each scene that is added beside it so that the workspace has four; they copy what
- * stands on it. The scene's own run is accepted first: where that is refused, nothing is added. Throws what `submitJob`
+ * Pictures for a scene, and one for each scene that is added beside it so that the workspace has four; they copy what stands
+ * on it. The scene's own run is accepted first: where that is refused, nothing is added. Throws what `submitJob`
  * throws, `not-found` for scenes and workspaces of others, `unavailable` for a workflow without an engine.
  */
 export async function generateInWorkspace(options: {
@@ -35,6 +35,8 @@ export async function generateInWorkspace(options: {
   readonly sceneId: string;
   /** What stands on the scene, as its page shows it. */
   readonly document: SceneDocument;
+  /** Pictures, 1 to 4. */
+  readonly count: number;
   readonly seed: number;
   readonly idempotencyKey: string;
 }): Promise<OrderedScene[]> {
@@ -47,20 +49,21 @@ export async function generateInWorkspace(options: {
     throw new AppError('unavailable', 'no try-on engine', { userMessage: workspaceMessages.noTryOn });
   }
   // Counted before anything is held.
-  const plan = await readPlan(account, workspaceId);
-  const first = { scene, job: await order(options, scene, 0), message: null };
-  const added = await addScenes(options, scene, Math.max(0, plan.count - 1));
+  const { own, added: planned } = await readPlan(options);
+  const first = { scene, job: await order(options, scene, { index: 0, count: own }), message: null };
+  const added = await addScenes(options, scene, planned.length);
   const others: OrderedScene[] = [];
   for (const [index, each] of added.entries()) others.push(await tryOrder(options, each, index + 1));
   return [first, ...others];
 }
 
-async function readPlan(account: Account, workspaceId: string) {
+async function readPlan({ account, workspaceId, count }: Parameters<typeof generateInWorkspace>[0]) {
   return database().$transaction(async (tx) => {
     const credits = await lockCredits(tx, account.id);
     const taken = await tx.scene.findMany({ where: { workspaceId, userId: account.id }, select: { position: true } });
     return planRun({
       taken: taken.flatMap(({ position }) => position ?? []),
+      wanted: count,
       available: spendable(credits, creditUseOf(FEATURE)),
       unitPrice: await priceOf(tx, FEATURE),
     });
@@ -77,7 +80,7 @@ async function addScenes(
     await lockWorkspace(tx, { account, workspaceId });
     const rows = await tx.scene.findMany({ where: { workspaceId }, select: { position: true } });
     const taken = rows.flatMap(({ position }) => position ?? []);
-    const { added } = planRun({ taken, available: count + 1, unitPrice: 1 });
+    const { added } = planRun({ taken, wanted: count + 1, available: count + 1, unitPrice: 1 });
     const scenes = [];
     for (const { position, name, making } of added) {
       const place = { workspaceId, position };
@@ -91,7 +94,7 @@ async function addScenes(
 async function order(
   options: Parameters<typeof generateInWorkspace>[0],
   { id, aspectRatio, making }: SceneView,
-  index: number,
+  { index, count }: { readonly index: number; readonly count: number },
 ): Promise<JobView> {
   const { account, document, seed, idempotencyKey } = options;
   return submitJob({
@@ -104,8 +107,9 @@ async function order(
       // What goes to the engine as one may be relit; otherwise every product stays as it is, pixel by pixel.
       mode: making.sendsCanvas ? 'blend' : 'locked',
     },
-    count: 1,
-    idempotencyKey: `${idempotencyKey}:${id}`,
+    count,
+    // The first one's key is the order's own: a page that lost the answer knows it again.
+    idempotencyKey: index === 0 ? idempotencyKey : `${idempotencyKey}:${id}`,
     place: { kind: 'scene', id },
   });
 }
@@ -117,7 +121,7 @@ async function tryOrder(
   index: number,
 ): Promise<OrderedScene> {
   try {
-    return { scene, job: await order(options, scene, index), message: null };
+    return { scene, job: await order(options, scene, { index, count: 1 }), message: null };
   } catch (error) {
     if (!isAppError(error) || error.status >= 500) throw error;
     return { scene, job: null, message: error.userMessage };

@@ -11,9 +11,8 @@ interface AddedScene {
 
 export interface RunPlan {
   readonly added: readonly AddedScene[];
-  /** Pictures that are made, the current scene's first, and those that were wished for. */
-  readonly count: number;
-  readonly wanted: number;
+  /** Pictures of the scene that is open. */
+  readonly own: number;
 }
 
 /** The second and the third are made another way than the first and the fourth (creative-workspaces, section 4). */
@@ -25,24 +24,24 @@ const makingOf = (position: number): SceneMaking => ({
 });
 
 /**
- * What "Generate" does in a workspace: one picture for the scene that is open, and one for each scene that is added so that
- * there are four. Where the credits do not reach, fewer are added; the open one comes first.
+ * What "Generate" does in a workspace: one picture for the scene that is open, one for each scene that is added up to four,
+ * and what is left over for the open one again. Where the credits do not reach, there are fewer; the open one comes first.
  */
 export function planRun(options: {
   /** Places that are taken, 0 to 3. */
   readonly taken: readonly number[];
+  /** Pictures that are wished for. */
+  readonly wanted: number;
   readonly available: number;
   readonly unitPrice: number;
 }): RunPlan {
-  const { taken, available, unitPrice } = options;
+  const { taken, wanted, available, unitPrice } = options;
   const free = Array.from({ length: MAX_SCENES }, (_, position) => position).filter((each) => !taken.includes(each));
-  const wanted = 1 + free.length;
-  const affordable = unitPrice === 0 ? wanted : Math.floor(available / unitPrice);
-  const count = Math.max(0, Math.min(wanted, affordable));
+  const count = unitPrice === 0 ? wanted : Math.min(wanted, Math.floor(available / unitPrice));
   const added = free.slice(0, Math.max(0, count - 1)).map((position) => ({
     position,
     name: workspaceMessages.newProject(position + 1),
     making: makingOf(position),
   }));
-  return { added, count, wanted };
+  return { added, own: Math.max(1, count - added.length) };
 }

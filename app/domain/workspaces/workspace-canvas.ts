@@ -2,7 +2,7 @@ import type { Canvas } from '#app/domain/studio/document/index.ts';
 import type { AspectRatio } from '#app/domain/studio/index.ts';
 
 /** Where a scene of a workspace is seen, CSS pixels (creative-workspaces, section 9); its canvas is the picture's shape in it. */
-const STAGE_ROOM: Canvas = { width: 800, height: 540 };
+export const STAGE_ROOM: Canvas = { width: 800, height: 540 };
 
 /** Pixels of the pictures that are made (creative-workspaces, section 3). */
 const PICTURE_SIZES: Readonly<Record<AspectRatio, Canvas>> = {

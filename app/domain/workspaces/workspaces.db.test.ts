@@ -11,7 +11,10 @@ import { createWorkspaceScene } from './create-workspace-scene.server.ts';
 import { generateInWorkspace } from './generate-in-workspace.server.ts';
 import { createWorkspace } from './create-workspace.server.ts';
 import { getWorkspace, listWorkspaces } from './get-workspace.server.ts';
+import { loadWorkspaceScreen } from './load-workspace-screen.server.ts';
+import { loadWorkspaces } from './load-workspaces.server.ts';
 import { LOOKS } from './looks.ts';
+import { setUpWorkspace } from './set-up-workspace.server.ts';
 import { updateWorkspace } from './update-workspace.server.ts';
 import { canvasOf } from './workspace-canvas.ts';
 
@@ -188,6 +191,39 @@ describe('scenes of a workspace', () => {
   });
 });
 
+describe('setting up', () => {
+  it('makes the first project with the first product on it and all at hand, once', async () => {
+    const other = await uploadPicture(owner);
+    const { id: workspaceId } = await create({ products: [productOf(assetId), productOf(other, 'Bag')] });
+    const options = { account: owner, workspaceId };
+    const made = await Promise.all([setUpWorkspace(options), setUpWorkspace(options)]);
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect(await setUpWorkspace(options)).toMatchObject({ id: made[0]!.id, name: 'New Project 1' });
+    const { reading } = made[0]!;
+    const document = reading.kind === 'read' ? reading.document : null;
+    expect(document!.items).toMatchObject([{ kind: 'picture', pictureKey: `asset:${assetId}`, isAutoPlaced: true }]);
+    expect(document!.shelf).toEqual([`asset:${assetId}`, `asset:${other}`]);
+  });
+
+  it('is for its owner alone, and so is what is opened', async () => {
+    const { id: workspaceId } = await create({ products: [productOf(assetId)] });
+    const open = (
+      account: Account,
+      sceneId: string | null = null,
+      workflow: 'product' | 'virtual-try-on' = 'product',
+    ) => loadWorkspaceScreen({ account, workflow, workspaceId, sceneId });
+    await expect(setUpWorkspace({ account: stranger, workspaceId })).rejects.toMatchObject(MISSING);
+    expect(await open(owner)).toBeNull();
+    const { id: sceneId } = await setUpWorkspace({ account: owner, workspaceId });
+    expect(await open(owner, sceneId)).toMatchObject({ kind: 'open', data: { scene: { id: sceneId } } });
+    await expect(open(stranger)).rejects.toMatchObject(MISSING);
+    await expect(open(owner, randomUUID())).rejects.toMatchObject(MISSING);
+    await expect(open(owner, null, 'virtual-try-on')).rejects.toMatchObject(MISSING);
+    const { workspaces } = await loadWorkspaces(owner, 'product');
+    expect(workspaces).toMatchObject([{ id: workspaceId, projects: 1 }]);
+  });
+});
+
 describe('a run in a workspace', () => {
   const filled = (prompt = 'on sand') => ({
     ...emptyScene(canvasOf('1:1')),
@@ -230,7 +266,7 @@ describe('a run in a workspace', () => {
     }
     const { id: workspaceId } = await create();
     const { id: sceneId } = await createWorkspaceScene({ account, workspaceId, name: 'New Project 1' });
-    const order = { account, workspaceId, sceneId, document: filled(), seed: 7, idempotencyKey: 'k' };
+    const order = { account, workspaceId, sceneId, document: filled(), count: 4, seed: 7, idempotencyKey: 'k' };
     const scenes = () => listWorkspaceScenes({ account, workspaceId });
     return { workspaceId, sceneId, order, scenes };
   }
@@ -253,10 +289,11 @@ describe('a run in a workspace', () => {
     expect(await getCredits(owner.id)).toEqual({ available: 12, held: 8 });
   });
 
-  it('makes one picture where there are four already', async () => {
+  it('makes them all for the open one where there are four already', async () => {
     const { order, scenes } = await begin(20);
     await generateInWorkspace(order);
-    expect(await generateInWorkspace({ ...order, idempotencyKey: 'again' })).toHaveLength(1);
+    const [again, ...others] = await generateInWorkspace({ ...order, count: 2, idempotencyKey: 'again' });
+    expect([again!.job!.acceptedCount, others]).toEqual([2, []]);
     expect([(await scenes()).length, (await jobs()).length]).toEqual([4, 5]);
   });
 

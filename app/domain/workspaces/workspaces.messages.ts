@@ -13,6 +13,20 @@ export const workspaceMessages = {
   missingApparel: 'Please select an apparel item',
   /** The spec's first words for a run that fails, and why. */
   noTryOn: 'Generation failed: virtual try-on is not configured here. Nothing was charged.',
+  /** Where a try-on would begin. */
+  tryOnMissing:
+    'Virtual try-on is not configured here yet, so nothing can be generated. You can arrange, draw and save, and use the apparel in a product workspace.',
+  /** (spec, 8) */
+  itemAdded: 'Item added to canvas',
+  /** (spec, 4) */
+  generating: 'Generating...',
+  canTake: 'This can take up to 2 minutes.',
+  error: (message: string) => `Error: ${message}`,
+  saved: 'Project saved',
+  savedText: 'Drafts were kept. Everything else is saved by itself.',
+  noShare: 'Sharing is not set up here',
+  noShareText: 'Download the picture to share it yourself.',
+  drawingsStay: 'Drawings are notes on the canvas. They are not part of the picture.',
   firstName: 'New Workspace',
   /** (spec, 4) */
   newProject: (number: number) => `New Project ${number}`,

@@ -60,7 +60,14 @@ export function EmbeddedHome({ toStage, scenes, ...data }: Props) {
   const isSetUp = steps.every((step) => step.isDone);
   const photos = unitPrice > 0 ? Math.floor(credits.available / unitPrice) : 0;
   return (
-    <Page title={PLACE_NAMES.home} primaryAction={{ content: 'Stage a product', url: EMBEDDED_PLACES.staging }}>
+    <Page
+      title={PLACE_NAMES.home}
+      primaryAction={{ content: 'Stage a product', url: EMBEDDED_PLACES.staging }}
+      secondaryActions={[
+        { content: PLACE_NAMES.productWorkspaces, url: EMBEDDED_PLACES.productWorkspaces },
+        { content: PLACE_NAMES.tryOnWorkspaces, url: EMBEDDED_PLACES.tryOnWorkspaces },
+      ]}
+    >
       <BlockStack gap="400">
         <Card padding="400">
           <InlineGrid columns={3} gap="400">

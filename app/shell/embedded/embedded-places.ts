@@ -5,6 +5,8 @@ export const EMBEDDED_PLACES = {
   home: '/app',
   staging: '/app/product',
   checkFile: '/app/library/check-file',
+  productWorkspaces: '/app/product_fake',
+  tryOnWorkspaces: '/app/virtual',
   library: '/app/library',
   plans: '/app/plan',
   credits: '/app/plan/credits',

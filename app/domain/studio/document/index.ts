@@ -16,3 +16,4 @@ export { isEqual } from './patch.ts';
 export { generateReasons } from './readiness.ts';
 export { EMPTY_SCENE, makeItem, PRODUCT } from './tests/scene-kit.ts';
 export { readDocument } from './versions/read-document.ts';
+export type { SceneCommand } from './scene-commands.ts';

@@ -20,7 +20,7 @@ const WIDE_MARGINS = { top: 68, side: 28, bottom: 24 };
 const NARROW_MARGINS = { top: 64, side: 12, bottom: 12 };
 
 interface Props {
-  readonly workflow: Pick<StudioWorkflow, 'modes' | 'workingArea'>;
+  readonly workflow: Pick<StudioWorkflow, 'modes' | 'workingArea' | 'messages'>;
   /** What is happening to an item; null for nothing. */
   readonly noteOf: (item: SceneItem) => string | null;
   /** Pictures that were dropped or pasted; `at`: where on the canvas. */
@@ -105,7 +105,13 @@ export function CanvasArea({ workflow, noteOf, onFiles, onBroken, empty, over, t
         </Toolbar>
       )}
       {isLocked ? (
-        <MakingOverlay batch={batch} progress={progress} isCancelling={isCancelling} onCancel={cancel} />
+        <MakingOverlay
+          batch={batch}
+          progress={progress}
+          isCancelling={isCancelling}
+          words={workflow.messages}
+          onCancel={cancel}
+        />
       ) : null}
       {isDropTarget ? (
         <div className={styles.dropHint} aria-hidden="true">

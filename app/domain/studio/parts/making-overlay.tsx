@@ -2,6 +2,7 @@ import type { FeedJob } from '#app/domain/generation/index.ts';
 import { studioMessages } from '../studio.messages.ts';
 import { Button } from '@shopify/polaris';
 import type { CSSProperties } from 'react';
+import type { StudioWorkflow } from '../workflow.ts';
 import styles from './canvas.module.css';
 
 interface Props {
@@ -10,18 +11,21 @@ interface Props {
   /** 0 to 1. */
   readonly progress: number;
   readonly isCancelling: boolean;
+  readonly words: Pick<StudioWorkflow['messages'], 'makingTitle' | 'makingText'>;
   readonly onCancel: () => void;
 }
 
 /** Lies over the canvas while a run makes pictures (creative-workspaces, section 2), with what is really done. */
-export function MakingOverlay({ batch, progress: share, isCancelling, onCancel }: Props) {
+export function MakingOverlay({ batch, progress: share, isCancelling, words, onCancel }: Props) {
+  const { makingTitle: title = studioMessages.generatingTitle, makingText: text = studioMessages.generatingText } =
+    words;
   const done = batch?.outputs.filter((output) => output.status !== 'pending').length ?? 0;
   return (
     <div className={styles.overlay}>
       <div className={styles.overlayCard}>
         <div role="status">
-          <p className={styles.overlayTitle}>{studioMessages.generatingTitle}</p>
-          <p className={styles.overlayText}>{studioMessages.generatingText}</p>
+          <p className={styles.overlayTitle}>{title}</p>
+          <p className={styles.overlayText}>{text}</p>
         </div>
         {batch ? (
           <ul className={styles.making} style={{ '--columns': batch.acceptedCount > 1 ? 2 : 1 } as CSSProperties}>

@@ -5,3 +5,5 @@ export { makeId } from './make-id.ts';
 export type { PictureRegistry } from './pictures/use-picture-files.ts';
 export { useUploads } from './pictures/use-uploads.ts';
 export type { Uploads } from './pictures/use-uploads.ts';
+export { pickPrompt } from './scene-store.ts';
+export type { StoredSteps } from './history/stored-steps.schema.ts';

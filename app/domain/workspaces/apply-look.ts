@@ -1,0 +1,37 @@
+import { anchorOf } from '#app/domain/studio/document/index.ts';
+import type { Canvas, SceneCommand, SceneTemplate } from '#app/domain/studio/document/index.ts';
+import type { SceneChoice } from '#app/domain/library/index.ts';
+import type { Look } from './looks.ts';
+
+/** Whether a scene has this look: its words, and its set. */
+export function isLookOn(
+  { words, set }: Look,
+  { template, prompt }: { readonly template: SceneTemplate | null; readonly prompt: string },
+): boolean {
+  const name = template?.kind === 'preset' ? template.name : null;
+  return prompt.trim() === words && (template === null || template.kind === 'preset') && name === set;
+}
+
+/** What is done to a scene so that it has the look, or none where it has it already. */
+export function applyLook(
+  { words, set }: Look,
+  options: {
+    readonly isOn: boolean;
+    readonly template: SceneTemplate | null;
+    readonly canvas: Canvas;
+    readonly scenes: readonly Pick<SceneChoice, 'name' | 'light'>[];
+  },
+): SceneCommand[] {
+  const { isOn, template, canvas, scenes } = options;
+  // Choosing what is chosen takes it away.
+  const without: SceneCommand[] = template ? [{ type: 'select-template', template, prompt: null }] : [];
+  if (isOn) return [...without, { type: 'set-prompt', prompt: '' }];
+  const scene = scenes.find(({ name }) => name === set);
+  if (!scene) return [...without, { type: 'set-prompt', prompt: words }];
+  const wanted: SceneTemplate = { kind: 'preset', name: scene.name, anchor: anchorOf(scene.light, canvas) };
+  const isThere = template?.kind === 'preset' && template.name === scene.name;
+  return [
+    ...(isThere ? [] : [{ type: 'select-template' as const, template: wanted, prompt: null }]),
+    { type: 'set-prompt', prompt: words },
+  ];
+}

@@ -1,0 +1,164 @@
+import { useNavigate } from '@remix-run/react';
+import { Button, Icon, ProgressBar, Spinner } from '@shopify/polaris';
+import { ImagesIcon, StoreIcon, UploadIcon, XIcon } from '@shopify/polaris-icons';
+import { Suspense, useRef, useState } from 'react';
+import type { DragEvent } from 'react';
+import { ProductPicker } from '#app/domain/store/index.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Page } from '#app/ui/page.tsx';
+import { usePlaces } from '#app/ui/places.ts';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { WORKFLOW_WORDS } from '../workflow-words.ts';
+import type { WorkspaceWorkflow } from '../workspace.schema.ts';
+import styles from './create-screen.module.css';
+import type { NewProduct } from './new-products.rules.ts';
+import { PortfolioPicker } from './portfolio-picker.tsx';
+import { useNewProducts } from './use-new-products.ts';
+
+interface Props {
+  readonly workflow: WorkspaceWorkflow;
+  /** The account is a shop's, whose products can be imported from. */
+  readonly hasStore: boolean;
+}
+
+/** Products come in; Create makes the workspace of them. */
+export function CreateScreen({ workflow, hasStore }: Props) {
+  const words = WORKFLOW_WORDS[workflow];
+  const base = words.base(usePlaces());
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const { products, addFiles, addAssets, remove } = useNewProducts();
+  const [isCreating, setCreating] = useState(false);
+  const [picker, setPicker] = useState<'store' | 'portfolio' | null>(null);
+  const [isDropTarget, setDropTarget] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const isWaiting = products.some(({ assetId }) => assetId === null);
+
+  const create = async () => {
+    setCreating(true);
+    try {
+      const chosen = products.flatMap(({ assetId: _id, name }) =>
+        _id === null ? [] : [{ _id, name: name.slice(0, 300) }],
+      );
+      const { _id } = await callApi('POST /api/workspaces', { body: { products: chosen, workflow } });
+      navigate(`${base}/setup/${_id}`);
+    } catch (error) {
+      setCreating(false);
+      toasts.show({ title: 'The workspace was not created', message: (error as Error).message, tone: 'critical' });
+    }
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setDropTarget(false);
+    addFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <Page>
+      <PageHeader
+        title="New workspace"
+        description={words.addThings}
+        back={{ label: words.title, to: base }}
+        actions={
+          <Button
+            variant="primary"
+            size="large"
+            loading={isCreating}
+            disabled={products.length === 0 || isWaiting}
+            onClick={() => void create()}
+          >
+            Create
+          </Button>
+        }
+      />
+      <section
+        className={styles.room}
+        aria-label={words.things}
+        data-drop={isDropTarget ? '' : undefined}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setDropTarget(true);
+        }}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDropTarget(false);
+        }}
+        onDrop={onDrop}
+      >
+        <div className={styles.sources}>
+          <Button size="large" icon={UploadIcon} onClick={() => input.current?.click()}>
+            Upload
+          </Button>
+          <Button size="large" icon={ImagesIcon} onClick={() => setPicker('portfolio')}>
+            From Portfolio
+          </Button>
+          {hasStore ? (
+            <Button size="large" icon={StoreIcon} onClick={() => setPicker('store')}>
+              Import from store
+            </Button>
+          ) : null}
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            multiple
+            hidden
+            aria-label={`Upload ${words.things}`}
+            onChange={(event) => {
+              const files = [...(event.target.files ?? [])];
+              // The same file may be chosen again.
+              event.target.value = '';
+              addFiles(files);
+            }}
+          />
+        </div>
+        {products.length === 0 ? (
+          <p className={styles.empty}>Nothing added yet. Drop photos here, or choose where they come from.</p>
+        ) : (
+          <ul className={styles.grid}>
+            {products.map((product) => (
+              <ProductTile key={product.key} product={product} onRemove={() => remove(product.key)} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <p className={styles.hint} role="status">
+        {isWaiting ? 'Create is possible as soon as everything has arrived.' : null}
+      </p>
+      {picker === 'portfolio' ? <PortfolioPicker onClose={() => setPicker(null)} onPicked={addAssets} /> : null}
+      {hasStore && picker === 'store' ? (
+        <Suspense fallback={null}>
+          <ProductPicker isOpen onClose={() => setPicker(null)} onImported={addAssets} />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}
+
+function ProductTile({ product, onRemove }: { readonly product: NewProduct; readonly onRemove: () => void }) {
+  const { name, preview, progress, assetId } = product;
+  const isSending = assetId === null && progress < 1;
+  return (
+    <li className={styles.tile}>
+      <img src={preview} alt={name} className={styles.picture} />
+      {assetId === null ? (
+        <div className={styles.state} role="status">
+          {isSending ? (
+            <ProgressBar progress={progress * 100} size="small" />
+          ) : (
+            <>
+              <Spinner size="small" accessibilityLabel="" />
+              Removing background
+            </>
+          )}
+        </div>
+      ) : null}
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      <button type="button" className={styles.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Icon source={XIcon} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { Icon } from '@shopify/polaris';
+import { CheckSmallIcon } from '@shopify/polaris-icons';
+import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
+import { SectionFrame } from '#app/domain/studio/parts/index.ts';
+import { pickPrompt, pickTemplate, useScene } from '#app/domain/studio/session/index.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
+import { applyLook, isLookOn } from '../../apply-look.ts';
+import { LOOKS } from '../../looks.ts';
+import type { Look } from '../../looks.ts';
+import { useWorkspace } from '../workspace-context.ts';
+import styles from './sections.module.css';
+
+/** AI themes: each sets the place, the light, the colours and the words at once. The chosen one again is none. */
+export function LooksSection() {
+  const { store, presets } = useSceneDocument();
+  const { page } = useWorkspace();
+  const template = useScene(store, pickTemplate);
+  const prompt = useScene(store, pickPrompt);
+  const choose = (look: Look) => {
+    const isOn = isLookOn(look, { template, prompt });
+    const { canvas } = store.get().history.present;
+    for (const command of applyLook(look, { isOn, template, canvas, scenes: presets.scenes })) {
+      store.dispatch({ type: 'do', command });
+    }
+    const aiThemes = isOn ? [] : [{ name: look.name }];
+    // The workspace remembers it; that it could not is no trouble to the canvas.
+    void callApi('PUT /api/workspaces/{id}', { params: { id: page.workspace.id }, body: { aiThemes } }).catch(() => {});
+  };
+  return (
+    <SectionFrame title="AI themes" lead="Light, colours, place and words in one go.">
+      <ul className={styles.looks}>
+        {LOOKS.map((look) => {
+          const isOn = isLookOn(look, { template, prompt });
+          const set = presets.scenes.find(({ name }) => name === look.set);
+          return (
+            <li key={look.name}>
+              <button type="button" className={styles.look} aria-pressed={isOn} onClick={() => choose(look)}>
+                <span className={styles.lookPicture} aria-hidden="true">
+                  {set ? <img src={set.thumb.webp} alt="" loading="lazy" /> : null}
+                </span>
+                <span>
+                  <strong>{look.title}</strong>
+                  <span className={styles.lookLight}>{look.light}</span>
+                  <span className={styles.palette} aria-hidden="true">
+                    {look.palette.map((colour) => (
+                      <span key={colour} style={{ background: colour }} />
+                    ))}
+                  </span>
+                </span>
+                {isOn ? (
+                  <span className={styles.mark}>
+                    <Icon source={CheckSmallIcon} />
+                  </span>
+                ) : null}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@shopify/polaris';
+import { ImagesIcon, StoreIcon } from '@shopify/polaris-icons';
+import { Suspense, useState } from 'react';
+import { ProductPicker } from '#app/domain/store/index.ts';
+import { FilePicker, SectionFrame } from '#app/domain/studio/parts/index.ts';
+import { WORKFLOW_WORDS } from '../../workflow-words.ts';
+import { PortfolioPicker } from '../portfolio-picker.tsx';
+import { useWorkspace } from '../workspace-context.ts';
+import { OwnPictures } from './own-pictures.tsx';
+import { useTogglePicture } from './use-toggle-picture.ts';
+
+/** What the workspace is about: put it on the canvas or take it off, and bring more in. */
+export function ProductsSection() {
+  const { page, uploads, addFiles } = useWorkspace();
+  const { isChosen, toggle } = useTogglePicture();
+  const [picker, setPicker] = useState<'store' | 'portfolio' | null>(null);
+  const { things } = WORKFLOW_WORDS[page.workspace.workflow];
+  return (
+    <SectionFrame title={things} lead="Choose what stands on the canvas. The background is removed for you.">
+      <OwnPictures role="product" isChosen={isChosen} onChoose={(picture) => toggle(picture)} />
+      <FilePicker label="Upload photos" onFiles={(files) => addFiles(files, 'product')} />
+      <Button fullWidth size="large" icon={ImagesIcon} onClick={() => setPicker('portfolio')}>
+        From Portfolio
+      </Button>
+      {page.hasStore ? (
+        <Button fullWidth size="large" icon={StoreIcon} onClick={() => setPicker('store')}>
+          Import from store
+        </Button>
+      ) : null}
+      {picker === 'portfolio' ? <PortfolioPicker onClose={() => setPicker(null)} onPicked={uploads.addAssets} /> : null}
+      {picker === 'store' ? (
+        <Suspense fallback={null}>
+          <ProductPicker isOpen onClose={() => setPicker(null)} onImported={uploads.addAssets} />
+        </Suspense>
+      ) : null}
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PropChoice } from '#app/domain/library/index.ts';
+import type { ScenePicture } from '#app/domain/studio/document/index.ts';
+import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
+import { FilePicker, SectionFrame } from '#app/domain/studio/parts/index.ts';
+import { useWorkspace } from '../workspace-context.ts';
+import { OwnPictures } from './own-pictures.tsx';
+import { PresetGrid } from './preset-grid.tsx';
+import { useTogglePicture } from './use-toggle-picture.ts';
+
+/** Width of an own prop as a share of the canvas. */
+const OWN_PROP_SHARE = 0.3;
+
+/** Things to stand around the products: ours, and the merchant's own. */
+export function PropsSection() {
+  const { presets } = useSceneDocument();
+  const { addFiles } = useWorkspace();
+  const { isChosen, toggle } = useTogglePicture();
+  const entries = presets.props.map((prop) => {
+    const picture = propPicture(prop);
+    const { name, displayName: title, thumb } = prop;
+    return { name, title, thumb, isChosen: isChosen(picture), onChoose: () => toggle(picture, prop.canvasShare) };
+  });
+  return (
+    <SectionFrame title="Props" lead="Set the scene around your products.">
+      <PresetGrid entries={entries} isWhole />
+      <OwnPictures role="prop" isChosen={isChosen} onChoose={(picture) => toggle(picture, OWN_PROP_SHARE)} />
+      <FilePicker label="Upload props" onFiles={(files) => addFiles(files, 'prop')} />
+    </SectionFrame>
+  );
+}
+
+function propPicture({ name, displayName, width, height }: PropChoice): ScenePicture {
+  return {
+    key: `preset:${name}`,
+    name: displayName,
+    role: 'prop',
+    source: { kind: 'preset', name },
+    width,
+    height,
+    hasAlpha: true,
+    isCutoutFailed: false,
+    content: null,
+  };
+}

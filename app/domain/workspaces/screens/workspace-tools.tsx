@@ -1,0 +1,86 @@
+import { ArrowDownIcon, MaximizeIcon, PaintBrushFlatIcon, SaveIcon, ShareIcon } from '@shopify/polaris-icons';
+import { createJobOrder, useJobs } from '#app/domain/generation/index.ts';
+import { usePictureActions } from '#app/domain/library/index.ts';
+import type { AssetView } from '#app/domain/library/index.ts';
+import { toolMessages, useTools } from '#app/domain/picture-tools/index.ts';
+import { useRunsHere, useSceneDocument } from '#app/domain/studio/frame/index.ts';
+import { pickSelection, useScene } from '#app/domain/studio/session/index.ts';
+import { IconButton } from '#app/ui/icon-button/icon-button.tsx';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { maskOf } from './draw-canvas-mask.ts';
+import { recentOf } from '../project-progress.rules.ts';
+import { workspaceMessages } from '../workspaces.messages.ts';
+import { useWorkspace } from './workspace-context.ts';
+import styles from './workspace-screen.module.css';
+
+/** What can be done with the project's picture; shown while nothing is selected (creative-workspaces, section 2). */
+export function WorkspaceTools() {
+  const { page } = useWorkspace();
+  const { scene, store, files } = useSceneDocument();
+  const { feed, results } = useRunsHere();
+  const { open } = useTools();
+  const { actions } = usePictureActions();
+  const toasts = useToasts();
+  const hasSelection = useScene(store, pickSelection).length > 0;
+  const recent = recentOf(useJobs(feed), scene.id, page.data.recent);
+  if (hasSelection) return null;
+
+  const generated = () => store.get().history.present.items.findLast((item) => item.kind === 'generated');
+  /** The picture that stands on the canvas, else the one that was chosen, else the newest. */
+  const subject = (): AssetView | null => {
+    const shown = generated();
+    const onCanvas = shown?.kind === 'generated' ? files.assetOf(shown.assetId) : null;
+    return onCanvas ?? recent.find(({ _id }) => _id === results.selectedId) ?? recent[0] ?? null;
+  };
+  const withPicture = (run: (asset: AssetView) => void) => {
+    const asset = subject();
+    if (asset) run(asset);
+    else toasts.show({ title: toolMessages.imageFirst, tone: 'critical' });
+  };
+  const share = (asset: AssetView) => {
+    const push = actions.find(({ id, isFor }) => id === 'push' && (isFor?.(asset) ?? true));
+    if (push) push.run([asset]);
+    else toasts.show({ title: workspaceMessages.noShare, message: workspaceMessages.noShareText });
+  };
+  const save = () => {
+    store.dispatch({ type: 'do', command: { type: 'commit-drafts' } });
+    toasts.show({ title: workspaceMessages.saved, message: workspaceMessages.savedText, tone: 'success' });
+  };
+  const download = (asset: AssetView) => {
+    const link = document.createElement('a');
+    link.href = asset.urls.download;
+    link.download = '';
+    link.click();
+  };
+  const inpaint = async () => {
+    const shown = generated();
+    const asset = shown?.kind === 'generated' ? files.assetOf(shown.assetId) : null;
+    const refuse = (title: string) => toasts.show({ title, tone: 'critical' });
+    if (!shown || !asset) return refuse(toolMessages.imageFirst);
+    const { items, prompt } = store.get().history.present;
+    const mask = maskOf(items, shown, asset);
+    if (!mask) return refuse(toolMessages.noArea);
+    const body = { imageId: asset._id, mask, prompt: prompt.trim(), place: { kind: 'scene', id: scene.id } } as const;
+    try {
+      await feed.order(createJobOrder('inpaint', 'POST /api/inpainting', { body }));
+      store.dispatch({ type: 'do', command: { type: 'clear-masks' } });
+      toasts.show({ title: toolMessages.processing });
+    } catch (error) {
+      refuse((error as Error).message);
+    }
+    return undefined;
+  };
+  return (
+    <div className={styles.tools} role="toolbar" aria-label="Picture" aria-orientation="vertical">
+      <IconButton icon={ShareIcon} label="Share" onClick={() => withPicture(share)} />
+      <IconButton icon={SaveIcon} label="Save Project" onClick={save} />
+      <IconButton icon={ArrowDownIcon} label="Download" onClick={() => withPicture(download)} />
+      <IconButton
+        icon={MaximizeIcon}
+        label="Upscale Image"
+        onClick={() => withPicture((asset) => open('upscale', asset))}
+      />
+      <IconButton icon={PaintBrushFlatIcon} label="In-Painting" onClick={() => void inpaint()} />
+    </div>
+  );
+}

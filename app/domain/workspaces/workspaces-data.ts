@@ -1,0 +1,14 @@
+import type { WorkspaceWorkflow } from './workspace.schema.ts';
+
+/** What the list of workspaces shows. */
+export interface WorkspacesPage {
+  readonly workflow: WorkspaceWorkflow;
+  readonly workspaces: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** Small pictures of its first products. */
+    readonly thumbs: readonly string[];
+    readonly projects: number;
+    readonly updatedAt: string;
+  }[];
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { loadWorkspaces } from '#app/domain/workspaces/index.server.ts';
+import { WorkspacesScreen } from '#app/domain/workspaces/screens/workspaces-screen.tsx';
+import { requireAccount } from '#app/gate/index.server.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
+
+export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.productWorkspaces);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = await loadWorkspaces(await requireAccount(request), 'product');
+  return page;
+}
+
+export default function ProductWorkspacesRoute() {
+  return <WorkspacesScreen page={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { loadNewWorkspace } from '#app/domain/workspaces/index.server.ts';
+import { CreateScreen } from '#app/domain/workspaces/screens/create-screen.tsx';
+import { requireAccount } from '#app/gate/index.server.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
+
+export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.tryOnWorkspaces);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = loadNewWorkspace(await requireAccount(request), 'virtual-try-on');
+  return page;
+}
+
+export default function NewTryOnWorkspaceRoute() {
+  return <CreateScreen {...useLoaderData<typeof loader>()} />;
+}

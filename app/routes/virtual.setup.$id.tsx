@@ -1,0 +1,16 @@
+import { redirect } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { setUpWorkspace } from '#app/domain/workspaces/index.server.ts';
+import { loadPage, requireAccount } from '#app/gate/index.server.ts';
+
+/** Creates or finds the first project, with the first product on it, and goes to the workspace. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const account = await requireAccount(request);
+  const workspaceId = params['id'] ?? '';
+  await loadPage(request, () => setUpWorkspace({ account, workspaceId }));
+  throw redirect(`/virtual/${workspaceId}${new URL(request.url).search}`);
+}
+
+export default function SetUpTryOnWorkspaceRoute() {
+  return null;
+}
