@@ -4,7 +4,6 @@ import type { SceneItem } from '../document/document.schema.ts';
 import type { Point } from '../document/geometry.ts';
 import { CanvasItems } from '../parts/canvas-items.tsx';
 import styles from '../parts/canvas.module.css';
-import { DrawBar } from '../parts/draw-bar.tsx';
 import { ItemBadges } from '../parts/item-badges.tsx';
 import { MakingOverlay } from '../parts/making-overlay.tsx';
 import { Toolbar } from '../parts/toolbar.tsx';
@@ -15,6 +14,8 @@ import { useRunsHere, useSceneDocument, useStudioView } from './contexts.ts';
 
 // Konva is only in this chunk, and only a canvas asks for it.
 const StageHost = lazy(() => import('../stage/stage-host.client.tsx'));
+// Most canvases are not drawn on.
+const DrawBar = lazy(() => import('../parts/draw-bar.tsx'));
 
 const WIDE_MARGINS = { top: 68, side: 28, bottom: 24 };
 const NARROW_MARGINS = { top: 64, side: 12, bottom: 12 };
@@ -100,7 +101,11 @@ export function CanvasArea({ workflow, noteOf, onFiles, onBroken, empty, over, t
       {items.length === 0 && !isLocked && tool.kind === 'select' ? empty?.(backdrop !== null) : null}
       {isLocked ? null : (
         <Toolbar store={store} controls={controls}>
-          {workflow.modes ? <DrawBar modes={workflow.modes} tool={tool} onTool={setTool} store={store} /> : null}
+          {workflow.modes ? (
+            <Suspense fallback={null}>
+              <DrawBar modes={workflow.modes} tool={tool} onTool={setTool} store={store} />
+            </Suspense>
+          ) : null}
           {toolbarEnd}
         </Toolbar>
       )}

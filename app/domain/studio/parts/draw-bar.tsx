@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** What the pointer does: selects, draws with a colour and a width, takes away what was drawn, or paints a mask. */
-export function DrawBar({ store, modes, tool, onTool }: Props) {
+export default function DrawBar({ store, modes, tool, onTool }: Props) {
   const hasMask = useScene(store, pickHasMask);
   const [colour, setColour] = useState(FIRST_COLOUR);
   const [widths, setWidths] = useState({ pen: 6, eraser: 30, mask: 40 });
