@@ -26,13 +26,6 @@ export async function undoEmailChange(
   return true;
 }
 
-/** Whether an address was an account's only until its holder took the account back: no link goes there any more. */
-export async function isTakenBackFrom(tx: Tx, userId: string, address: string): Promise<boolean> {
-  const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
-  if (email === address) return false;
-  return (await tx.emailChange.count({ where: { userId, newEmail: address, undoneAt: { not: null } } })) > 0;
-}
-
 /** Takes away a sign-up by that address that nobody ever confirmed: it keeps no mailbox from its owner. */
 export async function freeUnverified(tx: Tx, email: string): Promise<void> {
   await tx.user.deleteMany({ where: { email, status: 'unverified' } });

@@ -1,7 +1,7 @@
 import { publicOrigin } from '#app/platform/http/public-origin.server.ts';
 import type { SecurityEventKind } from '#app/platform/journal/security-event.ts';
 import type { MailComposer } from '#app/platform/mail/send-mail.server.ts';
-import { isTakenBackFrom } from '../email-change/undo-email-change.server.ts';
+import { isTakenBackFrom } from '../email-change/is-taken-back.server.ts';
 import { accountLinks } from '../mails/account-links.server.ts';
 import { issueAccountToken } from '../mails/account-tokens.server.ts';
 import { SECURITY_MAILS, securityMail } from './security-mails.ts';
