@@ -1,5 +1,6 @@
 import { ArrowDownIcon, MaximizeIcon, PaintBrushFlatIcon, SaveIcon, ShareIcon } from '@shopify/polaris-icons';
-import { createJobOrder, useJobs } from '#app/domain/generation/index.ts';
+import { useState } from 'react';
+import { useJobs } from '#app/domain/generation/index.ts';
 import { usePictureActions } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { toolMessages, useTools } from '#app/domain/picture-tools/index.ts';
@@ -7,9 +8,11 @@ import { useRunsHere, useSceneDocument } from '#app/domain/studio/frame/index.ts
 import { pickSelection, useScene } from '#app/domain/studio/session/index.ts';
 import { IconButton } from '#app/ui/icon-button/icon-button.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
-import { maskOf } from './draw-canvas-mask.ts';
 import { recentOf } from '../project-progress.rules.ts';
 import { workspaceMessages } from '../workspaces.messages.ts';
+import { CanvasInpainting } from './canvas-inpainting.tsx';
+import type { CanvasEdit } from './canvas-inpainting.tsx';
+import { maskOf } from './draw-canvas-mask.ts';
 import { useWorkspace } from './workspace-context.ts';
 import styles from './workspace-screen.module.css';
 
@@ -22,6 +25,7 @@ export function WorkspaceTools() {
   const { actions } = usePictureActions();
   const toasts = useToasts();
   const hasSelection = useScene(store, pickSelection).length > 0;
+  const [edit, setEdit] = useState<CanvasEdit | null>(null);
   const recent = recentOf(useJobs(feed), scene.id, page.data.recent);
   if (hasSelection) return null;
 
@@ -52,7 +56,7 @@ export function WorkspaceTools() {
     link.download = '';
     link.click();
   };
-  const inpaint = async () => {
+  const inpaint = () => {
     const shown = generated();
     const asset = shown?.kind === 'generated' ? files.assetOf(shown.assetId) : null;
     const refuse = (title: string) => toasts.show({ title, tone: 'critical' });
@@ -60,15 +64,7 @@ export function WorkspaceTools() {
     const { items, prompt } = store.get().history.present;
     const mask = maskOf(items, shown, asset);
     if (!mask) return refuse(toolMessages.noArea);
-    const body = { imageId: asset._id, mask, prompt: prompt.trim(), place: { kind: 'scene', id: scene.id } } as const;
-    try {
-      await feed.order(createJobOrder('inpaint', 'POST /api/inpainting', { body }));
-      store.dispatch({ type: 'do', command: { type: 'clear-masks' } });
-      toasts.show({ title: toolMessages.processing });
-    } catch (error) {
-      refuse((error as Error).message);
-    }
-    return undefined;
+    return setEdit({ asset, mask, prompt: prompt.trim() });
   };
   return (
     <div className={styles.tools} role="toolbar" aria-label="Picture" aria-orientation="vertical">
@@ -80,7 +76,8 @@ export function WorkspaceTools() {
         label="Upscale Image"
         onClick={() => withPicture((asset) => open('upscale', asset))}
       />
-      <IconButton icon={PaintBrushFlatIcon} label="In-Painting" onClick={() => void inpaint()} />
+      <IconButton icon={PaintBrushFlatIcon} label="In-Painting" onClick={inpaint} />
+      {edit ? <CanvasInpainting edit={edit} onClose={() => setEdit(null)} /> : null}
     </div>
   );
 }
