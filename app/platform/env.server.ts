@@ -155,13 +155,17 @@ export type Env = z.infer<typeof envSchema>;
 /** Of all settings there are. */
 export const SETTING_NAMES: readonly string[] = Object.keys(envSchema.shape);
 
-// Once per process, also when the development server loads this module anew.
-const held = globalThis as { plinthSettings?: Env | undefined };
+let parsed: Env | undefined;
 
 /** The settings. Throws a readable message naming each wrong or missing one. */
 export function env(): Env {
-  held.plinthSettings ??= readSettings(process.env);
-  return held.plinthSettings;
+  parsed ??= readSettings(process.env);
+  return parsed;
+}
+
+/** The next look reads them anew; for tests whose files share a process. */
+export function forgetSettings(): void {
+  parsed = undefined;
 }
 
 /** The settings as far as they are known before the launcher has a database to name. Throws like `env`. */

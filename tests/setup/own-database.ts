@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
+import { forgetSettings } from '#app/platform/env.server.ts';
 import { createTestDatabase } from './create-test-database.ts';
 import type { TestDatabase } from './create-test-database.ts';
 
@@ -11,9 +12,6 @@ interface Home {
   readonly folder: string;
   readonly settings: NodeJS.ProcessEnv;
 }
-
-/** The app keeps them for as long as its process lives. */
-const forgetSettings = () => delete (globalThis as { plinthSettings?: unknown }).plinthSettings;
 
 // A worker keeps its address and folder, because the app's modules, loaded once, keep them; what is in them is each
 // file's own.
