@@ -8,5 +8,4 @@ export { ZoomViewer } from './viewer/zoom-viewer.tsx';
 export type { ViewerAction } from './viewer/zoom-viewer.tsx';
 export { toViewerPicture } from './viewer/to-viewer-picture.ts';
 export { useResultTools } from './use-result-tools.tsx';
-export { useOffer } from './runs/use-offer.ts';
-export { PriceLine, Refusal } from './window/tool-run.tsx';
+export { InpaintQuestion } from './inpaint/lazy-inpaint-question.ts';

@@ -31,6 +31,8 @@ export const toolMessages = {
   inpaintHelp:
     'Paint over what should change, then say what should be there instead. Without words, what you painted is taken away.',
   inpaintRemoves: 'Paint over what should go. It is taken away, and what is around it goes on in its place.',
+  inpaintWords: (words: string) =>
+    words === '' ? 'What you painted over is taken away.' : `What you painted over is made anew: “${words}”.`,
   inpaintKeeps: 'Everything outside your paint stays exactly as it is.',
   inpaintOnlyRemoves:
     'The engine here removes what you paint and cannot paint something new. Your words are kept with the picture, but not followed, until an AI engine is set up.',

@@ -5,8 +5,8 @@ import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { canvasOf } from './workspace-canvas.ts';
 import { lockWorkspace } from './workspace-rows.server.ts';
-import { MAX_SCENES } from './workspace.schema.ts';
-import type { WorkspaceWorkflow } from './workspace.schema.ts';
+import { MAX_SCENES } from './workspace-limits.ts';
+import type { WorkspaceWorkflow } from './workspace-limits.ts';
 import { workspaceMessages } from './workspaces.messages.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { checkContent, toWorkspaceViews } from './workspace-rows.server.ts';
-import type { WorkspaceContent, WorkspaceView, WorkspaceWorkflow } from './workspace.schema.ts';
+import type { WorkspaceWorkflow } from './workspace-limits.ts';
+import type { WorkspaceContent, WorkspaceView } from './workspace.schema.ts';
 import { workspaceMessages } from './workspaces.messages.ts';
 
 const MAX_NAME = 120;

@@ -1,6 +1,7 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { findWorkspace, toWorkspaceViews } from './workspace-rows.server.ts';
-import type { WorkspaceView, WorkspaceWorkflow } from './workspace.schema.ts';
+import type { WorkspaceWorkflow } from './workspace-limits.ts';
+import type { WorkspaceView } from './workspace.schema.ts';
 
 /** An account's own workspace. Throws AppError `not-found`, for somebody else's too. */
 export async function getWorkspace(options: {

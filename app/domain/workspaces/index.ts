@@ -1,5 +1,5 @@
 export { canvasOf } from './workspace-canvas.ts';
-export { WORKSPACE_WORKFLOWS } from './workspace.schema.ts';
+export { WORKSPACE_WORKFLOWS } from './workspace-limits.ts';
 export type { WorkspaceContent, WorkspaceProduct, WorkspaceProp, WorkspaceView } from './workspace.schema.ts';
 export { workspaceMessages } from './workspaces.messages.ts';
 export { MAX_RECENT } from './project-progress.rules.ts';

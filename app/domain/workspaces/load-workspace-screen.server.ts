@@ -16,8 +16,8 @@ import { streamHead } from '#app/platform/streams/read-stream.server.ts';
 import { getWorkspace } from './get-workspace.server.ts';
 import { MAX_RECENT } from './project-progress.rules.ts';
 import type { ProjectSummary, WorkspacePage } from './workspace-data.ts';
-import { MAX_SCENES } from './workspace.schema.ts';
-import type { WorkspaceWorkflow } from './workspace.schema.ts';
+import { MAX_SCENES } from './workspace-limits.ts';
+import type { WorkspaceWorkflow } from './workspace-limits.ts';
 import { workspaceMessages } from './workspaces.messages.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { listWorkspaces } from './get-workspace.server.ts';
-import type { WorkspaceWorkflow } from './workspace.schema.ts';
+import type { WorkspaceWorkflow } from './workspace-limits.ts';
 import type { WorkspacesPage } from './workspaces-data.ts';
 
 /** The account's workspaces of a workflow, as its page lists them. */

@@ -1,5 +1,5 @@
 import type { SceneMaking } from '#app/domain/studio/index.ts';
-import { MAX_SCENES } from './workspace.schema.ts';
+import { MAX_SCENES } from './workspace-limits.ts';
 import { workspaceMessages } from './workspaces.messages.ts';
 
 /** A scene that a run adds to its workspace. */

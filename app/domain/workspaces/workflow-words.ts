@@ -1,6 +1,6 @@
 import type { Places } from '#app/ui/places.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
-import type { WorkspaceWorkflow } from './workspace.schema.ts';
+import type { WorkspaceWorkflow } from './workspace-limits.ts';
 
 interface WorkflowWords {
   readonly title: string;

@@ -4,7 +4,7 @@ import type { AssetView, PresetChoices } from '#app/domain/library/index.ts';
 import type { SceneDocument } from '#app/domain/studio/document/index.ts';
 import type { StoredSteps } from '#app/domain/studio/session/index.ts';
 import type { SceneMaking } from '#app/domain/studio/index.ts';
-import type { WorkspaceWorkflow } from './workspace.schema.ts';
+import type { WorkspaceWorkflow } from './workspace-limits.ts';
 
 /** A project as its thumbnail shows it. */
 export interface ProjectSummary {

@@ -5,7 +5,8 @@ import type { AssetView } from '#app/domain/library/index.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { findLook } from './looks.ts';
-import { workspaceContentSchema, WORKSPACE_WORKFLOWS } from './workspace.schema.ts';
+import { WORKSPACE_WORKFLOWS } from './workspace-limits.ts';
+import { workspaceContentSchema } from './workspace.schema.ts';
 import type { WorkspaceContent, WorkspaceView } from './workspace.schema.ts';
 import { workspaceMessages } from './workspaces.messages.ts';
 

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import type { AssetView } from '#app/domain/library/index.ts';
+import type { WorkspaceWorkflow } from './workspace-limits.ts';
 
-export const WORKSPACE_WORKFLOWS = ['product', 'virtual-try-on'] as const;
-export type WorkspaceWorkflow = (typeof WORKSPACE_WORKFLOWS)[number];
-
-/** Scenes of one workspace (creative-workspaces, section 9). The database holds the same four places. */
-export const MAX_SCENES = 4;
 const MAX_PRODUCTS = 50;
 const MAX_PROPS = 200;
 

@@ -1,4 +1,4 @@
-import type { WorkspaceWorkflow } from './workspace.schema.ts';
+import type { WorkspaceWorkflow } from './workspace-limits.ts';
 
 /** What the list of workspaces shows. */
 export interface WorkspacesPage {

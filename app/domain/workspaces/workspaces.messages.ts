@@ -1,4 +1,4 @@
-import { MAX_SCENES } from './workspace.schema.ts';
+import { MAX_SCENES } from './workspace-limits.ts';
 
 /** What is read about workspaces. Sentences marked (spec) are the spec's to the letter (creative-workspaces). */
 export const workspaceMessages = {
@@ -22,8 +22,6 @@ export const workspaceMessages = {
   generating: 'Generating...',
   canTake: 'This can take up to 2 minutes.',
   error: (message: string) => `Error: ${message}`,
-  inpaintWords: (words: string) =>
-    words === '' ? 'What you painted over is taken away.' : `What you painted over is made anew: “${words}”.`,
   saved: 'Project saved',
   savedText: 'Drafts were kept. Everything else is saved by itself.',
   noShare: 'Sharing is not set up here',

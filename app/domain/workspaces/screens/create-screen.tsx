@@ -10,7 +10,7 @@ import { Page } from '#app/ui/page.tsx';
 import { usePlaces } from '#app/ui/places.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { WORKFLOW_WORDS } from '../workflow-words.ts';
-import type { WorkspaceWorkflow } from '../workspace.schema.ts';
+import type { WorkspaceWorkflow } from '../workspace-limits.ts';
 import styles from './create-screen.module.css';
 import type { NewProduct } from './new-products.rules.ts';
 import { PortfolioPicker } from './portfolio-picker.tsx';

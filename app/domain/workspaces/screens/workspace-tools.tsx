@@ -1,20 +1,25 @@
 import { ArrowDownIcon, MaximizeIcon, PaintBrushFlatIcon, SaveIcon, ShareIcon } from '@shopify/polaris-icons';
-import { useState } from 'react';
-import { useJobs } from '#app/domain/generation/index.ts';
+import { Suspense, useState } from 'react';
+import { createJobOrder, useJobs } from '#app/domain/generation/index.ts';
 import { usePictureActions } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { toolMessages, useTools } from '#app/domain/picture-tools/index.ts';
+import { InpaintQuestion, toolMessages, useTools } from '#app/domain/picture-tools/index.ts';
 import { useRunsHere, useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { pickSelection, useScene } from '#app/domain/studio/session/index.ts';
 import { IconButton } from '#app/ui/icon-button/icon-button.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { recentOf } from '../project-progress.rules.ts';
 import { workspaceMessages } from '../workspaces.messages.ts';
-import { CanvasInpainting } from './canvas-inpainting.tsx';
-import type { CanvasEdit } from './canvas-inpainting.tsx';
 import { maskOf } from './draw-canvas-mask.ts';
 import { useWorkspace } from './workspace-context.ts';
 import styles from './workspace-screen.module.css';
+
+/** What was painted on the canvas: the picture, the mask as a data URL, and the words. */
+interface CanvasEdit {
+  readonly asset: AssetView;
+  readonly mask: string;
+  readonly prompt: string;
+}
 
 /** What can be done with the project's picture; shown while nothing is selected (creative-workspaces, section 2). */
 export function WorkspaceTools() {
@@ -66,6 +71,12 @@ export function WorkspaceTools() {
     if (!mask) return refuse(toolMessages.noArea);
     return setEdit({ asset, mask, prompt: prompt.trim() });
   };
+  const order = async ({ asset, ...painted }: CanvasEdit) => {
+    const body = { imageId: asset._id, ...painted, place: { kind: 'scene', id: scene.id } } as const;
+    await feed.order(createJobOrder('inpaint', 'POST /api/inpainting', { body }));
+    store.dispatch({ type: 'do', command: { type: 'clear-masks' } });
+    toasts.show({ title: toolMessages.processing });
+  };
   return (
     <div className={styles.tools} role="toolbar" aria-label="Picture" aria-orientation="vertical">
       <IconButton icon={ShareIcon} label="Share" onClick={() => withPicture(share)} />
@@ -77,7 +88,11 @@ export function WorkspaceTools() {
         onClick={() => withPicture((asset) => open('upscale', asset))}
       />
       <IconButton icon={PaintBrushFlatIcon} label="In-Painting" onClick={inpaint} />
-      {edit ? <CanvasInpainting edit={edit} onClose={() => setEdit(null)} /> : null}
+      {edit ? (
+        <Suspense fallback={null}>
+          <InpaintQuestion prompt={edit.prompt} onOrder={() => order(edit)} onClose={() => setEdit(null)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

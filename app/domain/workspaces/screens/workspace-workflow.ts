@@ -4,7 +4,7 @@ import { generateReasons, toSceneDocument } from '#app/domain/studio/document/in
 import type { StudioWorkflow } from '#app/domain/studio/index.ts';
 import type { CallRequest } from '#app/ui/client/api-contract.ts';
 import { canvasOf, STAGE_ROOM } from '../workspace-canvas.ts';
-import type { WorkspaceWorkflow } from '../workspace.schema.ts';
+import type { WorkspaceWorkflow } from '../workspace-limits.ts';
 import { WORKFLOW_WORDS } from '../workflow-words.ts';
 import { workspaceMessages } from '../workspaces.messages.ts';
 import { LooksSection } from './sections/looks-section.tsx';
