@@ -324,3 +324,23 @@ describe('two tabs', () => {
     await other.close();
   });
 });
+
+it('words typed before the page listened are kept', async () => {
+  let letOn!: () => void;
+  const held = new Promise<void>((resolve) => {
+    letOn = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${product.url}/product`, { waitUntil: 'commit' });
+  const words = page.getByLabel('Describe the scene');
+  await words.fill('Morning light on linen');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/edits') && response.ok());
+  letOn();
+  await saved;
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  expect(await words.inputValue()).toBe('Morning light on linen');
+});

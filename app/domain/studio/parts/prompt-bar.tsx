@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { Tooltip } from '@shopify/polaris';
-import { memo, useCallback, useMemo, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useIsEmbedded } from '#app/ui/app-bridge.ts';
 import { usePlaces } from '#app/ui/places.ts';
@@ -105,6 +105,13 @@ const PromptField = memo(function PromptField({
   readonly onSend: () => void;
 }) {
   const prompt = useScene(store, pickPrompt);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Words typed before the page listened stand in the field only: the next drawing would take them away.
+  useEffect(() => {
+    const typed = field.current?.value ?? '';
+    if (typed === '' || typed === pickPrompt(store.get())) return;
+    store.dispatch({ type: 'do', burst: 'prompt', command: { type: 'set-prompt', prompt: typed } });
+  }, [store]);
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter while a word is being composed (Japanese, Chinese ...) ends the word, not the prompt.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -115,6 +122,7 @@ const PromptField = memo(function PromptField({
     <label className={styles.field}>
       <span className="visually-hidden">{words.prompt}</span>
       <textarea
+        ref={field}
         value={prompt}
         rows={2}
         maxLength={MAX_PROMPT_LENGTH}
