@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+const RUN = ['run', '--reporter=default', '--reporter=./tests/setup/failures-reporter.ts'];
+
 /**
- * `npm test`: the checks and every test, a stage at a time, and at the end how long each took. A red stage does not hide
- * what the others say. Names of stages as arguments run only those; the order stays.
+ * `npm test`: the checks and every test, a stage at a time, and at the end how long each took and what failed. A red
+ * stage does not hide what the others say. Names of stages as arguments run only those; the order stays.
  */
 const STAGES: readonly (readonly [name: string, tool: string, ...args: string[]])[] = [
   ['check', 'node', 'scripts/check.ts'],
-  ['unit', 'vitest', 'run', '--project=unit', '--project=own-settings', '--project=extensions'],
-  ['database', 'vitest', 'run', '--project=database', '--project=database-own'],
-  ['processes', 'vitest', 'run', '--project=processes'],
-  ['browser', 'vitest', 'run', '--project=browser', '--project=browser-own'],
+  ['unit', 'vitest', ...RUN, '--project=unit', '--project=own-settings', '--project=extensions'],
+  ['database', 'vitest', ...RUN, '--project=database', '--project=database-own'],
+  ['processes', 'vitest', ...RUN, '--project=processes'],
+  ['browser', 'vitest', ...RUN, '--project=browser', '--project=browser-own'],
 ];
 
 interface Outcome {
@@ -22,7 +26,8 @@ interface Outcome {
 function runStage([name, tool, ...args]: (typeof STAGES)[number]): Promise<Outcome> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(path.resolve('node_modules/.bin', tool), args, { stdio: 'inherit' });
+    const env = { ...process.env, FAILURES_FILE: failuresFile };
+    const child = spawn(path.resolve('node_modules/.bin', tool), args, { stdio: 'inherit', env });
     child.once('error', reject);
     child.once('close', (code) => resolve({ name, isGood: code === 0, seconds: (performance.now() - started) / 1000 }));
   });
@@ -35,6 +40,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const folder = mkdtempSync(path.join(tmpdir(), 'plinth-test-'));
+const failuresFile = path.join(folder, 'failures.txt');
 const outcomes: Outcome[] = [];
 for (const stage of STAGES) {
   if (wanted.length === 0 || wanted.includes(stage[0])) outcomes.push(await runStage(stage));
@@ -44,4 +51,6 @@ const lines = outcomes.map(
 );
 const total = outcomes.reduce((sum, { seconds }) => sum + seconds, 0);
 process.stdout.write(`\n${[...lines, `      ${total.toFixed(1).padStart(7)} s  in all`].join('\n')}\n`);
+if (existsSync(failuresFile)) process.stdout.write(`\nFailed:\n${readFileSync(failuresFile, 'utf8')}`);
+rmSync(folder, { recursive: true });
 process.exitCode = outcomes.every(({ isGood }) => isGood) ? 0 : 1;
