@@ -2,7 +2,7 @@ import { Icon } from '@shopify/polaris';
 import { CheckSmallIcon, SearchIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
-import { isOnCanvas } from '#app/domain/studio/document/index.ts';
+import { isOnCanvas, propPicture } from '#app/domain/studio/document/index.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
 import { makeId, pickItems, useScene } from '#app/domain/studio/session/index.ts';
 import { productMessages } from '../product.messages.ts';
@@ -94,18 +94,4 @@ export function PropsSection() {
       </div>
     </SectionFrame>
   );
-}
-
-function propPicture({ name, displayName, width, height }: PropChoice): ScenePicture {
-  return {
-    key: `preset:${name}`,
-    name: displayName,
-    role: 'prop',
-    source: { kind: 'preset', name },
-    width,
-    height,
-    hasAlpha: true,
-    isCutoutFailed: false,
-    content: null,
-  };
 }

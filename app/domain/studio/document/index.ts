@@ -6,6 +6,7 @@ export { documentV1Schema, upgradeV1 } from './versions/v1.ts';
 export { toComposition } from './composition.ts';
 export { boundsOf } from './geometry.ts';
 export type { Rect, Point } from './geometry.ts';
+export { propPicture } from './prop-picture.ts';
 export { anchorOf, openAnchor, standItems } from './placement.ts';
 export { emptyScene, toSceneDocument } from './scene-document.ts';
 export { isPictureItem } from './item-kinds.ts';

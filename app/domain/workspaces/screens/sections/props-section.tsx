@@ -1,5 +1,4 @@
-import type { PropChoice } from '#app/domain/library/index.ts';
-import type { ScenePicture } from '#app/domain/studio/document/index.ts';
+import { propPicture } from '#app/domain/studio/document/index.ts';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { FilePicker, SectionFrame } from '#app/domain/studio/parts/index.ts';
 import { useWorkspace } from '../workspace-context.ts';
@@ -27,18 +26,4 @@ export function PropsSection() {
       <FilePicker label="Upload props" onFiles={(files) => addFiles(files, 'prop')} />
     </SectionFrame>
   );
-}
-
-function propPicture({ name, displayName, width, height }: PropChoice): ScenePicture {
-  return {
-    key: `preset:${name}`,
-    name: displayName,
-    role: 'prop',
-    source: { kind: 'preset', name },
-    width,
-    height,
-    hasAlpha: true,
-    isCutoutFailed: false,
-    content: null,
-  };
 }
