@@ -41,6 +41,7 @@ export function CanvasArea({ workflow, noteOf, onFiles, onBroken, empty, over, t
   const { controls, setControls, isNarrow, tool, setTool } = useStudioView();
   const items = useScene(store, pickItems);
   const backdrop = useBackdrop();
+  // What loads late is not part of the server's page: React throws away what changes before such a part has come.
   const [isBrowser, setBrowser] = useState(false);
   const [isDropTarget, setDropTarget] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -101,7 +102,7 @@ export function CanvasArea({ workflow, noteOf, onFiles, onBroken, empty, over, t
       {items.length === 0 && !isLocked && tool.kind === 'select' ? empty?.(backdrop !== null) : null}
       {isLocked ? null : (
         <Toolbar store={store} controls={controls}>
-          {workflow.modes ? (
+          {isBrowser && workflow.modes ? (
             <Suspense fallback={null}>
               <DrawBar modes={workflow.modes} tool={tool} onTool={setTool} store={store} />
             </Suspense>
