@@ -8,7 +8,6 @@ import { makeId, pickItems, useScene } from '#app/domain/studio/session/index.ts
 import { productMessages } from '../product.messages.ts';
 import { FilePicker, PresetPicture, SectionFrame } from '#app/domain/studio/parts/index.ts';
 import { OwnPictures } from './own-pictures.tsx';
-import type { PropChoice } from '#app/domain/library/index.ts';
 import styles from '#app/domain/studio/parts/section.module.css';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { useProduct } from '../product-context.ts';
