@@ -12,7 +12,8 @@ export default class FailuresReporter implements Reporter {
     const lines = testModules.flatMap((module) => [
       ...module.errors().map(({ message }) => `${module.relativeModuleId}: ${firstLine(message)}`),
       ...[...module.children.allTests('failed')].map(
-        (test) => `${module.relativeModuleId} > ${test.fullName}: ${firstLine(test.result().errors?.[0]?.message ?? '')}`,
+        (test) =>
+          `${module.relativeModuleId} > ${test.fullName}: ${firstLine(test.result().errors?.[0]?.message ?? '')}`,
       ),
       ...[...module.children.allSuites()].flatMap((suite) =>
         suite.errors().map(({ message }) => `${module.relativeModuleId} > ${suite.fullName}: ${firstLine(message)}`),
