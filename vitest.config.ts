@@ -29,7 +29,7 @@ const withOwnSettings = [
   'app/platform/sealing/seal.test.ts',
   'app/platform/outbound/outbound.test.ts',
   'app/domain/library/marking/credentials/*.test.ts',
-  'app/domain/library/marking/marked-film.test.ts',
+  'app/domain/library/marking/marked-video.test.ts',
 ];
 
 /** The same with a database: doubles stand in the place of modules. The others share a worker's modules. */

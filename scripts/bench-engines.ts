@@ -1,7 +1,7 @@
 /**
  * Measures the local engines that edit pictures: `npm run bench:engines [-- upscale|inpaint|animate ...] [--photos FOLDER]`.
  * Enlarging is compared with bicubic on reduced pictures, filling with leaving things as they are and with smooth filling on
- * scenes whose ground behind a prop is known, films are read back. The pictures are the presets, and with --photos any JPEGs.
+ * scenes whose ground behind a prop is known, videos are read back. The pictures are the presets, and with --photos any JPEGs.
  */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -156,7 +156,7 @@ function textureOf({ data, width }: Rgb, hole: Uint8Array): number {
 
 async function measureAnimate(): Promise<void> {
   console.log('\nAnimate: five seconds of a staged picture of 1280 x 1280');
-  line(['film', 'encoder', 'size', 'frames', 'kB', 'seconds']);
+  line(['video', 'encoder', 'size', 'frames', 'kB', 'seconds']);
   const { image, items } = await stageOne();
   for (const ffmpegPath of [undefined, 'none']) {
     const own = createEngineRegistry({ cutOutModel: 'none', ffmpegPath });
@@ -167,7 +167,7 @@ async function measureAnimate(): Promise<void> {
       );
       const seconds = (performance.now() - started) / 1000;
       const facts = readMp4(video.bytes);
-      if (!facts) throw new Error('the film cannot be read back');
+      if (!facts) throw new Error('the video cannot be read back');
       line([
         aspect,
         ffmpegPath === 'none' ? 'own' : 'ffmpeg or own',
@@ -176,7 +176,7 @@ async function measureAnimate(): Promise<void> {
         Math.round(video.bytes.length / 1024),
         seconds.toFixed(1),
       ]);
-      keep(`film-${aspect.replace(':', 'x')}-${ffmpegPath ?? 'default'}.mp4`, video.bytes);
+      keep(`video-${aspect.replace(':', 'x')}-${ffmpegPath ?? 'default'}.mp4`, video.bytes);
     }
     await own.close();
   }
@@ -217,7 +217,7 @@ async function videoOf(run: AsyncIterable<EngineEvent>): Promise<EngineVideo> {
     if (event.type === 'video') return event.video;
     if (event.type === 'failed') throw new Error(event.failure.message);
   }
-  throw new Error('the engine ended without a film');
+  throw new Error('the engine ended without a video');
 }
 
 async function toRgb(picture: Sharp): Promise<Rgb> {

@@ -23,7 +23,7 @@ it.each([
   [{ need: 'a', count: 9 }, 'count', 'count must be at most 4.'],
   [{ need: 'a', count: 0 }, 'count', 'count must be at least 1.'],
   [{ need: 'a', step: 150 }, 'step', 'step must be a multiple of 100.'],
-  [{ need: 'a', type: 'Film' }, 'type', 'type must be one of Image, Video.'],
+  [{ need: 'a', type: 'Sound' }, 'type', 'type must be one of Image, Video.'],
   [{ need: 'a', ids: ['x'] }, 'ids.0', 'ids.0 is not a valid id.'],
   [{ need: 'a', ids: {} }, 'ids', 'ids has to be a list.'],
   [{ need: 'a', email: 'x' }, 'email', 'email has to be an email address.'],

@@ -202,7 +202,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V5.4.2',
     2,
     'names in headers are encoded',
-    tested(files, 'plays a film from any place, and downloads it under its own ending'),
+    tested(files, 'plays a video from any place, and downloads it under its own ending'),
   ],
   [
     'V5.4.3',

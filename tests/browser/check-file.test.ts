@@ -28,8 +28,8 @@ const marked = jpeg('marked.jpg', await picture().withXmp(XMP).jpeg().toBuffer()
 const unmarked = jpeg('unmarked.jpg', await picture().jpeg().toBuffer());
 const broken = jpeg('broken.jpg', Buffer.from('this is no picture'));
 const cutOff = jpeg('cut-off.jpg', marked.buffer.subarray(0, 60));
-const film: GivenFile = {
-  name: 'film.mp4',
+const video: GivenFile = {
+  name: 'video.mp4',
   mimeType: 'video/mp4',
   buffer: Buffer.from((await tinyVideo()).bytes),
 };
@@ -84,8 +84,8 @@ async function checkFiles(screen: Screen, keep: (name: string) => Promise<void>)
   await drop(screen, cutOff);
   await found('cut-off.jpg').getByRole('heading', { name: 'No mark found' }).waitFor();
   // Chosen instead of dropped.
-  await screen.getByLabel('File to check').setInputFiles(film);
-  await found('film.mp4').getByText('MP4', { exact: true }).waitFor();
+  await screen.getByLabel('File to check').setInputFiles(video);
+  await found('video.mp4').getByText('MP4', { exact: true }).waitFor();
 }
 
 describe('on the site', () => {

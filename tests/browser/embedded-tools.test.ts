@@ -23,7 +23,7 @@ async function stageFor(shop: string): Promise<void> {
   await expect.poll(status, { timeout: WORK_MS }).toBe('succeeded');
 }
 
-it('the tools in the admin: paint with a question before it is lost, enlarge, film, messages over the windows', async () => {
+it('the tools in the admin: paint with a question before it is lost, enlarge, video, messages over the windows', async () => {
   const shop = newShop('tools');
   const first = await rig.open(shop);
   await first.context.close();
@@ -64,7 +64,7 @@ it('the tools in the admin: paint with a question before it is lost, enlarge, fi
   const player = frame.getByRole('dialog', { name: 'Generated Video' });
   await player.waitFor({ timeout: WORK_MS });
   await expect
-    .poll(() => player.locator('video').evaluate((film: HTMLVideoElement) => film.readyState))
+    .poll(() => player.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThanOrEqual(2);
   await keepPicture(page, 'embedded-tools-4-video');
   expect(await accessibilityFaults(frame)).toEqual([]);

@@ -130,7 +130,7 @@ it('each tool is found at work after a reload, and stopped there: credits come b
   await close();
 });
 
-it('words are followed where an engine can, and films are made with the chosen model', async () => {
+it('words are followed where an engine can, and videos are made with the chosen model', async () => {
   const { page, trouble, close } = await studio();
   const inpaint = await openTool(page, 'In-Painting');
   await inpaint.getByText(toolMessages.inpaintHelp).waitFor();
@@ -143,7 +143,7 @@ it('words are followed where an engine can, and films are made with the chosen m
   expect(await page.getByText(toolMessages.wordsNotFollowed('a red apple')).count()).toBe(0);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 
-  const film = async (choices: readonly string[]) => {
+  const video = async (choices: readonly string[]) => {
     const video = await openTool(page, 'Generate Video');
     await video.getByRole('textbox').fill('Slow push in');
     for (const choice of choices) await video.getByRole('radio', { name: choice }).check({ force: true });
@@ -157,9 +157,9 @@ it('words are followed where an engine can, and films are made with the chosen m
   };
   const [kling, veo] = ['fal-ai/kling-video/v1.6/pro/image-to-video', 'fal-ai/veo3.1/fast/image-to-video'];
   // 1:1 on the product page by the one call, 16:9 by the other; either can be chosen.
-  expect(await film([])).toEqual([kling, '1:1']);
-  expect(await film(['16:9'])).toEqual([veo, '16:9']);
-  expect(await film(['9:16', 'Veo 3.1 Fast'])).toEqual([veo, '9:16']);
+  expect(await video([])).toEqual([kling, '1:1']);
+  expect(await video(['16:9'])).toEqual([veo, '16:9']);
+  expect(await video(['9:16', 'Veo 3.1 Fast'])).toEqual([veo, '9:16']);
   expect(fal.refused).toEqual([]);
   expect(trouble).toEqual([]);
   await close();

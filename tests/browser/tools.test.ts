@@ -133,7 +133,7 @@ describe('what is done with a finished picture', () => {
     await context.close();
   });
 
-  it('video: what is missing is said, the film comes after a reload, with its dot until it is seen', async () => {
+  it('video: what is missing is said, the video comes after a reload, with its dot until it is seen', async () => {
     const { context, page, trouble } = await studio();
     const credits = await balance(page);
     const begin = page.getByRole('button', { name: /^Generate Video/ });

@@ -10,7 +10,7 @@ interface Transform {
 /** Pixels of a side that a transform may ask for (shopify.dev, ImageTransformInput). */
 const MAX_SIDE = 5760;
 
-/** A picture as the schema's `MediaImage`, or a film as its `Video`. */
+/** A picture as the schema's `MediaImage`, or a video as its `Video`. */
 export function mediaView(media: DevMedia, origin: string) {
   const isReady = media.status === 'READY';
   const kind = media.kind ?? 'IMAGE';

@@ -63,7 +63,7 @@ describe('the shop of the development store', () => {
     expect([...shown].sort()).toEqual(PRODUCT_PHOTOS.map(({ name }) => name).sort());
   });
 
-  it('is like life: several pictures, one, none; scripts of three directions; films and odd files', () => {
+  it('is like life: several pictures, one, none; scripts of three directions; videos and odd files', () => {
     const counts = new Set(LIFE_CATALOGUE.map(({ pictures }) => Math.min(2, pictures.length)));
     expect(counts).toEqual(new Set([0, 1, 2]));
     const titles = LIFE_CATALOGUE.map(({ title }) => title).join();

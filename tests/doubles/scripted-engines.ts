@@ -46,14 +46,14 @@ export async function tinyPicture(colour: string, size = 32): Promise<EngineImag
   return { bytes: png, contentType: 'image/png', width: size, height: size };
 }
 
-/** A film of one frame, made once; a real MP4. */
+/** A video of one frame, made once; a real MP4. */
 // From the root, where every run starts: the fault tests run this file bundled elsewhere.
-const film = new Uint8Array(readFileSync('tests/doubles/tiny-film.mp4'));
+const video = new Uint8Array(readFileSync('tests/doubles/tiny-video.mp4'));
 
-/** The film that the scripted engine makes, 32 x 32 pixels and a tenth of a second long. */
+/** The video that the scripted engine makes, 32 x 32 pixels and a tenth of a second long. */
 export async function tinyVideo(): Promise<EngineVideo> {
   const size = { width: 32, height: 32 };
-  return { bytes: film, contentType: 'video/mp4', ...size, durationMs: 100, poster: await tinyPicture('#2a6fb3') };
+  return { bytes: video, contentType: 'video/mp4', ...size, durationMs: 100, poster: await tinyPicture('#2a6fb3') };
 }
 
 const COLOURS = ['#b3402a', '#2a6fb3', '#2ab36f', '#b39a2a'];

@@ -57,10 +57,10 @@ describe('a signed address', () => {
     expect((await get(urls().download.replace('&download=1', ''))).status).toBe(403);
   });
 
-  it('plays a film from any place, and downloads it under its own ending', async () => {
+  it('plays a video from any place, and downloads it under its own ending', async () => {
     const { bytes, poster } = await tinyVideo();
-    const film = { userId: account.id, name: 'Tasse.mp4', bytes, poster, parentId: null, recipe: null };
-    const prepared = await prepareVideoAsset(film);
+    const video = { userId: account.id, name: 'Tasse.mp4', bytes, poster, parentId: null, recipe: null };
+    const prepared = await prepareVideoAsset(video);
     const { urls: addresses } = toAssetView(await database().$transaction((tx) => commitAsset(tx, prepared)));
     const part = await get(addresses.original, { range: 'bytes=100-' });
     expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4']);

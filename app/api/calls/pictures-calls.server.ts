@@ -130,7 +130,7 @@ const saveToBucket = defineCall('POST', '/api/images/user/save-image-to-bucket',
 const labelPictures = defineCall('POST', '/api/images/people', {
   scope: 'generate',
   summary:
-    'Says of a picture or film of the library that people in it were made by AI, or takes that back; its files carry the label.',
+    'Says of a picture or video of the library that people in it were made by AI, or takes that back; its files carry the label.',
   isIdempotent: true,
   body: z.object({ imageId: z.uuid(), aiPeople: z.boolean() }),
   response: z.object({ success: z.literal(true), data: assetViewSchema }),

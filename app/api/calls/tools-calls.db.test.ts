@@ -114,7 +114,7 @@ test('what the engines here can do is told: nothing is set up in tests', async (
   const { token } = await merchant(1);
   const headers = { authorization: `Bearer ${token}` };
   const answer = await answerCall(new Request('http://localhost/api/generation/engines', { headers }));
-  expect(await answer.json()).toEqual({ inpaintFollowsWords: false, filmRoutes: [], filmsAreLocal: true, off: [] });
+  expect(await answer.json()).toEqual({ inpaintFollowsWords: false, videoRoutes: [], videosAreLocal: true, off: [] });
 });
 
 test('inpainting by id takes a mask and needs something painted', async () => {
@@ -201,7 +201,7 @@ test('locks hold subjects, or scene, words and light, of an earlier picture of o
   expect((await generate(caller, { locked_background: caller.assetId })).status).toBe(400);
 });
 
-test('the dot of a new film goes when it was looked at, by its owner only', async () => {
+test('the dot of a new video goes when it was looked at, by its owner only', async () => {
   const caller = await merchant(10);
   const answer = await post(caller, '/api/generation/falUpscale', { imageId: caller.assetId });
   const imageId = (await finished(caller, answer.body)).outputs[0]!.asset!._id;

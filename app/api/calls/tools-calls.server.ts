@@ -43,7 +43,7 @@ interface ToolRun {
 
 /**
  * The answer with the result of a job that is waited for. What went wrong is said in the job's own words. A job that
- * outlasts the waiting, as a provider's film may, goes on: it is answered like one that was ordered by a picture's id.
+ * outlasts the waiting, as a provider's video may, goes on: it is answered like one that was ordered by a picture's id.
  */
 async function resultOf(
   { request, account }: ToolRun,
@@ -161,7 +161,7 @@ const videoAnswer = z.union([
 const videoSource = { message: toolMessages.generateFirst, path: ['imageSrc'] };
 const videoRefusals = [{ status: 400, message: toolMessages.generateFirst }];
 
-async function film(
+async function video(
   run: ToolRun,
   body: {
     readonly imageId?: string | undefined;
@@ -186,31 +186,31 @@ const videoRunway = defineCall('POST', '/api/generation/generate-video-runway', 
   scope: 'generate',
   okStatus: 202,
   summary:
-    'Make a short film of a picture: by its id (202, result by the event stream) or address (200, waits; 202 after five minutes).',
+    'Make a short video of a picture: by its id (202, result by the event stream) or address (200, waits; 202 after five minutes).',
   isIdempotent: true,
   body: z.object({ ...videoFields, resolution: aspectSchema.default('9:16') }).refine(isOneSource, videoSource),
   example: { body: { imageId: SAMPLE_ID, textPrompt: 'slow push in', resolution: '16:9' } },
   refusals: videoRefusals,
   response: videoAnswer,
-  handle: (context) => film(context, context.body, context.body.resolution, 'runway'),
+  handle: (context) => video(context, context.body, context.body.resolution, 'runway'),
 });
 
 const videoKling = defineCall('POST', '/api/generation/generate-video-kling', {
   scope: 'generate',
   okStatus: 202,
   summary:
-    'Make a short film of a picture: by its id (202, result by the event stream) or address (200, waits; 202 after five minutes).',
+    'Make a short video of a picture: by its id (202, result by the event stream) or address (200, waits; 202 after five minutes).',
   isIdempotent: true,
   body: z.object({ ...videoFields, aspectRatio: aspectSchema.default('9:16') }).refine(isOneSource, videoSource),
   example: { body: { imageId: SAMPLE_ID, textPrompt: 'slow push in', aspectRatio: '1:1' } },
   refusals: videoRefusals,
   response: videoAnswer,
-  handle: (context) => film(context, context.body, context.body.aspectRatio, 'kling'),
+  handle: (context) => video(context, context.body, context.body.aspectRatio, 'kling'),
 });
 
 const listEngines = defineCall('GET', '/api/generation/engines', {
   scope: 'read',
-  summary: 'What the engines here can do: whether inpainting follows words, and the models films can be made with.',
+  summary: 'What the engines here can do: whether inpainting follows words, and the models videos can be made with.',
   response: engineOffersSchema,
   handle: () => describeEngines(),
 });
@@ -247,7 +247,7 @@ const makeOneMore = defineCall('POST', '/api/generation/again', {
 
 const viewed = defineCall('POST', '/api/images/viewed', {
   scope: 'generate',
-  summary: 'The owner has looked at a new film or enlarged picture: the dot goes.',
+  summary: 'The owner has looked at a new video or enlarged picture: the dot goes.',
   body: z.object({ imageId: z.uuid() }),
   example: { body: { imageId: SAMPLE_ID } },
   response: z.object({ success: z.literal(true) }),

@@ -68,11 +68,11 @@ test('twelve at once on each balance: exactly those that fit', async () => {
 
 test('what comes back after a switch goes where such a use is paid from by then', async () => {
   const { id } = await createMerchant(40);
-  const film = await hold(id, 4, 'video');
+  const video = await hold(id, 4, 'video');
   const photo = await hold(id, 6, 'image');
   await apart(id);
   expect(await getCredits(id)).toEqual({ ...balance(30, 10), pools: { image: balance(26), video: balance(4) } });
-  await release(film.holdId);
+  await release(video.holdId);
   await settle(photo.holdId, 2);
   await release(photo.holdId);
   expect(await getCredits(id)).toEqual({ ...balance(38), pools: { image: balance(30), video: balance(8) } });

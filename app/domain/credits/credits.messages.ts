@@ -3,7 +3,7 @@ export function insufficientForImages(price: number): string {
   return `Insufficient credits: Image generation requires ${price} credits. Please purchase more credits to continue.`;
 }
 
-/** As `insufficientForImages`, for films. */
+/** As `insufficientForImages`, for videos. */
 export function insufficientForVideo(price: number): string {
   return `Insufficient credits: Video generation requires ${price} credits. Please purchase more credits to continue.`;
 }

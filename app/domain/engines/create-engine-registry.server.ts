@@ -11,7 +11,7 @@ import { ProcessRunner } from './local/process-runner.server.ts';
 import { withSecondOpinion } from './second-opinion.ts';
 import type { EngineLogger } from './local/process-runner.server.ts';
 
-/** A film or four times the pixels of a large picture on a busy machine. */
+/** A video or four times the pixels of a large picture on a busy machine. */
 const EDIT_TIMEOUT_MS = 480_000;
 
 export interface EngineRegistryOptions {
@@ -35,7 +35,7 @@ export interface EngineRegistryOptions {
 
 /**
  * Chooses one engine per capability. Processes are started at the first use, so that a long staging run does not hold
- * up a cut-out nor a film a check; each works through its own queue one task at a time.
+ * up a cut-out nor a video a check; each works through its own queue one task at a time.
  */
 export function createEngineRegistry(options: EngineRegistryOptions): EngineRegistry {
   const { logger } = options;

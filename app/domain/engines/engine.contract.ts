@@ -140,7 +140,7 @@ export function describeEngineContract(subject: ContractSubject): void {
       60_000,
     );
 
-    test('a film is an MP4 with its index first, even sides, and a still of the same size', async () => {
+    test('a video is an MP4 with its index first, even sides, and a still of the same size', async () => {
       const { items, width, height } = await subject.stageInput(1);
       const { image } = await subject.cutOutInput();
       expect([image.width, image.height]).toEqual([width, height]);

@@ -15,7 +15,7 @@ export interface EngineImage {
   readonly height: number;
 }
 
-/** A film as it travels between an engine and its caller. */
+/** A video as it travels between an engine and its caller. */
 export interface EngineVideo {
   /** Encoded file: MP4 with H.264, index before the data. */
   readonly bytes: Uint8Array;
@@ -25,7 +25,7 @@ export interface EngineVideo {
   /** Pixels. */
   readonly height: number;
   readonly durationMs: number;
-  /** A still of the same size, shown where the film does not play. */
+  /** A still of the same size, shown where the video does not play. */
   readonly poster: EngineImage;
 }
 
@@ -50,7 +50,7 @@ export interface EngineFailure {
 
 /**
  * The closed set of things an engine can say. Order: `started`, any number of `progress`, one `output`
- * (`video` from engines that make films) or `output-failed` per asked index; a `failed` ends the whole run. `waiting` ends it
+ * (`video` from engines that make videos) or `output-failed` per asked index; a `failed` ends the whole run. `waiting` ends it
  * as well: what has not come lies with a provider, and a run of the same intent takes it up when there is news. The
  * iterator ends after the last event.
  */
@@ -287,7 +287,7 @@ export interface UpscaleEngine {
 
 export type VideoAspect = '1:1' | '16:9' | '9:16';
 
-/** The two ways to a film that the product's calls name. */
+/** The two ways to a video that the product's calls name. */
 export type VideoRoute = 'runway' | 'kling';
 
 export interface AnimateInput {
@@ -310,13 +310,13 @@ export interface AnimateInput {
 export interface AnimateNote {
   /** The camera's move, or a provider's model. */
   readonly method: string;
-  /** Words of the prompt that changed the film; null where the engine cannot tell. */
+  /** Words of the prompt that changed the video; null where the engine cannot tell. */
   readonly understood: readonly string[] | null;
-  /** Words that the engine knows, but that changed nothing in this film. */
+  /** Words that the engine knows, but that changed nothing in this video. */
   readonly unused?: readonly string[] | undefined;
 }
 
-/** Makes a short film of a picture. One `video` event (index 0). */
+/** Makes a short video of a picture. One `video` event (index 0). */
 export interface AnimateEngine {
   readonly name: string;
   animate(input: AnimateInput, options: EngineRunOptions): AsyncIterable<EngineEvent<AnimateNote>>;

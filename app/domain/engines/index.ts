@@ -77,5 +77,5 @@ export type {
 } from './provider-ledger.ts';
 export { memoryWords, pixelWorkSchema, sizePixelMemory } from './local/pixel-memory.ts';
 export type { PixelWork } from './local/pixel-memory.ts';
-export { costOf, FAL, FILM_ROUTES, PROVIDED, runLimitMs } from './providers.ts';
+export { costOf, FAL, PROVIDED, runLimitMs, VIDEO_ROUTES } from './providers.ts';
 export type { ProviderEndpoint } from './providers.ts';

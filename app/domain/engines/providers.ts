@@ -5,7 +5,7 @@
  */
 export type ProviderName = 'fal' | 'openai';
 
-/** How an endpoint counts: per request, per started megapixel of the result, per second of film. */
+/** How an endpoint counts: per request, per started megapixel of the result, per second of video. */
 export type CostUnit = 'request' | 'megapixel' | 'second';
 
 /**
@@ -97,7 +97,7 @@ export const FAL = {
       timeoutMs: 10 * MINUTE_MS,
       checkedOn,
     },
-    // The last version that takes the shape of the film; later ones follow the picture. 2.1 Pro is published at 98,000.
+    // The last version that takes the shape of the video; later ones follow the picture. 2.1 Pro is published at 98,000.
     kling: {
       id: 'fal-ai/kling-video/v1.6/pro/image-to-video',
       costMicros: 95_000,
@@ -120,8 +120,8 @@ export function runLimitMs(...names: readonly (keyof typeof FAL.endpoints)[]): n
   return names.reduce((sum, name) => sum + FAL.endpoints[name].timeoutMs, ROOM_MS);
 }
 
-/** The two ways to a film, the usual one first: the spec's names of the routes, and the model behind each. */
-export const FILM_ROUTES = [
+/** The two ways to a video, the usual one first: the spec's names of the routes, and the model behind each. */
+export const VIDEO_ROUTES = [
   { route: 'kling', title: 'Kling 1.6 Pro' },
   { route: 'runway', title: 'Veo 3.1 Fast' },
 ] as const;

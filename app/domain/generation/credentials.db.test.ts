@@ -83,8 +83,8 @@ describe.skipIf(!runsHere)('with a certificate', () => {
     expect(photoSaid).toMatchObject({ state: 'Trusted' });
     expect(photoSaid!.inner).toHaveLength(1);
 
-    const film = { assetId: photoId, prompt: '', aspect: '1:1', seconds: 1, seed: 1 };
-    expect(await credentialsOf(account, await make(account, 'animate', film))).toMatchObject({ state: 'Trusted' });
+    const video = { assetId: photoId, prompt: '', aspect: '1:1', seconds: 1, seed: 1 };
+    expect(await credentialsOf(account, await make(account, 'animate', video))).toMatchObject({ state: 'Trusted' });
 
     const resized = await resizePicture({ account, assetId: photoId, width: 40, height: 40 });
     expect(await credentialsOf(account, resized.id)).toMatchObject({ state: 'Trusted', inner: [photoSaid!.title] });

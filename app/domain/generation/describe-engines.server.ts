@@ -1,4 +1,4 @@
-import { FILM_ROUTES } from '#app/domain/engines/index.ts';
+import { VIDEO_ROUTES } from '#app/domain/engines/index.ts';
 import { env } from '#app/platform/env.server.ts';
 import { readChoices } from './routes/route-engines.server.ts';
 import type { EngineOffers } from './engine-offers.schema.ts';
@@ -7,11 +7,11 @@ import type { EngineOffers } from './engine-offers.schema.ts';
 export async function describeEngines(): Promise<EngineOffers> {
   const hasProvider = env().FAL_KEY !== undefined;
   const choices = await readChoices();
-  const films = hasProvider ? FILM_ROUTES.filter(({ route }) => choices.get(`film-${route}`) === 'provider') : [];
+  const videos = hasProvider ? VIDEO_ROUTES.filter(({ route }) => choices.get(`video-${route}`) === 'provider') : [];
   return {
     inpaintFollowsWords: hasProvider && choices.get('inpaint') === 'provider',
-    filmRoutes: films,
-    filmsAreLocal: films.length === 0,
+    videoRoutes: videos,
+    videosAreLocal: videos.length === 0,
     off: [...choices].filter(([, choice]) => choice === 'off').map(([name]) => name),
   };
 }

@@ -62,7 +62,7 @@ test('an enlarged picture costs two credits, knows its picture and is new until 
   expect(await getCredits(account.id)).toEqual({ available: 8, held: 0 });
 });
 
-test('a film costs four credits and is kept as an MP4 with stills', async () => {
+test('a video costs four credits and is kept as an MP4 with stills', async () => {
   const account = await createMerchant(10);
   await work();
   const assetId = await uploadPicture(account);
@@ -86,7 +86,7 @@ test('a film costs four credits and is kept as an MP4 with stills', async () => 
   expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
 });
 
-test('a film that credits do not cover is refused with its own sentence', async () => {
+test('a video that credits do not cover is refused with its own sentence', async () => {
   const account = await createMerchant(3);
   const assetId = await uploadPicture(account);
   await expect(submit(account, 'animate', { assetId, prompt: 'push', seed: 1 })).rejects.toMatchObject({
@@ -165,7 +165,7 @@ test('nothing painted is refused before anything is kept', async () => {
   expect(await database().job.count({ where: { userId: account.id } })).toBe(0);
 });
 
-test('pictures of somebody else cannot be edited, films not at all', async () => {
+test('pictures of somebody else cannot be edited, videos not at all', async () => {
   const [owner, other] = [await createMerchant(10), await createMerchant(10)];
   await work();
   const assetId = await uploadPicture(owner);
@@ -176,13 +176,13 @@ test('pictures of somebody else cannot be edited, films not at all', async () =>
   await expect(
     submitInpaint({ account: other, source, prompt: '', seed: 1, idempotencyKey: 'x' }),
   ).rejects.toMatchObject({ code: 'not-found' });
-  const film = await finished(owner, (await submit(owner, 'animate', { assetId, prompt: '', seed: 1 })).jobId);
-  await expect(submit(owner, 'upscale', { assetId: film.outputs[0]!.asset!._id })).rejects.toMatchObject({
+  const video = await finished(owner, (await submit(owner, 'animate', { assetId, prompt: '', seed: 1 })).jobId);
+  await expect(submit(owner, 'upscale', { assetId: video.outputs[0]!.asset!._id })).rejects.toMatchObject({
     code: 'not-found',
   });
 });
 
-test('a film that is stopped costs nothing', async () => {
+test('a video that is stopped costs nothing', async () => {
   const account = await createMerchant(10);
   const reached = Promise.withResolvers<void>();
   await work({

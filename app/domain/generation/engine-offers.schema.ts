@@ -4,10 +4,10 @@ import { z } from 'zod';
 export const engineOffersSchema = z.object({
   /** False: what is painted over is taken away, whatever the words say. */
   inpaintFollowsWords: z.boolean(),
-  /** The models films can be made with, the usual one first; empty where there is no choice. */
-  filmRoutes: z.array(z.object({ route: z.enum(['kling', 'runway']), title: z.string() })),
-  /** Films are made on this machine: a camera moves over the picture, the product stays as it is. */
-  filmsAreLocal: z.boolean(),
+  /** The models videos can be made with, the usual one first; empty where there is no choice. */
+  videoRoutes: z.array(z.object({ route: z.enum(['kling', 'runway']), title: z.string() })),
+  /** Videos are made on this machine: a camera moves over the picture, the product stays as it is. */
+  videosAreLocal: z.boolean(),
   /** What the owner has switched off, by its route. */
   off: z.array(z.string()),
 });

@@ -42,14 +42,14 @@ async function make(account: Account, kind: string, input: object) {
   return { said: digitalSourceType, carried: inspectFile(bytes)?.digitalSourceType ?? null };
 }
 
-test('what a model made says so in the row and in the file, pictures and films', async () => {
+test('what a model made says so in the row and in the file, pictures and videos', async () => {
   const account = await createMerchant(20);
   await work();
   const assetId = await uploadPicture(account);
   const photo = { composition: compositionOf(assetId), prompt: 'on a table', seed: 1 };
   expect(await make(account, 'product-photo', photo)).toEqual({ said: AI_PART, carried: AI_PART });
-  const film = { assetId, prompt: '', aspect: '1:1', seconds: 1, seed: 1 };
-  expect(await make(account, 'animate', film)).toEqual({ said: AI, carried: AI });
+  const video = { assetId, prompt: '', aspect: '1:1', seconds: 1, seed: 1 };
+  expect(await make(account, 'animate', video)).toEqual({ said: AI, carried: AI });
   expect(await make(account, 'upscale', { assetId, factor: 2 })).toEqual({ said: AI_PART, carried: AI_PART });
 });
 

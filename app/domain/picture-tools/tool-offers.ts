@@ -11,7 +11,7 @@ import { reviewMessages } from './cut-out-review/cut-out-review.messages.ts';
 import type { ToolWindow } from './window/tool-window.ts';
 
 const isPicture = (asset: AssetView) => asset.type === 'image';
-const isFilm = (asset: AssetView) => asset.type === 'video';
+const isVideo = (asset: AssetView) => asset.type === 'video';
 const isCutOut = (asset: AssetView) => asset.origin === 'cutout' && asset.photoUrls !== null;
 const isStaged = (asset: AssetView) => asset.origin === 'generated';
 
@@ -33,7 +33,7 @@ export function toolOffers(
     offer('cut-out', reviewMessages.brushTitle, EyeCheckMarkIcon, isCutOut),
     offer('upscale', 'Upscale Image', MaximizeIcon, isPicture),
     offer('video', 'Generate Video', PlayIcon, isPicture),
-    offer('watch', 'View Video', ViewIcon, isFilm),
+    offer('watch', 'View Video', ViewIcon, isVideo),
     {
       id: 'again',
       label: 'Make again',

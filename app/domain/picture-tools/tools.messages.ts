@@ -54,10 +54,10 @@ export const toolMessages = {
   notSelected: 'No Image Selected',
   promptFirst: 'Please enter a prompt',
   internalErrorVideo: 'Internal Server Error generating video',
-  filmMadeHere: 'Made here, without a model from outside: the camera moves, your product stays as it is.',
+  videoMadeHere: 'Made here, without a model from outside: the camera moves, your product stays as it is.',
   videoNotOnPlan: 'Video generation not available on your current plan. Please Upgrade.',
   klingCredits: 'Insufficient credits for video generation',
-  filmDownloadFailed: 'There was an error downloading your file. Please try again.',
+  videoDownloadFailed: 'There was an error downloading your file. Please try again.',
   apiError: (message: string) => `API Error: ${message}`,
 
   /** (spec, 5) */

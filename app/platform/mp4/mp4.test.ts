@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readMp4, readMp4Samples } from './read-mp4.ts';
 import { writeMp4 } from './write-mp4.ts';
 
-const film = new Uint8Array(readFileSync('tests/doubles/tiny-film.mp4'));
+const video = new Uint8Array(readFileSync('tests/doubles/tiny-video.mp4'));
 
 const unit = (type: number, length: number): Uint8Array =>
   Uint8Array.from({ length }, (_, i) => (i === 0 ? type : 128 + i));
@@ -31,14 +31,14 @@ test('what was written is read back: size, length, frames, key frames, index bef
   expect([...settings.subarray(8, 8 + sequence.length)]).toEqual([...sequence]);
 });
 
-test('a film cut off anywhere is no film, and nothing throws', () => {
-  expect(readMp4(film)).toMatchObject({ width: 32, height: 32, durationMs: 100, frames: 3 });
-  for (let length = 0; length < film.length; length++) expect(readMp4(film.subarray(0, length))).toBeNull();
+test('a video cut off anywhere is no video, and nothing throws', () => {
+  expect(readMp4(video)).toMatchObject({ width: 32, height: 32, durationMs: 100, frames: 3 });
+  for (let length = 0; length < video.length; length++) expect(readMp4(video.subarray(0, length))).toBeNull();
 });
 
 test('broken lengths are refused, not followed', () => {
   for (let at = 0; at + 4 <= 600; at += 4) {
-    const broken = film.slice();
+    const broken = video.slice();
     new DataView(broken.buffer).setUint32(at, 0xfffffff0);
     expect(() => readMp4(broken)).not.toThrow();
   }

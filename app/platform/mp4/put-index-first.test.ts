@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { putIndexFirst } from './put-index-first.ts';
 import { readMp4, readMp4Samples } from './read-mp4.ts';
 
-const film = new Uint8Array(readFileSync(new URL('../../../tests/doubles/tiny-film.mp4', import.meta.url)));
+const video = new Uint8Array(readFileSync(new URL('../../../tests/doubles/tiny-video.mp4', import.meta.url)));
 
 interface Box {
   readonly type: string;
@@ -21,7 +21,7 @@ function boxesOf(bytes: Uint8Array): Box[] {
   return found;
 }
 
-/** The same film as an encoder in a hurry writes it: the index last, its offsets pointing where the data then lie. */
+/** The same video as an encoder in a hurry writes it: the index last, its offsets pointing where the data then lie. */
 function indexLast(bytes: Uint8Array): Uint8Array {
   const boxes = boxesOf(bytes);
   const index = Buffer.from(boxes.find(({ type }) => type === 'moov')!.bytes);
@@ -35,16 +35,16 @@ function indexLast(bytes: Uint8Array): Uint8Array {
 }
 
 test('the index comes to the front and still finds every frame', () => {
-  const late = indexLast(film);
+  const late = indexLast(video);
   expect(readMp4(late)).toMatchObject({ isIndexFirst: false });
   const moved = putIndexFirst(late)!;
-  expect(readMp4(moved)).toEqual(readMp4(film));
-  expect(readMp4Samples(moved)).toEqual(readMp4Samples(film));
+  expect(readMp4(moved)).toEqual(readMp4(video));
+  expect(readMp4Samples(moved)).toEqual(readMp4Samples(video));
 });
 
-test('a film that is in order stays as it is; what is none is none', () => {
-  expect(putIndexFirst(film)).toBe(film);
+test('a video that is in order stays as it is; what is none is none', () => {
+  expect(putIndexFirst(video)).toBe(video);
   expect(putIndexFirst(new Uint8Array())).toBeNull();
   expect(putIndexFirst(new Uint8Array([1, 2, 3, 4, 5, 6, 7, 8, 9]))).toBeNull();
-  expect(putIndexFirst(indexLast(film).subarray(0, 300))).toBeNull();
+  expect(putIndexFirst(indexLast(video).subarray(0, 300))).toBeNull();
 });

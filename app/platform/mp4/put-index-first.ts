@@ -1,5 +1,5 @@
 /**
- * The same film with its index before the data, so that a browser can start at once. Null for what is no MP4 or is
+ * The same video with its index before the data, so that a browser can start at once. Null for what is no MP4 or is
  * too odd to be moved safely.
  */
 export function putIndexFirst(bytes: Uint8Array): Uint8Array | null {

@@ -1,4 +1,4 @@
-/** What a film file says of itself. */
+/** What a video file says of itself. */
 export interface Mp4Facts {
   /** Pixels. */
   readonly width: number;
@@ -26,10 +26,10 @@ interface Box {
   readonly end: number;
 }
 
-/** Nested deeper than this is no film but an attack. */
+/** Nested deeper than this is no video but an attack. */
 const MAX_BOXES = 10_000;
 
-/** Facts of an MP4 with a film track, or null for anything else, however broken. */
+/** Facts of an MP4 with a video track, or null for anything else, however broken. */
 export function readMp4(bytes: Uint8Array): Mp4Facts | null {
   try {
     return readFacts(bytes);
@@ -39,10 +39,10 @@ export function readMp4(bytes: Uint8Array): Mp4Facts | null {
   }
 }
 
-/** The film track's frames and its decoder settings (`avcC`). Throws RangeError for a file that is cut off. */
+/** The video track's frames and its decoder settings (`avcC`). Throws RangeError for a file that is cut off. */
 export function readMp4Samples(bytes: Uint8Array): { readonly settings: Uint8Array; readonly samples: Mp4Sample[] } {
   const view = viewOf(bytes);
-  const table = filmTable(bytes);
+  const table = videoTable(bytes);
   const entry = table && sampleEntry(bytes, table);
   const settings = entry && find(bytes, 'avcC', { start: entry.start + 78, end: entry.end });
   const sizes = table && find(bytes, 'stsz', table);
@@ -77,7 +77,7 @@ function readFacts(bytes: Uint8Array): Mp4Facts | null {
   const top = boxes(bytes, { start: 0, end: bytes.length });
   const index = top.find((box) => box.type === 'moov');
   const data = top.find((box) => box.type === 'mdat');
-  const table = filmTable(bytes);
+  const table = videoTable(bytes);
   if (top[0]?.type !== 'ftyp' || !index || !data || !table) return null;
   const head = find(bytes, 'mvhd', index);
   const entry = sampleEntry(bytes, table);
@@ -103,8 +103,8 @@ function readFacts(bytes: Uint8Array): Mp4Facts | null {
   };
 }
 
-/** The sample table of the first track that is a film. */
-function filmTable(bytes: Uint8Array): Box | null {
+/** The sample table of the first track that is a video. */
+function videoTable(bytes: Uint8Array): Box | null {
   const index = find(bytes, 'moov', { start: 0, end: bytes.length });
   if (!index) return null;
   for (const track of boxes(bytes, index).filter((box) => box.type === 'trak')) {

@@ -1,12 +1,12 @@
-/** One compressed picture of a film, in the order of showing. */
-export interface FilmFrame {
+/** One compressed picture of a video, in the order of showing. */
+export interface VideoFrame {
   /** NAL units without start codes, without parameter sets. */
   readonly units: readonly Uint8Array[];
   /** Can be decoded by itself. */
   readonly isKey: boolean;
 }
 
-export interface Film {
+export interface Video {
   /** Pixels, even. */
   readonly width: number;
   /** Pixels, even. */
@@ -15,7 +15,7 @@ export interface Film {
   /** H.264 sequence and picture parameter sets, one each. */
   readonly sequence: Uint8Array;
   readonly picture: Uint8Array;
-  readonly frames: readonly FilmFrame[];
+  readonly frames: readonly VideoFrame[];
 }
 
 const UNITS_PER_SECOND = 90_000;
@@ -24,17 +24,17 @@ const UNITS_PER_SECOND = 90_000;
  * An MP4 that browsers and social networks play from the first byte: index before the data, colours tagged BT.709,
  * every key frame listed.
  */
-export function writeMp4(film: Film): Uint8Array {
-  const samples = film.frames.map(({ units }) => Buffer.concat(units.flatMap((unit) => [u32(unit.length), unit])));
+export function writeMp4(video: Video): Uint8Array {
+  const samples = video.frames.map(({ units }) => Buffer.concat(units.flatMap((unit) => [u32(unit.length), unit])));
   const type = box('ftyp', text('isom'), u32(0x200), text('isom'), text('iso2'), text('avc1'), text('mp41'));
   // The index's length does not depend on the offset in it, so it can be measured with any.
-  const length = index(film, samples, 0).length;
+  const length = index(video, samples, 0).length;
   const start = type.length + length + 8;
-  return Buffer.concat([type, index(film, samples, start), box('mdat', ...samples)]);
+  return Buffer.concat([type, index(video, samples, start), box('mdat', ...samples)]);
 }
 
-function index(film: Film, samples: readonly Buffer[], dataStart: number): Buffer {
-  const frameUnits = Math.round(UNITS_PER_SECOND / film.framesPerSecond);
+function index(video: Video, samples: readonly Buffer[], dataStart: number): Buffer {
+  const frameUnits = Math.round(UNITS_PER_SECOND / video.framesPerSecond);
   const duration = frameUnits * samples.length;
   const matrix = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000].map(u32);
   const head = full('mvhd', 0, 0, zeros(8), u32(UNITS_PER_SECOND), u32(duration), u32(0x10000), u16(0x100), zeros(10));
@@ -50,8 +50,8 @@ function index(film: Film, samples: readonly Buffer[], dataStart: number): Buffe
     u32(duration),
     zeros(16),
     ...matrix,
-    u32(film.width * 0x10000),
-    u32(film.height * 0x10000),
+    u32(video.width * 0x10000),
+    u32(video.height * 0x10000),
   );
   const media = box(
     'mdia',
@@ -61,17 +61,17 @@ function index(film: Film, samples: readonly Buffer[], dataStart: number): Buffe
       'minf',
       full('vmhd', 0, 1, zeros(8)),
       box('dinf', full('dref', 0, 0, u32(1), full('url ', 0, 1))),
-      sampleTable(film, samples, frameUnits, dataStart),
+      sampleTable(video, samples, frameUnits, dataStart),
     ),
   );
   return box('moov', movieHead, box('trak', trackHead, media));
 }
 
-function sampleTable(film: Film, samples: readonly Buffer[], frameUnits: number, dataStart: number): Buffer {
-  const keys = film.frames.flatMap(({ isKey }, frame) => (isKey ? [frame + 1] : []));
+function sampleTable(video: Video, samples: readonly Buffer[], frameUnits: number, dataStart: number): Buffer {
+  const keys = video.frames.flatMap(({ isKey }, frame) => (isKey ? [frame + 1] : []));
   return box(
     'stbl',
-    full('stsd', 0, 0, u32(1), sampleEntry(film)),
+    full('stsd', 0, 0, u32(1), sampleEntry(video)),
     full('stts', 0, 0, u32(1), u32(samples.length), u32(frameUnits)),
     full('stss', 0, 0, u32(keys.length), ...keys.map(u32)),
     full('stsc', 0, 0, u32(1), u32(1), u32(samples.length), u32(1)),
@@ -80,7 +80,7 @@ function sampleTable(film: Film, samples: readonly Buffer[], frameUnits: number,
   );
 }
 
-function sampleEntry({ width, height, sequence, picture }: Film): Buffer {
+function sampleEntry({ width, height, sequence, picture }: Video): Buffer {
   const settings = box(
     'avcC',
     Buffer.from([1, sequence[1]!, sequence[2]!, sequence[3]!, 0xff, 0xe1]),

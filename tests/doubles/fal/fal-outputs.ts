@@ -12,7 +12,7 @@ type Input = Readonly<Record<string, unknown>>;
 /** The bytes behind an address of the double's storage. */
 type ReadFile = (url: unknown) => Uint8Array;
 
-const film = new Uint8Array(readFileSync(new URL('../tiny-film.mp4', import.meta.url)));
+const video = new Uint8Array(readFileSync(new URL('../tiny-video.mp4', import.meta.url)));
 const png = (bytes: Uint8Array): MadeFile => ({ bytes, contentType: 'image/png' });
 
 /** Files of a result, in the order in which the endpoint names them. */
@@ -52,7 +52,7 @@ export async function makeOutputs(endpoint: string, input: Input, read: ReadFile
       ];
     }
     default:
-      return [{ bytes: film, contentType: 'video/mp4' }];
+      return [{ bytes: video, contentType: 'video/mp4' }];
   }
 }
 

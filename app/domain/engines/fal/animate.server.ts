@@ -11,13 +11,13 @@ import { sendPicture } from './send-picture.server.ts';
 /** What the camera does where nothing was said. */
 const PLAIN_PROMPT = 'slow, steady camera move, the product stays as it is';
 
-interface FilmRequest {
+interface VideoRequest {
   readonly seconds: number;
   readonly input: (image_url: string, prompt: string) => FalInput<'kling'> | FalInput<'runway'>;
 }
 
 /** The two routes as their models take them: each knows its own lengths and shapes. */
-const ROUTES: Readonly<Record<VideoRoute, (seconds: number, aspect: VideoAspect) => FilmRequest>> = {
+const ROUTES: Readonly<Record<VideoRoute, (seconds: number, aspect: VideoAspect) => VideoRequest>> = {
   kling: (asked, aspect_ratio) => {
     const seconds = asked <= 5 ? 5 : 10;
     const duration = seconds === 5 ? '5' : '10';
@@ -41,7 +41,7 @@ const ROUTES: Readonly<Record<VideoRoute, (seconds: number, aspect: VideoAspect)
   },
 };
 
-/** A film of a picture, by one of two routes. */
+/** A video of a picture, by one of two routes. */
 export function animate(fal: FalContext, input: AnimateInput, run: NamedRun): AsyncIterable<EngineEvent<AnimateNote>> {
   const route = input.route ?? 'kling';
   const endpoint = FAL.endpoints[route];
@@ -51,9 +51,9 @@ export function animate(fal: FalContext, input: AnimateInput, run: NamedRun): As
         index: 0,
         run: async (signal, onProgress) => {
           if (!(input.seconds >= 1 && input.seconds <= 10)) {
-            throw new EngineError('unusable-input', `cannot make a film of ${input.seconds} s`);
+            throw new EngineError('unusable-input', `cannot make a video of ${input.seconds} s`);
           }
-          const film = ROUTES[route](input.seconds, input.aspect);
+          const request = ROUTES[route](input.seconds, input.aspect);
           const prompt = input.prompt.trim();
           const video = await runFalRequest(
             fal,
@@ -61,9 +61,9 @@ export function animate(fal: FalContext, input: AnimateInput, run: NamedRun): As
               endpoint,
               capability: 'animate',
               intentKey: `${run.intent}:animate`,
-              units: film.seconds,
+              units: request.seconds,
               onProgress,
-              input: async () => film.input(await sendPicture(fal, input.image), prompt || PLAIN_PROMPT),
+              input: async () => request.input(await sendPicture(fal, input.image), prompt || PLAIN_PROMPT),
               read: (payload) => readVideo(fal, parseResult(videoSchema, payload).video.url, input.image),
             },
             signal,

@@ -73,11 +73,11 @@ export async function toPng(
   return { bytes, contentType: 'image/png', width: size.width, height: size.height };
 }
 
-/** Fetches and checks a film; `still` is the picture it was made of, and with it the film begins. Throws EngineError. */
+/** Fetches and checks a video; `still` is the picture it was made of, and with it the video begins. Throws EngineError. */
 export async function readVideo(fal: FalContext, url: string, still: EngineImage): Promise<EngineVideo> {
   const bytes = putIndexFirst(await fetchBytes(fal, url, fal.limits.maxVideoBytes));
   const facts = bytes && readMp4(bytes);
-  const isFilm =
+  const isVideo =
     facts &&
     facts.isIndexFirst &&
     /^avc[13]$/.test(facts.codec) &&
@@ -86,7 +86,7 @@ export async function readVideo(fal: FalContext, url: string, still: EngineImage
     facts.frames > 0 &&
     facts.durationMs > 0 &&
     facts.durationMs <= 60_000;
-  if (!bytes || !isFilm) throw new EngineError('unavailable', 'what fal gave is not a film');
+  if (!bytes || !isVideo) throw new EngineError('unavailable', 'what fal gave is not a video');
   const { width, height, durationMs } = facts;
   const poster = await sharp(still.bytes, { limitInputPixels: maxInputPixels })
     .flatten({ background: '#ffffff' })

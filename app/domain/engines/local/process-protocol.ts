@@ -43,7 +43,7 @@ export interface PixelProcessSettings {
   readonly packageRoot: string;
   readonly cutOutModel: 'auto' | 'none';
   readonly threads: number;
-  /** The program that encodes films, an absolute path; null: the encoder that comes along. */
+  /** The program that encodes videos, an absolute path; null: the encoder that comes along. */
   readonly ffmpeg: string | null;
 }
 

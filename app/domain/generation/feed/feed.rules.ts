@@ -2,7 +2,7 @@ import { isEnded } from '../job-status.rules.ts';
 import type { JobEvent } from '../job-events.schema.ts';
 import type { JobView } from '../job-view.schema.ts';
 
-/** One asked-for picture or film of a job. */
+/** One asked-for picture or video of a job. */
 export type FeedOutput = Omit<JobView['outputs'][number], 'charged'>;
 
 /** A job as far as the browser has heard of it; every accepted output has its place. */

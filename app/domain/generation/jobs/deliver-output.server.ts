@@ -37,7 +37,7 @@ export async function deliverOutput(job: ClaimedJob, output: KindOutput): Promis
   });
 }
 
-/** Stores the bytes of a picture or a film, marked with how it came to be, and what the fidelity check found. */
+/** Stores the bytes of a picture or a video, marked with how it came to be, and what the fidelity check found. */
 async function prepareOutput(userId: string, output: KindOutput): Promise<PreparedAsset> {
   const { media, name, origin, parentId, recipe, fidelity, cutOut } = output;
   const { engine, sourceAssetIds: sourceIds } = recipe;

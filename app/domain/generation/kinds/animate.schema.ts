@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_PROMPT_LENGTH } from './prompt-limit.ts';
 
-/** Shapes of a film: 9:16 by default, 16:9 and 1:1 for products (creative-workspaces, section 9). */
+/** Shapes of a video: 9:16 by default, 16:9 and 1:1 for products (creative-workspaces, section 9). */
 const videoAspectSchema = z.enum(['1:1', '16:9', '9:16']);
 
 /** Input of the job kind `animate`: a picture of the account's library. */
@@ -9,7 +9,7 @@ export const animateInputSchema = z.object({
   assetId: z.uuid(),
   prompt: z.string().trim().max(MAX_PROMPT_LENGTH).default(''),
   aspect: videoAspectSchema.default('9:16'),
-  /** Which way to a film was asked for; left out: the engine's usual one. */
+  /** Which way to a video was asked for; left out: the engine's usual one. */
   route: z.enum(['runway', 'kling']).optional(),
   seconds: z.number().min(1).max(10).default(5),
   /** 32-bit unsigned. */

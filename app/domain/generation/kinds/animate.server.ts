@@ -12,7 +12,7 @@ import type { JobKind } from './job-kind.ts';
 import { loadItems } from './load-composition.server.ts';
 import { compositionSchema } from './product-photo.schema.ts';
 
-/** Makes a short film of a picture. Where the picture's recipe says what stands in it, the products stay sharp. */
+/** Makes a short video of a picture. Where the picture's recipe says what stands in it, the products stay sharp. */
 export const animateKind: JobKind<AnimateInput> = {
   name: 'animate',
   input: animateInputSchema,
@@ -28,8 +28,8 @@ export const animateKind: JobKind<AnimateInput> = {
     const { assetId, prompt, aspect, route, seconds, seed } = input;
     const image = await readAssetBytes({ userId, assetId, variant: 'original' });
     const items = await itemsOf(userId, assetId);
-    const film = { image, items, prompt, aspect, route, seconds, seed };
-    for await (const event of engines.animate.animate(film, { signal, intent: jobIntent(jobId) })) {
+    const video = { image, items, prompt, aspect, route, seconds, seed };
+    for await (const event of engines.animate.animate(video, { signal, intent: jobIntent(jobId) })) {
       if (event.type !== 'video') {
         if (event.type !== 'started' && event.type !== 'output') yield event;
         continue;
@@ -78,7 +78,7 @@ async function itemsOf(userId: string, assetId: string): Promise<StageItem[]> {
       height: item.height * scale,
     }));
   } catch (error) {
-    // A picture it was made from has been deleted: the film moves as a whole.
+    // A picture it was made from has been deleted: the video moves as a whole.
     if (isAppError(error) && error.code === 'not-found') return [];
     throw error;
   }

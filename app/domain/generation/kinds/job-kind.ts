@@ -21,7 +21,7 @@ export interface KindRecipe {
   readonly [detail: string]: unknown;
 }
 
-/** A picture or a film to be put into the library. */
+/** A picture or a video to be put into the library. */
 export interface KindOutput {
   readonly index: number;
   readonly media: { readonly image: EngineImage } | { readonly video: EngineVideo };

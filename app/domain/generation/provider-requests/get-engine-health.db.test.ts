@@ -33,10 +33,10 @@ test('every capability says who does it', async () => {
   ]);
 });
 
-test('with fal, words are followed and films can be made with either model', async () => {
+test('with fal, words are followed and videos can be made with either model', async () => {
   expect(await describeEngines()).toMatchObject({
     inpaintFollowsWords: true,
-    filmRoutes: [{ route: 'kling' }, { route: 'runway' }],
+    videoRoutes: [{ route: 'kling' }, { route: 'runway' }],
   });
 });
 

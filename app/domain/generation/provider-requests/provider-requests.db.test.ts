@@ -229,9 +229,9 @@ test('what takes too long is called off, and our own engine stands in', async ()
   expect(await getCredits(account.id)).toEqual({ available: 8, held: 0 });
 });
 
-describe('a film that takes minutes is waited for until the limit of its model', () => {
-  /** A job about a film, and fal as it is to be found at each time of its clock. */
-  async function filming(options: FalDoubleOptions) {
+describe('a video that takes minutes is waited for until the limit of its model', () => {
+  /** A job about a video, and fal as it is to be found at each time of its clock. */
+  async function videoJob(options: FalDoubleOptions) {
     const fal = await withFal(options);
     const account = await createMerchant(10);
     const jobId = await submitAbout(account, 'animate', { prompt: 'push in', seed: 1 });
@@ -240,7 +240,7 @@ describe('a film that takes minutes is waited for until the limit of its model',
 
   test('nine minutes in line and at work', async () => {
     const looks = { looks: Infinity };
-    const { fal, account, jobId } = await filming(looks);
+    const { fal, account, jobId } = await videoJob(looks);
     const engines = falEnginesOf(fal);
     const life = await runToEnd(jobId, engines, (ms) => {
       if (ms >= 9 * MINUTE_MS) looks.looks = 0;
@@ -253,7 +253,7 @@ describe('a film that takes minutes is waited for until the limit of its model',
 
   test('nine minutes in which fal cannot be asked', async () => {
     let isAway = true;
-    const { fal, account, jobId } = await filming({
+    const { fal, account, jobId } = await videoJob({
       looks: 0,
       intercept: ({ kind, response }) => {
         if (kind !== 'status' || !isAway) return false;
@@ -273,9 +273,9 @@ describe('a film that takes minutes is waited for until the limit of its model',
     expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
   });
 
-  test('never to be asked again: the film is made here, and it is found out later what fal’s cost us', async () => {
+  test('never to be asked again: the video is made here, and it is found out later what fal’s cost us', async () => {
     let isBack = false;
-    const { fal, account, jobId } = await filming({
+    const { fal, account, jobId } = await videoJob({
       looks: 0,
       intercept: ({ kind, response }) => {
         const isAway = kind === 'status' && !isBack;
@@ -297,7 +297,7 @@ describe('a film that takes minutes is waited for until the limit of its model',
   });
 
   test('the limit counts from the submit, whoever waits', async () => {
-    const { fal, account, jobId } = await filming({ looks: Infinity });
+    const { fal, account, jobId } = await videoJob({ looks: Infinity });
     const first = falEnginesOf(fal);
     await runUntilLeft(jobId, first);
     await first.close();

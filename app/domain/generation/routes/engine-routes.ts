@@ -4,7 +4,7 @@ import { FAL } from '#app/domain/engines/index.ts';
 import type { ProviderEndpoint } from '#app/domain/engines/index.ts';
 import { kindFacts } from '../kinds/kinds.ts';
 
-export type RouteName = 'cut-out' | 'stage' | 'text-to-image' | 'inpaint' | 'upscale' | 'film-kling' | 'film-runway';
+export type RouteName = 'cut-out' | 'stage' | 'text-to-image' | 'inpaint' | 'upscale' | 'video-kling' | 'video-runway';
 
 /** Who does what a route is for: the provider, our own engine, or nobody. */
 export type RouteChoice = 'provider' | 'local' | 'off';
@@ -15,7 +15,7 @@ export interface EngineRouteFacts {
   readonly title: string;
   readonly feature: FeatureName;
   readonly endpoints: readonly ProviderEndpoint[];
-  /** What a usual use comes to, in the endpoint's unit: two megapixels, a film of five seconds (six where there is no five). */
+  /** What a usual use comes to, in the endpoint's unit: two megapixels, a video of five seconds (six where there is no five). */
   readonly units: number;
   readonly hasLocal: boolean;
 }
@@ -64,7 +64,7 @@ export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
     hasLocal: true,
   },
   {
-    name: 'film-kling',
+    name: 'video-kling',
     title: 'Video, Kling',
     feature: FEATURES.video,
     endpoints: [endpoints.kling],
@@ -72,7 +72,7 @@ export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
     hasLocal: true,
   },
   {
-    name: 'film-runway',
+    name: 'video-runway',
     title: 'Video, Veo',
     feature: FEATURES.video,
     endpoints: [endpoints.runway],
@@ -84,5 +84,5 @@ export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
 /** The route a job goes by; null where no provider has to do with it. */
 export function routeOf(kind: string, input: unknown): RouteName | null {
   if (kind !== 'animate') return kindFacts(kind)?.route ?? null;
-  return (input as { route?: unknown } | null)?.route === 'runway' ? 'film-runway' : 'film-kling';
+  return (input as { route?: unknown } | null)?.route === 'runway' ? 'video-runway' : 'video-kling';
 }

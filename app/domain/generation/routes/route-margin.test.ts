@@ -13,7 +13,7 @@ test.each([
     is: 'sound',
     by: 'provider',
   },
-  { what: 'a film', credits: 4, creditMicros: AGENCY, costMicros: 475_000, hasLocal: true, is: 'loss', by: 'local' },
+  { what: 'a video', credits: 4, creditMicros: AGENCY, costMicros: 475_000, hasLocal: true, is: 'loss', by: 'local' },
   {
     what: 'no engine of ours',
     credits: 2,

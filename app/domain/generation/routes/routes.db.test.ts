@@ -55,7 +55,7 @@ function bothEngines() {
   };
 }
 
-async function makeFilm(): Promise<unknown> {
+async function makeVideo(): Promise<unknown> {
   const account = await createMerchant(10);
   const jobId = await submitAbout(account, 'animate', { seed: 1 });
   await runToEnd(jobId, bothEngines());
@@ -73,42 +73,42 @@ test('out of the box nothing is sold below its cost: what would lose money is do
     expect(state === 'loss').toBe(loses);
     if (loses) expect(choice).not.toBe('provider');
   }
-  expect(await routeOf('film-kling')).toMatchObject({
+  expect(await routeOf('video-kling')).toMatchObject({
     costMicros: 475_000,
     state: 'loss',
     choice: 'local',
     credits: 4,
   });
-  expect(await routeOf('film-runway')).toMatchObject({ costMicros: 600_000, state: 'loss', choice: 'local' });
+  expect(await routeOf('video-runway')).toMatchObject({ costMicros: 600_000, state: 'loss', choice: 'local' });
   expect(await routeOf('stage')).toMatchObject({ costMicros: 90_000, state: 'sound', choice: 'provider' });
   expect(await routeOf('cut-out')).toMatchObject({ state: 'given', choice: 'provider' });
-  expect(await describeEngines()).toMatchObject({ filmRoutes: [], filmsAreLocal: true });
-  expect(await makeFilm()).toBe('local');
+  expect(await describeEngines()).toMatchObject({ videoRoutes: [], videosAreLocal: true });
+  expect(await makeVideo()).toBe('local');
 });
 
 test('the owner accepts the loss, sends it here or switches it off: from the next job on, and it is written down', async () => {
-  const owner = await choose('film-kling', 'provider');
-  expect(await describeEngines()).toMatchObject({ filmRoutes: [{ route: 'kling' }], filmsAreLocal: false });
-  expect(await makeFilm()).toBe('fal');
-  await choose('film-kling', 'local');
-  expect(await makeFilm()).toBe('local');
-  await choose('film-kling', 'off');
+  const owner = await choose('video-kling', 'provider');
+  expect(await describeEngines()).toMatchObject({ videoRoutes: [{ route: 'kling' }], videosAreLocal: false });
+  expect(await makeVideo()).toBe('fal');
+  await choose('video-kling', 'local');
+  expect(await makeVideo()).toBe('local');
+  await choose('video-kling', 'off');
   const account = await createMerchant(10);
   await expect(submitAbout(account, 'animate', { seed: 1 })).rejects.toMatchObject({
     code: 'unavailable',
     userMessage: 'Videos of this kind are switched off at the moment. Nothing was charged.',
   });
   expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
-  expect((await describeEngines()).off).toEqual(['film-kling']);
-  await choose('film-kling', 'margin');
-  expect(await routeOf('film-kling')).toMatchObject({ choice: 'local', isChosen: false });
+  expect((await describeEngines()).off).toEqual(['video-kling']);
+  await choose('video-kling', 'margin');
+  expect(await routeOf('video-kling')).toMatchObject({ choice: 'local', isChosen: false });
   expect(await database().auditEntry.findMany({ where: { actorId: owner.id } })).toMatchObject([
-    { action: 'route.choose', subject: 'film-kling', detail: { from: 'margin', to: 'provider' } },
+    { action: 'route.choose', subject: 'video-kling', detail: { from: 'margin', to: 'provider' } },
   ]);
 });
 
 test('only the owner chooses, and only what there is', async () => {
-  await expect(choose('film-kling', 'provider', 'user')).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(choose('video-kling', 'provider', 'user')).rejects.toMatchObject({ code: 'forbidden' });
   await expect(choose('nothing', 'off')).rejects.toMatchObject({ code: 'bad-request' });
   await expect(choose('text-to-image', 'local')).rejects.toMatchObject({ code: 'bad-request' });
   expect(await database().engineRoute.count()).toBe(0);
@@ -122,15 +122,15 @@ test('what was booked counts before the price list, with everything that came to
   };
   await book({ status: 'succeeded', costMicros: 100_000, isEstimate: false });
   await book({ status: 'succeeded', costMicros: 60_000 });
-  expect(await routeOf('film-kling')).toMatchObject({
+  expect(await routeOf('video-kling')).toMatchObject({
     costMicros: 80_000,
     isConfigured: false,
     results: 2,
     reported: 1,
   });
-  expect(await routeOf('film-kling')).toMatchObject({ state: 'sound', choice: 'provider' });
+  expect(await routeOf('video-kling')).toMatchObject({ state: 'sound', choice: 'provider' });
   await book({ status: 'cancelled', costMicros: 475_000 });
-  expect(await routeOf('film-kling')).toMatchObject({
+  expect(await routeOf('video-kling')).toMatchObject({
     costMicros: 317_500,
     results: 2,
     state: 'loss',

@@ -40,9 +40,9 @@ export const assetViewSchema = z.object({
     /** The original with Content-Disposition: attachment. */
     download: z.string(),
   }),
-  /** Films only, milliseconds. */
+  /** Videos only, milliseconds. */
   durationMs: z.number().int().nullable().default(null),
-  /** A film or an enlarged picture its owner has not looked at yet: the green dot. */
+  /** A video or an enlarged picture its owner has not looked at yet: the green dot. */
   isNew: z.boolean().default(false),
   /** Whether the products are those of their cut-outs; null where there was nothing to check. */
   fidelity: fidelityCertificateSchema.nullable().default(null),

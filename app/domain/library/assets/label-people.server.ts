@@ -24,7 +24,7 @@ interface Rewritten {
 }
 
 /**
- * Says of a picture or a film that people in it were made by AI, or takes that back: in the row, and in every file of it
+ * Says of a picture or a video that people in it were made by AI, or takes that back: in the row, and in every file of it
  * that is handed on. What is made from it later says the same. Throws AppError `not-found`.
  */
 export async function labelPeople(options: {

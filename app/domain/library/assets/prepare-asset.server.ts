@@ -61,7 +61,7 @@ export interface PreparedAsset {
   readonly recipe: object | null;
   readonly fidelity: object | null;
   readonly cutOutReview: CutOutReview | null;
-  /** Of films, milliseconds. */
+  /** Of videos, milliseconds. */
   readonly durationMs: number | null;
   readonly mark: Mark | null;
   readonly files: readonly PreparedFile[];

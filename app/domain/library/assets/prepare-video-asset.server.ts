@@ -20,19 +20,19 @@ export interface PrepareVideoAssetOptions {
   readonly bytes: Uint8Array;
   /** A still, from which the sizes for grid and tray are made. */
   readonly poster: EncodedPicture;
-  /** The picture the film was made of. */
+  /** The picture the video was made of. */
   readonly parentId: string | null;
   /** JSON; see `assetRecipeSchema`. */
   readonly recipe: object | null;
-  /** How it came to be, written into the film and its stills. */
+  /** How it came to be, written into the video and its stills. */
   readonly mark?: Mark | null;
   /** Pictures of the account that it was made from: named in the signed manifest, where there is one. */
   readonly sourceIds?: readonly string[] | undefined;
 }
 
 /**
- * As `prepareAsset`, for a film: the original is the film as it is, the smaller sizes are its poster's. Throws AppError
- * `unprocessable` for bytes that are no playable film.
+ * As `prepareAsset`, for a video: the original is the video as it is, the smaller sizes are its poster's. Throws AppError
+ * `unprocessable` for bytes that are no playable video.
  */
 export async function prepareVideoAsset(options: PrepareVideoAssetOptions): Promise<PreparedAsset> {
   const { userId, name, poster, parentId, recipe, mark, sourceIds } = options;
@@ -51,7 +51,7 @@ export async function prepareVideoAsset(options: PrepareVideoAssetOptions): Prom
   const bytes = mark ? withMark({ bytes: options.bytes, contentType: 'video/mp4' }, mark) : options.bytes;
   const still = await processPicture({ bytes: poster.bytes }, { keepOriginal: true, mark });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const film = { variant: 'original' as const, bytes, contentType: 'video/mp4', width, height, sha256 };
+  const video = { variant: 'original' as const, bytes, contentType: 'video/mp4', width, height, sha256 };
   return storeAsset({
     userId,
     name,
@@ -67,6 +67,6 @@ export async function prepareVideoAsset(options: PrepareVideoAssetOptions): Prom
     mark: still.mark,
     step: 'animated',
     sourceIds,
-    files: [film, ...still.files.filter((file) => file.variant !== 'original')],
+    files: [video, ...still.files.filter((file) => file.variant !== 'original')],
   });
 }

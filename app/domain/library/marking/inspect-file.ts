@@ -44,7 +44,7 @@ export interface FileMarks {
 /** Longer text than this is not read. */
 const MAX_READ_BYTES = 4 * 1024 * 1024;
 
-/** Reads what a picture or a film carries; null for any other file. Never throws, however broken the file is. */
+/** Reads what a picture or a video carries; null for any other file. Never throws, however broken the file is. */
 export function inspectFile(bytes: Uint8Array): FileMarks | null {
   const found = segmentsOf(bytes);
   if (!found) return null;

@@ -168,10 +168,10 @@ it.each(['', 'GIF89a', '<svg/>', '\u0000\u0000\u0000\u0018ftyp'])(
   },
 );
 
-it('a box that reaches to the end of the film is closed before the mark follows', async () => {
+it('a box that reaches to the end of the video is closed before the mark follows', async () => {
   const { bytes } = await tinyVideo();
-  const film = bytes.slice();
-  const open = Buffer.concat([film, Buffer.from([0, 0, 0, 0, 0x66, 0x72, 0x65, 0x65, 1, 2, 3])]);
+  const video = bytes.slice();
+  const open = Buffer.concat([video, Buffer.from([0, 0, 0, 0, 0x66, 0x72, 0x65, 0x65, 1, 2, 3])]);
   const marked = withMark({ bytes: open, contentType: 'video/mp4' }, MARK);
   expect(inspectFile(marked)?.digitalSourceType).toBe(MARK.digitalSourceType);
 });

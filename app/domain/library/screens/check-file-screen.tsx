@@ -19,7 +19,7 @@ const UNREADABLE = 'The file could not be read. Please choose it again.';
 type Finding =
   { readonly name: string; readonly marks: FileMarks } | { readonly name: string; readonly problem: string };
 
-/** Tells of any picture or film what it says of how it was made. The file is read here and never leaves the browser. */
+/** Tells of any picture or video what it says of how it was made. The file is read here and never leaves the browser. */
 export function CheckFileScreen() {
   const { library } = usePlaces();
   const input = useRef<HTMLInputElement>(null);

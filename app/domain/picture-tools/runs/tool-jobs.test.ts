@@ -3,7 +3,7 @@ import type { FeedJob } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { hasEnded, runUnderWay, toolJobs } from './tool-jobs.rules.ts';
 
-const asset = { _id: 'film' } as AssetView;
+const asset = { _id: 'video' } as AssetView;
 const job = (over: Partial<FeedJob> = {}): FeedJob => ({
   jobId: 'j',
   kind: 'animate',

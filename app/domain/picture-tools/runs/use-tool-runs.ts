@@ -13,7 +13,7 @@ import type { ToolJob, ToolKind } from './tool-jobs.rules.ts';
 import { toolMessages } from '../tools.messages.ts';
 import type { ToolWindow } from '../window/tool-window.ts';
 
-/** Generation errors stay for 20 s; the good news about a film stays (creative-workspaces, sections 8 and 9). */
+/** Generation errors stay for 20 s; the good news about a video stays (creative-workspaces, sections 8 and 9). */
 const FAILURE_MS = 20_000;
 
 /** The job's id once it was accepted, or the sentence why it was not. */
@@ -122,7 +122,7 @@ const FAILED = {
   'refine-cut-out': reviewMessages.failed,
 } as const satisfies Record<ToolKind, string>;
 
-/** The spec's sentences for a refused order (creative-workspaces, section 8): each route to a film has its own. */
+/** The spec's sentences for a refused order (creative-workspaces, section 8): each route to a video has its own. */
 function refusalOf(error: unknown, kind: ToolKind, name: CallName): string {
   if (!(error instanceof CallError)) return FAILED[kind];
   const { status, message, said } = error;

@@ -17,7 +17,7 @@ interface Props {
   /** What the merchant has written so far. */
   readonly words: string;
   readonly runs: ToolRuns;
-  readonly onWatch: (film: AssetView) => void;
+  readonly onWatch: (video: AssetView) => void;
   readonly onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ const SHAPES = [
 /** The spec's two calls: 16:9 by one, 1:1 and 9:16 by the other (creative-workspaces, section 9), unless one is chosen. */
 type Route = 'kling' | 'runway';
 
-/** A short film of a picture: words, shape, price; then its progress, then the film. */
+/** A short video of a picture: words, shape, price; then its progress, then the video. */
 export function VideoDialog({ asset, words, runs, onWatch, onClose }: Props) {
   const toasts = useToasts();
   const [prompt, setPrompt] = useState(words.trim() || (asset.recipe?.prompt ?? ''));
@@ -39,7 +39,7 @@ export function VideoDialog({ asset, words, runs, onWatch, onClose }: Props) {
   const [chosen, setChosen] = useState<Route | null>(null);
   const asking = useOffer('video');
   const { offer } = asking;
-  const models = offer?.filmRoutes ?? [];
+  const models = offer?.videoRoutes ?? [];
   const route = chosen ?? (aspect === '16:9' ? 'runway' : 'kling');
   const { isBusy, job, result, refusal, refuse, order } = useToolOrder(runs, 'animate', asset._id);
   const watch = useRef(onWatch);
@@ -97,7 +97,7 @@ export function VideoDialog({ asset, words, runs, onWatch, onClose }: Props) {
           onChoose={setChosen}
         />
       ) : null}
-      {offer?.filmsAreLocal ? <p className={styles.note}>{toolMessages.filmMadeHere}</p> : null}
+      {offer?.videosAreLocal ? <p className={styles.note}>{toolMessages.videoMadeHere}</p> : null}
       <Refusal text={refusal} />
       {isBusy ? (
         <ToolProgress title={toolMessages.generatingVideo} job={job} onCancel={runs.cancel} />

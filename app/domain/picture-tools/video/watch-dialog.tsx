@@ -8,43 +8,43 @@ import { Refusal } from '../window/tool-run.tsx';
 import { toolMessages } from '../tools.messages.ts';
 import { useSaving } from '../runs/use-saving.ts';
 
-/** A film with its player. Escape and a click beside it close (creative-workspaces, section 2). */
-export function WatchDialog({ film, onClose }: { readonly film: AssetView; readonly onClose: () => void }) {
+/** A video with its player. Escape and a click beside it close (creative-workspaces, section 2). */
+export function WatchDialog({ video, onClose }: { readonly video: AssetView; readonly onClose: () => void }) {
   const [isBroken, setBroken] = useState(false);
-  const { refusal, save } = useSaving(toolMessages.filmDownloadFailed);
-  const url = film.type === 'video' ? film.urls.original : '';
+  const { refusal, save } = useSaving(toolMessages.videoDownloadFailed);
+  const url = video.type === 'video' ? video.urls.original : '';
   return (
     <ToolDialog title={toolMessages.generatedVideo} isLight onClose={onClose}>
       {url === '' || isBroken ? (
         <p className={styles.refusal}>{toolMessages.noVideo}</p>
       ) : (
         <video
-          className={styles.film}
+          className={styles.video}
           src={url}
-          poster={film.urls.display}
+          poster={video.urls.display}
           controls
           autoPlay
           muted
           loop
           playsInline
-          aria-label={film.recipe?.prompt || toolMessages.generatedVideo}
+          aria-label={video.recipe?.prompt || toolMessages.generatedVideo}
           onError={() => setBroken(true)}
         />
       )}
-      <EditNote asset={film} />
+      <EditNote asset={video} />
       <Refusal text={refusal} />
       <div className={styles.foot}>
         <p className={styles.price}>
-          {film.durationMs === null ? null : `${Math.round(film.durationMs / 1000)} seconds`}
+          {video.durationMs === null ? null : `${Math.round(video.durationMs / 1000)} seconds`}
           <small>
-            {film.width} × {film.height} px, kept in your portfolio
+            {video.width} × {video.height} px, kept in your portfolio
           </small>
         </p>
         <Button
           size="large"
           variant="primary"
           disabled={url === ''}
-          onClick={() => save(film.urls.download, 'generated_video.mp4')}
+          onClick={() => save(video.urls.download, 'generated_video.mp4')}
         >
           Download Video
         </Button>

@@ -32,10 +32,15 @@ export function ToolWindows({ opened, runs, onOpen, onSeen, onClose }: Props) {
       return <UpscaleDialog key={asset._id} {...shared} onSeen={onSeen} />;
     case 'video':
       return (
-        <VideoDialog key={asset._id} {...shared} words={start.words ?? ''} onWatch={(film) => onOpen('watch', film)} />
+        <VideoDialog
+          key={asset._id}
+          {...shared}
+          words={start.words ?? ''}
+          onWatch={(video) => onOpen('watch', video)}
+        />
       );
     case 'watch':
-      return <WatchDialog key={asset._id} film={asset} onClose={onClose} />;
+      return <WatchDialog key={asset._id} video={asset} onClose={onClose} />;
     case 'certificate':
       return <CertificateDialog key={asset._id} asset={asset} onClose={onClose} />;
     case 'cut-out':

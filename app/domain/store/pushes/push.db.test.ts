@@ -63,7 +63,7 @@ const push = (more: Partial<Parameters<typeof pushPicture>[0]> = {}) =>
     wait,
     ...more,
   });
-const film = (): DevMedia => {
+const video = (): DevMedia => {
   const id = 'gid://shopify/Video/990001';
   const media: DevMedia = { ...product.media[0]!, id, kind: 'VIDEO', alt: 'Turntable' };
   store.shop(SHOP).media.set(id, media);
@@ -91,7 +91,7 @@ describe('push', () => {
     await push({ position: 1 });
     expect(alts()).toEqual(['Mug on stone', ...OLD]);
     product = store.shop(SHOP).products[0]!;
-    product.media.unshift(film());
+    product.media.unshift(video());
     await push({ productId: product.id, position: 2 });
     expect(alts()).toEqual(['Turntable', 'Mug on stone', ...product.media.slice(2).map((media) => media.alt)]);
   });

@@ -16,7 +16,7 @@ it('follows a file from the disk to the library', () => {
   expect(after(FILE, progress, stored)).toMatchObject([{ assetId: 'a', preview: '/a', name: 'mug.jpg' }]);
 });
 
-it('has the same file and the same picture once, and no films', () => {
+it('has the same file and the same picture once, and no videos', () => {
   expect(after(FILE, FILE)).toHaveLength(1);
   const assets = { type: 'assets', assets: [asset('a'), asset('f', 'video')] } as const;
   expect(after(assets, assets).map(({ assetId }) => assetId)).toEqual(['a']);

@@ -8,12 +8,12 @@ import { cameraAt, readCameraMove } from './camera-move.ts';
 import type { CameraMove } from './camera-move.ts';
 import { extendScene } from './extend-scene.ts';
 import { startFfmpeg } from './ffmpeg-encoder.server.ts';
-import { framesPerSecond } from './film-encoder.ts';
-import type { FilmEncoder } from './film-encoder.ts';
-import { frameFilm } from './film-frame.ts';
-import type { FilmFrameSize } from './film-frame.ts';
-import { separateLayers } from './film-layers.server.ts';
-import type { FilmLayers } from './film-layers.server.ts';
+import { framesPerSecond } from './video-encoder.ts';
+import type { VideoEncoder } from './video-encoder.ts';
+import { frameVideo } from './video-frame.ts';
+import type { VideoFrameSize } from './video-frame.ts';
+import { separateLayers } from './video-layers.server.ts';
+import type { VideoLayers } from './video-layers.server.ts';
 import { startOwnEncoder } from './own-encoder.server.ts';
 
 export interface AnimatedPicture {
@@ -25,7 +25,7 @@ export interface AnimatedPicture {
 const preparation = 5;
 
 /**
- * A film of a camera that moves through a picture. Products are moved as they are: turned by nothing, bent by nothing,
+ * A video of a camera that moves through a picture. Products are moved as they are: turned by nothing, bent by nothing,
  * only nearer or farther, about the point where they stand, so that their shadows stay under them.
  *
  * @param ffmpeg a program that encodes H.264, or null; where it fails the encoder that comes along takes its place
@@ -37,20 +37,20 @@ export async function animatePicture(
   report: ReportStep,
 ): Promise<AnimatedPicture> {
   if (!(input.seconds >= 1 && input.seconds <= 10)) {
-    throw new EngineError('unusable-input', `cannot make a film of ${input.seconds} s`);
+    throw new EngineError('unusable-input', `cannot make a video of ${input.seconds} s`);
   }
   const picture = await decodeRgba(input.image.bytes);
   const frames = Math.round(input.seconds * framesPerSecond);
   await report(0, frames + preparation, 'Reading the picture');
   const layers = await separateLayers(picture, input.items);
-  const frame = frameFilm(picture, input.aspect, layers.productBox);
+  const frame = frameVideo(picture, input.aspect, layers.productBox);
   const hasProducts = layers.products !== null && layers.productBox !== null;
   const { move, understood, unused } = readCameraMove(input.prompt, { hasProducts });
-  const film = new Film(layers, frame, move);
+  const video = new Video(layers, frame, move);
   await report(preparation, frames + preparation, 'Setting up the camera');
-  const tell = (done: number): Promise<void> => report(preparation + done, frames + preparation, 'Filming');
-  const bytes = await encode(film, frames, ffmpeg, tell);
-  const poster = await sharp(Buffer.from(film.draw(0)), {
+  const tell = (done: number): Promise<void> => report(preparation + done, frames + preparation, 'Making the video');
+  const bytes = await encode(video, frames, ffmpeg, tell);
+  const poster = await sharp(Buffer.from(video.draw(0)), {
     raw: { width: frame.width, height: frame.height, channels: 4 },
   })
     .removeAlpha()
@@ -70,30 +70,30 @@ export async function animatePicture(
 }
 
 async function encode(
-  film: Film,
+  video: Video,
   frames: number,
   ffmpeg: string | null,
   tell: (done: number) => Promise<void>,
 ): Promise<Uint8Array> {
   if (ffmpeg) {
     try {
-      return await shoot(film, frames, startFfmpeg(ffmpeg, film.size), tell);
+      return await shoot(video, frames, startFfmpeg(ffmpeg, video.size), tell);
     } catch (error) {
       if (error instanceof EngineError) throw error;
     }
   }
-  return shoot(film, frames, await startOwnEncoder(film.size), tell);
+  return shoot(video, frames, await startOwnEncoder(video.size), tell);
 }
 
 async function shoot(
-  film: Film,
+  video: Video,
   frames: number,
-  encoder: FilmEncoder,
+  encoder: VideoEncoder,
   tell: (done: number) => Promise<void>,
 ): Promise<Uint8Array> {
   try {
     for (let frame = 0; frame < frames; frame++) {
-      await encoder.addFrame(film.draw(frames === 1 ? 0 : frame / (frames - 1)));
+      await encoder.addFrame(video.draw(frames === 1 ? 0 : frame / (frames - 1)));
       await tell(frame + 1);
     }
     return await encoder.finish();
@@ -102,22 +102,22 @@ async function shoot(
   }
 }
 
-/** Draws the moments of a film; one canvas is used again and again. */
-class Film {
-  readonly size: FilmFrameSize;
+/** Draws the moments of a video; one canvas is used again and again. */
+class Video {
+  readonly size: VideoFrameSize;
   readonly #scene: Canvas;
   readonly #products: Canvas | null;
   readonly #move: CameraMove;
   readonly #canvas: Canvas;
   readonly #lit: Canvas;
-  /** Film pixels per picture pixel. */
+  /** Video pixels per picture pixel. */
   readonly #scale: number;
   /** Where the scene's canvas begins, picture pixels. */
   readonly #origin: { readonly x: number; readonly y: number };
   /** The point on the floor the products stand on, and the box around them, in picture pixels. */
-  readonly #box: FilmLayers['productBox'];
+  readonly #box: VideoLayers['productBox'];
 
-  constructor(layers: FilmLayers, size: FilmFrameSize, move: CameraMove) {
+  constructor(layers: VideoLayers, size: VideoFrameSize, move: CameraMove) {
     this.size = size;
     const extended = extendScene(layers.scene, size.view);
     this.#scene = extended.scene;
@@ -138,8 +138,8 @@ class Film {
     const scale = this.#scale * zoom;
     // The camera looks at the products where there are any: they stay in the middle of the move.
     const focus = this.#focus();
-    const toX = (x: number): number => focus.filmX + (x - focus.x) * scale - drift * width;
-    const toY = (y: number): number => focus.filmY + (y - focus.y) * scale;
+    const toX = (x: number): number => focus.videoX + (x - focus.x) * scale - drift * width;
+    const toY = (y: number): number => focus.videoY + (y - focus.y) * scale;
     smooth(context);
     // Under pictures with transparency.
     context.fillStyle = '#fff';
@@ -161,11 +161,11 @@ class Film {
     return this.#canvas.data();
   }
 
-  #focus(): { x: number; y: number; filmX: number; filmY: number } {
+  #focus(): { x: number; y: number; videoX: number; videoY: number } {
     const { view } = this.size;
     const x = this.#box ? this.#box.left + this.#box.width / 2 : view.left + view.width / 2;
     const y = this.#box ? this.#box.top + this.#box.height * 0.55 : view.top + view.height / 2;
-    return { x, y, filmX: (x - view.left) * this.#scale, filmY: (y - view.top) * this.#scale };
+    return { x, y, videoX: (x - view.left) * this.#scale, videoY: (y - view.top) * this.#scale };
   }
 
   /** The products where they stand now, with a band of light that passes over them and nothing else. */

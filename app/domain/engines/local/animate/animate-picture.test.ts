@@ -10,8 +10,8 @@ import type { AnimateInput, StageItem } from '../../engine.ts';
 import { animatePicture } from './animate-picture.server.ts';
 import { cameraAt, readCameraMove } from './camera-move.ts';
 import { findFfmpeg } from './find-ffmpeg.server.ts';
-import { frameFilm } from './film-frame.ts';
-import { collectFilm, splitSample, splitStream } from './h264-stream.ts';
+import { frameVideo } from './video-frame.ts';
+import { collectVideo, splitSample, splitStream } from './h264-stream.ts';
 
 const silent = async (): Promise<void> => undefined;
 const ffmpeg = findFfmpeg(undefined);
@@ -43,7 +43,7 @@ const options = { prompt: '', seconds: 1, seed: 1 } as const;
 describe.each([
   ['the encoder that comes along', null],
   ['ffmpeg', ffmpeg],
-])('films by %s', (name, program) => {
+])('videos by %s', (name, program) => {
   const run = test.skipIf(name === 'ffmpeg' && !program);
   run('have the asked shape, thirty frames a second, and can be jumped into', async () => {
     for (const [aspect, ratio] of [
@@ -69,9 +69,9 @@ describe.each([
     async () => {
       const input = { ...(await staged()), ...options, aspect: '1:1', prompt: 'no light' } as const;
       const { video } = await animatePicture(input, program, silent);
-      const folder = mkdtempSync(path.join(os.tmpdir(), 'film-'));
+      const folder = mkdtempSync(path.join(os.tmpdir(), 'video-'));
       try {
-        const file = path.join(folder, 'film.mp4');
+        const file = path.join(folder, 'video.mp4');
         writeFileSync(file, video.bytes);
         const decode = (...seek: string[]): Buffer =>
           execFileSync(ffmpeg!, [
@@ -126,7 +126,7 @@ test('a program that does not work is replaced by the encoder that comes along',
   expect(readMp4(video.bytes)).toMatchObject({ frames: 30 });
 });
 
-test('stopping ends the filming', async () => {
+test('stopping ends the making of a video', async () => {
   const input = { ...(await staged()), ...options, aspect: '1:1' } as const;
   const stop = async (value: number): Promise<void> => {
     if (value > 8) throw new Error('stopped');
@@ -170,12 +170,12 @@ test('no move ever shows what lies beside the picture, or uncovers a product', (
   }
 });
 
-test('no product is cut by a film of another shape', () => {
+test('no product is cut by a video of another shape', () => {
   const wide = { left: 100, top: 500, width: 1080, height: 300 };
   const tall = { left: 500, top: 60, width: 300, height: 1160 };
   for (const products of [wide, tall, null]) {
     for (const aspect of ['1:1', '16:9', '9:16'] as const) {
-      const { view, width, height } = frameFilm({ width: 1280, height: 1280 }, aspect, products);
+      const { view, width, height } = frameVideo({ width: 1280, height: 1280 }, aspect, products);
       expect(width / height).toBeCloseTo(view.width / view.height, 1);
       if (!products) continue;
       expect(view.left).toBeLessThan(products.left);
@@ -192,7 +192,7 @@ test('units are told apart behind start codes and behind lengths', () => {
   ]);
   const units = splitStream(stream);
   expect(units.map((unit) => unit[0])).toEqual([0x67, 0x68, 0x65, 0x65]);
-  const { frames, sequence } = collectFilm(units);
+  const { frames, sequence } = collectVideo(units);
   expect(frames).toHaveLength(1);
   expect(frames[0]).toMatchObject({ isKey: true, units: [units[2], units[3]] });
   expect([...sequence]).toEqual([0x67, 1, 2]);
@@ -200,27 +200,27 @@ test('units are told apart behind start codes and behind lengths', () => {
     [0x41, 9],
     [0x42],
   ]);
-  expect(() => collectFilm([])).toThrow();
+  expect(() => collectVideo([])).toThrow();
 });
 
-describe('the words that are said to be understood are those that changed the film', () => {
+describe('the words that are said to be understood are those that changed the video', () => {
   const prompts = ['slow zoom out, shimmering', 'push in, closer, dramatic', 'pan left, no sweep', 'glowing, no light'];
   test.each(prompts.flatMap((prompt) => [true, false].map((hasProducts) => [prompt, hasProducts] as const)))(
     '"%s", with products: %s',
     async (prompt, hasProducts) => {
       const { image, items } = await staged();
-      const film = async (said: string) => {
+      const video = async (said: string) => {
         const text = said.replace('strong', 'fast');
         const input = { ...options, image, items: hasProducts ? items : [], aspect: '1:1', prompt: text } as const;
         const { video, note } = await animatePicture(input, null, silent);
         return { bytes: Buffer.from(video.bytes).toString('base64'), note };
       };
-      const whole = await film(prompt);
+      const whole = await video(prompt);
       const { understood, unused = [] } = whole.note;
-      expect((await film(understood!.join(', '))).bytes === whole.bytes).toBe(true);
+      expect((await video(understood!.join(', '))).bytes === whole.bytes).toBe(true);
       for (const word of understood!) {
         const others = understood!.filter((other) => other !== word).join(', ');
-        expect((await film(others)).bytes === whole.bytes, word).toBe(false);
+        expect((await video(others)).bytes === whole.bytes, word).toBe(false);
       }
       if (!hasProducts) expect(understood).not.toEqual(expect.arrayContaining(['light sweep']));
       expect([...understood!, ...unused].length).toBeGreaterThan(0);

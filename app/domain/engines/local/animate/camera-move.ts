@@ -1,4 +1,4 @@
-/** How camera and light move through a film. */
+/** How camera and light move through a video. */
 export interface CameraMove {
   readonly label: string;
   /** The picture's magnification at the start and at the end; at least 1. */
@@ -6,7 +6,7 @@ export interface CameraMove {
   readonly to: number;
   /** How much faster than the scene the products come nearer: 0 none. */
   readonly parallax: number;
-  /** Shift of the view during the film, as a share of the frame's width; positive shows more of the right. */
+  /** Shift of the view during the video, as a share of the frame's width; positive shows more of the right. */
   readonly drift: number;
   /** Strength of the light that passes over the products, 0..1. */
   readonly sweep: number;
@@ -80,18 +80,18 @@ function scaled(move: CameraMove, by: number): CameraMove {
 /** A prompt as the camera follows it. */
 export interface ReadMove {
   readonly move: CameraMove;
-  /** What was said and can be seen: without any of these the film is another one. */
+  /** What was said and can be seen: without any of these the video is another one. */
   readonly understood: readonly string[];
   /** What was said, but changes nothing here. */
   readonly unused: readonly string[];
 }
 
 /** The move a prompt asks for; words it does not know change nothing. */
-export function readCameraMove(prompt: string, film: { readonly hasProducts: boolean }): ReadMove {
+export function readCameraMove(prompt: string, video: { readonly hasProducts: boolean }): ReadMove {
   const text = prompt.toLowerCase();
   const said = vocabulary.filter(({ words }) => words.test(text));
   let used = said;
-  const seen = (words: readonly Word[]): string => whatIsSeen(moveOf(words), film.hasProducts);
+  const seen = (words: readonly Word[]): string => whatIsSeen(moveOf(words), video.hasProducts);
   for (const word of said) {
     const others = used.filter((other) => other !== word);
     if (seen(others) === seen(used)) used = others;
@@ -110,7 +110,7 @@ function whatIsSeen({ from, to, drift, parallax, sweep }: CameraMove, hasProduct
   return JSON.stringify(hasProducts ? [from, to, drift, parallax, sweep] : [from, to, drift]);
 }
 
-/** Where the camera is at a moment of the film, 0..1. */
+/** Where the camera is at a moment of the video, 0..1. */
 export interface CameraMoment {
   readonly zoom: number;
   /** Magnification of the products on top of `zoom`, about their feet; never below 1, so that they cover their places. */
@@ -118,7 +118,7 @@ export interface CameraMoment {
   readonly drift: number;
 }
 
-/** Slow at both ends, so that the film can be looped without a jolt. */
+/** Slow at both ends, so that the video can be looped without a jolt. */
 export function cameraAt(move: CameraMove, time: number): CameraMoment {
   const eased = time * time * (3 - 2 * time);
   const near = move.parallax >= 0 ? eased : 1 - eased;

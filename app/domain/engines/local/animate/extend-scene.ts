@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas } from '@napi-rs/canvas';
-import type { FilmFrameSize } from './film-frame.ts';
+import type { VideoFrameSize } from './video-frame.ts';
 
 /** Blur of the part that continues the picture, as a share of how far it reaches. */
 const softness = 0.08;
@@ -12,10 +12,10 @@ export interface ExtendedScene {
 }
 
 /**
- * Continues a picture beyond its edges where the film shows more than there is: mirrored, so that floor stays floor and
- * wall stays wall, and softer the farther out. Where the film shows no more than the picture, it stays as it is.
+ * Continues a picture beyond its edges where the video shows more than there is: mirrored, so that floor stays floor and
+ * wall stays wall, and softer the farther out. Where the video shows no more than the picture, it stays as it is.
  */
-export function extendScene(picture: Canvas, view: FilmFrameSize['view']): ExtendedScene {
+export function extendScene(picture: Canvas, view: VideoFrameSize['view']): ExtendedScene {
   const across = Math.ceil(Math.max(0, -view.left, view.left + view.width - picture.width));
   const down = Math.ceil(Math.max(0, -view.top, view.top + view.height - picture.height));
   if (across === 0 && down === 0) return { scene: picture, origin: { x: 0, y: 0 } };

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeMp4 } from '#app/platform/mp4/write-mp4.ts';
-import { framesPerSecond, keyFrameDistance } from './film-encoder.ts';
-import type { FilmEncoder, FilmSize } from './film-encoder.ts';
-import { collectFilm, splitStream } from './h264-stream.ts';
+import { framesPerSecond, keyFrameDistance } from './video-encoder.ts';
+import type { VideoEncoder, VideoSize } from './video-encoder.ts';
+import { collectVideo, splitStream } from './h264-stream.ts';
 
 /** Encodes with a program of the machine. It gets pixels and nothing else: no text of a user is part of its command. */
-export function startFfmpeg(program: string, { width, height }: FilmSize): FilmEncoder {
+export function startFfmpeg(program: string, { width, height }: VideoSize): VideoEncoder {
   const process = spawn(
     program,
     [
@@ -62,7 +62,7 @@ export function startFfmpeg(program: string, { width, height }: FilmSize): FilmE
       process.stdin.end();
       await ended;
       if (failure) throw failure;
-      return writeMp4({ width, height, framesPerSecond, ...collectFilm(splitStream(Buffer.concat(chunks))) });
+      return writeMp4({ width, height, framesPerSecond, ...collectVideo(splitStream(Buffer.concat(chunks))) });
     },
     stop: () => process.kill('SIGKILL'),
   };

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
 /**
- * Where the program that encodes films lies, as an absolute path: as configured, else on PATH. Null where there is
+ * Where the program that encodes videos lies, as an absolute path: as configured, else on PATH. Null where there is
  * none, or for `none`: then the encoder that comes along is used.
  */
 export function findFfmpeg(configured: string | undefined): string | null {

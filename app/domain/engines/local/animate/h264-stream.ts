@@ -1,4 +1,4 @@
-import type { Film, FilmFrame } from '#app/platform/mp4/write-mp4.ts';
+import type { Video, VideoFrame } from '#app/platform/mp4/write-mp4.ts';
 
 const unitTypes = { slice: 1, keySlice: 5, sequence: 7, picture: 8 };
 
@@ -41,10 +41,10 @@ export function splitSample(bytes: Uint8Array): Uint8Array[] {
  * Frames and parameter sets out of units in their order. A picture may come in slices: a slice that starts at the first
  * block begins a new one. Everything else (messages, delimiters) is left out. Throws where the parameter sets are missing.
  */
-export function collectFilm(units: Iterable<Uint8Array>): Pick<Film, 'sequence' | 'picture' | 'frames'> {
+export function collectVideo(units: Iterable<Uint8Array>): Pick<Video, 'sequence' | 'picture' | 'frames'> {
   let sequence: Uint8Array | null = null;
   let picture: Uint8Array | null = null;
-  const frames: (FilmFrame & { readonly units: Uint8Array[] })[] = [];
+  const frames: (VideoFrame & { readonly units: Uint8Array[] })[] = [];
   for (const unit of units) {
     const type = typeOf(unit);
     if (type === unitTypes.sequence) sequence ??= unit;

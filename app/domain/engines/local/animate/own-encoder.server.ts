@@ -1,8 +1,8 @@
 import { readMp4Samples } from '#app/platform/mp4/read-mp4.ts';
 import { writeMp4 } from '#app/platform/mp4/write-mp4.ts';
-import { framesPerSecond, keyFrameDistance } from './film-encoder.ts';
-import type { FilmEncoder, FilmSize } from './film-encoder.ts';
-import { collectFilm, splitSample } from './h264-stream.ts';
+import { framesPerSecond, keyFrameDistance } from './video-encoder.ts';
+import type { VideoEncoder, VideoSize } from './video-encoder.ts';
+import { collectVideo, splitSample } from './h264-stream.ts';
 import { toYuv } from './to-yuv.ts';
 
 /** 10 to 51; lower is better and larger. */
@@ -12,7 +12,7 @@ const quantiser = 22;
  * The encoder that comes along, for machines without ffmpeg. Its pictures are put into a container of our own: the one
  * it writes has its index at the end, no colour tags and a list of key frames that players stumble over.
  */
-export async function startOwnEncoder({ width, height }: FilmSize): Promise<FilmEncoder> {
+export async function startOwnEncoder({ width, height }: VideoSize): Promise<VideoEncoder> {
   const { default: library } = await import('h264-mp4-encoder');
   const encoder = await library.createH264MP4Encoder();
   encoder.width = width;
@@ -35,7 +35,7 @@ export async function startOwnEncoder({ width, height }: FilmSize): Promise<Film
       close();
       const { settings, samples } = readMp4Samples(encoder.FS.readFile(encoder.outputFilename));
       const units = [...parameterSets(settings), ...samples.flatMap(({ data }) => splitSample(data))];
-      return writeMp4({ width, height, framesPerSecond, ...collectFilm(units) });
+      return writeMp4({ width, height, framesPerSecond, ...collectVideo(units) });
     },
     stop() {
       // It ends the whole process when it is thrown away before it has finished its file.

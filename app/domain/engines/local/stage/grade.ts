@@ -19,7 +19,7 @@ export function gradeBackground(canvas: Pick<LinearCanvas, 'light'>, grade: Grad
     const y = 0.2126 * r + 0.7152 * g + 0.0722 * b;
     if (y <= 0) continue;
     let target = grade.contrast === 0 ? y : middle * (y / middle) ** power;
-    // A soft shoulder instead of clipped highlights; as on film, colour fades out towards white.
+    // A soft shoulder instead of clipped highlights; as in a photograph, colour fades out towards white.
     let vivid = saturation;
     if (target > 0.7) {
       vivid *= 0.25 + 0.75 * Math.exp(-(target - 0.7) / 0.5);

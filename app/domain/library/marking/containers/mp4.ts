@@ -46,26 +46,26 @@ function kindOf(data: Uint8Array): SegmentKind {
 }
 
 /**
- * The same film with this XMP instead of any other. It stands at the end and what it replaces becomes free space, so that
+ * The same video with this XMP instead of any other. It stands at the end and what it replaces becomes free space, so that
  * every place the index names stays where it is.
  */
 export function mp4WithXmp(bytes: Uint8Array, xmp: string): Uint8Array {
   const segments = mp4Segments(bytes);
   const last = segments.at(-1);
   if (!last || last.end !== bytes.length) throw new RangeError('an MP4 with a broken box');
-  const film = bytes.slice();
-  const view = viewOf(film);
+  const video = bytes.slice();
+  const view = viewOf(video);
   // A box that goes to the end of the file would swallow what follows.
   if (view.getUint32(last.start) === 0) view.setUint32(last.start, last.end - last.start);
   for (const { kind, start, data, end } of segments) {
     if (kind !== 'xmp' && kind !== 'c2pa') continue;
-    film.set(utf8('free'), start + 4);
-    film.fill(0, end - data.length - ID_BYTES, end);
+    video.set(utf8('free'), start + 4);
+    video.fill(0, end - data.length - ID_BYTES, end);
   }
   const id = Uint8Array.from(XMP_ID.match(/../g)!, (hex) => Number.parseInt(hex, 16));
   const data = utf8(xmp);
   const head = new Uint8Array(8);
   viewOf(head).setUint32(0, 8 + ID_BYTES + data.length);
   head.set(utf8('uuid'), 4);
-  return concat([film, head, id, data]);
+  return concat([video, head, id, data]);
 }

@@ -37,7 +37,7 @@ const EDITS: Readonly<Partial<Record<CredentialStep, readonly [action: string, d
   generated: ['c2pa.edited', 'Product placed in a scene'],
   inpainted: ['c2pa.edited', 'A painted area made anew'],
   upscaled: ['c2pa.resized', 'Enlarged'],
-  animated: ['c2pa.edited', 'Made into a film'],
+  animated: ['c2pa.edited', 'Made into a video'],
   resized: ['c2pa.resized', 'Resized'],
   labelled: ['c2pa.edited.metadata', 'People labelled as made by AI'],
 };

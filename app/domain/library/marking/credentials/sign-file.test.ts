@@ -113,7 +113,7 @@ describe.skipIf(!runsHere)('signed', () => {
     expect(bytes.length - file.bytes.length).toBeLessThan(20_000);
     if (name === 'MP4') {
       expect(readMp4(bytes)).toEqual(readMp4(file.bytes));
-      const frames = (film: Uint8Array) => readMp4Samples(film).samples.map(({ data }) => Buffer.from(data));
+      const frames = (video: Uint8Array) => readMp4Samples(video).samples.map(({ data }) => Buffer.from(data));
       expect(frames(bytes)).toEqual(frames(file.bytes));
     } else {
       const pixels = (of: Uint8Array) => sharp(of).raw().toBuffer();

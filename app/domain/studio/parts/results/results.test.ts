@@ -48,8 +48,8 @@ describe('a run', () => {
   });
 
   it('of a tool stands beside the others and does not hold the canvas; of another kind it is not shown', () => {
-    const film = job(['pending'], { kind: 'animate' });
-    expect(show([film]).batches).toHaveLength(1);
+    const video = job(['pending'], { kind: 'animate' });
+    expect(show([video]).batches).toHaveLength(1);
     expect(show([job(['pending'], { kind: 'cut-out' })]).batches).toEqual([]);
     expect(show([job(['pending'], { kind: 'not-known-yet' })]).batches).toEqual([]);
   });

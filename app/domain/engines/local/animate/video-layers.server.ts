@@ -6,7 +6,7 @@ import type { PixelBox, RgbaRaster } from '../../pixels/raster.ts';
 import { renderPlacedItem } from '../../pixels/place-item.server.ts';
 
 /** A picture taken apart for the camera: what moves with the scene, and the products in front of it. */
-export interface FilmLayers {
+export interface VideoLayers {
   readonly scene: Canvas;
   readonly products: Canvas | null;
   /** Around all products, picture pixels. */
@@ -20,7 +20,7 @@ const rim = 4;
  * Takes the products out of a picture: with their own pixels where they are known, without whatever stands before
  * them. Behind them the scene is continued, so that no second outline shows when they move against it.
  */
-export async function separateLayers(picture: RgbaRaster, items: readonly StageItem[]): Promise<FilmLayers> {
+export async function separateLayers(picture: RgbaRaster, items: readonly StageItem[]): Promise<VideoLayers> {
   const { width, height } = picture;
   const scene = toCanvas(picture);
   if (!items.some((item) => item.role === 'product')) return { scene, products: null, productBox: null };

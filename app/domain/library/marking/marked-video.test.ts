@@ -2,18 +2,18 @@ import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import { issueLeaf, makeRoot } from '#tests/doubles/certificates.ts';
-import { probeFilm, readFilm } from '#tests/fixtures/check-film.ts';
+import { probeVideo, readVideo } from '#tests/fixtures/check-video.ts';
 import { inspectFile } from './inspect-file.ts';
 import { withMark } from './with-mark.ts';
 
 const root = makeRoot();
-const leaf = issueLeaf(root, { name: 'Signer of films' });
+const leaf = issueLeaf(root, { name: 'Signer of videos' });
 vi.stubEnv('C2PA_CERTIFICATE', leaf.pem + root.pem);
 vi.stubEnv('C2PA_PRIVATE_KEY', leaf.keyPem);
 const { signFile, stopSigning } = await import('./credentials/sign-file.server.ts');
 afterAll(stopSigning);
 
-async function makeFilm(): Promise<Uint8Array> {
+async function makeVideo(): Promise<Uint8Array> {
   const engines = createEngineRegistry({ cutOutModel: 'none', ffmpegPath: 'none' });
   try {
     const size = { width: 160, height: 160 };
@@ -22,30 +22,30 @@ async function makeFilm(): Promise<Uint8Array> {
     const order = { image, items: [], prompt: '', aspect: '1:1', seconds: 1, seed: 1 } as const;
     const events = engines.animate.animate(order, { signal: AbortSignal.timeout(55_000) });
     for await (const event of events) if (event.type === 'video') return event.video.bytes;
-    throw new Error('no film came');
+    throw new Error('no video came');
   } finally {
     await engines.close();
   }
 }
 
-it('a film of the local engine plays the same before and after it is marked and signed', async () => {
-  const bytes = await makeFilm();
-  const facts = readFilm(bytes);
+it('a video of the local engine plays the same before and after it is marked and signed', async () => {
+  const bytes = await makeVideo();
+  const facts = readVideo(bytes);
   expect(facts).toMatchObject({ codec: 'h264', frames: 30, durationMs: 1000 });
   const mark = { digitalSourceType: 'trainedAlgorithmicMedia', aiSystem: 'fal', isOurs: true } as const;
   const marked = withMark({ bytes, contentType: 'video/mp4' }, mark);
   const file = { bytes: marked, contentType: 'video/mp4' };
-  const signed = await signFile({ file, step: 'animated', mark, title: 'film.mp4', ingredients: [] });
-  const films = [bytes, marked, ...(signed ? [signed] : [])];
-  expect(films).toHaveLength(process.platform === 'linux' && process.arch === 'x64' ? 3 : 2);
-  for (const film of films) {
-    expect(readFilm(film)).toEqual(facts);
+  const signed = await signFile({ file, step: 'animated', mark, title: 'video.mp4', ingredients: [] });
+  const videos = [bytes, marked, ...(signed ? [signed] : [])];
+  expect(videos).toHaveLength(process.platform === 'linux' && process.arch === 'x64' ? 3 : 2);
+  for (const video of videos) {
+    expect(readVideo(video)).toEqual(facts);
     // As another program decodes it, where one is installed.
-    expect(probeFilm(film) ?? facts).toEqual(facts);
+    expect(probeVideo(video) ?? facts).toEqual(facts);
   }
-  for (const film of films.slice(1)) expect(inspectFile(film)?.digitalSourceType).toBe('trainedAlgorithmicMedia');
+  for (const video of videos.slice(1)) expect(inspectFile(video)?.digitalSourceType).toBe('trainedAlgorithmicMedia');
   // A reader that finds nothing wrong with anything would prove nothing.
   const broken = bytes.slice();
   broken.fill(0xff, bytes.length - 200, bytes.length - 100);
-  expect(() => readFilm(broken)).toThrow();
+  expect(() => readVideo(broken)).toThrow();
 });

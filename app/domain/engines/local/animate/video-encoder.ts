@@ -1,5 +1,5 @@
 /** Takes frames in order and gives back a finished MP4. */
-export interface FilmEncoder {
+export interface VideoEncoder {
   /** One frame, straight RGBA without transparency. Resolves when the encoder can take the next. */
   addFrame(rgba: Uint8Array): Promise<void>;
   /** The whole file. */
@@ -8,7 +8,7 @@ export interface FilmEncoder {
   stop(): void;
 }
 
-export interface FilmSize {
+export interface VideoSize {
   /** Pixels, even. */
   readonly width: number;
   /** Pixels, even. */

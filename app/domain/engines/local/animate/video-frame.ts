@@ -1,7 +1,7 @@
 import type { VideoAspect } from '../../engine.ts';
 import type { PixelBox } from '../../pixels/raster.ts';
 
-/** Longest films' sides: what every network takes, and what a small machine encodes in seconds. */
+/** Longest videos' sides: what every network takes, and what a small machine encodes in seconds. */
 const largest: Readonly<Record<VideoAspect, { readonly width: number; readonly height: number }>> = {
   '1:1': { width: 1080, height: 1080 },
   '16:9': { width: 1280, height: 720 },
@@ -12,21 +12,21 @@ const air = 0.06;
 /** A cut that would lose more of the picture than this is not made; the picture is continued beyond its edge instead. */
 const leastShown = 0.62;
 
-export interface FilmFrameSize {
-  /** Of the film, pixels, even. */
+export interface VideoFrameSize {
+  /** Of the video, pixels, even. */
   readonly width: number;
-  /** Of the film, pixels, even. */
+  /** Of the video, pixels, even. */
   readonly height: number;
-  /** The part of the picture the film shows; it may reach beyond the picture above and below, or left and right. */
+  /** The part of the picture the video shows; it may reach beyond the picture above and below, or left and right. */
   readonly view: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 }
 
-/** Chooses which part of a picture a film of another shape shows, so that no product is cut. */
-export function frameFilm(
+/** Chooses which part of a picture a video of another shape shows, so that no product is cut. */
+export function frameVideo(
   picture: { readonly width: number; readonly height: number },
   aspect: VideoAspect,
   products: PixelBox | null,
-): FilmFrameSize {
+): VideoFrameSize {
   const { width: ratioWidth, height: ratioHeight } = largest[aspect];
   const ratio = ratioWidth / ratioHeight;
   let width = Math.min(picture.width, picture.height * ratio);
