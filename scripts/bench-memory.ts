@@ -6,9 +6,12 @@ import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineEvent, EngineImage, EngineRegistry, EngineRunOptions } from '#app/domain/engines/index.ts';
 
 const MEGA = 1024 * 1024;
-const SIDES = [1_500, 2_500, 3_500];
-/** The largest picture that may be made twice as wide and high. */
-const LARGEST_UPSCALED_SIDE = 3_000;
+const SIDES: readonly number[] = [1_500, 2_500, 3_500];
+/** The last is the largest that may be enlarged so often: 36 megapixels come of it. */
+const UPSCALED_SIDES: Readonly<Record<string, readonly number[]>> = {
+  upscale: [1_000, 1_500, 2_450, 3_000],
+  'upscale-4': [500, 1_000, 1_500],
+};
 const ITEMS = 3;
 const run: EngineRunOptions = { signal: new AbortController().signal };
 
@@ -62,6 +65,7 @@ const KINDS: Readonly<Record<string, Begin>> = {
   inpaint: (engines, image, stroke) => engines.inpaint.inpaint({ image, mask: stroke, prompt: '', seed: 1 }, run),
   'inpaint-all': (engines, image) => engines.inpaint.inpaint({ image, mask: image, prompt: '', seed: 1 }, run),
   upscale: (engines, image) => engines.upscale.upscale({ image, factor: 2 }, run),
+  'upscale-4': (engines, image) => engines.upscale.upscale({ image, factor: 4 }, run),
   animate: (engines, image) =>
     engines.animate.animate({ image, items: [], prompt: '', aspect: '1:1', seconds: 1, seed: 1 }, run),
   'keep-products': (engines, image) =>
@@ -88,8 +92,7 @@ for (const cutOutModel of ['auto', 'none'] as const) {
   for (const [kind, begin] of Object.entries(KINDS)) {
     if (cutOutModel === 'none' && kind !== 'cut-out') continue;
     if (wanted.length > 0 && !wanted.includes(kind)) continue;
-    for (const given of SIDES) {
-      const side = kind === 'upscale' ? Math.min(given, LARGEST_UPSCALED_SIDE) : given;
+    for (const side of UPSCALED_SIDES[kind] ?? SIDES) {
       const engines = createEngineRegistry({ cutOutModel, ffmpegPath: 'none' });
       const photo = await photoOf(side);
       const peak = await peakWhile(begin(engines, photo, await strokeOn(photo)));

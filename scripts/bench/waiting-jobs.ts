@@ -6,10 +6,12 @@ import { getOwner } from '#app/domain/accounts/index.server.ts';
 import { chooseRoute, submitJob } from '#app/domain/generation/index.server.ts';
 import { createAssetFromUpload } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { copyWaitingJobs } from '#tests/fixtures/copy-waiting-jobs.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 
 const LOOK_MS = 200;
-const DUE_EVERY_MS = 5_000;
+/** Below what an account may have open at once, also with the copies of its jobs. */
+const PER_ACCOUNT = 10;
 const SIDE_BY_SIDE = 6;
 
 /** Cut-outs are made on this machine, as where no provider is set up for them. */
@@ -54,24 +56,24 @@ export async function startsOf(rounds: number): Promise<number[]> {
   return rows.map(({ ms }) => ms);
 }
 
-/** Orders pictures that only a provider makes, until the provider has them all and no worker has any. */
+/**
+ * Orders pictures that only a provider makes, until the provider has them all and no worker has any; then as many copies of
+ * them, until `count` wait: handing in a thousand takes a machine that is busy with looks at them longer than anybody waits.
+ */
 export async function leaveAtProvider(
   count: number,
-  perAccount: number,
+  handedIn: number,
   taken: () => number,
   patienceMs: number,
 ): Promise<void> {
-  const accounts = Array.from({ length: Math.ceil(count / perAccount) }, (_, nth) => nth);
-  let isOrdering = true;
-  const waitOn = (async () => {
-    for (; isOrdering; await wait(DUE_EVERY_MS)) await beDue();
-  })();
+  const accounts = Array.from({ length: Math.ceil(handedIn / PER_ACCOUNT) }, (_, nth) => nth);
+  const ids: string[] = [];
   // Accounts side by side, each one's orders in a row.
   const orderAll = async (nth: number) => {
     const account = await createMerchant(1_000);
-    const own = Math.min(perAccount, count - nth * perAccount);
+    const own = Math.min(PER_ACCOUNT, handedIn - nth * PER_ACCOUNT);
     for (let seed = 1; seed <= own; seed += 1)
-      await order(account, 'text-to-image', { prompt: 'a lit wall', seed, aspect: '1:1' });
+      ids.push(await order(account, 'text-to-image', { prompt: 'a lit wall', seed, aspect: '1:1' }));
   };
   const line = accounts.values();
   await Promise.all(
@@ -79,15 +81,14 @@ export async function leaveAtProvider(
       for (const nth of line) await orderAll(nth);
     }),
   );
-  isOrdering = false;
-  await waitOn;
   await until(async () => {
     await beDue();
-    return taken() >= count && (await countWaiting()).held === 0;
+    return taken() >= handedIn && (await countWaiting()).held === 0;
   }, patienceMs);
+  await copyWaitingJobs(ids, Math.ceil(count / handedIn) - 1);
 }
 
-/** What waits too long at a provider is called off. That is measured nowhere here, and handing in takes longer than that. */
+/** What waits too long at a provider is called off. That is measured nowhere here. */
 async function beDue(): Promise<void> {
   await database().$executeRaw`
     UPDATE "ProviderRequest" SET "deadlineAt" = now() + interval '1 hour' WHERE "finishedAt" IS NULL`;

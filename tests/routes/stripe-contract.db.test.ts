@@ -10,14 +10,17 @@ import { paymentFacts } from '#app/domain/billing/stripe/payment-facts.rules.ts'
 import { readRefs, STRIPE_EVENTS } from '#app/domain/billing/stripe/stripe-events.ts';
 import { toSubscriptionState } from '#app/domain/billing/stripe/subscription-state.rules.ts';
 import { createPortalSession, forgetAtStripe, listPlans } from '#app/domain/billing/index.server.ts';
+import { handleStripeEvents } from '#app/domain/billing/stripe/handle-stripe-events.server.ts';
 import { buyCreditPack } from '#app/domain/billing/stripe/buy-credit-pack.server.ts';
 import { stripeGateway } from '#app/domain/billing/stripe/stripe-gateway.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
 import { connectStripe, createCustomer, hear, SHOP, STARTER, STUDIO } from '#tests/fixtures/stripe-customer.ts';
 
 /** Every request we make, by the type of its parameters in Stripe's library. */
 const REQUESTS: readonly (readonly [name: string, request: RegExp, type: string])[] = [
   ['createCustomer', /^POST \/v1\/customers$/, 'Stripe.CustomerCreateParams'],
   ['readCustomer', /^GET \/v1\/customers\/[^/]+$/, 'Stripe.CustomerRetrieveParams'],
+  ['updateCustomer', /^POST \/v1\/customers\/[^/]+$/, 'Stripe.CustomerUpdateParams'],
   ['deleteCustomer', /^DELETE \/v1\/customers\/[^/]+$/, 'Stripe.CustomerDeleteParams'],
   ['createProduct', /^POST \/v1\/products$/, 'Stripe.ProductCreateParams'],
   ['createPrice', /^POST \/v1\/prices$/, 'Stripe.PriceCreateParams'],
@@ -179,6 +182,8 @@ async function liveThroughEverything(): Promise<void> {
   const pack = await buyCreditPack({ account, packId: 'credits-50', returnUrl, idempotencyKey: account.id });
   pay(pack.url);
   await createPortalSession({ account, returnUrl, isForCard: true });
+  await database().user.update({ where: { id: account.id }, data: { email: `another-${account.email}` } });
+  await handleStripeEvents(`address:${account.id}`);
   await hear(stripe);
   const charge = Object.values(books.kept.charges).find((each) => each.customer === customer)!;
   books.dispute(charge.payment_intent as string);

@@ -14,6 +14,8 @@ interface Route {
   readonly credits: number;
   readonly costMicros: number;
   readonly isConfigured: boolean;
+  readonly priceFrom: 'published' | 'reported' | 'estimated';
+  readonly pricesCheckedOn: string;
   readonly results: number;
   readonly reported: number;
   readonly choice: Choice;
@@ -38,6 +40,13 @@ interface MarginsScreenProps {
 
 const DOLLARS = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 3 });
 const dollars = (micros: number) => DOLLARS.format(micros / 1_000_000);
+
+/** What a cost says that nobody has booked. */
+const PRICES: Readonly<Record<Route['priceFrom'], string>> = {
+  published: 'by the published price',
+  reported: 'by the price that others report',
+  estimated: 'our estimate: the price is not published',
+};
 
 const DONE_BY: Readonly<Record<Choice, string>> = { provider: 'fal', local: 'This machine', off: 'Nobody: off' };
 
@@ -71,14 +80,16 @@ export function MarginsScreen({ routes, values, words, hasProvider }: MarginsScr
           {
             label: 'Cost of one',
             align: 'end',
-            cell: ({ costMicros, isConfigured, results, reported }) => (
+            cell: ({ costMicros, isConfigured, results, reported, priceFrom, pricesCheckedOn }) => (
               <>
                 {dollars(costMicros)}
-                <Soft>
-                  {isConfigured
-                    ? 'estimate, by the price list'
-                    : `booked, ${results} in 30 days${reported < results ? `, ${results - reported} estimated` : ''}`}
-                </Soft>
+                {isConfigured ? null : <Soft>{`booked, ${results} in 30 days`}</Soft>}
+                {isConfigured || reported < results ? (
+                  <Soft>
+                    {isConfigured ? '' : `${results - reported} of them `}
+                    {`${PRICES[priceFrom]}, looked at ${pricesCheckedOn}`}
+                  </Soft>
+                ) : null}
               </>
             ),
           },

@@ -120,8 +120,8 @@ const WIDE = /\/(seed|after)$|\/pictures\/.*\/(width|height)$/;
 function boundless(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, maximum, exclusiveMaximum } = schema as Record<string, unknown>;
-  const limit = maximum ?? exclusiveMaximum;
-  const isBoundless = type === 'integer' && !WIDE.test(path) && !(typeof limit === 'number' && limit <= MAX_WHOLE + 1);
+  const limit = typeof maximum === 'number' ? maximum : Number(exclusiveMaximum) - 1;
+  const isBoundless = type === 'integer' && !WIDE.test(path) && !(limit <= MAX_WHOLE);
   return [
     ...(isBoundless ? [path] : []),
     ...Object.entries(schema).flatMap(([key, part]) => boundless(part, `${path}/${key}`)),

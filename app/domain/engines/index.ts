@@ -78,4 +78,4 @@ export type {
 export { memoryWords, pixelWorkSchema, sizePixelMemory } from './local/pixel-memory.ts';
 export type { PixelWork } from './local/pixel-memory.ts';
 export { costOf, FAL, PROVIDED, runLimitMs, VIDEO_ROUTES } from './providers.ts';
-export type { ProviderEndpoint } from './providers.ts';
+export type { PriceSource, ProviderEndpoint } from './providers.ts';

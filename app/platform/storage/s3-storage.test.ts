@@ -5,6 +5,7 @@ import { writeFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startS3 } from '#tests/doubles/s3/start-s3.ts';
 import type { S3Double, S3Fault } from '#tests/doubles/s3/start-s3.ts';
@@ -14,6 +15,8 @@ import { RangeS3Driver } from './s3-driver.server.ts';
 import type { S3Address } from './storage-address.rules.ts';
 import { parseStorageAddress } from './storage-address.rules.ts';
 
+const PATIENT = { connectMs: 30_000, idleMs: 30_000, answerMs: 30_000, attempts: 3 };
+/** Only where nothing comes: a busy machine answers later than that. */
 const IMPATIENT = { connectMs: 500, idleMs: 500, answerMs: 500, attempts: 3 };
 const key = 'assets/a/original.jpg';
 let store: S3Double;
@@ -21,7 +24,8 @@ beforeEach(async () => (store = await startS3()));
 afterEach(() => store.close());
 
 const addressOf = (url = store.url, keys = store as Partial<S3Double>) => parseStorageAddress(url, keys) as S3Address;
-const open = (address = addressOf()) => createS3Storage(address, IMPATIENT);
+const open = (address = addressOf(), patience = PATIENT) => createS3Storage(address, patience);
+const openFor = ({ kind }: S3Fault) => open(addressOf(), kind === 'silence' ? IMPATIENT : PATIENT);
 
 /** These faults, one a request, to requests of one method; then none. */
 function faults(method: string, ...list: S3Fault[]): void {
@@ -32,12 +36,13 @@ describe('what passes', () => {
   it.each<S3Fault>([{ kind: 'slow-down' }, { kind: 'internal' }, { kind: 'cut' }, { kind: 'silence' }])(
     'is tried again: $kind',
     async (fault) => {
+      const files = openFor(fault);
       faults('PUT', fault, fault);
-      await open().put(key, Buffer.from('kept'));
+      await files.put(key, Buffer.from('kept'));
       faults('GET', fault, fault);
-      expect(Buffer.from(await open().get(key)).toString()).toBe('kept');
+      expect(Buffer.from(await files.get(key)).toString()).toBe('kept');
       faults('DELETE', fault, fault);
-      await open().delete(key);
+      await files.delete(key);
       expect([...store.objects]).toEqual([]);
     },
   );
@@ -50,7 +55,7 @@ describe('what passes', () => {
       await writeFile(source, bytes);
       try {
         faults('PUT', fault, fault);
-        await open().putFile(key, { path: source, bytes: bytes.byteLength });
+        await openFor(fault).putFile(key, { path: source, bytes: bytes.byteLength });
         expect(store.objects.get(key)!.equals(bytes)).toBe(true);
       } finally {
         await rm(source);
@@ -76,14 +81,14 @@ describe('what does not pass', () => {
     async (fault) => {
       store.fault = () => fault;
       store.objects.set(key, Buffer.from('there'));
-      const files = open();
+      const files = openFor(fault);
       const unavailable = { code: 'unavailable', status: 503, retryAfterSeconds: 5 };
       await expect(files.put(key, Buffer.from('x'))).rejects.toMatchObject(unavailable);
       await expect(files.get(key)).rejects.toMatchObject(unavailable);
       await expect(files.exists(key)).rejects.toMatchObject(unavailable);
       await expect(files.probe()).rejects.toThrow();
       expect(store.objects.get(key)!.toString()).toBe('there');
-      expect(store.requests.length).toBeLessThanOrEqual(4 * IMPATIENT.attempts);
+      expect(store.requests.length).toBeLessThanOrEqual(4 * PATIENT.attempts);
     },
   );
 
@@ -182,6 +187,32 @@ describe('the check of a start', () => {
     await expect(check(addressOf(`s3://files?endpoint=http://127.0.0.1:${port}`))).rejects.toThrow('cannot be reached');
     other.close();
   });
+});
+
+/** Where a put goes, as it would stand on the wire; nothing is sent. */
+async function whereItPuts(url: string): Promise<string> {
+  const driver = new RangeS3Driver(addressOf(url), IMPATIENT);
+  const { client } = driver as unknown as { client: S3Client };
+  let asked = '';
+  client.middlewareStack.add(
+    () => (args) => {
+      const { hostname, path: where } = args.request as { hostname: string; path: string };
+      asked = `${hostname}${where}`;
+      throw new Error('not sent');
+    },
+    { step: 'finalizeRequest', name: 'look', priority: 'low' },
+  );
+  await expect(driver.put(key, 'x')).rejects.toThrow('not sent');
+  return asked;
+}
+
+it.each([
+  ['s3://shop-files?region=eu-test-1', `shop-files.s3.eu-test-1.amazonaws.com/${key}`],
+  ['s3://shop-files?endpoint=https://store.example', `store.example/shop-files/${key}`],
+  ['s3://shop-files?endpoint=https://store.example&pathStyle=false', `shop-files.store.example/${key}`],
+  ['s3://shop-files?region=eu-test-1&pathStyle=true', `s3.eu-test-1.amazonaws.com/shop-files/${key}`],
+])('%s puts at %s', async (url, where) => {
+  expect(await whereItPuts(url)).toBe(where);
 });
 
 it('goes to the configured store alone', async () => {

@@ -100,6 +100,16 @@ const routes: readonly Route[] = [
     },
   ],
   [
+    'POST',
+    /^\/v1\/customers\/([^/]+)$/,
+    (books, { fields }, [id]) => {
+      const customer = get(books.kept.customers, id!, 'customer');
+      if (books.kept.gone.includes(customer.id)) throw missing('customer', customer.id);
+      customer.email = text(fields, 'email') ?? customer.email;
+      return customer;
+    },
+  ],
+  [
     'DELETE',
     /^\/v1\/customers\/([^/]+)$/,
     (books, _call, [id]) => {

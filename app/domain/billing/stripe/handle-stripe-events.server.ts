@@ -5,6 +5,7 @@ import { idOf } from './read-subscriptions.server.ts';
 import { resumeChange } from './run-change.server.ts';
 import type { EventRefs } from './stripe-events.ts';
 import { syncStripe } from './sync-stripe.server.ts';
+import { tellAddress } from './tell-address.server.ts';
 
 const MAX_ERROR_LENGTH = 500;
 
@@ -20,6 +21,10 @@ export async function handleStripeEvents(key: string): Promise<void> {
   }
   if (kind === 'change') {
     await resumeChange(ref);
+    return;
+  }
+  if (kind === 'address') {
+    await tellAddress(ref);
     return;
   }
   const waiting = await database().billingEvent.findMany({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -26,15 +27,15 @@ export async function ensureCustomer(account: Account): Promise<string> {
   const made = await askStripe((stripe) =>
     stripe.customers.create(
       { email, ...(name ? { name } : {}), metadata: { user_id: id } },
-      // The one after a deleted customer is another one.
-      { idempotencyKey: `customer:${id}:${known ?? 'first'}` },
+      // The one after a deleted customer is another one; so is one with another address, which the same key would refuse.
+      { idempotencyKey: `customer:${id}:${known ?? 'first'}:${markOf(email, name)}` },
     ),
   );
   if (known) {
-    await replaceCustomer(id, known, made.id);
+    await replaceCustomer(id, known, { customerRef: made.id, email });
   } else {
     await database().billingCustomer.createMany({
-      data: [{ userId: id, customerRef: made.id }],
+      data: [{ userId: id, customerRef: made.id, email }],
       skipDuplicates: true,
     });
   }
@@ -47,14 +48,19 @@ export function assertNoStore(account: Account): void {
   throw new AppError('forbidden', 'a store account asked for Stripe', { userMessage: NOT_FOR_STORES });
 }
 
+const markOf = (...parts: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
+
 /** The old reference stays in the audit: what was paid under it can still be found at Stripe. */
-async function replaceCustomer(userId: string, from: string, to: string): Promise<void> {
+async function replaceCustomer(
+  userId: string,
+  from: string,
+  made: { readonly customerRef: string; readonly email: string },
+): Promise<void> {
   await database().$transaction(async (tx) => {
-    const { count } = await tx.billingCustomer.updateMany({
-      where: { userId, customerRef: from },
-      data: { customerRef: to },
-    });
+    const { count } = await tx.billingCustomer.updateMany({ where: { userId, customerRef: from }, data: made });
     if (count === 0) return;
+    const to = made.customerRef;
     const entry = { actorId: userId, action: 'billing.customer-replaced', subject: userId, detail: { from, to } };
     await tx.auditEntry.create({ data: entry });
   });

@@ -6,6 +6,7 @@ import { handleStripeEvents } from './handle-stripe-events.server.ts';
 import { queueKeyOf, STRIPE_QUEUE } from './receive-stripe-event.server.ts';
 import type { EventRefs } from './stripe-events.ts';
 import { stripeSettings } from './stripe-settings.server.ts';
+import { findUntoldAddresses } from './tell-address.server.ts';
 
 const SWEEP_MS = 60_000;
 /** A message still due after this long has failed, or its worker was killed; every further try waits as long again. */
@@ -34,7 +35,10 @@ export async function startStripeWorker(): Promise<{ stop(): Promise<void> } | n
   });
 }
 
-/** Queues anew what was not worked through and changes that broke off, looks after silent subscriptions, forgets old messages. Safe at any time. */
+/**
+ * Queues anew what was not worked through, changes that broke off and addresses that Stripe does not have, looks after silent
+ * subscriptions, forgets old messages. Safe at any time.
+ */
 export async function sweepStripe(now: Date = new Date()): Promise<void> {
   const before = (ageMs: number) => new Date(now.getTime() - ageMs);
   const waiting = await database().billingEvent.findMany({
@@ -50,10 +54,12 @@ export async function sweepStripe(now: Date = new Date()): Promise<void> {
   const due = waiting.filter(({ receivedAt, attempts }) => receivedAt <= before((attempts + 1) * DUE_AGAIN_MS));
   const keys = due.map(({ id, refs }) => queueKeyOf({ id, customer: (refs as unknown as EventRefs).customer }));
   const changes = [...(await findDueChanges(now, BATCH)), ...(await findStalePages(before(STALE_PAGE_MS), BATCH))];
+  const untold = await findUntoldAddresses(BATCH);
   const silent = await findSilent(before(SILENCE_UNTIL_MS), before(SILENCE_MS));
   await database().$transaction(async (tx) => {
     for (const key of new Set(keys)) await sendToQueue(tx, STRIPE_QUEUE, { key, priority: 0 });
     for (const id of changes) await sendToQueue(tx, STRIPE_QUEUE, { key: `change:${id}`, priority: 0 });
+    for (const id of untold) await sendToQueue(tx, STRIPE_QUEUE, { key: `address:${id}`, priority: 0 });
     // One look waits per customer, so the delay also keeps the looks apart.
     for (const customer of silent) {
       await sendToQueue(tx, STRIPE_QUEUE, {

@@ -96,7 +96,7 @@ test('a job of every kind is made with fal and booked with what it cost', async 
   const account = await createMerchant(50);
   for (const [kind, input, costMicros] of [
     ['upscale', { factor: 2 }, 1_000],
-    ['animate', { prompt: 'push in', seed: 1 }, 95_000],
+    ['animate', { prompt: 'push in', seed: 1 }, 98_000],
     ['animate', { prompt: 'push in', seed: 1, route: 'runway', seconds: 4 }, 100_000],
   ] as const) {
     const jobId = await submitAbout(account, kind, input);
@@ -195,7 +195,7 @@ test('a job that its user calls off while it waits is called off at fal, too, an
   await engines.close();
   expect(fal.jobs()[0]!.isCancelled).toBe(true);
   expect(await bookedFor(jobId)).toMatchObject([
-    { status: 'cancelled', costMicros: 475_000, units: 5, isEstimate: true },
+    { status: 'cancelled', costMicros: 490_000, units: 5, isEstimate: true },
   ]);
 });
 
@@ -326,12 +326,12 @@ test('requests of ended jobs are ended: called off, or booked with their cost', 
   };
   const running = await orphan();
   await lookAtRequests(engines.desk);
-  expect(await bookedFor(running)).toMatchObject([{ status: 'cancelled', costMicros: 475_000 }]);
+  expect(await bookedFor(running)).toMatchObject([{ status: 'cancelled', costMicros: 490_000 }]);
   const done = await orphan();
   looks.looks = 0;
   await lookAtRequests(engines.desk);
   await engines.close();
-  expect(await bookedFor(done)).toMatchObject([{ status: 'succeeded', errorCode: 'abandoned', costMicros: 475_000 }]);
+  expect(await bookedFor(done)).toMatchObject([{ status: 'succeeded', errorCode: 'abandoned', costMicros: 490_000 }]);
   expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
 });
 

@@ -1,6 +1,6 @@
 import { listFeatures } from '#app/domain/credits/index.server.ts';
 import { costOf } from '#app/domain/engines/index.ts';
-import type { NewProviderRequest } from '#app/domain/engines/index.ts';
+import type { NewProviderRequest, PriceSource } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { ENGINE_ROUTES } from './engine-routes.ts';
 import type { EngineRouteFacts, RouteChoice, RouteName } from './engine-routes.ts';
@@ -28,6 +28,9 @@ export interface RouteView {
   readonly costMicros: number;
   /** True: by the configured prices and a usual size. False: what was booked in the last 30 days, by result. */
   readonly isConfigured: boolean;
+  /** Where the configured prices come from, the least certain of them, and when they were looked at. */
+  readonly priceFrom: PriceSource;
+  readonly pricesCheckedOn: string;
   /** Results that were booked, and how many of the bookings the provider itself named. */
   readonly results: number;
   readonly reported: number;
@@ -84,6 +87,7 @@ export async function readRoutes(now: Date = new Date()): Promise<{ routes: Rout
       credits,
       costMicros,
       isConfigured: results === 0,
+      ...sourceOfPrices(route),
       results,
       reported: sum((row) => row.reported),
       choice: own?.choice ?? defaultChoice(facts),
@@ -97,6 +101,14 @@ export async function readRoutes(now: Date = new Date()): Promise<{ routes: Rout
 /** The dearest of what a route may call. */
 const configuredCost = ({ endpoints, units }: EngineRouteFacts) =>
   Math.max(...endpoints.map((endpoint) => costOf(endpoint, units)));
+
+const BY_CERTAINTY: readonly PriceSource[] = ['published', 'reported', 'estimated'];
+
+function sourceOfPrices({ endpoints }: EngineRouteFacts): Pick<RouteView, 'priceFrom' | 'pricesCheckedOn'> {
+  const least = Math.max(...endpoints.map(({ priceFrom }) => BY_CERTAINTY.indexOf(priceFrom)));
+  const [pricesCheckedOn] = endpoints.map(({ checkedOn }) => checkedOn).toSorted();
+  return { priceFrom: BY_CERTAINTY[least]!, pricesCheckedOn: pricesCheckedOn! };
+}
 
 interface Booked {
   readonly endpoint: string;

@@ -74,7 +74,7 @@ test('out of the box nothing is sold below its cost: what would lose money is do
     if (loses) expect(choice).not.toBe('provider');
   }
   expect(await routeOf('video-kling')).toMatchObject({
-    costMicros: 475_000,
+    costMicros: 490_000,
     state: 'loss',
     choice: 'local',
     credits: 4,
@@ -112,6 +112,14 @@ test('only the owner chooses, and only what there is', async () => {
   await expect(choose('nothing', 'off')).rejects.toMatchObject({ code: 'bad-request' });
   await expect(choose('text-to-image', 'local')).rejects.toMatchObject({ code: 'bad-request' });
   expect(await database().engineRoute.count()).toBe(0);
+});
+
+test('says where the prices of a route come from: the least certain of them', async () => {
+  const { routes } = await readRoutes();
+  const from = Object.fromEntries(routes.map(({ name, priceFrom }) => [name, priceFrom]));
+  // Of the two that make product photos one is published, the other is known from others.
+  expect(from).toMatchObject({ stage: 'reported', inpaint: 'reported', 'video-kling': 'estimated' });
+  expect(routes.every(({ pricesCheckedOn }) => /^20\d\d-\d\d-\d\d$/.test(pricesCheckedOn))).toBe(true);
 });
 
 test('what was booked counts before the price list, with everything that came to nothing', async () => {
