@@ -9,8 +9,8 @@ import { startMailWorker, sweepMails } from './mail-worker.server.ts';
 import { outboxCarrier, readOutbox } from './outbox-carrier.server.ts';
 import { queueMail } from './queue-mail.server.ts';
 import type { QueueMailOptions } from './queue-mail.server.ts';
-import { sendMail } from './send-mail.server.ts';
-import { smtpCarrier } from './smtp-carrier.server.ts';
+import { LEASE_SECONDS, sendMail } from './send-mail.server.ts';
+import { SMTP_TIMES, smtpCarrier } from './smtp-carrier.server.ts';
 
 const from = 'Plinth <no-reply@plinth.example>';
 const content = { subject: 'Hello', preview: 'A word', title: 'Hello there', paragraphs: ['It is ready.'] };
@@ -181,6 +181,13 @@ describe('a mail server', () => {
     const times = { connectMs: 50, silenceMs: 50, totalMs: 60_000 };
     await sendMail({ id, carrier: carrierTo(silent.url, times), composers: {} });
     expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 1, lastError: expect.any(String) });
+  });
+
+  it('is waited for as long as a sender has to (RFC 5321, 4.5.3.2), and no other process sends meanwhile', () => {
+    const minute = 60_000;
+    expect(SMTP_TIMES.silenceMs).toBeGreaterThanOrEqual(10 * minute);
+    expect(SMTP_TIMES.totalMs).toBeGreaterThanOrEqual(SMTP_TIMES.silenceMs + 5 * minute);
+    expect(LEASE_SECONDS * 1_000).toBeGreaterThan(SMTP_TIMES.totalMs + minute);
   });
 
   it('that dawdles is left when the whole has taken too long', async () => {

@@ -10,7 +10,7 @@ import { isRefusedForGood, nextTry } from './mail-schedule.rules.ts';
 import { renderMail } from './render-mail.ts';
 
 /** Longer than any sending takes; the mail of a process that was killed is taken up again after it. */
-const LEASE_SECONDS = 25 * 60;
+export const LEASE_SECONDS = 25 * 60;
 const MAX_ERROR_LENGTH = 300;
 
 /** Says a mail at the moment of sending; null where there is nothing to say (any more), and the mail is forgotten. */

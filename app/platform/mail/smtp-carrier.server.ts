@@ -15,7 +15,7 @@ export interface SmtpTimes {
 const MINUTE_MS = 60_000;
 
 /** As patient as a sender has to be: five minutes for a greeting, ten for the answer to a mail (RFC 5321, 4.5.3.2). */
-const TIMES: SmtpTimes = { connectMs: 30_000, silenceMs: 10 * MINUTE_MS, totalMs: 20 * MINUTE_MS };
+export const SMTP_TIMES: SmtpTimes = { connectMs: 30_000, silenceMs: 10 * MINUTE_MS, totalMs: 20 * MINUTE_MS };
 
 const nothing = () => {};
 const SILENT = {
@@ -57,7 +57,7 @@ export function toMessage({ id, to, subject, text, html }: OutgoingMail, from: s
  * Sends by SMTP, one connection per mail; a server that hangs or dawdles is left after a while. What was sent whole and got no
  * answer may be in somebody's box: then the error says so.
  */
-export function smtpCarrier({ url, from, times = TIMES }: SmtpCarrierOptions): MailCarrier {
+export function smtpCarrier({ url, from, times = SMTP_TIMES }: SmtpCarrierOptions): MailCarrier {
   const closing = new AbortController();
   return {
     async send(mail) {
