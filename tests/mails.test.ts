@@ -49,7 +49,7 @@ function contrast(one: string, other: string): number {
 
 /** Text with the colours it is painted with, as a mail program would find them: by the element, inherited. */
 function paintedTexts(html: string, scheme: 'light' | 'dark') {
-  const [, dark = ''] = /@media \(prefers-color-scheme:dark\)\{((?:[^{}]*\{[^{}]*\})*)\}/.exec(html) ?? [];
+  const [, dark = ''] = /@media \(prefers-color-scheme:dark\)\{((?:[^{}]*\{[^{}]*\})*)\s*\}/.exec(html) ?? [];
   const rules = new Map(
     [...dark.matchAll(/\.([bc]-\w+)\{(?:color|background):(#[0-9a-f]{6})!important\}/g)].map(([, name, hex]) => [
       name,
