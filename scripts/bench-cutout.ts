@@ -1,16 +1,17 @@
 /**
- * Measures the cut-out against pictures with exact masks: `node scripts/bench-cutout.ts [folder|samples|difficult]`.
+ * Measures the cut-out against pictures with exact masks: `node scripts/bench-cutout.ts [folder|samples|difficult] [network|none]`.
  * By default two sets: our own sample products, and the development store's photos of difficult products (straps, loops,
  * white on white, fur, glass, pairs). A folder holds NAME.jpg (or .png, .webp), perhaps NAME.busy.jpg, beside
  * NAME.alpha.png. Prints, with the network and without it, intersection over union at one half, the colour error on the
  * boundary, and the wall time per picture; for the difficult set also what was asked, what the right answers make of it,
- * and what is wrong without being asked. That last share must be 0.
+ * and what is wrong without being asked. That last share must be 0. Each picture is printed when it is done; one that takes longer
+ * than `LIMIT_SECONDS` is given up, said to be late, and counts as wrong.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
-import type { CutOutNote, EngineEvent, EngineImage, EngineRegistry } from '#app/domain/engines/index.ts';
+import type { CutOutNote, EngineEvent, EngineFailure, EngineImage, EngineRegistry } from '#app/domain/engines/index.ts';
 import { PRODUCT_PHOTOS, alphaFile, photoFile } from '#tests/dev-store/product-photos.ts';
 import { judgeCutOut, rightAnswers } from '#tests/dev-store/judge-cut-out.ts';
 import type { Judgement } from '#tests/dev-store/judge-cut-out.ts';
@@ -37,9 +38,18 @@ interface Difficult extends Judgement {
 }
 
 /** The engine said that it cannot cut this picture out. */
-class Refused extends Error {}
+class Refused extends Error {
+  readonly isLate: boolean;
+  constructor({ code, message }: EngineFailure) {
+    super(message);
+    this.isLate = code === 'cancelled';
+  }
+}
 
-const choice = process.argv[2];
+/** The time limit of one cut-out and of one correction. */
+const LIMIT_SECONDS = 180;
+
+const [choice, way] = process.argv.slice(2);
 const isSet = choice === 'samples' || choice === 'difficult';
 const folder = path.resolve(choice === undefined || isSet ? 'public/presets/samples' : choice);
 const photos =
@@ -51,14 +61,27 @@ const photos =
 const difficult = choice === undefined || choice === 'difficult' ? PRODUCT_PHOTOS : [];
 
 for (const cutOutModel of ['auto', 'none'] as const) {
+  if (way !== undefined && (way === 'none') !== (cutOutModel === 'none')) continue;
   const engines = createEngineRegistry({ cutOutModel });
   const title = cutOutModel === 'auto' ? 'Network' : 'CUTOUT_MODEL=none';
-  const scores: Score[] = [];
-  for (const file of photos) scores.push(await score(file, engines));
-  if (scores.length > 0) print(title, scores);
-  const judged: Difficult[] = [];
-  for (const photo of difficult) judged.push(await judge(photo, engines));
-  if (judged.length > 0) printDifficult(title, judged);
+  if (photos.length > 0) {
+    printHead(title);
+    const scores: Score[] = [];
+    for (const file of photos) {
+      scores.push(await score(file, engines));
+      printScore(scores.at(-1)!);
+    }
+    printMean(scores);
+  }
+  if (difficult.length > 0) {
+    printDifficultHead(title);
+    const judged: Difficult[] = [];
+    for (const photo of difficult) {
+      judged.push(await judge(photo, engines));
+      printJudged(judged.at(-1)!);
+    }
+    printDifficultMeans(judged);
+  }
   await engines.close();
 }
 
@@ -110,9 +133,17 @@ async function judge(photo: (typeof PRODUCT_PHOTOS)[number], engines: EngineRegi
   const proposed = await orNull(cutOut(engines, image));
   const seconds = (performance.now() - started) / 1000;
   // Saying that nothing was found is honest, and no cut-out at all.
-  if (proposed === null) {
-    const none = { iou: 0, iouOutsideDoubts: 0, largestUnasked: 0, errorInDoubts: 0, isWrongUnasked: false };
-    return { ...none, name: photo.name, half: photo.half, kinds: ['refused'], answeredIou: 0, seconds };
+  if (proposed === null || proposed === 'late') {
+    const isLate = proposed === 'late';
+    const none = { iou: 0, iouOutsideDoubts: 0, largestUnasked: 0, errorInDoubts: 0, isWrongUnasked: isLate };
+    return {
+      ...none,
+      name: photo.name,
+      half: photo.half,
+      kinds: [isLate ? 'late' : 'refused'],
+      answeredIou: 0,
+      seconds,
+    };
   }
   const { doubts, regions } = proposed.note;
   const asked = regions === null ? null : await greyOf(regions.bytes, width, height);
@@ -123,19 +154,22 @@ async function judge(photo: (typeof PRODUCT_PHOTOS)[number], engines: EngineRegi
     const answers = rightAnswers(ids, asked, truth);
     const input = { photo: image, cutOut: proposed.image, regions, answers, strokes: null };
     // Right answers may leave nothing of a proposal that was all wrong: a brush is needed then.
-    const answered = await orNull(lastOutput(engines.cutOutRevision.revise(input, { signal: idle() })));
-    answeredIou = answered ? judgeCutOut(await alphaOf(answered.image), truth, null, width).iou : 0;
+    const answered = await orNull(lastOutput(engines.cutOutRevision.revise(input, { signal: limit() })));
+    answeredIou =
+      answered !== null && answered !== 'late' ? judgeCutOut(await alphaOf(answered.image), truth, null, width).iou : 0;
   }
   const kinds = doubts.map(({ kind }) => kind);
   return { ...verdict, name: photo.name, half: photo.half, kinds, answeredIou, seconds };
 }
 
 /** What was made; null where the engine refused. */
-function orNull<T>(made: Promise<T>): Promise<T | null> {
-  return made.catch((error: unknown) => {
-    if (error instanceof Refused) return null;
+async function orNull<T>(made: Promise<T>): Promise<T | null | 'late'> {
+  try {
+    return await made;
+  } catch (error) {
+    if (error instanceof Refused) return error.isLate ? 'late' : null;
     throw error;
-  });
+  }
 }
 
 async function alphaOf(image: EngineImage): Promise<Uint8Array> {
@@ -148,19 +182,17 @@ async function greyOf(bytes: Uint8Array, width: number, height: number): Promise
 }
 
 function cutOut(engines: EngineRegistry, image: EngineImage): Promise<{ image: EngineImage; note: CutOutNote }> {
-  return lastOutput(engines.cutOut.cutOut({ image }, { signal: idle() }));
+  return lastOutput(engines.cutOut.cutOut({ image }, { signal: limit() }));
 }
 
-function idle(): AbortSignal {
-  return new AbortController().signal;
-}
+const limit = (): AbortSignal => AbortSignal.timeout(LIMIT_SECONDS * 1000);
 
 async function lastOutput(
   events: AsyncIterable<EngineEvent<CutOutNote>>,
 ): Promise<{ image: EngineImage; note: CutOutNote }> {
   for await (const event of events) {
     if (event.type === 'output') return event;
-    if (event.type === 'failed' || event.type === 'output-failed') throw new Refused(event.failure.message);
+    if (event.type === 'failed' || event.type === 'output-failed') throw new Refused(event.failure);
   }
   throw new Error('the engine ended without an output');
 }
@@ -203,40 +235,52 @@ function distance(a: Uint8Array, atA: number, b: Uint8Array, atB: number): numbe
   return Math.hypot(a[atA]! - b[atB]!, a[atA + 1]! - b[atB + 1]!, a[atA + 2]! - b[atB + 2]!);
 }
 
-function print(title: string, scores: readonly Score[]): void {
-  const mean = (pick: (score: Score) => number): number =>
-    scores.reduce((sum, score) => sum + pick(score), 0) / scores.length;
-  const line = (cells: readonly string[]): string =>
-    cells.map((cell, i) => (i === 0 ? cell.padEnd(16) : cell.padStart(i === 4 ? 20 : 12))).join('');
+const scoreLine = (cells: readonly string[]): string =>
+  cells.map((cell, i) => (i === 0 ? cell.padEnd(16) : cell.padStart(i === 4 ? 20 : 12))).join('');
+
+function printHead(title: string): void {
   console.log(`\n${title}`);
-  console.log(line(['picture', 'method', 'IoU', 'alpha error', 'edge colour error', 'confidence', 'seconds']));
-  const row = (name: string, method: string, pick: (choose: (score: Score) => number) => number): string =>
-    line([
-      name,
-      method,
-      pick((s) => s.iou).toFixed(4),
-      pick((s) => s.alphaError).toFixed(4),
-      `${pick((s) => s.colourError.before).toFixed(1)} -> ${pick((s) => s.colourError.after).toFixed(1)}`,
-      pick((s) => s.confidence).toFixed(2),
-      pick((s) => s.seconds).toFixed(2),
-    ]);
-  for (const score of scores) console.log(row(score.name, score.method, (choose) => choose(score)));
-  console.log(row('mean', '', mean));
+  console.log(scoreLine(['picture', 'method', 'IoU', 'alpha error', 'edge colour error', 'confidence', 'seconds']));
 }
 
-function printDifficult(title: string, judged: readonly Difficult[]): void {
-  const line = (cells: readonly string[]): string =>
-    cells.map((cell, i) => (i === 0 ? cell.padEnd(20) : i === 8 ? `  ${cell}` : cell.padStart(10))).join('');
-  const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
+const scoreRow = (name: string, method: string, pick: (choose: (score: Score) => number) => number): string =>
+  scoreLine([
+    name,
+    method,
+    pick((s) => s.iou).toFixed(4),
+    pick((s) => s.alphaError).toFixed(4),
+    `${pick((s) => s.colourError.before).toFixed(1)} -> ${pick((s) => s.colourError.after).toFixed(1)}`,
+    pick((s) => s.confidence).toFixed(2),
+    pick((s) => s.seconds).toFixed(2),
+  ]);
+
+function printScore(score: Score): void {
+  console.log(scoreRow(score.name, score.method, (choose) => choose(score)));
+}
+
+function printMean(scores: readonly Score[]): void {
+  console.log(scoreRow('mean', '', (pick) => scores.reduce((sum, score) => sum + pick(score), 0) / scores.length));
+}
+
+const difficultLine = (cells: readonly string[]): string =>
+  cells.map((cell, i) => (i === 0 ? cell.padEnd(20) : i === 8 ? `  ${cell}` : cell.padStart(10))).join('');
+const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
+
+function printDifficultHead(title: string): void {
   console.log(`\n${title}: difficult set`);
-  console.log(line(['picture', 'half', 'IoU', 'answered', 'asked', 'in doubt', 'unasked', 'seconds', 'doubts']));
-  for (const each of judged) {
-    const cells = [each.half, each.iou.toFixed(4), each.answeredIou.toFixed(4), String(each.kinds.length)];
-    const errors = [percent(each.errorInDoubts), percent(each.largestUnasked), each.seconds.toFixed(1)];
-    console.log(
-      line([each.name, ...cells, ...errors, each.kinds.join(' ') + (each.isWrongUnasked ? '  WRONG, NOT ASKED' : '')]),
-    );
-  }
+  console.log(
+    difficultLine(['picture', 'half', 'IoU', 'answered', 'asked', 'in doubt', 'unasked', 'seconds', 'doubts']),
+  );
+}
+
+function printJudged(each: Difficult): void {
+  const cells = [each.half, each.iou.toFixed(4), each.answeredIou.toFixed(4), String(each.kinds.length)];
+  const errors = [percent(each.errorInDoubts), percent(each.largestUnasked), each.seconds.toFixed(1)];
+  const doubts = each.kinds.join(' ') + (each.isWrongUnasked ? '  WRONG, NOT ASKED' : '');
+  console.log(difficultLine([each.name, ...cells, ...errors, doubts]));
+}
+
+function printDifficultMeans(judged: readonly Difficult[]): void {
   for (const half of ['tuned', 'unseen', 'all'] as const) {
     const set = judged.filter((each) => half === 'all' || each.half === half);
     if (set.length === 0) continue;
@@ -246,7 +290,8 @@ function printDifficult(title: string, judged: readonly Difficult[]): void {
     const worst = set.reduce((a, b) => (b.iou < a.iou ? b : a));
     const proposed = `mean IoU ${mean((each) => each.iou)}, worst ${worst.iou.toFixed(4)} (${worst.name})`;
     const answered = `answered ${mean((each) => each.answeredIou)}`;
-    const asked = `asked ${share((each) => each.kinds.length > 0)}`;
+    const questions = (set.reduce((sum, each) => sum + each.kinds.length, 0) / set.length).toFixed(1);
+    const asked = `asked ${share((each) => each.kinds.length > 0)} (${questions} questions a picture)`;
     console.log(
       `${half.padEnd(7)}${set.length} pictures: ${proposed}, ${answered}, ${asked}, wrong and not asked ${share((each) => each.isWrongUnasked)}`,
     );

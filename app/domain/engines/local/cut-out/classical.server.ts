@@ -3,7 +3,7 @@ import { toLab } from '../../pixels/lab.ts';
 import { background, maybeBackground, maybeProduct, product, runGrabCut } from './grab-cut.server.ts';
 import { loadOpenCv, withMats } from './opencv.server.ts';
 import type { OpenCv } from './opencv.server.ts';
-import { fitPlainBackground, floodPlainBackground, isPlain, openHoles } from './plain-background.ts';
+import { fitPlainBackground, floodPlainBackground, hueShift, isPlain, openHoles } from './plain-background.ts';
 import type { PlainBackground } from './plain-background.ts';
 import { fitInto, resizePlane, resizeRgb } from './planes.server.ts';
 import { dropSpecks, fillPunctures } from './regions.ts';
@@ -84,12 +84,7 @@ function plainTrimap(
 
 /** Clearly darker than the backdrop but of its hue: a hard-edged shadow the flood could not enter, or a grey part. */
 function couldBeShadow(ground: PlainBackground, lab: Float32Array, i: number): boolean {
-  const darker = ground.backdrop[i * 3]! - lab[i * 3]!;
-  const hueShift = Math.hypot(
-    lab[i * 3 + 1]! - ground.backdrop[i * 3 + 1]!,
-    lab[i * 3 + 2]! - ground.backdrop[i * 3 + 2]!,
-  );
-  return darker > 4 && hueShift < 2.5;
+  return ground.backdrop[i * 3]! - lab[i * 3]! > 4 && hueShift(ground, lab, i) < 2.5;
 }
 
 /** First guess on a busy ground: unlike the border's main colours, and towards the middle of the frame. */

@@ -45,6 +45,45 @@ describe('what is asked', () => {
     expect(doubts[0]!.box).toMatchObject({ left: 80 / side, top: 80 / side, width: 40 / side, height: 40 / side });
   });
 
+  test('a gap on a busy ground of the ground’s own colours, which a look took for product', () => {
+    const gap: Inside = (x, y) => x >= 90 && x < 110 && y >= 90 && y < 110;
+    const ring: Inside = (x, y) => box(x, y) && !gap(x, y);
+    expect(doubtsOf(ring, ring, { plain: false }).doubts).toEqual([]);
+    const view = viewOf(ring, false);
+    const torn = plane(ring).map((value, i) => (gap(i % side, Math.floor(i / side)) ? 110 : value));
+    const { doubts } = findDoubts({ view, looks: [torn, plane(ring)], proposal: plane(ring) });
+    expect(doubts).toMatchObject([{ kind: 'hole', isKept: false }]);
+  });
+
+  test('what hangs on to an area in doubt is asked about with it', () => {
+    const branch: Inside = (x, y) => x >= 140 && x < 160 && y >= 80 && y < 110;
+    const leaf: Inside = (x, y) => x >= 160 && x < 175 && y >= 90 && y < 100;
+    const found: Inside = (x, y) => box(x, y) || branch(x, y) || leaf(x, y);
+    const { doubts, map } = doubtsOf(found, found, {
+      plain: false,
+      looks: [(x, y) => found(x, y) && !branch(x, y), found],
+    });
+    expect(doubts).toHaveLength(1);
+    expect(map[95 * side + 170]).toBe(map[95 * side + 150]);
+    expect(map[95 * side + 100]).toBe(0);
+  });
+
+  test('a pane that was filled, and a piece of it that was not', () => {
+    const pane: Inside = (x, y) => x >= 70 && x < 130 && y >= 60 && y < 140;
+    const piece: Inside = (x, y) => x >= 70 && x < 90 && y >= 125 && y < 138;
+    const frame: Inside = (x, y) => box(x, y) && !pane(x, y);
+    const found: Inside = (x, y) => box(x, y) && !piece(x, y);
+    const { doubts } = doubtsOf(frame, found, { looks: [frame] });
+    const holes = doubts.filter(({ kind }) => kind === 'hole');
+    expect(holes.map(({ isKept }) => isKept)).toEqual([true, false]);
+  });
+
+  test('everything, where only a speck was found', () => {
+    const speck: Inside = (x, y) => x >= 95 && x < 108 && y >= 95 && y < 108;
+    const { map } = doubtsOf(box, speck, { looks: [speck] });
+    expect(map[10 * side + 10]).toBeGreaterThan(0);
+  });
+
   test('a strap that was lost', () => {
     const kinds = doubtsOf((x, y) => box(x, y) || strap(x, y), box).doubts.map(({ kind }) => kind);
     expect(kinds).toContain('thin');

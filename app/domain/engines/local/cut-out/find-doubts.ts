@@ -1,9 +1,12 @@
 import type { CutOutDoubt, CutOutDoubtKind } from '../../cut-out-review.schema.ts';
 import { dilate, erode } from '../../pixels/mask-shapes.ts';
+import { bundleQuestions } from './bundle-questions.ts';
+import type { DoubtfulArea } from './bundle-questions.ts';
 import { closedOutline } from './closed-outline.ts';
 import { gatherEvidence } from './doubt-evidence.ts';
 import type { DoubtInput, Evidence } from './doubt-evidence.ts';
 import { findShadows } from './drop-shadows.ts';
+import { largeGaps } from './fill-panes.ts';
 import { closedLoops, partAtFrame } from './foreign-parts.ts';
 import { apartOf, colourEdges, isShadowLike } from './plain-background.ts';
 import { labelRegions, rowsAndColumnsBetween } from './regions.ts';
@@ -16,12 +19,6 @@ export interface FoundDoubts {
 
 /** Smaller areas, as a share of the product, are not worth a question. */
 const askedFrom = 0.006;
-const mostDoubts = 12;
-
-interface Area {
-  readonly kind: CutOutDoubtKind;
-  readonly pixels: readonly number[];
-}
 
 /**
  * Asks about the areas of `mask` that are large enough and accepted. Every pixel is asked about once, and what the
@@ -39,22 +36,25 @@ type Ask = (
 /** What the ways of finding the product do not agree about, and what none of them can know. */
 export function findDoubts(input: DoubtInput): FoundDoubts {
   const evidence = gatherEvidence(input);
-  const { width, height, inside, area, isPlain, looks } = evidence;
+  const { width, height, inside, area, isPlain, ground, lab, looks } = evidence;
   const taken = new Uint8Array(width * height);
-  const found: Area[] = [];
+  const found: DoubtfulArea[] = [];
   const ask: Ask = (kind, mask, least, accepts = () => true, asOne = false) => {
     for (const side of [0, 1]) {
       const open = mask.map((value, i) => (value && !taken[i] && inside[i] === side ? 1 : 0));
       for (const pixels of asOne ? [indexesOf(open)] : areasOf(open, width, height)) {
         if (pixels.length < Math.max(12, area * least) || !accepts(pixels)) continue;
         for (const i of pixels) taken[i] = 1;
-        found.push({ kind, pixels });
+        const isShade = isPlain && mean(pixels, (i) => (isShadowLike(ground, lab, i) ? 1 : 0)) > 0.5;
+        found.push({ kind, isKept: side === 1, isShade: side === 1 && isShade, pixels });
       }
     }
   };
   askAboutGaps(evidence, ask);
   if (isPlain && looks.length > 0) {
     ask('hole', closedLoops(evidence), askedFrom);
+    // Panes were filled; what every look took for a large gap may be one.
+    ask('hole', keptPanes(evidence), askedFrom);
     ask('like-ground', findShadows(input.view, input.proposal).perhaps, askedFrom);
   }
   askAboutLooks(evidence, ask);
@@ -66,41 +66,60 @@ export function findDoubts(input: DoubtInput): FoundDoubts {
   askAroundScraps(evidence, ask);
   askAboutThinProduct(evidence, ask);
 
-  const asked = atMost(found, inside);
+  askAboutCutOff(evidence, taken, found);
+
   const map = new Uint8Array(width * height);
-  const doubts = asked.map(({ kind, pixels }, index): CutOutDoubt => {
+  const doubts = bundleQuestions(found, area).map(({ kind, isKept, pixels }, index): CutOutDoubt => {
     const id = index + 1;
     for (const i of pixels) map[i] = id;
-    const share = pixels.length / Math.max(1, area);
-    return { id, kind, box: boxOf(pixels, width, height), share, isKept: inside[pixels[0]!] === 1 };
+    return { id, kind, box: boxOf(pixels, width, height), share: pixels.length / Math.max(1, area), isKept };
   });
   return { doubts, map };
 }
 
-/** The largest areas one by one; of the others one question for all that is kept and one for all that is left out. */
-function atMost(areas: readonly Area[], inside: Uint8Array): readonly Area[] {
-  const sorted = [...areas].sort((a, b) => b.pixels.length - a.pixels.length);
-  if (sorted.length <= mostDoubts) return sorted;
-  const rest = sorted.splice(mostDoubts - 2);
-  for (const side of [0, 1]) {
-    const pixels = rest.filter((area) => inside[area.pixels[0]!] === side).flatMap((area) => area.pixels);
-    if (pixels.length > 0) sorted.push({ kind: 'unsure', pixels });
-  }
-  return sorted;
+/**
+ * What is kept and hangs together with the product only by an area that is asked about goes with it: without that area it would float in
+ * the air. Adds it to the area, in place.
+ */
+function askAboutCutOff({ inside, width, height }: Evidence, taken: Uint8Array, found: DoubtfulArea[]): void {
+  const settled = inside.map((isIn, i) => (isIn && !taken[i] ? 1 : 0));
+  const { labels, regions } = labelRegions(settled, width, height);
+  const largest = regions.reduce((most, { size }) => Math.max(most, size), 0);
+  found.forEach((area, index) => {
+    if (!area.isKept || area.kind === 'thin') return;
+    const beside = new Set<number>();
+    for (const i of area.pixels) for (const at of [i - 1, i + 1, i - width, i + width]) beside.add(labels[at] ?? 0);
+    const loose = [...beside].filter((label) => label > 0 && regions[label - 1]!.size < largest * looseShare);
+    if (loose.length === 0) return;
+    const isLoose = new Set(loose);
+    const more = [...labels.keys()].filter((i) => isLoose.has(labels[i]!));
+    for (const i of more) taken[i] = 1;
+    for (const i of more) labels[i] = 0;
+    found[index] = { ...area, pixels: [...area.pixels, ...more] };
+  });
 }
+
+/** What hangs on to an area in doubt is smaller than this share of the product's largest settled piece. */
+const looseShare = 0.1;
 
 /** A handle's gap is smaller than this share of its product; a larger one may be a lens, a plate's well, a loop. */
 const largeGap = 0.15;
 /** A colour that so much of the ground has is one of the ground's. */
 const common = 0.002;
+/** In most of a true gap every look sees next to nothing, 0..255. */
+const hint = 26;
 
 /**
  * An enclosed gap: seen through, or a part that was lost? Nothing is asked where the ground shows as it is around the
  * product. Ground in the shade, glass, and white on white look alike: about a large gap only a person knows.
  */
 function askAboutGaps(evidence: Evidence, ask: Ask): void {
-  const { isPlain, ground, lab, enclosed, area, groundShare } = evidence;
+  const { isPlain, ground, lab, looks, enclosed, area, groundShare } = evidence;
+  // Beside a pane that was filled a gap may be a piece of it.
+  const hasPanes = isPlain && sizeOf(keptPanes(evidence)) > 0;
   ask('hole', enclosed, askedFrom, (pixels) => {
+    // Leather before wood has the ground's colours too: what a look took for product is no hole for certain.
+    if (hasPanes || looks.some((look) => mean(pixels, (i) => (look[i]! > hint ? 1 : 0)) > 0.5)) return true;
     if (isPlain && mean(pixels, (i) => ground.distance[i]!) < 2 * ground.noise + 0.3) return false;
     if (pixels.length > area * largeGap) return true;
     const isGround = (i: number): boolean =>
@@ -203,6 +222,11 @@ const scrapsBelow = 0.55;
 /** Less than this is no product with a loop or a lens: around it a question is due even where no outline is seen. */
 const sparseBelow = 0.35;
 
+/** With less of it sure the product was not found. */
+const lostBelow = 0.1;
+/** Nobody takes a photo of a product that fills less of it: white on white leaves specks. */
+const speck = 0.01;
+
 /** What is missing around scraps is as large as a good part of them. */
 const largePiece = 0.1;
 
@@ -214,7 +238,8 @@ function askAroundScraps(evidence: Evidence, ask: Ask): void {
   const { inside, width, height, area, looks, reached } = evidence;
   let sure = 0;
   for (let i = 0; i < inside.length; i++) if (inside[i] && looks.some((look) => look[i]! > 204)) sure++;
-  const isUnsure = sure < area * 0.7;
+  const isSpeck = area < speck * inside.length;
+  const isUnsure = isSpeck || sure < (area - sizeOf(keptPanes(evidence))) * 0.7;
   const hull = rowsAndColumnsBetween(inside, width, height);
   const filled =
     area /
@@ -229,7 +254,9 @@ function askAroundScraps(evidence: Evidence, ask: Ask): void {
   ask('unsure', open(rest, width, height, 2), largePiece, () => (isAsked = true));
   if (!isUnsure && !leavesFrame(evidence) && (isAsked || filled > sparseBelow)) return;
   const { left, top, width: across, height: down } = boxOf(indexesOf(inside), width, height);
-  const more = looks.length > 0 ? 0.35 * Math.max(across * width, down * height) : Math.max(width, height);
+  // What was hardly found says nothing of where the product ends.
+  const isLost = looks.length === 0 || isSpeck || sure < area * lostBelow;
+  const more = isLost ? Math.max(width, height) : 0.35 * Math.max(across * width, down * height);
   const around = inside.map((isIn, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
     const isNear =
@@ -256,6 +283,19 @@ function askAboutThinProduct({ inside, area, width, height }: Evidence, ask: Ask
   const thin = inside.map((isIn, i) => (isIn && !wide[i] ? 1 : 0));
   ask('thin', dilate(thin, width, height, 5), askedFrom, undefined, true);
 }
+
+/** What is kept although every look took it for a large gap. */
+function keptPanes({ looks, inside, width, height }: Evidence): Uint8Array {
+  const seen = inside.map((_, i) => Math.max(0, ...looks.map((look) => look[i]!)));
+  const panes = new Uint8Array(inside.length);
+  for (const pixels of areasOf(largeGaps(seen, width, height), width, height)) {
+    if (mean(pixels, (i) => inside[i]!) < 0.5) continue;
+    for (const i of pixels) panes[i] = inside[i]!;
+  }
+  return panes;
+}
+
+const sizeOf = (mask: Uint8Array): number => mask.reduce((sum, value) => sum + value, 0);
 
 const indexesOf = (mask: Uint8Array): number[] => [...mask.keys()].filter((i) => mask[i]);
 

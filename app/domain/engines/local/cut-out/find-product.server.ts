@@ -4,6 +4,7 @@ import type { SaliencyNetwork } from './isnet.server.ts';
 import { resizePlane } from './planes.server.ts';
 import type { Plane } from './planes.server.ts';
 import { dropShadows } from './drop-shadows.ts';
+import { fillPanes } from './fill-panes.ts';
 import { lookBehind } from './look-behind.server.ts';
 import { restoreLostParts } from './restore-lost-parts.ts';
 import { lookStretched, onDark, onPale } from './stretched-look.server.ts';
@@ -24,7 +25,8 @@ export interface FoundProduct {
 
 /**
  * Looks at the whole picture and a second time at the product alone: the second look has the finer edge of a product that
- * is small in the picture, and is a second opinion about every other one. On a plain ground parts that were lost are put
+ * is small in the picture, and is a second opinion about every other one; where the product fills the picture the second look is
+ * at its mirror image. On a plain ground parts that were lost are put
  * back. Null where nothing was found.
  */
 export async function findProduct(
@@ -47,6 +49,11 @@ export async function findProduct(
     agreement = overlap(whole, closer.seen);
     closer.share *= Math.min(1, Math.max(0, (agreement - 0.8) / 0.12));
     joined = mix(whole, closer.seen, closer.share);
+  } else if (near) {
+    const mirrored = await lookMirrored(view, network);
+    looks.push(mirrored);
+    agreement = overlap(whole, mirrored);
+    joined = mix(whole, mirrored, 0.5);
   }
   if (view.isPlain && decisiveness(joined) < decided) {
     for (const stretch of [onPale, onDark]) {
@@ -66,7 +73,7 @@ export async function findProduct(
       closer = null;
     }
   }
-  const proposal = view.isPlain ? dropShadows(view, restoreLostParts(view, joined)) : joined;
+  const proposal = view.isPlain ? fillPanes(view, dropShadows(view, restoreLostParts(view, joined)), looks) : joined;
   const box = productBox(proposal, width, height, 0.06);
   if (!box) return null;
   const inPhoto = toPhoto(box, view, photo);
@@ -172,6 +179,26 @@ async function roughMatte(
     }
   }
   return { data, ...size };
+}
+
+/** The whole picture the other way round: a second opinion where the product fills the picture. 0..255 at the view's size. */
+async function lookMirrored({ picture }: PhotoView, network: SaliencyNetwork): Promise<Uint8Array> {
+  const { data, width, height } = picture;
+  const seen = await resizePlane(
+    square(await network.predict({ data: mirror(data, width, 3), width, height })),
+    picture,
+  );
+  return mirror(seen.data, width, 1);
+}
+
+function mirror(data: Uint8Array, width: number, channels: 1 | 3): Uint8Array {
+  const mirrored = new Uint8Array(data.length);
+  for (let i = 0; i < data.length / channels; i++) {
+    const x = i % width;
+    const from = (i - x + width - 1 - x) * channels;
+    for (let c = 0; c < channels; c++) mirrored[i * channels + c] = data[from + c]!;
+  }
+  return mirrored;
 }
 
 const square = (data: Uint8Array): Plane => ({ data, width: networkSide, height: networkSide });

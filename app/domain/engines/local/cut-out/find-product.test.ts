@@ -70,3 +70,25 @@ test('a print alone on a busy ground: behind it lies what it is printed on', asy
   expect(looks).toBe(3);
   expect(share).toBeGreaterThan(0.7);
 });
+
+test('a product that fills the picture is looked at the other way round too', async () => {
+  const data = new Uint8Array(side * side * 3);
+  for (let i = 0; i < side * side; i++) data.fill(((i % side) * 7) % 250, i * 3, i * 3 + 3);
+  const shown: Uint8Array[] = [];
+  const network = {
+    /** Overlooks what lies at the right of what it is shown. */
+    predict: async (picture: RgbRaster) => {
+      shown.push(picture.data);
+      return Uint8Array.from({ length: networkSide ** 2 }, (_, i) => (i % networkSide < networkSide * 0.96 ? 255 : 0));
+    },
+    release: async () => undefined,
+  };
+  const photo = { data, width: side, height: side };
+  const found = await findProduct(photo, await viewPhoto(photo), network, async () => undefined);
+  expect(shown).toHaveLength(2);
+  expect([...shown[1]!.subarray(0, 3)]).toEqual([...data.subarray((side - 1) * 3, side * 3)]);
+  const [first, mirrored] = found!.looks;
+  const middle = 100 * side;
+  expect([first![middle], first![middle + side - 1]]).toEqual([255, 0]);
+  expect([mirrored![middle], mirrored![middle + side - 1]]).toEqual([0, 255]);
+});

@@ -22,10 +22,21 @@ export function isPlain(background: PlainBackground): boolean {
 export const apartOf = ({ noise }: PlainBackground): number => Math.max(3, 4 * noise + 1.5);
 
 /** Darker than the ground, but of its hue: a shadow, or a grey or black part that looks like one. */
-export function isShadowLike({ backdrop }: PlainBackground, lab: Float32Array, i: number): boolean {
-  const darker = backdrop[i * 3]! - lab[i * 3]!;
-  const hueShift = Math.hypot(lab[i * 3 + 1]! - backdrop[i * 3 + 1]!, lab[i * 3 + 2]! - backdrop[i * 3 + 2]!);
-  return darker > 0 && hueShift < 3 + darker * 0.15;
+export function isShadowLike(background: PlainBackground, lab: Float32Array, i: number): boolean {
+  const darker = background.backdrop[i * 3]! - lab[i * 3]!;
+  return darker > 0 && hueShift(background, lab, i) < 3 + darker * 0.15;
+}
+
+/**
+ * How far a pixel's hue is from that of its backdrop, in the same or in less light. Lab is a cube root of light: where light is taken
+ * away, `L + 16`, `a` and `b` shrink by one factor, so a coloured ground is paler in the shade; coloured light around keeps its hue.
+ */
+export function hueShift({ backdrop }: PlainBackground, lab: Float32Array, i: number): number {
+  const [light, green, yellow] = [lab[i * 3]!, lab[i * 3 + 1]!, lab[i * 3 + 2]!];
+  const dimmed = Math.min(1, (light + 16) / (backdrop[i * 3]! + 16));
+  const from = (share: number): number =>
+    Math.hypot(green - share * backdrop[i * 3 + 1]!, yellow - share * backdrop[i * 3 + 2]!);
+  return Math.min(from(1), from(dimmed));
 }
 
 const terms = 6;
@@ -71,11 +82,7 @@ export function floodPlainBackground(
     if (distance < near) return true;
     if (edges[i]! >= edgeLimit) return false;
     const darker = background.backdrop[i * 3]! - lab[i * 3]!;
-    const hueShift = Math.hypot(
-      lab[i * 3 + 1]! - background.backdrop[i * 3 + 1]!,
-      lab[i * 3 + 2]! - background.backdrop[i * 3 + 2]!,
-    );
-    if (darker > 0 && darker < 48 && hueShift < 2 + darker * 0.12) return true;
+    if (darker > 0 && darker < 48 && hueShift(background, lab, i) < 2 + darker * 0.12) return true;
     return distance < near * 2;
   });
 }
