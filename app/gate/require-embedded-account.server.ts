@@ -9,7 +9,7 @@ import { isFresh, storedAccess } from '#app/platform/shopify/offline-access.serv
 import { withShopLock } from '#app/platform/shopify/shop-lock.server.ts';
 import { shopify } from '#app/platform/shopify/shopify-app.server.ts';
 import { missingShopifySettings, shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
-import { personOf } from '#app/platform/shopify/session-token.rules.ts';
+import { looksLikeSessionToken, personOf } from '#app/platform/shopify/session-token.rules.ts';
 import { verifySessionToken } from '#app/platform/shopify/verify-session-token.server.ts';
 import { readBearerToken } from './bearer-token.ts';
 import { bounceAddress, chooseWay, RETRY_HEADER } from './embedded-way.rules.ts';
@@ -62,6 +62,22 @@ export async function requireEmbeddedAccount(request: Request): Promise<Account>
   } catch (error) {
     throw explain(error, from === 'address' ? bounceAddress(url, settings.appUrl) : null);
   }
+}
+
+/**
+ * Exchanges the session token of a request from the admin for new access to its shop, as opening the app does. False
+ * where the request has none of this shop, or Shopify hands out nothing.
+ */
+export async function renewAccess(shop: string, request: Request): Promise<boolean> {
+  const { token } = readEmbeddedToken(request);
+  if (!looksLikeSessionToken(token) || (await verifySessionToken(token)) !== shop) return false;
+  try {
+    await openShop(shop, token, request);
+  } catch (error) {
+    childLogger({ room: 'gate' }).info({ shop, error }, 'no new access to the shop');
+    return false;
+  }
+  return isFresh(await storedAccess(shop));
 }
 
 async function openShop(shop: string, token: string, request: Request): Promise<Account> {

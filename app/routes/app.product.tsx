@@ -1,6 +1,7 @@
 import { json, redirect } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { Account } from '#app/domain/accounts/index.ts';
 import { readLinkedProducts } from '#app/domain/store/index.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { ProductScreen } from '#app/domain/product/index.ts';
@@ -23,7 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
   const linked = readLinkedProducts(searchParams);
   if (linked.kind === 'many') throw redirect(`/app/product/marked${search}`);
-  const wanted = linked.kind === 'one' ? { productId: linked.productId, apiOf: adminApiOf } : null;
+  const wanted =
+    linked.kind === 'one' ? { productId: linked.productId, apiOf: (of: Account) => adminApiOf(of, request) } : null;
   return json({ page: await loadProductScreen(account, wanted), linked }, { headers: { 'Cache-Control': 'no-store' } });
 }
 

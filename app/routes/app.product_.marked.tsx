@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const linked = readLinkedProducts(searchParams);
   if (linked.kind !== 'many') throw redirect(`/app/product${search}`);
   const productIds = linked.numbers.map((number) => toProductId(number)!);
-  const data = await loadMarkedProducts({ account, api: await adminApiOf(account), productIds });
+  const data = await loadMarkedProducts({ account, api: await adminApiOf(account, request), productIds });
   return json({ data }, { headers: { 'Cache-Control': 'no-store' } });
 }
 

@@ -5,6 +5,7 @@ import { seedFeatures } from '#app/domain/credits/index.server.ts';
 import { loadMarkedProducts } from '#app/domain/photoshoots/index.server.ts';
 import { runPhotoshoot } from '#app/domain/photoshoots/run-photoshoot.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
+import { loader as productPage } from '#app/routes/app.product.tsx';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { DevStore } from '#tests/dev-store/start-dev-store.ts';
@@ -241,8 +242,44 @@ describe('push', () => {
   });
 });
 
-it('a shop without its permission says how to come back', async () => {
-  store.tokens.revoke(OTHER);
-  const { status, body } = await call('GET', '/api/products-info', undefined, OTHER);
-  expect([status, body.message]).toEqual([403, expect.stringMatching(/open Plinth from your Shopify admin/i)]);
+describe('access that Shopify took back without an uninstall', () => {
+  const exchanges = () => database().session.findUniqueOrThrow({ where: { id: `offline_${OTHER}` } });
+
+  it('is renewed by the merchant’s own request, which then does what it was for', async () => {
+    const before = await exchanges();
+    store.tokens.revoke(OTHER);
+    const { status, body } = await call('GET', '/api/products-info', undefined, OTHER);
+    expect([status, body.data.length]).toEqual([200, 10]);
+    expect((await exchanges()).accessToken).not.toBe(before.accessToken);
+  });
+
+  it('is renewed by the page of a product, which opens that product’s scene and says nothing', async () => {
+    store.tokens.revoke(OTHER);
+    const { id, title } = productOf(OTHER, 'Camp Mug');
+    const { searchParams } = new URL(store.frameUrl(store.shop(OTHER), '/product'));
+    searchParams.set('id', id.split('/').at(-1)!);
+    const request = new Request(`http://127.0.0.1/app/product?${searchParams}`, {
+      headers: { 'sec-fetch-dest': 'iframe', 'user-agent': 'Mozilla/5.0' },
+    });
+    const { page } = await (await productPage({ request, params: {}, context: {} })).json();
+    expect(page).toMatchObject({ kind: 'open', data: { notice: null, scene: { productId: id, name: title } } });
+  });
+
+  it('is said where nobody’s token can renew it: by a key of the API', async () => {
+    const account = (await findAccountByShop(OTHER))!;
+    store.tokens.revoke(OTHER);
+    const api = await adminApiOf(account, new Request('http://127.0.0.1/api/products-info'));
+    await expect(api.request('{ shop { name } }')).rejects.toMatchObject({
+      code: 'forbidden',
+      userMessage: expect.stringMatching(/open Plinth from your Shopify admin/i),
+    });
+  });
+
+  it('stays lost where Shopify hands out nothing more', async () => {
+    await openInAdmin(store, OTHER);
+    store.tokens.revoke(OTHER);
+    store.shop(OTHER).isInstalled = false;
+    const { status, body } = await call('GET', '/api/products-info', undefined, OTHER);
+    expect([status, body.message]).toEqual([403, expect.stringMatching(/open Plinth from your Shopify admin/i)]);
+  });
 });

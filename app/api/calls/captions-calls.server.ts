@@ -51,7 +51,7 @@ async function answerCaptions(context: CallContext<CaptionsBody, unknown, unknow
   const captions =
     productId === null
       ? await writeCaptions({ ...wanted, product: null })
-      : await writeProductCaptions({ ...wanted, productId, api: await adminApiOf(account) });
+      : await writeProductCaptions({ ...wanted, productId, api: await adminApiOf(account, request) });
   return { success: true as const, captions: [...captions] };
 }
 
@@ -110,7 +110,7 @@ const getPushDraft = defineCall('GET', '/api/store/push-draft', {
   response: pushDraftSchema,
   async handle({ account, query, request }) {
     const { imageId: assetId, product_id: productId } = query;
-    const api = await adminApiOf(account);
+    const api = await adminApiOf(account, request);
     return draftPush({ account, api, assetId, productId, locale: localeOf(request), signal: request.signal });
   },
 });
@@ -120,9 +120,9 @@ const getPushProducts = defineCall('GET', '/api/store/push-products', {
   summary: 'The products that pictures of the library were taken or made from; the first choice for where they go.',
   query: z.object({ imageIds: z.string().max(64 * MAX_PUSHED_AT_ONCE) }),
   response: z.object({ data: z.array(z.object({ imageId: z.string(), product: productPicturesSchema })) }),
-  async handle({ account, query }) {
+  async handle({ account, query, request }) {
     const assetIds = [...new Set(query.imageIds.split(','))].slice(0, MAX_PUSHED_AT_ONCE);
-    const found = await findSourceProducts({ account, api: await adminApiOf(account), assetIds });
+    const found = await findSourceProducts({ account, api: await adminApiOf(account, request), assetIds });
     return { data: found.map(({ assetId: imageId, product }) => ({ imageId, product })) };
   },
 });

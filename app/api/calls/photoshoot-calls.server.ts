@@ -28,8 +28,12 @@ const readProductPhotos = defineCall('GET', '/api/store/product-photos', {
   summary: 'The latest photos of a product of the connected shop, and how far new ones are.',
   query: z.object({ product_id: productId }),
   response: productPhotosSchema,
-  async handle({ account, query }) {
-    const found = await getProductPhotos({ account, api: await adminApiOf(account), productId: query.product_id });
+  async handle({ account, query, request }) {
+    const found = await getProductPhotos({
+      account,
+      api: await adminApiOf(account, request),
+      productId: query.product_id,
+    });
     // An extension is not at our address: it needs the whole one.
     const base = shopifySettings()?.appUrl;
     return { ...found, photos: found.photos.map((photo) => ({ ...photo, url: new URL(photo.url, base).href })) };
@@ -49,8 +53,8 @@ const createPhotoshoot = defineCall('POST', '/api/store/photoshoots', {
     count: z.number().int().min(1).max(MAX_PHOTOS_PER_SHOOT).default(1),
   }),
   response: z.object({ success: z.literal(true), data: photoshootViewSchema, message: z.string() }),
-  async handle({ account, body, idempotencyKey }) {
-    const api = await adminApiOf(account);
+  async handle({ account, body, idempotencyKey, request }) {
+    const api = await adminApiOf(account, request);
     // Refused here rather than by the worker, where the merchant can still do something about it.
     await getProductPictures(api, { productId: body.product_id });
     const data = await requestPhotoshoot({
@@ -70,8 +74,12 @@ const takeProductPicture = defineCall('POST', '/api/store/take-picture', {
   summary: 'Takes the first picture of a product of the connected shop into the library; a repeat finds it there.',
   body: z.object({ product_id: productId }),
   response: z.object({ success: z.literal(true), images: z.array(assetViewSchema), message: z.string() }),
-  async handle({ account, body }) {
-    const asset = await takeFirstPicture({ account, api: await adminApiOf(account), productId: body.product_id });
+  async handle({ account, body, request }) {
+    const asset = await takeFirstPicture({
+      account,
+      api: await adminApiOf(account, request),
+      productId: body.product_id,
+    });
     return { success: true as const, images: [asset], message: storeMessages.imported };
   },
 });

@@ -39,8 +39,8 @@ const listStoreProducts = defineCall('GET', '/api/products-info', {
   summary: 'Ten products of the connected shop; endCursor as after, or startCursor as before, turns the page.',
   query: productsQuerySchema,
   response: productsPageSchema,
-  async handle({ account, query }) {
-    return listProducts(await adminApiOf(account), query);
+  async handle({ account, query, request }) {
+    return listProducts(await adminApiOf(account, request), query);
   },
 });
 
@@ -49,8 +49,8 @@ const listStoreProductsToStage = defineCall('GET', '/api/store/products-to-stage
   summary: 'Products of the connected shop that have one picture, last changed first; nextCursor as after goes on.',
   query: z.object({ after: z.string().max(1000).optional() }),
   response: productsToStageSchema,
-  async handle({ account, query }) {
-    return listProductsToStage(await adminApiOf(account), query);
+  async handle({ account, query, request }) {
+    return listProductsToStage(await adminApiOf(account, request), query);
   },
 });
 
@@ -58,8 +58,8 @@ const getStoreFilters = defineCall('GET', '/api/store/filters', {
   scope: 'store',
   summary: 'Vendors, product types and tags of the connected shop.',
   response: productFiltersSchema,
-  async handle({ account }) {
-    return listProductFilters(await adminApiOf(account));
+  async handle({ account, request }) {
+    return listProductFilters(await adminApiOf(account, request));
   },
 });
 
@@ -68,8 +68,8 @@ const listStorePictures = defineCall('GET', '/api/store/pictures', {
   summary: 'Pictures of one product of the connected shop, 25 at a time.',
   query: z.object({ productId: productIdSchema, after: z.string().max(1000).optional() }),
   response: productPicturesSchema,
-  async handle({ account, query }) {
-    return getProductPictures(await adminApiOf(account), query);
+  async handle({ account, query, request }) {
+    return getProductPictures(await adminApiOf(account, request), query);
   },
 });
 
@@ -85,8 +85,9 @@ const importStorePictures = defineCall('POST', '/api/store/import', {
     errors: z.array(z.object({ id: z.string(), message: z.string() })),
     message: z.string(),
   }),
-  async handle({ account, body }) {
-    const { assets, errors } = await importPictures({ account, api: await adminApiOf(account), ...body });
+  async handle({ account, body, request }) {
+    const api = await adminApiOf(account, request);
+    const { assets, errors } = await importPictures({ account, api, ...body });
     const message = assets.length === 1 ? storeMessages.imported : storeMessages.importedMany(assets.length);
     return { success: true as const, images: assets.map(toAssetView), errors, message };
   },
@@ -133,8 +134,8 @@ const uploadToProduct = defineCall('POST', '/api/images/shopify/products/upload'
   isIdempotent: true,
   body: uploadSchema,
   response: pushResponseSchema,
-  async handle({ account, body }) {
-    const api = await adminApiOf(account);
+  async handle({ account, body, request }) {
+    const api = await adminApiOf(account, request);
     const assetId = body.imageId ?? (await takeIn(account, body.image));
     return answerWith(await pushPicture({ account, api, assetId, productId: body.product_id, ...readAsked(body) }));
   },
@@ -147,8 +148,8 @@ const requestStorePush = defineCall('POST', '/api/store/pushes', {
   isIdempotent: true,
   body: uploadSchema.omit({ image: true }).required({ imageId: true }),
   response: pushResponseSchema,
-  async handle({ account, body }) {
-    const api = await adminApiOf(account);
+  async handle({ account, body, request }) {
+    const api = await adminApiOf(account, request);
     const { imageId: assetId, product_id: productId } = body;
     return answerWith(await requestPush({ account, api, assetId, productId, ...readAsked(body) }));
   },
@@ -181,8 +182,8 @@ const getStorePush = defineCall('GET', '/api/store/pushes/{id}', {
   summary: 'How far a picture is on its way onto a product.',
   params: pushParams,
   response: pushResponseSchema,
-  async handle({ account, params }) {
-    return answerWith(await getPush({ account, api: await adminApiOf(account), pushId: params.id }));
+  async handle({ account, params, request }) {
+    return answerWith(await getPush({ account, api: await adminApiOf(account, request), pushId: params.id }));
   },
 });
 
@@ -191,8 +192,8 @@ const undoStorePush = defineCall('POST', '/api/store/pushes/{id}/undo', {
   summary: 'Takes a picture off its product again and puts the old description back.',
   params: pushParams,
   response: pushResponseSchema,
-  async handle({ account, params }) {
-    return answerWith(await undoPush({ account, api: await adminApiOf(account), pushId: params.id }));
+  async handle({ account, params, request }) {
+    return answerWith(await undoPush({ account, api: await adminApiOf(account, request), pushId: params.id }));
   },
 });
 
