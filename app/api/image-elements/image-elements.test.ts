@@ -82,6 +82,7 @@ const documents: fc.Arbitrary<SceneDocument> = (() => {
   const pictureKey = fc.constantFrom(...keys);
   const points = fc.array(fc.tuple(number(-50, 50), number(-50, 50)), { maxLength: 5 }).map((pairs) => pairs.flat());
   const stroke = { points, strokeWidth: number(1, 200) };
+  const placedKeys = Object.keys(placed) as (keyof typeof placed)[];
   const colour = fc.nat(0xffffff).map((value) => `#${value.toString(16).padStart(6, '0')}`);
   const item = fc.oneof(
     fc.record({
@@ -92,14 +93,18 @@ const documents: fc.Arbitrary<SceneDocument> = (() => {
       isAutoPlaced: fc.boolean(),
     }),
     fc.record({ kind: fc.constant('inspiration'), ...placed, pictureKey }),
-    fc.record({
-      kind: fc.constant('drawing'),
-      ...placed,
-      ...stroke,
-      colour,
-      tool: fc.constantFrom('pen', 'eraser'),
-      state: fc.constantFrom('draft', 'committed'),
-    }),
+    fc.record(
+      {
+        kind: fc.constant('drawing'),
+        ...placed,
+        ...stroke,
+        colour,
+        tool: fc.constantFrom('pen', 'eraser'),
+        state: fc.constantFrom('draft', 'committed'),
+        erased: fc.array(fc.record({ ...stroke, isDraft: fc.boolean() }), { maxLength: 2 }),
+      },
+      { requiredKeys: ['kind', ...placedKeys, 'points', 'strokeWidth', 'colour', 'tool', 'state'] },
+    ),
     fc.record({ kind: fc.constant('mask'), ...placed, ...stroke }),
     fc.record({
       kind: fc.constant('generated'),

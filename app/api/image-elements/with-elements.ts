@@ -36,7 +36,13 @@ export function withElements(
   sources: ElementSources,
 ): SceneDocument {
   const shelf = new PictureShelf(document, sources);
-  const items = inWholeNumbers(elements).map((element, index) => toItem(element, `imageElements.${index}`, shelf));
+  const erased = new Map(document.items.map((item) => [item.id, item.kind === 'drawing' ? item.erased : undefined]));
+  const items = inWholeNumbers(elements).map((element, index) => {
+    const item = toItem(element, `imageElements.${index}`, shelf);
+    // Elements cannot say what was erased from a drawing: it stays erased.
+    const kept = erased.get(item.id);
+    return item.kind === 'drawing' && kept ? { ...item, erased: kept } : item;
+  });
   return { ...document, items: [...keepListOrder(items)], ...shelf.outcome() };
 }
 

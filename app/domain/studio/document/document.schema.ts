@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import {
   CANVAS_LIMITS,
+  MAX_ERASED,
   MAX_COORDINATE,
   MAX_ITEMS,
   MAX_PICTURES,
   MAX_PROMPT_LENGTH,
   MAX_SHELF,
   MAX_STROKE_NUMBERS,
+  MAX_STROKE_WIDTH,
   MAX_Z_INDEX,
   SCENE_VERSION,
 } from './scene-limits.ts';
@@ -67,7 +69,7 @@ const strokeShape = {
     .array(coordinate)
     .max(MAX_STROKE_NUMBERS)
     .refine((points) => points.length % 2 === 0),
-  strokeWidth: z.number().min(1).max(200),
+  strokeWidth: z.number().min(1).max(MAX_STROKE_WIDTH),
 };
 const pictureItemSchema = z.strictObject({
   kind: z.literal('picture'),
@@ -77,6 +79,8 @@ const pictureItemSchema = z.strictObject({
   /** Placed by us and not touched since: it may be placed anew when the template changes. */
   isAutoPlaced: z.boolean(),
 });
+/** A stroke of the eraser in a drawing; a draft goes with the drafts. */
+const erasedSchema = z.strictObject({ ...strokeShape, isDraft: z.boolean() });
 const drawingItemSchema = z.strictObject({
   kind: z.literal('drawing'),
   ...placedShape,
@@ -84,6 +88,8 @@ const drawingItemSchema = z.strictObject({
   tool: z.enum(['pen', 'eraser']),
   colour: z.string().regex(/^#[0-9a-f]{6}$/),
   state: z.enum(['draft', 'committed']),
+  /** What the eraser took from this line, measured as its points: it moves, turns and grows with them. */
+  erased: z.array(erasedSchema).max(MAX_ERASED).optional(),
 });
 /** What is painted to be made anew. */
 const maskItemSchema = z.strictObject({ kind: z.literal('mask'), ...placedShape, ...strokeShape });
@@ -107,6 +113,7 @@ export type SceneItem = z.infer<typeof sceneItemSchema>;
 export type ItemKind = SceneItem['kind'];
 export type PictureItem = z.infer<typeof pictureItemSchema>;
 export type DrawingItem = z.infer<typeof drawingItemSchema>;
+export type ErasedStroke = z.infer<typeof erasedSchema>;
 export type MaskItem = z.infer<typeof maskItemSchema>;
 export type GeneratedItem = z.infer<typeof generatedItemSchema>;
 

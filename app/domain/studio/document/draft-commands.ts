@@ -1,17 +1,22 @@
 import { isPictureItem } from './item-kinds.ts';
 import { withinReach } from './placement.ts';
-import { MAX_ITEMS, MAX_STROKE_NUMBERS } from './scene-limits.ts';
+import { MAX_ITEMS, MAX_STROKE_NUMBERS, MAX_STROKE_WIDTH } from './scene-limits.ts';
 import { isFitItem } from './fit-item.ts';
 import type { DrawingItem, GeneratedItem, MaskItem, SceneContent, SceneItem } from './document.schema.ts';
 import type { NewStroke } from './scene-commands.ts';
 import { nextZIndex } from './stacking.ts';
+import { eraseFrom } from './strokes.ts';
 
 /** What is drawn, painted and generated on a canvas: drafts until they are committed or discarded. */
 
-/** Adds a stroke, in a box of its own around it. Points that are none, and strokes without two of them, add nothing. */
+/**
+ * Adds a stroke, in a box of its own around it; one of the eraser is taken from every drawing that it goes over, and
+ * belongs to it from then on. Points that are none, and strokes without two of them, add nothing.
+ */
 export function drawStroke(scene: SceneContent, stroke: NewStroke): SceneContent {
   const points = thinOut(stroke.points);
   if (points.length < 4 || points.some((value) => !Number.isFinite(value)) || hasId(scene, stroke.id)) return scene;
+  if (stroke.kind === 'drawing' && stroke.tool === 'eraser') return erase(scene, points, stroke.strokeWidth);
   const xs = points.filter((_, index) => index % 2 === 0);
   const ys = points.filter((_, index) => index % 2 === 1);
   const half = stroke.strokeWidth / 2;
@@ -25,11 +30,17 @@ export function drawStroke(scene: SceneContent, stroke: NewStroke): SceneContent
     points: points.map((value, index) => Math.round((value - (index % 2 === 0 ? x : y)) * 100) / 100 + 0),
     zIndex: nextZIndex(scene.items),
     isVisible: true,
-    ...(stroke.kind === 'drawing' && { state: 'draft' as const }),
+    ...(stroke.kind === 'drawing' && { state: 'draft' as const, erased: [] }),
   };
   const item = drawn as DrawingItem | MaskItem;
   if (!isFitItem(item) || scene.items.length >= MAX_ITEMS) return scene;
   return { ...scene, items: [...scene.items, item] };
+}
+
+function erase(scene: SceneContent, points: readonly number[], strokeWidth: number): SceneContent {
+  if (!(strokeWidth >= 1 && strokeWidth <= MAX_STROKE_WIDTH)) return scene;
+  const items = scene.items.map((item) => (item.kind === 'drawing' ? eraseFrom(item, points, strokeWidth) : item));
+  return items.every((item, index) => item === scene.items[index]) ? scene : { ...scene, items };
 }
 
 export function clearMasks(scene: SceneContent): SceneContent {
@@ -53,19 +64,34 @@ export function placeGenerated(
 export function commitDrafts(scene: SceneContent): SceneContent {
   const latest = scene.items.findLast((item) => item.kind === 'generated' && item.isDraft);
   const kept = latest ? keep(scene, (item) => item.id === latest.id || !isReplaced(scene, item)) : scene;
-  if (!kept.items.some(isDraft)) return kept;
+  if (!kept.items.some(hasDraft)) return kept;
   return { ...kept, items: kept.items.map(toCommitted) };
 }
 
 export function discardDrafts(scene: SceneContent): SceneContent {
-  return keep(scene, (item) => !isDraft(item));
+  const kept = keep(scene, (item) => !isNew(item));
+  if (!kept.items.some(hasDraft)) return kept;
+  return { ...kept, items: kept.items.map(withoutErasing) };
 }
 
-const isDraft = (item: SceneItem) =>
+const isNew = (item: SceneItem) =>
   (item.kind === 'drawing' && item.state === 'draft') || (item.kind === 'generated' && item.isDraft);
 
+/** Whether something of it waits to be kept: itself, or what the eraser took from it. */
+export const hasDraft = (item: SceneItem): boolean =>
+  isNew(item) || (item.kind === 'drawing' && (item.erased ?? []).some(({ isDraft }) => isDraft));
+
+/** A drawing as it was before it was erased from. */
+function withoutErasing(item: SceneItem): SceneItem {
+  if (item.kind !== 'drawing' || !hasDraft(item)) return item;
+  return { ...item, erased: (item.erased ?? []).filter(({ isDraft }) => !isDraft) };
+}
+
 function toCommitted(item: SceneItem): SceneItem {
-  if (item.kind === 'drawing' && item.state === 'draft') return { ...item, state: 'committed' };
+  if (item.kind === 'drawing' && hasDraft(item)) {
+    const erased = (item.erased ?? []).map((stroke) => ({ ...stroke, isDraft: false }));
+    return { ...item, state: 'committed', erased };
+  }
   return item.kind === 'generated' && item.isDraft ? { ...item, isDraft: false } : item;
 }
 

@@ -1,11 +1,10 @@
 import type { DrawingItem, GeneratedItem, MaskItem } from './document.schema.ts';
-import { MAX_COORDINATE, MAX_STROKE_NUMBERS, MAX_Z_INDEX } from './scene-limits.ts';
+import { MAX_COORDINATE, MAX_STROKE_NUMBERS, MAX_STROKE_WIDTH, MAX_Z_INDEX } from './scene-limits.ts';
 import { isStorable } from './storable-text.ts';
 
 // The same limits as the document's schema, without the validator: the canvas loads no more than it draws with.
 const COLOUR = /^#[0-9a-f]{6}$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-const MAX_STROKE_WIDTH = 200;
 
 export function isItemId(id: string): boolean {
   return id.length >= 1 && id.length <= 64 && id !== '__proto__' && isStorable(id);

@@ -9,6 +9,7 @@ export type { Rect, Point } from './geometry.ts';
 export { propPicture } from './prop-picture.ts';
 export { anchorOf, openAnchor, standItems } from './placement.ts';
 export { emptyScene, toSceneDocument } from './scene-document.ts';
+export { hasDraft } from './draft-commands.ts';
 export { isPictureItem } from './item-kinds.ts';
 export { keepListOrder } from './stacking.ts';
 export { seenBox } from './hit-items.ts';

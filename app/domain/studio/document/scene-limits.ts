@@ -10,5 +10,9 @@ export const MAX_Z_INDEX = 1_000_000;
 export const MAX_PROMPT_LENGTH = 2000;
 /** Numbers of a stroke, two to a point. */
 export const MAX_STROKE_NUMBERS = 4000;
+/** Canvas pixels. */
+export const MAX_STROKE_WIDTH = 200;
+/** Strokes of the eraser that one drawing keeps. */
+export const MAX_ERASED = 200;
 /** Of the stored document. */
 export const SCENE_VERSION = 2;

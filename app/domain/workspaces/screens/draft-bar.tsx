@@ -1,6 +1,7 @@
 import { Button } from '@shopify/polaris';
 import { useEffect } from 'react';
 import { useJobs } from '#app/domain/generation/index.ts';
+import { hasDraft } from '#app/domain/studio/document/index.ts';
 import { useRunsHere, useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { makeId, pickItems, useScene } from '#app/domain/studio/session/index.ts';
 import { recentOf } from '../project-progress.rules.ts';
@@ -18,10 +19,7 @@ export function DraftBar() {
   useEffect(() => {
     if (newest) addAssets([newest]);
   }, [newest, addAssets]);
-  const hasDraft = items.some(
-    (item) => (item.kind === 'drawing' && item.state === 'draft') || (item.kind === 'generated' && item.isDraft),
-  );
-  if (hasDraft) {
+  if (items.some(hasDraft)) {
     return (
       <div className={styles.drafts} role="group" aria-label="Drafts">
         <span>Drafts</span>
