@@ -48,7 +48,7 @@ def plant(sc):
     g = [leafmat('m1', '#1f4f2c', '#3b7442', .3, .25), leafmat('m2', '#2b5f33', '#558a4a', .3, .25)]; st = plain('stem', '#5d7f43', .5); rnd = random.Random(12)
     def leaf_split(L, m):
         """a heart-shaped blade with cuts from the edge and holes beside the midrib"""
-        out = smooth_outline([(0, 0), (.20, -.16), (.44, -.05), (.52, .25), (.42, .62), (.20, .92), (0, 1.08), (-.20, .92), (-.42, .62), (-.52, .25), (-.44, -.05), (-.20, -.16)], 12); n = 70; bm = bmesh.new(); uv = bm.loops.layers.uv.new('UV'); V = {}
+        out = smooth_outline([(0, 0), (.20, -.16), (.44, -.05), (.52, .25), (.42, .62), (.20, .92), (0, 1.08), (-.20, .92), (-.42, .62), (-.52, .25), (-.44, -.05), (-.20, -.16)], 12); n = 210; bm = bmesh.new(); uv = bm.loops.layers.uv.new('UV'); V = {}
         def inside(x, y):
             c = False; j = len(out)-1
             for i in range(len(out)):
@@ -68,7 +68,8 @@ def plant(sc):
                 if inside(x, y):
                     f = bm.faces.new([at(i, j), at(i+1, j), at(i+1, j+1), at(i, j+1)])
                     for lp in f.loops: lp[uv].uv = (lp.vert.co.x/L+.5, (lp.vert.co.y/L+.1)/1.1)
-        bmesh.ops.smooth_vert(bm, verts=bm.verts, factor=.5, use_axis_x=True, use_axis_y=True); bmesh.ops.smooth_vert(bm, verts=bm.verts, factor=.5, use_axis_x=True, use_axis_y=True); return from_bm('leaf', bm, m)
+        for _ in range(9): bmesh.ops.smooth_vert(bm, verts=bm.verts, factor=.5, use_axis_x=True, use_axis_y=True, use_axis_z=True)
+        return from_bm('leaf', bm, m)
     for k, (a, t, h, L) in enumerate(((-70, .60, 1.75, .80), (20, .62, 1.62, .74), (150, .58, 1.85, .76), (-150, .70, 1.28, .70), (-20, .78, 1.12, .66), (80, .30, 2.15, .72), (-105, .45, 1.02, .55), (200, .85, .98, .5))):
         c, s = math.cos(math.radians(a)), math.sin(math.radians(a)); p = Vector((t*c, t*s, h)); tube('stem', [(.05*c, .05*s, .56), (t*.35*c, t*.35*s, .56+(h-.56)*.6), p], .020, st, taper=lambda u: 1.2-.5*u); o = leaf_split(L, g[k % 2]); o.location = p; o.rotation_euler = Euler((math.radians(rnd.uniform(-45, -20)), rnd.uniform(-.3, .3), math.radians(a-90)))
     yield

@@ -25,6 +25,11 @@ const NEIGHBOURS: readonly ReadonlySet<string>[] = [
 ].map((families) => new Set(families));
 /** What white in the shade or by a lamp, steel and glass look like as well: of a picture alone nobody can say these. */
 const UNTOLD = new Set(['grey', 'cream']);
+/** Gold, brass and copper are measured as these too: with a shine on it, which of them it is nobody can say. */
+const LIKE_METAL = new Set(['beige', 'brown', 'terracotta', 'peach']);
+/** Brighter than this, a light is mirrored; from this share of a product it shines. */
+const SHINE_LUMA = 235;
+const SHINE_SHARE = 0.015;
 const areNeighbours = (a: string, b: string) => NEIGHBOURS.some((families) => families.has(a) && families.has(b));
 
 /**
@@ -39,11 +44,12 @@ export async function productColours(cutOut: Uint8Array): Promise<string[]> {
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   const families = new Map<string, Map<string, number>>();
-  let [own, clear] = [0, 0];
+  let [own, clear, bright] = [0, 0, 0];
   for (let at = 0; at < data.length; at += 4) {
     if (data[at + 3]! < 8) clear++;
     if (data[at + 3]! < OPAQUE) continue;
     own++;
+    if (0.2126 * data[at]! + 0.7152 * data[at + 1]! + 0.0722 * data[at + 2]! > SHINE_LUMA) bright++;
     const { family, name } = nameColour(data[at]!, data[at + 1]!, data[at + 2]!);
     const shades = families.get(family) ?? new Map<string, number>();
     shades.set(name, (shades.get(name) ?? 0) + 1);
@@ -58,7 +64,10 @@ export async function productColours(cutOut: Uint8Array): Promise<string[]> {
   const isSecond = second !== undefined && second.share >= SECOND_SHARE;
   // White in the shade is grey, and a yellow in it is brown: which of two neighbours it is nobody can say.
   if (isSecond && areNeighbours(main.family, second.family)) return [];
-  const told = [main, ...(isSecond ? [second] : [])].filter(({ family }) => !UNTOLD.has(family));
+  const shines = bright / own >= SHINE_SHARE;
+  const told = [main, ...(isSecond ? [second] : [])].filter(
+    ({ family }) => !UNTOLD.has(family) && !(shines && LIKE_METAL.has(family)),
+  );
   return told.map(({ family, shades, share }) => {
     const [name, count] = [...shades].sort((a, b) => b[1] - a[1])[0]!;
     return count / own >= share * SHADE_SHARE ? name : family;

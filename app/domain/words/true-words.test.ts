@@ -202,10 +202,11 @@ const STORE_COLOURS: Readonly<Record<string, RegExp>> = {
   'brush-bath': /tan|brown|beige/,
   'chair-oak': /tan|brown|beige/,
   'coffee-pack': /black/,
+  'monstera-pot': /green/,
   'mug-kitchen': /blue|navy/,
   'perfume-dark': /black/,
   'plush-bear': /brown|tan/,
-  'ring-gold': /gold|tan|beige/,
+  'ring-gold': /gold/,
   'sneakers-pair': /red|orange|terracotta/,
   'speaker-black': /black/,
 };
