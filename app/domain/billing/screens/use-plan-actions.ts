@@ -13,6 +13,8 @@ const NEWS = [CHANGED];
 /** What the calls about a plan have in common. */
 interface BillingAnswer {
   readonly message?: string | null | undefined;
+  /** It goes on by itself: nothing has been achieved yet. */
+  readonly isPending?: true | undefined;
   /** A page of the payment provider, by whatever name; where it is done already there is none. */
   readonly confirmation_url?: string | null | undefined;
   readonly session?: { readonly url: string } | null | undefined;
@@ -81,7 +83,7 @@ export function usePlanActions(data: PlansData): PlanActions {
         }
         keys.current.delete(name);
         const said = answer.message ?? done;
-        if (said) show({ title: said, tone: 'success' });
+        if (said) show({ title: said, tone: answer.isPending ? 'info' : 'success' });
         revalidate();
         setDoing({ name, answeredOn: shown.current });
       } catch (error) {
