@@ -1,9 +1,14 @@
 import { MAX_OPEN_PHOTOSHOOTS } from '../photoshoot-limits.ts';
 import type { MarkedProduct } from './marked-data.ts';
 
+/** While all that were chosen are being made. */
+const WORKING_NOTE = 'Their photos appear below. You can leave this page meanwhile.';
+
 /** What a run over several products would be. */
 export interface RunOffer {
   readonly products: number;
+  /** Products whose photos are being made. */
+  readonly working: number;
   readonly photos: number;
   /** Credits. */
   readonly price: number;
@@ -32,14 +37,18 @@ export function offerRun(options: {
   readonly unitPrice: number;
   readonly available: number;
   readonly prompt: string;
+  /** Products whose photos are being made. */
+  readonly working: number;
 }): RunOffer {
-  const { products, photosEach, unitPrice, available, prompt } = options;
+  const { products, photosEach, unitPrice, available, prompt, working } = options;
   const photos = products * photosEach;
   const price = photos * unitPrice;
   const missing = price - available;
   const obstacle =
     products === 0
-      ? 'Choose at least one product.'
+      ? working > 0
+        ? WORKING_NOTE
+        : 'Choose at least one product.'
       : products > MAX_OPEN_PHOTOSHOOTS
         ? `Up to ${MAX_OPEN_PHOTOSHOOTS} products can be staged at once. Choose fewer.`
         : missing > 0
@@ -47,12 +56,19 @@ export function offerRun(options: {
           : prompt.trim() === ''
             ? 'Choose a scene, or describe one.'
             : null;
-  return { products, photos, price, obstacle };
+  return { products, working, photos, price, obstacle };
+}
+
+/** What the run's button does. */
+export function nameOffer({ products }: RunOffer, all: number): string {
+  if (products === 0) return 'Stage products';
+  return products === all && products > 1 ? `Stage all ${products}` : `Stage ${plural(products, 'product')}`;
 }
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** `4 products × 2 photos: 8 photos for 8 credits.` */
-export function describeOffer({ products, photos, price }: RunOffer, photosEach: number): string {
+/** `4 products × 2 photos: 8 photos for 8 credits.`; of nothing chosen, what goes on instead. */
+export function describeOffer({ products, working, photos, price }: RunOffer, photosEach: number): string {
+  if (products === 0) return working > 0 ? `${plural(working, 'product')} being staged.` : '';
   return `${plural(products, 'product')} × ${plural(photosEach, 'photo')}: ${plural(photos, 'photo')} for ${plural(price, 'credit')}.`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MarkedProduct } from './marked-data.ts';
-import { canBeStaged, describeOffer, firstChosen, offerRun } from './marked-run.rules.ts';
+import { canBeStaged, describeOffer, firstChosen, nameOffer, offerRun } from './marked-run.rules.ts';
 
 const product = (number: number, more: Partial<MarkedProduct> = {}): MarkedProduct => ({
   id: `gid://shopify/Product/${number}`,
@@ -24,8 +24,8 @@ describe('a run over marked products', () => {
   });
 
   it('says its price before, and what stands in the way', () => {
-    const base = { products: 4, photosEach: 2, unitPrice: 3, available: 24, prompt: 'on oak' };
-    expect(offerRun(base)).toEqual({ products: 4, photos: 8, price: 24, obstacle: null });
+    const base = { products: 4, photosEach: 2, unitPrice: 3, available: 24, prompt: 'on oak', working: 0 };
+    expect(offerRun(base)).toEqual({ products: 4, working: 0, photos: 8, price: 24, obstacle: null });
     expect(describeOffer(offerRun(base), 2)).toBe('4 products × 2 photos: 8 photos for 24 credits.');
     expect(describeOffer(offerRun({ ...base, products: 1, photosEach: 1, unitPrice: 1 }), 1)).toBe(
       '1 product × 1 photo: 1 photo for 1 credit.',
@@ -34,5 +34,16 @@ describe('a run over marked products', () => {
     expect(offerRun({ ...base, products: 0 }).obstacle).toMatch(/at least one/);
     expect(offerRun({ ...base, products: 21, available: 999 }).obstacle).toMatch(/Up to 20/);
     expect(offerRun({ ...base, prompt: '  ' }).obstacle).toMatch(/scene/);
+  });
+
+  it('counts nothing that is not asked for: while all are being made, it says that', () => {
+    const base = { photosEach: 1, unitPrice: 2, available: 24, prompt: 'on oak' };
+    const busy = offerRun({ ...base, products: 0, working: 4 });
+    expect([describeOffer(busy, 1), nameOffer(busy, 4)]).toEqual(['4 products being staged.', 'Stage products']);
+    expect(busy.obstacle).toMatch(/photos appear below/);
+    const none = offerRun({ ...base, products: 0, working: 0 });
+    expect([describeOffer(none, 1), none.obstacle]).toEqual(['', 'Choose at least one product.']);
+    const some = [4, 3, 1].map((products) => nameOffer(offerRun({ ...base, products, working: 0 }), 4));
+    expect(some).toEqual(['Stage all 4', 'Stage 3 products', 'Stage 1 product']);
   });
 });

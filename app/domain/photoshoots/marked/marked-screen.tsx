@@ -7,7 +7,7 @@ import { Page } from '#app/ui/page.tsx';
 import { usePlaces } from '#app/ui/places.ts';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import type { MarkedData } from './marked-data.ts';
-import { canBeStaged, describeOffer, firstChosen, offerRun } from './marked-run.rules.ts';
+import { canBeStaged, describeOffer, firstChosen, nameOffer, offerRun } from './marked-run.rules.ts';
 import { MAX_PHOTOS_PER_SHOOT } from '../photoshoot-limits.ts';
 import { MarkedCard } from './marked-card.tsx';
 import styles from './marked-screen.module.css';
@@ -28,8 +28,9 @@ export function MarkedScreen({ data }: { readonly data: MarkedData }) {
   const addToProduct = actions.find(({ id }) => id === 'add-to-product');
 
   const staged = products.filter((product) => chosen.has(product.id) && canBeStaged(product));
-  const offer = offerRun({ products: staged.length, photosEach, unitPrice, available: credits, prompt });
-  const isWorking = products.some(({ photoshoot }) => photoshoot?.status === 'working');
+  const working = products.filter(({ photoshoot }) => photoshoot?.status === 'working').length;
+  const isWorking = working > 0;
+  const offer = offerRun({ products: staged.length, photosEach, unitPrice, available: credits, prompt, working });
   // Of every product the newest one: with its product chosen already.
   const finished = isWorking ? [] : products.flatMap(({ photos }) => photos.slice(0, 1));
 
@@ -106,9 +107,7 @@ export function MarkedScreen({ data }: { readonly data: MarkedData }) {
               )
             }
           >
-            {staged.length === products.length && staged.length > 1
-              ? `Stage all ${staged.length}`
-              : `Stage ${staged.length === 1 ? '1 product' : `${staged.length} products`}`}
+            {nameOffer(offer, products.length)}
           </Button>
         </div>
       </section>
