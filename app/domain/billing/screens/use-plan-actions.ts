@@ -5,16 +5,15 @@ import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { billingMessages } from '../billing.messages.ts';
+import { toastOf } from './answer-toast.rules.ts';
+import type { PlanAnswer } from './answer-toast.rules.ts';
 import type { CreditSwitch, PlansData, SUBSCRIPTION_CHANGED } from '../billing.schema.ts';
 
 const CHANGED: typeof SUBSCRIPTION_CHANGED = 'subscription.changed';
 const NEWS = [CHANGED];
 
 /** What the calls about a plan have in common. */
-interface BillingAnswer {
-  readonly message?: string | null | undefined;
-  /** It goes on by itself: nothing has been achieved yet. */
-  readonly isPending?: true | undefined;
+interface BillingAnswer extends PlanAnswer {
   /** A page of the payment provider, by whatever name; where it is done already there is none. */
   readonly confirmation_url?: string | null | undefined;
   readonly session?: { readonly url: string } | null | undefined;
@@ -82,8 +81,8 @@ export function usePlanActions(data: PlansData): PlanActions {
           return;
         }
         keys.current.delete(name);
-        const said = answer.message ?? done;
-        if (said) show({ title: said, tone: answer.isPending ? 'info' : 'success' });
+        const toast = toastOf(answer, done);
+        if (toast) show(toast);
         revalidate();
         setDoing({ name, answeredOn: shown.current });
       } catch (error) {

@@ -15,7 +15,8 @@ export function usePaidMessage(isActive: boolean): void {
   const message = paid === 'credits' ? CREDITS_COMING : paid && isActive ? billingMessages.activated : null;
   useEffect(() => {
     if (!message) return;
-    show({ title: message, tone: 'success' });
+    // Credits are on their way, not there: the address proves nothing.
+    show({ title: message, tone: message === CREDITS_COMING ? 'info' : 'success' });
     setQuery(
       (current) => {
         const rest = new URLSearchParams(current);
