@@ -2,7 +2,7 @@ import path from 'node:path';
 import { memoryWords, sizePixelMemory } from '#app/domain/engines/index.ts';
 import { envBeforeDatabase } from '#app/platform/env.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
-import { childLogger } from '#app/platform/log.server.ts';
+import { childLogger, closeLog } from '#app/platform/log.server.ts';
 import { readMemory } from '#app/platform/memory/read-memory.server.ts';
 import type { Role } from '#app/runtime.server.ts';
 import { loadProduct, startHealthServer, startWebServer } from '../server.ts';
@@ -28,6 +28,7 @@ const say = (note: string) => void process.stdout.write(`${note}\n`);
 
 async function main(): Promise<void> {
   stopOnSignals();
+  beforeExit(closeLog);
   process.env['NODE_ENV'] ??= isDevelopment ? 'development' : 'production';
   process.env['PLINTH_ROOT'] ??= root;
   const dataFolder = openDataFolder(root);

@@ -53,6 +53,12 @@ const envSchema = z.object({
   STOP_GRACE_SECONDS: z.coerce.number().min(0).max(60).optional(),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(2),
   CUTOUT_MODEL: z.enum(['auto', 'none']).default('auto'),
+  /** OpenTelemetry's own names: a collector that the log is sent to as well, and headers for it, `name=value,name=value`. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine(isSafeCollector, 'has to begin with https://; http:// only leads to a collector on this machine')
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The account that the first start makes; without a password, a readable one is made and printed once. */
   OWNER_EMAIL: z.string().email().default('owner@plinth.local'),
@@ -176,6 +182,37 @@ export function envBeforeDatabase(): Omit<Env, 'DATABASE_URL'> {
 /** How much to log. Read unchecked, because a wrong setting has to be logged, too. */
 export function logLevel(): string {
   return process.env['LOG_LEVEL'] ?? (process.env['NODE_ENV'] === 'test' ? 'silent' : 'info');
+}
+
+/** Lines of the log name accounts and addresses: they leave this machine by TLS alone. */
+function isSafeCollector(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname } = new URL(endpoint);
+  return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname));
+}
+
+/** Where lines of the log go beside standard output; null: nowhere. Read early, like `logLevel`: a wrong one stops the start later. */
+export function logCollector(
+  given: Readonly<Record<string, string | undefined>> = process.env,
+): { readonly url: string; readonly headers: Readonly<Record<string, string>> } | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = given;
+  if (!endpoint || !isSafeCollector(endpoint)) return null;
+  const pairs = headers.split(',').flatMap((pair) => {
+    const [, name, value] = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
+    return name === undefined ? [] : [[name.toLowerCase(), decodePercent(value!)]];
+  });
+  return {
+    url: `${endpoint.replace(/\/+$/, '')}/v1/logs`,
+    headers: Object.fromEntries(pairs) as Record<string, string>,
+  };
+}
+
+function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Settings as they are given, checked. Throws like `env`. */

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,22 +16,39 @@ let folder: string;
 let database: TestDatabase;
 let product: ProductProcess;
 
+/** Another system that collects logs, and what has come there. */
+const collector = createServer((asked, answer) => {
+  asked.setEncoding('utf8').on('data', (text: string) => (collected += text));
+  asked.on('end', () => answer.writeHead(200).end('{}'));
+});
+let collected = '';
+
 const start = (env: Readonly<Record<string, string>> = {}) =>
   ProductProcess.start({
     dataFolder: folder,
-    env: { DATABASE_URL: database.url, OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, ...env },
+    env: {
+      DATABASE_URL: database.url,
+      OWNER_EMAIL: OWNER.email,
+      OWNER_PASSWORD: OWNER.password,
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+      ...env,
+    },
   });
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'plinth-server-'));
   chmodSync(folder, 0o755);
   database = await createTestDatabase();
+  collector.listen(0, '127.0.0.1');
+  await once(collector, 'listening');
   product = await start();
 });
 
 afterAll(async () => {
   await product.stop();
   await database.drop();
+  collector.closeAllConnections();
+  collector.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -121,6 +139,24 @@ it('keeps tokens and signatures out of its log', async () => {
   });
   await product.says(/GET \/api\/user\/verifyTokenAuth\/\[redacted\]/);
   expect(product.output).not.toContain(secret);
+});
+
+it('sends its log, with the lines of the security journal, to another system', async () => {
+  const guess = 'a guess that nobody made';
+  const answer = await fetch(`${product.url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: OWNER.email, password: guess }),
+  });
+  const requestId = answer.headers.get('x-request-id')!;
+  const has = (...parts: string[]) => parts.every((part) => collected.includes(part));
+  await expect.poll(() => has('security event', 'sign-in', requestId), { timeout: 60_000 }).toBe(true);
+  const { Authorization } = await signIn(product);
+  const last = await fetch(`${product.url}/api/features`, { headers: { Authorization } });
+  await expect.poll(() => has(last.headers.get('x-request-id')!), { timeout: 60_000 }).toBe(true);
+  for (const secret of [guess, OWNER.password, Authorization.slice('Bearer '.length)]) {
+    expect(collected).not.toContain(secret);
+  }
 });
 
 it('refuses TRACE, hosts that are none, and bodies over the limit, announced or not', async () => {

@@ -48,14 +48,34 @@ test('each kind of work asks for what it was measured to take, more for larger p
     ['stage', 12.3, 219, memory],
     ['inpaint', 2.3, 437, memory],
     ['inpaint', 12.3, 1019, memory],
-    ['upscale', 2.3, 339, memory],
     ['animate', 2.3, 216, memory],
     ['animate', 12.3, 323, memory],
-    ['keep-products', 12.3, 169, memory],
+    ['keep-products', 12.3, 179, memory],
+    ['keep-outside', 2.3, 265, memory],
+    ['keep-outside', 6.3, 479, memory],
+    ['keep-outside', 12.3, 653, memory],
   ] as const;
   for (const [task, megapixels, peak, there] of measured) {
     expect([task, megapixels, need(task, megapixels, there) / peak > 1.05]).toEqual([task, megapixels, true]);
     expect([task, megapixels, need(task, megapixels, there) / peak < 1.5]).toEqual([task, megapixels, true]);
+  }
+});
+
+test('enlarging asks for what the enlarged picture takes', () => {
+  const need = (side: number, factor: number) =>
+    needOf('upscale', { image: { width: side, height: side }, factor }, of(16)) / 1024 ** 2;
+  // Peaks of `npm run bench:memory` in megabytes, up to the 36 megapixels that may come of it.
+  const measured = [
+    [1_000, 2, 241],
+    [1_500, 2, 339],
+    [2_450, 2, 628],
+    [3_000, 2, 885],
+    [500, 4, 255],
+    [1_000, 4, 457],
+  ] as const;
+  for (const [side, factor, peak] of measured) {
+    expect([side, factor, need(side, factor) / peak > 1.05]).toEqual([side, factor, true]);
+    expect([side, factor, need(side, factor) / peak < 1.5]).toEqual([side, factor, true]);
   }
 });
 

@@ -19,9 +19,11 @@ const NEEDS = {
   classical: { base: 400 * MB, perMegapixel: 28 * MB },
   stage: { base: 250 * MB, perMegapixel: 2 * MB },
   inpaint: { base: 330 * MB, perMegapixel: 66 * MB },
-  upscale: { base: 250 * MB, perMegapixel: 80 * MB },
+  // Of the enlarged picture, whatever it was enlarged from.
+  upscale: { base: 250 * MB, perMegapixel: 20 * MB },
   animate: { base: 220 * MB, perMegapixel: 12 * MB },
   check: { base: 170 * MB, perMegapixel: 5 * MB },
+  outside: { base: 240 * MB, perMegapixel: 45 * MB },
 } as const satisfies Readonly<Record<string, { readonly base: number; readonly perMegapixel: number }>>;
 
 type Way = keyof typeof NEEDS;
@@ -106,13 +108,20 @@ const WAYS: Readonly<Record<PixelTaskName, Way | 'cut-out'>> = {
   upscale: 'upscale',
   animate: 'animate',
   'keep-products': 'check',
-  'keep-outside': 'check',
+  'keep-outside': 'outside',
 };
 
 /** What a task on pictures of that size takes. */
 export function needOf(task: PixelTaskName, input: object, { hasNetwork }: Pick<PixelMemory, 'hasNetwork'>): number {
   const way = WAYS[task];
-  return needFor(way === 'cut-out' ? (hasNetwork ? 'network' : 'classical') : way, largestOf(input));
+  const pixels = largestOf(input) * enlargementOf(input);
+  return needFor(way === 'cut-out' ? (hasNetwork ? 'network' : 'classical') : way, pixels);
+}
+
+/** How many pixels are made of one; 1 where nothing is enlarged. */
+function enlargementOf(input: object): number {
+  const { factor } = input as { readonly factor?: unknown };
+  return typeof factor === 'number' ? factor ** 2 : 1;
 }
 
 /** Pixels of the largest picture among an input's own fields. */
