@@ -56,7 +56,7 @@ export function ProjectChooser({ recent }: { readonly recent: readonly AssetView
           </li>
         ))}
       </ul>
-      <nav aria-label="Workspaces" className={styles.recentHead}>
+      <nav aria-label="Workspaces" className={styles.workspaces}>
         <Link to="/product_fake" className={styles.more}>
           {PLACE_NAMES.productWorkspaces}
         </Link>

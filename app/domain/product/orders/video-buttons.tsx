@@ -1,11 +1,8 @@
-import { Icon } from '@shopify/polaris';
-import { PlayCircleIcon, PlayIcon } from '@shopify/polaris-icons';
 import { spendable } from '#app/domain/credits/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { toolMessages, useTools } from '#app/domain/picture-tools/index.ts';
-import { resultAssets } from '#app/domain/studio/parts/index.ts';
+import { resultAssets, VideoControls } from '#app/domain/studio/parts/index.ts';
 import { useRunsHere, useSceneDocument, useStudioCredits } from '#app/domain/studio/frame/index.ts';
-import styles from '#app/domain/studio/parts/prompt-bar.module.css';
 import { useProduct } from '../product-context.ts';
 
 /** View Video and Generate Video (creative-workspaces, section 2), for the picture chosen in the strip of results. */
@@ -33,22 +30,11 @@ export function VideoButtons() {
     return open('video', selected, { words: prompt });
   };
   return (
-    <>
-      <button
-        type="button"
-        className={styles.watch}
-        aria-label={isNew ? 'View Video, a new one' : 'View Video'}
-        title="View Video"
-        onClick={() => (video ? open('watch', video) : refuse(toolMessages.noVideo))}
-      >
-        <Icon source={PlayCircleIcon} />
-        {isNew ? <span className={styles.dot} /> : null}
-      </button>
-      <button type="button" className={styles.video} onClick={generate}>
-        <Icon source={PlayIcon} />
-        <span>Generate Video</span>
-        <small>{data.videoPrice} credits</small>
-      </button>
-    </>
+    <VideoControls
+      price={data.videoPrice}
+      isNew={isNew}
+      onWatch={() => (video ? open('watch', video) : refuse(toolMessages.noVideo))}
+      onGenerate={generate}
+    />
   );
 }

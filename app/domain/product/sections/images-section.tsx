@@ -3,10 +3,9 @@ import { isOnCanvas } from '#app/domain/studio/document/index.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
 import { makeId, pickItems, useScene } from '#app/domain/studio/session/index.ts';
 import { productMessages } from '../product.messages.ts';
-import { FilePicker, ImageCount, SectionFrame } from '#app/domain/studio/parts/index.ts';
+import { DropArea, ImageCount, SectionFoot, SectionFrame } from '#app/domain/studio/parts/index.ts';
 import { OwnPictures } from './own-pictures.tsx';
 import { SampleProducts } from './sample-products.tsx';
-import styles from '#app/domain/studio/parts/section.module.css';
 import { StoreImport } from './store-import.tsx';
 import { useSceneDocument, useStudioCredits } from '#app/domain/studio/frame/index.ts';
 import { useProduct } from '../product-context.ts';
@@ -30,23 +29,17 @@ export function ImagesSection() {
   };
   return (
     <SectionFrame title="Images" lead="Your product photos. The background is removed for you.">
-      <div
-        className={styles.dropzone}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          void uploads.addFiles([...event.dataTransfer.files], { role: 'product' });
-        }}
-      >
-        <FilePicker label="Upload photos" onFiles={(files) => void uploads.addFiles(files, { role: 'product' })} />
-        <p>or drop or paste them here</p>
-      </div>
+      <DropArea
+        label="Upload photos"
+        hint="or drop or paste them here"
+        onFiles={(files) => void uploads.addFiles(files, { role: 'product' })}
+      />
       {data.hasStore ? <StoreImport onImported={uploads.addAssets} /> : null}
       <OwnPictures role="product" isChosen={(picture) => isOnCanvas({ items }, picture.key)} onChoose={toggle} />
       <SampleProducts title="Try a sample product" />
-      <div className={styles.divider}>
+      <SectionFoot>
         <ImageCount value={imageCount} onChange={setImageCount} title="Images per run" />
-      </div>
+      </SectionFoot>
     </SectionFrame>
   );
 }

@@ -1,14 +1,18 @@
-import { Icon } from '@shopify/polaris';
-import { CheckSmallIcon, SearchIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { isOnCanvas, propPicture } from '#app/domain/studio/document/index.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
 import { makeId, pickItems, useScene } from '#app/domain/studio/session/index.ts';
 import { productMessages } from '../product.messages.ts';
-import { FilePicker, PresetPicture, SectionFrame } from '#app/domain/studio/parts/index.ts';
+import {
+  FilePicker,
+  PresetGrid,
+  SearchField,
+  SectionFoot,
+  SectionFrame,
+  SectionNote,
+} from '#app/domain/studio/parts/index.ts';
 import { OwnPictures } from './own-pictures.tsx';
-import styles from '#app/domain/studio/parts/section.module.css';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { useProduct } from '../product-context.ts';
 
@@ -43,54 +47,25 @@ export function PropsSection() {
   };
   return (
     <SectionFrame title="Props" lead="Set the scene around your product.">
-      <label className={styles.search}>
-        <Icon source={SearchIcon} />
-        <input
-          type="search"
-          aria-label="Search props"
-          placeholder="Search"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-      </label>
-      <ul className={styles.grid}>
-        {shown.map((prop) => {
+      <SearchField label="Search props" value={query} onChange={setQuery} />
+      <PresetGrid
+        choices={shown.map((prop) => {
           const picture = propPicture(prop);
+          const { name, displayName, thumb } = prop;
           const isChosen = isOnCanvas({ items }, picture.key);
-          return (
-            <li key={prop.name} className={styles.tile}>
-              <button
-                type="button"
-                className={styles.pick}
-                data-fit="contain"
-                aria-pressed={isChosen}
-                title={prop.displayName}
-                onClick={() => toggle(picture, prop.canvasShare)}
-              >
-                <PresetPicture thumb={prop.thumb} alt={prop.displayName} />
-                {isChosen ? (
-                  <span className={styles.mark}>
-                    <Icon source={CheckSmallIcon} />
-                  </span>
-                ) : null}
-              </button>
-              <p className={styles.name} aria-hidden="true">
-                {prop.displayName}
-              </p>
-            </li>
-          );
+          return { name, displayName, thumb, isChosen, onChoose: () => toggle(picture, prop.canvasShare) };
         })}
-      </ul>
-      {shown.length === 0 ? <p className={styles.note}>No prop is called “{query.trim()}”.</p> : null}
-      <div className={styles.own}>
+      />
+      {shown.length === 0 ? <SectionNote>No prop is called “{query.trim()}”.</SectionNote> : null}
+      <SectionFoot>
         <OwnPictures
           role="prop"
           isChosen={(picture) => isOnCanvas({ items }, picture.key)}
           onChoose={(picture) => toggle(picture, OWN_PROP_SHARE)}
         />
         <FilePicker label="Upload props" onFiles={(files) => void uploads.addFiles(files, { role: 'prop' })} />
-        <p className={styles.note}>Pictures with a transparent background look best.</p>
-      </div>
+        <SectionNote>Pictures with a transparent background look best.</SectionNote>
+      </SectionFoot>
     </SectionFrame>
   );
 }

@@ -1,12 +1,9 @@
-import { Icon } from '@shopify/polaris';
-import { CheckSmallIcon } from '@shopify/polaris-icons';
 import { anchorOf, isSameTemplate } from '#app/domain/studio/document/index.ts';
 import type { SceneTemplate } from '#app/domain/studio/document/index.ts';
 import { pickCanvas, pickTemplate, useScene } from '#app/domain/studio/session/index.ts';
-import { FilePicker, PresetPicture, SectionFrame } from '#app/domain/studio/parts/index.ts';
+import { FilePicker, PresetGrid, SectionFoot, SectionFrame } from '#app/domain/studio/parts/index.ts';
 import { OwnPictures } from './own-pictures.tsx';
 import { BrandColours } from './brand-colours.tsx';
-import styles from '#app/domain/studio/parts/section.module.css';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { useProduct } from '../product-context.ts';
 
@@ -21,34 +18,16 @@ export function TemplatesSection() {
   };
   return (
     <SectionFrame title="Templates" lead="A place for your product. Without one, your words draw it.">
-      <ul className={`${styles.grid} ${styles.wideGrid}`}>
-        {data.presets.scenes.map((scene) => {
+      <PresetGrid
+        isWide
+        choices={data.presets.scenes.map((scene) => {
           const wanted = { kind: 'preset', name: scene.name, anchor: anchorOf(scene.light, canvas) } as const;
+          const { name, displayName, thumb, preview } = scene;
           const isChosen = isSameTemplate(template, wanted);
-          return (
-            <li key={scene.name} className={styles.tile}>
-              <button
-                type="button"
-                className={styles.pick}
-                aria-pressed={isChosen}
-                title={scene.displayName}
-                onClick={() => choose(wanted, scene.prompt)}
-              >
-                <PresetPicture thumb={scene.thumb} preview={scene.preview} sizes="10rem" alt={scene.displayName} />
-                {isChosen ? (
-                  <span className={styles.mark}>
-                    <Icon source={CheckSmallIcon} />
-                  </span>
-                ) : null}
-              </button>
-              <p className={styles.name} aria-hidden="true">
-                {scene.displayName}
-              </p>
-            </li>
-          );
+          return { name, displayName, thumb, preview, isChosen, onChoose: () => choose(wanted, scene.prompt) };
         })}
-      </ul>
-      <div className={styles.own}>
+      />
+      <SectionFoot>
         <BrandColours />
         <OwnPictures
           role="backdrop"
@@ -60,7 +39,7 @@ export function TemplatesSection() {
           isSingle
           onFiles={(files) => void uploads.addFiles(files, { role: 'backdrop' })}
         />
-      </div>
+      </SectionFoot>
     </SectionFrame>
   );
 }

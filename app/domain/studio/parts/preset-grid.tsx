@@ -1,0 +1,56 @@
+import { Icon } from '@shopify/polaris';
+import { CheckSmallIcon } from '@shopify/polaris-icons';
+import type { PresetThumb } from '#app/domain/library/index.ts';
+import { PresetPicture } from './preset-picture.tsx';
+import styles from './section.module.css';
+
+/** A preset that can be chosen, or chosen no more. */
+export interface PresetChoice {
+  readonly name: string;
+  readonly displayName: string;
+  readonly thumb: PresetThumb;
+  readonly preview?: PresetThumb | undefined;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+interface Props {
+  readonly choices: readonly PresetChoice[];
+  /** Two in a row that fill their tiles, instead of as many as fit, each seen as a whole. */
+  readonly isWide?: boolean;
+}
+
+/** Presets with their names, the chosen ones marked. */
+export function PresetGrid({ choices, isWide = false }: Props) {
+  return (
+    <ul className={isWide ? `${styles.grid} ${styles.wideGrid}` : styles.grid}>
+      {choices.map(({ name, displayName, thumb, preview, isChosen, onChoose }) => (
+        <li key={name} className={styles.tile}>
+          <button
+            type="button"
+            className={styles.pick}
+            data-fit={isWide ? undefined : 'contain'}
+            aria-pressed={isChosen}
+            title={displayName}
+            onClick={onChoose}
+          >
+            <PresetPicture
+              thumb={thumb}
+              alt={displayName}
+              {...(preview && { preview })}
+              {...(isWide && { sizes: '10rem' })}
+            />
+            {isChosen ? (
+              <span className={styles.mark}>
+                <Icon source={CheckSmallIcon} />
+              </span>
+            ) : null}
+          </button>
+          <p className={styles.name} aria-hidden="true">
+            {displayName}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

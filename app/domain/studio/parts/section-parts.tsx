@@ -1,0 +1,60 @@
+import { Icon } from '@shopify/polaris';
+import { SearchIcon } from '@shopify/polaris-icons';
+import type { ReactNode } from 'react';
+import { FilePicker } from './file-picker.tsx';
+import styles from './section.module.css';
+
+interface DropAreaProps {
+  readonly label: string;
+  /** Below the button: the other ways. */
+  readonly hint: string;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** A button for files in an area that takes dropped ones. */
+export function DropArea({ label, hint, onFiles }: DropAreaProps) {
+  return (
+    <div
+      className={styles.dropzone}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <FilePicker label={label} onFiles={onFiles} />
+      <p>{hint}</p>
+    </div>
+  );
+}
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <label className={styles.search}>
+      <Icon source={SearchIcon} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder="Search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}
+
+/** The lower part of a section, under a line: what is the user's own, or a choice of its own. */
+export function SectionFoot({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.own}>{children}</div>;
+}
+
+/** A remark between the parts of a section. */
+export function SectionNote({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.note}>{children}</p>;
+}

@@ -1,0 +1,35 @@
+import { Icon } from '@shopify/polaris';
+import { PlayCircleIcon, PlayIcon } from '@shopify/polaris-icons';
+import styles from './prompt-bar.module.css';
+
+interface Props {
+  /** Credits. */
+  readonly price: number;
+  /** There is a video that nobody has looked at yet. */
+  readonly isNew: boolean;
+  readonly onWatch: () => void;
+  readonly onGenerate: () => void;
+}
+
+/** View Video and Generate Video, in the bar below the canvas. */
+export function VideoControls({ price, isNew, onWatch, onGenerate }: Props) {
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.watch}
+        aria-label={isNew ? 'View Video, a new one' : 'View Video'}
+        title="View Video"
+        onClick={onWatch}
+      >
+        <Icon source={PlayCircleIcon} />
+        {isNew ? <span className={styles.dot} /> : null}
+      </button>
+      <button type="button" className={styles.video} onClick={onGenerate}>
+        <Icon source={PlayIcon} />
+        <span>Generate Video</span>
+        <small>{price} credits</small>
+      </button>
+    </>
+  );
+}
