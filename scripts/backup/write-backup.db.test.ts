@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { database } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { createTestDatabase } from '#tests/setup/create-test-database.ts';
+import { loadBackup } from './load-backup.ts';
 import { openBackup } from './open-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -14,6 +18,7 @@ const nothingStored = { stream: () => Promise.reject(new Error('nothing is store
 
 it('has every table as it stood at one moment, whatever is written while it is made', async () => {
   await createMerchant(1);
+  const before = await database().user.count();
   const folder = mkdtempSync(path.join(tmpdir(), 'write-backup-'));
   const { DATABASE_URL: url } = env();
   const other = new pg.Client({ connectionString: url });
@@ -34,13 +39,48 @@ it('has every table as it stood at one moment, whatever is written while it is m
     );
     await other.query('COMMIT');
     await writing;
-    expect(await database().user.count()).toBe(2);
+    expect(await database().user.count()).toBe(before + 1);
     const unpacked = path.join(folder, 'unpacked');
     mkdirSync(unpacked);
     const { tables } = await openBackup(file, unpacked);
-    expect(tables.find(({ name }) => name === 'User')?.rows).toBe(1);
+    expect(tables.find(({ name }) => name === 'User')?.rows).toBe(before);
   } finally {
     await other.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it('what is deleted while it is made is left out of a restore, with the rows that named it', async () => {
+  const account = await createMerchant(1);
+  const [gone, kept] = [await uploadPicture(account), await uploadPicture(account)];
+  const folder = mkdtempSync(path.join(tmpdir(), 'write-backup-'));
+  const target = await createTestDatabase();
+  const restored = new pg.Client({ connectionString: target.url });
+  await restored.connect();
+  try {
+    const file = path.join(folder, 'backup.tar');
+    const stream = async (key: string) => {
+      if (key.includes(gone)) throw new AppError('not-found', `no stored object ${key}`);
+      return Readable.from([Buffer.from(key)]);
+    };
+    await writeBackup({ url: env().DATABASE_URL, storage: { stream }, secret: null, file });
+    const unpacked = path.join(folder, 'unpacked');
+    mkdirSync(unpacked);
+    const manifest = await openBackup(file, unpacked);
+    expect(manifest.goneKeys.length).toBeGreaterThan(0);
+    const stored: string[] = [];
+    await loadBackup({
+      url: target.url,
+      storage: { stream, exists: async () => false, putFile: async (key) => void stored.push(key) },
+      folder: unpacked,
+      manifest,
+    });
+    expect((await restored.query('SELECT "id" FROM "Asset"')).rows).toEqual([{ id: kept }]);
+    const { rows } = await restored.query<{ key: string }>('SELECT "storageKey" AS key FROM "AssetFile"');
+    expect(rows.map(({ key }) => key).toSorted()).toEqual(stored.toSorted());
+  } finally {
+    await restored.end();
+    await target.drop();
     rmSync(folder, { recursive: true, force: true });
   }
 });
