@@ -174,14 +174,14 @@ test(`${MANY} jobs wait at a provider and hold nothing: the next account’s job
     ids.push(await order(accounts.at(-1)!));
   }
   await work();
-  await expect.poll(() => fal.jobs().length).toBe(taken + HANDED_IN);
+  await expect.poll(() => fal.jobs().length, { timeout: 120_000 }).toBe(taken + HANDED_IN);
   await expect.poll(held).toBe(0);
   await copyWaitingJobs(ids, MANY / HANDED_IN - 1);
   const waiting = () => database().job.count({ where: { finishedAt: null, waitingSince: { not: null } } });
   expect(await waiting()).toBe(MANY);
   // The worker looks after all of them, and goes on waiting.
   const unseen = { finishedAt: null, looks: 0, jobId: { not: null } };
-  await expect.poll(() => database().providerRequest.count({ where: unseen })).toBe(0);
+  await expect.poll(() => database().providerRequest.count({ where: unseen }), { timeout: 120_000 }).toBe(0);
 
   // Somebody else's cut-out is the next thing that is run: no job stands before it, and no slot is taken.
   const other = await createMerchant(10);
@@ -193,4 +193,4 @@ test(`${MANY} jobs wait at a provider and hold nothing: the next account’s job
   expect(fal.count('submit')).toBeLessThanOrEqual(submits + HANDED_IN + 1);
   expect(await database().job.count({ where: { id: { in: ids }, finishedAt: { not: null } } })).toBe(0);
   expect(await getCredits(accounts[0]!.id)).toEqual({ available: CREDITS - 2 * PER_ACCOUNT, held: 2 * PER_ACCOUNT });
-});
+}, 300_000);
