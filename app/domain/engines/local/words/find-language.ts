@@ -19,13 +19,13 @@ const VOCABULARY: Readonly<Record<string, ReadonlySet<string>>> = {
     bougie sac sacs chaussures baskets bouteille savon miel coussin chaise table bleu bleue rouge noir noire blanc blanche
     vert verte jaune lin coton bois laine cuir verre fabriqué fabriquée main petit petite grand grande thé café lampe bol
     robe montre boisson boissons vaisselle céramique chêne lumière douce chaude matin bio eau acier chaque d l qu`),
-  es: words(`el los las con para y una un del es por su al lo de la en que nuestro taza vela bolso zapatos botella jabón
+  es: words(`a el los las con para y una un del es por su al lo de la en que nuestro taza vela bolso zapatos botella jabón
     miel azul rojo negro blanco verde algodón madera lana cuero hecho mano té`),
-  it: words(`il lo gli di con per una un è del della dei nel al che e la le in da nostro tazza candela borsa scarpe
-    bottiglia sapone miele blu rosso nero bianco verde cotone legno lana pelle fatto mano tè`),
+  it: words(`a il lo gli di con per una un è del della dei nel al che e la le in da nostro tazza candela borsa scarpe
+    bottiglia sapone miele olio vetro freddo caldo blu rosso nero bianco verde cotone legno lana pelle fatto mano tè`),
   nl: words(`het een van voor met de en op is bij uit onze ons dat mok kaars tas schoenen fles zeep honing blauw rood
     zwart wit groen katoen hout wol leer handgemaakt thee`),
-  pt: words(`o os com para uma um do da em não e de que nosso caneca vela bolsa sapatos garrafa sabão mel azul vermelho
+  pt: words(`a o os com para uma um do da em não e de que nosso caneca vela bolsa sapatos garrafa sabão mel azul vermelho
     preto branco verde algodão madeira lã couro feito mão chá`),
   sv: words(`och med för av en ett på är till från i vår den det kopp blå röd svart vit grön bomull trä ull läder`),
   da: words(`og med til af på er en et fra i vores den det som kop krus blå rød sort hvid grøn bomuld træ uld læder`),
