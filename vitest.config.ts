@@ -54,17 +54,13 @@ const database = {
 /** Journeys that change the product's own settings, need it started with others, or are about the pixels of its engines. */
 export const BROWSER_WITH_OWN_PRODUCT = [
   'admin',
-  'api-keys',
   'customer-life',
-  'cut-out-review',
-  'embedded-cut-out-review',
   'embedded-life',
   'main-job',
   'owner-sign-in',
   'sign-up',
   'tools',
   'tools-provider',
-  'unreadable-scene',
 ].map((name) => `tests/browser/${name}.test.ts`);
 
 const browser = {

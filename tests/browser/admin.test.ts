@@ -15,7 +15,7 @@ let rig: BrowserRig;
 let site: string;
 
 beforeAll(async () => {
-  rig = await startRig({});
+  rig = await startRig({}, {});
   site = rig.product.url;
 });
 afterAll(() => rig?.stop());

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ afterAll(() => {
 });
 
 beforeAll(async () => {
-  rig = await startRig({});
+  rig = await startRig();
 });
 afterAll(() => rig?.stop());
 beforeEach(() => {
@@ -121,8 +121,7 @@ it('a developer makes a key, follows the quick start to a finished picture, and 
   const job = JSON.parse(await paste(ask!, variables)) as { outputs: { asset: { urls: { download: string } } }[] };
   variables['DOWNLOAD_URL'] = job.outputs[0]!.asset.urls.download;
   await paste(download!, variables);
-  expect(statSync(path.join(folder, 'photo.jpg')).size).toBeGreaterThan(10_000);
-  expect(await sharp(path.join(folder, 'photo.jpg')).metadata()).toMatchObject({ width: 1280, height: 1280 });
+  expect(await sharp(path.join(folder, 'photo.jpg')).metadata()).toMatchObject({ width: 32, height: 32 });
 
   // The webhook has told it, too, and the page says so.
   await expect.poll(() => heard.map(({ body }) => body).join()).toContain(jobId);

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { EngineScript } from '#tests/doubles/scripted-engines.ts';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
 import { sharedProduct, startWholeProduct } from './shared-product.ts';
 
@@ -17,9 +18,15 @@ export interface BrowserRig {
   stop(): Promise<void>;
 }
 
-/** The product of this worker; with settings, one of this file's own (which then belongs into `browser-own`). */
-export async function startRig(settings?: Readonly<Record<string, string>>): Promise<BrowserRig> {
-  const { home, product, browser, stop } = await (settings ? startWholeProduct(settings) : sharedProduct());
+/**
+ * The product of this worker; with settings, one of this file's own (which then belongs into `browser-own`): with a
+ * script scripted engines do its work, else its real ones.
+ */
+export async function startRig(
+  settings?: Readonly<Record<string, string>>,
+  script?: EngineScript,
+): Promise<BrowserRig> {
+  const { home, product, browser, stop } = await (settings ? startWholeProduct(settings, script) : sharedProduct());
   return {
     product,
     browser,

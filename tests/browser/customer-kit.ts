@@ -7,8 +7,9 @@ import { ProductProcess } from '#tests/setup/product-process.ts';
 import { openBrowser } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { makeProductHome } from './product-home.ts';
+import { startScriptedWorker, WEB_ONLY } from './shared-product.ts';
 
-/** The product with a database and an outbox that the test looks into, and decisions of its owner. */
+/** The product with scripted engines, a database and an outbox that the test looks into, and decisions of its owner. */
 export interface CustomerRig extends BrowserRig {
   /** Mails of a kind to an address, as the outbox folder has them, oldest first. */
   mailsTo(address: string, template: string): string[];
@@ -28,11 +29,14 @@ export interface CustomerRigOptions {
 
 export async function startCustomerRig({ settings = {}, ...rest }: CustomerRigOptions): Promise<CustomerRig> {
   const home = await makeProductHome();
-  const env = { LOG_LEVEL: 'warn', ...home.env, ...settings };
+  const env = { LOG_LEVEL: 'warn', ...home.env, ...WEB_ONLY, ...settings };
+  // What this process does in the product's place, it does by the same settings.
+  Object.assign(process.env, env, { LOG_LEVEL: 'silent' });
   const [product, browser] = await Promise.all([
     ProductProcess.start({ dataFolder: home.folder, env, ...rest }),
     openBrowser(),
   ]);
+  const worker = await startScriptedWorker({});
   const { database } = await import('#app/platform/database/database.server.ts');
   const { approveAccount, getOwner, listWaitingAccounts } = await import('#app/domain/accounts/index.server.ts');
   const { setFeaturePrice } = await import('#app/domain/credits/index.server.ts');
@@ -68,6 +72,7 @@ export async function startCustomerRig({ settings = {}, ...rest }: CustomerRigOp
     async stop() {
       await browser.close();
       await product.stop();
+      await worker.stop();
       await home.drop();
     },
   };

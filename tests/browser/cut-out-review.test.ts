@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { accessibilityFaults, DESKTOP, openPage, signIn, startRig } from './browser.ts';
-import { NO_WORKER, startDoubtfulWorker, walk } from './doubtful-kit.ts';
+import { castDoubt, walk } from './doubtful-kit.ts';
 
 let cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -9,10 +9,9 @@ afterEach(async () => {
 });
 
 it('a doubtful cut-out is asked about, corrected, brushed and kept on the site', async () => {
-  const rig = await startRig(NO_WORKER);
-  const worker = await startDoubtfulWorker();
+  const rig = await startRig();
   const context = await rig.browser.newContext({ viewport: DESKTOP });
-  cleanups = [() => rig.stop(), () => worker.stop()];
+  cleanups = [() => rig.stop(), await castDoubt()];
   const { page, trouble } = await openPage(context);
   await signIn(page, rig.product);
   const open = async () => {

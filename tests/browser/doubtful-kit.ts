@@ -1,28 +1,26 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import type { JobWorker } from '#app/domain/generation/index.server.ts';
 import { reviewMessages } from '#app/domain/picture-tools/cut-out-review/cut-out-review.messages.ts';
-import type { Step } from '#tests/doubles/scripted-engines.ts';
 import { doubtfulNote } from '#tests/fixtures/doubtful-cut-out.ts';
 import { keepPicture } from './browser.ts';
 import { press } from './embedded-kit.ts';
+import { engineScript } from './shared-product.ts';
 import { drag } from './tools-kit.ts';
 import type { Place } from './tools-kit.ts';
 
-/** What a product has to be started with, so that the worker of this process does its work. */
-export const NO_WORKER = { PLINTH_ROLE: 'web' } as const;
-
-/**
- * A worker in this process, over the product's own database and folder, whose cut-outs have two questions and whose
- * first correction fails.
- */
-export async function startDoubtfulWorker(): Promise<{ stop(): Promise<void> }> {
-  const { startWorker } = await import('#app/domain/generation/index.server.ts');
-  const { scriptedEngines } = await import('#tests/doubles/scripted-engines.ts');
-  const step = (run: number): Step => (run === 1 ? 'fail' : 'picture');
-  const worker: JobWorker = await startWorker({ engines: scriptedEngines({ cutOut: await doubtfulNote(), step }) });
-  return { stop: () => worker.stop({ graceMs: 0 }) };
+/** From now on cut-outs of the worker's product have two questions, and the first correction fails; gives the end of it. */
+export async function castDoubt(): Promise<() => void> {
+  engineScript.cutOut = await doubtfulNote();
+  let pictures = 0;
+  engineScript.step = () => {
+    pictures += 1;
+    return pictures === 2 ? 'fail' : 'picture';
+  };
+  return () => {
+    engineScript.cutOut = undefined;
+    engineScript.step = undefined;
+  };
 }
 
 /** A photo that has to be cut out. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { accessibilityFaults } from './browser.ts';
-import { NO_WORKER, startDoubtfulWorker, walk } from './doubtful-kit.ts';
+import { castDoubt, walk } from './doubtful-kit.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 
 let cleanups: (() => unknown)[] = [];
@@ -10,9 +10,8 @@ afterEach(async () => {
 });
 
 it('a doubtful cut-out is asked about, corrected, brushed and kept in the admin', async () => {
-  const rig = await startEmbeddedRig(NO_WORKER);
-  const worker = await startDoubtfulWorker();
-  cleanups = [() => rig.stop(), () => worker.stop()];
+  const rig = await startEmbeddedRig();
+  cleanups = [() => rig.stop(), await castDoubt()];
   const shop = newShop('doubt');
   const { page, inside, trouble } = await rig.open(shop, { appPath: '/product' });
   const frame = () => page.frames().find((candidate) => candidate.url().startsWith(rig.product.url))!;

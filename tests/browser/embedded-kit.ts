@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Frame, FrameLocator, Locator, Page } from
 import { expect } from 'vitest';
 import type { DevProduct } from '#tests/dev-store/dev-shop.ts';
 import type { DevStore } from '#tests/dev-store/start-dev-store.ts';
+import type { EngineScript } from '#tests/doubles/scripted-engines.ts';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
 import { closeContexts, openPage } from './browser.ts';
 import { sharedProduct, startWholeProduct } from './shared-product.ts';
@@ -41,9 +42,12 @@ export interface EmbeddedRig {
   stop(): Promise<void>;
 }
 
-/** The product of this worker; with settings, one of this file's own (which then belongs into `browser-own`). */
-export async function startEmbeddedRig(settings?: Readonly<Record<string, string>>): Promise<EmbeddedRig> {
-  const whole = await (settings ? startWholeProduct(settings) : sharedProduct());
+/** As `startRig`, with the development store. */
+export async function startEmbeddedRig(
+  settings?: Readonly<Record<string, string>>,
+  script?: EngineScript,
+): Promise<EmbeddedRig> {
+  const whole = await (settings ? startWholeProduct(settings, script) : sharedProduct());
   const { product, store, browser } = whole;
   return {
     product,

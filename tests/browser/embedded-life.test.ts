@@ -6,7 +6,7 @@ import { accessibilityFaults, keepPicture } from './browser.ts';
 import { isInside, LAPTOP, newShop, press, startEmbeddedRig } from './embedded-kit.ts';
 import type { Admin, EmbeddedRig } from './embedded-kit.ts';
 
-/** Two cut-outs, a run of four and a shop's whole life, on a machine that has other things to do. */
+/** A shop's whole life, on a machine that has other things to do. */
 const LIFE_MS = 600_000;
 const WORK_MS = 240_000;
 const GENERATE = 'form button[type=submit]';
@@ -15,7 +15,7 @@ let rig: EmbeddedRig;
 let database: pg.Client;
 
 beforeAll(async () => {
-  rig = await startEmbeddedRig({});
+  rig = await startEmbeddedRig({}, {});
   database = new pg.Client({ connectionString: rig.databaseUrl });
   await database.connect();
 });

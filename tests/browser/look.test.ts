@@ -118,11 +118,18 @@ it('a visitor reads the first page in Inter, and nothing moves when it comes', a
 
 /** The fonts that the browser has drawn the first such element's words with. */
 async function fontOf(frame: Frame, selector: string): Promise<string[]> {
-  const session = await frame.page().context().newCDPSession(frame);
+  const probe = 'data-font-probe';
+  await frame
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => element.setAttribute(name, ''), probe);
+  const context = frame.page().context();
+  // A frame has a session of its own only where the browser gives it a process of its own.
+  const session = await context.newCDPSession(frame).catch(() => context.newCDPSession(frame.page()));
   await session.send('DOM.enable');
   await session.send('CSS.enable');
-  const { nodes } = await session.send('DOM.getFlattenedDocument', { depth: -1 });
-  const node = nodes.find(({ localName }) => localName === selector)!;
+  const { nodes } = await session.send('DOM.getFlattenedDocument', { depth: -1, pierce: true });
+  const node = nodes.find(({ attributes }) => attributes?.includes(probe))!;
   const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId: node.nodeId });
   return fonts.map(({ familyName }) => familyName);
 }

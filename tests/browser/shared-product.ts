@@ -22,7 +22,21 @@ export interface WholeProduct {
   stop(): Promise<void>;
 }
 
-export async function startWholeProduct(settings: Readonly<Record<string, string>>): Promise<WholeProduct> {
+/** What a product has to be started with, so that this process does its jobs. */
+export const WEB_ONLY = { PLINTH_ROLE: 'web' } as const;
+
+/** Works through the jobs of the product whose home this process has; ends with `stop`. */
+export async function startScriptedWorker(script: EngineScript): Promise<{ stop(): Promise<void> }> {
+  const { startRuntime, stopRuntime } = await import('#app/runtime.server.ts');
+  await startRuntime({ role: 'worker', engines: scriptedEngines(script) });
+  return { stop: stopRuntime };
+}
+
+/** With a script its jobs are worked through by this process, by engines that make small pictures at once. */
+export async function startWholeProduct(
+  settings: Readonly<Record<string, string>>,
+  script?: EngineScript,
+): Promise<WholeProduct> {
   const home = await makeProductHome();
   const port = await freePort(0);
   const appUrl = `http://127.0.0.1:${port}`;
@@ -38,6 +52,7 @@ export async function startWholeProduct(settings: Readonly<Record<string, string
     // Webhooks of developers lead to this machine.
     OUTBOUND_PRIVATE: 'true',
     STOP_GRACE_SECONDS: '0',
+    ...(script ? WEB_ONLY : {}),
     ...settings,
   };
   // What this process does in the product's place, it does by the same settings.
@@ -46,6 +61,7 @@ export async function startWholeProduct(settings: Readonly<Record<string, string
     ProductProcess.start({ dataFolder: home.folder, port, env }),
     openBrowser(),
   ]);
+  const worker = script ? await startScriptedWorker(script) : null;
   return {
     home,
     product,
@@ -54,6 +70,7 @@ export async function startWholeProduct(settings: Readonly<Record<string, string
     async stop() {
       await browser.close();
       await product.stop();
+      await worker?.stop();
       await store.stop();
       await home.drop();
     },
@@ -71,9 +88,7 @@ export const engineScript: EngineScript = (held.plinthScript ??= {});
  * its jobs are worked through here, by engines that make small pictures at once.
  */
 export function sharedProduct(): Promise<WholeProduct> {
-  held.plinthSharedProduct ??= startWholeProduct({ PLINTH_ROLE: 'web' }).then(async (whole) => {
-    const { startRuntime } = await import('#app/runtime.server.ts');
-    await startRuntime({ role: 'worker', engines: scriptedEngines(engineScript) });
+  held.plinthSharedProduct ??= startWholeProduct({}, engineScript).then((whole) => {
     // A worker is not asked before it ends: whoever ends the run reads here what is left over.
     appendFileSync(inject('leftOverFile'), `${whole.product.pid} ${whole.home.folder}\n`);
     // And where the run itself is broken off, the worker still hears of its own end.

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
-import { NO_WORKER } from './doubtful-kit.ts';
 
 let cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -14,7 +13,7 @@ const NEWER = { version: 3, items: [{ id: 'a', kind: 'hologram' }], prompt: 'mad
 const KEYS = ['a', 'Delete', 'Backspace', 'Control+z', 'Control+a', 'Control+d', 'ArrowLeft', ']', 'b', 'Enter'];
 
 it('a canvas of a newer program is said so, kept through 100 keys and a reload, and can be had as a file', async () => {
-  const rig = await startRig(NO_WORKER);
+  const rig = await startRig();
   const client = new pg.Client({ connectionString: rig.databaseUrl });
   await client.connect();
   cleanups = [() => rig.stop(), () => client.end()];
@@ -25,8 +24,11 @@ it('a canvas of a newer program is said so, kept through 100 keys and a reload, 
   await page.goto(url);
   await page.getByRole('listbox', { name: /^Canvas/ }).waitFor();
   await page.goto(`${rig.product.url}/dashboard`);
-  await client.query('UPDATE "Scene" SET "document" = $1, "name" = $2', [JSON.stringify(NEWER), 'Spring window']);
-  const stored = async () => JSON.stringify((await client.query('SELECT * FROM "Scene" ORDER BY "createdAt"')).rows[0]);
+  const newest = 'SELECT "id", "userId" FROM "Scene" ORDER BY "createdAt" DESC LIMIT 1';
+  const { id, userId } = (await client.query<{ id: string; userId: string }>(newest)).rows[0]!;
+  const change = 'UPDATE "Scene" SET "document" = $1, "name" = $2 WHERE "id" = $3';
+  await client.query(change, [JSON.stringify(NEWER), 'Spring window', id]);
+  const stored = async () => JSON.stringify((await client.query('SELECT * FROM "Scene" WHERE "id" = $1', [id])).rows);
   const before = await stored();
 
   const words = page.getByText('This canvas was made by a newer version of Plinth.');
@@ -53,7 +55,7 @@ it('a canvas of a newer program is said so, kept through 100 keys and a reload, 
 
   await page.getByRole('button', { name: 'Start a new scene' }).click();
   await page.getByRole('listbox', { name: /^Canvas/ }).waitFor();
-  const { rows } = await client.query<{ count: string }>('SELECT count(*) FROM "Scene"');
+  const { rows } = await client.query<{ count: string }>('SELECT count(*) FROM "Scene" WHERE "userId" = $1', [userId]);
   expect(rows[0]!.count).toBe('2');
   expect(await stored()).toBe(before);
   expect(trouble).toEqual([]);

@@ -21,7 +21,7 @@ export type Step = 'picture' | 'output-failed' | 'fail' | 'fail-retryable' | 'th
 
 export interface EngineScript {
   /** Per run and picture; default: pictures. `run` counts from 0 over all runs of these engines. */
-  readonly step?: (run: number, index: number) => Step;
+  step?: ((run: number, index: number) => Step) | undefined;
   /** Waited for before each picture, so that a test can stop the engine at a place; `prompt` where there are words. */
   before?: ((index: number, signal: AbortSignal, prompt?: string) => Promise<void>) | undefined;
   /** Whether the products of that check passed; default: they do. `check` counts from 0 over all checks. */
@@ -29,7 +29,7 @@ export interface EngineScript {
   /** The engines repaint: whoever calls them has to put right what they were to keep. */
   readonly repaints?: boolean;
   /** What a cut-out tells about itself; default: no doubts. */
-  readonly cutOut?: Partial<CutOutNote>;
+  cutOut?: Partial<CutOutNote> | undefined;
 }
 
 const failure = (code: EngineFailure['code'], retryable = false): EngineFailure => ({
@@ -127,7 +127,7 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
     yield { type: 'output', index: 0, image: input.picture, note: { certificate, difference } };
   }
 
-  const cutOutNote: CutOutNote = {
+  const cutOutNote = (): CutOutNote => ({
     method: 'classical',
     coverage: 0.5,
     confidence: 0.9,
@@ -135,16 +135,16 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
     doubts: [],
     regions: null,
     ...script.cutOut,
-  };
+  });
   const inpaintNote: InpaintNote = { method: 'texture', followsPrompt: false, coverage: 0.25 };
   return {
-    cutOut: { name: 'scripted', cutOut: (_input, { signal }) => perform(1, signal, () => cutOutNote) },
+    cutOut: { name: 'scripted', cutOut: (_input, { signal }) => perform(1, signal, cutOutNote) },
     cutOutRevision: {
       revise: ({ cutOut }, { signal }) =>
         perform<CutOutNote>(
           1,
           signal,
-          () => ({ ...cutOutNote, method: 'revised', doubts: [], regions: null }),
+          () => ({ ...cutOutNote(), method: 'revised', doubts: [], regions: null }),
           cutOut.width,
         ),
     },

