@@ -7,11 +7,11 @@ const PACKAGE = path.resolve(import.meta.dirname, '../../node_modules/@sparticuz
 const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache');
 
 /** The package's own names folders of the place it was made for; without a single font Chromium ends at the first text. */
-const FONTS = `<?xml version="1.0"?>
+const fontsIn = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir prefix="relative">fonts/fonts</dir>
-  <cachedir prefix="relative">cache</cachedir>
+  <dir>${folder}/fonts/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
 </fontconfig>
 `;
 
@@ -42,8 +42,10 @@ function shippedChromium(): FoundChromium {
   const { version } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
   const folder = path.join(CACHE, `chromium-${version}`);
   if (!existsSync(folder)) unpack(folder);
+  // Written each time, for the folder may have been moved; whole at once, for another worker may be reading it.
   const fonts = path.join(folder, 'fonts.conf');
-  if (!existsSync(fonts)) writeFileSync(fonts, FONTS);
+  writeFileSync(`${fonts}.${process.pid}`, fontsIn(folder));
+  renameSync(`${fonts}.${process.pid}`, fonts);
   return {
     executablePath: path.join(folder, 'chromium'),
     env: {
