@@ -35,9 +35,13 @@ export interface StudioWorkflow<
   readonly title: string;
   readonly canvas: Canvas;
   readonly rules: SceneRules;
-  /** What is laid out around the canvas; the canvas alone where it is left out. */
+  /** What is fitted to the window, with the canvas in its middle; the canvas alone where it is left out. */
+  readonly stageRoom?: Canvas;
+  /** What can be moved into view around the canvas: room to put things aside; the canvas alone where it is left out. */
   readonly workingArea?: Canvas;
   readonly sections: readonly StudioSection[];
+  /** Where the sections stand beside the canvas; at its left where it is left out. On phones they are tabs below. */
+  readonly sectionsAt?: 'left' | 'right';
   /** Job kind that the canvas waits for. */
   readonly kind: string;
   readonly reasons: (input: ReadinessInput) => readonly Reason[];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inStackingOrder } from './stacking.ts';
 import { ITEM_KINDS } from './item-kinds.ts';
 import { reduceScene } from './scene-reducer.ts';
 import type { NewStroke, SceneCommand } from './scene-commands.ts';
@@ -87,6 +88,15 @@ describe('a generated result', () => {
     expect(ids(once)).toEqual(['first', 'mug']);
     expect(once.items[0]).toMatchObject({ x: 0, y: 0, width: 800, height: 540 });
     expect(ids(run(once, result('second', false)))).toEqual(['second', 'mug']);
+  });
+
+  it('on trial stands over what it will replace and behind the rest, and takes the place of one on trial', () => {
+    const kept = run(scene, result('kept', false), result('first', true));
+    expect(inStackingOrder(kept.items).map(({ id }) => id)).toEqual(['kept', 'first', 'mug']);
+    const tried = run(kept, result('second', true));
+    expect(inStackingOrder(tried.items).map(({ id }) => id)).toEqual(['kept', 'second', 'mug']);
+    expect(ids(run(tried, { type: 'discard-drafts' }))).toEqual(['kept', 'mug']);
+    expect(ids(run(tried, { type: 'commit-drafts' }))).toEqual(['second', 'mug']);
   });
 
   it('on trial takes nothing away until it is kept, and nothing stays of one that is not', () => {

@@ -4,7 +4,7 @@ import { MAX_ITEMS, MAX_STROKE_NUMBERS, MAX_STROKE_WIDTH } from './scene-limits.
 import { isFitItem } from './fit-item.ts';
 import type { DrawingItem, GeneratedItem, MaskItem, SceneContent, SceneItem } from './document.schema.ts';
 import type { NewStroke } from './scene-commands.ts';
-import { nextZIndex } from './stacking.ts';
+import { inStackingOrder, nextZIndex } from './stacking.ts';
 import { eraseFrom } from './strokes.ts';
 
 /** What is drawn, painted and generated on a canvas: drafts until they are committed or discarded. */
@@ -47,17 +47,22 @@ export function clearMasks(scene: SceneContent): SceneContent {
   return keep(scene, (item) => item.kind !== 'mask');
 }
 
-/** Fills the canvas with a result, behind everything. What it replaces goes when it is kept, not before. */
+/**
+ * Fills the canvas with a result, behind what stands on it and over what it replaces. Another result on trial makes way at
+ * once; backdrops and results that were kept go when this one is kept, not before.
+ */
 export function placeGenerated(
   scene: SceneContent,
   result: Pick<GeneratedItem, 'id' | 'assetId' | 'parentAssetId' | 'isDraft'>,
 ): SceneContent {
   const item: GeneratedItem = { kind: 'generated', ...result, ...fullCanvas(scene), zIndex: 0, isVisible: true };
   if (!isFitItem(item) || hasId(scene, result.id)) return scene;
-  const base = result.isDraft ? scene : keep(scene, (other) => !isReplaced(scene, other));
+  const base = keep(scene, (other) => !(result.isDraft ? isTrial(other) : isReplaced(scene, other)));
   if (base.items.length >= MAX_ITEMS) return scene;
-  const raised = base.items.map((other) => ({ ...other, zIndex: other.zIndex + 1 }));
-  return { ...base, items: [item, ...raised] };
+  const [below, above] = [true, false].map((isBelow) =>
+    inStackingOrder(base.items.filter((other) => isReplaced(scene, other) === isBelow)),
+  );
+  return { ...base, items: [...below!, item, ...above!].map((other, zIndex) => ({ ...other, zIndex })) };
 }
 
 /** Drawings become part of the scene; a result on trial takes the place of backdrops and earlier results. */
@@ -74,8 +79,9 @@ export function discardDrafts(scene: SceneContent): SceneContent {
   return { ...kept, items: kept.items.map(withoutErasing) };
 }
 
-const isNew = (item: SceneItem) =>
-  (item.kind === 'drawing' && item.state === 'draft') || (item.kind === 'generated' && item.isDraft);
+const isTrial = (item: SceneItem) => item.kind === 'generated' && item.isDraft;
+
+const isNew = (item: SceneItem) => (item.kind === 'drawing' && item.state === 'draft') || isTrial(item);
 
 /** Whether something of it waits to be kept: itself, or what the eraser took from it. */
 export const hasDraft = (item: SceneItem): boolean =>

@@ -26,7 +26,8 @@ export interface ReadinessInput {
 }
 
 export interface Reason {
-  readonly code: 'prompt' | 'image' | 'credits' | 'running' | 'uploading' | 'cutting-out';
+  /** `unavailable`: it cannot be had here at all, and has no price. */
+  readonly code: 'unavailable' | 'prompt' | 'image' | 'credits' | 'running' | 'uploading' | 'cutting-out';
   readonly message: string;
 }
 

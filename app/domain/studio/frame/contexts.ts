@@ -10,12 +10,18 @@ import type { StageControls } from '../session/stage-controls.ts';
 import type { StageTool } from '../session/stage-tool.ts';
 import type { StudioScene } from './studio-data.ts';
 
+/** What saves the open scene; null until the page listens. */
+export interface SceneSaving {
+  current: { readonly saveNow: () => Promise<boolean> } | null;
+}
+
 /** The open scene, and where the pixels of its pictures are. */
 export interface SceneDocumentView {
   readonly scene: StudioScene;
   readonly store: SceneStore;
   readonly files: PictureRegistry;
   readonly presets: PresetChoices;
+  readonly saving: SceneSaving;
 }
 
 /** Who looks at this canvas. */

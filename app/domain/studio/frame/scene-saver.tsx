@@ -1,8 +1,9 @@
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { ConflictNotices, SaveMark, SaveNotice } from '../parts/save-notice.tsx';
 import type { SceneStore } from '../session/scene-store.ts';
 import { useSceneSync } from '../session/sync/use-scene-sync.ts';
 import type { SceneCalls } from '../session/sync/use-scene-sync.ts';
+import type { SceneSaving } from './contexts.ts';
 import type { StudioScene } from './studio-data.ts';
 
 /** Saves the scene and says how it stands; by itself, so that nothing else is drawn with every save. */
@@ -10,12 +11,17 @@ export const SceneSaver = memo(function SceneSaver({
   store,
   scene,
   calls,
+  saving,
 }: {
   readonly store: SceneStore;
   readonly scene: StudioScene;
   readonly calls: SceneCalls;
+  readonly saving: SceneSaving;
 }) {
-  const { state, notices, dismiss } = useSceneSync(store, scene, calls);
+  const { sync, state, notices, dismiss } = useSceneSync(store, scene, calls);
+  useEffect(() => {
+    saving.current = sync;
+  }, [saving, sync]);
   return (
     <>
       <SaveMark state={state} name={scene.productId ? scene.name : null} />

@@ -20,8 +20,8 @@ import type { Studio } from './use-studio.ts';
 
 /** Where a workflow puts what is its own. */
 export interface StudioSlots {
-  /** Above the canvas, in the column of the canvas. */
-  readonly aboveCanvas?: ReactNode;
+  /** At the left of the canvas; on phones above it. */
+  readonly besideCanvas?: ReactNode;
   /** Over the canvas while no run holds it. */
   readonly overCanvas?: ReactNode;
   /** The invitation on a canvas without items. */
@@ -58,6 +58,7 @@ export function StudioFrame<Choices, Wish extends { readonly count: number }>(pr
   const [isResultsOpen, setResultsOpen] = useState(true);
   const available = spendable(credits.credits, 'image');
   const { unitPrice, imageCount } = credits;
+  const side = workflow.sectionsAt ?? 'left';
   const { reasons } = workflow;
   const { isRunning } = runs;
   const reasonsOf = useCallback(
@@ -83,12 +84,12 @@ export function StudioFrame<Choices, Wish extends { readonly count: number }>(pr
       <RunsContext.Provider value={runs}>
         <CreditsContext.Provider value={credits}>
           <ViewContext.Provider value={view}>
-            <div className={styles.screen}>
+            <div className={styles.screen} data-sections={side}>
               <h1 className="visually-hidden">{workflow.title}</h1>
               <div className={styles.side}>
-                <Rail sections={workflow.sections} />
+                <Rail sections={workflow.sections} side={side} />
               </div>
-              {slots.aboveCanvas ? <div className={styles.above}>{slots.aboveCanvas}</div> : null}
+              {slots.besideCanvas ? <div className={styles.beside}>{slots.besideCanvas}</div> : null}
               <div className={styles.canvas}>
                 <CanvasArea
                   workflow={workflow}
@@ -99,7 +100,7 @@ export function StudioFrame<Choices, Wish extends { readonly count: number }>(pr
                   over={slots.overCanvas}
                   toolbarEnd={slots.toolbarEnd}
                 />
-                <SceneSaver store={store} scene={scene} calls={calls} />
+                <SceneSaver store={store} scene={scene} calls={calls} saving={document.saving} />
               </div>
               <div className={styles.prompt}>
                 <PromptBar

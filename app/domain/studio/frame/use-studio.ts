@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useJobFeed } from '#app/domain/generation/index.ts';
 import { reduceImageCount, startImageCount } from '../parts/image-count.rules.ts';
 import { useStudioKeys } from '../session/hotkeys/use-studio-keys.ts';
@@ -9,7 +9,7 @@ import type { StageControls } from '../session/stage-controls.ts';
 import { SELECT_TOOL } from '../session/stage-tool.ts';
 import type { StageTool } from '../session/stage-tool.ts';
 import type { StudioWorkflow } from '../workflow.ts';
-import type { Runs, SceneDocumentView, StudioCredits, StudioView } from './contexts.ts';
+import type { Runs, SceneDocumentView, SceneSaving, StudioCredits, StudioView } from './contexts.ts';
 import type { StudioData } from './studio-data.ts';
 import { useAccountCredits } from './use-account-credits.ts';
 import { useMedia } from './use-media.ts';
@@ -33,6 +33,7 @@ export function useStudio<Choices, Wish extends { readonly count: number }>(
 ): Studio {
   const { scene, presets, person, recent, activeJobs, unitPrice } = data;
   const [store] = useState(() => createSceneStore(scene.document, workflow.rules, fromStored(scene.steps)));
+  const saving = useRef<SceneSaving['current']>(null);
   const files = usePictureFiles(store, presets, data.assets);
   const [controls, setControls] = useState<StageControls | null>(null);
   const [viewedId, view] = useState<string | null>(null);
@@ -58,7 +59,7 @@ export function useStudio<Choices, Wish extends { readonly count: number }>(
   useStudioKeys({ store, controls }, runs.isRunning);
 
   return {
-    document: useMemo(() => ({ scene, store, files, presets }), [scene, store, files, presets]),
+    document: useMemo(() => ({ scene, store, files, presets, saving }), [scene, store, files, presets]),
     runs,
     credits: useMemo(
       () => ({ credits, unitPrice, imageCount: count.value, isCountLowered: count.isLowered, setImageCount }),

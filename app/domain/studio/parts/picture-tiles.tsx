@@ -25,20 +25,25 @@ interface Surroundings {
   readonly workOn: (pictureKey: string) => string | null;
   /** A mark in its corner. */
   readonly markOf?: (picture: ScenePicture) => ReactNode;
+  /** Takes a picture away; off the scene alone where it is left out. */
+  readonly onRemove?: ((picture: ScenePicture) => void) | undefined;
 }
 
 interface Props extends Surroundings {
   readonly role: PictureRole;
+  /** Keys of pictures that are listed though nothing of the scene shows them. */
+  readonly offered?: readonly string[] | undefined;
   readonly isChosen: (picture: ScenePicture) => boolean;
   readonly onChoose: (picture: ScenePicture) => void;
 }
 
 /** The user's own pictures of one kind, with what is happening to them. */
-export function PictureTiles({ role, isChosen, onChoose, ...surroundings }: Props) {
+export function PictureTiles({ role, offered = [], isChosen, onChoose, ...surroundings }: Props) {
   const { store } = surroundings;
   const shelf = useScene(store, pickShelf);
   const pictures = useScene(store, pickPictures);
-  const own = shelf.flatMap((key) => pictures.find((picture) => picture.key === key && picture.role === role) ?? []);
+  const listed = [...shelf, ...offered.filter((key) => !shelf.includes(key))];
+  const own = listed.flatMap((key) => pictures.find((picture) => picture.key === key && picture.role === role) ?? []);
   if (own.length === 0) return null;
   return (
     <ul className={styles.grid}>
@@ -61,6 +66,7 @@ function PictureTile({
   uploads,
   workOn,
   markOf,
+  onRemove,
   picture,
   isChosen,
   onChoose,
@@ -78,6 +84,7 @@ function PictureTile({
   const mark = markOf?.(picture);
   const remove = () => {
     if (upload) return uploads.cancel(picture.key);
+    if (onRemove) return onRemove(picture);
     store.dispatch({ type: 'do', command: { type: 'remove-picture', pictureKey: picture.key } });
     toasts.show({ title: studioMessages.imageRemoved });
   };

@@ -158,6 +158,7 @@ function GenerateButton({
   const content = useScene(store, pickContent);
   const pictures = useScene(store, pickPictures);
   const reasons = useMemo(() => reasonsOf(content, pictures), [reasonsOf, content, pictures]);
+  const isOffered = !reasons.some(({ code }) => code === 'unavailable');
   const price = `${count} ${count === 1 ? 'image' : 'images'} · ${count * unitPrice} credits`;
   return (
     <Tooltip
@@ -174,7 +175,7 @@ function GenerateButton({
     >
       <button type="submit" className={styles.generate} aria-disabled={reasons.length > 0 || undefined}>
         <span>{label}</span>
-        <small>{price}</small>
+        {isOffered ? <small>{price}</small> : null}
       </button>
     </Tooltip>
   );

@@ -1,20 +1,26 @@
 import { Icon } from '@shopify/polaris';
-import { ChevronLeftIcon } from '@shopify/polaris-icons';
+import { ChevronLeftIcon, ChevronRightIcon } from '@shopify/polaris-icons';
 import { memo, useDeferredValue, useState } from 'react';
 import type { StudioSection } from '../workflow.ts';
 import styles from './rail.module.css';
 
 /**
- * Rail of sections at the left, the open one beside it; choosing the open one collapses it. Which one is open is known
+ * Rail of sections at a side, the open one beside it; choosing the open one collapses it. Which one is open is known
  * here alone, so that a pressed tab draws nothing else of the screen anew.
  */
-export const Rail = memo(function Rail({ sections }: { readonly sections: readonly StudioSection[] }) {
+export const Rail = memo(function Rail({
+  sections,
+  side = 'left',
+}: {
+  readonly sections: readonly StudioSection[];
+  readonly side?: 'left' | 'right';
+}) {
   // Null: only the rail is left.
   const [section, setSection] = useState<string | null>(sections[0]?.id ?? null);
   // The pressed tab answers at once; the panel's many pictures may take a frame or two longer.
   const shown = useDeferredValue(section);
   return (
-    <div className={styles.sidebar} data-open={section ? '' : undefined}>
+    <div className={styles.sidebar} data-open={section ? '' : undefined} data-side={side}>
       <div className={styles.rail} role="group" aria-label="Studio sections">
         {sections.map(({ id, label, icon }) => (
           <button
@@ -33,7 +39,7 @@ export const Rail = memo(function Rail({ sections }: { readonly sections: readon
       <div id="studio-panel" className={styles.panel} hidden={section === null}>
         <SectionPanel sections={sections} id={shown} />
         <button type="button" className={styles.collapse} aria-label="Collapse panel" onClick={() => setSection(null)}>
-          <Icon source={ChevronLeftIcon} />
+          <Icon source={side === 'left' ? ChevronLeftIcon : ChevronRightIcon} />
         </button>
       </div>
     </div>

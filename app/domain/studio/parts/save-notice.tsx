@@ -6,6 +6,7 @@ import styles from './save-notice.module.css';
 
 const WORDS: Readonly<Record<SaveState, string>> = {
   saved: 'Saved',
+  unsaved: 'Unsaved changes',
   saving: 'Saving',
   offline: 'Not saved yet',
   refused: 'Not saved',

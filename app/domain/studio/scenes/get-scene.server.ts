@@ -1,3 +1,4 @@
+import type { Prisma } from '@prisma/client';
 import { z } from 'zod';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
@@ -34,8 +35,14 @@ export async function getStoredDocument(
   return { name, document };
 }
 
+/** Scenes of a deleted workspace are gone with it, until it is restored. */
+export const IN_LIVE_WORKSPACE = {
+  OR: [{ workspaceId: null }, { workspace: { deletedAt: null } }],
+} satisfies Prisma.SceneWhereInput;
+
 async function findScene(tx: Pick<Tx, 'scene'>, { account, sceneId }: OwnScene) {
-  const row = isId(sceneId) ? await tx.scene.findFirst({ where: { id: sceneId, userId: account.id } }) : null;
+  const where = { id: sceneId, userId: account.id, ...IN_LIVE_WORKSPACE };
+  const row = isId(sceneId) ? await tx.scene.findFirst({ where }) : null;
   if (!row) throw new AppError('not-found', 'no such scene', { userMessage: studioMessages.sceneMissing });
   return row;
 }

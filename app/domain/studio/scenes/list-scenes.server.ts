@@ -1,4 +1,5 @@
 import { database } from '#app/platform/database/database.server.ts';
+import { IN_LIVE_WORKSPACE } from './get-scene.server.ts';
 import { toSceneView } from './scene-view.ts';
 import type { SceneView } from './scene-view.ts';
 
@@ -19,6 +20,6 @@ export async function listScenes(options: {
   readonly limit: number;
 }): Promise<SceneView[]> {
   const { account, before, limit } = options;
-  const where = { userId: account.id, ...(before && { id: { lt: before } }) };
+  const where = { userId: account.id, ...IN_LIVE_WORKSPACE, ...(before && { id: { lt: before } }) };
   return (await database().scene.findMany({ where, orderBy: { id: 'desc' }, take: limit })).map(toSceneView);
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reduceSession, startSession } from './scene-session.ts';
 import type { SceneAction, SceneSession } from './scene-session.ts';
+import { inStackingOrder } from '../document/stacking.ts';
 import { toSceneDocument } from '../document/scene-document.ts';
 import { readDocument } from '../document/versions/read-document.ts';
 import { sceneDocumentSchema } from '../document/document.schema.ts';
@@ -21,6 +22,34 @@ describe('selection', () => {
     expect(session.selection).toEqual(['a', 'b']);
     expect(session.history.past).toHaveLength(2);
     expect(run(session, { type: 'undo' }).selection).toEqual(['a']);
+  });
+});
+
+describe('what is pointed at', () => {
+  const front = (session: SceneSession) => inStackingOrder(session.history.present.items).at(-1)?.id;
+  const raising = run(
+    startSession(EMPTY_SCENE, { ...RULES, raises: true }),
+    { type: 'add-pictures', pictures: [PRODUCT, PROP] },
+    add('a', PRODUCT.key),
+    add('b', PROP.key),
+  );
+
+  it('comes to the front where the workflow wants it, in one step; walking to it and others leave the order', () => {
+    const point = { type: 'select', ids: ['a'], isPointed: true } as const;
+    const raised = run(raising, point);
+    expect([front(raised), raised.selection, raised.history.past.length]).toEqual(['a', ['a'], 3]);
+    expect(front(run(raised, { type: 'undo' }))).toBe('b');
+    expect(front(run(raising, { type: 'select', ids: ['a'] }))).toBe('b');
+    expect(front(run(raising, { type: 'select', ids: ['a', 'b'], isPointed: true }))).toBe('b');
+    expect(front(run(opened, add('a', PRODUCT.key), add('b', PROP.key), point))).toBe('b');
+  });
+
+  it('stays behind when it is a generated picture', () => {
+    const item = { id: 'g', assetId: '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11', parentAssetId: null, isDraft: true };
+    const placed = run(raising, { type: 'do', command: { type: 'place-generated', item } });
+    expect(run(placed, { type: 'select', ids: ['g'], isPointed: true }).history).toEqual(
+      run(placed, { type: 'select', ids: ['g'] }).history,
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import type { SceneContent, SceneDocument, SceneItem, ScenePicture } from '../document/document.schema.ts';
-import { pictureKeyOf } from '../document/item-kinds.ts';
+import { ITEM_KINDS, pictureKeyOf } from '../document/item-kinds.ts';
 import type { MinimumSize } from '../document/item-kinds.ts';
 import type { SceneCommand } from '../document/scene-commands.ts';
 import { reduceScene, standAgain } from '../document/scene-reducer.ts';
@@ -11,6 +11,8 @@ import type { SceneHistory } from './history/scene-history.ts';
 /** What a workflow says of its scenes. */
 export interface SceneRules {
   readonly minimum: MinimumSize;
+  /** What is pointed at comes to the front, where its kind allows it; a step of its own. */
+  readonly raises?: boolean;
 }
 
 /** One open canvas: its history, the pictures it knows, and what is selected (which no undo touches). */
@@ -30,7 +32,8 @@ export type SceneAction =
       readonly select?: readonly string[];
     }
   | { readonly type: 'mark' | 'commit' | 'bail' | 'seal' | 'undo' | 'redo' }
-  | { readonly type: 'select'; readonly ids: readonly string[] }
+  /** `isPointed`: by the pointer, not by walking through what there is. */
+  | { readonly type: 'select'; readonly ids: readonly string[]; readonly isPointed?: boolean }
   | { readonly type: 'add-pictures'; readonly pictures: readonly ScenePicture[] }
   | {
       readonly type: 'update-picture';
@@ -71,8 +74,10 @@ export function reduceSession(session: SceneSession, action: SceneAction): Scene
     case 'undo':
     case 'redo':
       return withHistory(session, sceneHistory[action.type](history));
-    case 'select':
-      return withSelection({ ...session, history: sceneHistory.seal(history) }, action.ids);
+    case 'select': {
+      const selected = withSelection({ ...session, history: sceneHistory.seal(history) }, action.ids);
+      return action.isPointed ? raise(selected) : selected;
+    }
     case 'add-pictures':
       return tell(session, (content) => withPictures(content, merge(content.pictures, action.pictures)));
     case 'update-picture':
@@ -84,6 +89,13 @@ export function reduceSession(session: SceneSession, action: SceneAction): Scene
     case 'strip':
       return withHistory(session, sceneHistory.strip(history, action.strip));
   }
+}
+
+/** The one that is selected over all others; a mask or a result stays where it is (creative-workspaces, section 4). */
+function raise(session: SceneSession): SceneSession {
+  const [item, ...others] = selectedItems(session);
+  if (!session.rules.raises || !item || others.length > 0 || !ITEM_KINDS[item.kind].isRaised) return session;
+  return reduceSession(session, { type: 'do', command: { type: 'bring-to-front', ids: [item.id] } });
 }
 
 /** The selected items that are on the canvas, farthest first. */

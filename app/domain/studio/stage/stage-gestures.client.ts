@@ -168,7 +168,11 @@ export class StageGestures {
     const { store, layers, marks } = this.in;
     const { selection } = this.scene();
     if (!selection.includes(gesture.hit.id)) {
-      store.dispatch({ type: 'select', ids: gesture.isAdditive ? [...selection, gesture.hit.id] : [gesture.hit.id] });
+      store.dispatch({
+        type: 'select',
+        ids: gesture.isAdditive ? [...selection, gesture.hit.id] : [gesture.hit.id],
+        isPointed: true,
+      });
     }
     const { items, pictures, selection: ids } = this.scene();
     const moving = items.filter((item) => ids.includes(item.id) && ITEM_KINDS[item.kind].isMovable);
@@ -251,7 +255,7 @@ export class StageGestures {
     const { items, pictures, selection } = this.scene();
     const top = itemAt(items, pictures, toCanvas(this.in.view.viewport, start)) ?? hit;
     const toggled = selection.includes(top.id) ? selection.filter((id) => id !== top.id) : [...selection, top.id];
-    this.in.store.dispatch({ type: 'select', ids: isAdditive ? toggled : [top.id] });
+    this.in.store.dispatch({ type: 'select', ids: isAdditive ? toggled : [top.id], isPointed: true });
   }
 
   private drop({ ids, delta }: Extract<Gesture, { kind: 'move' }>): void {

@@ -23,6 +23,7 @@ import styles from './stage.module.css';
 import { TransformHandles } from './transform-handles.client.ts';
 import { useBitmap } from './use-bitmap.client.ts';
 import { ViewportControl } from './viewport-control.client.ts';
+import { aroundCanvas } from './viewport.ts';
 import type { Margins } from './viewport.ts';
 
 /** Sharper than this nobody sees, and every layer costs its square in memory. */
@@ -30,6 +31,10 @@ const MAX_PIXEL_RATIO = 2;
 const FAR = 20_000;
 /** What lies around the canvas, laid over what sticks out of it. */
 const MATTE = 'rgba(240, 235, 227, 0.86)';
+/** Thinner where there is room to put things aside. */
+const THIN_MATTE = 'rgba(240, 235, 227, 0.62)';
+/** Of the working area. */
+const AREA_EDGE = '#ddd3c5';
 const PAPER = { start: '#ffffff', end: '#f4efe8' };
 
 export interface StageHostProps {
@@ -39,6 +44,8 @@ export interface StageHostProps {
   readonly backdrop: PictureFile | null;
   readonly margins: Margins;
   /** What is fitted to the window; the canvas where it is left out. */
+  readonly stageRoom?: Canvas | undefined;
+  /** What can be moved into view; the canvas where it is left out. */
   readonly workingArea?: Canvas | undefined;
   readonly tool: StageTool;
   readonly isLocked: boolean;
@@ -58,7 +65,8 @@ interface Machine {
 
 /** The canvas: one div, one Konva stage. Reads the scene, and changes it only through commands. */
 export default function StageHost(props: StageHostProps) {
-  const { store, filesOf, assetFileOf, backdrop, margins, workingArea, tool, activeId, onReady, onBroken } = props;
+  const { store, filesOf, assetFileOf, backdrop, margins, stageRoom, workingArea, tool, activeId, onReady, onBroken } =
+    props;
   const host = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const stage = useRef<Konva.Stage>(null);
@@ -79,6 +87,7 @@ export default function StageHost(props: StageHostProps) {
   const items = useScene(store, pickItems);
   const pictures = useScene(store, pickPictures);
   const selection = useScene(store, pickSelection);
+  const matte = workingArea ? THIN_MATTE : MATTE;
   const ordered = useMemo(() => inStackingOrder(items), [items]);
   const shown = useShownItems(ordered, pictures);
   const firstMargins = useRef(margins);
@@ -86,7 +95,7 @@ export default function StageHost(props: StageHostProps) {
     const element = host.current!;
     const konva = stage.current!;
     const layers = new ItemLayers(rest.current!, moving.current!, above.current!);
-    const view = new ViewportControl(konva, canvas, firstMargins.current, workingArea);
+    const view = new ViewportControl(konva, { canvas, stageRoom, workingArea }, firstMargins.current);
     const marks = new StageMarks(overlay.current!);
     const isCoarse = window.matchMedia('(pointer: coarse)').matches;
     const handles = new TransformHandles({ layer: overlay.current!, store, layers, isCoarse });
@@ -136,7 +145,7 @@ export default function StageHost(props: StageHostProps) {
       marks.destroy();
       view.destroy();
     };
-  }, [store, canvas, workingArea, onReady]);
+  }, [store, canvas, stageRoom, workingArea, onReady]);
 
   useLayoutEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
@@ -198,16 +207,22 @@ export default function StageHost(props: StageHostProps) {
         <Layer ref={moving} listening={false} />
         <Layer ref={above} listening={false} />
         <Layer listening={false}>
-          <Rect x={-FAR} y={-FAR} width={2 * FAR} height={FAR} fill={MATTE} />
-          <Rect x={-FAR} y={canvas.height} width={2 * FAR} height={FAR} fill={MATTE} />
-          <Rect x={-FAR} y={0} width={FAR} height={canvas.height} fill={MATTE} />
-          <Rect x={canvas.width} y={0} width={FAR} height={canvas.height} fill={MATTE} />
+          {workingArea ? <WorkingArea canvas={canvas} area={workingArea} /> : null}
+          <Rect x={-FAR} y={-FAR} width={2 * FAR} height={FAR} fill={matte} />
+          <Rect x={-FAR} y={canvas.height} width={2 * FAR} height={FAR} fill={matte} />
+          <Rect x={-FAR} y={0} width={FAR} height={canvas.height} fill={matte} />
+          <Rect x={canvas.width} y={0} width={FAR} height={canvas.height} fill={matte} />
         </Layer>
         <Layer ref={overlay} />
       </Stage>
     </div>
   );
 }
+
+/** Its edge, so that what is put aside is seen to lie on something. */
+const WorkingArea = memo(function WorkingArea({ canvas, area }: { readonly canvas: Canvas; readonly area: Canvas }) {
+  return <Rect {...aroundCanvas(canvas, area)} stroke={AREA_EDGE} strokeWidth={1} strokeScaleEnabled={false} />;
+});
 
 const PAPER_START = { x: 0, y: 0 };
 const PAPER_COLOURS = [0, PAPER.start, 0.62, PAPER.start, 1, PAPER.end];

@@ -1,14 +1,15 @@
 import type Konva from 'konva/lib/Core.js';
 import type { Point, Rect, Size } from '../document/geometry.ts';
-import { fitViewport, panBy, zoomAt } from './viewport.ts';
+import { aroundCanvas, fitViewport, panBy, zoomAt } from './viewport.ts';
 import type { Viewport } from '../session/stage-controls.ts';
 import type { Margins } from './viewport.ts';
 
 /** Moves the stage and everything that is laid over it; React hears of it only when it asks. */
 export class ViewportControl {
   private readonly stage: Konva.Stage;
-  private readonly canvas: Size;
   /** What is fitted, in canvas pixels. */
+  private readonly room: Rect;
+  /** What is never lost out of view. */
   private readonly area: Rect;
   private readonly listeners = new Set<(viewport: Viewport) => void>();
   private screen: Size = { width: 0, height: 0 };
@@ -17,11 +18,19 @@ export class ViewportControl {
   /** Until somebody zooms or pans, the canvas stays fitted whatever happens to the window. */
   private isFitted = true;
 
-  constructor(stage: Konva.Stage, canvas: Size, margins: Margins, workingArea: Size = canvas) {
+  constructor(
+    stage: Konva.Stage,
+    sizes: {
+      readonly canvas: Size;
+      readonly stageRoom?: Size | undefined;
+      readonly workingArea?: Size | undefined;
+    },
+    margins: Margins,
+  ) {
+    const { canvas, stageRoom = canvas, workingArea = canvas } = sizes;
     this.stage = stage;
-    this.canvas = canvas;
-    const [x, y] = [(canvas.width - workingArea.width) / 2, (canvas.height - workingArea.height) / 2];
-    this.area = { x, y, ...workingArea };
+    this.room = aroundCanvas(canvas, stageRoom);
+    this.area = aroundCanvas(canvas, workingArea);
     this.margins = margins;
   }
 
@@ -41,12 +50,12 @@ export class ViewportControl {
     this.screen = screen;
     this.margins = margins;
     if (this.isFitted) this.fit();
-    else this.apply(panBy(this.canvas, this.current, { x: dx, y: dy }, screen));
+    else this.apply(panBy(this.area, this.current, { x: dx, y: dy }, screen));
   }
 
   fit(): void {
     this.isFitted = true;
-    this.apply(fitViewport(this.area, this.screen, this.margins));
+    this.apply(fitViewport(this.room, this.screen, this.margins));
   }
 
   zoomBy(factor: number, at: Point = { x: this.screen.width / 2, y: this.screen.height / 2 }): void {
@@ -54,12 +63,12 @@ export class ViewportControl {
   }
 
   pan(delta: Point): void {
-    this.set(panBy(this.canvas, this.current, delta, this.screen));
+    this.set(panBy(this.area, this.current, delta, this.screen));
   }
 
   set(viewport: Viewport): void {
     this.isFitted = false;
-    this.apply(panBy(this.canvas, viewport, { x: 0, y: 0 }, this.screen));
+    this.apply(panBy(this.area, viewport, { x: 0, y: 0 }, this.screen));
   }
 
   destroy(): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitViewport, MAX_ZOOM, MIN_ZOOM, panBy, pinch, toCanvas, toScreen, zoomAt } from './viewport.ts';
+import { aroundCanvas, fitViewport, MAX_ZOOM, MIN_ZOOM, panBy, pinch, toCanvas, toScreen, zoomAt } from './viewport.ts';
 
 const point = fc.record({ x: fc.integer({ min: -500, max: 2000 }), y: fc.integer({ min: -500, max: 2000 }) });
 const viewport = fc.record({
@@ -45,6 +45,14 @@ describe('viewport', () => {
     const screen = { width: 800, height: 600 };
     const away = panBy(CANVAS, { x: 0, y: 0, zoom: 0.5 }, { x: 9000, y: -9000 }, screen);
     expect(away).toEqual({ x: 720, y: 80 - 640, zoom: 0.5 });
+  });
+
+  it('room around the canvas can be moved into view, up to a strip of it', () => {
+    const screen = { width: 800, height: 600 };
+    const area = aroundCanvas({ width: 540, height: 540 }, { width: 1120, height: 1440 });
+    expect(area).toEqual({ x: -290, y: -450, width: 1120, height: 1440 });
+    const up = panBy(area, { x: 0, y: 0, zoom: 1 }, { x: 0, y: 9000 }, screen);
+    expect(up).toEqual({ x: 0, y: 600 - 80 + 450, zoom: 1 });
   });
 
   it('a pinch doubles the distance: twice the zoom, the middle follows the fingers', () => {

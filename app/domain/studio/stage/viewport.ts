@@ -1,5 +1,5 @@
 import { clamp } from '../document/geometry.ts';
-import type { Point, Size } from '../document/geometry.ts';
+import type { Point, Rect, Size } from '../document/geometry.ts';
 import type { Viewport } from '../session/stage-controls.ts';
 
 export const MIN_ZOOM = 0.1;
@@ -24,6 +24,12 @@ export function fitViewport(area: Size & Partial<Point>, screen: Size, margins: 
   };
 }
 
+/** An area with the canvas in its middle, canvas pixels from the canvas's corner. */
+export function aroundCanvas(canvas: Size, area: Size): Rect {
+  const { width, height } = area;
+  return { x: (canvas.width - width) / 2, y: (canvas.height - height) / 2, width, height };
+}
+
 /** Another zoom with the canvas point under `at` (screen pixels) held in place. */
 export function zoomAt(viewport: Viewport, zoom: number, at: Point): Viewport {
   const next = clamp(zoom, MIN_ZOOM, MAX_ZOOM);
@@ -31,14 +37,15 @@ export function zoomAt(viewport: Viewport, zoom: number, at: Point): Viewport {
   return { x: at.x - (at.x - viewport.x) * scale, y: at.y - (at.y - viewport.y) * scale, zoom: next };
 }
 
-/** Moved, but never so far that the canvas is lost: a strip of it stays in view. */
-export function panBy(canvas: Size, viewport: Viewport, delta: Point, screen: Size): Viewport {
+/** Moved, but never so far that the area (canvas pixels) is lost: a strip of it stays in view. */
+export function panBy(area: Size & Partial<Point>, viewport: Viewport, delta: Point, screen: Size): Viewport {
   const { zoom } = viewport;
   const strip = 80;
+  const { x: left = 0, y: top = 0 } = area;
   return {
     ...viewport,
-    x: clamp(viewport.x + delta.x, strip - canvas.width * zoom, screen.width - strip),
-    y: clamp(viewport.y + delta.y, strip - canvas.height * zoom, screen.height - strip),
+    x: clamp(viewport.x + delta.x, strip - (left + area.width) * zoom, screen.width - strip - left * zoom),
+    y: clamp(viewport.y + delta.y, strip - (top + area.height) * zoom, screen.height - strip - top * zoom),
   };
 }
 

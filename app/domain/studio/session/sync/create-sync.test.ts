@@ -106,6 +106,35 @@ describe('saving', () => {
     expect(mine.calls).toHaveLength(0);
   });
 
+  it('says that something is not saved from the change on', async () => {
+    const { mine } = two();
+    mine.store.dispatch({ type: 'select', ids: ['a'] });
+    expect(mine.sync.state()).toBe('saved');
+    mine.move('a', 5);
+    expect(mine.sync.state()).toBe('unsaved');
+    mine.move('a', -5);
+    await mine.tick();
+    expect([mine.sync.state(), mine.calls.length]).toEqual(['saved', 0]);
+  });
+
+  it('at once, says true when the server has it and false when it has not', async () => {
+    const { server, mine } = two();
+    expect(await mine.sync.saveNow()).toBe(true);
+    mine.move('a', 5);
+    const isSaved = mine.sync.saveNow();
+    expect(mine.sync.state()).toBe('saving');
+    await mine.deliver();
+    expect(await isSaved).toBe(true);
+    expect(server.document.items[0]!.x).toBe(105);
+    mine.move('a', 5);
+    const isLost = mine.sync.saveNow();
+    mine.calls.shift()!.fail(new Error('cut'));
+    expect(await isLost).toBe(false);
+    const isRefused = mine.sync.saveNow();
+    mine.calls.shift()!.fail('final');
+    expect(await isRefused).toBe(false);
+  });
+
   it('a lost answer is no second change, and what was done since follows', async () => {
     const { server, mine } = two();
     mine.move('a', 5);

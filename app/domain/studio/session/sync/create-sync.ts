@@ -16,7 +16,8 @@ const RETRY_AFTER_MS = 4000;
 /** Characters that a call may have which outlives its page. */
 const MAX_LAST_CALL = 60_000;
 
-export type SaveState = 'saved' | 'saving' | 'offline' | 'refused';
+/** `unsaved`: something has changed, and is about to be sent. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'refused';
 
 export interface EditToSend {
   readonly base: number;
@@ -48,6 +49,8 @@ export interface Sync {
   readonly catchUp: () => void;
   /** The page goes away. */
   readonly saveLast: () => void;
+  /** Saves what waits. False where it could not be saved now. */
+  readonly saveNow: () => Promise<boolean>;
   readonly start: () => () => void;
 }
 
@@ -188,9 +191,26 @@ export function createSync(options: {
       // The page may live on (back-forward cache): the same edit is sent again then, and changes nothing twice.
       surroundings.send(isSmall ? edit : bare, { isLast: true }).catch(() => {});
     },
+    saveNow() {
+      if (isSending || pending() || unanswered) tell('saving');
+      void save();
+      return new Promise((resolve) => {
+        const look = () => {
+          if (saveState === 'saving') return;
+          listeners.delete(look);
+          resolve(saveState === 'saved');
+        };
+        listeners.add(look);
+        look();
+      });
+    },
     start() {
+      let seen = store.get().history.present;
       const stop = store.subscribe(() => {
         if (isMerging || isSending) return;
+        const { present } = store.get().history;
+        if (saveState === 'saved' && present !== seen) tell('unsaved');
+        seen = present;
         saveIn(saveState === 'offline' ? RETRY_AFTER_MS : SAVE_AFTER_MS);
       });
       return () => {

@@ -7,7 +7,7 @@ import type { SceneDocument } from '../../document/document.schema.ts';
 import type { StoredSteps } from '../history/stored-steps.schema.ts';
 import type { SceneStore } from '../scene-store.ts';
 import type { ConflictNotice } from './conflict-words.ts';
-import type { SaveState, SyncSurroundings, ToldEdit } from './create-sync.ts';
+import type { SaveState, Sync, SyncSurroundings, ToldEdit } from './create-sync.ts';
 import { conflictNotices } from './conflict-words.ts';
 import { createSync } from './create-sync.ts';
 
@@ -42,6 +42,7 @@ export function useSceneSync(
   scene: OpenScene,
   calls: SceneCalls,
 ): {
+  readonly sync: Pick<Sync, 'saveNow'>;
   readonly state: SaveState;
   readonly notices: readonly ConflictNotice[];
   readonly dismiss: (id: string) => void;
@@ -78,7 +79,7 @@ export function useSceneSync(
   });
   const state = useSyncExternalStore(sync.subscribe, sync.state, sync.state);
   const dismiss = useCallback((gone: string) => setNotices((shown) => shown.filter((one) => one.id !== gone)), []);
-  return { state, notices, dismiss };
+  return { sync, state, notices, dismiss };
 }
 
 function surroundingsOf(id: string, calls: SceneCalls): SyncSurroundings {
