@@ -14,6 +14,7 @@ const LEVELS = [
     '^app/domain/installations/',
     '^app/domain/endpoints/',
   ],
+  ['^app/domain/canvas-tools/'],
   ['^app/domain/product/', '^app/domain/workspaces/', '^app/domain/photoshoots/'],
   ['^app/gate/', '^app/domain/leaving/'],
   ['^app/shell/', '^app/admin/'],

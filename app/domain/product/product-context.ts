@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { StageCutOuts } from '#app/domain/canvas-tools/index.ts';
 import type { Uploads } from '#app/domain/studio/session/index.ts';
-import type { Cutouts } from './cut-outs/use-cutouts.ts';
-import type { CutOutReviews } from './cut-outs/use-cut-out-reviews.ts';
 import type { Locks } from './locks/use-locks.ts';
 import type { ProductMode } from './orders/product-mode.ts';
 import type { ProductData } from './product-data.ts';
@@ -10,8 +9,7 @@ import type { ProductData } from './product-data.ts';
 export interface ProductStage {
   readonly data: ProductData;
   readonly uploads: Uploads;
-  readonly cutouts: Cutouts;
-  readonly reviews: CutOutReviews;
+  readonly cutOuts: StageCutOuts;
   readonly locks: Locks;
   readonly mode: ProductMode;
   readonly setMode: (mode: ProductMode) => void;

@@ -1,17 +1,16 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
+import { CutOutQuestions, VideoButtons } from '#app/domain/canvas-tools/index.ts';
 import { toViewerPicture, useResultTools, useTools, ZoomViewer } from '#app/domain/picture-tools/index.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { sceneCalls, studioMessages } from '#app/domain/studio/index.ts';
 import { StudioFrame, useFreshAddresses } from '#app/domain/studio/frame/index.ts';
 import { resultAssets, UnreadableScene } from '#app/domain/studio/parts/index.ts';
 import type { ClosedScene } from '#app/domain/studio/parts/index.ts';
-import { CutOutQuestions } from './cut-outs/cut-out-questions.tsx';
 import { EmptyProductCanvas } from './empty-canvas.tsx';
 import { LockChips } from './locks/lock-chips.tsx';
 import { useViewerActions } from './locks/use-viewer-actions.ts';
 import { ModeSwitch } from './orders/mode-switch.tsx';
-import { VideoButtons } from './orders/video-buttons.tsx';
 import { ProductProvider } from './product-context.ts';
 import type { ProductData, ProductPage } from './product-data.ts';
 import { PRODUCT_WORKFLOW } from './product-workflow.ts';
@@ -60,15 +59,15 @@ function OpenProduct({ data, linked }: { readonly data: ProductData; readonly li
         studio={studio}
         calls={sceneCalls}
         resultTools={resultTools}
-        pending={stage.cutouts.pending}
+        pending={stage.cutOuts.pending}
         noteOf={noteOf}
         onFiles={bringIn}
         onBroken={onBroken}
         slots={{
-          overCanvas: <CutOutQuestions />,
+          overCanvas: <CutOutQuestions cutOuts={stage.cutOuts} />,
           emptyCanvas: (hasBackdrop) => <EmptyProductCanvas hasBackdrop={hasBackdrop} />,
           overPrompt: <LockChips />,
-          promptActions: <VideoButtons />,
+          promptActions: <VideoButtons videoPrice={data.videoPrice} recentVideos={data.recentVideos} />,
           promptFoot: <ModeSwitch />,
         }}
       >

@@ -1,13 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
+import { useItemNotes, useStageCutOuts } from '#app/domain/canvas-tools/index.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
-import { isPictureItem } from '#app/domain/studio/document/index.ts';
 import type { Point, SceneItem } from '#app/domain/studio/document/index.ts';
 import { useStudio } from '#app/domain/studio/frame/index.ts';
 import type { Studio } from '#app/domain/studio/frame/index.ts';
-import { pickPictures, useScene, useUploads } from '#app/domain/studio/session/index.ts';
-import { useCutOutReviews } from './cut-outs/use-cut-out-reviews.ts';
-import { useCutouts } from './cut-outs/use-cutouts.ts';
-import { useMissingCutOuts } from './cut-outs/use-missing-cut-outs.ts';
+import { useUploads } from '#app/domain/studio/session/index.ts';
 import { useLocks } from './locks/use-locks.ts';
 import type { ProductStage } from './product-context.ts';
 import type { ProductData } from './product-data.ts';
@@ -33,10 +30,7 @@ export function useProductStage(
   const choices = useMemo(() => ({ mode, locks }), [mode, locks]);
   const studio = useStudio(PRODUCT_WORKFLOW, data, choices);
   const { store, files } = studio.document;
-  const { feed, onlooker } = studio.runs;
-
-  const reviews = useCutOutReviews({ store, files });
-  const cutouts = useCutouts({ feed, place: onlooker.place, store, files, onArrived: reviews.arrived });
+  const cutOuts = useStageCutOuts(studio, data);
   const chooseBackdrop = useCallback(
     (pictureKey: string) => {
       const template = { kind: 'picture', pictureKey, anchor: null } as const;
@@ -45,22 +39,14 @@ export function useProductStage(
     },
     [store],
   );
-  const uploads = useUploads({ store, files, onStored: cutouts.request, onBackdrop: chooseBackdrop });
-  useMissingCutOuts(data, cutouts.request);
+  const uploads = useUploads({ store, files, onStored: cutOuts.request, onBackdrop: chooseBackdrop });
   useFirstScene(store, data);
   useLinkedProduct({ linked, data, onImported: uploads.addAssets });
 
-  const pictures = useScene(store, pickPictures);
-  const noteOf = (item: SceneItem) => {
-    if (!isPictureItem(item)) return null;
-    const upload = uploads.uploads.find(({ key }) => key === item.pictureKey);
-    if (upload) return `Uploading ${Math.round(upload.progress * 100)}%`;
-    const isPending = cutouts.pending.has(item.pictureKey) && item.isBackgroundRemoved;
-    return isPending && pictures.some(({ key }) => key === item.pictureKey) ? 'Removing background' : null;
-  };
+  const noteOf = useItemNotes(store, uploads, cutOuts);
   const stage = useMemo(
-    () => ({ data, uploads, cutouts, reviews, locks, mode, setMode }),
-    [data, uploads, cutouts, reviews, locks, mode],
+    () => ({ data, uploads, cutOuts, locks, mode, setMode }),
+    [data, uploads, cutOuts, locks, mode],
   );
   const { addFiles } = uploads;
   const bringIn = useCallback(

@@ -4,7 +4,7 @@ import type { ScenePicture } from '#app/domain/studio/document/index.ts';
 import { makeId, pickItems, useScene } from '#app/domain/studio/session/index.ts';
 import { productMessages } from '../product.messages.ts';
 import { DropArea, ImageCount, SectionFoot, SectionFrame } from '#app/domain/studio/parts/index.ts';
-import { OwnPictures } from './own-pictures.tsx';
+import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
 import { SampleProducts } from './sample-products.tsx';
 import { StoreImport } from './store-import.tsx';
 import { useSceneDocument, useStudioCredits } from '#app/domain/studio/frame/index.ts';
@@ -12,7 +12,7 @@ import { useProduct } from '../product-context.ts';
 
 /** Product photos: bring them in, put them on the canvas or take them off, say how many pictures to make. */
 export function ImagesSection() {
-  const { data, uploads } = useProduct();
+  const { data, uploads, cutOuts } = useProduct();
   const { store } = useSceneDocument();
   const { imageCount, setImageCount } = useStudioCredits();
   const toasts = useToasts();
@@ -35,7 +35,13 @@ export function ImagesSection() {
         onFiles={(files) => void uploads.addFiles(files, { role: 'product' })}
       />
       {data.hasStore ? <StoreImport onImported={uploads.addAssets} /> : null}
-      <OwnPictures role="product" isChosen={(picture) => isOnCanvas({ items }, picture.key)} onChoose={toggle} />
+      <OwnPictures
+        uploads={uploads}
+        cutOuts={cutOuts}
+        role="product"
+        isChosen={(picture) => isOnCanvas({ items }, picture.key)}
+        onChoose={toggle}
+      />
       <SampleProducts title="Try a sample product" />
       <SectionFoot>
         <ImageCount value={imageCount} onChange={setImageCount} title="Images per run" />

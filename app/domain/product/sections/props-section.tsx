@@ -12,7 +12,7 @@ import {
   SectionFrame,
   SectionNote,
 } from '#app/domain/studio/parts/index.ts';
-import { OwnPictures } from './own-pictures.tsx';
+import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { useProduct } from '../product-context.ts';
 
@@ -21,7 +21,7 @@ const OWN_PROP_SHARE = 0.3;
 
 /** Things to stand around the product: ours, and the user's own. */
 export function PropsSection() {
-  const { data, uploads } = useProduct();
+  const { data, uploads, cutOuts } = useProduct();
   const { store } = useSceneDocument();
   const toasts = useToasts();
   const items = useScene(store, pickItems);
@@ -59,6 +59,8 @@ export function PropsSection() {
       {shown.length === 0 ? <SectionNote>No prop is called “{query.trim()}”.</SectionNote> : null}
       <SectionFoot>
         <OwnPictures
+          uploads={uploads}
+          cutOuts={cutOuts}
           role="prop"
           isChosen={(picture) => isOnCanvas({ items }, picture.key)}
           onChoose={(picture) => toggle(picture, OWN_PROP_SHARE)}

@@ -2,14 +2,14 @@ import { anchorOf, isSameTemplate } from '#app/domain/studio/document/index.ts';
 import type { SceneTemplate } from '#app/domain/studio/document/index.ts';
 import { pickCanvas, pickTemplate, useScene } from '#app/domain/studio/session/index.ts';
 import { FilePicker, PresetGrid, SectionFoot, SectionFrame } from '#app/domain/studio/parts/index.ts';
-import { OwnPictures } from './own-pictures.tsx';
+import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
 import { BrandColours } from './brand-colours.tsx';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { useProduct } from '../product-context.ts';
 
 /** Scenes to stand in: ours with their words, or a picture of the user's own. The chosen one again is none. */
 export function TemplatesSection() {
-  const { data, uploads } = useProduct();
+  const { data, uploads, cutOuts } = useProduct();
   const { store } = useSceneDocument();
   const template = useScene(store, pickTemplate);
   const canvas = useScene(store, pickCanvas);
@@ -30,6 +30,8 @@ export function TemplatesSection() {
       <SectionFoot>
         <BrandColours />
         <OwnPictures
+          uploads={uploads}
+          cutOuts={cutOuts}
           role="backdrop"
           isChosen={(picture) => isSameTemplate(template, { kind: 'picture', pictureKey: picture.key, anchor: null })}
           onChoose={(picture) => choose({ kind: 'picture', pictureKey: picture.key, anchor: null }, null)}

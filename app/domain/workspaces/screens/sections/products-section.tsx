@@ -3,21 +3,40 @@ import { ImagesIcon, StoreIcon } from '@shopify/polaris-icons';
 import { Suspense, useState } from 'react';
 import { ProductPicker } from '#app/domain/store/index.ts';
 import { FilePicker, SectionFrame } from '#app/domain/studio/parts/index.ts';
+import type { ScenePicture } from '#app/domain/studio/document/index.ts';
+import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { WORKFLOW_WORDS } from '../../workflow-words.ts';
 import { PortfolioPicker } from '../portfolio-picker.tsx';
 import { useWorkspace } from '../workspace-context.ts';
-import { OwnPictures } from './own-pictures.tsx';
+import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
 import { useTogglePicture } from './use-toggle-picture.ts';
 
 /** What the workspace is about: put it on the canvas or take it off, and bring more in. */
 export function ProductsSection() {
-  const { page, uploads, addFiles } = useWorkspace();
+  const { page, uploads, cutOuts, offered, addFiles } = useWorkspace();
+  const { files } = useSceneDocument();
   const { isChosen, toggle } = useTogglePicture();
   const [picker, setPicker] = useState<'store' | 'portfolio' | null>(null);
   const { things } = WORKFLOW_WORDS[page.workspace.workflow];
+  const choose = (picture: ScenePicture) => {
+    toggle(picture);
+    const { source, isCutoutFailed } = picture;
+    if (source.kind !== 'asset' || source.cutoutId !== null || isCutoutFailed || isChosen(picture)) return;
+    // Offered by the workspace, and never on a canvas before.
+    const asset = files.assetOf(source.assetId);
+    if (asset && !cutOuts.pending.has(picture.key)) cutOuts.request(picture, asset);
+  };
   return (
     <SectionFrame title={things} lead="Choose what stands on the canvas. The background is removed for you.">
-      <OwnPictures role="product" isChosen={isChosen} onChoose={(picture) => toggle(picture)} />
+      <OwnPictures
+        uploads={uploads}
+        cutOuts={cutOuts}
+        role="product"
+        offered={offered.keys}
+        isChosen={isChosen}
+        onChoose={choose}
+        onRemove={offered.remove}
+      />
       <FilePicker label="Upload photos" onFiles={(files) => addFiles(files, 'product')} />
       <Button fullWidth size="large" icon={ImagesIcon} onClick={() => setPicker('portfolio')}>
         From Portfolio

@@ -2,7 +2,7 @@ import { propPicture } from '#app/domain/studio/document/index.ts';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { FilePicker, SectionFrame } from '#app/domain/studio/parts/index.ts';
 import { useWorkspace } from '../workspace-context.ts';
-import { OwnPictures } from './own-pictures.tsx';
+import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
 import { PresetGrid } from './preset-grid.tsx';
 import { useTogglePicture } from './use-toggle-picture.ts';
 
@@ -12,7 +12,7 @@ const OWN_PROP_SHARE = 0.3;
 /** Things to stand around the products: ours, and the merchant's own. */
 export function PropsSection() {
   const { presets } = useSceneDocument();
-  const { addFiles } = useWorkspace();
+  const { uploads, cutOuts, addFiles } = useWorkspace();
   const { isChosen, toggle } = useTogglePicture();
   const entries = presets.props.map((prop) => {
     const picture = propPicture(prop);
@@ -22,7 +22,13 @@ export function PropsSection() {
   return (
     <SectionFrame title="Props" lead="Set the scene around your products.">
       <PresetGrid entries={entries} isWhole />
-      <OwnPictures role="prop" isChosen={isChosen} onChoose={(picture) => toggle(picture, OWN_PROP_SHARE)} />
+      <OwnPictures
+        uploads={uploads}
+        cutOuts={cutOuts}
+        role="prop"
+        isChosen={isChosen}
+        onChoose={(picture) => toggle(picture, OWN_PROP_SHARE)}
+      />
       <FilePicker label="Upload props" onFiles={(files) => addFiles(files, 'prop')} />
     </SectionFrame>
   );

@@ -4,13 +4,13 @@ import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { FilePicker, SectionFrame } from '#app/domain/studio/parts/index.ts';
 import { pickCanvas, pickTemplate, useScene } from '#app/domain/studio/session/index.ts';
 import { useWorkspace } from '../workspace-context.ts';
-import { OwnPictures } from './own-pictures.tsx';
+import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
 import { PresetGrid } from './preset-grid.tsx';
 
 /** Scenes to stand in: ours with their words, or an own picture. The chosen one again is none. */
 export function TemplatesSection() {
   const { store, presets } = useSceneDocument();
-  const { addFiles } = useWorkspace();
+  const { uploads, cutOuts, addFiles } = useWorkspace();
   const template = useScene(store, pickTemplate);
   const canvas = useScene(store, pickCanvas);
   const choose = (wanted: SceneTemplate, prompt: string | null) =>
@@ -25,6 +25,8 @@ export function TemplatesSection() {
     <SectionFrame title="Templates" lead="A place for your products. Without one, your words draw it.">
       <PresetGrid entries={entries} />
       <OwnPictures
+        uploads={uploads}
+        cutOuts={cutOuts}
         role="backdrop"
         isChosen={({ key }) => isSameTemplate(template, ownTemplate(key))}
         onChoose={({ key }) => choose(ownTemplate(key), null)}

@@ -7,7 +7,7 @@ import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
 import { readCutOutNews, stillPending } from './cut-out-news.rules.ts';
 import type { SceneStore, PictureRegistry } from '#app/domain/studio/session/index.ts';
-import { productMessages } from '../product.messages.ts';
+import { cutOutMessages } from './cut-outs.messages.ts';
 
 export interface Cutouts {
   /** Keys of pictures whose background is being removed. */
@@ -56,7 +56,7 @@ export function useCutouts(options: Options): Cutouts {
   const fail = useCallback(
     (key: string, reason: string) => {
       latest.current.store.dispatch({ type: 'update-picture', key, change: { isCutoutFailed: true } });
-      toasts.show({ title: reason, message: productMessages.originalUsed, tone: 'critical' });
+      toasts.show({ title: reason, message: cutOutMessages.originalUsed, tone: 'critical' });
     },
     [toasts],
   );
@@ -77,7 +77,7 @@ export function useCutouts(options: Options): Cutouts {
         () => {},
         (error: unknown) => {
           const isSilent = error instanceof CallError && error.status === 0;
-          const reason = isSilent ? productMessages.backgroundServiceSilent : (error as Error).message;
+          const reason = isSilent ? cutOutMessages.silent : (error as Error).message;
           fail(key, reason);
           setPending((keys) => stillPending(keys, [{ jobId: '', key, cutout: null, reason }]));
         },
@@ -93,7 +93,7 @@ export function useCutouts(options: Options): Cutouts {
     for (const jobId of heard) taken.current.add(jobId);
     for (const each of news) {
       if (each.cutout) adopt(each.key, each.assetId, each.cutout);
-      else fail(each.key, each.reason ?? productMessages.backgroundRemovalFailed);
+      else fail(each.key, each.reason ?? cutOutMessages.failed);
     }
     if (news.length > 0) setPending((keys) => stillPending(keys, news));
   }, [jobs, place, pending, adopt, fail]);

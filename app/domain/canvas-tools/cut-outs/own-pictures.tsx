@@ -2,18 +2,23 @@ import { CutOutMark } from '#app/domain/picture-tools/index.ts';
 import type { PictureRole, ScenePicture } from '#app/domain/studio/document/index.ts';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { PictureTiles } from '#app/domain/studio/parts/index.ts';
-import { useProduct } from '../product-context.ts';
+import type { Uploads } from '#app/domain/studio/session/index.ts';
+import type { StageCutOuts } from './use-stage-cut-outs.ts';
 
 interface Props {
+  readonly uploads: Uploads;
+  readonly cutOuts: StageCutOuts;
   readonly role: PictureRole;
   readonly isChosen: (picture: ScenePicture) => boolean;
   readonly onChoose: (picture: ScenePicture) => void;
+  /** As in `PictureTiles`. */
+  readonly offered?: readonly string[];
+  readonly onRemove?: (picture: ScenePicture) => void;
 }
 
 /** The merchant's own pictures of one kind, and how sure their cut-outs are. */
-export function OwnPictures(props: Props) {
+export function OwnPictures({ uploads, cutOuts: { reviews, pending }, ...choice }: Props) {
   const { store, files } = useSceneDocument();
-  const { uploads, cutouts, reviews } = useProduct();
   const markOf = (picture: ScenePicture) => {
     const review = reviews.cutOutOf(picture.key);
     if (!review) return null;
@@ -21,11 +26,11 @@ export function OwnPictures(props: Props) {
   };
   return (
     <PictureTiles
-      {...props}
+      {...choice}
       store={store}
       files={files}
       uploads={uploads}
-      workOn={(key) => (cutouts.pending.has(key) ? 'Cutting out' : null)}
+      workOn={(key) => (pending.has(key) ? 'Cutting out' : null)}
       markOf={markOf}
     />
   );

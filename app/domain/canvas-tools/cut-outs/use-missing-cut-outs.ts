@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { isOfPlace } from '#app/domain/generation/index.ts';
-import type { ProductData } from '../product-data.ts';
+import type { StudioData } from '#app/domain/studio/frame/index.ts';
 import type { Cutouts } from './use-cutouts.ts';
 
 /** On opening: pictures whose cut-out was never made (the page was closed in between) are asked for again. */
-export function useMissingCutOuts(data: ProductData, request: Cutouts['request']): void {
+export function useMissingCutOuts(data: StudioData, request: Cutouts['request']): void {
   const hasRun = useRef(false);
   useEffect(() => {
     if (hasRun.current) return;

@@ -1,0 +1,20 @@
+import { isPictureItem } from '#app/domain/studio/document/index.ts';
+import type { SceneItem } from '#app/domain/studio/document/index.ts';
+import { pickPictures, useScene } from '#app/domain/studio/session/index.ts';
+import type { SceneStore, Uploads } from '#app/domain/studio/session/index.ts';
+import type { StageCutOuts } from './use-stage-cut-outs.ts';
+
+/** What is happening to an item; null for nothing. */
+export type NoteOf = (item: SceneItem) => string | null;
+
+/** Notes at items whose picture is on its way in, or loses its background. */
+export function useItemNotes(store: SceneStore, uploads: Uploads, { pending }: Pick<StageCutOuts, 'pending'>): NoteOf {
+  const pictures = useScene(store, pickPictures);
+  return (item) => {
+    if (!isPictureItem(item)) return null;
+    const upload = uploads.uploads.find(({ key }) => key === item.pictureKey);
+    if (upload) return `Uploading ${Math.round(upload.progress * 100)}%`;
+    const isPending = pending.has(item.pictureKey) && item.isBackgroundRemoved;
+    return isPending && pictures.some(({ key }) => key === item.pictureKey) ? 'Removing background' : null;
+  };
+}
