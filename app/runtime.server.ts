@@ -18,6 +18,7 @@ import { startDeletionWorker } from '#app/domain/leaving/index.server.ts';
 import { startPushWorker } from '#app/domain/store/index.server.ts';
 import { startPhotoshootWorker } from '#app/domain/photoshoots/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
+import { purgeWorkspaces } from '#app/domain/workspaces/index.server.ts';
 import { closeDatabase, database } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
@@ -138,6 +139,7 @@ async function sweep(signal: AbortSignal): Promise<void> {
     () => sweepProviderRequests(falSettings()),
     pruneUsage,
     pruneSecurityEvents,
+    () => purgeWorkspaces(),
   ];
   for (const task of tasks) {
     if (!signal.aborted) await task();

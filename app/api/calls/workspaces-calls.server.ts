@@ -10,9 +10,13 @@ import { isStorable, sceneDocumentSchema } from '#app/domain/studio/document/ind
 import { listWorkspaceScenes } from '#app/domain/studio/index.server.ts';
 import { WORKSPACE_WORKFLOWS } from '#app/domain/workspaces/index.ts';
 import {
+  addWorkspaceProducts,
   createWorkspace,
+  deleteWorkspace,
   generateInWorkspace,
   getWorkspace,
+  removeWorkspaceProduct,
+  restoreWorkspace,
   updateWorkspace,
 } from '#app/domain/workspaces/index.server.ts';
 import { checkInput } from '#app/platform/check-input.ts';
@@ -73,6 +77,50 @@ const putWorkspace = defineCall('PUT', '/api/workspaces/{id}', {
   async handle({ account, params, body }) {
     const content = readContent(body);
     return toWorkspace(await updateWorkspace({ account, workspaceId: params.id, name: body.name, content }));
+  },
+});
+
+const removeWorkspace = defineCall('DELETE', '/api/workspaces/{id}', {
+  scope: 'generate',
+  summary: 'Deletes a workspace with its projects; pictures stay in the library. Can be undone for 30 days (restore).',
+  params: paramsSchema,
+  response: z.object({ success: z.literal(true) }),
+  async handle({ account, params }) {
+    await deleteWorkspace({ account, workspaceId: params.id });
+    return { success: true as const };
+  },
+});
+
+const postRestore = defineCall('POST', '/api/workspaces/{id}/restore', {
+  scope: 'generate',
+  summary: 'Brings a deleted workspace back as it was; one that is there stays as it is.',
+  params: paramsSchema,
+  response: workspaceSchema,
+  async handle({ account, params }) {
+    return toWorkspace(await restoreWorkspace({ account, workspaceId: params.id }));
+  },
+});
+
+const addProducts = defineCall('POST', '/api/workspaces/{id}/products', {
+  scope: 'generate',
+  summary: 'Adds pictures of the library to the products of a workspace; those that it has already stay as they are.',
+  params: paramsSchema,
+  body: z.object({ products: givenWorkspaceShape.products.unwrap() }),
+  response: workspaceSchema,
+  example: { body: { products: [{ _id: SAMPLE_ID, name: 'Ceramic mug' }] } },
+  async handle({ account, params, body }) {
+    const { products = [] } = readContent(body);
+    return toWorkspace(await addWorkspaceProducts({ account, workspaceId: params.id, products }));
+  },
+});
+
+const removeProduct = defineCall('DELETE', '/api/workspaces/{id}/products/{productId}', {
+  scope: 'generate',
+  summary: 'Takes a product out of a workspace; canvases keep what stands on them, the picture stays in the library.',
+  params: paramsSchema.extend({ productId: z.uuid() }),
+  response: workspaceSchema,
+  async handle({ account, params: { id: workspaceId, productId: assetId } }) {
+    return toWorkspace(await removeWorkspaceProduct({ account, workspaceId, assetId }));
   },
 });
 
@@ -192,6 +240,10 @@ export const workspacesCalls = [
   postWorkspace,
   getOneWorkspace,
   putWorkspace,
+  removeWorkspace,
+  postRestore,
+  addProducts,
+  removeProduct,
   listWorkspaceProjects,
   generateAll,
   postProducts,

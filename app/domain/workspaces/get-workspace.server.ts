@@ -21,7 +21,7 @@ export async function listWorkspaces(options: {
   readonly workflow: WorkspaceWorkflow;
 }): Promise<WorkspaceView[]> {
   const { account, workflow } = options;
-  const where = { userId: account.id, workflow };
+  const where = { userId: account.id, workflow, deletedAt: null };
   const orderBy = [{ updatedAt: 'desc' as const }, { id: 'desc' as const }];
   return toWorkspaceViews(account, await database().workspace.findMany({ where, orderBy, take: LISTED }));
 }

@@ -1,4 +1,6 @@
 export { createWorkspace } from './create-workspace.server.ts';
+export { addWorkspaceProducts, removeWorkspaceProduct } from './change-products.server.ts';
+export { deleteWorkspace, purgeWorkspaces, restoreWorkspace } from './delete-workspace.server.ts';
 export { createWorkspaceScene } from './create-workspace-scene.server.ts';
 export { getWorkspace } from './get-workspace.server.ts';
 export { updateWorkspace } from './update-workspace.server.ts';

@@ -4,8 +4,8 @@ import { getAccountSettings } from '#app/domain/accounts/index.server.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
 import { getCredits, priceOf } from '#app/domain/credits/index.server.ts';
 import { listActiveJobs, listPlacePictures } from '#app/domain/generation/index.server.ts';
-import { presetChoices } from '#app/domain/library/index.ts';
-import { findAssets, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { listAssetsQuerySchema, presetChoices } from '#app/domain/library/index.ts';
+import { listAssets, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { isEqual } from '#app/domain/studio/document/index.ts';
 import { adoptAssets } from '#app/domain/studio/index.ts';
 import type { SceneView } from '#app/domain/studio/index.ts';
@@ -15,6 +15,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { streamHead } from '#app/platform/streams/read-stream.server.ts';
 import { getWorkspace } from './get-workspace.server.ts';
 import { MAX_RECENT } from './project-progress.rules.ts';
+import { productPicture } from './product-picture.ts';
 import type { ProjectSummary, WorkspacePage } from './workspace-data.ts';
 import { MAX_SCENES } from './workspace-limits.ts';
 import type { WorkspaceWorkflow } from './workspace-limits.ts';
@@ -47,30 +48,36 @@ export async function loadWorkspaceScreen(options: {
   if (reading.kind !== 'read') {
     return { kind: 'closed', workspace: shown, projects, scene: { id, name, reading: reading.kind } };
   }
-  const productIds = workspace.products.map(({ assetId }) => assetId);
-  const [assets, products, credits, unitPrice, activeJobs, catalogue, settings, steps] = await Promise.all([
-    listSceneAssets({ account, document: reading.document }),
-    findAssets({ account, assetIds: productIds }),
-    getCredits(account.id),
-    priceOf(database(), FEATURES.productPhoto),
-    listActiveJobs(account),
-    loadPresetCatalogue(),
-    getAccountSettings(account),
-    findHistory(database(), { account, sceneId: id }),
-  ]);
+  const { products } = workspace;
+  const ofProducts = products.flatMap(({ asset, cutOut }) => (cutOut ? [asset, cutOut] : [asset]));
+  const videos = listAssetsQuerySchema.parse({ type: 'Video', limit: MAX_RECENT });
+  const [assets, { assets: recentVideos }, credits, unitPrice, videoPrice, activeJobs, catalogue, settings, steps] =
+    await Promise.all([
+      listSceneAssets({ account, document: reading.document }),
+      listAssets({ account, ...videos }),
+      getCredits(account.id),
+      priceOf(database(), FEATURES.productPhoto),
+      priceOf(database(), FEATURES.video),
+      listActiveJobs(account),
+      loadPresetCatalogue(),
+      getAccountSettings(account),
+      findHistory(database(), { account, sceneId: id }),
+    ]);
   const document = adoptAssets(reading.document, assets);
   const stored = isEqual(document, reading.document) ? null : reading.document;
   return {
     kind: 'open',
     workspace: shown,
     projects,
-    products: workspace.products.map(({ asset }) => asset),
+    products: products.map(productPicture),
+    videoPrice,
+    recentVideos,
     hasStore: account.signupType === 'shopify' && account.shop !== null,
     making: scene.making,
     data: {
       scene: { id, version, document, stored, steps, productId, name },
       person: account.person,
-      assets: [...assets, ...products.filter(({ _id }) => !assets.some((known) => known._id === _id))],
+      assets: [...assets, ...ofProducts.filter(({ _id }) => !assets.some((known) => known._id === _id))],
       presets: presetChoices(catalogue),
       // The first run fills the workspace; later ones make one picture where nothing else is chosen.
       defaults: { imageCount: scenes.length < MAX_SCENES ? null : 1, brandColours: settings.brandColours },

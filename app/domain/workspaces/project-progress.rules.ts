@@ -21,11 +21,18 @@ const FAILED = 'Generation failed';
 const isRunOf = (job: FeedJob, sceneId: string) =>
   kindFacts(job.kind)?.use === 'staging' && isOfPlace(job, { kind: 'scene', id: sceneId });
 
-/** How a project stands: its newest run that is under way, else its newest run. */
-export function progressOfProject(jobs: readonly FeedJob[], sceneId: string): ProjectProgress {
+/**
+ * How a project stands: its newest run that is under way, else its newest run; one of which only the pictures are known
+ * (`recent`) is completed.
+ */
+export function progressOfProject(
+  jobs: readonly FeedJob[],
+  sceneId: string,
+  recent: readonly unknown[] = [],
+): ProjectProgress {
   const own = jobs.filter((job) => isRunOf(job, sceneId));
   const job = own.findLast(({ status }) => !isEnded(status)) ?? own.at(-1);
-  if (!job) return IDLE;
+  if (!job) return recent.length > 0 ? { ...IDLE, status: 'completed' } : IDLE;
   const { jobId, message } = job;
   const progress = job.progress ? { value: job.progress.value, max: job.progress.max } : IDLE.progress;
   switch (job.status) {

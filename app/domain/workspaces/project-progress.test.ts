@@ -37,6 +37,11 @@ it.each([
   expect(progressOfProject(jobs, 's')).toMatchObject({ status, error });
 });
 
+it('is completed where only its pictures are known, and idle without any', () => {
+  expect(progressOfProject([], 'scene', [{}]).status).toBe('completed');
+  expect(progressOfProject([], 'scene').status).toBe('idle');
+});
+
 it('has the numbers of the run that is under way', () => {
   const running = job('a', { status: 'running', progress: { value: 3, max: 9, label: 'x' } });
   expect(progressOfProject([running, job('b', { status: 'succeeded' })], 's')).toEqual({

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { emptyScene, openAnchor, standItems } from '#app/domain/studio/document/index.ts';
-import type { SceneDocument, SceneItem, ScenePicture } from '#app/domain/studio/document/index.ts';
+import type { SceneDocument, SceneItem } from '#app/domain/studio/document/index.ts';
 import type { SceneView } from '#app/domain/studio/index.ts';
 import { listWorkspaceScenes } from '#app/domain/studio/index.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { createWorkspaceScene } from './create-workspace-scene.server.ts';
 import { getWorkspace } from './get-workspace.server.ts';
+import { productPicture } from './product-picture.ts';
 import { canvasOf } from './workspace-canvas.ts';
 import type { WorkspaceProduct } from './workspace.schema.ts';
 import { workspaceMessages } from './workspaces.messages.ts';
@@ -35,7 +36,7 @@ export async function setUpWorkspace(options: {
 
 function firstScene(products: readonly WorkspaceProduct[]): SceneDocument {
   const empty = emptyScene(canvasOf('1:1'));
-  const pictures = products.map(toPicture);
+  const pictures = products.map(productPicture);
   const [first] = pictures;
   if (!first) return empty;
   const item: SceneItem = {
@@ -54,19 +55,4 @@ function firstScene(products: readonly WorkspaceProduct[]): SceneDocument {
   };
   const items = [...standItems([item], pictures, openAnchor(empty.canvas), empty.canvas)];
   return { ...empty, items, pictures, shelf: pictures.map(({ key }) => key) };
-}
-
-function toPicture({ asset, cutOut, name }: WorkspaceProduct): ScenePicture {
-  const { _id: assetId, width, height, hasAlpha } = asset;
-  return {
-    key: `asset:${assetId}`,
-    name: (name || asset.imageName).slice(0, 300) || 'Picture',
-    role: 'product',
-    source: { kind: 'asset', assetId, cutoutId: cutOut?._id ?? null },
-    width,
-    height,
-    hasAlpha,
-    isCutoutFailed: false,
-    content: (cutOut ?? asset).content,
-  };
 }

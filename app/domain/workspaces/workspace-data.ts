@@ -1,7 +1,7 @@
 import type { Credits } from '#app/domain/credits/index.ts';
 import type { JobView } from '#app/domain/generation/index.ts';
 import type { AssetView, PresetChoices } from '#app/domain/library/index.ts';
-import type { SceneDocument } from '#app/domain/studio/document/index.ts';
+import type { SceneDocument, ScenePicture } from '#app/domain/studio/document/index.ts';
 import type { StoredSteps } from '#app/domain/studio/session/index.ts';
 import type { SceneMaking } from '#app/domain/studio/index.ts';
 import type { WorkspaceWorkflow } from './workspace-limits.ts';
@@ -36,8 +36,15 @@ export type WorkspacePage =
       readonly scene: { readonly id: string; readonly name: string; readonly reading: 'newer' | 'unreadable' };
     });
 
+export type OpenWorkspace = Extract<WorkspacePage, { readonly kind: 'open' }>;
+
 interface OpenProject {
-  readonly products: readonly AssetView[];
+  /** The workspace's products, as pictures for any of its canvases. */
+  readonly products: readonly ScenePicture[];
+  /** Credits per video. */
+  readonly videoPrice: number;
+  /** Latest videos, newest first. */
+  readonly recentVideos: readonly AssetView[];
   /** The account is a shop's, whose products can be imported from. */
   readonly hasStore: boolean;
   readonly making: SceneMaking;

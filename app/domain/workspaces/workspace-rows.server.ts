@@ -21,7 +21,8 @@ export async function findWorkspace(
   { account, workspaceId }: OwnWorkspace,
 ): Promise<Workspace> {
   const isId = z.uuid().safeParse(workspaceId).success;
-  const row = isId ? await tx.workspace.findFirst({ where: { id: workspaceId, userId: account.id } }) : null;
+  const where = { id: workspaceId, userId: account.id, deletedAt: null };
+  const row = isId ? await tx.workspace.findFirst({ where }) : null;
   if (!row) throw new AppError('not-found', 'no such workspace', { userMessage: workspaceMessages.missing });
   return row;
 }

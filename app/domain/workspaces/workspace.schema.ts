@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { WorkspaceWorkflow } from './workspace-limits.ts';
 
-const MAX_PRODUCTS = 50;
+export const MAX_PRODUCTS = 50;
 const MAX_PROPS = 200;
 
 /** A product of a workspace: a picture of the library, by its original. */

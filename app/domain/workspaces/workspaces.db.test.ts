@@ -4,10 +4,12 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { getCredits, grantCredits } from '#app/domain/credits/index.server.ts';
 import { deleteAsset, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { emptyScene } from '#app/domain/studio/document/index.ts';
-import { createScene, getScene, listWorkspaceScenes } from '#app/domain/studio/index.server.ts';
+import { createScene, getScene, listScenes, listWorkspaceScenes } from '#app/domain/studio/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { addWorkspaceProducts, removeWorkspaceProduct } from './change-products.server.ts';
 import { createWorkspaceScene } from './create-workspace-scene.server.ts';
+import { deleteWorkspace, purgeWorkspaces, restoreWorkspace } from './delete-workspace.server.ts';
 import { generateInWorkspace } from './generate-in-workspace.server.ts';
 import { createWorkspace } from './create-workspace.server.ts';
 import { getWorkspace, listWorkspaces } from './get-workspace.server.ts';
@@ -85,6 +87,61 @@ describe('a workspace', () => {
     expect(await getWorkspace({ account: owner, workspaceId: id })).toMatchObject({ looks: ['garden'], products: [] });
   });
 
+  it('takes products in on one canvas for all of them, each once, and gives them back', async () => {
+    const { id: workspaceId } = await create({ products: [productOf(assetId)] });
+    const other = await uploadPicture(owner);
+    const wanted = { account: owner, workspaceId };
+    const products = [productOf(assetId, 'again'), productOf(other, 'Bowl'), productOf(other, 'Bowl')];
+    // Both at once: none is lost, none is there twice.
+    await Promise.all([addWorkspaceProducts({ ...wanted, products }), addWorkspaceProducts({ ...wanted, products })]);
+    const named = async () => (await getWorkspace(wanted)).products.map((product) => [product.assetId, product.name]);
+    expect(await named()).toEqual([
+      [assetId, 'Mug'],
+      [other, 'Bowl'],
+    ]);
+    await removeWorkspaceProduct({ ...wanted, assetId });
+    await removeWorkspaceProduct({ ...wanted, assetId });
+    expect(await named()).toEqual([[other, 'Bowl']]);
+    const strange = [productOf(await uploadPicture(stranger))];
+    await expect(addWorkspaceProducts({ ...wanted, products: strange })).rejects.toMatchObject({ code: 'not-found' });
+    const many = Array.from({ length: 50 }, () => productOf(randomUUID()));
+    await expect(addWorkspaceProducts({ ...wanted, products: many })).rejects.toMatchObject({ code: 'bad-request' });
+    expect(await named()).toEqual([[other, 'Bowl']]);
+  });
+
+  it('is out of sight with its scenes when it is deleted, and back as it was when that is undone', async () => {
+    const { id: workspaceId } = await create({ products: [productOf(assetId)] });
+    const wanted = { account: owner, workspaceId };
+    const { id: sceneId } = await setUpWorkspace(wanted);
+    await deleteWorkspace(wanted);
+    await expect(getWorkspace(wanted)).rejects.toMatchObject(MISSING);
+    await expect(deleteWorkspace(wanted)).rejects.toMatchObject(MISSING);
+    await expect(setUpWorkspace(wanted)).rejects.toMatchObject(MISSING);
+    await expect(createWorkspaceScene({ ...wanted, name: 'x' })).rejects.toMatchObject(MISSING);
+    await expect(getScene({ account: owner, sceneId })).rejects.toMatchObject({ code: 'not-found' });
+    expect(await listWorkspaces({ account: owner, workflow: 'product' })).toEqual([]);
+    expect(await listScenes({ account: owner, limit: 10 })).toEqual([]);
+    await expect(restoreWorkspace({ ...wanted, account: stranger })).rejects.toMatchObject(MISSING);
+    expect(await restoreWorkspace(wanted)).toMatchObject({ id: workspaceId, products: [{ assetId }] });
+    expect((await getScene({ account: owner, sceneId })).workspaceId).toBe(workspaceId);
+  });
+
+  it('is gone for good thirty days after it was deleted; its pictures are not', async () => {
+    const { id: workspaceId } = await create({ products: [productOf(assetId)] });
+    const wanted = { account: owner, workspaceId };
+    await setUpWorkspace(wanted);
+    await deleteWorkspace(wanted);
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+    await purgeWorkspaces(days(29));
+    await restoreWorkspace(wanted);
+    await purgeWorkspaces(days(31));
+    await deleteWorkspace(wanted);
+    await purgeWorkspaces(days(31));
+    await expect(restoreWorkspace(wanted)).rejects.toMatchObject(MISSING);
+    expect(await database().scene.count({ where: { workspaceId } })).toBe(0);
+    expect(await database().asset.count({ where: { id: assetId, deletedAt: null } })).toBe(1);
+  });
+
   it('is listed with those of its workflow, the one worked on last first', async () => {
     const first = await create();
     const second = await create();
@@ -103,6 +160,10 @@ describe('a workspace', () => {
       await expect(getWorkspace(wanted)).rejects.toMatchObject(MISSING);
       await expect(updateWorkspace({ ...wanted, name: 'mine', content: {} })).rejects.toMatchObject(MISSING);
       await expect(createWorkspaceScene({ ...wanted, name: 'mine' })).rejects.toMatchObject(MISSING);
+      await expect(addWorkspaceProducts({ ...wanted, products: [] })).rejects.toMatchObject(MISSING);
+      await expect(removeWorkspaceProduct({ ...wanted, assetId })).rejects.toMatchObject(MISSING);
+      await expect(deleteWorkspace(wanted)).rejects.toMatchObject(MISSING);
+      await expect(restoreWorkspace(wanted)).rejects.toMatchObject(MISSING);
       expect(await listWorkspaces({ account, workflow: 'product' })).toEqual([]);
     }
     expect(await listWorkspaceScenes({ account, workspaceId })).toEqual([]);

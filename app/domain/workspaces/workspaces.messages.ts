@@ -2,8 +2,13 @@ import { MAX_SCENES } from './workspace-limits.ts';
 
 /** What is read about workspaces. Sentences marked (spec) are the spec's to the letter (creative-workspaces). */
 export const workspaceMessages = {
+  deleteQuestion: (name: string) => `Delete “${name}”?`,
+  deleteText: 'Its projects go with it. Their pictures stay in your portfolio. You can undo this right afterwards.',
+  deleted: (name: string) => `“${name}” was deleted`,
   missing: 'This workspace is not there any more.',
   full: `A workspace holds at most ${MAX_SCENES} projects.`,
+  notAdded: (name: string) => `“${name}” is on this canvas, but was not added to the workspace`,
+  tooManyProducts: 'A workspace holds at most 50 products.',
   otherWorkflow: 'A project has the workflow of its workspace.',
   unknownProp: 'This prop was not found.',
   unknownLook: 'This AI theme was not found.',
@@ -15,15 +20,21 @@ export const workspaceMessages = {
   noTryOn: 'Generation failed: virtual try-on is not configured here. Nothing was charged.',
   /** Where a try-on would begin. */
   tryOnMissing:
-    'Virtual try-on is not configured here yet, so nothing can be generated. You can arrange, draw and save, and use the apparel in a product workspace.',
+    'Virtual try-on needs a try-on engine, and this version has none that could be configured: nothing is generated, and nothing is charged. You can arrange, draw and save, and use the apparel in a product workspace.',
   /** (spec, 8) */
   itemAdded: 'Item added to canvas',
   /** (spec, 4) */
   generating: 'Generating...',
+  /** (spec, 3 and 4) of a project, below its picture. */
+  states: { idle: 'Idle', queued: 'Queued', executing: 'Executing', completed: 'Completed', error: 'Error' },
+  /** Of a project with drafts that were neither kept nor discarded. */
+  unsaved: 'Unsaved',
   canTake: 'This can take up to 2 minutes.',
   error: (message: string) => `Error: ${message}`,
   saved: 'Project saved',
-  savedText: 'Drafts were kept. Everything else is saved by itself.',
+  savedText: 'The server has it, with the drafts that were kept.',
+  notSaved: 'Project not saved',
+  notSavedText: 'It is kept on this page and sent again as soon as the server answers.',
   noShare: 'Sharing is not set up here',
   noShareText: 'Download the picture to share it yourself.',
   drawingsStay: 'Drawings are notes on the canvas. They are not part of the picture.',
