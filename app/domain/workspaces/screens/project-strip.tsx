@@ -1,68 +1,55 @@
-import { Link } from '@remix-run/react';
 import { Spinner } from '@shopify/polaris';
 import { useJobs } from '#app/domain/generation/index.ts';
-import { useRunsHere } from '#app/domain/studio/frame/index.ts';
-import { usePlaces } from '#app/ui/places.ts';
+import { useRunsHere, useSceneDocument } from '#app/domain/studio/frame/index.ts';
+import { pickItems, useScene } from '#app/domain/studio/session/index.ts';
+import { hasDraft } from '#app/domain/studio/document/index.ts';
 import { progressOfProject, recentOf } from '../project-progress.rules.ts';
 import type { ProjectSummary } from '../workspace-data.ts';
-import { WORKFLOW_WORDS } from '../workflow-words.ts';
+import { workspaceMessages } from '../workspaces.messages.ts';
+import { ProjectLinks } from './project-links.tsx';
 import styles from './workspace-screen.module.css';
 import { useWorkspace } from './workspace-context.ts';
 
-const STATES = { idle: '', queued: 'Waiting', executing: 'Generating...', completed: '', error: 'Error' } as const;
-
-/** The projects of the workspace as small pictures; the one that is open is marked, a click opens another. */
+/** The projects of the workspace as small pictures, with how they stand; a click opens another. */
 export function ProjectStrip() {
   const { page } = useWorkspace();
-  const { workspace, projects, data } = page;
-  const words = WORKFLOW_WORDS[workspace.workflow];
-  const base = words.base(usePlaces());
+  const openId = page.data.scene.id;
   return (
-    <nav className={styles.strip} aria-label="Projects">
-      <Link to={base} className={styles.back}>
-        {words.title}
-      </Link>
-      <ol className={styles.projects}>
-        {projects.map((project) => (
-          <li key={project.id}>
-            <Link
-              to={`${base}/${workspace.id}/${project.id}`}
-              className={styles.project}
-              aria-current={project.id === data.scene.id ? 'page' : undefined}
-              title={project.name}
-            >
-              <ProjectThumb project={project} />
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <ProjectLinks page={page} openId={openId}>
+      {(project) => <ProjectThumb project={project} isOpen={project.id === openId} />}
+    </ProjectLinks>
   );
 }
 
-function ProjectThumb({ project }: { readonly project: ProjectSummary }) {
+function ProjectThumb({ project, isOpen }: { readonly project: ProjectSummary; readonly isOpen: boolean }) {
+  const { store } = useSceneDocument();
+  const isUnsaved = useScene(store, pickItems).some(hasDraft) && isOpen;
   const { feed } = useRunsHere();
   const jobs = useJobs(feed);
-  const { status } = progressOfProject(jobs, project.id);
+  const { status, progress } = progressOfProject(jobs, project.id, project.recent);
   const [picture] = recentOf(jobs, project.id, project.recent);
   const isBusy = status === 'queued' || status === 'executing';
+  const share = progress.max > 0 ? progress.value / progress.max : 0;
   return (
     <>
       <span className={styles.thumb} data-state={status}>
         {picture ? (
-          <img src={picture.urls.thumb} alt="" width={picture.width} height={picture.height} />
+          <img src={picture.urls.thumb} alt="" />
         ) : (
           <span className={styles.noPicture}>{project.isReadable ? 'No picture yet' : 'Cannot be read'}</span>
         )}
         {isBusy ? (
           <span className={styles.busy}>
-            <Spinner size="small" accessibilityLabel={STATES[status]} />
+            <Spinner size="small" accessibilityLabel="" />
+            <span className={styles.bar}>
+              <span style={{ transform: `scaleX(${Math.max(0.04, share)})` }} />
+            </span>
           </span>
         ) : null}
       </span>
       <span className={styles.projectName}>
-        {project.name}
-        {STATES[status] ? <span className={styles.state}>{STATES[status]}</span> : null}
+        <span>{project.name}</span>
+        <span className={styles.state}>{isUnsaved ? workspaceMessages.unsaved : workspaceMessages.states[status]}</span>
       </span>
     </>
   );

@@ -16,9 +16,19 @@ export function useNewProducts() {
   const [products, setProducts] = useState<readonly NewProduct[]>([]);
   const running = useRef(new Map<string, AbortController>());
   const queue = useRef<Promise<unknown>[]>([]);
+  const previews = useRef(new Map<string, string>());
   useEffect(() => {
-    const open = running.current;
-    return () => open.forEach((stop) => stop.abort());
+    const [open, shown] = [running.current, previews.current];
+    return () => {
+      open.forEach((stop) => stop.abort());
+      shown.forEach((url) => URL.revokeObjectURL(url));
+    };
+  }, []);
+  /** A file's own picture is held by the browser until it is let go. */
+  const forget = useCallback((key: string) => {
+    const url = previews.current.get(key);
+    if (url) URL.revokeObjectURL(url);
+    previews.current.delete(key);
   }, []);
 
   const send = useCallback(
@@ -47,9 +57,10 @@ export function useNewProducts() {
         toasts.show({ title: file.name, message, tone: 'critical' });
       } finally {
         running.current.delete(key);
+        forget(key);
       }
     },
-    [toasts],
+    [toasts, forget],
   );
 
   const addFiles = useCallback(
@@ -60,6 +71,7 @@ export function useNewProducts() {
         const key = `${file.name}|${file.size}|${file.lastModified}`;
         if (running.current.has(key)) continue;
         const preview = URL.createObjectURL(file);
+        previews.current.set(key, preview);
         setProducts((list) => reduceNewProducts(list, { type: 'file', key, name: file.name, preview }));
         void send(key, file);
       }

@@ -1,10 +1,13 @@
 import { useCallback, useMemo } from 'react';
-import { isPictureItem } from '#app/domain/studio/document/index.ts';
-import type { PictureRole, SceneItem } from '#app/domain/studio/document/index.ts';
+import { useItemNotes, useStageCutOuts } from '#app/domain/canvas-tools/index.ts';
+import type { AssetView } from '#app/domain/library/index.ts';
+import type { PictureRole, ScenePicture } from '#app/domain/studio/document/index.ts';
 import { useStudio } from '#app/domain/studio/frame/index.ts';
-import { pickPictures, useScene, useUploads } from '#app/domain/studio/session/index.ts';
-import { useCutOuts } from './use-cut-outs.ts';
-import type { OpenWorkspace, WorkspaceStage } from './workspace-context.ts';
+import { useUploads } from '#app/domain/studio/session/index.ts';
+import { useNewestResult } from './use-newest-result.ts';
+import { useOfferedProducts } from './use-offered-products.ts';
+import type { OpenWorkspace } from '../workspace-data.ts';
+import type { WorkspaceStage } from './workspace-context.ts';
 import { WORKSPACE_STUDIOS } from './workspace-workflow.ts';
 
 /** Opens a project of a workspace: the studio, and what only a workspace has. */
@@ -14,7 +17,9 @@ export function useWorkspaceStage(page: OpenWorkspace) {
   const choices = useMemo(() => ({ workspaceId: workspace.id }), [workspace.id]);
   const studio = useStudio(workflow, data, choices);
   const { store, files } = studio.document;
-  const cutOuts = useCutOuts(studio.document, studio.runs, data);
+  const cutOuts = useStageCutOuts(studio, data);
+  const offered = useOfferedProducts(page, store);
+  const newest = useNewestResult(studio, data.recent);
   const chooseBackdrop = useCallback(
     (pictureKey: string) => {
       const template = { kind: 'picture', pictureKey, anchor: null } as const;
@@ -22,28 +27,22 @@ export function useWorkspaceStage(page: OpenWorkspace) {
     },
     [store],
   );
-  const uploads = useUploads({ store, files, onStored: cutOuts.request, onBackdrop: chooseBackdrop });
-  const pictures = useScene(store, pickPictures);
-  const pending = useMemo(
-    () =>
-      new Set(
-        pictures.flatMap(({ key, source }) =>
-          source.kind === 'asset' && cutOuts.wanted.has(source.assetId) ? [key] : [],
-        ),
-      ),
-    [pictures, cutOuts.wanted],
+  const { request } = cutOuts;
+  const { add } = offered;
+  const onStored = useCallback(
+    (picture: ScenePicture, asset: AssetView) => {
+      request(picture, asset);
+      add(picture, asset);
+    },
+    [request, add],
   );
+  const uploads = useUploads({ store, files, onStored, onBackdrop: chooseBackdrop });
   const { addFiles: send } = uploads;
   const addFiles = useCallback((list: readonly File[], role: PictureRole) => void send(list, { role }), [send]);
-  const noteOf = (item: SceneItem) => {
-    if (!isPictureItem(item)) return null;
-    const upload = uploads.uploads.find(({ key }) => key === item.pictureKey);
-    if (upload) return `Uploading ${Math.round(upload.progress * 100)}%`;
-    return pending.has(item.pictureKey) && item.isBackgroundRemoved ? 'Removing background' : null;
-  };
+  const noteOf = useItemNotes(store, uploads, cutOuts);
   const stage = useMemo<WorkspaceStage>(
-    () => ({ page, uploads, pending, addFiles }),
-    [page, uploads, pending, addFiles],
+    () => ({ page, uploads, cutOuts, offered, newest, addFiles }),
+    [page, uploads, cutOuts, offered, newest, addFiles],
   );
   return { workflow, studio, stage, noteOf };
 }

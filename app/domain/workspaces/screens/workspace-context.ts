@@ -1,16 +1,18 @@
 import { createContext, useContext } from 'react';
+import type { StageCutOuts } from '#app/domain/canvas-tools/index.ts';
 import type { PictureRole } from '#app/domain/studio/document/index.ts';
 import type { Uploads } from '#app/domain/studio/session/index.ts';
-import type { WorkspacePage } from '../workspace-data.ts';
-
-export type OpenWorkspace = Extract<WorkspacePage, { readonly kind: 'open' }>;
+import type { NewestResult } from './use-newest-result.ts';
+import type { OfferedProducts } from './use-offered-products.ts';
+import type { OpenWorkspace } from '../workspace-data.ts';
 
 /** What only a workspace has, beside the contexts of the frame. */
 export interface WorkspaceStage {
   readonly page: OpenWorkspace;
   readonly uploads: Uploads;
-  /** Keys of pictures whose background is being removed. */
-  readonly pending: ReadonlySet<string>;
+  readonly cutOuts: StageCutOuts;
+  readonly offered: OfferedProducts;
+  readonly newest: NewestResult;
   readonly addFiles: (files: readonly File[], role: PictureRole) => void;
 }
 

@@ -1,21 +1,28 @@
-import { useRevalidator } from '@remix-run/react';
+import { useNavigate, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { isEnded, useJobs } from '#app/domain/generation/index.ts';
+import { CutOutQuestions, VideoButtons } from '#app/domain/canvas-tools/index.ts';
 import { toViewerPicture, useResultTools, useTools, ZoomViewer } from '#app/domain/picture-tools/index.ts';
 import { StudioFrame, useFreshAddresses } from '#app/domain/studio/frame/index.ts';
 import type { Studio } from '#app/domain/studio/frame/index.ts';
-import { sceneCalls, studioMessages } from '#app/domain/studio/index.ts';
+import { sceneCalls } from '#app/domain/studio/index.ts';
 import { resultAssets, UnreadableScene } from '#app/domain/studio/parts/index.ts';
-import type { WorkspacePage } from '../workspace-data.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
+import { usePlaces } from '#app/ui/places.ts';
+import type { OpenWorkspace, WorkspacePage } from '../workspace-data.ts';
 import { WORKFLOW_WORDS } from '../workflow-words.ts';
+import { workspaceMessages } from '../workspaces.messages.ts';
 import { DraftBar } from './draft-bar.tsx';
+import { ElementIcons } from './element-icons.tsx';
 import { ProjectStatus } from './project-status.tsx';
+import { ProjectLinks } from './project-links.tsx';
 import { ProjectStrip } from './project-strip.tsx';
 import { useWorkspaceStage } from './use-workspace-stage.ts';
 import { WorkspaceProvider } from './workspace-context.ts';
-import type { OpenWorkspace } from './workspace-context.ts';
 import styles from './workspace-screen.module.css';
 import { WorkspaceTools } from './workspace-tools.tsx';
+
+type ClosedPage = Extract<WorkspacePage, { readonly kind: 'closed' }>;
 
 /** A workspace with one of its projects open. */
 export function WorkspaceScreen({ page }: { readonly page: WorkspacePage }) {
@@ -49,19 +56,22 @@ function OpenProject({ page }: { readonly page: OpenWorkspace }) {
         studio={studio}
         calls={sceneCalls}
         resultTools={resultTools}
-        pending={stage.pending}
+        pending={stage.cutOuts.pending}
         noteOf={noteOf}
         onFiles={(files, at) => void addFiles(files, { role: 'product', at })}
         onBroken={onBroken}
         slots={{
-          aboveCanvas: <ProjectStrip />,
+          besideCanvas: <ProjectStrip />,
           overCanvas: (
             <>
               <WorkspaceTools />
+              <CutOutQuestions cutOuts={stage.cutOuts} />
+              <ElementIcons />
               <DraftBar />
             </>
           ),
           emptyCanvas: () => <p className={styles.empty}>Choose what stands on the canvas, or drop a photo here.</p>,
+          promptActions: <VideoButtons videoPrice={page.videoPrice} recentVideos={page.recentVideos} />,
           promptFoot: <ProjectStatus />,
         }}
       >
@@ -96,21 +106,29 @@ function useNewProjects({ feed, batch }: Studio['runs']): void {
   }, [key, revalidate]);
 }
 
-/** A project that nobody here can read. */
-function ClosedProject({ page }: { readonly page: Extract<WorkspacePage, { readonly kind: 'closed' }> }) {
+/** A project that nobody here can read: another one is opened, or made, in the same workspace. */
+function ClosedProject({ page }: { readonly page: ClosedPage }) {
   const { revalidate, state } = useRevalidator();
-  const { scene, workspace } = page;
+  const navigate = useNavigate();
+  const { scene, workspace, projects } = page;
+  const words = WORKFLOW_WORDS[workspace.workflow];
+  const base = words.base(usePlaces());
   return (
-    <UnreadableScene
-      title={WORKFLOW_WORDS[workspace.workflow].title}
-      scene={scene}
-      isRetrying={state === 'loading'}
-      onRetry={revalidate}
-      onDownload={() => sceneCalls.download(scene.id)}
-      onStartNew={async () => {
-        await sceneCalls.startNew(studioMessages.newSceneName);
-        revalidate();
-      }}
-    />
+    <div className={styles.closed}>
+      <ProjectLinks page={page} openId={scene.id} />
+      <UnreadableScene
+        title={words.title}
+        scene={scene}
+        isRetrying={state === 'loading'}
+        onRetry={revalidate}
+        onDownload={() => sceneCalls.download(scene.id)}
+        onStartNew={async () => {
+          const name = workspaceMessages.newProject(projects.length + 1);
+          const body = { name, workspaceId: workspace.id };
+          const { _id } = await callApi('POST /api/workspaces/projects', { body });
+          navigate(`${base}/${workspace.id}/${_id}`);
+        }}
+      />
+    </div>
   );
 }

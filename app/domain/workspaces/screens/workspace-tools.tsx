@@ -1,7 +1,6 @@
-import { ArrowDownIcon, MaximizeIcon, PaintBrushFlatIcon, SaveIcon, ShareIcon } from '@shopify/polaris-icons';
+import { ImageAddIcon, ImportIcon, SaveIcon, ShareIcon, WandIcon } from '@shopify/polaris-icons';
 import { Suspense, useState } from 'react';
 import { createJobOrder, useJobs } from '#app/domain/generation/index.ts';
-import { usePictureActions } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { InpaintQuestion, toolMessages, useTools } from '#app/domain/picture-tools/index.ts';
 import { useRunsHere, useSceneDocument } from '#app/domain/studio/frame/index.ts';
@@ -11,6 +10,7 @@ import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { recentOf } from '../project-progress.rules.ts';
 import { workspaceMessages } from '../workspaces.messages.ts';
 import { maskOf } from './draw-canvas-mask.ts';
+import { useShare } from './use-share.ts';
 import { useWorkspace } from './workspace-context.ts';
 import styles from './workspace-screen.module.css';
 
@@ -24,10 +24,11 @@ interface CanvasEdit {
 /** What can be done with the project's picture; shown while nothing is selected (creative-workspaces, section 2). */
 export function WorkspaceTools() {
   const { page } = useWorkspace();
-  const { scene, store, files } = useSceneDocument();
+  const { scene, store, files, saving } = useSceneDocument();
+  const [isSaving, setSaving] = useState(false);
+  const share = useShare();
   const { feed, results } = useRunsHere();
   const { open } = useTools();
-  const { actions } = usePictureActions();
   const toasts = useToasts();
   const hasSelection = useScene(store, pickSelection).length > 0;
   const [edit, setEdit] = useState<CanvasEdit | null>(null);
@@ -46,14 +47,14 @@ export function WorkspaceTools() {
     if (asset) run(asset);
     else toasts.show({ title: toolMessages.imageFirst, tone: 'critical' });
   };
-  const share = (asset: AssetView) => {
-    const push = actions.find(({ id, isFor }) => id === 'push' && (isFor?.(asset) ?? true));
-    if (push) push.run([asset]);
-    else toasts.show({ title: workspaceMessages.noShare, message: workspaceMessages.noShareText });
-  };
-  const save = () => {
+  const save = async () => {
     store.dispatch({ type: 'do', command: { type: 'commit-drafts' } });
-    toasts.show({ title: workspaceMessages.saved, message: workspaceMessages.savedText, tone: 'success' });
+    setSaving(true);
+    const isSaved = await saving.current?.saveNow();
+    setSaving(false);
+    const { saved, savedText, notSaved, notSavedText } = workspaceMessages;
+    if (isSaved) toasts.show({ title: saved, message: savedText, tone: 'success' });
+    else toasts.show({ title: notSaved, message: notSavedText, tone: 'critical' });
   };
   const download = (asset: AssetView) => {
     const link = document.createElement('a');
@@ -80,14 +81,14 @@ export function WorkspaceTools() {
   return (
     <div className={styles.tools} role="toolbar" aria-label="Picture" aria-orientation="vertical">
       <IconButton icon={ShareIcon} label="Share" onClick={() => withPicture(share)} />
-      <IconButton icon={SaveIcon} label="Save Project" onClick={save} />
-      <IconButton icon={ArrowDownIcon} label="Download" onClick={() => withPicture(download)} />
+      <IconButton icon={SaveIcon} label="Save Project" isDisabled={isSaving} onClick={() => void save()} />
+      <IconButton icon={ImportIcon} label="Download" onClick={() => withPicture(download)} />
       <IconButton
-        icon={MaximizeIcon}
+        icon={ImageAddIcon}
         label="Upscale Image"
         onClick={() => withPicture((asset) => open('upscale', asset))}
       />
-      <IconButton icon={PaintBrushFlatIcon} label="In-Painting" onClick={inpaint} />
+      <IconButton icon={WandIcon} label="In-Painting" onClick={inpaint} />
       {edit ? (
         <Suspense fallback={null}>
           <InpaintQuestion prompt={edit.prompt} onOrder={() => order(edit)} onClose={() => setEdit(null)} />

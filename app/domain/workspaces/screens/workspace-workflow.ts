@@ -3,7 +3,7 @@ import { createJobOrder } from '#app/domain/generation/index.ts';
 import { generateReasons, toSceneDocument } from '#app/domain/studio/document/index.ts';
 import type { StudioWorkflow } from '#app/domain/studio/index.ts';
 import type { CallRequest } from '#app/ui/client/api-contract.ts';
-import { canvasOf, STAGE_ROOM } from '../workspace-canvas.ts';
+import { canvasOf, STAGE_ROOM, WORKING_AREA } from '../workspace-canvas.ts';
 import type { WorkspaceWorkflow } from '../workspace-limits.ts';
 import { WORKFLOW_WORDS } from '../workflow-words.ts';
 import { workspaceMessages } from '../workspaces.messages.ts';
@@ -29,9 +29,12 @@ const workflowOf = (name: WorkspaceWorkflow, change: Pick<Workflow, 'reasons'>):
   name,
   title: WORKFLOW_WORDS[name].title,
   canvas: canvasOf('1:1'),
-  workingArea: STAGE_ROOM,
-  /** creative-workspaces, section 5. */
-  rules: { minimum: { width: 5, height: 5 } },
+  stageRoom: STAGE_ROOM,
+  workingArea: WORKING_AREA,
+  /** creative-workspaces, section 2: a panel at the right. */
+  sectionsAt: 'right',
+  /** creative-workspaces, sections 4 and 5. */
+  rules: { minimum: { width: 5, height: 5 }, raises: true },
   sections: [
     { id: 'products', label: WORKFLOW_WORDS[name].things, icon: ImageIcon, Panel: ProductsSection },
     { id: 'props', label: 'Props', icon: FlowerIcon, Panel: PropsSection },
@@ -60,6 +63,6 @@ export const WORKSPACE_STUDIOS: Readonly<Record<WorkspaceWorkflow, Workflow>> = 
   product: workflowOf('product', { reasons: generateReasons }),
   // There is no engine that dresses anybody yet: said, and nothing is ordered.
   'virtual-try-on': workflowOf('virtual-try-on', {
-    reasons: () => [{ code: 'running', message: workspaceMessages.tryOnMissing }],
+    reasons: () => [{ code: 'unavailable', message: workspaceMessages.tryOnMissing }],
   }),
 };
