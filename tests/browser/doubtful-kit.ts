@@ -10,12 +10,12 @@ import { drag } from './tools-kit.ts';
 import type { Place } from './tools-kit.ts';
 
 /** From now on cut-outs of the worker's product have two questions, and the first correction fails; gives the end of it. */
-export async function castDoubt(): Promise<() => void> {
+export async function castDoubt({ failsOnce = true } = {}): Promise<() => void> {
   engineScript.cutOut = await doubtfulNote();
   let pictures = 0;
   engineScript.step = () => {
     pictures += 1;
-    return pictures === 2 ? 'fail' : 'picture';
+    return failsOnce && pictures === 2 ? 'fail' : 'picture';
   };
   return () => {
     engineScript.cutOut = undefined;
@@ -146,4 +146,27 @@ export async function walk({ page, place, reload, openMaterials, name, faults }:
   await question(hole).waitFor({ state: 'detached' });
   await waiting.waitFor({ state: 'detached' });
   expect(orders).toEqual(['refine', 'refine', 'refine', 'refine']);
+}
+
+/** A photo comes in, both questions are answered by keys, and the corrected cut-out takes its place, to be undone and redone. */
+export async function askedOnce({ page, place, reload, name, faults }: Omit<Journey, 'openMaterials'>): Promise<void> {
+  await place()
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await doubtfulPhoto());
+  const question = (kind: 'part' | 'hole') =>
+    place().getByRole('heading', { name: reviewMessages.questionOf(kind).question });
+  await question('part').waitFor();
+  expect(await faults()).toEqual([]);
+  await keepPicture(page, `${name}-1-question`);
+  await page.keyboard.press('1');
+  await question('hole').waitFor();
+  await saved(page, () => page.keyboard.press('2'));
+  await mark(place(), reviewMessages.confirmed).first().waitFor();
+  await saved(page, () => place().getByRole('button', { name: 'Undo', exact: true }).click());
+  await mark(place(), reviewMessages.questions(2)).first().waitFor();
+  await saved(page, () => place().getByRole('button', { name: 'Redo', exact: true }).click());
+  await reload();
+  await mark(place(), reviewMessages.confirmed).first().click();
+  await place().getByRole('button', { name: reviewMessages.fix }).waitFor();
 }

@@ -1,84 +1,340 @@
-import path from 'node:path';
-import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';
-
-const PHOTO = path.resolve('public/presets/samples/pump-bottle.busy.jpg');
+import { workspaceMessages } from '#app/domain/workspaces/workspaces.messages.ts';
+import {
+  createWorkspace,
+  holdEngines,
+  OTHER_PHOTO,
+  pictureTools,
+  pointer,
+  projects,
+  stageItems,
+  strokeOver,
+} from './workspaces-kit.ts';
+import type { Place } from './tools-kit.ts';
 
 let rig: BrowserRig;
 let admin: EmbeddedRig;
+let engines: ReturnType<typeof holdEngines>;
 beforeAll(async () => {
   rig = await startRig();
   admin = await startEmbeddedRig();
 });
+beforeEach(() => {
+  engines = holdEngines();
+});
+afterEach(() => engines.release());
 afterAll(async () => {
   await admin?.stop();
   await rig?.stop();
 });
 
-/** From the empty list to a project with its product on the canvas. */
-async function create(inside: Page | FrameLocator): Promise<void> {
-  await inside.getByRole('link', { name: 'New workspace' }).click();
-  await inside.getByRole('heading', { name: 'New workspace' }).waitFor();
-  const make = inside.getByRole('button', { name: 'Create' });
-  expect(await make.isDisabled()).toBe(true);
-  await inside.getByLabel('Upload Products').setInputFiles(PHOTO);
-  await expect.poll(() => make.isEnabled()).toBe(true);
-  await make.click();
-  const items = inside.getByRole('listbox', { name: /^Canvas/ }).getByRole('option');
-  await expect.poll(() => items.count()).toBe(1);
+async function openSite(viewport = DESKTOP) {
+  const context = await rig.browser.newContext({ viewport });
+  await context.addInitScript(() => {
+    const held = new Set<string>();
+    Object.assign(window, { heldBlobs: held });
+    const { createObjectURL, revokeObjectURL } = URL;
+    URL.createObjectURL = (blob) => {
+      const url = createObjectURL.call(URL, blob);
+      held.add(url);
+      return url;
+    };
+    URL.revokeObjectURL = (url) => {
+      held.delete(url);
+      revokeObjectURL.call(URL, url);
+    };
+  });
+  const { page, trouble } = await openPage(context);
+  return { context, page, trouble, site: rig.product.url };
 }
 
-const projects = (inside: Page | FrameLocator) =>
-  inside.getByRole('navigation', { name: 'Projects' }).getByRole('listitem');
+const isEdit = ({ pathname }: URL) => /\/workspaces\/projects\/[^/]+\/edits$/.test(pathname);
+const states = (inside: Place) =>
+  projects(inside).evaluateAll((entries) => entries.map((entry) => entry.textContent?.match(/[A-Z][a-z]+$/)?.[0]));
+/** What axe finds while the pointer rests on nothing: a hint at a button is Polaris's own, outside of all landmarks. */
+async function faults(page: Page): Promise<string[]> {
+  await page.mouse.move(0, 0);
+  await expect.poll(() => page.getByRole('tooltip').count()).toBe(0);
+  return accessibilityFaults(page);
+}
+const note = (inside: Place, text: string) => inside.getByText(text, { exact: true }).first();
 
-it('one order fills a workspace with four projects, which are there again after a reload', async () => {
-  const context = await rig.browser.newContext({ viewport: DESKTOP });
-  const { page, trouble } = await openPage(context);
-  await page.goto(`${rig.product.url}/product_fake?from=mail`);
+/** Words, then the order; the canvas waits. */
+async function generate(inside: Place, words: string): Promise<void> {
+  const prompt = inside.getByLabel('Describe the scene');
+  await prompt.fill(words);
+  await prompt.press('Enter');
+}
+
+it('a workspace: created, generated to four projects, kept, drawn on, painted, stopped, and there after each reload', async () => {
+  const { context, page, trouble, site } = await openSite();
+  await page.goto(`${site}/product_fake?from=mail`);
   expect(new URL(page.url()).pathname).toBe('/login');
   expect(page.url()).toContain('from=mail');
-
   await signIn(page, rig.product);
-  await page.goto(`${rig.product.url}/product_fake`);
-  await create(page);
+  await page.goto(`${site}/product_fake`);
+  await createWorkspace(page);
+  expect(await page.evaluate(() => (window as unknown as { heldBlobs: Set<string> }).heldBlobs.size)).toBe(0);
   await expect.poll(() => projects(page).count()).toBe(1);
-  await keepPicture(page, 'workspaces-1-first-project');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await states(page)).toEqual(['Idle']);
 
-  const toolbar = page.getByRole('toolbar', { name: 'Picture' });
-  await toolbar.getByRole('button', { name: 'Upscale Image' }).click();
-  await page.getByText('Please generate an image first').first().waitFor();
+  // Beside the canvas: the projects at its left, what goes onto it at its right.
+  const left = (await page.getByRole('navigation', { name: 'Projects' }).boundingBox())!;
+  const canvas = (await page.getByRole('region', { name: 'Canvas' }).boundingBox())!;
+  const right = (await page.getByRole('group', { name: 'Studio sections' }).first().boundingBox())!;
+  expect(left.x + left.width).toBeLessThanOrEqual(canvas.x);
+  expect(right.x).toBeGreaterThanOrEqual(canvas.x + canvas.width);
 
-  const prompt = page.getByLabel('Describe the scene');
-  await prompt.fill('Warm morning light');
-  await prompt.press('Enter');
+  // Nothing to share, enlarge or paint anew yet.
+  for (const name of ['Share', 'Download', 'Upscale Image', 'In-Painting']) {
+    await pictureTools(page).getByRole('button', { name }).click();
+    await note(page, 'Please generate an image first').waitFor();
+  }
+  await page.getByRole('button', { name: 'Generate Video' }).click();
+  await note(page, 'Please enter a prompt').waitFor();
+
+  // What is selected has its own icons, and the tools of the picture step aside.
+  const canvasItems = page.getByRole('listbox', { name: /^Canvas/ });
+  await canvasItems.press('ArrowDown');
+  await canvasItems.press('Enter');
+  const icons = page.getByRole('group', { name: 'Selected element' });
+  await icons.getByRole('button', { name: 'Duplicate' }).click();
+  await expect.poll(() => stageItems(page).count()).toBe(2);
+  expect(await pictureTools(page).count()).toBe(0);
+  const removal = icons.getByRole('button', { name: 'Remove background' });
+  expect(await removal.getAttribute('aria-pressed')).toBe('true');
+  await removal.click();
+  await expect.poll(() => removal.getAttribute('aria-pressed')).toBe('false');
+  await keepPicture(page, 'workspaces-1-selected');
+  expect(await faults(page)).toEqual([]);
+  await icons.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => stageItems(page).count()).toBe(1);
+
+  // Four projects of one order; a reload while it runs changes nothing.
+  await generate(page, 'Warm morning light');
+  await note(page, workspaceMessages.generating).waitFor();
+  await note(page, workspaceMessages.canTake).waitFor();
   await expect.poll(() => projects(page).count()).toBe(4);
-  await expect.poll(() => projects(page).locator('img').count()).toBe(4);
-  await keepPicture(page, 'workspaces-2-four-projects');
   await page.reload();
+  await note(page, workspaceMessages.canTake).waitFor();
+  await page.getByRole('progressbar', { name: 'Images made' }).waitFor();
+  expect((await states(page)).every((state) => state === 'Executing' || state === 'Queued')).toBe(true);
+  await keepPicture(page, 'workspaces-2-generating');
+  engines.letOn();
   await expect.poll(() => projects(page).locator('img').count()).toBe(4);
+
+  // The result is on the canvas, on trial: discarded, put back, kept.
+  const drafts = page.getByRole('group', { name: 'Drafts' });
+  await drafts.waitFor();
+  await expect.poll(() => states(page)).toEqual(['Unsaved', 'Completed', 'Completed', 'Completed']);
+  await keepPicture(page, 'workspaces-3-draft');
+  expect(await faults(page)).toEqual([]);
+  await drafts.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Put the newest picture on the canvas' }).click();
+  await drafts.waitFor();
+
+  // Saved is said when the server has it, and when it has not, that is said.
+  await page.route(isEdit, (route) => route.abort());
+  await pictureTools(page).getByRole('button', { name: 'Save Project' }).click();
+  await note(page, workspaceMessages.notSaved).waitFor();
+  await page.unroute(isEdit);
+  await pictureTools(page).getByRole('button', { name: 'Save Project' }).click();
+  await note(page, workspaceMessages.saved).waitFor();
+  await expect.poll(async () => (await states(page))[0]).toBe('Completed');
+  await page.reload();
+  await expect.poll(() => stageItems(page).count()).toBe(2);
+  expect(await stageItems(page).last().getAttribute('aria-label')).toContain('Generated picture');
+
+  // A drawing is a note on the canvas, and stays.
+  await pointer(page).getByRole('button', { name: 'Pen' }).click();
+  await strokeOver(page, page);
+  await note(page, workspaceMessages.drawingsStay).waitFor();
+  await drafts.getByRole('button', { name: 'Keep' }).click();
+  await expect.poll(() => stageItems(page).count()).toBe(3);
+  await note(page, 'Saved').waitFor();
+  await page.reload();
+  await expect.poll(() => stageItems(page).count()).toBe(3);
+
+  // Painted anew where a mask lies, and nowhere without one.
+  await pictureTools(page).getByRole('button', { name: 'In-Painting' }).click();
+  await note(page, 'No area selected for inpainting.').waitFor();
+  await pointer(page).getByRole('button', { name: 'Mask' }).click();
+  await strokeOver(page, page);
+  await pointer(page).getByRole('button', { name: 'Clear mask' }).waitFor();
+  await keepPicture(page, 'workspaces-4-drawing-and-mask');
+  await pictureTools(page).getByRole('button', { name: 'In-Painting' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await pointer(page).getByRole('button', { name: 'Clear mask' }).waitFor({ state: 'detached' });
+
+  // Stopped by the call, and failed: both are said below the words.
+  engines.release();
+  engines = holdEngines();
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/generate'));
+  await generate(page, 'Evening light');
+  const { jobId } = (await (await asked).json()) as { jobId: string };
+  await note(page, workspaceMessages.generating).waitFor();
+  const stopped = await page.request.post(`${site}/api/interrupt`, {
+    data: { promptId: jobId },
+    headers: { Origin: site },
+  });
+  expect(stopped.status()).toBe(200);
+  await page.getByRole('alert').filter({ hasText: 'Error: Execution interrupted' }).waitFor();
+  await expect.poll(async () => (await states(page))[0]).toBe('Error');
+  await generate(page, 'fail');
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /^Error: (?!Execution)/ })
+    .waitFor();
+  await keepPicture(page, 'workspaces-5-error');
+  expect(await faults(page)).toEqual([]);
+
+  // Another project opens by a click.
+  await projects(page).nth(1).getByRole('link').click();
+  await expect.poll(() => projects(page).nth(1).getByRole('link').getAttribute('aria-current')).toBe('page');
+  await expect.poll(() => stageItems(page).count()).toBe(1);
   await page.setViewportSize(PHONE);
-  await keepPicture(page, 'workspaces-3-phone');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.reload();
+  await expect.poll(() => stageItems(page).count()).toBe(1);
+  const tabs = page.getByRole('group', { name: 'Studio sections' }).last().getByRole('button');
+  const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await keepPicture(page, 'workspaces-6-phone');
+  expect(await faults(page)).toEqual([]);
+  expect(trouble.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+  await context.close();
+});
+
+/** Makes a workspace by the calls, with its projects; its address. */
+async function makeWorkspace(page: Page, site: string, names: readonly string[]) {
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`${site}${path}`, { data, headers: { Origin: site } });
+    expect(answer.status()).toBe(200);
+    return ((await answer.json()) as { _id: string })._id;
+  };
+  const id = await post('/api/workspaces', { name: 'Mugs', products: [] });
+  const ids = [];
+  for (const name of names) ids.push(await post('/api/workspaces/projects', { name, workspaceId: id }));
+  return { address: `${site}/product_fake/${id}`, projectIds: ids };
+}
+
+it('what comes in on one canvas belongs to the workspace, which is renamed, deleted and brought back', async () => {
+  const { context, page, trouble, site } = await openSite();
+  await signIn(page, rig.product);
+  const { address, projectIds } = await makeWorkspace(page, site, ['One', 'Two']);
+  await page.goto(address);
+  await page.locator('input[type=file]').first().setInputFiles(OTHER_PHOTO);
+  await expect.poll(() => stageItems(page).count()).toBe(1);
+  const tile = page.getByRole('button', { name: 'mug.busy.jpg', exact: true });
+  await expect.poll(() => tile.getAttribute('aria-pressed')).toBe('true');
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`${site}/api/workspaces/${address.split('/').at(-1)}`);
+      return ((await answer.json()) as { products: unknown[] }).products.length;
+    })
+    .toBe(1);
+
+  // The other project offers it, and puts it onto its own canvas.
+  await page.goto(`${address}/${projectIds[1]}`);
+  await expect.poll(() => tile.getAttribute('aria-pressed')).toBe('false');
+  expect(await stageItems(page).count()).toBe(0);
+  await tile.click();
+  await expect.poll(() => stageItems(page).count()).toBe(1);
+  await page.getByRole('button', { name: 'Remove mug.busy.jpg' }).click();
+  await note(page, 'Image removed').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await tile.waitFor();
+
+  // One that nobody can read: another is made in the same workspace.
+  const { database } = await import('#app/platform/database/database.server.ts');
+  await database().scene.update({ where: { id: projectIds[0]! }, data: { document: { version: 99 } } });
+  await page.goto(`${address}/${projectIds[0]}`);
+  await page.getByText('This canvas was made by a newer version of Plinth.').waitFor();
+  await keepPicture(page, 'workspaces-7-closed');
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Start a new scene' }).click();
+  await expect.poll(() => projects(page).count()).toBe(3);
+  expect(page.url().startsWith(`${address}/`)).toBe(true);
+  expect(page.url()).not.toContain(projectIds[0]);
+
+  await page.getByRole('navigation', { name: 'Projects' }).getByRole('link', { name: 'Product workspaces' }).click();
+  await page.getByRole('button', { name: 'Rename Mugs' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Winter mugs');
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  const entry = page.getByRole('link', { name: /Winter mugs/ });
+  await entry.waitFor();
+  await keepPicture(page, 'workspaces-8-list');
+  await page.getByRole('button', { name: 'Delete Winter mugs' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await entry.waitFor({ state: 'detached' });
+  await note(page, workspaceMessages.deleted('Winter mugs')).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await entry.click();
+  await expect.poll(() => projects(page).count()).toBe(3);
   expect(trouble).toEqual([]);
   await context.close();
 });
 
-it('in the admin a workspace is created, opened and found again', async () => {
+it('/virtual says what is missing, charges nothing, and lets everything else be done', async () => {
+  const { context, page, trouble, site } = await openSite();
+  await signIn(page, rig.product);
+  await page.goto(`${site}/virtual`);
+  await createWorkspace(page, 'Apparel');
+  const credits = async () => ((await (await page.request.get(`${site}/api/user/credits`)).json()) as object) ?? null;
+  const before = await credits();
+  await note(page, workspaceMessages.tryOnMissing).waitFor();
+  const button = page.getByRole('button', { name: 'Generate', exact: true });
+  expect(await button.textContent()).toBe('Generate');
+  await generate(page, 'A model in New York');
+  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  await note(page, 'Unsaved changes').or(note(page, 'Saving')).or(note(page, 'Saved')).first().waitFor();
+  await pictureTools(page).getByRole('button', { name: 'Save Project' }).click();
+  await note(page, workspaceMessages.saved).waitFor();
+  await keepPicture(page, 'workspaces-9-virtual');
+  expect(await faults(page)).toEqual([]);
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Describe the scene').inputValue()).toBe('A model in New York');
+  expect(await projects(page).count()).toBe(1);
+  expect(await credits()).toEqual(before);
+  await page.setViewportSize(PHONE);
+  await keepPicture(page, 'workspaces-10-virtual-phone');
+  expect(await faults(page)).toEqual([]);
+  expect(trouble).toEqual([]);
+  await context.close();
+});
+
+it('in the admin: created, generated to four, kept over a reload, on a phone too; /virtual says what is missing', async () => {
   const { context, page, frame, inside, trouble } = await admin.open(newShop('workspaces'), {
     appPath: '/product_fake',
   });
-  await create(inside);
-  await expect.poll(() => projects(inside).count()).toBe(1);
-  await keepPicture(page, 'workspaces-4-admin');
+  engines.letOn();
+  await createWorkspace(inside);
+  await generate(inside, 'Warm morning light');
+  await expect.poll(() => projects(inside).locator('img').count()).toBe(4);
+  const drafts = inside.getByRole('group', { name: 'Drafts' });
+  await drafts.getByRole('button', { name: 'Keep' }).click();
+  await expect.poll(() => stageItems(inside).count()).toBe(2);
+  await keepPicture(page, 'workspaces-11-admin');
   expect(await accessibilityFaults(frame)).toEqual([]);
   await inside.getByRole('navigation', { name: 'Projects' }).getByRole('link', { name: 'Product workspaces' }).click();
-  await inside.getByText('1 project', { exact: true }).waitFor();
-  await keepPicture(page, 'workspaces-5-admin-list');
+  await inside.getByText('4 projects', { exact: true }).waitFor();
+  await keepPicture(page, 'workspaces-12-admin-list');
+  await inside.getByRole('link', { name: /4 projects/ }).click();
+  await expect.poll(() => stageItems(inside).count()).toBe(2);
+  await page.setViewportSize(PHONE);
+  await keepPicture(page, 'workspaces-13-admin-phone');
   expect(trouble).toEqual([]);
   await context.close();
+
+  const other = await admin.open(newShop('workspaces'), { appPath: '/virtual' });
+  await createWorkspace(other.inside, 'Apparel');
+  await note(other.inside, workspaceMessages.tryOnMissing).waitFor();
+  await keepPicture(other.page, 'workspaces-14-admin-virtual');
+  expect(await accessibilityFaults(other.frame)).toEqual([]);
+  expect(other.trouble).toEqual([]);
+  await other.context.close();
 });
