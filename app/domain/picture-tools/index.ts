@@ -1,7 +1,7 @@
 export { toolMessages } from './tools.messages.ts';
 export { CutOutMark } from './cut-out-review/cut-out-mark.tsx';
 export { reviewMessages } from './cut-out-review/cut-out-review.messages.ts';
-export { ReviewInHand } from './cut-out-review/review-in-hand.tsx';
+export { ReviewInHand } from './cut-out-review/lazy-review-in-hand.ts';
 export { stateOf } from './cut-out-review/review.rules.ts';
 export { useTools } from './use-tools.ts';
 export { ZoomViewer } from './viewer/zoom-viewer.tsx';

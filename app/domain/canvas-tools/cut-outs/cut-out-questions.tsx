@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { CutOutMark, reviewMessages, ReviewInHand, stateOf, useTools } from '#app/domain/picture-tools/index.ts';
@@ -37,13 +37,15 @@ export function CutOutQuestions({ cutOuts: { reviews, pending } }: { readonly cu
       ))}
       {open && asked ? (
         <CardAt item={askedItem} isDocked={isNarrow}>
-          <Review
-            key={asked._id}
-            name={nameOf(open.pictureKey)}
-            cutOut={asked}
-            takesFocus={open.isByHand}
-            onClose={reviews.close}
-          />
+          <Suspense fallback={null}>
+            <Review
+              key={asked._id}
+              name={nameOf(open.pictureKey)}
+              cutOut={asked}
+              takesFocus={open.isByHand}
+              onClose={reviews.close}
+            />
+          </Suspense>
         </CardAt>
       ) : null}
     </>

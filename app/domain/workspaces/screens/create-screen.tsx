@@ -13,7 +13,7 @@ import { WORKFLOW_WORDS } from '../workflow-words.ts';
 import type { WorkspaceWorkflow } from '../workspace-limits.ts';
 import styles from './create-screen.module.css';
 import type { NewProduct } from './new-products.rules.ts';
-import { PortfolioPicker } from './portfolio-picker.tsx';
+import { PortfolioPicker } from './lazy-portfolio-picker.ts';
 import { useNewProducts } from './use-new-products.ts';
 
 interface Props {
@@ -125,7 +125,11 @@ export function CreateScreen({ workflow, hasStore }: Props) {
       <p className={styles.hint} role="status">
         {isWaiting ? 'Create is possible as soon as everything has arrived.' : null}
       </p>
-      {picker === 'portfolio' ? <PortfolioPicker onClose={() => setPicker(null)} onPicked={addAssets} /> : null}
+      {picker === 'portfolio' ? (
+        <Suspense fallback={null}>
+          <PortfolioPicker onClose={() => setPicker(null)} onPicked={addAssets} />
+        </Suspense>
+      ) : null}
       {hasStore && picker === 'store' ? (
         <Suspense fallback={null}>
           <ProductPicker isOpen onClose={() => setPicker(null)} onImported={addAssets} />

@@ -1,11 +1,12 @@
 import { useNavigate, useRevalidator } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { isEnded, useJobs } from '#app/domain/generation/index.ts';
 import { CutOutQuestions, VideoButtons } from '#app/domain/canvas-tools/index.ts';
 import { toViewerPicture, useResultTools, useTools, ZoomViewer } from '#app/domain/picture-tools/index.ts';
-import { StudioFrame, useFreshAddresses } from '#app/domain/studio/frame/index.ts';
+import { StudioFrame, useFreshAddresses, useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import type { Studio } from '#app/domain/studio/frame/index.ts';
 import { sceneCalls } from '#app/domain/studio/index.ts';
+import { pickSelection, useScene } from '#app/domain/studio/session/index.ts';
 import { resultAssets, UnreadableScene } from '#app/domain/studio/parts/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { usePlaces } from '#app/ui/places.ts';
@@ -13,7 +14,7 @@ import type { OpenWorkspace, WorkspacePage } from '../workspace-data.ts';
 import { WORKFLOW_WORDS } from '../workflow-words.ts';
 import { workspaceMessages } from '../workspaces.messages.ts';
 import { DraftBar } from './draft-bar.tsx';
-import { ElementIcons } from './element-icons.tsx';
+import { ElementIcons } from './lazy-element-icons.ts';
 import { ProjectStatus } from './project-status.tsx';
 import { ProjectLinks } from './project-links.tsx';
 import { ProjectStrip } from './project-strip.tsx';
@@ -21,6 +22,17 @@ import { useWorkspaceStage } from './use-workspace-stage.ts';
 import { WorkspaceProvider } from './workspace-context.ts';
 import styles from './workspace-screen.module.css';
 import { WorkspaceTools } from './workspace-tools.tsx';
+
+/** Nothing of it is asked for while nothing is selected. */
+function IconsOfSelected() {
+  const { store } = useSceneDocument();
+  const hasSelection = useScene(store, pickSelection).length > 0;
+  return hasSelection ? (
+    <Suspense fallback={null}>
+      <ElementIcons />
+    </Suspense>
+  ) : null;
+}
 
 type ClosedPage = Extract<WorkspacePage, { readonly kind: 'closed' }>;
 
@@ -66,7 +78,7 @@ function OpenProject({ page }: { readonly page: OpenWorkspace }) {
             <>
               <WorkspaceTools />
               <CutOutQuestions cutOuts={stage.cutOuts} />
-              <ElementIcons />
+              <IconsOfSelected />
               <DraftBar />
             </>
           ),

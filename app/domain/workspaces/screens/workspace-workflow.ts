@@ -7,7 +7,7 @@ import { canvasOf, STAGE_ROOM, WORKING_AREA } from '../workspace-canvas.ts';
 import type { WorkspaceWorkflow } from '../workspace-limits.ts';
 import { WORKFLOW_WORDS } from '../workflow-words.ts';
 import { workspaceMessages } from '../workspaces.messages.ts';
-import { LooksSection } from './sections/looks-section.tsx';
+import { LooksSection } from './sections/lazy-looks-section.tsx';
 import { ProductsSection } from './sections/products-section.tsx';
 import { PropsSection } from './sections/props-section.tsx';
 import { TemplatesSection } from './sections/templates-section.tsx';

@@ -6,7 +6,7 @@ import { FilePicker, SectionFrame } from '#app/domain/studio/parts/index.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { WORKFLOW_WORDS } from '../../workflow-words.ts';
-import { PortfolioPicker } from '../portfolio-picker.tsx';
+import { PortfolioPicker } from '../lazy-portfolio-picker.ts';
 import { useWorkspace } from '../workspace-context.ts';
 import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
 import { useTogglePicture } from './use-toggle-picture.ts';
@@ -46,7 +46,11 @@ export function ProductsSection() {
           Import from store
         </Button>
       ) : null}
-      {picker === 'portfolio' ? <PortfolioPicker onClose={() => setPicker(null)} onPicked={uploads.addAssets} /> : null}
+      {picker === 'portfolio' ? (
+        <Suspense fallback={null}>
+          <PortfolioPicker onClose={() => setPicker(null)} onPicked={uploads.addAssets} />
+        </Suspense>
+      ) : null}
       {picker === 'store' ? (
         <Suspense fallback={null}>
           <ProductPicker isOpen onClose={() => setPicker(null)} onImported={uploads.addAssets} />
