@@ -1,9 +1,8 @@
 import { propPicture } from '#app/domain/studio/document/index.ts';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
-import { FilePicker, SectionFrame } from '#app/domain/studio/parts/index.ts';
+import { FilePicker, PresetGrid, SectionFrame } from '#app/domain/studio/parts/index.ts';
 import { useWorkspace } from '../workspace-context.ts';
 import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
-import { PresetGrid } from './preset-grid.tsx';
 import { useTogglePicture } from './use-toggle-picture.ts';
 
 /** Width of an own prop as a share of the canvas. */
@@ -14,14 +13,14 @@ export function PropsSection() {
   const { presets } = useSceneDocument();
   const { uploads, cutOuts, addFiles } = useWorkspace();
   const { isChosen, toggle } = useTogglePicture();
-  const entries = presets.props.map((prop) => {
+  const choices = presets.props.map((prop) => {
     const picture = propPicture(prop);
-    const { name, displayName: title, thumb } = prop;
-    return { name, title, thumb, isChosen: isChosen(picture), onChoose: () => toggle(picture, prop.canvasShare) };
+    const { name, displayName, thumb } = prop;
+    return { name, displayName, thumb, isChosen: isChosen(picture), onChoose: () => toggle(picture, prop.canvasShare) };
   });
   return (
     <SectionFrame title="Props" lead="Set the scene around your products.">
-      <PresetGrid entries={entries} isWhole />
+      <PresetGrid choices={choices} />
       <OwnPictures
         uploads={uploads}
         cutOuts={cutOuts}

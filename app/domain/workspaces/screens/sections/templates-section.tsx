@@ -1,11 +1,10 @@
 import { anchorOf, isSameTemplate } from '#app/domain/studio/document/index.ts';
 import type { SceneTemplate } from '#app/domain/studio/document/index.ts';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
-import { FilePicker, SectionFrame } from '#app/domain/studio/parts/index.ts';
+import { FilePicker, PresetGrid, SectionFrame } from '#app/domain/studio/parts/index.ts';
 import { pickCanvas, pickTemplate, useScene } from '#app/domain/studio/session/index.ts';
 import { useWorkspace } from '../workspace-context.ts';
 import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
-import { PresetGrid } from './preset-grid.tsx';
 
 /** Scenes to stand in: ours with their words, or an own picture. The chosen one again is none. */
 export function TemplatesSection() {
@@ -15,15 +14,22 @@ export function TemplatesSection() {
   const canvas = useScene(store, pickCanvas);
   const choose = (wanted: SceneTemplate, prompt: string | null) =>
     store.dispatch({ type: 'do', command: { type: 'select-template', template: wanted, prompt } });
-  const entries = presets.scenes.map((scene) => {
-    const { name, displayName: title, thumb, prompt } = scene;
+  const choices = presets.scenes.map((scene) => {
+    const { name, displayName, thumb, preview, prompt } = scene;
     const wanted = { kind: 'preset', name, anchor: anchorOf(scene.light, canvas) } as const;
-    return { name, title, thumb, isChosen: isSameTemplate(template, wanted), onChoose: () => choose(wanted, prompt) };
+    return {
+      name,
+      displayName,
+      thumb,
+      preview,
+      isChosen: isSameTemplate(template, wanted),
+      onChoose: () => choose(wanted, prompt),
+    };
   });
   const ownTemplate = (pictureKey: string) => ({ kind: 'picture', pictureKey, anchor: null }) as const;
   return (
     <SectionFrame title="Templates" lead="A place for your products. Without one, your words draw it.">
-      <PresetGrid entries={entries} />
+      <PresetGrid choices={choices} isWide />
       <OwnPictures
         uploads={uploads}
         cutOuts={cutOuts}
