@@ -78,6 +78,17 @@ describe('what is asked', () => {
     expect(holes.map(({ isKept }) => isKept)).toEqual([true, false]);
   });
 
+  test('the white toe of a shoe on white: a pocket beside a sole that cannot be told from the ground', () => {
+    const upper: Inside = (x, y) => x >= 40 && x < 110 && y >= 60 && y < 120;
+    const sole: Inside = (x, y) => x >= 40 && x < 170 && y >= 120 && y < 150;
+    const found: Inside = (x, y) => upper(x, y) || sole(x, y);
+    const asked = (product: Inside) =>
+      findDoubts({ view: viewOf(product, true), looks: [plane(found)], proposal: plane(found) });
+    const { doubts, map } = asked(upper);
+    expect(doubts.find(({ id }) => id === map[105 * side + 120])).toMatchObject({ kind: 'like-ground', isKept: false });
+    expect(asked(found).map[105 * side + 120]).toBe(0);
+  });
+
   test('everything, where only a speck was found', () => {
     const speck: Inside = (x, y) => x >= 95 && x < 108 && y >= 95 && y < 108;
     const { map } = doubtsOf(box, speck, { looks: [speck] });

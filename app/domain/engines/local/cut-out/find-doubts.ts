@@ -3,6 +3,7 @@ import { dilate, erode } from '../../pixels/mask-shapes.ts';
 import { bundleQuestions } from './bundle-questions.ts';
 import type { DoubtfulArea } from './bundle-questions.ts';
 import { closedOutline } from './closed-outline.ts';
+import { convexHull } from './convex-hull.ts';
 import { gatherEvidence } from './doubt-evidence.ts';
 import type { DoubtInput, Evidence } from './doubt-evidence.ts';
 import { findShadows } from './drop-shadows.ts';
@@ -174,9 +175,35 @@ function askAboutPlainGround(evidence: Evidence, ask: Ask): void {
   // Taken along without an edge before it: a shadow, or a pale side.
   const edgeless = inside.map((isIn, i) => (isIn && reached[i] ? 1 : 0));
   ask('like-ground', open(edgeless, width, height, 2), askedFrom);
+  askAboutPalePockets(evidence, ask);
   // What is narrower: cords, straps, handles. An edge's own softness is thinner still.
   ask('thin', open(lost, width, height, 1), askedFrom, isPart);
 }
+
+/** So much of what borders a pocket has the ground's own colour: there the product may go on without an edge. */
+const paleBorder = 0.2;
+
+/** The white toe of a shoe, burnt out on white: a pocket of the outline beside a part that cannot be told from the ground. */
+function askAboutPalePockets({ ground, inside, width, height }: Evidence, ask: Ask): void {
+  const apart = apartOf(ground);
+  const pockets = convexHull(inside, width, height).map((isIn, i) =>
+    isIn && !inside[i] && ground.distance[i]! < apart ? 1 : 0,
+  );
+  ask('like-ground', open(pockets, width, height, 4), 0.02, (pixels) => {
+    let [border, pale] = [0, 0];
+    for (const i of pixels) {
+      for (const step of [1, -1, width, -width]) {
+        if (!inside[i + step * pocketReach]) continue;
+        border++;
+        if (ground.distance[i + step * pocketReach]! < apart) pale++;
+      }
+    }
+    return pale > border * paleBorder;
+  });
+}
+
+/** How far a pocket's neighbour is looked for: behind the soft edge, in pixels of the view. */
+const pocketReach = 6;
 
 /** Half the width of a bridge that joins two things by chance, a leaf before an armchair, in pixels of the view. */
 const bridge = 5;
@@ -251,11 +278,11 @@ function askAroundScraps(evidence: Evidence, ask: Ask): void {
   // The likeliest outline of the whole is a closed one around what was found.
   const rest = closedOutline(reached, inside, width, height).map((value, i) => (value && !inside[i] ? 1 : 0));
   let isAsked = false;
-  ask('unsure', open(rest, width, height, 2), largePiece, () => (isAsked = true));
+  ask('part', open(rest, width, height, 2), largePiece, () => (isAsked = true));
   if (!isUnsure && !leavesFrame(evidence) && (isAsked || filled > sparseBelow)) return;
   const { left, top, width: across, height: down } = boxOf(indexesOf(inside), width, height);
-  // What was hardly found says nothing of where the product ends.
-  const isLost = looks.length === 0 || isSpeck || sure < area * lostBelow;
+  // What was hardly found, or goes on beyond the picture, says nothing of where the product ends.
+  const isLost = looks.length === 0 || isSpeck || leavesFrame(evidence) || sure < area * lostBelow;
   const more = isLost ? Math.max(width, height) : 0.35 * Math.max(across * width, down * height);
   const around = inside.map((isIn, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
