@@ -42,12 +42,12 @@ class Refused extends Error {
   readonly isLate: boolean;
   constructor({ code, message }: EngineFailure) {
     super(message);
-    this.isLate = code === 'cancelled';
+    this.isLate = code !== 'nothing-found' && code !== 'unusable-input';
   }
 }
 
 /** The time limit of one cut-out and of one correction. */
-const LIMIT_SECONDS = 180;
+const LIMIT_SECONDS = 300;
 
 const [choice, way] = process.argv.slice(2);
 const isSet = choice === 'samples' || choice === 'difficult';
@@ -185,7 +185,9 @@ function cutOut(engines: EngineRegistry, image: EngineImage): Promise<{ image: E
   return lastOutput(engines.cutOut.cutOut({ image }, { signal: limit() }));
 }
 
-const limit = (): AbortSignal => AbortSignal.timeout(LIMIT_SECONDS * 1000);
+function limit(): AbortSignal {
+  return AbortSignal.timeout(LIMIT_SECONDS * 1000);
+}
 
 async function lastOutput(
   events: AsyncIterable<EngineEvent<CutOutNote>>,
@@ -235,16 +237,17 @@ function distance(a: Uint8Array, atA: number, b: Uint8Array, atB: number): numbe
   return Math.hypot(a[atA]! - b[atB]!, a[atA + 1]! - b[atB + 1]!, a[atA + 2]! - b[atB + 2]!);
 }
 
-const scoreLine = (cells: readonly string[]): string =>
-  cells.map((cell, i) => (i === 0 ? cell.padEnd(16) : cell.padStart(i === 4 ? 20 : 12))).join('');
+function scoreLine(cells: readonly string[]): string {
+  return cells.map((cell, i) => (i === 0 ? cell.padEnd(16) : cell.padStart(i === 4 ? 20 : 12))).join('');
+}
 
 function printHead(title: string): void {
   console.log(`\n${title}`);
   console.log(scoreLine(['picture', 'method', 'IoU', 'alpha error', 'edge colour error', 'confidence', 'seconds']));
 }
 
-const scoreRow = (name: string, method: string, pick: (choose: (score: Score) => number) => number): string =>
-  scoreLine([
+function scoreRow(name: string, method: string, pick: (choose: (score: Score) => number) => number): string {
+  return scoreLine([
     name,
     method,
     pick((s) => s.iou).toFixed(4),
@@ -253,6 +256,7 @@ const scoreRow = (name: string, method: string, pick: (choose: (score: Score) =>
     pick((s) => s.confidence).toFixed(2),
     pick((s) => s.seconds).toFixed(2),
   ]);
+}
 
 function printScore(score: Score): void {
   console.log(scoreRow(score.name, score.method, (choose) => choose(score)));
@@ -262,9 +266,13 @@ function printMean(scores: readonly Score[]): void {
   console.log(scoreRow('mean', '', (pick) => scores.reduce((sum, score) => sum + pick(score), 0) / scores.length));
 }
 
-const difficultLine = (cells: readonly string[]): string =>
-  cells.map((cell, i) => (i === 0 ? cell.padEnd(20) : i === 8 ? `  ${cell}` : cell.padStart(10))).join('');
-const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
+function difficultLine(cells: readonly string[]): string {
+  return cells.map((cell, i) => (i === 0 ? cell.padEnd(20) : i === 8 ? `  ${cell}` : cell.padStart(10))).join('');
+}
+
+function percent(value: number): string {
+  return `${(value * 100).toFixed(1)} %`;
+}
 
 function printDifficultHead(title: string): void {
   console.log(`\n${title}: difficult set`);

@@ -4,9 +4,12 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineEvent, EngineImage, EngineRegistry, EngineRunOptions } from '#app/domain/engines/index.ts';
+import { photoFile } from '#tests/dev-store/product-photos.ts';
 
 const MEGA = 1024 * 1024;
 const SIDES: readonly number[] = [1_500, 2_500, 3_500];
+/** A cut-out takes the whole photo of a camera: 2, 12 and 24 megapixels. */
+const CUT_OUT_SIDES: readonly number[] = [1_414, 3_464, 4_899];
 /** The last is the largest that may be enlarged so often: 36 megapixels come of it. */
 const UPSCALED_SIDES: Readonly<Record<string, readonly number[]>> = {
   upscale: [1_000, 1_500, 2_450, 3_000],
@@ -20,6 +23,15 @@ async function photoOf(side: number): Promise<EngineImage> {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="100%" height="100%" fill="#dcd6cc"/><ellipse cx="50%" cy="55%" rx="28%" ry="33%" fill="#2f5f8f"/><rect x="36%" y="40%" width="28%" height="22%" fill="#e8c05a"/></svg>`,
   );
   const bytes = await sharp(cloth).jpeg({ quality: 90 }).toBuffer();
+  return { bytes, contentType: 'image/jpeg', width: side, height: side };
+}
+
+/** A product that fills its photo: the edge is followed over nearly all of it. */
+async function largeProductOf(side: number): Promise<EngineImage> {
+  const bytes = await sharp(photoFile('sneakers-pair'))
+    .resize(side, side, { fit: 'fill' })
+    .jpeg({ quality: 90 })
+    .toBuffer();
   return { bytes, contentType: 'image/jpeg', width: side, height: side };
 }
 
@@ -92,9 +104,9 @@ for (const cutOutModel of ['auto', 'none'] as const) {
   for (const [kind, begin] of Object.entries(KINDS)) {
     if (cutOutModel === 'none' && kind !== 'cut-out') continue;
     if (wanted.length > 0 && !wanted.includes(kind)) continue;
-    for (const side of UPSCALED_SIDES[kind] ?? SIDES) {
+    for (const side of kind === 'cut-out' ? CUT_OUT_SIDES : (UPSCALED_SIDES[kind] ?? SIDES)) {
       const engines = createEngineRegistry({ cutOutModel, ffmpegPath: 'none' });
-      const photo = await photoOf(side);
+      const photo = await (kind === 'cut-out' ? largeProductOf(side) : photoOf(side));
       const peak = await peakWhile(begin(engines, photo, await strokeOn(photo)));
       await engines.close();
       const size = `${((side * side) / 1_000_000).toFixed(1)} MP`.padStart(8);

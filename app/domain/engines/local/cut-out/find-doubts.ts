@@ -182,14 +182,17 @@ function askAboutPlainGround(evidence: Evidence, ask: Ask): void {
 
 /** So much of what borders a pocket has the ground's own colour: there the product may go on without an edge. */
 const paleBorder = 0.2;
+/** In ground that is only ground every look sees less, 0..255. */
+const trace = 4;
 
 /** The white toe of a shoe, burnt out on white: a pocket of the outline beside a part that cannot be told from the ground. */
-function askAboutPalePockets({ ground, inside, width, height }: Evidence, ask: Ask): void {
+function askAboutPalePockets({ ground, inside, looks, width, height }: Evidence, ask: Ask): void {
   const apart = apartOf(ground);
   const pockets = convexHull(inside, width, height).map((isIn, i) =>
     isIn && !inside[i] && ground.distance[i]! < apart ? 1 : 0,
   );
   ask('like-ground', open(pockets, width, height, 4), 0.02, (pixels) => {
+    if (looks.every((look) => mean(pixels, (i) => look[i]!) < trace)) return false;
     let [border, pale] = [0, 0];
     for (const i of pixels) {
       for (const step of [1, -1, width, -width]) {
