@@ -82,11 +82,12 @@ describe('what is asked', () => {
     const upper: Inside = (x, y) => x >= 40 && x < 110 && y >= 60 && y < 120;
     const sole: Inside = (x, y) => x >= 40 && x < 170 && y >= 120 && y < 150;
     const found: Inside = (x, y) => upper(x, y) || sole(x, y);
-    const traced = plane(found).map((value) => Math.max(8, value));
-    const asked = (product: Inside, look = traced) =>
+    const traced = plane(found).map((value) => Math.max(20, value));
+    const asked = (product: Inside, look: Uint8Array = traced) =>
       findDoubts({ view: viewOf(product, true), looks: [look], proposal: plane(found) });
     const { doubts, map } = asked(upper);
     expect(doubts.find(({ id }) => id === map[105 * side + 120])).toMatchObject({ kind: 'like-ground', isKept: false });
+    expect(doubts.find(({ id }) => id === map[85 * side + 150])).toMatchObject({ kind: 'part', isKept: false });
     expect(asked(found).map[105 * side + 120]).toBe(0);
     expect(asked(upper, plane(found)).map[105 * side + 120]).toBe(0);
   });

@@ -182,8 +182,12 @@ function askAboutPlainGround(evidence: Evidence, ask: Ask): void {
 
 /** So much of what borders a pocket has the ground's own colour: there the product may go on without an edge. */
 const paleBorder = 0.2;
+/** Smaller pockets are the outline's own shape. */
+const leastPocket = 0.04;
+/** How far beyond a pocket the product may go on, as a share of the long side. */
+const beyondPocket = 0.05;
 /** In ground that is only ground every look sees less, 0..255. */
-const trace = 4;
+const trace = 12;
 
 /** The white toe of a shoe, burnt out on white: a pocket of the outline beside a part that cannot be told from the ground. */
 function askAboutPalePockets({ ground, inside, looks, width, height }: Evidence, ask: Ask): void {
@@ -191,7 +195,8 @@ function askAboutPalePockets({ ground, inside, looks, width, height }: Evidence,
   const pockets = convexHull(inside, width, height).map((isIn, i) =>
     isIn && !inside[i] && ground.distance[i]! < apart ? 1 : 0,
   );
-  ask('like-ground', open(pockets, width, height, 4), 0.02, (pixels) => {
+  const asked = new Uint8Array(inside.length);
+  ask('like-ground', open(pockets, width, height, 4), leastPocket, (pixels) => {
     if (looks.every((look) => mean(pixels, (i) => look[i]!) < trace)) return false;
     let [border, pale] = [0, 0];
     for (const i of pixels) {
@@ -201,8 +206,17 @@ function askAboutPalePockets({ ground, inside, looks, width, height }: Evidence,
         if (ground.distance[i + step * pocketReach]! < apart) pale++;
       }
     }
-    return pale > border * paleBorder;
+    const isAsked = pale > border * paleBorder;
+    if (isAsked) for (const i of pixels) asked[i] = 1;
+    return isAsked;
   });
+  // A pocket ends at a straight line, the product need not.
+  const beyond = dilate(asked, width, height, Math.round(beyondPocket * Math.max(width, height)));
+  ask(
+    'part',
+    beyond.map((isNear, i) => (isNear && !inside[i] && ground.distance[i]! < apart ? 1 : 0)),
+    askedFrom,
+  );
 }
 
 /** How far a pocket's neighbour is looked for: behind the soft edge, in pixels of the view. */
