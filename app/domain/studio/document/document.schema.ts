@@ -113,7 +113,6 @@ export type SceneItem = z.infer<typeof sceneItemSchema>;
 export type ItemKind = SceneItem['kind'];
 export type PictureItem = z.infer<typeof pictureItemSchema>;
 export type DrawingItem = z.infer<typeof drawingItemSchema>;
-export type ErasedStroke = z.infer<typeof erasedSchema>;
 export type MaskItem = z.infer<typeof maskItemSchema>;
 export type GeneratedItem = z.infer<typeof generatedItemSchema>;
 
