@@ -43,6 +43,7 @@ test('each kind of work asks for what it was measured to take, more for larger p
   const measured = [
     ['cut-out', 2.3, 742, memory],
     ['cut-out', 12.3, 771, memory],
+    ['cut-out', 24, 780, memory],
     ['cut-out', 2.3, 372, of(1)],
     ['cut-out', 12.3, 557, of(1)],
     ['stage', 12.3, 219, memory],
