@@ -1,9 +1,10 @@
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { engineScript } from './shared-product.ts';
 import type { Place } from './tools-kit.ts';
 
-const PHOTO = path.resolve('public/presets/samples/pump-bottle.busy.jpg');
+export const PHOTO = path.resolve('public/presets/samples/pump-bottle.busy.jpg');
 export const OTHER_PHOTO = path.resolve('public/presets/samples/mug.busy.jpg');
 
 /** Runs with words stand still until they are let on; those whose words are `fail` fail. */
@@ -38,6 +39,8 @@ export function holdEngines(): { letOn(): void; release(): void } {
 
 export const projects = (inside: Place) => inside.getByRole('navigation', { name: 'Projects' }).getByRole('listitem');
 export const stageItems = (inside: Place) => inside.getByRole('listbox', { name: /^Canvas/ }).getByRole('option');
+export const pointer = (inside: Place) => inside.getByRole('group', { name: 'Pointer' });
+export const pictureTools = (inside: Place) => inside.getByRole('toolbar', { name: 'Picture', exact: true });
 
 /** From the list to a project with its product on the canvas. */
 export async function createWorkspace(inside: Place, things = 'Products'): Promise<void> {
@@ -49,4 +52,14 @@ export async function createWorkspace(inside: Place, things = 'Products'): Promi
   await expect.poll(() => make.isEnabled()).toBe(true);
   await make.click();
   await expect.poll(() => stageItems(inside).count()).toBe(1);
+}
+
+/** Pulls the pointer over the middle of the canvas. */
+export async function strokeOver(page: Page, inside: Place): Promise<void> {
+  const box = (await inside.getByRole('region', { name: 'Canvas' }).boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x - 60, y - 30);
+  await page.mouse.down();
+  for (let step = 1; step <= 6; step += 1) await page.mouse.move(x - 60 + step * 20, y - 30 + step * 10);
+  await page.mouse.up();
 }

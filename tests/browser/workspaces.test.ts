@@ -5,7 +5,16 @@ import type { BrowserRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';
 import { workspaceMessages } from '#app/domain/workspaces/workspaces.messages.ts';
-import { createWorkspace, holdEngines, OTHER_PHOTO, projects, stageItems } from './workspaces-kit.ts';
+import {
+  createWorkspace,
+  holdEngines,
+  OTHER_PHOTO,
+  pictureTools,
+  pointer,
+  projects,
+  stageItems,
+  strokeOver,
+} from './workspaces-kit.ts';
 import type { Place } from './tools-kit.ts';
 
 let rig: BrowserRig;
@@ -44,6 +53,9 @@ async function openSite(viewport = DESKTOP) {
   return { context, page, trouble, site: rig.product.url };
 }
 
+const isEdit = ({ pathname }: URL) => /\/workspaces\/projects\/[^/]+\/edits$/.test(pathname);
+const states = (inside: Place) =>
+  projects(inside).evaluateAll((entries) => entries.map((entry) => /New Project \d(.*)$/.exec(entry.textContent)?.[1]));
 /** What axe finds while the pointer rests on nothing: a hint at a button is Polaris's own, outside of all landmarks. */
 async function faults(page: Page): Promise<string[]> {
   await page.mouse.move(0, 0);
@@ -59,6 +71,146 @@ async function generate(inside: Place, words: string): Promise<void> {
   await prompt.fill(words);
   await prompt.press('Enter');
 }
+
+it('a workspace: created, generated to four projects, kept, drawn on, painted, stopped, and there after each reload', async () => {
+  const { context, page, trouble, site } = await openSite();
+  await page.goto(`${site}/product_fake?from=mail`);
+  expect(new URL(page.url()).pathname).toBe('/login');
+  expect(page.url()).toContain('from=mail');
+  await signIn(page, rig.product);
+  await page.goto(`${site}/product_fake`);
+  await createWorkspace(page);
+  expect(await page.evaluate(() => (window as unknown as { heldBlobs: Set<string> }).heldBlobs.size)).toBe(0);
+  await expect.poll(() => projects(page).count()).toBe(1);
+  expect(await states(page)).toEqual(['Idle']);
+
+  // Beside the canvas: the projects at its left, what goes onto it at its right.
+  const left = (await page.getByRole('navigation', { name: 'Projects' }).boundingBox())!;
+  const canvas = (await page.getByRole('region', { name: 'Canvas' }).boundingBox())!;
+  const right = (await page.getByRole('group', { name: 'Studio sections' }).first().boundingBox())!;
+  expect(left.x + left.width).toBeLessThanOrEqual(canvas.x);
+  expect(right.x).toBeGreaterThanOrEqual(canvas.x + canvas.width);
+
+  // Nothing to share, enlarge or paint anew yet.
+  for (const name of ['Share', 'Download', 'Upscale Image', 'In-Painting']) {
+    await pictureTools(page).getByRole('button', { name }).click();
+    await note(page, 'Please generate an image first').waitFor();
+  }
+  await page.getByRole('button', { name: 'Generate Video' }).click();
+  await note(page, 'Please enter a prompt').waitFor();
+
+  // What is selected has its own icons, and the tools of the picture step aside.
+  const canvasItems = page.getByRole('listbox', { name: /^Canvas/ });
+  await canvasItems.press('ArrowDown');
+  await canvasItems.press('Enter');
+  const icons = page.getByRole('group', { name: 'Selected element' });
+  await icons.getByRole('button', { name: 'Duplicate' }).click();
+  await expect.poll(() => stageItems(page).count()).toBe(2);
+  expect(await pictureTools(page).count()).toBe(0);
+  const removal = icons.getByRole('button', { name: 'Remove background' });
+  expect(await removal.getAttribute('aria-pressed')).toBe('true');
+  await removal.click();
+  await expect.poll(() => removal.getAttribute('aria-pressed')).toBe('false');
+  await keepPicture(page, 'workspaces-1-selected');
+  expect(await faults(page)).toEqual([]);
+  await icons.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => stageItems(page).count()).toBe(1);
+
+  // Four projects of one order; a reload while it runs changes nothing.
+  await generate(page, 'Warm morning light');
+  await note(page, workspaceMessages.generating).waitFor();
+  await note(page, workspaceMessages.canTake).waitFor();
+  await expect.poll(() => projects(page).count()).toBe(4);
+  await page.reload();
+  await note(page, workspaceMessages.canTake).waitFor();
+  await page.getByRole('progressbar', { name: 'Images made' }).waitFor();
+  expect((await states(page)).every((state) => state === 'Executing' || state === 'Queued')).toBe(true);
+  await keepPicture(page, 'workspaces-2-generating');
+  engines.letOn();
+  await expect.poll(() => projects(page).locator('img').count()).toBe(4);
+
+  // The result is on the canvas, on trial: discarded, put back, kept.
+  const drafts = page.getByRole('group', { name: 'Drafts' });
+  await drafts.waitFor();
+  await expect.poll(() => states(page)).toEqual(['CompletedUnsaved', 'Completed', 'Completed', 'Completed']);
+  await keepPicture(page, 'workspaces-3-draft');
+  expect(await faults(page)).toEqual([]);
+  await drafts.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Put the newest picture on the canvas' }).click();
+  await drafts.waitFor();
+
+  // Saved is said when the server has it, and when it has not, that is said.
+  await page.route(isEdit, (route) => route.abort());
+  await pictureTools(page).getByRole('button', { name: 'Save Project' }).click();
+  await note(page, workspaceMessages.notSaved).waitFor();
+  await page.unroute(isEdit);
+  await pictureTools(page).getByRole('button', { name: 'Save Project' }).click();
+  await note(page, workspaceMessages.saved).waitFor();
+  await expect.poll(async () => (await states(page))[0]).toBe('Completed');
+  await page.reload();
+  await expect.poll(() => stageItems(page).count()).toBe(2);
+  expect(await stageItems(page).last().getAttribute('aria-label')).toContain('Generated picture');
+
+  // A drawing is a note on the canvas, and stays.
+  await pointer(page).getByRole('button', { name: 'Pen' }).click();
+  await strokeOver(page, page);
+  await note(page, workspaceMessages.drawingsStay).waitFor();
+  await drafts.getByRole('button', { name: 'Keep' }).click();
+  await expect.poll(() => stageItems(page).count()).toBe(3);
+  await note(page, 'Saved').waitFor();
+  await page.reload();
+  await expect.poll(() => stageItems(page).count()).toBe(3);
+
+  // Painted anew where a mask lies, and nowhere without one.
+  await pictureTools(page).getByRole('button', { name: 'In-Painting' }).click();
+  await note(page, 'No area selected for inpainting.').waitFor();
+  await pointer(page).getByRole('button', { name: 'Mask' }).click();
+  await strokeOver(page, page);
+  await pointer(page).getByRole('button', { name: 'Clear mask' }).waitFor();
+  await keepPicture(page, 'workspaces-4-drawing-and-mask');
+  await pictureTools(page).getByRole('button', { name: 'In-Painting' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await pointer(page).getByRole('button', { name: 'Clear mask' }).waitFor({ state: 'detached' });
+  await drafts.getByRole('button', { name: 'Keep' }).click();
+  await expect.poll(() => stageItems(page).count()).toBe(3);
+
+  // Stopped by the call, and failed: both are said below the words.
+  engines.release();
+  engines = holdEngines();
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/generate'));
+  await generate(page, 'Evening light');
+  const { jobId } = (await (await asked).json()) as { jobId: string };
+  await note(page, workspaceMessages.generating).waitFor();
+  const stopped = await page.request.post(`${site}/api/interrupt`, {
+    data: { promptId: jobId },
+    headers: { Origin: site },
+  });
+  expect(stopped.status()).toBe(200);
+  await page.getByRole('alert').filter({ hasText: 'Error: Execution interrupted' }).waitFor();
+  await expect.poll(async () => (await states(page))[0]).toMatch(/^Error/);
+  await generate(page, 'fail');
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /^Error: (?!Execution)/ })
+    .waitFor();
+  await keepPicture(page, 'workspaces-5-error');
+  expect(await faults(page)).toEqual([]);
+
+  // Another project opens by a click.
+  await projects(page).nth(1).getByRole('link').click();
+  await expect.poll(() => projects(page).nth(1).getByRole('link').getAttribute('aria-current')).toBe('page');
+  await expect.poll(() => stageItems(page).count()).toBe(1);
+  await page.setViewportSize(PHONE);
+  await page.reload();
+  await expect.poll(() => stageItems(page).count()).toBe(1);
+  const tabs = page.getByRole('group', { name: 'Studio sections' }).last().getByRole('button');
+  const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await keepPicture(page, 'workspaces-6-phone');
+  expect(await faults(page)).toEqual([]);
+  expect(trouble.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+  await context.close();
+});
 
 /** Makes a workspace by the calls, with its projects; its address. */
 async function makeWorkspace(page: Page, site: string, names: readonly string[]) {
@@ -126,6 +278,34 @@ it('what comes in on one canvas belongs to the workspace, which is renamed, dele
   await page.getByRole('button', { name: 'Undo' }).click();
   await entry.click();
   await expect.poll(() => projects(page).count()).toBe(3);
+  expect(trouble).toEqual([]);
+  await context.close();
+});
+
+it('/virtual says what is missing, charges nothing, and lets everything else be done', async () => {
+  const { context, page, trouble, site } = await openSite();
+  await signIn(page, rig.product);
+  await page.goto(`${site}/virtual`);
+  await createWorkspace(page, 'Apparel');
+  const credits = async () => ((await (await page.request.get(`${site}/api/user/credits`)).json()) as object) ?? null;
+  const before = await credits();
+  await note(page, workspaceMessages.tryOnMissing).waitFor();
+  const button = page.getByRole('button', { name: 'Generate', exact: true });
+  expect(await button.textContent()).toBe('Generate');
+  await generate(page, 'A model in New York');
+  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  await note(page, 'Unsaved changes').or(note(page, 'Saving')).or(note(page, 'Saved')).first().waitFor();
+  await pictureTools(page).getByRole('button', { name: 'Save Project' }).click();
+  await note(page, workspaceMessages.saved).waitFor();
+  await keepPicture(page, 'workspaces-9-virtual');
+  expect(await faults(page)).toEqual([]);
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Describe the scene').inputValue()).toBe('A model in New York');
+  expect(await projects(page).count()).toBe(1);
+  expect(await credits()).toEqual(before);
+  await page.setViewportSize(PHONE);
+  await keepPicture(page, 'workspaces-10-virtual-phone');
+  expect(await faults(page)).toEqual([]);
   expect(trouble).toEqual([]);
   await context.close();
 });

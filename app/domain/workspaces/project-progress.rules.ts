@@ -21,6 +21,10 @@ const FAILED = 'Generation failed';
 const isRunOf = (job: FeedJob, sceneId: string) =>
   kindFacts(job.kind)?.use === 'staging' && isOfPlace(job, { kind: 'scene', id: sceneId });
 
+/** A part of its picture was made anew: the outcome is a picture of the project like any other. */
+const isEditOf = (job: FeedJob, sceneId: string) =>
+  kindFacts(job.kind)?.origin === 'inpainted' && isOfPlace(job, { kind: 'scene', id: sceneId });
+
 /**
  * How a project stands: its newest run that is under way, else its newest run; one of which only the pictures are known
  * (`recent`) is completed.
@@ -53,7 +57,7 @@ export function progressOfProject(
 /** The newest pictures of a project: those that came while the page was open, then those of before. */
 export function recentOf(jobs: readonly FeedJob[], sceneId: string, before: readonly AssetView[]): AssetView[] {
   const came = jobs
-    .filter((job) => isRunOf(job, sceneId))
+    .filter((job) => isRunOf(job, sceneId) || isEditOf(job, sceneId))
     .flatMap(({ outputs }) => outputs.flatMap(({ asset }) => (asset?.type === 'image' ? [asset] : [])))
     .reverse();
   const known = new Set(came.map(({ _id }) => _id));

@@ -61,3 +61,9 @@ it('shows the last three pictures, newest first, each once', () => {
   const ids = recentOf(jobs, 's', [asset('1'), asset('0'), asset('00')]).map(({ _id }) => _id);
   expect(ids).toEqual(['2', '1', '0']);
 });
+
+it('has what was made anew on its canvas among its pictures, and what another tool made not', () => {
+  const edit = job('b', { kind: 'inpaint', status: 'succeeded', outputs: [delivered('new')] });
+  const large = job('c', { kind: 'upscale', status: 'succeeded', outputs: [delivered('large')] });
+  expect(recentOf([edit, large], 's', [asset('old')]).map(({ _id }) => _id)).toEqual(['new', 'old']);
+});

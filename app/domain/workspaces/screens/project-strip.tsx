@@ -49,7 +49,8 @@ function ProjectThumb({ project, isOpen }: { readonly project: ProjectSummary; r
       </span>
       <span className={styles.projectName}>
         <span>{project.name}</span>
-        <span className={styles.state}>{isUnsaved ? workspaceMessages.unsaved : workspaceMessages.states[status]}</span>
+        <span className={styles.state}>{workspaceMessages.states[status]}</span>
+        {isUnsaved ? <span className={styles.state}>{workspaceMessages.unsaved}</span> : null}
       </span>
     </>
   );
