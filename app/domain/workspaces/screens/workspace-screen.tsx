@@ -21,7 +21,7 @@ import { ProjectStrip } from './project-strip.tsx';
 import { useWorkspaceStage } from './use-workspace-stage.ts';
 import { WorkspaceProvider } from './workspace-context.ts';
 import styles from './workspace-screen.module.css';
-import { WorkspaceTools } from './workspace-tools.tsx';
+import { WorkspaceTools } from './lazy-workspace-tools.ts';
 
 /** Nothing of it is asked for while nothing is selected. */
 function IconsOfSelected() {
@@ -76,7 +76,11 @@ function OpenProject({ page }: { readonly page: OpenWorkspace }) {
           besideCanvas: <ProjectStrip />,
           overCanvas: (
             <>
-              <WorkspaceTools />
+              {view.controls ? (
+                <Suspense fallback={null}>
+                  <WorkspaceTools />
+                </Suspense>
+              ) : null}
               <CutOutQuestions cutOuts={stage.cutOuts} />
               <IconsOfSelected />
               <DraftBar />

@@ -9,6 +9,7 @@ import { IconButton } from '#app/ui/icon-button/icon-button.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { recentOf } from '../project-progress.rules.ts';
 import { workspaceMessages } from '../workspaces.messages.ts';
+import { maskOf } from './draw-canvas-mask.ts';
 import { useShare } from './use-share.ts';
 import { useWorkspace } from './workspace-context.ts';
 import styles from './workspace-screen.module.css';
@@ -61,14 +62,12 @@ export function WorkspaceTools() {
     link.download = '';
     link.click();
   };
-  const inpaint = async () => {
+  const inpaint = () => {
     const shown = generated();
     const asset = shown?.kind === 'generated' ? files.assetOf(shown.assetId) : null;
     const refuse = (title: string) => toasts.show({ title, tone: 'critical' });
     if (!shown || !asset) return refuse(toolMessages.imageFirst);
     const { items, prompt } = store.get().history.present;
-    // Comes when somebody paints: it is no part of the page.
-    const { maskOf } = await import('./draw-canvas-mask.ts');
     const mask = maskOf(items, shown, asset);
     if (!mask) return refuse(toolMessages.noArea);
     return setEdit({ asset, mask, prompt: prompt.trim() });
@@ -89,7 +88,7 @@ export function WorkspaceTools() {
         label="Upscale Image"
         onClick={() => withPicture((asset) => open('upscale', asset))}
       />
-      <IconButton icon={WandIcon} label="In-Painting" onClick={() => void inpaint()} />
+      <IconButton icon={WandIcon} label="In-Painting" onClick={inpaint} />
       {edit ? (
         <Suspense fallback={null}>
           <InpaintQuestion prompt={edit.prompt} onOrder={() => order(edit)} onClose={() => setEdit(null)} />
