@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import type { EngineScript } from '#tests/doubles/scripted-engines.ts';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
 import { sharedProduct, startWholeProduct } from './shared-product.ts';
@@ -63,8 +63,19 @@ async function watch(context: BrowserContext, isExpected: (text: string) => bool
   });
   page.on('response', (response) => {
     if (response.status() >= 500) trouble.push(`${response.status()} ${response.url()}`);
+    if (response.request().resourceType() === 'document') void lookForLateParts(response, trouble);
   });
   return { page, trouble };
+}
+
+/**
+ * What loads late has no place in the server's page: React reports an error when something changes before its code has
+ * come (421), now and then. React marks such a part in the page.
+ */
+async function lookForLateParts(response: Response, trouble: string[]): Promise<void> {
+  // A page that was left meanwhile is not kept.
+  const text = await response.text().catch(() => '');
+  if (text.includes('<!--$')) trouble.push(`a part that loads late in the server's page: ${response.url()}`);
 }
 
 const PICTURES = path.resolve('tests/.artifacts');
