@@ -102,7 +102,7 @@ export const CATALOGUE: readonly Message[] = [
   ...rows('app/domain/generation/generation.messages.ts', 'app/domain/generation/generation.db.test.ts', [
     [8, 'Failed to remove background due to an API error'],
   ]),
-  ...rows('app/domain/product/product.messages.ts', LIFE, [
+  ...rows('app/domain/canvas-tools/cut-outs/cut-outs.messages.ts', LIFE, [
     [8, 'No response received from the background removal service'],
   ]),
   ...rows('app/domain/store/store.messages.ts', STORE, [

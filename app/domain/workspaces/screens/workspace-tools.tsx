@@ -1,4 +1,4 @@
-import { ImageAddIcon, ImportIcon, SaveIcon, ShareIcon, WandIcon } from '@shopify/polaris-icons';
+import { ImageAddIcon, ImportIcon, SaveIcon, ShareIcon, PaintBrushRoundIcon } from '@shopify/polaris-icons';
 import { Suspense, useState } from 'react';
 import { createJobOrder, useJobs } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
@@ -88,7 +88,7 @@ export function WorkspaceTools() {
         label="Upscale Image"
         onClick={() => withPicture((asset) => open('upscale', asset))}
       />
-      <IconButton icon={WandIcon} label="In-Painting" onClick={inpaint} />
+      <IconButton icon={PaintBrushRoundIcon} label="In-Painting" onClick={inpaint} />
       {edit ? (
         <Suspense fallback={null}>
           <InpaintQuestion prompt={edit.prompt} onOrder={() => order(edit)} onClose={() => setEdit(null)} />
