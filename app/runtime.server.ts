@@ -15,6 +15,7 @@ import {
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
 import { checkSigning, measureOldPictures, stopSigning, sweepStoredObjects } from '#app/domain/library/index.server.ts';
 import { startDeletionWorker } from '#app/domain/leaving/index.server.ts';
+import { purgeScenes } from '#app/domain/studio/index.server.ts';
 import { startPushWorker } from '#app/domain/store/index.server.ts';
 import { startPhotoshootWorker } from '#app/domain/photoshoots/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
@@ -140,6 +141,7 @@ async function sweep(signal: AbortSignal): Promise<void> {
     pruneUsage,
     pruneSecurityEvents,
     () => purgeWorkspaces(),
+    () => purgeScenes(),
   ];
   for (const task of tasks) {
     if (!signal.aborted) await task();

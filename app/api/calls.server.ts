@@ -14,6 +14,7 @@ import { picturesCalls } from './calls/pictures-calls.server.ts';
 import { profileCalls } from './calls/profile-calls.server.ts';
 import { passkeyCalls } from './calls/passkey-calls.server.ts';
 import { projectsCalls } from './calls/projects-calls.server.ts';
+import { scenesCalls } from './calls/scenes-calls.server.ts';
 import { streamingCalls } from './calls/streaming-calls.server.ts';
 import { stripeCalls } from './calls/stripe-calls.server.ts';
 import { storeCalls } from './calls/store-calls.server.ts';
@@ -43,6 +44,7 @@ const all = [
   ...stripeCalls,
   ...workspacesCalls,
   ...projectsCalls,
+  ...scenesCalls,
   ...storeCalls,
   ...captionsCalls,
   ...photoshootCalls,

@@ -155,7 +155,22 @@ async function createVictim() {
   const passkey = await database().passkey.create({
     data: { userId, name: 'x', credentialId: randomUUID(), publicKey: Buffer.from('x'), counter: 0, rpId: 'localhost' },
   });
-  const made = [assetId, cutOut.id, scene.id, job.id, key.id, endpoint.id, message.id, push.id, session.id, passkey.id];
+  const deleted = await database().scene.create({
+    data: { userId, name: 'Deleted', document: {}, deletedAt: new Date() },
+  });
+  const made = [
+    assetId,
+    cutOut.id,
+    scene.id,
+    job.id,
+    key.id,
+    endpoint.id,
+    message.id,
+    push.id,
+    session.id,
+    passkey.id,
+    deleted.id,
+  ];
   const ids = [userId, workspace.id, ...made];
   return { account, ids };
 }

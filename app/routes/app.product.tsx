@@ -4,10 +4,10 @@ import { useLoaderData } from '@remix-run/react';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { readLinkedProducts } from '#app/domain/store/index.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
-import { ProductScreen } from '#app/domain/product/index.ts';
+import { keepsScene, ProductScreen, SCENE } from '#app/domain/product/index.ts';
 import type { ProductPage } from '#app/domain/product/index.ts';
 import { loadProductScreen } from '#app/domain/product/index.server.ts';
-import { adminApiOf, requireEmbeddedAccount } from '#app/gate/index.server.ts';
+import { adminApiOf, loadPage, requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -17,16 +17,21 @@ export { passHeaders as headers } from '#app/shell/index.ts';
 
 export const handle: RouteHandle = { frame: 'canvas', title: PLACE_NAMES.staging };
 
+export const shouldRevalidate = keepsScene;
+
 export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.staging);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);
   const { searchParams, search } = new URL(request.url);
-  const linked = readLinkedProducts(searchParams);
+  const sceneId = searchParams.get(SCENE);
+  const linked: LinkedProducts = sceneId === null ? readLinkedProducts(searchParams) : { kind: 'none' };
   if (linked.kind === 'many') throw redirect(`/app/product/marked${search}`);
-  const wanted =
+  const product =
     linked.kind === 'one' ? { productId: linked.productId, apiOf: (of: Account) => adminApiOf(of, request) } : null;
-  return json({ page: await loadProductScreen(account, wanted), linked }, { headers: { 'Cache-Control': 'no-store' } });
+  const wanted = sceneId === null ? product : { sceneId };
+  const page = await loadPage(request, () => loadProductScreen(account, wanted));
+  return json({ page, linked }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 export default function EmbeddedProductRoute() {

@@ -1,19 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ProductScreen } from '#app/domain/product/index.ts';
+import { keepsScene, ProductScreen, SCENE } from '#app/domain/product/index.ts';
 import type { ProductPage } from '#app/domain/product/index.ts';
 import { loadProductScreen } from '#app/domain/product/index.server.ts';
-import { requireAccount } from '#app/gate/index.server.ts';
+import { loadPage, requireAccount } from '#app/gate/index.server.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 
 export const handle: RouteHandle = { frame: 'canvas' };
 
+export const shouldRevalidate = keepsScene;
+
 export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.staging);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadProductScreen(await requireAccount(request));
+  const account = await requireAccount(request);
+  const sceneId = new URL(request.url).searchParams.get(SCENE);
+  return loadPage(request, () => loadProductScreen(account, sceneId === null ? null : { sceneId }));
 }
 
 export default function ProductRoute() {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { wholeNumber, wholeNumberText } from '#app/platform/input-types.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { ASPECT_RATIOS, sceneEditOrderSchema, sceneNewsSchema } from '#app/domain/studio/index.ts';
+import { ASPECT_RATIOS, sceneEditOrderSchema, sceneNameSchema, sceneNewsSchema } from '#app/domain/studio/index.ts';
 import {
   documentV1Schema,
   emptyScene,
-  isStorable,
   upgradeV1,
   sceneChangesSchema,
   sceneDocumentSchema,
@@ -40,7 +39,7 @@ import {
 } from './project-answers.server.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
-const nameSchema = z.string().trim().min(1).max(120).refine(isStorable);
+const nameSchema = sceneNameSchema;
 
 /** A whole document of any version that was ever answered. */
 const anyDocumentSchema = z.union([sceneDocumentSchema, documentV1Schema]);

@@ -5,6 +5,7 @@ export { cancelJob } from './cancel-job.server.ts';
 export { generateFromSnapshot, submitFromSnapshot } from './generate-from-snapshot.server.ts';
 export { getJob } from './get-job.server.ts';
 export { listActiveJobs } from './list-active-jobs.server.ts';
+export { listLatestPictures } from './list-latest-pictures.server.ts';
 export { listPlacePictures } from './list-place-pictures.server.ts';
 export { listOfferedFeatures } from './list-offered-features.server.ts';
 export { submitInpaint } from './submit-inpaint.server.ts';

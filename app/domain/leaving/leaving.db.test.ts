@@ -48,6 +48,8 @@ describe('deleting an account', () => {
     const { pictureKey } = await database().user.findUniqueOrThrow({ where: { id: account.id } });
     await generateApiKey({ account, name: 'key', scopes: ['read'] });
     await database().scene.create({ data: { userId: account.id, name: 'Scene', document: {} } });
+    const gone = { userId: account.id, name: 'Deleted scene', document: {}, deletedAt: new Date() };
+    await database().scene.create({ data: gone });
     await database().workspace.create({ data: { userId: account.id, name: 'Workspace' } });
     await database().usageRecord.create({ data: { userId: account.id, type: 'x', data: {} } });
     await signIn({ email, password, userAgent: '', address: '' });

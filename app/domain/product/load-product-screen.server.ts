@@ -3,7 +3,7 @@ import type { Account, AccountSettings } from '#app/domain/accounts/index.ts';
 import { getAccountSettings } from '#app/domain/accounts/index.server.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
 import { getCredits, priceOf } from '#app/domain/credits/index.server.ts';
-import { listActiveJobs } from '#app/domain/generation/index.server.ts';
+import { listActiveJobs, listPlacePictures } from '#app/domain/generation/index.server.ts';
 import { listAssetsQuerySchema, presetChoices } from '#app/domain/library/index.ts';
 import type { PresetManifest } from '#app/domain/library/index.ts';
 import { listAssets, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
@@ -14,25 +14,26 @@ import { isEqual, anchorOf } from '#app/domain/studio/document/index.ts';
 import { adoptAssets } from '#app/domain/studio/index.ts';
 import { listSceneAssets, findHistory } from '#app/domain/studio/index.server.ts';
 import { openScene } from './scenes/open-scene.server.ts';
-import type { WantedProduct } from './scenes/open-scene.server.ts';
+import type { WantedScene } from './scenes/open-scene.server.ts';
 import { RECENT_COUNT } from '#app/domain/studio/parts/index.ts';
 import type { ProductData, ProductPage } from './product-data.ts';
 
 /**
- * Everything /product opens with: the scene as it was left (with `wanted` that product's own), what it can be filled
- * with, and what is under way; or that the scene cannot be read.
+ * Everything /product opens with: the scene as it was left (with `wanted` that one, or that product's own), what it can be filled
+ * with, and what is under way; or that the scene cannot be read. Throws AppError `not-found` for a scene that is not there.
  */
-export async function loadProductScreen(account: Account, wanted: WantedProduct | null = null): Promise<ProductPage> {
+export async function loadProductScreen(account: Account, wanted: WantedScene | null = null): Promise<ProductPage> {
   // Read first: what happens from here on reaches the browser by the stream, at worst twice.
   const head = await streamHead(accountTopic(account.id));
   const { scene, notice } = await openScene(account, wanted);
-  const { id, name, version, productId, reading } = scene;
-  if (reading.kind !== 'read') return { kind: 'closed', scene: { id, name, reading: reading.kind } };
-  const query = listAssetsQuerySchema.parse({ type: 'Image', limit: RECENT_COUNT });
+  const { id, name, version, productId, productTitle, isDeleted, reading } = scene;
+  if (reading.kind !== 'read') {
+    return { kind: 'closed', scene: { id, name, productId, productTitle, reading: reading.kind } };
+  }
   const videos = listAssetsQuerySchema.parse({ type: 'Video', limit: RECENT_COUNT });
   const [
     assets,
-    { assets: recent },
+    recent,
     { assets: recentVideos },
     credits,
     unitPrice,
@@ -43,7 +44,7 @@ export async function loadProductScreen(account: Account, wanted: WantedProduct 
     steps,
   ] = await Promise.all([
     listSceneAssets({ account, document: reading.document }),
-    listAssets({ account, ...query }),
+    listPlacePictures({ account, sceneId: id, limit: RECENT_COUNT, orOfNone: true }),
     listAssets({ account, ...videos }),
     getCredits(account.id),
     priceOf(database(), FEATURES.productPhoto),
@@ -62,7 +63,9 @@ export async function loadProductScreen(account: Account, wanted: WantedProduct 
       stored: isEqual(document, reading.document) ? null : reading.document,
       steps,
       productId,
+      productTitle,
       name,
+      isDeleted,
     },
     notice,
     person: account.person,

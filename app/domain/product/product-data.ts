@@ -5,7 +5,11 @@ import type { ClosedScene } from '#app/domain/studio/parts/index.ts';
 
 /** What /product is opened with, as its loader answers: the studio, or a scene that nobody here can read. */
 export type ProductPage =
-  { readonly kind: 'open'; readonly data: ProductData } | { readonly kind: 'closed'; readonly scene: ClosedScene };
+  | { readonly kind: 'open'; readonly data: ProductData }
+  | {
+      readonly kind: 'closed';
+      readonly scene: ClosedScene & { readonly productId: string | null; readonly productTitle: string | null };
+    };
 
 /** Everything /product opens with. */
 export interface ProductData extends StudioData {

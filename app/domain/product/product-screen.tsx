@@ -1,12 +1,11 @@
-import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { CutOutQuestions, VideoButtons } from '#app/domain/canvas-tools/index.ts';
 import { toViewerPicture, useResultTools, useTools, ZoomViewer } from '#app/domain/picture-tools/index.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
-import { sceneCalls, studioMessages } from '#app/domain/studio/index.ts';
-import { StudioFrame, useFreshAddresses } from '#app/domain/studio/frame/index.ts';
-import { resultAssets, UnreadableScene } from '#app/domain/studio/parts/index.ts';
-import type { ClosedScene } from '#app/domain/studio/parts/index.ts';
+import { sceneCalls } from '#app/domain/studio/index.ts';
+import { SceneHeader, StudioFrame, useFreshAddresses } from '#app/domain/studio/frame/index.ts';
+import { resultAssets } from '#app/domain/studio/parts/index.ts';
+import { ClosedProduct } from './closed-product.tsx';
 import { EmptyProductCanvas } from './empty-canvas.tsx';
 import { LockChips } from './locks/lock-chips.tsx';
 import { useViewerActions } from './locks/use-viewer-actions.ts';
@@ -14,6 +13,7 @@ import { ModeSwitch } from './orders/mode-switch.tsx';
 import { ProductProvider } from './product-context.ts';
 import type { ProductData, ProductPage } from './product-data.ts';
 import { PRODUCT_WORKFLOW } from './product-workflow.ts';
+import { useSceneAddress } from './scenes/scene-address.ts';
 import { useProductStage } from './use-product-stage.ts';
 
 const NOT_LINKED: LinkedProducts = { kind: 'none' };
@@ -26,7 +26,7 @@ interface Props {
 
 /** /product: bring a product in, stage it, describe the scene, get photos. */
 export function ProductScreen({ page, linked = NOT_LINKED }: Props) {
-  if (page.kind === 'closed') return <ClosedProduct scene={page.scene} />;
+  if (page.kind === 'closed') return <ClosedProduct key={page.scene.id} scene={page.scene} />;
   return <OpenProduct key={page.data.scene.id} data={page.data} linked={linked} />;
 }
 
@@ -40,6 +40,7 @@ function OpenProduct({ data, linked }: { readonly data: ProductData; readonly li
   const { open, see, stand } = useTools();
   const resultTools = useResultTools();
   const onBroken = useFreshAddresses(data, document);
+  const addressOf = useSceneAddress(data.scene.id);
   useEffect(() => stand(runs.onlooker.place), [stand, runs.onlooker]);
 
   const pictures = resultAssets(runs.results).filter((asset) => asset.type === 'image');
@@ -64,6 +65,7 @@ function OpenProduct({ data, linked }: { readonly data: ProductData; readonly li
         onFiles={bringIn}
         onBroken={onBroken}
         slots={{
+          aboveCanvas: <SceneHeader studio={studio} calls={sceneCalls} addressOf={addressOf} />,
           overCanvas: <CutOutQuestions cutOuts={stage.cutOuts} />,
           emptyCanvas: (hasBackdrop) => <EmptyProductCanvas hasBackdrop={hasBackdrop} />,
           overPrompt: <LockChips />,
@@ -84,23 +86,5 @@ function OpenProduct({ data, linked }: { readonly data: ProductData; readonly li
         />
       </StudioFrame>
     </ProductProvider>
-  );
-}
-
-/** A scene that nobody here can read. */
-function ClosedProduct({ scene }: { readonly scene: ClosedScene }) {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <UnreadableScene
-      title={PRODUCT_WORKFLOW.title}
-      scene={scene}
-      isRetrying={state === 'loading'}
-      onRetry={revalidate}
-      onDownload={() => sceneCalls.download(scene.id)}
-      onStartNew={async () => {
-        await sceneCalls.startNew(studioMessages.newSceneName);
-        revalidate();
-      }}
-    />
   );
 }

@@ -7,3 +7,8 @@ export { studioMessages } from './studio.messages.ts';
 export { adoptAssets } from './scenes/adopt-assets.rules.ts';
 export type { Asked, StageMode, StudioSection, StudioWorkflow } from './workflow.ts';
 export { sceneCalls } from './scenes/scene-calls.ts';
+export type { SceneProduct } from './scenes/scene-product.ts';
+export type { SceneCard } from './session/scene-list/scene-card.schema.ts';
+export { sceneCardSchema, sceneCardsSchema, sceneCursorSchema } from './session/scene-list/scene-card.schema.ts';
+export { sceneNameSchema } from './scenes/scene-name.schema.ts';
+export { MAX_SCENE_NAME } from './session/scene-list/scene-name-limit.ts';

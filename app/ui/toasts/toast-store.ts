@@ -9,6 +9,8 @@ export interface ToastOptions {
   readonly tone?: ToastTone;
   /** Null stays until it is closed. */
   readonly durationMs?: number | null;
+  /** What it is about, where the same words may be about different things at once. */
+  readonly about?: string;
   readonly action?: { readonly label: string; readonly onAction: () => void };
 }
 
@@ -23,7 +25,8 @@ const MAX_SHOWN = 4;
 /** Adds a toast; the same words again replace their earlier showing. Beyond four the oldest goes that asks for nothing. */
 export function addToast(toasts: readonly Toast[], options: ToastOptions, id: number): readonly Toast[] {
   const { durationMs = DEFAULT_TOAST_MS, tone = 'info' } = options;
-  const others = toasts.filter(({ title, message }) => title !== options.title || message !== options.message);
+  const { title, message, about } = options;
+  const others = toasts.filter((toast) => toast.title !== title || toast.message !== message || toast.about !== about);
   const all = [...others, { ...options, id, tone, durationMs }];
   if (all.length <= MAX_SHOWN) return all;
   const leaving = others.find(({ action }) => !action) ?? others[0];

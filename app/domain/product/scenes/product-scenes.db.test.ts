@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { documentOf } from '#app/domain/studio/index.ts';
-import { createScene, getStoredDocument, saveScene } from '#app/domain/studio/index.server.ts';
+import {
+  createScene,
+  createSceneBeside,
+  deleteScene,
+  getStoredDocument,
+  saveScene,
+} from '#app/domain/studio/index.server.ts';
 import { EMPTY_SCENE, makeItem, PRODUCT } from '#app/domain/studio/document/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -49,8 +55,8 @@ describe('listRecentScenes', () => {
       ['Mug', mug.id],
       ['Product scene', null],
     ]);
-    expect(recent[0]!.thumb.background).toMatch(/^\/presets\/.*marble-podium/);
-    expect(recent[1]!.thumb.background).toBeNull();
+    expect(recent[0]!.thumb!.background).toMatch(/^\/presets\/.*marble-podium/);
+    expect(recent[1]!.thumb!.background).toBeNull();
   });
 });
 
@@ -112,6 +118,50 @@ describe('openScene', () => {
     const opened = await openScene(account(), { productId, apiOf });
     expect(opened).toMatchObject({ notice: 'Not in your shop.', scene: { id: general.id, productId: null } });
     expect(await database().scene.count({ where: { userId: owner.id } })).toBe(1);
+  });
+});
+
+describe('openScene, of several', () => {
+  const mug = { id: 'gid://shopify/Product/1', title: 'Mug' };
+  const account = () => ({ ...owner, signupType: 'shopify', shop: 'x.myshopify.com' }) as unknown as Account;
+  const wanted = {
+    productId: mug.id,
+    apiOf: async () => {
+      throw new Error('not asked');
+    },
+  };
+
+  it('a product opens the one changed last, without those that were deleted', async () => {
+    const first = await getOrCreateProductScene(owner, mug);
+    const second = await createSceneBeside({ account: owner, sceneId: first.id, canvas: PRODUCT_CANVAS });
+    expect((await openScene(account(), wanted)).scene.id).toBe(second.id);
+    await saveScene({ account: owner, sceneId: first.id, document: DOCUMENT });
+    await saveScene({ account: owner, sceneId: second.id, document: DOCUMENT });
+    expect((await openScene(account(), wanted)).scene.id).toBe(second.id);
+    expect((await listRecentScenes(owner)).map(({ name }) => name)).toEqual(['Mug 2', 'Mug']);
+    await deleteScene({ account: owner, sceneId: second.id });
+    expect((await openScene(account(), wanted)).scene.id).toBe(first.id);
+    expect((await listRecentScenes(owner)).map(({ name }) => name)).toEqual(['Mug']);
+    await deleteScene({ account: owner, sceneId: first.id });
+    expect((await getOrCreateProductScene(owner, mug)).id).not.toBe(first.id);
+  });
+
+  it('an address opens its scene, also a deleted one while it is kept; others’ and other screens’ are not there', async () => {
+    const [mine, theirs] = [await getOrCreateProductScene(owner), await getOrCreateProductScene(stranger)];
+    const opened = (sceneId: string) => openScene(account(), { sceneId });
+    expect((await opened(mine.id)).scene).toMatchObject({ id: mine.id, isDeleted: false });
+    await deleteScene({ account: owner, sceneId: mine.id });
+    expect((await opened(mine.id)).scene).toMatchObject({ id: mine.id, isDeleted: true });
+    const workspace = await database().workspace.create({ data: { userId: owner.id, name: 'x' } });
+    const place = { workspaceId: workspace.id, position: 0 };
+    const options = { account: owner, name: 'x', workflow: 'product', canvas: PRODUCT_CANVAS, place };
+    const inWorkspace = await createScene(options);
+    for (const id of [theirs.id, inWorkspace.id, randomUUID(), 'no id']) {
+      await expect(opened(id)).rejects.toMatchObject({
+        code: 'not-found',
+        userMessage: 'This canvas is not there any more.',
+      });
+    }
   });
 });
 

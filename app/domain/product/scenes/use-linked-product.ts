@@ -14,22 +14,20 @@ interface Options {
 
 /**
  * Into a product's own scene, while it is still empty, its first picture is taken in and put on the canvas, once. An
- * address that leads to no product of the shop says so and is forgotten; one that does stays, so that a reload opens the
- * same scene.
+ * address that leads to no product of the shop says so.
  */
 export function useLinkedProduct({ linked, data, onImported }: Options): void {
   const toasts = useToasts();
   const hasRun = useRef(false);
   const { scene, notice } = data;
   const isMalformed = linked.kind === 'malformed';
-  const isEmpty = scene.document.pictures.length === 0 && scene.document.items.length === 0;
+  const isEmpty = !scene.isDeleted && scene.document.pictures.length === 0 && scene.document.items.length === 0;
   const productId = isEmpty ? scene.productId : null;
   useEffect(() => {
     if (hasRun.current) return;
     hasRun.current = true;
     const trouble = isMalformed ? storeMessages.notAProduct : notice;
     if (trouble) {
-      forgetLinkedIds();
       toasts.show({ title: trouble, tone: 'critical' });
     }
     if (productId === null) return;
@@ -38,10 +36,4 @@ export function useLinkedProduct({ linked, data, onImported }: Options): void {
       (error: Error) => toasts.show({ title: storeMessages.importFailed, message: error.message, tone: 'critical' }),
     );
   }, [isMalformed, notice, productId, onImported, toasts]);
-}
-
-function forgetLinkedIds(): void {
-  const url = new URL(location.href);
-  for (const name of ['id', 'ids', 'ids[]', 'product_id']) url.searchParams.delete(name);
-  history.replaceState(history.state, '', url);
 }

@@ -1,13 +1,12 @@
 import { Link } from '@remix-run/react';
 import { BlockStack, Card, Text } from '@shopify/polaris';
+import type { SceneCard } from '#app/domain/studio/index.ts';
+import { LayeredPicture } from '#app/ui/layered-picture/layered-picture.tsx';
 import { usePlaces } from '#app/ui/places.ts';
-import type { RecentScene } from '../scenes/recent-scene.ts';
 import styles from './recent-scenes.module.css';
 
-const numberOf = (gid: string) => gid.slice(gid.lastIndexOf('/') + 1);
-
 /** The scenes that were worked on last, each as a small picture that leads back onto its canvas. */
-export function RecentScenes({ scenes }: { readonly scenes: readonly RecentScene[] }) {
+export function RecentScenes({ scenes }: { readonly scenes: readonly SceneCard[] }) {
   const { staging } = usePlaces();
   if (scenes.length === 0) return null;
   return (
@@ -23,12 +22,15 @@ export function RecentScenes({ scenes }: { readonly scenes: readonly RecentScene
         </BlockStack>
         <ul className={styles.scenes}>
           {scenes.map((scene) => (
-            <li key={scene.id}>
-              <Link
-                to={scene.productId === null ? staging : `${staging}?id=${numberOf(scene.productId)}`}
-                className={styles.scene}
-              >
-                <Thumb scene={scene} />
+            <li key={scene._id}>
+              <Link to={`${staging}?scene=${scene._id}`} className={styles.scene}>
+                <span className={styles.thumb}>
+                  {scene.picture ? (
+                    <img src={scene.picture} alt="" />
+                  ) : scene.thumb ? (
+                    <LayeredPicture picture={scene.thumb} />
+                  ) : null}
+                </span>
                 <span className={styles.name} title={scene.name}>
                   {scene.name}
                 </span>
@@ -38,29 +40,5 @@ export function RecentScenes({ scenes }: { readonly scenes: readonly RecentScene
         </ul>
       </BlockStack>
     </Card>
-  );
-}
-
-/** The canvas as it lies: background and parts at their places, without light and shadow. */
-function Thumb({ scene: { thumb } }: { readonly scene: RecentScene }) {
-  return (
-    <span className={styles.thumb} style={{ aspectRatio: thumb.ratio }} aria-hidden="true">
-      {thumb.background ? <img className={styles.background} src={thumb.background} alt="" /> : null}
-      {thumb.parts.map(({ url, left, top, width, height, rotation }, index) => (
-        <img
-          // Parts have no identity but their place.
-          key={index}
-          src={url}
-          alt=""
-          style={{
-            left: `${left}%`,
-            top: `${top}%`,
-            width: `${width}%`,
-            height: `${height}%`,
-            transform: `rotate(${rotation}deg)`,
-          }}
-        />
-      ))}
-    </span>
   );
 }

@@ -4,9 +4,9 @@ import type { AssetView, PresetChoices } from '#app/domain/library/index.ts';
 import type { OpenScene } from '../session/sync/use-scene-sync.ts';
 
 export interface StudioScene extends OpenScene {
-  readonly name: string;
   /** Product of the shop whose own scene it is; null for any other. */
   readonly productId: string | null;
+  readonly productTitle?: string | null;
 }
 
 /** What every screen of the studio opens with. */

@@ -20,6 +20,8 @@ import type { Studio } from './use-studio.ts';
 
 /** Where a workflow puts what is its own. */
 export interface StudioSlots {
+  /** Above the canvas, in its column. */
+  readonly aboveCanvas?: ReactNode;
   /** At the left of the canvas; on phones above it. */
   readonly besideCanvas?: ReactNode;
   /** Over the canvas while no run holds it. */
@@ -90,6 +92,7 @@ export function StudioFrame<Choices, Wish extends { readonly count: number }>(pr
                 <Rail sections={workflow.sections} side={side} />
               </div>
               {slots.besideCanvas ? <div className={styles.beside}>{slots.besideCanvas}</div> : null}
+              {slots.aboveCanvas ? <div className={styles.above}>{slots.aboveCanvas}</div> : null}
               <div className={styles.canvas}>
                 <CanvasArea
                   workflow={workflow}
@@ -100,7 +103,7 @@ export function StudioFrame<Choices, Wish extends { readonly count: number }>(pr
                   over={slots.overCanvas}
                   toolbarEnd={slots.toolbarEnd}
                 />
-                <SceneSaver store={store} scene={scene} calls={calls} saving={document.saving} />
+                <SceneSaver store={store} scene={scene} calls={calls} facts={studio.facts} saving={document.saving} />
               </div>
               <div className={styles.prompt}>
                 <PromptBar

@@ -35,7 +35,6 @@ export function useRuns<Choices, Wish extends { readonly count: number }>(option
   const results = useMemo(() => resultsOf(view, jobs, onlooker.place), [view, jobs, onlooker.place]);
   const [isSending, setSending] = useState(false);
   const [cancelledId, setCancelledId] = useState<string | null>(null);
-  const wishes = useRef(new Map<string, Wish>());
   const latest = useRef({ ...options, results });
   useEffect(() => {
     latest.current = { ...options, results };
@@ -60,7 +59,7 @@ export function useRuns<Choices, Wish extends { readonly count: number }>(option
   const send = useCallback(
     async (order: JobOrder, wish: Wish): Promise<void> => {
       setSending(true);
-      wishes.current.set(order.key, wish);
+      memoryOf(feed).wishes.set(order.key, wish);
       try {
         const { answer } = await feed.order(order);
         latest.current.onAccepted();
@@ -96,7 +95,7 @@ export function useRuns<Choices, Wish extends { readonly count: number }>(option
   const retry = useCallback(
     (jobId: string, count: number) => {
       const key = feed.get().jobs.find((job) => job.jobId === jobId)?.orderKey;
-      const known = key === undefined ? undefined : wishes.current.get(key);
+      const known = key === undefined ? undefined : (memoryOf(feed).wishes.get(key) as Wish | undefined);
       order(known ? { ...known, count } : wishNow(count));
     },
     [feed, order, wishNow],
@@ -130,20 +129,37 @@ export function useRuns<Choices, Wish extends { readonly count: number }>(option
   );
 }
 
-/** Tells of each run that ends while the page is there, once. */
+/** What a page knows of its runs, whichever scene it shows. */
+interface RunsMemory {
+  /** What was ordered, by the order's key. */
+  readonly wishes: Map<string, unknown>;
+  /** Runs that were under way while somebody looked, and those whose end was told. */
+  readonly seen: Set<string>;
+  readonly told: Set<string>;
+}
+const memories = new WeakMap<JobFeed, RunsMemory>();
+
+function memoryOf(feed: JobFeed): RunsMemory {
+  const known = memories.get(feed);
+  if (known) return known;
+  const memory = { wishes: new Map<string, unknown>(), seen: new Set<string>(), told: new Set<string>() };
+  memories.set(feed, memory);
+  return memory;
+}
+
+/** Tells of each run that ends while the page is there, once: also when its scene is opened again. */
 function useEnds(feed: JobFeed, jobs: readonly FeedJob[], onEnd: (job: FeedJob) => void): void {
-  const seen = useRef(new Set<string>());
-  const told = useRef(new Set<string>());
   const latest = useRef(onEnd);
   useEffect(() => {
     latest.current = onEnd;
   });
   useEffect(() => {
+    const { seen, told } = memoryOf(feed);
     for (const job of jobs) {
       const { jobId, status } = job;
-      if (!isEnded(status)) seen.current.add(jobId);
-      else if (!told.current.has(jobId) && (seen.current.has(jobId) || feed.isOrderedHere(job))) {
-        told.current.add(jobId);
+      if (!isEnded(status)) seen.add(jobId);
+      else if (!told.has(jobId) && (seen.has(jobId) || feed.isOrderedHere(job))) {
+        told.add(jobId);
         latest.current(job);
       }
     }

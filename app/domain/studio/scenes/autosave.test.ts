@@ -5,6 +5,7 @@ import type { SceneDocument } from '../document/document.schema.ts';
 import { EMPTY_SCENE, makeItem, PRODUCT, RULES } from '../document/tests/scene-kit.ts';
 import { createSceneStore } from '../session/scene-store.ts';
 import type { EditToSend } from '../session/sync/create-sync.ts';
+import { useSceneFacts } from '../session/sync/use-scene-facts.ts';
 import { useSceneSync } from '../session/sync/use-scene-sync.ts';
 import type { OpenScene } from '../session/sync/use-scene-sync.ts';
 import { sceneCalls } from './scene-calls.ts';
@@ -17,12 +18,16 @@ async function openScene() {
   const store = createSceneStore(SCENE, RULES);
   const scene: OpenScene = {
     id: 's1',
+    name: 'Mug',
     version: 1,
     document: SCENE,
     stored: null,
     steps: { steps: [], position: 0 },
   };
-  const page = await renderHook(() => useSceneSync(store, scene, sceneCalls));
+  const page = await renderHook(() => {
+    const { facts, tell, told } = useSceneFacts(scene);
+    return { ...useSceneSync(store, scene, sceneCalls, told), facts, tell };
+  });
   return {
     page,
     move: (dx: number) =>
@@ -107,5 +112,55 @@ it('asks what it has missed whenever the stream begins, and hears of its own sce
   expect(world.requests).toHaveLength(1);
   await page.act(() => ScriptedSource.open!.say('scene.changed', { data: { sceneId: 's1', version: 9 } }));
   expect(world.requests).toHaveLength(2);
+  await page.leave();
+});
+
+it('what arrives after the canvas was left, as an upload does, is saved as well', async () => {
+  const { page, move } = await openScene();
+  await page.leave();
+  expect(world.requests).toEqual([]);
+  await move(1);
+  await page.pass(500);
+  expect(world.requests.map(({ method, path }) => [method, path])).toEqual([['POST', EDITS]]);
+});
+
+it('saves at once where somebody asks for that, and says whether it could', async () => {
+  const { page, move } = await openScene();
+  const asked: boolean[] = [];
+  const ask = () => page.act(() => void page.current.sync.saveNow().then((isSaved) => asked.push(isSaved)));
+  await ask();
+  expect([asked, world.requests.length]).toEqual([[true], 0]);
+  await move(1);
+  await ask();
+  expect(asked).toHaveLength(1);
+  await page.act(() => world.requests[0]!.cut());
+  expect(asked).toEqual([true, false]);
+  await ask();
+  await page.act(() => world.requests[1]!.answer(200, taken(1)));
+  expect(asked).toEqual([true, false, true]);
+  await page.leave();
+});
+
+it('hears of its name and its end, and an answer that was asked for before says nothing new', async () => {
+  const { page, move } = await openScene();
+  const say = (type: string, data: object) => page.act(() => ScriptedSource.open!.say(type, { data }));
+  await page.act(() => ScriptedSource.open!.hello({ head: 0 }));
+  await say('scene.renamed', { sceneId: 's1', name: 'Bag' });
+  await say('scene.deleted', { sceneId: 'another' });
+  await page.act(() => world.requests[0]!.answer(200, { version: 1, edits: [], name: 'Mug', isDeleted: true }));
+  expect(page.current.facts).toMatchObject({ name: 'Bag', isRenamedElsewhere: true, isDeleted: false });
+  await say('scene.deleted', { sceneId: 's1' });
+  expect(page.current.facts).toMatchObject({ isDeleted: true, isDeletedElsewhere: true });
+  // What is done on it is kept with it.
+  await move(1);
+  await page.pass(500);
+  await page.act(() => world.requests[1]!.answer(200, taken(1)));
+  expect(page.current.state).toBe('saved');
+  await say('scene.restored', { sceneId: 's1' });
+  expect(page.current.facts).toMatchObject({ isDeleted: false, name: 'Bag' });
+  // Told nothing meanwhile: the next greeting asks.
+  await page.act(() => ScriptedSource.open!.hello({ head: 0 }));
+  await page.act(() => world.requests[2]!.answer(200, { version: 2, edits: [], name: 'Cup', isDeleted: true }));
+  expect(page.current.facts).toMatchObject({ name: 'Cup', isDeleted: true });
   await page.leave();
 });

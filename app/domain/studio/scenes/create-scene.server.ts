@@ -4,6 +4,7 @@ import { emptyScene } from '../document/scene-document.ts';
 import type { Canvas, SceneDocument } from '../document/document.schema.ts';
 import { checkDocument } from './check-document.ts';
 import type { AspectRatio, SceneMaking } from './scene-making.schema.ts';
+import type { SceneProduct } from './scene-product.ts';
 import { toSceneView } from './scene-view.ts';
 import type { SceneView } from './scene-view.ts';
 
@@ -16,7 +17,7 @@ export async function createScene(options: {
   readonly name: string;
   readonly workflow: string;
   readonly canvas: Canvas;
-  readonly productId?: string | null;
+  readonly product?: SceneProduct | null;
   readonly document?: SceneDocument | undefined;
   readonly aspectRatio?: AspectRatio | undefined;
   readonly making?: SceneMaking | undefined;
@@ -24,9 +25,10 @@ export async function createScene(options: {
   readonly place?: { readonly workspaceId: string; readonly position: number } | undefined;
   readonly tx?: Pick<Tx, 'scene'> | undefined;
 }): Promise<SceneView> {
-  const { account, name, workflow, canvas, productId = null, aspectRatio, making, place, tx = database() } = options;
+  const { account, name, workflow, canvas, product = null, aspectRatio, making, place, tx = database() } = options;
   const document = options.document ? checkDocument(options.document) : emptyScene(canvas);
-  const data = { userId: account.id, name, workflow, productId, document, ...place };
+  const ofProduct = { productId: product?.id ?? null, productTitle: product?.title ?? null };
+  const data = { userId: account.id, name, workflow, ...ofProduct, document, ...place };
   return toSceneView(
     await tx.scene.create({ data: { ...data, ...(aspectRatio && { aspectRatio }), ...(making && { making }) } }),
   );

@@ -28,7 +28,8 @@ export async function editScene(options: {
 }): Promise<SceneNews> {
   const { account, sceneId, edit } = options;
   return transactAndAnnounce(accountTopic(account.id), async (tx) => {
-    const current = await lockScene(tx, { account, sceneId });
+    // A canvas that is open on a deleted scene keeps what is done there: undo of the deletion brings that back too.
+    const current = await lockScene(tx, { account, sceneId, withDeleted: true });
     const stored = documentOf(current);
     const { base, editId, clientId, patch } = edit;
     const known = await tx.sceneEdit.findUnique({ where: { sceneId_editId: { sceneId, editId } } });

@@ -10,6 +10,8 @@ import type { SceneView } from './scene-view.ts';
 interface OwnScene {
   readonly account: { readonly id: string };
   readonly sceneId: string;
+  /** One that was deleted is found too, as long as it is kept. */
+  readonly withDeleted?: boolean;
 }
 
 /** An account's own scene. Throws AppError `not-found`, for somebody else's too. */
@@ -40,8 +42,9 @@ export const IN_LIVE_WORKSPACE = {
   OR: [{ workspaceId: null }, { workspace: { deletedAt: null } }],
 } satisfies Prisma.SceneWhereInput;
 
-async function findScene(tx: Pick<Tx, 'scene'>, { account, sceneId }: OwnScene) {
-  const where = { id: sceneId, userId: account.id, ...IN_LIVE_WORKSPACE };
+async function findScene(tx: Pick<Tx, 'scene'>, { account, sceneId, withDeleted = false }: OwnScene) {
+  const own = { id: sceneId, userId: account.id, ...IN_LIVE_WORKSPACE };
+  const where = withDeleted ? own : { ...own, deletedAt: null };
   const row = isId(sceneId) ? await tx.scene.findFirst({ where }) : null;
   if (!row) throw new AppError('not-found', 'no such scene', { userMessage: studioMessages.sceneMissing });
   return row;

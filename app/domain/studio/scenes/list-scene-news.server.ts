@@ -18,13 +18,14 @@ export async function getSceneNews(options: Question): Promise<SceneNews> {
   return database().$transaction((tx) => listSceneNews(tx, options), { isolationLevel: 'RepeatableRead' });
 }
 
-/** What happened to a scene since a version. Throws AppError `not-found`, for somebody else's too. */
+/** What happened to a scene since a version; to a deleted one too, while it is kept. Throws AppError `not-found`, for somebody else's too. */
 export async function listSceneNews(tx: Pick<Tx, 'scene' | 'sceneEdit'>, options: Question): Promise<SceneNews> {
   const { account, sceneId, since } = options;
   const isId = z.uuid().safeParse(sceneId).success;
   const row = isId ? await tx.scene.findFirst({ where: { id: sceneId, userId: account.id } }) : null;
   if (!row) throw new AppError('not-found', 'no such scene', { userMessage: studioMessages.sceneMissing });
-  const { version } = row;
+  const { version, name } = row;
+  const facts = { version, name, isDeleted: row.deletedAt !== null };
   const where = { sceneId, version: { gt: since, lte: version }, scene: { userId: account.id } };
   const rows = await tx.sceneEdit.findMany({ where, orderBy: { version: 'asc' } });
   const edits = rows
@@ -32,7 +33,7 @@ export async function listSceneNews(tx: Pick<Tx, 'scene' | 'sceneEdit'>, options
     .flatMap((edit) => (edit.success ? [edit.data] : []));
   // A gap: too long ago, or written by a program that says it otherwise.
   if (since > version || edits.length !== version - since) {
-    return { version, edits: [], document: documentOf(toSceneView(row)) };
+    return { ...facts, edits: [], document: documentOf(toSceneView(row)) };
   }
-  return { version, edits };
+  return { ...facts, edits };
 }

@@ -9,7 +9,7 @@ export async function listWorkspaceScenes(options: {
   readonly workspaceId: string;
 }): Promise<SceneView[]> {
   const { account, workspaceId } = options;
-  const where = { userId: account.id, workspaceId };
+  const where = { userId: account.id, workspaceId, deletedAt: null };
   return (await database().scene.findMany({ where, orderBy: { position: 'asc' } })).map(toSceneView);
 }
 
@@ -20,6 +20,7 @@ export async function listScenes(options: {
   readonly limit: number;
 }): Promise<SceneView[]> {
   const { account, before, limit } = options;
-  const where = { userId: account.id, ...IN_LIVE_WORKSPACE, ...(before && { id: { lt: before } }) };
+  const own = { userId: account.id, deletedAt: null, ...IN_LIVE_WORKSPACE };
+  const where = { ...own, ...(before && { id: { lt: before } }) };
   return (await database().scene.findMany({ where, orderBy: { id: 'desc' }, take: limit })).map(toSceneView);
 }

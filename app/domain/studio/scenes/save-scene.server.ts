@@ -11,6 +11,7 @@ import { checkDocument } from './check-document.ts';
 import { noteEdit } from './edit-scene.server.ts';
 import type { AspectRatio, SceneMaking } from './scene-making.schema.ts';
 import { lockScene } from './get-scene.server.ts';
+import { tellRenamed } from './rename-scene.server.ts';
 import { documentOf, toSceneView } from './scene-view.ts';
 import type { SceneView } from './scene-view.ts';
 
@@ -48,6 +49,7 @@ export async function saveScene(options: {
     const patch = diff(stored, document) ?? {};
     const edit = { version: version + 1, base: version, editId: randomUUID(), clientId: 'api-client', patch };
     await noteEdit(tx, account, sceneId, edit);
+    if (saved.name !== current.name) await tellRenamed(tx, account, saved);
     return toSceneView(saved);
   });
 }

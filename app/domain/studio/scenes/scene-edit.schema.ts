@@ -4,8 +4,7 @@ import { sceneDocumentSchema } from '../document/document.schema.ts';
 import { scenePatchSchema } from '../document/patch.schema.ts';
 import { historyDeltaSchema } from '../session/history/stored-steps.schema.ts';
 
-/** Type of the event that tells an account's pages of a change; a small patch travels with it. */
-export { SCENE_CHANGED } from '../session/sync/scene-changed.ts';
+export { SCENE_CHANGED, SCENE_DELETED, SCENE_RENAMED, SCENE_RESTORED } from '../session/sync/scene-events.ts';
 
 const clientIdSchema = z.string().regex(/^[\w-]{8,64}$/);
 
@@ -34,6 +33,9 @@ export type SceneEditView = z.infer<typeof sceneEditSchema>;
 /** What somebody who knew a version is told: every change since, or the whole document where that was too long ago. */
 export const sceneNewsSchema = z.object({
   version: z.number().int(),
+  name: z.string(),
+  /** It was deleted. What open canvases still change is kept with it, for the case that it is restored. */
+  isDeleted: z.boolean(),
   edits: z.array(sceneEditSchema),
   document: sceneDocumentSchema.optional(),
 });

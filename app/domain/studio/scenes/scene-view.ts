@@ -13,6 +13,8 @@ export interface SceneView {
   readonly name: string;
   /** gid of the shop's product that it is for; null for scenes of no product in particular. */
   readonly productId: string | null;
+  /** What the shop called that product when the scene was made. */
+  readonly productTitle: string | null;
   readonly workflow: string;
   readonly aspectRatio: AspectRatio;
   readonly making: SceneMaking;
@@ -23,14 +25,17 @@ export interface SceneView {
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** It is kept for a while, so that undo brings it back. */
+  readonly isDeleted: boolean;
 }
 
 export function toSceneView(row: Scene): SceneView {
-  const { id, name, productId, workflow, workspaceId, version, createdAt, updatedAt } = row;
+  const { id, name, productId, productTitle, workflow, workspaceId, version, createdAt, updatedAt } = row;
   const aspectRatio = ASPECT_RATIOS.find((known) => known === row.aspectRatio) ?? '1:1';
   const making = sceneMakingSchema.safeParse(row.making).data ?? sceneMakingSchema.parse({});
-  const facts = { id, name, productId, workflow, aspectRatio, making, workspaceId, version, createdAt, updatedAt };
-  return { ...facts, reading: readDocument(row.document) };
+  const facts = { id, name, productId, productTitle, workflow, aspectRatio, making, workspaceId, version };
+  const isDeleted = row.deletedAt !== null;
+  return { ...facts, createdAt, updatedAt, isDeleted, reading: readDocument(row.document) };
 }
 
 /** The scene's document. Throws AppError `unreadable-document` where it cannot be read. */

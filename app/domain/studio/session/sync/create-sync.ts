@@ -51,6 +51,7 @@ export interface Sync {
   readonly saveLast: () => void;
   /** Saves what waits. False where it could not be saved now. */
   readonly saveNow: () => Promise<boolean>;
+  /** Begins to save. What is returned saves what waits; what arrives later, as an upload does, is still saved. */
   readonly start: () => () => void;
 }
 
@@ -76,6 +77,7 @@ export function createSync(options: {
   let isSending = false;
   let isAsking = false;
   let isMerging = false;
+  let isStarted = false;
   /** What was sent and is to be sent again as it is. */
   let unanswered: EditToSend | null = null;
 
@@ -206,7 +208,8 @@ export function createSync(options: {
     },
     start() {
       let seen = store.get().history.present;
-      const stop = store.subscribe(() => {
+      // One subscription, however often it is started: it ends with the store.
+      isStarted ||= !!store.subscribe(() => {
         if (isMerging || isSending) return;
         const { present } = store.get().history;
         if (saveState === 'saved' && present !== seen) tell('unsaved');
@@ -214,7 +217,6 @@ export function createSync(options: {
         saveIn(saveState === 'offline' ? RETRY_AFTER_MS : SAVE_AFTER_MS);
       });
       return () => {
-        stop();
         if (stopTimer) void save();
       };
     },

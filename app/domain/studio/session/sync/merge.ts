@@ -15,6 +15,8 @@ export interface Edit {
 
 export interface News {
   readonly version: number;
+  readonly name?: string;
+  readonly isDeleted?: boolean;
   readonly edits: readonly Edit[];
   /** Instead of edits that are not kept any more. */
   readonly document?: SceneDocument | undefined;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { makeKey } from '#app/ui/client/call-api.ts';
 import { CallError } from '#app/ui/client/call-error.ts';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
-import { SCENE_CHANGED } from './scene-changed.ts';
+import { SCENE_CHANGED } from './scene-events.ts';
 import type { SceneDocument } from '../../document/document.schema.ts';
 import type { StoredSteps } from '../history/stored-steps.schema.ts';
 import type { SceneStore } from '../scene-store.ts';
@@ -10,6 +10,7 @@ import type { ConflictNotice } from './conflict-words.ts';
 import type { SaveState, Sync, SyncSurroundings, ToldEdit } from './create-sync.ts';
 import { conflictNotices } from './conflict-words.ts';
 import { createSync } from './create-sync.ts';
+import type { News } from './merge.ts';
 
 const TYPES = ['hello', SCENE_CHANGED];
 const MAX_NOTICES = 3;
@@ -17,6 +18,8 @@ const MAX_NOTICES = 3;
 /** A stored scene as a page opens with it. */
 export interface OpenScene {
   readonly id: string;
+  readonly name: string;
+  readonly isDeleted?: boolean;
   readonly version: number;
   /** In line with the library: as it is shown. */
   readonly document: SceneDocument;
@@ -28,6 +31,8 @@ export interface OpenScene {
 
 /** How an open scene speaks with the server. */
 export interface SceneCalls {
+  readonly rename: (id: string, name: string) => Promise<unknown>;
+  readonly restore: (id: string) => Promise<unknown>;
   readonly sendEdit: (
     id: string,
     edit: Parameters<SyncSurroundings['send']>[0],
@@ -36,11 +41,20 @@ export interface SceneCalls {
   readonly askNews: (id: string, since: number) => ReturnType<SyncSurroundings['askNews']>;
 }
 
+/** Who hears what an answer says of the scene besides its canvas. */
+export interface SceneTold {
+  /** How much has been heard so far. */
+  readonly heard: () => number;
+  /** `heard`: as it was when the answer was asked for. */
+  readonly take: (news: News, heard: number) => void;
+}
+
 /** Keeps the open scene and the server together, and says where two have changed the same. */
 export function useSceneSync(
   store: SceneStore,
   scene: OpenScene,
   calls: SceneCalls,
+  told: SceneTold,
 ): {
   readonly sync: Pick<Sync, 'saveNow'>;
   readonly state: SaveState;
@@ -56,7 +70,7 @@ export function useSceneSync(
       store,
       version,
       document: stored ?? document,
-      surroundings: surroundingsOf(id, calls),
+      surroundings: surroundingsOf(id, calls, told),
       onConflicts(conflicts, before) {
         const fresh = conflictNotices(conflicts, before);
         setNotices((shown) =>
@@ -64,7 +78,7 @@ export function useSceneSync(
         );
       },
     });
-  }, [store, id, calls]);
+  }, [store, id, calls, told]);
   useEffect(() => sync.start(), [sync]);
   useEffect(() => {
     window.addEventListener('pagehide', sync.saveLast);
@@ -82,10 +96,15 @@ export function useSceneSync(
   return { sync, state, notices, dismiss };
 }
 
-function surroundingsOf(id: string, calls: SceneCalls): SyncSurroundings {
+function surroundingsOf(id: string, calls: SceneCalls, told: SceneTold): SyncSurroundings {
   return {
     send: (edit, { isLast }) => calls.sendEdit(id, edit, isLast),
-    askNews: (since) => calls.askNews(id, since),
+    async askNews(since) {
+      const heard = told.heard();
+      const news = await calls.askNews(id, since);
+      told.take(news, heard);
+      return news;
+    },
     isFinal: (error) => error instanceof CallError && !error.isUnheard && error.status !== 429,
     makeId: makeKey,
     setTimer(work, delayMs) {

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import {
+  sceneCardSchema,
+  sceneCardsSchema,
+  sceneCursorSchema,
+  sceneNameSchema,
+  studioMessages,
+} from '#app/domain/studio/index.ts';
+import type { SceneView } from '#app/domain/studio/index.ts';
+import {
+  createSceneBeside,
+  deleteScene,
+  duplicateScene,
+  listSceneCards,
+  renameScene,
+  restoreScene,
+  toSceneCards,
+} from '#app/domain/studio/index.server.ts';
+import { PRODUCT_CANVAS } from '#app/domain/product/index.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { defineCall } from '../call.ts';
+import type { Call } from '../call.ts';
+
+const paramsSchema = z.object({ id: z.uuid() });
+const refusals = [{ status: 404, message: studioMessages.sceneMissing }];
+const alone = [...refusals, { status: 409, message: studioMessages.sceneStays }];
+const MAX_LISTED = 50;
+
+const toCard = async (account: Account, scene: SceneView) => (await toSceneCards(account, [scene]))[0]!;
+
+const listLatest = defineCall('GET', '/api/workspaces/projects/latest', {
+  scope: 'read',
+  summary:
+    'The canvases of no workspace, the one changed last first, each with a small picture; pass nextCursor on to get what follows.',
+  query: z.object({
+    /** gid of a product of the shop. */
+    productId: z.string().max(100).optional(),
+    cursor: sceneCursorSchema.optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(20),
+  }),
+  response: sceneCardsSchema,
+  handle: ({ account, query }) => listSceneCards({ account, workflow: 'product', ...query }),
+});
+
+const postBeside = defineCall('POST', '/api/workspaces/projects/{id}/beside', {
+  scope: 'generate',
+  summary: 'Creates an empty canvas beside this one: for the same product, where it is a product’s.',
+  params: paramsSchema,
+  isIdempotent: true,
+  response: sceneCardSchema,
+  refusals: alone,
+  async handle({ account, params }) {
+    return toCard(account, await createSceneBeside({ account, sceneId: params.id, canvas: PRODUCT_CANVAS }));
+  },
+});
+
+const postDuplicate = defineCall('POST', '/api/workspaces/projects/{id}/duplicate', {
+  scope: 'generate',
+  summary: 'Copies a canvas with everything on it. Pictures that were made on it stay with the first one.',
+  params: paramsSchema,
+  isIdempotent: true,
+  response: sceneCardSchema,
+  refusals: alone,
+  async handle({ account, params }) {
+    return toCard(account, await duplicateScene({ account, sceneId: params.id }));
+  },
+});
+
+const putName = defineCall('PUT', '/api/workspaces/projects/{id}/name', {
+  scope: 'generate',
+  summary: 'Gives a canvas another name, whatever is on it.',
+  params: paramsSchema,
+  body: z.object({ name: sceneNameSchema }),
+  response: z.object({ _id: z.string(), name: z.string() }),
+  example: { body: { name: 'Mug on marble' } },
+  refusals,
+  async handle({ account, params, body }) {
+    const { id, name } = await renameScene({ account, sceneId: params.id, name: body.name });
+    return { _id: id, name };
+  },
+});
+
+const deleteProject = defineCall('DELETE', '/api/workspaces/projects/{id}', {
+  scope: 'generate',
+  summary:
+    'Deletes a canvas. It can be restored for 30 days; pictures stay in the portfolio, and what is being made still arrives there.',
+  params: paramsSchema,
+  response: z.object({ success: z.literal(true) }),
+  refusals: alone,
+  async handle({ account, params }) {
+    await deleteScene({ account, sceneId: params.id });
+    return { success: true as const };
+  },
+});
+
+const postRestore = defineCall('POST', '/api/workspaces/projects/{id}/restore', {
+  scope: 'generate',
+  summary: 'Brings a deleted canvas back as it was.',
+  params: paramsSchema,
+  response: sceneCardSchema,
+  refusals,
+  async handle({ account, params }) {
+    return toCard(account, await restoreScene({ account, sceneId: params.id }));
+  },
+});
+
+export const scenesCalls = [
+  listLatest,
+  postBeside,
+  postDuplicate,
+  putName,
+  deleteProject,
+  postRestore,
+] as const satisfies readonly Call[];

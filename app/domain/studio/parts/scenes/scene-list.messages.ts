@@ -1,0 +1,21 @@
+/** What the merchant reads in the list of scenes. It comes with the list, not with the page. */
+export const listMessages = {
+  scenes: 'Scenes',
+  allScenes: 'All scenes',
+  showMoreScenes: 'Show more',
+  renameScene: 'Rename',
+  duplicateScene: 'Duplicate',
+  deleteScene: 'Delete',
+  sceneNameMissing: 'Give the scene a name.',
+  sceneMaking: 'Making pictures',
+  sceneUnread: 'Cannot be read',
+  scenesFailed: 'Your scenes could not be loaded.',
+  sceneDeleted: (name: string) => `“${name}” was deleted`,
+  sceneDeletedText: 'Its pictures stay in the Portfolio.',
+  sceneUndo: 'Undo',
+  sceneNotDeleted: (name: string) => `“${name}” was not deleted`,
+  sceneNotRestored: (name: string) => `“${name}” was not restored`,
+  sceneNotRenamed: (name: string) => `“${name}” was not renamed`,
+  sceneNotMade: 'The scene was not made',
+  sceneNotCopied: (name: string) => `“${name}” was not duplicated`,
+} as const;

@@ -1,0 +1,74 @@
+import { listLatestPictures } from '#app/domain/generation/index.server.ts';
+import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { listSceneAssets } from './list-scene-assets.server.ts';
+import { writeSceneCursor } from '../session/scene-list/scene-card.schema.ts';
+import type { SceneCard, SceneCards, SceneCursor } from '../session/scene-list/scene-card.schema.ts';
+import { thumbOf } from './scene-thumb.rules.ts';
+import { toSceneView } from './scene-view.ts';
+import type { SceneView } from './scene-view.ts';
+
+/**
+ * One page of an account's scenes of a workflow, the one changed last first, without those of workspaces. Pages go by key,
+ * so a page costs the same however far down it lies.
+ */
+export async function listSceneCards(options: {
+  readonly account: { readonly id: string };
+  readonly workflow: string;
+  /** gid: only those of that product. */
+  readonly productId?: string | undefined;
+  readonly cursor?: SceneCursor | undefined;
+  readonly limit: number;
+}): Promise<SceneCards> {
+  const { account, workflow, productId, cursor, limit } = options;
+  const rows = await database().scene.findMany({
+    where: {
+      userId: account.id,
+      workflow,
+      workspaceId: null,
+      deletedAt: null,
+      ...(productId !== undefined && { productId }),
+      // The first line is what the index can start from; the second only splits ties.
+      ...(cursor && {
+        updatedAt: { lte: cursor.at },
+        OR: [{ updatedAt: { lt: cursor.at } }, { id: { lt: cursor.id } }],
+      }),
+    },
+    orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
+    take: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const nextCursor = rows.length > limit && last ? writeSceneCursor(last.updatedAt, last.id) : null;
+  return { scenes: await toSceneCards(account, page.map(toSceneView)), nextCursor };
+}
+
+/** Scenes as lists show them: each with its latest picture, or as its canvas lies. */
+export async function toSceneCards(
+  account: { readonly id: string },
+  scenes: readonly SceneView[],
+): Promise<SceneCard[]> {
+  const [pictures, presets] = await Promise.all([
+    listLatestPictures({ account, sceneIds: scenes.map(({ id }) => id) }),
+    loadPresetCatalogue(),
+  ]);
+  const lying = scenes.flatMap(({ id, reading }) =>
+    reading.kind === 'read' && !pictures.has(id) ? [reading.document] : [],
+  );
+  const assets = await listSceneAssets({
+    account,
+    document: {
+      pictures: lying.flatMap((document) => document.pictures),
+      items: lying.flatMap((document) => document.items),
+    },
+  });
+  return scenes.map(({ id, name, productId, productTitle, updatedAt, reading }) => ({
+    _id: id,
+    name,
+    productId,
+    productTitle,
+    updatedAt: updatedAt.toISOString(),
+    picture: pictures.get(id)?.urls.thumb ?? null,
+    thumb: reading.kind === 'read' ? thumbOf(reading.document, assets, presets) : null,
+  }));
+}

@@ -1,0 +1,20 @@
+import { database } from '#app/platform/database/database.server.ts';
+
+/** Days that a deleted scene can be brought back. */
+export const DELETED_SCENE_DAYS = 30;
+const BATCH = 100;
+
+/** Removes scenes that were deleted long ago, with their edits and steps; no picture. Returns how many. */
+export async function purgeScenes(now: Date = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - DELETED_SCENE_DAYS * 86_400_000);
+  let purged = 0;
+  for (;;) {
+    // Rows that somebody restores at this moment are left to them.
+    const inBatch = await database().$executeRaw`
+      DELETE FROM "Scene" WHERE "id" IN (
+        SELECT "id" FROM "Scene" WHERE "deletedAt" < ${before} ORDER BY "deletedAt" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+      )`;
+    purged += inBatch;
+    if (inBatch < BATCH) return purged;
+  }
+}

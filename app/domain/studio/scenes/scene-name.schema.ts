@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { isStorable } from '../document/storable-text.ts';
+import { MAX_SCENE_NAME } from '../session/scene-list/scene-name-limit.ts';
+
+/** What a scene may be called. */
+export const sceneNameSchema = z.string().trim().min(1).max(MAX_SCENE_NAME).refine(isStorable);
+export type SceneName = z.infer<typeof sceneNameSchema>;

@@ -1,0 +1,27 @@
+import { toStorable } from '../document/storable-text.ts';
+import { MAX_SCENE_NAME } from '../session/scene-list/scene-name-limit.ts';
+
+const COPY = / copy( \d+)?$/;
+
+/** What the copies of a scene are called after: its own name, or what it was copied from. */
+export const originalName = (name: string): string => name.replace(COPY, '') || name;
+
+/** The name, or with the first number after it that nobody has. */
+export function freeName(wanted: string, taken: Iterable<string>): string {
+  const names = new Set(taken);
+  const base = cutTo(wanted, MAX_SCENE_NAME);
+  if (!names.has(base)) return base;
+  for (let number = 2; ; number += 1) {
+    const end = ` ${number}`;
+    const name = cutTo(base, MAX_SCENE_NAME - end.length) + end;
+    if (!names.has(name)) return name;
+  }
+}
+
+/** "Mug copy", and "Mug copy 2" for the next one, also of the copy. */
+export function copyName(name: string, taken: Iterable<string>): string {
+  const end = ' copy';
+  return freeName(cutTo(originalName(name), MAX_SCENE_NAME - end.length) + end, taken);
+}
+
+const cutTo = (text: string, length: number): string => toStorable(text, length).trim();

@@ -1,0 +1,8 @@
+/** What the account's stream tells of its scenes, each with `sceneId`. */
+
+/** An edit was stored; a small patch travels with it. */
+export const SCENE_CHANGED = 'scene.changed';
+/** With its new `name`. */
+export const SCENE_RENAMED = 'scene.renamed';
+export const SCENE_DELETED = 'scene.deleted';
+export const SCENE_RESTORED = 'scene.restored';
