@@ -37,7 +37,7 @@ const levelRules = LEVELS.flatMap((rooms, level) =>
 );
 
 /** The studio's kit: each part imports only from those before it. */
-const STUDIO_KIT = ['document', 'session', 'stage', 'parts', 'frame'];
+const STUDIO_KIT = ['document', 'session', 'stage', 'parts', 'frame', 'switcher'];
 
 const studioRules = STUDIO_KIT.map((part, index) => ({
   name: `studio-${part}`,

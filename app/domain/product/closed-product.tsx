@@ -1,7 +1,8 @@
 import { useNavigate, useRevalidator } from '@remix-run/react';
 import { useMemo } from 'react';
 import { sceneCalls, studioMessages } from '#app/domain/studio/index.ts';
-import { SceneBar, UnreadableScene } from '#app/domain/studio/parts/index.ts';
+import { UnreadableScene } from '#app/domain/studio/parts/index.ts';
+import { SceneBar } from '#app/domain/studio/switcher/index.ts';
 import type { ProductPage } from './product-data.ts';
 import { PRODUCT_WORKFLOW } from './product-workflow.ts';
 import { useSceneAddress } from './scenes/scene-address.ts';

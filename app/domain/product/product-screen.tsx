@@ -3,7 +3,8 @@ import { CutOutQuestions, VideoButtons } from '#app/domain/canvas-tools/index.ts
 import { toViewerPicture, useResultTools, useTools, ZoomViewer } from '#app/domain/picture-tools/index.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { sceneCalls } from '#app/domain/studio/index.ts';
-import { SceneHeader, StudioFrame, useFreshAddresses } from '#app/domain/studio/frame/index.ts';
+import { StudioFrame, useFreshAddresses } from '#app/domain/studio/frame/index.ts';
+import { SceneHeader } from '#app/domain/studio/switcher/index.ts';
 import { resultAssets } from '#app/domain/studio/parts/index.ts';
 import { ClosedProduct } from './closed-product.tsx';
 import { EmptyProductCanvas } from './empty-canvas.tsx';

@@ -1,6 +1,5 @@
 export { StudioFrame } from './studio-frame.tsx';
 export type { StudioSlots } from './studio-frame.tsx';
-export { SceneHeader } from './scene-header.tsx';
 export type { StudioData, StudioScene } from './studio-data.ts';
 export { useStudio } from './use-studio.ts';
 export type { Studio } from './use-studio.ts';

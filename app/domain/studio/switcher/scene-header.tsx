@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { SceneBar } from '../parts/scenes/scene-bar.tsx';
+import { SceneBar } from './scene-bar.tsx';
 import type { SceneListCalls } from '../session/scene-list/scene-list-calls.ts';
-import type { Studio } from './use-studio.ts';
+import type { Studio } from '../frame/use-studio.ts';
 
 interface Props {
   readonly studio: Studio;

@@ -3,12 +3,12 @@ import { useCallback, useMemo, useState } from 'react';
 import { makeKey } from '#app/ui/client/call-api.ts';
 import { CallError } from '#app/ui/client/call-error.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
-import type { SceneCard } from '../../session/scene-list/scene-card.schema.ts';
-import type { SceneListCalls } from '../../session/scene-list/scene-list-calls.ts';
-import { neighbourOf } from '../../session/scene-list/scene-list.rules.ts';
-import type { SceneListView } from '../../session/scene-list/use-scene-list.ts';
-import type { SceneFactsNews } from '../../session/sync/scene-facts.ts';
-import { studioMessages } from '../../studio.messages.ts';
+import type { SceneCard } from '../session/scene-list/scene-card.schema.ts';
+import type { SceneListCalls } from '../session/scene-list/scene-list-calls.ts';
+import { neighbourOf } from '../session/scene-list/scene-list.rules.ts';
+import type { SceneListView } from '../session/scene-list/use-scene-list.ts';
+import type { SceneFactsNews } from '../session/sync/scene-facts.ts';
+import { studioMessages } from '../studio.messages.ts';
 import { listMessages } from './scene-list.messages.ts';
 
 /** Long enough to see that it was the wrong one. */

@@ -4,9 +4,9 @@ import { ImagesIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import { LayeredPicture } from '#app/ui/layered-picture/layered-picture.tsx';
 import { sayWhen } from '#app/ui/say-when.ts';
-import type { SceneCard } from '../../session/scene-list/scene-card.schema.ts';
-import { MAX_SCENE_NAME } from '../../session/scene-list/scene-name-limit.ts';
-import { studioMessages } from '../../studio.messages.ts';
+import type { SceneCard } from '../session/scene-list/scene-card.schema.ts';
+import { MAX_SCENE_NAME } from '../session/scene-list/scene-name-limit.ts';
+import { studioMessages } from '../studio.messages.ts';
 import { listMessages } from './scene-list.messages.ts';
 import styles from './scene-panel.module.css';
 

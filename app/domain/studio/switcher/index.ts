@@ -1,0 +1,2 @@
+export { SceneBar } from './scene-bar.tsx';
+export { SceneHeader } from './scene-header.tsx';
