@@ -5,7 +5,9 @@ interface AppBridge {
   idToken(): Promise<string>;
   /** The admin's own bar for something that takes a while. */
   loading(isLoading: boolean): void;
-  readonly toast: { show(message: string, options?: { duration?: number }): unknown };
+  readonly toast: {
+    show(message: string, options?: { duration?: number; action?: string; onAction?: () => void }): unknown;
+  };
   readonly modal: { show(id: string): Promise<void>; hide(id: string): Promise<void> };
   readonly saveBar: {
     show(id: string): Promise<void>;

@@ -58,8 +58,17 @@
       const toast = document.createElement('p');
       toast.textContent = message;
       toast.dataset.error = String(options?.isError === true);
+      if (options?.action) {
+        const button = document.createElement('button');
+        button.textContent = options.action;
+        button.onclick = () => {
+          toast.remove();
+          reply({ name: 'toast' });
+        };
+        toast.append(' ', button);
+      }
       toasts.replaceChildren(toast);
-      setTimeout(() => toast.remove(), 5000);
+      setTimeout(() => toast.remove(), options?.duration ?? 5000);
     },
     saveBar(id, isShown) {
       saveBarId = isShown ? id : null;

@@ -15,6 +15,7 @@
   const REAUTHORIZE = 'X-Shopify-API-Request-Failure-Reauthorize-Url';
 
   let count = 0;
+  let onToastAction = null;
   // Tells this page's questions from those of a page before it in the same frame.
   const started = performance.timeOrigin + performance.now();
   const waiting = new Map();
@@ -30,6 +31,7 @@
     if (source !== parent || !data?.devStore) return;
     if (data.name === 'navigate') navigateInside(data.path);
     else if (data.name === 'closed') document.getElementById(data.id)?.dispatchEvent(new Event('hide'));
+    else if (data.name === 'toast') onToastAction?.();
     else if (data.name === 'press') document.querySelectorAll(data.selector)[data.index]?.click();
     else {
       waiting.get(data.id)?.(data.result);
@@ -156,7 +158,9 @@
     user: async () => ({ accountAccess: 'Full access' }),
     toast: {
       show(message, options) {
-        tell('toast', message, { isError: options?.isError === true });
+        onToastAction = options?.onAction ?? null;
+        const { duration, action } = options ?? {};
+        tell('toast', message, { isError: options?.isError === true, duration, action });
         return message;
       },
       hide: () => tell('toast', null),

@@ -4,6 +4,7 @@ import {
   sceneCardsSchema,
   sceneCursorSchema,
   sceneNameSchema,
+  scenesMessages,
   studioMessages,
 } from '#app/domain/studio/index.ts';
 import type { SceneView } from '#app/domain/studio/index.ts';
@@ -23,7 +24,7 @@ import type { Call } from '../call.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
 const refusals = [{ status: 404, message: studioMessages.sceneMissing }];
-const alone = [...refusals, { status: 409, message: studioMessages.sceneStays }];
+const alone = [...refusals, { status: 409, message: scenesMessages.sceneStays }];
 const MAX_LISTED = 50;
 
 const toCard = async (account: Account, scene: SceneView) => (await toSceneCards(account, [scene]))[0]!;

@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from '@remix-run/react';
 import { useMemo } from 'react';
-import { sceneCalls, studioMessages } from '#app/domain/studio/index.ts';
+import { sceneCalls, sceneListCalls, studioMessages } from '#app/domain/studio/index.ts';
 import { UnreadableScene } from '#app/domain/studio/parts/index.ts';
 import { SceneBar } from '#app/domain/studio/switcher/index.ts';
 import type { ProductPage } from './product-data.ts';
@@ -20,7 +20,7 @@ export function ClosedProduct({ scene }: { readonly scene: Extract<ProductPage, 
         shown={shown}
         name={name}
         product={productId ? { id: productId, title: productTitle ?? '' } : null}
-        calls={sceneCalls}
+        calls={sceneListCalls}
       />
       <UnreadableScene
         title={PRODUCT_WORKFLOW.title}

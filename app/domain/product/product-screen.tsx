@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { CutOutQuestions, VideoButtons } from '#app/domain/canvas-tools/index.ts';
 import { toViewerPicture, useResultTools, useTools, ZoomViewer } from '#app/domain/picture-tools/index.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
-import { sceneCalls } from '#app/domain/studio/index.ts';
+import { sceneCalls, sceneListCalls } from '#app/domain/studio/index.ts';
 import { StudioFrame, useFreshAddresses } from '#app/domain/studio/frame/index.ts';
-import { SceneHeader } from '#app/domain/studio/switcher/index.ts';
+import { SceneHeader, useSceneFate } from '#app/domain/studio/switcher/index.ts';
 import { resultAssets } from '#app/domain/studio/parts/index.ts';
 import { ClosedProduct } from './closed-product.tsx';
 import { EmptyProductCanvas } from './empty-canvas.tsx';
@@ -42,6 +42,7 @@ function OpenProduct({ data, linked }: { readonly data: ProductData; readonly li
   const resultTools = useResultTools();
   const onBroken = useFreshAddresses(data, document);
   const addressOf = useSceneAddress(data.scene.id);
+  const fate = useSceneFate(data.scene, sceneListCalls);
   useEffect(() => stand(runs.onlooker.place), [stand, runs.onlooker]);
 
   const pictures = resultAssets(runs.results).filter((asset) => asset.type === 'image');
@@ -60,13 +61,14 @@ function OpenProduct({ data, linked }: { readonly data: ProductData; readonly li
         workflow={PRODUCT_WORKFLOW}
         studio={studio}
         calls={sceneCalls}
+        fate={fate}
         resultTools={resultTools}
         pending={stage.cutOuts.pending}
         noteOf={noteOf}
         onFiles={bringIn}
         onBroken={onBroken}
         slots={{
-          aboveCanvas: <SceneHeader studio={studio} calls={sceneCalls} addressOf={addressOf} />,
+          aboveCanvas: <SceneHeader studio={studio} fate={fate} calls={sceneListCalls} addressOf={addressOf} />,
           overCanvas: <CutOutQuestions cutOuts={stage.cutOuts} />,
           emptyCanvas: (hasBackdrop) => <EmptyProductCanvas hasBackdrop={hasBackdrop} />,
           overPrompt: <LockChips />,

@@ -10,5 +10,7 @@ export { sceneCalls } from './scenes/scene-calls.ts';
 export type { SceneProduct } from './scenes/scene-product.ts';
 export type { SceneCard } from './session/scene-list/scene-card.schema.ts';
 export { sceneCardSchema, sceneCardsSchema, sceneCursorSchema } from './session/scene-list/scene-card.schema.ts';
+export { scenesMessages } from './scenes/scenes.messages.ts';
+export { sceneListCalls } from './scenes/scene-list-calls.ts';
 export { sceneNameSchema } from './scenes/scene-name.schema.ts';
 export { MAX_SCENE_NAME } from './session/scene-list/scene-name-limit.ts';

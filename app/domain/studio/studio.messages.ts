@@ -9,11 +9,6 @@ export const studioMessages = {
   sceneRetry: 'Try again',
   sceneStartNew: 'Start a new scene',
   newSceneName: 'New scene',
-  sceneRenamedElsewhere: (name: string) => `This scene was renamed to “${name}” in another tab.`,
-  sceneGone: 'This scene was deleted. It is kept for 30 days, with what you change here.',
-  sceneGoneElsewhere: 'This scene was deleted in another tab. It is kept for 30 days, with what you change here.',
-  sceneRestore: 'Restore',
-  sceneStays: 'One of several projects that belong together is not copied or deleted alone.',
   sceneOffline: 'Not saved yet. Trying again as soon as the server answers.',
   sceneConflict: 'This canvas was changed in another tab.',
   /** (spec, 4) */

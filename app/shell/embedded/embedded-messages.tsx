@@ -19,7 +19,7 @@ export function EmbeddedMessages({ children }: { readonly children: (messages: R
   const show = useCallback((options: ToastOptions) => {
     const id = (lastId.current += 1);
     if (options.tone === 'critical') setFailures((shown) => addToast(shown, { ...options, durationMs: null }, id));
-    else appBridge()?.toast.show([options.title, options.message].filter(Boolean).join('. '));
+    else appBridge()?.toast.show([options.title, options.message].filter(Boolean).join('. '), inAdmin(options));
     return id;
   }, []);
   const value = useMemo(() => ({ show, dismiss }), [show, dismiss]);
@@ -44,4 +44,12 @@ export function EmbeddedMessages({ children }: { readonly children: (messages: R
     </OverModals>
   ) : null;
   return <ToastsContext.Provider value={value}>{children(banner)}</ToastsContext.Provider>;
+}
+
+/** How long it stays, and what can be done about it, as the admin's toasts take it. */
+function inAdmin({ durationMs, action }: ToastOptions) {
+  return {
+    ...(typeof durationMs === 'number' && { duration: durationMs }),
+    ...(action && { action: action.label, onAction: action.onAction }),
+  };
 }

@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { Context } from 'react';
+import type { Context, ReactNode } from 'react';
 import type { Credits } from '#app/domain/credits/index.ts';
 import type { FeedJob, JobFeed, Onlooker, OrderPlace } from '#app/domain/generation/index.ts';
 import type { PresetChoices } from '#app/domain/library/index.ts';
 import type { ResultsAction, ResultsState } from '../parts/results/results.rules.ts';
 import type { PictureRegistry } from '../session/pictures/use-picture-files.ts';
 import type { SceneStore } from '../session/scene-store.ts';
+import type { SceneTold } from '../session/sync/use-scene-sync.ts';
 import type { StageControls } from '../session/stage-controls.ts';
 import type { StageTool } from '../session/stage-tool.ts';
 import type { StudioScene } from './studio-data.ts';
@@ -13,6 +14,14 @@ import type { StudioScene } from './studio-data.ts';
 /** What saves the open scene; null until the page listens. */
 export interface SceneSaving {
   current: { readonly saveNow: () => Promise<boolean> } | null;
+}
+
+/** What becomes of the open scene besides its canvas, where somebody follows that. */
+export interface SceneFate {
+  readonly name: string;
+  readonly told: SceneTold;
+  /** Instead of how it is saved; null where there is nothing to say. */
+  readonly notice: ReactNode;
 }
 
 /** The open scene, and where the pixels of its pictures are. */

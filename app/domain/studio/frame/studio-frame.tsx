@@ -14,6 +14,7 @@ import type { SceneCalls } from '../session/sync/use-scene-sync.ts';
 import type { StudioWorkflow } from '../workflow.ts';
 import { CanvasArea } from './canvas-area.tsx';
 import { CreditsContext, RunsContext, SceneDocumentContext, ViewContext } from './contexts.ts';
+import type { SceneFate } from './contexts.ts';
 import { SceneSaver } from './scene-saver.tsx';
 import styles from './studio-frame.module.css';
 import type { Studio } from './use-studio.ts';
@@ -39,6 +40,8 @@ interface Props<Choices, Wish extends { readonly count: number }> {
   readonly workflow: StudioWorkflow<Choices, Wish>;
   readonly studio: Studio;
   readonly calls: SceneCalls;
+  /** What others do with the scene, where its screen has many. */
+  readonly fate?: SceneFate | undefined;
   readonly resultTools: ResultTools;
   /** Keys of pictures that something is still being done to. */
   readonly pending: ReadonlySet<string>;
@@ -103,7 +106,7 @@ export function StudioFrame<Choices, Wish extends { readonly count: number }>(pr
                   over={slots.overCanvas}
                   toolbarEnd={slots.toolbarEnd}
                 />
-                <SceneSaver store={store} scene={scene} calls={calls} facts={studio.facts} saving={document.saving} />
+                <SceneSaver store={store} scene={scene} calls={calls} saving={document.saving} fate={props.fate} />
               </div>
               <div className={styles.prompt}>
                 <PromptBar

@@ -5,8 +5,6 @@ import { useStudioKeys } from '../session/hotkeys/use-studio-keys.ts';
 import { fromStored } from '../session/history/stored-steps.ts';
 import { usePictureFiles } from '../session/pictures/use-picture-files.ts';
 import { createSceneStore } from '../session/scene-store.ts';
-import { useSceneFacts } from '../session/sync/use-scene-facts.ts';
-import type { SceneFactsView } from '../session/sync/use-scene-facts.ts';
 import type { StageControls } from '../session/stage-controls.ts';
 import { SELECT_TOOL } from '../session/stage-tool.ts';
 import type { StageTool } from '../session/stage-tool.ts';
@@ -25,7 +23,6 @@ export interface Studio {
   readonly runs: Runs;
   readonly credits: StudioCredits;
   readonly view: StudioView;
-  readonly facts: SceneFactsView;
 }
 
 /** Opens a scene for a workflow. Give the screen the scene's id as its key: another scene is another studio. */
@@ -59,7 +56,6 @@ export function useStudio<Choices, Wish extends { readonly count: number }>(
     onView: view,
   });
   const credits = useAccountCredits(data);
-  const facts = useSceneFacts(scene);
   useStudioKeys({ store, controls }, runs.isRunning);
 
   return {
@@ -73,6 +69,5 @@ export function useStudio<Choices, Wish extends { readonly count: number }>(
       () => ({ controls, setControls, viewedId, view, tool, setTool, isNarrow }),
       [controls, viewedId, tool, isNarrow],
     ),
-    facts,
   };
 }

@@ -5,7 +5,7 @@ import type { SceneDocument } from '../document/document.schema.ts';
 import { EMPTY_SCENE, makeItem, PRODUCT, RULES } from '../document/tests/scene-kit.ts';
 import { createSceneStore } from '../session/scene-store.ts';
 import type { EditToSend } from '../session/sync/create-sync.ts';
-import { useSceneFacts } from '../session/sync/use-scene-facts.ts';
+import { useSceneFacts } from '../switcher/use-scene-facts.ts';
 import { useSceneSync } from '../session/sync/use-scene-sync.ts';
 import type { OpenScene } from '../session/sync/use-scene-sync.ts';
 import { sceneCalls } from './scene-calls.ts';

@@ -1,9 +1,9 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { studioMessages } from '../studio.messages.ts';
 import { lockScene } from './get-scene.server.ts';
 import { copyName, originalName } from './scene-names.rules.ts';
 import { listNamesLike, lockNames } from './scene-names.server.ts';
+import { scenesMessages } from './scenes.messages.ts';
 import { toSceneView } from './scene-view.ts';
 import type { SceneView } from './scene-view.ts';
 
@@ -35,5 +35,5 @@ export async function duplicateScene(options: {
 /** Scenes of a workspace have its four places, and come and go with it. */
 export function refuseInWorkspace(workspaceId: string | null): void {
   if (workspaceId === null) return;
-  throw new AppError('conflict', 'a scene of a workspace', { userMessage: studioMessages.sceneStays });
+  throw new AppError('conflict', 'a scene of a workspace', { userMessage: scenesMessages.sceneStays });
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderHook, ScriptedSource, scriptWorld } from '#tests/fixtures/render-hook.tsx';
 import type { SceneCard } from '../session/scene-list/scene-card.schema.ts';
 import { useSceneList } from '../session/scene-list/use-scene-list.ts';
-import { sceneCalls } from './scene-calls.ts';
+import { sceneListCalls } from './scene-list-calls.ts';
 
 const world = scriptWorld();
 const LATEST = '/api/workspaces/projects/latest';
@@ -19,7 +19,7 @@ const card = (id: string, minute: number): SceneCard => ({
 const paths = () => world.requests.map(({ path }) => path);
 
 async function openList() {
-  const page = await renderHook(() => useSceneList(sceneCalls, 'p'));
+  const page = await renderHook(() => useSceneList(sceneListCalls, 'p'));
   return { page, ids: () => page.current.list.scenes.map(({ _id }) => _id).join('') };
 }
 

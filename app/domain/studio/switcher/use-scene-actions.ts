@@ -7,7 +7,7 @@ import type { SceneCard } from '../session/scene-list/scene-card.schema.ts';
 import type { SceneListCalls } from '../session/scene-list/scene-list-calls.ts';
 import { neighbourOf } from '../session/scene-list/scene-list.rules.ts';
 import type { SceneListView } from '../session/scene-list/use-scene-list.ts';
-import type { SceneFactsNews } from '../session/sync/scene-facts.ts';
+import type { SceneFactsNews } from './scene-facts.ts';
 import { studioMessages } from '../studio.messages.ts';
 import { listMessages } from './scene-list.messages.ts';
 

@@ -31,8 +31,6 @@ export interface OpenScene {
 
 /** How an open scene speaks with the server. */
 export interface SceneCalls {
-  readonly rename: (id: string, name: string) => Promise<unknown>;
-  readonly restore: (id: string) => Promise<unknown>;
   readonly sendEdit: (
     id: string,
     edit: Parameters<SyncSurroundings['send']>[0],
@@ -54,7 +52,7 @@ export function useSceneSync(
   store: SceneStore,
   scene: OpenScene,
   calls: SceneCalls,
-  told: SceneTold,
+  told?: SceneTold,
 ): {
   readonly sync: Pick<Sync, 'saveNow'>;
   readonly state: SaveState;
@@ -96,13 +94,13 @@ export function useSceneSync(
   return { sync, state, notices, dismiss };
 }
 
-function surroundingsOf(id: string, calls: SceneCalls, told: SceneTold): SyncSurroundings {
+function surroundingsOf(id: string, calls: SceneCalls, told: SceneTold | undefined): SyncSurroundings {
   return {
     send: (edit, { isLast }) => calls.sendEdit(id, edit, isLast),
     async askNews(since) {
-      const heard = told.heard();
+      const heard = told?.heard() ?? 0;
       const news = await calls.askNews(id, since);
-      told.take(news, heard);
+      told?.take(news, heard);
       return news;
     },
     isFinal: (error) => error instanceof CallError && !error.isUnheard && error.status !== 429,

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import { reduceFacts, startFacts } from './scene-facts.ts';
 import type { SceneFacts, SceneFactsNews } from './scene-facts.ts';
-import { SCENE_DELETED, SCENE_RENAMED, SCENE_RESTORED } from './scene-events.ts';
-import type { OpenScene, SceneTold } from './use-scene-sync.ts';
+import { SCENE_DELETED, SCENE_RENAMED, SCENE_RESTORED } from '../session/sync/scene-events.ts';
+import type { OpenScene, SceneTold } from '../session/sync/use-scene-sync.ts';
 
 const TYPES = [SCENE_RENAMED, SCENE_DELETED, SCENE_RESTORED];
 const NEWS = { [SCENE_DELETED]: 'deleted', [SCENE_RESTORED]: 'restored' } as const;

@@ -1,10 +1,10 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
-import { studioMessages } from '../studio.messages.ts';
-import styles from './save-notice.module.css';
+import { fateMessages } from './fate.messages.ts';
+import styles from './deleted-notice.module.css';
 
 /** Says that the scene was deleted, and offers it back; what is done on it is kept with it all the same. */
-export default function DeletedNotice({
+export function DeletedNotice({
   isElsewhere,
   onRestore,
 }: {
@@ -20,9 +20,9 @@ export default function DeletedNotice({
   };
   return (
     <div className={styles.notice} role="alert">
-      <p>{refusal ?? (isElsewhere ? studioMessages.sceneGoneElsewhere : studioMessages.sceneGone)}</p>
+      <p>{refusal ?? (isElsewhere ? fateMessages.sceneGoneElsewhere : fateMessages.sceneGone)}</p>
       <Button loading={isBusy} onClick={() => void restore()}>
-        {studioMessages.sceneRestore}
+        {fateMessages.sceneRestore}
       </Button>
     </div>
   );
