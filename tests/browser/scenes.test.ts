@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { studioMessages } from '#app/domain/studio/index.ts';
-import { fateMessages } from '#app/domain/studio/switcher/index.ts';
+import { studioMessages } from '#app/domain/studio/studio.messages.ts';
+import { fateMessages } from '#app/domain/studio/switcher/fate.messages.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';

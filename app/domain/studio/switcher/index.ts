@@ -1,4 +1,3 @@
-export { fateMessages } from './fate.messages.ts';
 export { SceneBar } from './scene-bar.tsx';
 export { SceneHeader } from './scene-header.tsx';
 export { useSceneFate } from './use-scene-fate.tsx';
