@@ -123,13 +123,7 @@ function NameField({ name, onEnd }: { readonly name: string; readonly onEnd: (na
     end(value.trim());
   };
   return (
-    <form
-      className={styles.naming}
-      onSubmit={(event) => {
-        event.preventDefault();
-        keep();
-      }}
-    >
+    <div className={styles.naming}>
       <input
         ref={field}
         className={styles.field}
@@ -144,6 +138,7 @@ function NameField({ name, onEnd }: { readonly name: string; readonly onEnd: (na
           setMissing(false);
         }}
         onKeyDown={(event) => {
+          if (event.key === 'Enter') keep();
           if (event.key !== 'Escape') return;
           // The list stays open.
           event.preventDefault();
@@ -157,6 +152,6 @@ function NameField({ name, onEnd }: { readonly name: string; readonly onEnd: (na
           {listMessages.sceneNameMissing}
         </p>
       ) : null}
-    </form>
+    </div>
   );
 }
