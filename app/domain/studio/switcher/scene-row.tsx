@@ -138,12 +138,12 @@ function NameField({ name, onEnd }: { readonly name: string; readonly onEnd: (na
           setMissing(false);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') keep();
-          if (event.key !== 'Escape') return;
-          // The list stays open.
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          // The list stays open, and the button that has the focus then is not pressed.
           event.preventDefault();
           event.stopPropagation();
-          end(null);
+          if (event.key === 'Enter') keep();
+          else end(null);
         }}
         onBlur={() => end(value.trim() || null)}
       />
