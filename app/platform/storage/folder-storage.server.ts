@@ -14,7 +14,6 @@ const PROBE = new Uint8Array(64 * 1024);
 /** Objects in a folder below `root`, which several processes and machines may share. */
 export function createFolderStorage(root: string): ObjectStorage {
   const driver = new DurableFsDriver(root);
-  const probeKey = `health/probe-${randomUUID()}`;
   return {
     probeEveryMs: PROBE_EVERY_MS,
     async put(key, bytes) {
@@ -42,6 +41,8 @@ export function createFolderStorage(root: string): ObjectStorage {
       return driver.exists(key).catch(refuse(key));
     },
     async probe() {
+      // Each one its own: what another probe deletes meanwhile must not be what this one is writing.
+      const probeKey = `health/probe-${randomUUID()}`;
       await driver.put(probeKey, PROBE);
       await driver.delete(probeKey);
     },
