@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -50,6 +50,16 @@ it('refuses an archive that is cut off, wherever', async () => {
   for (let length = 0; length < whole.length - 1_500; length += 700) {
     await expect(open(whole.subarray(0, length)), `${length} bytes`).rejects.toThrow(/backup/);
   }
+});
+
+it('writes nothing any more once it has refused', async () => {
+  const whole = await archive({ 'files/a/b.jpg': PICTURE });
+  await expect(open(whole.subarray(0, 2_000))).rejects.toThrow(/backup/);
+  const left = readdirSync(folder, { recursive: true });
+  expect(left).toContain(path.join(String(count), 'files/a/b.jpg'));
+  rmSync(folder, { recursive: true });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(existsSync(folder)).toBe(false);
 });
 
 it('refuses what was changed, is missing, or leads out of its folder', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
@@ -36,6 +36,7 @@ export async function openBackup(file: string, folder: string): Promise<Manifest
 }
 
 async function unpack(file: string, folder: string, sums: Map<string, string>): Promise<void> {
+  let entryAtWork: Promise<void> | undefined;
   const entries = extract();
   // The pipeline tells of the first error; one that follows it is no news.
   entries.on('error', () => {});
@@ -44,17 +45,23 @@ async function unpack(file: string, folder: string, sums: Map<string, string>): 
     const { name, type } = header;
     content.on('error', () => {});
     if (type !== 'file' || !ENTRY_NAME.test(name) || sums.has(name)) return next(new Error(`unexpected entry ${name}`));
-    void unpackEntry(content as unknown as Readable, path.join(folder, name)).then((sum) => {
+    entryAtWork = unpackEntry(content as unknown as Readable, path.join(folder, name)).then((sum) => {
       sums.set(name, sum);
       next();
     }, next);
   });
-  await pipeline(createReadStream(file), entries);
+  try {
+    await pipeline(createReadStream(file), entries);
+  } finally {
+    // Who is told of a failure clears the folder away: nothing may be written to it any more.
+    await entryAtWork;
+  }
 }
 
 /** SHA-256 of what was unpacked. */
 async function unpackEntry(content: Readable, target: string): Promise<string> {
-  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  // At once, so that the pipeline listens to the entry before the archive can break off.
+  mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
   const tap = new Transform({
     transform(chunk: Buffer, _encoding, done) {
