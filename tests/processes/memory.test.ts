@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
-import type { EngineImage } from '#app/domain/engines/index.ts';
+import type { EngineEvent, EngineImage, EngineRegistry } from '#app/domain/engines/index.ts';
 
 const GB = 1024 ** 3;
 /** What the product leaves to itself beside its pixel processes. */
@@ -29,35 +29,52 @@ function peakNow(): number {
   }
 }
 
+/** Runs pixel work to its end and gives the pictures that came of it. */
+async function picturesOf(events: AsyncIterable<EngineEvent>): Promise<EngineImage[]> {
+  const made: EngineImage[] = [];
+  for await (const event of events) {
+    if (event.type === 'failed') throw new Error(event.failure.message);
+    if (event.type === 'output') made.push(event.image);
+  }
+  return made;
+}
+
+/** A short stroke of the brush over the product. */
+async function strokeOn(width: number, height: number): Promise<EngineImage> {
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><ellipse cx="45%" cy="50%" rx="4%" ry="3%" fill="#fff"/></svg>`;
+  return { bytes: await sharp(Buffer.from(drawn)).png().toBuffer(), contentType: 'image/png', width, height };
+}
+const stroke = await strokeOn(4_000, 3_000);
+
+type Work = (engines: EngineRegistry, image: EngineImage) => AsyncIterable<EngineEvent>;
+const options = { signal: new AbortController().signal };
+const cutOut: Work = (engines, image) => engines.cutOut.cutOut({ image }, options);
+const inpaint: Work = (engines, image) =>
+  engines.inpaint.inpaint({ image, mask: stroke, prompt: '', seed: 1 }, options);
+const keepOutside: Work = (engines, image) =>
+  engines.fidelity.keepOutside({ original: image, edited: image, mask: stroke }, options);
+
 // The limit is handed in and what is taken is measured: that needs no rights over the machine it runs on.
-test.each([
-  [1, 4_000, 3_000],
-  [2, 1_600, 1_200],
+test.each<[gigabytes: number, what: string, works: readonly Work[], width: number, height: number]>([
+  [1, 'two cut-outs', [cutOut, cutOut], 4_000, 3_000],
+  [2, 'a cut-out, an edit and its check', [cutOut, inpaint, keepOutside], 4_000, 3_000],
 ])(
-  'a cut-out under %i GB of memory comes, in full size, and never takes what is not there',
-  async (gigabytes, width, height) => {
+  'under %i GB of memory %s at once come, in full size, and never take what is not there',
+  async (gigabytes, _what, works, width, height) => {
     const limit = gigabytes * GB;
     const engines = createEngineRegistry({ cutOutModel: 'auto', ffmpegPath: 'none', memory: { limit, free: limit } });
     const image = await photoOf(width, height);
     let peak = 0;
     const watch = setInterval(() => (peak = Math.max(peak, peakNow())), 50);
-    const made: EngineImage[] = [];
     try {
-      // Two at once, as two jobs would have it.
-      const runs = [0, 1].map(async () => {
-        for await (const event of engines.cutOut.cutOut({ image }, { signal: new AbortController().signal })) {
-          if (event.type === 'failed') throw new Error(event.failure.message);
-          if (event.type === 'output') made.push(event.image);
-        }
-      });
-      await Promise.all(runs);
+      for (const made of await Promise.all(works.map((work) => picturesOf(work(engines, image))))) {
+        expect(made).toHaveLength(1);
+        expect(await sharp(made[0]!.bytes).metadata()).toMatchObject({ width, height });
+      }
     } finally {
       clearInterval(watch);
       await engines.close();
     }
-    expect(made).toHaveLength(2);
-    for (const { bytes } of made)
-      expect(await sharp(bytes).metadata()).toMatchObject({ width, height, hasAlpha: true });
     expect(peak).toBeGreaterThan(0);
     expect(peak).toBeLessThan(limit - ASIDE);
   },
