@@ -2,7 +2,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const setupFiles = ['tests/setup/fail-on-console-error.ts'];
+const setupFiles = ['tests/setup/property-seed.ts', 'tests/setup/fail-on-console-error.ts'];
 /** One private PostgreSQL per run, shared by all projects that ask for it. */
 const globalSetup = ['tests/setup/database-server.ts'];
 /** The same for those that start the product, which is built first. */
@@ -142,6 +142,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           maxWorkers: Math.min(2, maxWorkers),
           include: ['tests/processes/**/*.test.ts'],
+          setupFiles: ['tests/setup/property-seed.ts'],
           globalSetup: productSetup,
           expect: expectOptions,
           testTimeout: 180_000,
