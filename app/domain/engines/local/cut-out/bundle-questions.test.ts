@@ -27,9 +27,33 @@ test('large parts that are kept have a question each; so have shade and what is 
   expect(said([of('like-ground', true, 90, true), of('like-ground', true, 40)])).toHaveLength(2);
 });
 
-test('what may be missing around a product is one question', () => {
+test('small areas that may be missing around a product are one question', () => {
   expect(said([of('thin', false, 30)])).toEqual([['thin', false, 30]]);
-  expect(said([of('thin', false, 30), of('unsure', false, 400)])).toEqual([['unsure', false, 430]]);
+  expect(said([of('thin', false, 30), of('unsure', false, 100)])).toEqual([['unsure', false, 130]]);
+});
+
+test('a large area that is left out has a question of its own: its answer is not that of the small ones around', () => {
+  // A white plate cropped close: what lies around it is ground, its other half is plate.
+  expect(said([of('unsure', false, 2900), of('unsure', false, 650), of('unsure', false, 40)])).toEqual([
+    ['unsure', false, 2900],
+    ['unsure', false, 650],
+    ['unsure', false, 40],
+  ]);
+  expect(said([of('like-ground', false, 200), of('like-ground', false, 30), of('like-ground', false, 20)])).toEqual([
+    ['like-ground', false, 200],
+    ['like-ground', false, 50],
+  ]);
+});
+
+test('where there are too many questions the smallest of one side are asked together, the large stay alone', () => {
+  const large = [400, 300, 200].map((size) => of('unsure', false, size));
+  const small = (['part', 'thin', 'like-ground', 'frame-edge'] as const).map((kind, at) => of(kind, false, 20 + at));
+  expect(said([...large, ...small])).toEqual([
+    ['unsure', false, 400],
+    ['unsure', false, 300],
+    ['unsure', false, 200],
+    ['unsure', false, 86],
+  ]);
 });
 
 test('what is too small for a question is asked about only together with others', () => {

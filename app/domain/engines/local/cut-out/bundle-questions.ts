@@ -18,8 +18,9 @@ const mostQuestions = 4;
 
 /**
  * Areas become questions: what is alike and treated alike is asked together, since six gaps of a chair have one answer.
- * What is left out around a product is one question, whatever made it doubtful. Kept parts that are a good share of the
- * product are asked about one by one; but panes of one pair of spectacles are not. Beyond `mostQuestions` the smallest are asked together: one for what is kept, one for the rest.
+ * A good share of the product is asked about by itself, kept or left out: small areas around would outvote it, or it them.
+ * Only gaps are one question however large, since panes of one pair of spectacles are alike. Beyond `mostQuestions` the
+ * two smallest of one side are asked together, again and again.
  *
  * @param area of the proposed product, in pixels
  */
@@ -27,25 +28,34 @@ export function bundleQuestions(areas: readonly DoubtfulArea[], area: number): r
   const alone: DoubtfulArea[] = [];
   const alike = new Map<string, DoubtfulArea>();
   for (const each of areas) {
-    if (each.isKept && each.kind !== 'hole' && each.pixels.length > area * standsAlone) {
+    // A cord that was lost and what is unsure around: both are what may be missing.
+    const kind = !each.isKept && each.kind === 'thin' ? 'unsure' : each.kind;
+    if (kind !== 'hole' && each.pixels.length > area * standsAlone) {
       alone.push(each);
       continue;
     }
-    // A cord that was lost and what is unsure around: both are what may be missing.
-    const kind = !each.isKept && each.kind === 'thin' ? 'unsure' : each.kind;
-    add(alike, `${kind} ${each.isKept} ${each.isShade}`, each);
+    const key = `${kind} ${each.isKept} ${each.isShade}`;
+    alike.set(key, joined(each, alike.get(key)));
   }
-  const sorted = [...alone, ...alike.values()]
-    .filter(({ pixels }) => pixels.length >= area * worthAsking)
-    .sort((a, b) => b.pixels.length - a.pixels.length);
-  if (sorted.length <= mostQuestions) return sorted;
-  const rest = new Map<string, DoubtfulArea>();
-  for (const each of sorted.splice(mostQuestions - 2)) add(rest, String(each.isKept), each);
-  return [...sorted, ...rest.values()];
+  const questions = [...alone, ...alike.values()].filter(({ pixels }) => pixels.length >= area * worthAsking);
+  return withoutSmallest(questions.sort(bySize));
 }
 
-function add(bundles: Map<string, DoubtfulArea>, key: string, more: DoubtfulArea): void {
-  const before = bundles.get(key);
-  const kind = before === undefined || before.kind === more.kind ? more.kind : 'unsure';
-  bundles.set(key, { ...more, kind, pixels: [...(before?.pixels ?? []), ...more.pixels] });
+const bySize = (a: DoubtfulArea, b: DoubtfulArea): number => b.pixels.length - a.pixels.length;
+
+/** At most `mostQuestions`: of the last two of either side, kept or left out, the smaller pair becomes one question. */
+function withoutSmallest(sorted: readonly DoubtfulArea[]): readonly DoubtfulArea[] {
+  if (sorted.length <= mostQuestions) return sorted;
+  const left = [...sorted];
+  const sides = [true, false].map((isKept) => left.filter((each) => each.isKept === isKept));
+  const pairs = sides.filter((side) => side.length > 1).map((side) => side.slice(-2));
+  const [larger, smaller] = pairs.reduce((a, b) => (bySize(a[0]!, b[0]!) > 0 ? a : b));
+  const rest = left.filter((each) => each !== larger && each !== smaller);
+  return withoutSmallest([...rest, joined(smaller!, larger)].sort(bySize));
+}
+
+function joined(more: DoubtfulArea, before: DoubtfulArea | undefined): DoubtfulArea {
+  if (before === undefined) return more;
+  const kind = before.kind === more.kind ? more.kind : 'unsure';
+  return { ...more, kind, pixels: [...before.pixels, ...more.pixels] };
 }

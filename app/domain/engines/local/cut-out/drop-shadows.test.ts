@@ -70,4 +70,30 @@ describe('what came along with the product', () => {
     expect(left(perhaps, 133, 146)).toBeGreaterThan(0.8);
     expect(left(perhaps, 50, 125)).toBe(0);
   });
+
+  /** White on white: a face as light as the ground, a side as dark as the shadow before it, and between them a pale line. */
+  const boxOnWhite =
+    (beside: (far: number) => number): Grey =>
+    (x, y) => {
+      if (y < 50 || y >= 150 || x < 30) return ground;
+      if (x < 100) return ground + 1;
+      if (x < 120) return ground - 18;
+      return x < 124 ? ground - 13 : beside(x - 124);
+    };
+  const foundOnWhite = Uint8Array.from({ length: side * side }, (_, i) => {
+    const [x, y] = [i % side, Math.floor(i / side)];
+    return x >= 30 && x < 160 && y >= 50 && y < 150 ? 255 : 0;
+  });
+
+  test('the shadow of a white product on white goes, though its side is as dark; the side stays', () => {
+    const fades = (far: number): number => ground - Math.min(18, Math.max(0, 1.5 * (38 - far)));
+    const kept = dropShadows(viewOf(boxOnWhite(fades)), foundOnWhite);
+    expect(left(kept, 127, 160)).toBeLessThan(0.1);
+    expect(left(kept, 30, 122)).toBe(1);
+  });
+
+  test('another side of a white product, which ends sharply, stays', () => {
+    const ends = (far: number): number => (far < 36 ? ground - 18 : ground);
+    expect(left(dropShadows(viewOf(boxOnWhite(ends)), foundOnWhite), 30, 158)).toBe(1);
+  });
 });

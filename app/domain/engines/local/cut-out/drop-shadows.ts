@@ -1,5 +1,6 @@
 import { boxBlur } from '../../pixels/box-blur.ts';
 import { dilate } from '../../pixels/mask-shapes.ts';
+import { findPaleShadows } from './pale-shadows.ts';
 import { apartOf, colourEdges, isShadowLike } from './plain-background.ts';
 import { labelRegions } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';
@@ -31,8 +32,9 @@ interface FoundShadows {
 
 /** Takes off the shadows that came along with a product on a plain ground. */
 export function dropShadows(view: PhotoView, found: Uint8Array): Uint8Array {
-  const { certain } = findShadows(view, found);
-  return found.map((value, i) => (certain[i] ? 0 : value));
+  const pale = findPaleShadows(view, found);
+  const { certain } = findShadows(view, found, pale);
+  return found.map((value, i) => (pale[i] || certain[i] ? 0 : value));
 }
 
 /**
@@ -40,12 +42,15 @@ export function dropShadows(view: PhotoView, found: Uint8Array): Uint8Array {
  * and ended by a much sharper edge where the lighter product begins.
  *
  * @param found 0..255 at the view's size
+ * @param known 1 where a shadow was found in another way: it is neither the ground nor looked at again
  */
-export function findShadows({ picture, lab, ground }: PhotoView, found: Uint8Array): FoundShadows {
+export function findShadows({ picture, lab, ground }: PhotoView, found: Uint8Array, known?: Uint8Array): FoundShadows {
   const { width, height } = picture;
   const depth = depthBelowGround(lab, ground.backdrop, width, height);
   const apart = apartOf(ground);
-  const dark = Uint8Array.from(depth, (value, i) => (value > apart && isShadowLike(ground, lab, i) ? 1 : 0));
+  const dark = Uint8Array.from(depth, (value, i) =>
+    value > apart && !known?.[i] && isShadowLike(ground, lab, i) ? 1 : 0,
+  );
   const deepest = highestAround(
     depth.map((value, i) => (dark[i] ? value : 0)),
     width,

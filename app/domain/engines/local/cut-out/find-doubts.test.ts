@@ -167,6 +167,19 @@ describe('what is asked', () => {
     );
   });
 
+  test('what a rim at the frame embraces apart from the ground around, which is one question though the product divides it', () => {
+    const toMiddle = (x: number, y: number): number => Math.hypot(x - 100, y);
+    const rim: Inside = (x, y) => toMiddle(x, y) >= 60 && toMiddle(x, y) < 68;
+    const plate = doubtsOf(rim, rim, { plain: false });
+    expect(plate.map[20 * side + 100]).toBeGreaterThan(0);
+    expect(plate.map[150 * side + 100]).toBeGreaterThan(0);
+    expect(plate.map[20 * side + 100]).not.toBe(plate.map[150 * side + 100]);
+    const beam: Inside = (_, y) => y >= 80 && y < 120;
+    const { map } = doubtsOf(beam, beam, { plain: false });
+    expect(map[40 * side + 100]).toBeGreaterThan(0);
+    expect(map[40 * side + 100]).toBe(map[160 * side + 100]);
+  });
+
   test('the eye of a loop that was filled, but not a pale print deep inside', () => {
     const loop: Inside = (x, y) => Math.hypot(x - 150, y - 80) < 18;
     const eye: Inside = (x, y) => Math.hypot(x - 150, y - 80) < 10;

@@ -310,7 +310,11 @@ function askAroundScraps(evidence: Evidence, ask: Ask): void {
       y < (top + down) * height + more;
     return isNear && !isIn ? 1 : 0;
   });
-  ask('unsure', around, askedFrom);
+  // What a rim embraces, the inside of a plate that is cut by the frame, has another answer than the open ground.
+  const embraced = convexHull(inside, width, height);
+  ask('unsure', around, askedFrom, (pixels) => mean(pixels, (i) => embraced[i]!) > 0.9);
+  // A product at the frame divides the ground around it.
+  ask('unsure', around, askedFrom, undefined, true);
 }
 
 /** The network is right to within about so many pixels of the view at an outline. */
