@@ -6,6 +6,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { loader as doorLoader } from '#app/routes/auth.$.ts';
 import { loader as exitLoader } from '#app/routes/auth.exit-iframe.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
+import { setSettings } from '#tests/fixtures/set-settings.ts';
 
 const SHOP = 'payer.myshopify.com';
 const APP_URL = 'https://app.example.test';
@@ -14,7 +15,7 @@ let store: DevStore;
 
 beforeAll(async () => {
   store = await DevStore.start({ apiKey: 'dev-key', apiSecret: 'dev-secret', appUrl: APP_URL });
-  Object.assign(process.env, {
+  setSettings({
     SHOPIFY_API_KEY: 'dev-key',
     SHOPIFY_API_SECRET: 'dev-secret',
     SHOPIFY_APP_URL: APP_URL,

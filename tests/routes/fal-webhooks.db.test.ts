@@ -12,6 +12,7 @@ import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
 import type { FalDoubleOptions } from '#tests/doubles/fal/start-fal.ts';
 import { bookedFor, falEnginesOf, runToEnd, runUntilLeft, submitAbout } from '#tests/fixtures/fal-jobs.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { setSettings } from '#tests/fixtures/set-settings.ts';
 
 const HOOK = 'http://plinth.test/webhooks/fal';
 
@@ -20,8 +21,7 @@ const options: { -readonly [Key in keyof FalDoubleOptions]: FalDoubleOptions[Key
 
 beforeAll(async () => {
   fal = await startFal(options);
-  // Settings are read at their first use.
-  Object.assign(process.env, { FAL_KEY: FAL_TEST_KEY, FAL_ORIGIN: fal.origin });
+  setSettings({ FAL_KEY: FAL_TEST_KEY, FAL_ORIGIN: fal.origin });
 });
 afterAll(() => fal?.stop());
 beforeEach(() => {

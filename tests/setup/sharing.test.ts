@@ -16,6 +16,15 @@ describe('files of one worker share their modules', () => {
     expect(withPattern(own, /\bvi\.mock\(/)).toEqual(own.sort());
   });
 
+  it('so that whoever sets the product up otherwise lets it read its settings anew', () => {
+    const own = globSync(DATABASE_WITH_OWN_MODULES);
+    const files = globSync(['{app,launch,scripts,tests}/**/*.db.test.ts', 'tests/fixtures/*.ts']);
+    const shared = files.filter((file) => !own.includes(file));
+    expect(withPattern(shared, /process\.env\b.*[^=!]=[^=]|assign\(process\.env|\bstubEnv\b/)).toEqual([
+      'tests/fixtures/set-settings.ts',
+    ]);
+  });
+
   it('and that a journey with a product of its own is listed as one, and no other is', () => {
     const journeys = globSync('tests/browser/*.test.ts');
     expect(withPattern(journeys, /start(?:Embedded)?Rig\([^)]|startCustomerRig\(/)).toEqual(

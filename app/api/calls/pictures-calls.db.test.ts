@@ -1,16 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { libraryMessages } from '#app/domain/library/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { uploadPicture } from '#tests/fixtures/merchant.ts';
 import { signedIn } from '#tests/fixtures/session.ts';
+import { setSettings } from '#tests/fixtures/set-settings.ts';
 
-// Read once with the first import of the settings.
-vi.stubEnv('OUTBOUND_PRIVATE', 'true');
-vi.stubEnv('IMAGE_HOSTS', 'cdn.shopify.com, 127.0.0.1');
+setSettings({ OUTBOUND_PRIVATE: 'true', IMAGE_HOSTS: 'cdn.shopify.com, 127.0.0.1' });
 const { answerCall } = await import('../index.server.ts');
 
 const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c63' } })

@@ -2,14 +2,15 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { endpointMessages } from './endpoints.messages.ts';
 
-// Read once with the first import of the settings: the receiver of this test is on this machine.
-vi.stubEnv('OUTBOUND_PRIVATE', 'true');
+// The receiver of this test is on this machine.
+setSettings({ OUTBOUND_PRIVATE: 'true' });
 const {
   createEndpoint,
   deleteEndpoint,

@@ -8,6 +8,7 @@ import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import type { EngineScript } from '#tests/doubles/scripted-engines.ts';
 import { runToEnd } from '#tests/fixtures/fal-jobs.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { cancelJob, submitJob } from './index.server.ts';
 import { checkMoney } from './check-money.server.ts';
 import { claimJob } from './jobs/claim-job.server.ts';
@@ -67,9 +68,9 @@ const ENDS: Readonly<Record<string, (job: { account: Account; jobId: string }) =
   },
 };
 
-// Without a provider pictures from words alone are not offered. Settings are read at their first use.
+// Without a provider pictures from words alone are not offered.
 beforeAll(() => {
-  vi.stubEnv('FAL_KEY', FAL_TEST_KEY);
+  setSettings({ FAL_KEY: FAL_TEST_KEY });
 });
 
 const run = (jobId: string, script: EngineScript) => runToEnd(jobId, scriptedEngines(script));

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
 import type { TextToImageEngine } from '#app/domain/engines/index.ts';
 import { inspectFile } from '#app/domain/library/index.ts';
 import { readAssetBytes } from '#app/domain/library/index.server.ts';
 import { scriptedEngines, tinyPicture } from '#tests/doubles/scripted-engines.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { awaitJob, startWorker, submitJob } from './index.server.ts';
 import type { JobWorker } from './index.server.ts';
 
-// Settings are read once: here a provider is set up.
-vi.hoisted(() => vi.stubEnv('FAL_KEY', 'key-of-this-test'));
+beforeAll(() => setSettings({ FAL_KEY: 'key-of-this-test' }));
 
 /** Makes every picture but the last. */
 const engine: TextToImageEngine = {

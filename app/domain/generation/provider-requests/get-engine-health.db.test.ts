@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { FAL_TEST_KEY } from '#tests/doubles/fal/start-fal.ts';
+import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { describeEngines } from '../describe-engines.server.ts';
 import { getEngineHealth } from './get-engine-health.server.ts';
 import { providerLedger } from './provider-ledger.server.ts';
 
 const KLING = 'fal-ai/kling-video/v1.6/pro/image-to-video';
 
-// Settings are read at their first use.
 beforeAll(() => {
-  vi.stubEnv('FAL_KEY', FAL_TEST_KEY);
+  setSettings({ FAL_KEY: FAL_TEST_KEY });
 });
 
 async function requested(endpoint: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import type { EngineImage, ProviderLedger } from '#app/domain/engines/index.ts';
 import { checkMoney } from '../check-money.server.ts';
@@ -11,6 +11,7 @@ import { tinyPicture } from '#tests/doubles/scripted-engines.ts';
 import { copyWaitingJobs } from '#tests/fixtures/copy-waiting-jobs.ts';
 import { falEnginesOf, passTime, runToEnd, runUntilLeft } from '#tests/fixtures/fal-jobs.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { getJob } from '../get-job.server.ts';
 import { claimJob } from '../jobs/claim-job.server.ts';
 import { runJob } from '../jobs/run-job.server.ts';
@@ -36,8 +37,8 @@ const workers: JobWorker[] = [];
 beforeAll(async () => {
   provider.made = [await tinyPicture('#3f6f8f')];
   fal = await startFal(provider);
-  // Settings are read at their first use; pictures from words are offered where fal is set up.
-  vi.stubEnv('FAL_KEY', FAL_TEST_KEY);
+  // Pictures from words are offered where fal is set up.
+  setSettings({ FAL_KEY: FAL_TEST_KEY });
 });
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop({ graceMs: 0 })));

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { FAL_TEST_KEY } from '#tests/doubles/fal/start-fal.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { runToEnd, submitAbout } from '#tests/fixtures/fal-jobs.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { describeEngines } from '../describe-engines.server.ts';
 import { getJob } from '../get-job.server.ts';
 import { providerLedger } from '../provider-requests/provider-ledger.server.ts';
@@ -21,8 +22,7 @@ const PLANS = [
 ];
 
 beforeAll(async () => {
-  // Settings are read at their first use.
-  vi.stubEnv('FAL_KEY', FAL_TEST_KEY);
+  setSettings({ FAL_KEY: FAL_TEST_KEY });
   await createMerchant(0);
   await database().plan.createMany({ data: PLANS.map((plan) => ({ ...plan, interval: 'month' })) });
 });
