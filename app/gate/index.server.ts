@@ -19,10 +19,13 @@ export { acceptGoogleCode, acceptGoogleReturn, goToGoogle, isGoogleReturn } from
 export { passkeySiteOf } from './passkey-site-of.server.ts';
 export { loadPage } from './load-page.server.ts';
 export { limitRate } from './limit-rate.server.ts';
-export { findAccount, readSessionToken, requireAccount } from './require-account.server.ts';
+export { frameReads } from './frame-reads.server.ts';
+export type { FrameReads } from './frame-reads.server.ts';
+export { findAccount, findVisit, readSessionToken, requireAccount } from './require-account.server.ts';
+export type { Visit } from './require-account.server.ts';
 export { requireCaller } from './require-caller.server.ts';
 export type { Caller } from './require-caller.server.ts';
-export { requireEmbeddedAccount } from './require-embedded-account.server.ts';
+export { requireEmbeddedAccount, requireEmbeddedVisit } from './require-embedded-account.server.ts';
 export { requireFlowRun } from './require-flow-run.server.ts';
 export { HOME_PATH, readReturnPath } from './return-path.rules.ts';
 export {

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { findAccountByShop, findAccountBySession } from '#app/domain/accounts/index.server.ts';
+import { findAccountByShop, findAccountBySession, findSession } from '#app/domain/accounts/index.server.ts';
 import { accountMessages } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -7,6 +7,8 @@ import { noteAccount } from '#app/platform/http/caller.server.ts';
 import { looksLikeSessionToken, personOf } from '#app/platform/shopify/session-token.rules.ts';
 import { verifySessionToken } from '#app/platform/shopify/verify-session-token.server.ts';
 import { readBearerToken } from './bearer-token.ts';
+import { frameReads } from './frame-reads.server.ts';
+import type { FrameReads } from './frame-reads.server.ts';
 import { embeddedCounterpart } from './embedded-counterpart.rules.ts';
 import { loginPath } from './return-path.rules.ts';
 import { readSessionCookie, signedOutCookies } from './session-cookie.server.ts';
@@ -17,17 +19,44 @@ export function readSessionToken(request: Request): string | null {
 }
 
 // A page's loaders run side by side and ask the same; they share one look while it is under way, never a finished one.
-const lookingUp = new Map<string, Promise<Account | null>>();
+const lookingUp = new Map<string, Promise<Visit | null>>();
+
+/** Who is there, and what the frame shows of the account where that was asked for as well. */
+export interface Visit {
+  readonly account: Account;
+  readonly frame: FrameReads | null;
+}
 
 /** The signed-in account, or null for visitors. */
 export async function findAccount(request: Request): Promise<Account | null> {
+  const visit = await lookUp(request, async (token) => {
+    const account = await findByToken(token);
+    return account && { account, frame: null };
+  });
+  return visit?.account ?? null;
+}
+
+/** As `findAccount`, with what the frame shows in the same statement; whoever looks at the same time has it from there. */
+export function findVisit(request: Request): Promise<Visit | null> {
+  return lookUp(request, async (token) => {
+    if (looksLikeSessionToken(token)) {
+      const account = await findByToken(token);
+      return account && { account, frame: null };
+    }
+    const found = await findSession(token, frameReads);
+    return found && { account: found.account, frame: found.read };
+  });
+}
+
+async function lookUp(request: Request, find: (token: string) => Promise<Visit | null>): Promise<Visit | null> {
   const token = readSessionToken(request);
   if (!token) return null;
-  const look = lookingUp.get(token) ?? findByToken(token).finally(() => lookingUp.delete(token));
-  lookingUp.set(token, look);
-  const account = await look;
-  if (account) noteAccount(account.id);
-  return account;
+  const known = lookingUp.get(token);
+  const look = known ?? find(token).finally(() => lookingUp.delete(token));
+  if (!known) lookingUp.set(token, look);
+  const visit = await look;
+  if (visit) noteAccount(visit.account.id);
+  return visit;
 }
 
 /** A session token of App Bridge speaks for its shop, anything else for a session of ours. */

@@ -1,19 +1,23 @@
 import { json, redirect } from '@remix-run/node';
-import { findAccountByShop } from '#app/domain/accounts/index.server.ts';
+import { findAccountByShop, findShopWith } from '#app/domain/accounts/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { openInstallation } from '#app/domain/installations/index.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
+import { sql, together } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { adminApiWith } from '#app/platform/shopify/admin-api-of-shop.server.ts';
-import { isFresh, storedAccess } from '#app/platform/shopify/offline-access.server.ts';
+import { freshAccessRead, isFresh, storedAccess } from '#app/platform/shopify/offline-access.server.ts';
 import { withShopLock } from '#app/platform/shopify/shop-lock.server.ts';
 import { shopify } from '#app/platform/shopify/shopify-app.server.ts';
 import { missingShopifySettings, shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 import { looksLikeSessionToken, personOf } from '#app/platform/shopify/session-token.rules.ts';
 import { verifySessionToken } from '#app/platform/shopify/verify-session-token.server.ts';
+import { frameReads } from './frame-reads.server.ts';
 import { readBearerToken } from './bearer-token.ts';
 import { bounceAddress, chooseWay, RETRY_HEADER } from './embedded-way.rules.ts';
 import type { EmbeddedRefusal } from './embedded-way.rules.ts';
+import type { Visit } from './require-account.server.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
@@ -28,7 +32,7 @@ function readEmbeddedToken(request: Request): { from: 'header' | 'address' | 'no
 const refusalResponse = (refusal: EmbeddedRefusal, status: number) => json(refusal, { status, headers: NO_STORE });
 
 // A page's loaders run side by side; they share one opening while it is under way, never a finished one.
-const opening = new Map<string, Promise<Account>>();
+const opening = new Map<string, Promise<Visit>>();
 
 /**
  * The front door of the embedded app: the account of the shop whose admin the page is shown in. The first open exchanges
@@ -37,6 +41,15 @@ const opening = new Map<string, Promise<Account>>();
  * refusal (`EmbeddedRefusal` as JSON, 400; 503 where the settings are missing; 403 for a closed account).
  */
 export async function requireEmbeddedAccount(request: Request): Promise<Account> {
+  return (await enterEmbedded(request, false)).account;
+}
+
+/** As `requireEmbeddedAccount`, with what the frame shows in the same statement, where the shop is open. */
+export function requireEmbeddedVisit(request: Request): Promise<Visit> {
+  return enterEmbedded(request, true);
+}
+
+async function enterEmbedded(request: Request, withFrame: boolean): Promise<Visit> {
   const settings = shopifySettings();
   if (!settings) {
     const text = `Set ${missingShopifySettings().join(', ')} and start again. The rest of Plinth works without.`;
@@ -55,10 +68,11 @@ export async function requireEmbeddedAccount(request: Request): Promise<Account>
   if (way.kind === 'go') throw redirect(way.to, { headers: NO_STORE });
   if (way.kind === 'retry') throw new Response(null, { status: 401, headers: { ...NO_STORE, [RETRY_HEADER]: '1' } });
   const known = opening.get(token);
-  const run = known ?? openShop(way.shop, token, request).finally(() => opening.delete(token));
+  const run = known ?? openShop(way.shop, token, request, withFrame).finally(() => opening.delete(token));
   if (!known) opening.set(token, run);
   try {
-    return { ...(await run), person: personOf(token) };
+    const { account, frame } = await run;
+    return { account: { ...account, person: personOf(token) }, frame };
   } catch (error) {
     throw explain(error, from === 'address' ? bounceAddress(url, settings.appUrl) : null);
   }
@@ -80,17 +94,25 @@ export async function renewAccess(shop: string, request: Request): Promise<boole
   return isFresh(await storedAccess(shop));
 }
 
-async function openShop(shop: string, token: string, request: Request): Promise<Account> {
-  const open = await findOpenShop(shop);
+async function openShop(shop: string, token: string, request: Request, withFrame = false): Promise<Visit> {
+  const open = await findOpenShop(shop, withFrame);
   if (open) return open;
-  return withShopLock(shop, async () => (await findOpenShop(shop)) ?? enter(shop, token, request));
+  return withShopLock(shop, async () => {
+    const opened = await findOpenShop(shop, withFrame);
+    return opened ?? { account: await enter(shop, token, request), frame: null };
+  });
 }
 
-/** The account of a shop that is installed and that we have access to. */
-async function findOpenShop(shop: string): Promise<Account | null> {
-  const [account, access] = await Promise.all([findAccountByShop(shop), storedAccess(shop)]);
-  return account && isFresh(access) ? account : null;
+/** The account of a shop that is installed and that we have access to: one statement. */
+async function findOpenShop(shop: string, withFrame: boolean): Promise<Visit | null> {
+  const found = await findShopWith(shop, (userId) => ({
+    isFresh: freshAccessRead(shop),
+    frame: withFrame ? together(frameReads(userId)) : NOTHING,
+  }));
+  return found?.read.isFresh ? { account: found.account, frame: found.read.frame } : null;
 }
+
+const NOTHING: Read<null> = { sql: sql`SELECT NULL`, take: () => null };
 
 /**
  * The library exchanges the token for access; it gets it in the header, so that it asks nothing of the address. What the

@@ -2,7 +2,6 @@ import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ProductsToStage } from '#app/domain/store/screens/products-to-stage.tsx';
-import { listRecentScenes } from '#app/domain/product/index.server.ts';
 import { RecentScenes } from '#app/domain/product/screens/recent-scenes.tsx';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure, EmbeddedHome } from '#app/shell/index.ts';
@@ -19,8 +18,7 @@ export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.home);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);
-  const [home, scenes] = await Promise.all([loadEmbeddedHome(account), listRecentScenes(account)]);
-  return json({ home, scenes }, { headers: { 'Cache-Control': 'no-store' } });
+  return json(await loadEmbeddedHome(account), { headers: { 'Cache-Control': 'no-store' } });
 }
 
 export default function EmbeddedHomeRoute() {

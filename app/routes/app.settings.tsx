@@ -1,12 +1,13 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getAccountSettings, getNoticeAddress, listSecurityEvents } from '#app/domain/accounts/index.server.ts';
+import { accountSettingsRead, noticeAddressRead, listSecurityEvents } from '#app/domain/accounts/index.server.ts';
 import { SettingsScreen } from '#app/domain/accounts/settings/settings-screen.tsx';
 import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
+import { readAll } from '#app/platform/database/read.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 
@@ -18,9 +19,8 @@ export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.settings);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);
-  const [settings, address, { scenes }, keyActivity] = await Promise.all([
-    getAccountSettings(account),
-    getNoticeAddress(account.id),
+  const [{ settings, address }, { scenes }, keyActivity] = await Promise.all([
+    readAll({ settings: accountSettingsRead(account), address: noticeAddressRead(account.id) }),
     loadPresetCatalogue(),
     listSecurityEvents({ account, kinds: ['api-key.created', 'api-key.ended', 'api-key.new-address'] }),
   ]);

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError } from '@remix-run/react';
 import { PushDesk } from '#app/domain/sharing/screens/push-desk.tsx';
 import { ToolDesk } from '#app/domain/picture-tools/screens/tool-desk.tsx';
-import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
+import { requireEmbeddedVisit } from '#app/gate/index.server.ts';
 import { AdminNavigation, EmbeddedFailure, EmbeddedFrame, EmbeddedRefused } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { loadEmbeddedFrame } from '#app/shell/index.server.ts';
@@ -12,8 +12,9 @@ export { passHeaders as headers } from '#app/shell/index.ts';
 
 /** The embedded app's frame; every page in the Shopify admin lies inside it. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const account = await requireEmbeddedAccount(request);
-  return json(await loadEmbeddedFrame(account), { headers: { 'Cache-Control': 'no-store' } });
+  return json(await loadEmbeddedFrame(await requireEmbeddedVisit(request)), {
+    headers: { 'Cache-Control': 'no-store' },
+  });
 }
 
 /** The gate's own words where it let nobody in. */

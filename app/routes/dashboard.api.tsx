@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Link } from '@shopify/polaris';
-import { listApiKeys } from '#app/domain/api-keys/index.server.ts';
+import { apiKeysRead } from '#app/domain/api-keys/index.server.ts';
 import { ApiKeysSection } from '#app/domain/api-keys/screens/api-keys-section.tsx';
-import { listEndpoints, listMessages } from '#app/domain/endpoints/index.server.ts';
+import { endpointsRead, messagesRead } from '#app/domain/endpoints/index.server.ts';
 import { EndpointsSection } from '#app/domain/endpoints/screens/endpoints-section.tsx';
 import { requireAccount } from '#app/gate/index.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { readAll } from '#app/platform/database/read.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Page } from '#app/ui/page.tsx';
 
@@ -14,11 +15,11 @@ export const meta: MetaFunction = () => pageMeta('API keys');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireAccount(request);
-  const [apiKeys, endpoints, messages] = await Promise.all([
-    listApiKeys(account),
-    listEndpoints(account),
-    listMessages({ account }),
-  ]);
+  const { apiKeys, endpoints, messages } = await readAll({
+    apiKeys: apiKeysRead(account),
+    endpoints: endpointsRead(account),
+    messages: messagesRead({ account }),
+  });
   return { apiKeys, endpoints, messages };
 }
 

@@ -2,11 +2,11 @@ import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import {
-  findOpenEmailChange,
-  getProfile,
-  hasPassword,
-  listConnections,
-  listDevices,
+  openEmailChangeRead,
+  hasPasswordRead,
+  profileRead,
+  connectionsRead,
+  devicesRead,
   listPasskeys,
   listSecurityEvents,
 } from '#app/domain/accounts/index.server.ts';
@@ -15,12 +15,13 @@ import { PasswordScreen } from '#app/domain/accounts/profile/password-screen.tsx
 import { ProfileScreen } from '#app/domain/accounts/profile/profile-screen.tsx';
 import { ProfileTabs } from '#app/domain/accounts/profile/profile-tabs-screen.tsx';
 import { SecuritySections } from '#app/domain/accounts/security/account-security-screen.tsx';
-import { countApiKeys } from '#app/domain/api-keys/index.server.ts';
+import { apiKeysRead } from '#app/domain/api-keys/index.server.ts';
 import { PAID_KEY } from '#app/domain/billing/index.ts';
 import { loadPlans } from '#app/domain/billing/index.server.ts';
 import { PlansScreen } from '#app/domain/billing/screens/plans-screen.tsx';
 import { passkeySiteOf, readSessionToken, requireAccount } from '#app/gate/index.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { readAll } from '#app/platform/database/read.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Page } from '#app/ui/page.tsx';
 
@@ -45,8 +46,9 @@ async function loadTab(request: Request, account: Account) {
     return { tabs, tab, plans: await loadPlans({ account, lookAgain: query.has(PAID_KEY) }) } as const;
   }
   if (tab === 'password' && account.signupType !== 'shopify') {
-    const [isByPassword, keyCount] = await Promise.all([hasPassword(account), countApiKeys(account)]);
-    return { tabs, tab, email: account.email, hasPassword: isByPassword, keyCount } as const;
+    const read = await readAll({ hasPassword: hasPasswordRead(account), apiKeys: apiKeysRead(account) });
+    const keyCount = read.apiKeys.filter(({ isActive }) => isActive).length;
+    return { tabs, tab, email: account.email, hasPassword: read.hasPassword, keyCount } as const;
   }
   if (tab === 'security') {
     const isOwner = account.role === 'superadmin';
@@ -56,14 +58,13 @@ async function loadTab(request: Request, account: Account) {
     ]);
     return { tabs, tab, security, passkeys, isFitSite: passkeySiteOf(request) !== null } as const;
   }
-  const [profile, devices, connections, isByPassword, openChange] = await Promise.all([
-    getProfile(account),
-    listDevices(account, readSessionToken(request)),
-    listConnections(account),
-    hasPassword(account),
-    findOpenEmailChange(account),
-  ]);
-  const person = { profile, devices, connections, hasPassword: isByPassword, openChange };
+  const person = await readAll({
+    profile: profileRead(account),
+    devices: devicesRead(account, readSessionToken(request)),
+    connections: connectionsRead(account),
+    hasPassword: hasPasswordRead(account),
+    openChange: openEmailChangeRead(account),
+  });
   return { tabs, tab: 'profile', person } as const;
 }
 

@@ -1,11 +1,24 @@
-import { database } from '#app/platform/database/database.server.ts';
+import { columnsOf, readRow, sql, takeAll } from '#app/platform/database/read.server.ts';
+import type { Read, Sql, Taken } from '#app/platform/database/read.server.ts';
 import type { Account } from './account.ts';
 import { toAccount } from './to-account.ts';
 
 /** The active account of a shop (myshopify domain) that has the app installed, or null. */
 export async function findAccountByShop(shop: string): Promise<Account | null> {
-  const user = await database().user.findFirst({
-    where: { shop, status: 'active', installation: { uninstalledAt: null } },
-  });
-  return user ? toAccount(user) : null;
+  return (await findShopWith(shop, () => ({})))?.account ?? null;
+}
+
+/** As `findAccountByShop`, with things of the account that are read in the same statement. */
+export async function findShopWith<Reads extends Readonly<Record<string, Read<unknown>>>>(
+  shop: string,
+  readsOf: (userId: Sql) => Reads,
+): Promise<{ readonly account: Account; readonly read: Taken<Reads> } | null> {
+  const reads = readsOf(sql`caller."id"`);
+  const row = await readRow<Account>(sql`
+    SELECT caller."id", caller."email", caller."fname", caller."lname", caller."role"::text AS "role", caller."signupType"::text AS "signupType",
+      caller."shop" ${columnsOf(reads)}
+    FROM "User" caller
+    WHERE caller."shop" = ${shop} AND caller."status" = 'active'
+      AND EXISTS (SELECT FROM "Shop" i WHERE i."userId" = caller."id" AND i."uninstalledAt" IS NULL)`);
+  return row && { account: toAccount(row), read: takeAll(reads, row) };
 }

@@ -5,9 +5,9 @@ export { chooseFirstPassword } from './sign-in/choose-first-password.server.ts';
 export { createUser } from './create-user.server.ts';
 export { approveAccount, refuseAccount } from './sign-up/decide-account.server.ts';
 export { ensureOwner, isPasswordTemporary } from './ensure-owner.server.ts';
-export { findAccountBySession } from './sessions/find-account-by-session.server.ts';
+export { findAccountBySession, findSession } from './sessions/find-account-by-session.server.ts';
 export { findAccountById } from './find-account-by-id.server.ts';
-export { findAccountByShop } from './find-account-by-shop.server.ts';
+export { findAccountByShop, findShopWith } from './find-account-by-shop.server.ts';
 export { getOwner } from './get-owner.server.ts';
 export { listWaitingAccounts } from './sign-up/list-waiting-accounts.server.ts';
 export { openShopAccount } from './open-shop-account.server.ts';
@@ -41,21 +41,21 @@ export { canSecureAccount, secureAccount } from './security/secure-account.serve
 export { confirmEmailChange, findConfirmableEmail } from './email-change/confirm-email-change.server.ts';
 export {
   cancelEmailChange,
-  findOpenEmailChange,
+  openEmailChangeRead,
   requestEmailChange,
 } from './email-change/request-email-change.server.ts';
 export { changePassword } from './profile/change-password.server.ts';
-export { listConnections, removeConnection } from './profile/connections.server.ts';
-export { endAllDevices, endDevice, listDevices } from './profile/devices.server.ts';
-export { findAvatar } from './profile/find-avatar.server.ts';
-export { getProfile, hasPassword } from './profile/get-profile.server.ts';
+export { connectionsRead, listConnections, removeConnection } from './profile/connections.server.ts';
+export { devicesRead, endAllDevices, endDevice, listDevices } from './profile/devices.server.ts';
+export { avatarRead, findAvatar } from './profile/find-avatar.server.ts';
+export { getProfile, hasPasswordRead, profileRead } from './profile/get-profile.server.ts';
 export { readProfilePicture, removeProfilePicture, setProfilePicture } from './profile/profile-picture.server.ts';
 export { DELETION_QUEUE, requestDeletion } from './profile/request-deletion.server.ts';
 export { MAX_PROFILE_PICTURE_BYTES } from './profile/square-picture.server.ts';
 export { updateProfile } from './profile/update-profile.server.ts';
-export { getAccountSettings } from './settings/get-account-settings.server.ts';
+export { accountSettingsRead, getAccountSettings } from './settings/get-account-settings.server.ts';
 export { getWordsLanguage } from './settings/get-words-language.server.ts';
-export { getNoticeAddress } from './settings/notice-address.server.ts';
+export { getNoticeAddress, noticeAddressRead } from './settings/notice-address.server.ts';
 export { updateAccountSettings } from './settings/update-account-settings.server.ts';
 export { disableAccount, enableAccount } from './switch-account.server.ts';
 export { pruneUsage, TRACKING_FAILED, trackUsage } from './tracking/track-usage.server.ts';

@@ -1,6 +1,5 @@
 import { recordSecurityEvent } from '#app/domain/accounts/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { announceStream } from '#app/platform/streams/subscribe.server.ts';
 import { keyTopic } from './watch-api-key.server.ts';
@@ -22,9 +21,4 @@ export async function endAllApiKeys(tx: Tx, account: Pick<Account, 'id'>): Promi
 /** Open streams of ended keys hear of it once it is committed; every request looks at the row anyway. */
 export async function announceEndedKeys(keyIds: readonly string[]): Promise<void> {
   for (const keyId of keyIds) await announceStream(keyTopic(keyId)).catch(() => {});
-}
-
-/** How many keys of an account are good. */
-export async function countApiKeys(account: Pick<Account, 'id'>): Promise<number> {
-  return database().apiKey.count({ where: { userId: account.id, isActive: true } });
 }

@@ -1,10 +1,10 @@
 export { countKeyUse } from './count-key-use.server.ts';
 export type { KeyQuota } from './count-key-use.server.ts';
 export { deactivateApiKey } from './deactivate-api-key.server.ts';
-export { announceEndedKeys, countApiKeys, endAllApiKeys } from './end-all-api-keys.server.ts';
+export { announceEndedKeys, endAllApiKeys } from './end-all-api-keys.server.ts';
 export { findApiKey } from './find-api-key.server.ts';
 export type { ApiKeyCaller } from './find-api-key.server.ts';
 export { noteKeyAddress } from './note-key-address.server.ts';
 export { generateApiKey } from './generate-api-key.server.ts';
-export { listApiKeys } from './list-api-keys.server.ts';
+export { apiKeysRead, listApiKeys } from './list-api-keys.server.ts';
 export { watchApiKey } from './watch-api-key.server.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { billingMessages } from './billing.messages.ts';
-import { findLiveState } from './find-current-subscription.server.ts';
+import { findLiveState } from './current-subscription-read.server.ts';
 import { lookAfter } from './look-after.server.ts';
 import type { ChangeOutcome, SubscriptionGateway, SubscriptionState } from './provider.ts';
 import { requireGateway } from './require-gateway.server.ts';

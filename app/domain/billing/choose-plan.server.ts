@@ -2,7 +2,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { billingMessages } from './billing.messages.ts';
-import { findLiveState } from './find-current-subscription.server.ts';
+import { findLiveState } from './current-subscription-read.server.ts';
 import { listPlans } from './list-plans.server.ts';
 import { lookAfter } from './look-after.server.ts';
 import type { ChangeOutcome, SubscriptionGateway } from './provider.ts';

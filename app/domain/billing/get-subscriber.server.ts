@@ -1,45 +1,67 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { FEATURES, spendable, creditUseOf } from '#app/domain/credits/index.ts';
-import { getCredits, listFeatures } from '#app/domain/credits/index.server.ts';
+import { creditsRead, featuresRead } from '#app/domain/credits/index.server.ts';
+import { idOf, readOne, together } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
 import type { BillingCycle, Subscriber } from './billing.schema.ts';
-import { findCurrentSubscription } from './find-current-subscription.server.ts';
+import { currentSubscriptionRead } from './current-subscription-read.server.ts';
+
+/** As `subscriberRead`, by itself. */
+export const getSubscriber = (account: Pick<Account, 'id'>): Promise<Subscriber | null> =>
+  readOne(subscriberRead(account));
 
 /** What an account subscribes to; null before the first attempt. */
-export async function getSubscriber(account: Account): Promise<Subscriber | null> {
-  const [current, currentBillingCycle] = await Promise.all([
-    findCurrentSubscription(account),
-    getBillingCycle(account),
-  ]);
-  if (!current) return null;
+export function subscriberRead(account: Pick<Account, 'id'>): Read<Subscriber | null> {
+  const { sql, take } = together({
+    current: currentSubscriptionRead(idOf(account.id)),
+    currentBillingCycle: billingCycleRead(account),
+  });
   return {
-    priceId: current.priceId,
-    futurePriceId: current.futurePriceId,
-    cycleEndingOn: current.cycleEndingOn?.toISOString() ?? null,
-    isCanceling: current.isCanceling,
-    subscribe_from_shopify: current.provider !== 'stripe',
-    subscription_status: current.status,
-    currentBillingCycle,
-    isTest: current.isTest,
-    trialEndsOn: current.trialEndsOn?.toISOString() ?? null,
+    sql,
+    take: (value) => {
+      const { current, currentBillingCycle } = take(value);
+      if (!current) return null;
+      return {
+        priceId: current.priceId,
+        futurePriceId: current.futurePriceId,
+        cycleEndingOn: current.cycleEndingOn?.toISOString() ?? null,
+        isCanceling: current.isCanceling,
+        subscribe_from_shopify: current.provider !== 'stripe',
+        subscription_status: current.status,
+        currentBillingCycle,
+        isTest: current.isTest,
+        trialEndsOn: current.trialEndsOn?.toISOString() ?? null,
+      };
+    },
   };
 }
+
+/** As `billingCycleRead`, by itself. */
+export const getBillingCycle = (account: Pick<Account, 'id'>): Promise<BillingCycle> =>
+  readOne(billingCycleRead(account));
 
 /**
  * What is left, with or without a plan. Two balances are told as credits, each its own; of one balance it is told how many
  * pictures, and how many videos, it still covers.
  */
-export async function getBillingCycle({ id }: Pick<Account, 'id'>): Promise<BillingCycle> {
-  const [credits, features] = await Promise.all([getCredits(id), listFeatures()]);
-  const useUnifiedCredits = credits.pools === undefined;
-  const left = (name: string) => {
-    const own = spendable(credits, creditUseOf(name));
-    const price = features.find((feature) => feature.name === name)?.creditsPerUse ?? 0;
-    return useUnifiedCredits && price > 0 ? Math.floor(own / price) : own;
-  };
+export function billingCycleRead({ id }: Pick<Account, 'id'>): Read<BillingCycle> {
+  const { sql, take } = together({ credits: creditsRead(idOf(id)), features: featuresRead() });
   return {
-    aiImageCreditsRemaining: left(FEATURES.productPhoto),
-    aiVideoCreditsRemaining: left(FEATURES.video),
-    useUnifiedCredits,
-    subscriptionCredits: credits.available,
+    sql,
+    take: (value) => {
+      const { credits, features } = take(value);
+      const useUnifiedCredits = credits.pools === undefined;
+      const left = (name: string) => {
+        const own = spendable(credits, creditUseOf(name));
+        const price = features.find((feature) => feature.name === name)?.creditsPerUse ?? 0;
+        return useUnifiedCredits && price > 0 ? Math.floor(own / price) : own;
+      };
+      return {
+        aiImageCreditsRemaining: left(FEATURES.productPhoto),
+        aiVideoCreditsRemaining: left(FEATURES.video),
+        useUnifiedCredits,
+        subscriptionCredits: credits.available,
+      };
+    },
   };
 }

@@ -5,7 +5,7 @@ export { endSubscriptions, eraseSubscriptions } from './end-subscriptions.server
 export { finishApproval } from './finish-approval.server.ts';
 export { gatewayFor } from './gateways.server.ts';
 export { getBillingCycle, getSubscriber } from './get-subscriber.server.ts';
-export { getSubscriptionStatus } from './get-subscription-status.server.ts';
+export { subscriptionStatusRead } from './subscription-status-read.server.ts';
 export { loadPlans } from './load-plans.server.ts';
 export { listPlans } from './list-plans.server.ts';
 export { seedPlans } from './seed-plans.server.ts';

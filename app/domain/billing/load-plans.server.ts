@@ -1,20 +1,19 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { getCredits } from '#app/domain/credits/index.server.ts';
-import { database } from '#app/platform/database/database.server.ts';
+import { creditsRead } from '#app/domain/credits/index.server.ts';
+import { idOf, readAll } from '#app/platform/database/read.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { missingShopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 import type { PlansData, PlanView } from './billing.schema.ts';
 import { gatewayFor } from './gateways.server.ts';
-import { getBillingCycle, getSubscriber } from './get-subscriber.server.ts';
-import { listPlans } from './list-plans.server.ts';
+import { billingCycleRead, subscriberRead } from './get-subscriber.server.ts';
+import { plansRead } from './list-plans.server.ts';
 import { CREDIT_PACKS } from './stripe/credit-packs.ts';
-import { findLastChange } from './stripe/find-last-change.server.ts';
-import { hashOwner } from './owner-hash.server.ts';
+import { lastChangeRead } from './stripe/find-last-change.server.ts';
 import { missingStripeSettings } from './stripe/stripe-settings.server.ts';
-import { previewCreditSwitch } from './switch-credit-mode.server.ts';
+import { creditSwitchRead } from './switch-credit-mode.server.ts';
 import { syncSubscriptions } from './sync-subscriptions.server.ts';
 import { trialCredits } from './trial-credits.rules.ts';
-import { trialDaysLeft } from './trial-days-left.server.ts';
+import { trialDaysOf, trialStartRead } from './trial-days-left.server.ts';
 
 const OPEN = new Set(['working', 'taking_back', 'waiting']);
 
@@ -32,14 +31,18 @@ export async function loadPlans({ account, lookAgain = false }: LoadPlansOptions
       childLogger({ room: 'billing' }).warn({ err: error, userId: account.id }, 'the plan is shown as it was');
     });
   }
-  const [plans, subscriber, billing, last] = await Promise.all([
-    listPlans(),
-    getSubscriber(account),
-    getBillingCycle(account),
-    findLastChange(account),
-  ]);
-  const [credits, creditSwitch] = await Promise.all([getCredits(account.id), previewCreditSwitch(account)]);
-  const trialDays = await trialDaysLeft(account, subscriber?.subscription_status ?? null);
+  const { plans, subscriber, billing, last, credits, creditSwitch, trialStart } = await readAll({
+    plans: plansRead(),
+    subscriber: subscriberRead(account),
+    billing: billingCycleRead(account),
+    last: lastChangeRead(account),
+    credits: creditsRead(idOf(account.id)),
+    creditSwitch: creditSwitchRead(account),
+    trialStart: trialStartRead(account),
+  });
+  const trialDays = trialDaysOf(trialStart, subscriber?.subscription_status ?? null);
+  // What a trial begun now would lend with each plan: nothing once one was had, by whatever plan.
+  const lent = (plan: PlanView) => (trialStart ? 0 : trialCredits(plan.monthlyCredits, trialDays));
   const missing = account.shop ? missingShopifySettings() : missingStripeSettings();
   return {
     plans,
@@ -47,7 +50,7 @@ export async function loadPlans({ account, lookAgain = false }: LoadPlansOptions
     billing,
     isStore: account.shop !== null,
     trialDays,
-    trialCredits: await trialCreditsByPlan(account, plans, trialDays),
+    trialCredits: Object.fromEntries(plans.map((plan) => [plan.priceId, lent(plan)])),
     lentCredits: credits.trial?.available ?? 0,
     creditSwitch,
     provider: gateway?.name ?? null,
@@ -56,15 +59,4 @@ export async function loadPlans({ account, lookAgain = false }: LoadPlansOptions
     change: last && OPEN.has(last.status) ? last : null,
     packs: gateway?.name === 'stripe' ? CREDIT_PACKS : [],
   };
-}
-
-/** What a trial begun now would lend with each plan: nothing once one was had, by whatever plan. */
-async function trialCreditsByPlan(
-  account: Account,
-  plans: readonly PlanView[],
-  trialDays: number,
-): Promise<Record<string, number>> {
-  const used = await database().trialUse.findUnique({ where: { ownerHash: hashOwner(account) } });
-  const lent = (plan: PlanView) => (used ? 0 : trialCredits(plan.monthlyCredits, trialDays));
-  return Object.fromEntries(plans.map((plan) => [plan.priceId, lent(plan)]));
 }

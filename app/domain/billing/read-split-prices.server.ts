@@ -1,9 +1,15 @@
 import { FEATURES } from '#app/domain/credits/index.ts';
-import { priceOf } from '#app/domain/credits/index.server.ts';
+import { priceOf, priceRead } from '#app/domain/credits/index.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
+import { together } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
 import type { SplitPrices } from './plan-share.rules.ts';
 
 /** What a photo and a video cost now. */
 export async function readSplitPrices(db: Tx): Promise<SplitPrices> {
   return { photo: await priceOf(db, FEATURES.productPhoto), video: await priceOf(db, FEATURES.video) };
 }
+
+/** As `readSplitPrices`, to be read with other things. */
+export const splitPricesRead = (): Read<SplitPrices> =>
+  together({ photo: priceRead(FEATURES.productPhoto), video: priceRead(FEATURES.video) });

@@ -1,21 +1,42 @@
+import type { Plan } from '@prisma/client';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import { divideBalance } from '#app/domain/credits/index.ts';
-import { getCredits, lockCredits, switchCredits } from '#app/domain/credits/index.server.ts';
+import { creditsRead, lockCredits, switchCredits } from '#app/domain/credits/index.server.ts';
 import type { Credits } from '#app/domain/credits/index.ts';
-import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
+import { idOf, readOne, rowsOf, sql, together } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { billingMessages } from './billing.messages.ts';
 import type { CreditSwitch } from './billing.schema.ts';
 import { pickCurrent } from './subscriber.rules.ts';
 import { videoShareOf } from './plan-share.rules.ts';
-import { readSplitPrices } from './read-split-prices.server.ts';
+import { currentSubscriptionRead } from './current-subscription-read.server.ts';
+import { readSplitPrices, splitPricesRead } from './read-split-prices.server.ts';
+
+/** As `creditSwitchRead`, by itself. */
+export const previewCreditSwitch = (account: Pick<Account, 'id'>): Promise<CreditSwitch> =>
+  readOne(creditSwitchRead(account));
 
 /** What switching would make of the account's credits now; shown before, and sent along with the switch. */
-export async function previewCreditSwitch({ id }: Pick<Account, 'id'>): Promise<CreditSwitch> {
-  return preview(await getCredits(id), await rule(database(), id));
+export function creditSwitchRead({ id }: Pick<Account, 'id'>): Read<CreditSwitch> {
+  const plans: Read<Plan[]> = { sql: rowsOf(sql`SELECT * FROM "Plan"`), take: (value) => value as Plan[] };
+  const { sql: all, take } = together({
+    credits: creditsRead(idOf(id)),
+    prices: splitPricesRead(),
+    current: currentSubscriptionRead(idOf(id)),
+    plans,
+  });
+  return {
+    sql: all,
+    take: (value) => {
+      const { credits, prices, current, plans: known } = take(value);
+      const plan = known.find(({ priceId }) => priceId === current?.priceId) ?? null;
+      return preview(credits, { videoShare: videoShareOf(plan, prices), videoPrice: prices.video });
+    },
+  };
 }
 
 export interface SwitchCreditModeCommand {

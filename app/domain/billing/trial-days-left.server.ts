@@ -1,5 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { database } from '#app/platform/database/database.server.ts';
+import { readOne, sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
 import { hashOwner } from './owner-hash.server.ts';
 import { TRIAL_DAYS } from './plans.ts';
 import type { SubscriptionStatus } from './provider.ts';
@@ -16,9 +17,21 @@ export async function trialDaysLeft(
   status: SubscriptionStatus | null,
   now: Date = new Date(),
 ): Promise<number> {
+  return trialDaysOf(await readOne(trialStartRead(account)), status, now);
+}
+
+/** When an account's trial began; null where none was had. */
+export function trialStartRead(account: Pick<Account, 'shop' | 'email'>): Read<Date | null> {
+  return {
+    sql: sql`SELECT to_json("startedAt") FROM "TrialUse" WHERE "ownerHash" = ${hashOwner(account)}`,
+    take: (value) => (value === null ? null : new Date(value as string)),
+  };
+}
+
+/** As `trialDaysLeft`, where it is known when the trial began. */
+export function trialDaysOf(startedAt: Date | null, status: SubscriptionStatus | null, now: Date = new Date()): number {
   if (status !== null && isLive(status) && status !== 'trialing') return 0;
-  const used = await database().trialUse.findUnique({ where: { ownerHash: hashOwner(account) } });
-  if (!used) return TRIAL_DAYS;
-  const leftMs = used.startedAt.getTime() + TRIAL_DAYS * DAY_MS - now.getTime();
+  if (!startedAt) return TRIAL_DAYS;
+  const leftMs = startedAt.getTime() + TRIAL_DAYS * DAY_MS - now.getTime();
   return Math.min(TRIAL_DAYS, Math.max(0, Math.ceil(leftMs / DAY_MS)));
 }

@@ -1,12 +1,12 @@
 export { exportCreditEntries } from './export-credit-entries.server.ts';
-export { getCredits } from './get-credits.server.ts';
+export { creditsRead, getCredits } from './get-credits.server.ts';
 export { grantCreditsByOwner } from './grant-credits-by-owner.server.ts';
 export { grantCredits } from './grant-credits.server.ts';
 export { holdCredits } from './hold-credits.server.ts';
 export { listCreditEntries } from './list-credit-entries.server.ts';
-export { listFeatures } from './list-features.server.ts';
+export { featuresRead, listFeatures } from './list-features.server.ts';
 export { lockCredits } from './lock-credits.server.ts';
-export { getPrice } from './get-price.server.ts';
+export { priceRead } from './price-read.server.ts';
 export { priceOf } from './price-of.server.ts';
 export { refundCredits } from './refund-credits.server.ts';
 export { releaseHold } from './release-hold.server.ts';

@@ -130,6 +130,22 @@ test('the database itself refuses to change the ledger, to overdraw and to book 
   for (const attempt of refused) await expect(attempt()).rejects.toThrow();
 });
 
+test('a movement that the version before appends says what is free after it, too', async () => {
+  const userId = await createUser();
+  await inTx((tx) => grantCredits(tx, { userId, amount: 10, key: `${userId}:g`, memo }));
+  await inTx(async (tx) => {
+    await tx.$executeRaw`
+      UPDATE "CreditBalance" SET "available" = 7, "transactionCount" = 2, "lastHash" = 'x' WHERE "userId" = ${userId}::uuid`;
+    const id = randomUUID();
+    await tx.$executeRaw`
+      INSERT INTO "LedgerTransaction" ("id", "kind", "idempotencyKey", "userId", "memo", "position", "hash")
+      VALUES (${id}::uuid, 'revoke', ${id}, ${userId}::uuid, ${memo}, 2, 'x')`;
+    const rows = await tx.ledgerTransaction.findMany({ where: { userId }, orderBy: { position: 'asc' } });
+    expect(rows.map(({ balance }) => balance)).toEqual([10, 7]);
+    throw new Error('taken back');
+  }).catch((error: unknown) => expect(error).toMatchObject({ message: 'taken back' }));
+});
+
 test('a ledger that somebody changed by hand is found out', async () => {
   const userId = await createUser();
   await inTx((tx) => grantCredits(tx, { userId, amount: 10, key: `${userId}:g`, memo }));

@@ -36,7 +36,7 @@ export async function lockBalance(tx: Tx, userId: string): Promise<LockedBalance
 }
 
 /** What the user has, without a lock; null before the first movement. */
-export async function readBalance(db: Tx, userId: string): Promise<PoolBalance | null> {
+async function readBalance(db: Tx, userId: string): Promise<PoolBalance | null> {
   const [row] = await db.$queryRaw<PoolBalance[]>`
     SELECT b."available", b."held", b."imageAvailable", b."imageHeld", b."videoAvailable", b."videoHeld",
       b."trialAvailable", b."trialHeld", b."isTrialOpen", u."useUnifiedCredits" AS "isUnified"
@@ -106,8 +106,11 @@ export async function appendMovement(tx: Tx, movement: Movement): Promise<Ledger
   const hash = chainHash(balance.lastHash, link);
   const { kind, key: idempotencyKey, userId, holdId, memo } = movement;
   const { position, createdAt } = link;
+  const credits = toCredits(balance);
   const transaction = await tx.ledgerTransaction
-    .create({ data: { kind, idempotencyKey, userId, holdId, memo, position, hash, createdAt } })
+    .create({
+      data: { kind, idempotencyKey, userId, holdId, memo, position, balance: credits.available, hash, createdAt },
+    })
     .catch((error: unknown) => {
       // Another user's movement under the same key, at the same moment: this one never sees it beforehand.
       if ((error as { code?: unknown }).code !== 'P2002') throw error;
@@ -121,7 +124,7 @@ export async function appendMovement(tx: Tx, movement: Movement): Promise<Ledger
     })),
   });
   await tx.creditBalance.update({ where: { userId: movement.userId }, data: { lastHash: hash } });
-  await appendStreamEvents(tx, accountTopic(movement.userId), [{ type: CREDITS_CHANGED, data: toCredits(balance) }]);
+  await appendStreamEvents(tx, accountTopic(movement.userId), [{ type: CREDITS_CHANGED, data: credits }]);
   return transaction;
 }
 

@@ -1,8 +1,14 @@
-import { database } from '#app/platform/database/database.server.ts';
+import { readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
 import type { Feature } from './credits.schema.ts';
 
+/** As `featuresRead`, by itself. */
+export const listFeatures = (): Promise<Feature[]> => readOne(featuresRead());
+
 /** The price list, in the order it is shown. */
-export async function listFeatures(): Promise<Feature[]> {
-  const select = { name: true, displayName: true, creditsPerUse: true };
-  return database().feature.findMany({ select, orderBy: [{ position: 'asc' }, { name: 'asc' }] });
+export function featuresRead(): Read<Feature[]> {
+  return {
+    sql: rowsOf(sql`SELECT "name", "displayName", "creditsPerUse" FROM "Feature" ORDER BY "position", "name"`),
+    take: (value) => value as Feature[],
+  };
 }

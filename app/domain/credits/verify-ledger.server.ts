@@ -10,7 +10,7 @@ export interface LedgerViolation {
   readonly detail: string;
 }
 
-export type LedgerRule = 'sum' | 'balance' | 'negative' | 'pool' | 'hold' | 'trial' | 'chain';
+export type LedgerRule = 'sum' | 'balance' | 'running' | 'negative' | 'pool' | 'hold' | 'trial' | 'chain';
 
 /** What came of one rule: how many things were looked at, and those that are not as promised. */
 export interface LedgerCheck<Rule extends string = LedgerRule> {
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 120_000;
 
 /**
  * Recomputes everything the ledger promises: each movement sums to zero; each balance equals the sum of its entries, pool
- * by pool, is not negative and stands where the account's way of counting has it; each hold equals its movements; each
+ * by pool, as does what each movement says was free after it, is not negative and stands where the account's way of counting has it; each hold equals its movements; each
  * user's hash chain is whole. Empty when all holds.
  */
 export async function verifyLedger(): Promise<LedgerViolation[]> {
@@ -47,6 +47,7 @@ export async function checkLedger(tx: Tx): Promise<LedgerCheck[]> {
   return [
     check('sum', movements, await findUnbalanced(tx)),
     check('balance', balances, await findWrongBalances(tx)),
+    check('running', movements, await findWrongRunning(tx)),
     check('negative', balances, await findNegative(tx)),
     check('pool', balances, await findWrongPools(tx)),
     check('hold', holds, await findWrongHolds(tx)),
@@ -75,6 +76,19 @@ const findWrongBalances = (tx: Tx) => tx.$queryRaw<Found[]>`
     GROUP BY t."userId", e."account") s ON s."userId" = b."userId" AND s.account = a.account
   WHERE coalesce(b.amount, 0) <> coalesce(s.amount, 0) OR b."userId" IS NULL
   ORDER BY 1, 2`;
+
+/** What each movement says was free after it, against the entries up to it. */
+const findWrongRunning = (tx: Tx) => tx.$queryRaw<Found[]>`
+  SELECT s."id"::text AS subject, format('position %s says %s, ledger %s', s."position", s."balance", s.free) AS detail
+  FROM (
+    SELECT moved.*, sum(moved.change) OVER (PARTITION BY moved."userId" ORDER BY moved."position") AS free
+    FROM (
+      SELECT t."id", t."userId", t."position", t."balance", coalesce(sum(e."amount") FILTER (WHERE e."account" IN
+        ('available', 'imageAvailable', 'videoAvailable', 'trialAvailable')), 0) AS change
+      FROM "LedgerTransaction" t LEFT JOIN "LedgerEntry" e ON e."transactionId" = t."id"
+      GROUP BY t."id") moved) s
+  WHERE s."balance" <> s.free
+  ORDER BY s."userId", s."position"`;
 
 const findNegative = (tx: Tx) => tx.$queryRaw<Found[]>`
   SELECT "userId"::text AS subject, format('%s/%s', "available", "held") AS detail

@@ -1,7 +1,7 @@
 export { createEndpoint } from './create-endpoint.server.ts';
 export { deleteEndpoint } from './delete-endpoint.server.ts';
-export { listEndpoints } from './list-endpoints.server.ts';
-export { listMessages } from './list-messages.server.ts';
+export { endpointsRead, listEndpoints } from './list-endpoints.server.ts';
+export { listMessages, messagesRead } from './list-messages.server.ts';
 export { redeliverMessage } from './redeliver-message.server.ts';
 export { sendTestMessage } from './send-test-message.server.ts';
 export { startEndpointWorker } from './start-endpoint-worker.server.ts';

@@ -1,23 +1,38 @@
 import type { EndpointMessage } from '@prisma/client';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { database } from '#app/platform/database/database.server.ts';
+import { idOf, noSql, readOne, rowsOf, sql, withTimes } from '#app/platform/database/read.server.ts';
+import type { JsonRow, Read } from '#app/platform/database/read.server.ts';
 import { messageViewSchema } from './endpoint.schema.ts';
 import type { MessageView } from './endpoint.schema.ts';
 
 const MAX_LISTED = 50;
 
-/** The newest entries of the account's delivery log, of one endpoint or of all. */
-export async function listMessages(options: {
-  readonly account: Account;
+interface ListMessagesOptions {
+  readonly account: Pick<Account, 'id'>;
   readonly endpointId?: string | undefined;
-}): Promise<MessageView[]> {
-  const { account, endpointId } = options;
-  const rows = await database().endpointMessage.findMany({
-    where: { endpoint: { userId: account.id, ...(endpointId ? { id: endpointId } : {}) } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: MAX_LISTED,
-  });
-  return rows.map(toMessageView);
+}
+
+/** As `messagesRead`, by itself. */
+export const listMessages = (options: ListMessagesOptions): Promise<MessageView[]> => readOne(messagesRead(options));
+
+const TIMES = ['nextAttemptAt', 'createdAt', 'deliveredAt'] as const;
+
+/** The newest entries of the account's delivery log, of one endpoint or of all. */
+export function messagesRead({ account, endpointId }: ListMessagesOptions): Read<MessageView[]> {
+  const ofOne = endpointId ? sql`AND endpoint."id"::text = ${endpointId}` : noSql;
+  return {
+    sql: rowsOf(sql`
+      SELECT message.* FROM "WebhookEndpoint" endpoint
+      CROSS JOIN LATERAL (
+        SELECT * FROM "EndpointMessage" WHERE "endpointId" = endpoint."id"
+        ORDER BY "createdAt" DESC, "id" DESC LIMIT ${MAX_LISTED}::int) message
+      WHERE endpoint."userId" = ${idOf(account.id)} ${ofOne}
+      ORDER BY message."createdAt" DESC, message."id" DESC LIMIT ${MAX_LISTED}::int`),
+    take: (value) =>
+      (value as JsonRow<EndpointMessage, (typeof TIMES)[number]>[]).map((row) =>
+        toMessageView(withTimes<EndpointMessage, (typeof TIMES)[number]>(row, TIMES)),
+      ),
+  };
 }
 
 export function toMessageView(row: EndpointMessage): MessageView {

@@ -62,13 +62,19 @@ const DAMAGES: readonly Damage[] = [
     mend: () => [
       `UPDATE "LedgerEntry" SET "amount" = 40 WHERE "account" = 'available' AND "transactionId" = ${firstOf()}`,
     ],
-    found: ['sum', 'balance', 'chain'],
+    found: ['sum', 'balance', 'running', 'chain'],
   },
   {
     what: 'both sides of a movement, so that it still sums to zero',
     harm: () => [`UPDATE "LedgerEntry" SET "amount" = "amount" * 2 WHERE "transactionId" = ${firstOf()}`],
     mend: () => [`UPDATE "LedgerEntry" SET "amount" = "amount" / 2 WHERE "transactionId" = ${firstOf()}`],
-    found: ['balance', 'chain'],
+    found: ['balance', 'running', 'chain'],
+  },
+  {
+    what: 'what a movement says was free after it',
+    harm: () => [`UPDATE "LedgerTransaction" SET "balance" = "balance" + 1 WHERE "id" = ${firstOf()}`],
+    mend: () => [`UPDATE "LedgerTransaction" SET "balance" = "balance" - 1 WHERE "id" = ${firstOf()}`],
+    found: ['running'],
   },
   {
     what: 'the words of a movement',

@@ -1,37 +1,63 @@
-import { toAssetView } from '#app/domain/library/index.server.ts';
+import { ASSET_COLUMNS, readAssetRow, toAssetView } from '#app/domain/library/index.server.ts';
+import type { AssetJson } from '#app/domain/library/index.server.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { database } from '#app/platform/database/database.server.ts';
+import { idOf, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
+import type { Read, Sql } from '#app/platform/database/read.server.ts';
+
+interface PlacePicturesOptions {
+  readonly account: { readonly id: string };
+  readonly sceneId: string;
+  readonly limit: number;
+  readonly orOfNone?: boolean;
+}
+
+/** As `placePicturesRead`, by itself. */
+export const listPlacePictures = (options: PlacePicturesOptions): Promise<AssetView[]> =>
+  readOne(placePicturesRead(options));
 
 /**
  * The newest pictures that were made for a scene of the account and are still there, newest first. With `orOfNone` those too
  * that were ordered from no scene: what programs made, and what was made before places were known.
  */
-export async function listPlacePictures(options: {
-  readonly account: { readonly id: string };
-  readonly sceneId: string;
-  readonly limit: number;
-  readonly orOfNone?: boolean;
-}): Promise<AssetView[]> {
+export function placePicturesRead(options: PlacePicturesOptions): Read<AssetView[]> {
   const { account, sceneId, limit, orOfNone = false } = options;
-  const { id: userId } = account;
-  const ofScene = { output: { job: { userId, placeKind: 'scene', placeId: sceneId } } };
-  // A place that is null is unlike nothing: each way of being of no scene is named.
-  const ofNone = [
-    { output: null },
-    { output: { job: { userId, placeKind: null } } },
-    { output: { job: { userId, placeKind: { not: 'scene' } } } },
-  ];
-  const rows = await database().asset.findMany({
-    where: {
-      userId,
-      deletedAt: null,
-      type: 'image',
-      origin: { in: ['generated', 'inpainted', 'upscaled'] },
-      OR: orOfNone ? [ofScene, ...ofNone] : [ofScene],
-    },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: limit,
-    include: { files: true },
-  });
-  return rows.map(toAssetView);
+  const ofScene = newest(account.id, sql`"sceneId" = ${sceneId}`, limit);
+  const ofNone = orOfNone ? sql`UNION ALL ${newest(account.id, sql`"sceneId" IS NULL`, limit)}` : sql``;
+  return {
+    sql: rowsOf(sql`
+      SELECT ${ASSET_COLUMNS} FROM (${ofScene} ${ofNone}) made JOIN "Asset" asset ON asset."id" = made."id"
+      ORDER BY asset."createdAt" DESC, asset."id" DESC LIMIT ${limit}::int`),
+    take: readPictures,
+  };
 }
+
+/** The newest picture that was made for each of these scenes and is still there, by the scene's id. */
+export function latestPicturesRead(options: {
+  readonly account: { readonly id: string };
+  readonly sceneIds: readonly string[];
+}): Read<ReadonlyMap<string, AssetView>> {
+  const { account, sceneIds } = options;
+  return {
+    sql: rowsOf(sql`
+      SELECT DISTINCT ON (asset."sceneId") ${ASSET_COLUMNS}
+      FROM unnest(${[...sceneIds]}::text[]) AS scene("id")
+      CROSS JOIN LATERAL (${newest(account.id, sql`"sceneId" = scene."id"`, 1)}) made
+      JOIN "Asset" asset ON asset."id" = made."id"
+      ORDER BY asset."sceneId", asset."createdAt" DESC, asset."id" DESC`),
+    take: (value) =>
+      new Map((value as AssetJson[]).map((json) => [json.sceneId!, toAssetView(readAssetRow(json))] as const)),
+  };
+}
+
+/** Ids of the newest pictures of each way of making one, found by the index alone however many others there are. */
+function newest(userId: string, ofPlace: Sql, limit: number): Sql {
+  return sql`
+    SELECT near."id" FROM unnest(ARRAY['generated', 'inpainted', 'upscaled']::"AssetOrigin"[]) AS made("origin")
+    CROSS JOIN LATERAL (
+      SELECT "id" FROM "Asset"
+      WHERE "userId" = ${idOf(userId)} AND ${ofPlace} AND "origin" = made."origin"
+        AND "type" = 'image' AND "deletedAt" IS NULL
+      ORDER BY "createdAt" DESC, "id" DESC LIMIT ${limit}::int) near`;
+}
+
+const readPictures = (value: unknown) => (value as AssetJson[]).map(readAssetRow).map(toAssetView);

@@ -11,10 +11,35 @@ export const JOB_VIEW_INCLUDE = {
   outputs: { orderBy: { index: 'asc' }, include: { asset: { include: { files: true } } } },
 } as const satisfies Prisma.JobInclude;
 
-type JobRow = Prisma.JobGetPayload<{ include: typeof JOB_VIEW_INCLUDE }>;
+type StoredJob = Prisma.JobGetPayload<{ include: typeof JOB_VIEW_INCLUDE }>;
+
+/** As much of a stored job as is shown. */
+export type JobRow = Pick<
+  StoredJob,
+  | 'id'
+  | 'kind'
+  | 'status'
+  | 'input'
+  | 'requestedCount'
+  | 'acceptedCount'
+  | 'unitPrice'
+  | 'placeKind'
+  | 'placeId'
+  | 'idempotencyKey'
+  | 'orderedBy'
+  | 'createdAt'
+  | 'lastSeq'
+  | 'errorMessage'
+  | 'outputs'
+>;
 
 /** A job as it goes over the wire, with fresh addresses. */
 export async function toJobView(db: Tx, row: JobRow): Promise<JobView> {
+  return showJob(row, isEnded(row.status) ? null : await lastProgress(db, row.id));
+}
+
+/** As `toJobView`, with how far it is known to be. */
+export function showJob(row: JobRow, progress: JobView['progress']): JobView {
   const kind = jobKind(row.kind);
   const input = kind.input.safeParse(row.input);
   return {
@@ -37,7 +62,7 @@ export async function toJobView(db: Tx, row: JobRow): Promise<JobView> {
       charged: output.charged,
     })),
     message: row.errorMessage,
-    progress: isEnded(row.status) ? null : await lastProgress(db, row.id),
+    progress,
   };
 }
 

@@ -1,3 +1,3 @@
 export { loadProductScreen } from './load-product-screen.server.ts';
 export { applyLocks } from './locks/apply-locks.server.ts';
-export { listRecentScenes } from './scenes/list-recent-scenes.server.ts';
+export { recentScenesRead } from './scenes/list-recent-scenes.server.ts';

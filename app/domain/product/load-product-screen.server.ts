@@ -1,18 +1,19 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account, AccountSettings } from '#app/domain/accounts/index.ts';
-import { getAccountSettings } from '#app/domain/accounts/index.server.ts';
+import { accountSettingsRead } from '#app/domain/accounts/index.server.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
-import { getCredits, priceOf } from '#app/domain/credits/index.server.ts';
-import { listActiveJobs, listPlacePictures } from '#app/domain/generation/index.server.ts';
+import { creditsRead, priceRead } from '#app/domain/credits/index.server.ts';
+import { activeJobsRead, placePicturesRead } from '#app/domain/generation/index.server.ts';
 import { listAssetsQuerySchema, presetChoices } from '#app/domain/library/index.ts';
 import type { PresetManifest } from '#app/domain/library/index.ts';
-import { listAssets, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
-import { database } from '#app/platform/database/database.server.ts';
-import { streamHead } from '#app/platform/streams/read-stream.server.ts';
+import { assetsRead, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { idOf, readAll, sql } from '#app/platform/database/read.server.ts';
+import { streamHeadRead } from '#app/platform/streams/read-stream.server.ts';
 import type { SceneDocument } from '#app/domain/studio/document/index.ts';
 import { isEqual, anchorOf } from '#app/domain/studio/document/index.ts';
 import { adoptAssets } from '#app/domain/studio/index.ts';
-import { listSceneAssets, findHistory } from '#app/domain/studio/index.server.ts';
+import { historyRead, sceneAssetsRead } from '#app/domain/studio/index.server.ts';
+import { wantedSceneRead } from './scenes/get-or-create-product-scene.server.ts';
 import { openScene } from './scenes/open-scene.server.ts';
 import type { WantedScene } from './scenes/open-scene.server.ts';
 import { RECENT_COUNT } from '#app/domain/studio/parts/index.ts';
@@ -23,36 +24,30 @@ import type { ProductData, ProductPage } from './product-data.ts';
  * with, and what is under way; or that the scene cannot be read. Throws AppError `not-found` for a scene that is not there.
  */
 export async function loadProductScreen(account: Account, wanted: WantedScene | null = null): Promise<ProductPage> {
-  // Read first: what happens from here on reaches the browser by the stream, at worst twice.
-  const head = await streamHead(accountTopic(account.id));
-  const { scene, notice } = await openScene(account, wanted);
+  const videos = listAssetsQuerySchema.parse({ type: 'Video', limit: RECENT_COUNT });
+  const { head, known, recentVideos, credits, unitPrice, videoPrice, activeJobs, settings } = await readAll({
+    // Of the same moment: what happens from then on reaches the browser by the stream.
+    head: streamHeadRead(sql`${accountTopic(account.id)}`),
+    known: wantedSceneRead(account, wanted),
+    recentVideos: assetsRead({ account, ...videos }),
+    credits: creditsRead(idOf(account.id)),
+    unitPrice: priceRead(FEATURES.productPhoto),
+    videoPrice: priceRead(FEATURES.video),
+    activeJobs: activeJobsRead(account),
+    settings: accountSettingsRead(account),
+  });
+  const { scene, notice } = await openScene(account, wanted, known);
   const { id, name, version, productId, productTitle, isDeleted, reading } = scene;
   if (reading.kind !== 'read') {
     return { kind: 'closed', scene: { id, name, productId, productTitle, reading: reading.kind } };
   }
-  const videos = listAssetsQuerySchema.parse({ type: 'Video', limit: RECENT_COUNT });
-  const [
-    assets,
-    recent,
-    { assets: recentVideos },
-    credits,
-    unitPrice,
-    videoPrice,
-    activeJobs,
-    catalogue,
-    settings,
-    steps,
-  ] = await Promise.all([
-    listSceneAssets({ account, document: reading.document }),
-    listPlacePictures({ account, sceneId: id, limit: RECENT_COUNT, orOfNone: true }),
-    listAssets({ account, ...videos }),
-    getCredits(account.id),
-    priceOf(database(), FEATURES.productPhoto),
-    priceOf(database(), FEATURES.video),
-    listActiveJobs(account),
+  const [catalogue, { assets, recent, steps }] = await Promise.all([
     loadPresetCatalogue(),
-    getAccountSettings(account),
-    findHistory(database(), { account, sceneId: id }),
+    readAll({
+      assets: sceneAssetsRead({ account, document: reading.document }),
+      recent: placePicturesRead({ account, sceneId: id, limit: RECENT_COUNT, orOfNone: true }),
+      steps: historyRead({ account, sceneId: id }),
+    }),
   ]);
   const document = withAnchors(adoptAssets(reading.document, assets), catalogue);
   const data: ProductData = {
@@ -77,7 +72,7 @@ export async function loadProductScreen(account: Account, wanted: WantedScene | 
     hasStore: account.signupType === 'shopify' && account.shop !== null,
     unitPrice,
     videoPrice,
-    recentVideos,
+    recentVideos: recentVideos.assets,
     activeJobs,
     streamHead: head,
   };

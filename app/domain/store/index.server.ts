@@ -1,10 +1,10 @@
-export { countPushes } from './pushes/count-pushes.server.ts';
+export { pushCountsRead } from './pushes/count-pushes.server.ts';
 export { findProducts } from './products/list-products.server.ts';
 export { findSourceProducts } from './find-source-products.server.ts';
 export { getProductFacts } from './products/get-product-facts.server.ts';
 export type { ProductFacts } from './products/get-product-facts.server.ts';
 export { getProductPictures } from './products/get-product-pictures.server.ts';
-export { findPushedAssets } from './pushes/find-pushed-assets.server.ts';
+export { pushedAssetsRead } from './pushes/find-pushed-assets.server.ts';
 export { getPush } from './pushes/get-push.server.ts';
 export { importPictures } from './import-pictures.server.ts';
 export { listProductFilters } from './products/list-product-filters.server.ts';

@@ -1,5 +1,8 @@
 import { database } from '#app/platform/database/database.server.ts';
-import { findWorkspace, toWorkspaceViews } from './workspace-rows.server.ts';
+import { idOf, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
+import { findWorkspace, toWorkspaceViews, workspaceViewsRead } from './workspace-rows.server.ts';
+import type { WorkspaceJson } from './workspace-rows.server.ts';
 import type { WorkspaceWorkflow } from './workspace-limits.ts';
 import type { WorkspaceView } from './workspace.schema.ts';
 
@@ -15,13 +18,23 @@ export async function getWorkspace(options: {
 /** Workspaces that a page lists. */
 const LISTED = 100;
 
-/** The account's workspaces of one workflow, the one worked on last first. */
-export async function listWorkspaces(options: {
+interface OfWorkflow {
   readonly account: { readonly id: string };
   readonly workflow: WorkspaceWorkflow;
-}): Promise<WorkspaceView[]> {
-  const { account, workflow } = options;
-  const where = { userId: account.id, workflow, deletedAt: null };
-  const orderBy = [{ updatedAt: 'desc' as const }, { id: 'desc' as const }];
-  return toWorkspaceViews(account, await database().workspace.findMany({ where, orderBy, take: LISTED }));
+}
+
+/** The account's workspaces of one workflow, the one worked on last first. */
+export async function listWorkspaces(options: OfWorkflow): Promise<WorkspaceView[]> {
+  return readOne(workspaceViewsRead(options.account, await readOne(workspacesRead(options))));
+}
+
+/** As `listWorkspaces`, to be read with other things, without their pictures. */
+export function workspacesRead({ account, workflow }: OfWorkflow): Read<WorkspaceJson[]> {
+  return {
+    sql: rowsOf(sql`
+      SELECT * FROM "Workspace"
+      WHERE "userId" = ${idOf(account.id)} AND "workflow" = ${workflow} AND "deletedAt" IS NULL
+      ORDER BY "updatedAt" DESC, "id" DESC LIMIT ${LISTED}::int`),
+    take: (value) => value as WorkspaceJson[],
+  };
 }

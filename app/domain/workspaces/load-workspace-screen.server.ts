@@ -1,21 +1,22 @@
+import { z } from 'zod';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { getAccountSettings } from '#app/domain/accounts/index.server.ts';
+import { accountSettingsRead } from '#app/domain/accounts/index.server.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
-import { getCredits, priceOf } from '#app/domain/credits/index.server.ts';
-import { listActiveJobs, listPlacePictures } from '#app/domain/generation/index.server.ts';
+import { creditsRead, priceRead } from '#app/domain/credits/index.server.ts';
+import { activeJobsRead, placePicturesRead } from '#app/domain/generation/index.server.ts';
 import { listAssetsQuerySchema, presetChoices } from '#app/domain/library/index.ts';
-import { listAssets, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { assetsRead, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { isEqual } from '#app/domain/studio/document/index.ts';
 import { adoptAssets } from '#app/domain/studio/index.ts';
 import type { SceneView } from '#app/domain/studio/index.ts';
-import { findHistory, listSceneAssets, listWorkspaceScenes } from '#app/domain/studio/index.server.ts';
-import { database } from '#app/platform/database/database.server.ts';
+import { historyRead, sceneAssetsRead, workspaceScenesRead } from '#app/domain/studio/index.server.ts';
+import { idOf, listOf, readAll, sql } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { streamHead } from '#app/platform/streams/read-stream.server.ts';
-import { getWorkspace } from './get-workspace.server.ts';
+import { streamHeadRead } from '#app/platform/streams/read-stream.server.ts';
 import { MAX_RECENT } from './project-progress.rules.ts';
 import { productPicture } from './product-picture.ts';
+import { workspaceRead, workspaceViewRead } from './workspace-rows.server.ts';
 import type { ProjectSummary, WorkspacePage } from './workspace-data.ts';
 import { MAX_SCENES } from './workspace-limits.ts';
 import type { WorkspaceWorkflow } from './workspace-limits.ts';
@@ -32,37 +33,43 @@ export async function loadWorkspaceScreen(options: {
   readonly sceneId: string | null;
 }): Promise<WorkspacePage | null> {
   const { account, workspaceId, sceneId } = options;
-  // Read first: what happens from here on reaches the browser by the stream, at worst twice.
-  const head = await streamHead(accountTopic(account.id));
-  const workspace = await getWorkspace({ account, workspaceId });
   const missing = () => new AppError('not-found', 'no such page', { userMessage: workspaceMessages.missing });
-  if (workspace.workflow !== options.workflow) throw missing();
-  const scenes = await listWorkspaceScenes({ account, workspaceId });
+  if (!z.uuid().safeParse(workspaceId).success) throw missing();
+  const videos = listAssetsQuerySchema.parse({ type: 'Video', limit: MAX_RECENT });
+  const first = await readAll({
+    // Of the same moment: what happens from then on reaches the browser by the stream.
+    head: streamHeadRead(sql`${accountTopic(account.id)}`),
+    workspace: workspaceRead({ account, workspaceId }),
+    scenes: workspaceScenesRead({ account, workspaceId }),
+    recentVideos: assetsRead({ account, ...videos }),
+    credits: creditsRead(idOf(account.id)),
+    unitPrice: priceRead(FEATURES.productPhoto),
+    videoPrice: priceRead(FEATURES.video),
+    activeJobs: activeJobsRead(account),
+    settings: accountSettingsRead(account),
+  });
+  const { workspace: found, scenes, settings } = first;
+  if (found?.workflow !== options.workflow) throw missing();
   if (scenes.length === 0) return null;
   const scene = sceneId === null ? scenes[0] : scenes.find(({ id }) => id === sceneId);
   if (!scene) throw missing();
   const { id, name, version, productId, reading } = scene;
-  const projects = await Promise.all(scenes.map((each) => toSummary(account, each)));
-  const { name: workspaceName, workflow, looks } = workspace;
+  const [catalogue, { workspace, steps, assets, recents }] = await Promise.all([
+    loadPresetCatalogue(),
+    readAll({
+      workspace: workspaceViewRead(account, found),
+      steps: historyRead({ account, sceneId: id }),
+      assets: sceneAssetsRead({ account, document: reading.kind === 'read' ? reading.document : NOTHING }),
+      recents: listOf(scenes.map((each) => recentRead(account, each.id))),
+    }),
+  ]);
+  const projects = scenes.map((each, index) => toSummary(each, recents[index]!));
+  const { name: workspaceName, workflow, looks, products } = workspace;
   const shown = { id: workspaceId, name: workspaceName, workflow, looks };
   if (reading.kind !== 'read') {
     return { kind: 'closed', workspace: shown, projects, scene: { id, name, reading: reading.kind } };
   }
-  const { products } = workspace;
   const ofProducts = products.flatMap(({ asset, cutOut }) => (cutOut ? [asset, cutOut] : [asset]));
-  const videos = listAssetsQuerySchema.parse({ type: 'Video', limit: MAX_RECENT });
-  const [assets, { assets: recentVideos }, credits, unitPrice, videoPrice, activeJobs, catalogue, settings, steps] =
-    await Promise.all([
-      listSceneAssets({ account, document: reading.document }),
-      listAssets({ account, ...videos }),
-      getCredits(account.id),
-      priceOf(database(), FEATURES.productPhoto),
-      priceOf(database(), FEATURES.video),
-      listActiveJobs(account),
-      loadPresetCatalogue(),
-      getAccountSettings(account),
-      findHistory(database(), { account, sceneId: id }),
-    ]);
   const document = adoptAssets(reading.document, assets);
   const stored = isEqual(document, reading.document) ? null : reading.document;
   return {
@@ -70,8 +77,8 @@ export async function loadWorkspaceScreen(options: {
     workspace: shown,
     projects,
     products: products.map(productPicture),
-    videoPrice,
-    recentVideos,
+    videoPrice: first.videoPrice,
+    recentVideos: first.recentVideos.assets,
     hasStore: account.signupType === 'shopify' && account.shop !== null,
     making: scene.making,
     data: {
@@ -82,15 +89,18 @@ export async function loadWorkspaceScreen(options: {
       // The first run fills the workspace; later ones make one picture where nothing else is chosen.
       defaults: { imageCount: scenes.length < MAX_SCENES ? null : 1, brandColours: settings.brandColours },
       recent: projects.find((project) => project.id === id)?.recent ?? [],
-      credits,
-      unitPrice,
-      activeJobs,
-      streamHead: head,
+      credits: first.credits,
+      unitPrice: first.unitPrice,
+      activeJobs: first.activeJobs,
+      streamHead: first.head,
     },
   };
 }
 
-async function toSummary(account: Account, { id, name, reading, making }: SceneView): Promise<ProjectSummary> {
-  const recent = await listPlacePictures({ account, sceneId: id, limit: MAX_RECENT });
+const NOTHING = { pictures: [], items: [] };
+
+const recentRead = (account: Account, sceneId: string) => placePicturesRead({ account, sceneId, limit: MAX_RECENT });
+
+function toSummary({ id, name, reading, making }: SceneView, recent: ProjectSummary['recent']): ProjectSummary {
   return { id, name, isReadable: reading.kind === 'read', isOtherWay: making.sendsCanvas, recent };
 }

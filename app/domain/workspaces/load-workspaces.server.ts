@@ -1,16 +1,18 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { database } from '#app/platform/database/database.server.ts';
-import { listWorkspaces } from './get-workspace.server.ts';
+import { idOf, readAll, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
+import { workspacesRead } from './get-workspace.server.ts';
+import { workspaceViewsRead } from './workspace-rows.server.ts';
 import type { WorkspaceWorkflow } from './workspace-limits.ts';
 import type { WorkspacesPage } from './workspaces-data.ts';
 
 /** The account's workspaces of a workflow, as its page lists them. */
 export async function loadWorkspaces(account: Account, workflow: WorkspaceWorkflow): Promise<WorkspacesPage> {
-  const workspaces = await listWorkspaces({ account, workflow });
-  const counts = await database().scene.groupBy({
-    by: ['workspaceId'],
-    where: { userId: account.id, workspaceId: { in: workspaces.map(({ id }) => id) } },
-    _count: true,
+  const rows = await readOne(workspacesRead({ account, workflow }));
+  const workspaceIds = rows.map(({ id }) => id);
+  const { workspaces, scenes } = await readAll({
+    workspaces: workspaceViewsRead(account, rows),
+    scenes: placesTakenRead(account, workspaceIds),
   });
   return {
     workflow,
@@ -18,9 +20,19 @@ export async function loadWorkspaces(account: Account, workflow: WorkspaceWorkfl
       id,
       name,
       thumbs: products.slice(0, 3).map(({ asset, cutOut }) => (cutOut ?? asset).urls.thumb),
-      projects: counts.find(({ workspaceId }) => workspaceId === id)?._count ?? 0,
+      projects: scenes.filter(({ workspaceId }) => workspaceId === id).length,
       updatedAt: updatedAt.toISOString(),
     })),
+  };
+}
+
+/** The workspace of each scene: a workspace has four at most. */
+function placesTakenRead(account: Account, workspaceIds: readonly string[]): Read<{ readonly workspaceId: string }[]> {
+  return {
+    sql: rowsOf(sql`
+      SELECT "workspaceId" FROM "Scene"
+      WHERE "workspaceId" = ANY(${[...workspaceIds]}::uuid[]) AND "userId" = ${idOf(account.id)}`),
+    take: (value) => value as { readonly workspaceId: string }[],
   };
 }
 

@@ -1,8 +1,10 @@
 import type { Workspace } from '@prisma/client';
 import { z } from 'zod';
-import { loadPresetCatalogue, findAssets } from '#app/domain/library/index.server.ts';
+import { findAssets, foundAssetsRead, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
+import { idOf, rowOf, sql, withTimes } from '#app/platform/database/read.server.ts';
+import type { JsonRow, Read } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { findLook } from './looks.ts';
 import { WORKSPACE_WORKFLOWS } from './workspace-limits.ts';
@@ -48,7 +50,53 @@ export async function toWorkspaceViews(
   return rows.map((row, index) => toView(row, contents[index]!, assets));
 }
 
-function toView(row: Workspace, content: WorkspaceContent, assets: readonly AssetView[]): WorkspaceView {
+/** A workspace as JSON says it; its content is read where it is shown. */
+export type WorkspaceJson = JsonRow<Omit<Workspace, 'deletedAt'>, 'createdAt' | 'updatedAt'>;
+
+/** As `findWorkspace`, to be read with other things; null where there is none. */
+export function workspaceRead({ account, workspaceId }: OwnWorkspace): Read<WorkspaceJson | null> {
+  return {
+    sql: rowOf(sql`
+      SELECT * FROM "Workspace"
+      WHERE "id" = ${idOf(workspaceId)} AND "userId" = ${idOf(account.id)} AND "deletedAt" IS NULL`),
+    take: (value) => value as WorkspaceJson | null,
+  };
+}
+
+/** A workspace that was read, with the pictures of its products. */
+export function workspaceViewRead(account: { readonly id: string }, json: WorkspaceJson): Read<WorkspaceView> {
+  const { sql: view, take } = workspaceViewsRead(account, [json]);
+  return { sql: view, take: (value) => take(value)[0]! };
+}
+
+/** Workspaces that were read, with the pictures of their products. */
+export function workspaceViewsRead(
+  account: { readonly id: string },
+  rows: readonly WorkspaceJson[],
+): Read<WorkspaceView[]> {
+  const contents = rows.map((row) => workspaceContentSchema.parse(row));
+  const assetIds = contents.flatMap(({ products }) => products.map(({ assetId }) => assetId));
+  const { sql: pictures, take } = foundAssetsRead({ account, assetIds });
+  return {
+    sql: pictures,
+    take: (value) => {
+      const assets = take(value);
+      return rows.map((json, index) => {
+        const row = withTimes<Omit<Workspace, 'deletedAt'>, 'createdAt' | 'updatedAt'>(json, [
+          'createdAt',
+          'updatedAt',
+        ]);
+        return toView(row, contents[index]!, assets);
+      });
+    },
+  };
+}
+
+function toView(
+  row: Omit<Workspace, 'deletedAt'>,
+  content: WorkspaceContent,
+  assets: readonly AssetView[],
+): WorkspaceView {
   const { id, name, createdAt, updatedAt } = row;
   const workflow = WORKSPACE_WORKFLOWS.find((known) => known === row.workflow) ?? 'product';
   const products = content.products.flatMap((product) => {

@@ -2,7 +2,9 @@ import type { Session } from '@shopify/shopify-api';
 import { database } from '../database/database.server.ts';
 import { AppError } from '../errors.ts';
 import { childLogger } from '../log.server.ts';
-import { sessionStorage } from './sealed-session-storage.server.ts';
+import { sql, rowOf } from '../database/read.server.ts';
+import type { Read } from '../database/read.server.ts';
+import { isWhole, sessionStorage } from './sealed-session-storage.server.ts';
 import { withShopLock } from './shop-lock.server.ts';
 import { shopify } from './shopify-app.server.ts';
 
@@ -21,11 +23,31 @@ export async function storedAccess(shop: string): Promise<Session | undefined> {
   return id ? sessionStorage().loadSession(id) : undefined;
 }
 
+/** Whether `storedAccess` is fresh (`isFresh`), to be read with other things. */
+export function freshAccessRead(shop: string): Read<boolean> {
+  const id = shopify()?.api.session.getOfflineId(shop) ?? '';
+  return {
+    sql: rowOf(sql`SELECT "id", "accessToken", "refreshToken", "expires" FROM "Session" WHERE "id" = ${id}`),
+    take: (value) => {
+      const row = value as {
+        id: string;
+        accessToken: string;
+        refreshToken: string | null;
+        expires: string | null;
+      } | null;
+      if (!row?.accessToken || !isWhole(row)) return false;
+      return row.expires === null || hasTimeLeft(new Date(row.expires));
+    },
+  };
+}
+
 /** Whether a session can be used for some minutes yet. */
 export function isFresh(session: Session | undefined): session is Session & { accessToken: string } {
   if (!session?.accessToken) return false;
-  return !session.expires || session.expires.getTime() - Date.now() > RENEW_BEFORE_MS;
+  return !session.expires || hasTimeLeft(session.expires);
 }
+
+const hasTimeLeft = (expires: Date) => expires.getTime() - Date.now() > RENEW_BEFORE_MS;
 
 /**
  * An access token of a shop that holds for at least five minutes; renewed where needed, by one caller at a time. Never

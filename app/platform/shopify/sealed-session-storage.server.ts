@@ -62,11 +62,22 @@ function open(stored: Session): Session | undefined {
   return isWhole ? session : undefined;
 }
 
+/** Whether every token of a stored row opens. */
+export function isWhole(row: {
+  readonly id: string;
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+}): boolean {
+  return TOKENS.every((name) => !row[name] || openSealed(row[name], placeOf(row.id, name)) !== null);
+}
+
+const placeOf = (id: string, name: (typeof TOKENS)[number]) => `${id}/${name}`;
+
 function withTokens(session: Session, change: (token: string, place: string) => string): Session {
   const copy = new Session(session.toObject());
   for (const name of TOKENS) {
     const token = session[name];
-    if (token) copy[name] = change(token, `${session.id}/${name}`);
+    if (token) copy[name] = change(token, placeOf(session.id, name));
   }
   return copy;
 }

@@ -1,4 +1,6 @@
 import { database } from '../database/database.server.ts';
+import { readOne, sql } from '../database/read.server.ts';
+import type { Read, Sql } from '../database/read.server.ts';
 import type { StreamEvent } from './stream-event.ts';
 
 const MAX_EVENTS_PER_READ = 500;
@@ -35,7 +37,12 @@ export async function readSubject(topic: string, subject: string, afterSubjectSe
 }
 
 /** Sequence of the newest event of a topic; 0 where there is none. */
-export async function streamHead(topic: string): Promise<number> {
-  const head = await database().streamHead.findUnique({ where: { topic } });
-  return Number(head?.lastSeq ?? 0);
+export const streamHead = (topic: string): Promise<number> => readOne(streamHeadRead(sql`${topic}`));
+
+/** As `streamHead`, to be read with other things. */
+export function streamHeadRead(topic: Sql): Read<number> {
+  return {
+    sql: sql`SELECT "lastSeq" FROM "StreamHead" WHERE "topic" = ${topic}`,
+    take: (value) => Number(value ?? 0),
+  };
 }

@@ -49,8 +49,8 @@ interface Props extends EmbeddedHomeData {
 
 const count = new Intl.NumberFormat('en');
 /** Numbers are counted up to here. */
-const MANY = 1000;
-const about = (value: number) => (value >= MANY ? '999+' : count.format(value));
+const MANY = 100;
+const about = (value: number) => (value >= MANY ? '99+' : count.format(value));
 
 /** Home in the Shopify admin: where the merchant stands, what comes next, what was made last. */
 export function EmbeddedHome({ toStage, scenes, ...data }: Props) {

@@ -41,7 +41,7 @@ it('shows what is on no product yet, and nothing of another shop', async () => {
     });
   await push(pushed.id, 'ready');
   await push(undone.id, 'undone');
-  const home = await loadEmbeddedHome(account);
+  const { home } = await loadEmbeddedHome(account);
   expect(home.drafts.map(({ _id }) => _id).sort()).toEqual([undone.id, left.id].sort());
   expect(home.recent).toHaveLength(3);
   expect(home).toMatchObject({ hasResults: true, runs: 0, pushes: 0, counts: { results: 3, onProducts: 1 } });

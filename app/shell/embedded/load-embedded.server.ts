@@ -1,13 +1,16 @@
-import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { getSubscriptionStatus } from '#app/domain/billing/index.server.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
-import { getCredits, getPrice } from '#app/domain/credits/index.server.ts';
-import { listActiveJobs } from '#app/domain/generation/index.server.ts';
+import { priceRead } from '#app/domain/credits/index.server.ts';
+import { activeJobsRead } from '#app/domain/generation/index.server.ts';
 import { listAssetsQuerySchema } from '#app/domain/library/index.ts';
-import { countAssets, listAssets } from '#app/domain/library/index.server.ts';
-import { countPushes, findPushedAssets, listPushes } from '#app/domain/store/index.server.ts';
-import { streamHead } from '#app/platform/streams/read-stream.server.ts';
+import { assetCountsRead, assetsRead, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { recentScenesRead } from '#app/domain/product/index.server.ts';
+import { pushCountsRead, pushedAssetsRead } from '#app/domain/store/index.server.ts';
+import { sceneCardsRead } from '#app/domain/studio/index.server.ts';
+import type { SceneCard } from '#app/domain/studio/index.ts';
+import { frameReads } from '#app/gate/index.server.ts';
+import type { FrameReads, Visit } from '#app/gate/index.server.ts';
+import { idOf, readAll } from '#app/platform/database/read.server.ts';
 import type { EmbeddedFrameData } from './embedded-frame.tsx';
 import type { EmbeddedHomeData } from './embedded-home.tsx';
 
@@ -16,37 +19,44 @@ const LOOKED_AT = 24;
 const SHOWN = 6;
 
 /** What the embedded app shows around every page. */
-export async function loadEmbeddedFrame(account: Account): Promise<EmbeddedFrameData> {
-  const [head, credits, status] = await Promise.all([
-    streamHead(accountTopic(account.id)),
-    getCredits(account.id),
-    getSubscriptionStatus(account),
-  ]);
-  return { credits, streamHead: head, subscription: { status }, person: account.person };
+export async function loadEmbeddedFrame({ account, frame }: Visit): Promise<EmbeddedFrameData> {
+  const { credits, streamHead, subscription }: FrameReads = frame ?? (await readAll(frameReads(idOf(account.id))));
+  return { credits, streamHead, subscription: { status: subscription }, person: account.person };
 }
 
 /**
  * What the home in the admin shows: where the merchant stands, what is under way, what was made last and is on no product
- * yet. A handful of statements that cost the same for every size of account; the shop itself is asked by the page.
+ * yet, and the scenes worked on last. Two statements that cost the same for every size of account; the shop itself is asked
+ * by the page.
  */
-export async function loadEmbeddedHome(account: Account): Promise<EmbeddedHomeData> {
+export async function loadEmbeddedHome(
+  account: Account,
+): Promise<{ readonly home: EmbeddedHomeData; readonly scenes: readonly SceneCard[] }> {
   const query = listAssetsQuerySchema.parse({ type: 'Image', limit: LOOKED_AT });
-  const [counts, onProducts, { assets }, active, pushes, unitPrice] = await Promise.all([
-    countAssets(account),
-    countPushes(account),
-    listAssets({ account, ...query }),
-    listActiveJobs(account),
-    listPushes({ account }),
-    getPrice(FEATURES.productPhoto),
+  const [presets, { counts, pushes, made, active, unitPrice, lately }] = await Promise.all([
+    loadPresetCatalogue(),
+    readAll({
+      counts: assetCountsRead(account),
+      made: assetsRead({ account, ...query }),
+      active: activeJobsRead(account),
+      pushes: pushCountsRead(account),
+      unitPrice: priceRead(FEATURES.productPhoto),
+      lately: recentScenesRead(account),
+    }),
   ]);
-  const pushed = await findPushedAssets({ account, assetIds: assets.map(({ _id }) => _id) });
-  return {
-    counts: { ...counts, onProducts },
+  const { assets } = made;
+  const { pushed, scenes } = await readAll({
+    pushed: pushedAssetsRead({ account, assetIds: assets.map(({ _id }) => _id) }),
+    scenes: sceneCardsRead(account, lately, presets),
+  });
+  const home: EmbeddedHomeData = {
+    counts: { ...counts, onProducts: pushes.ready },
     hasResults: assets.length > 0,
     runs: active.filter((job) => job.unitPrice > 0).length,
-    pushes: pushes.length,
+    pushes: pushes.open,
     unitPrice,
     drafts: assets.filter(({ _id }) => !pushed.has(_id)).slice(0, SHOWN),
     recent: assets.slice(0, SHOWN),
   };
+  return { home, scenes };
 }

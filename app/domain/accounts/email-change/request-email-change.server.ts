@@ -1,4 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
+import { idOf, readOne, rowOf, sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { countUse } from '#app/platform/limits/count-use.server.ts';
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts';
@@ -69,10 +71,17 @@ export async function cancelEmailChange(account: Pick<Account, 'id'>): Promise<v
 }
 
 /** The account's change that waits for its new mailbox; null without one, or when its link has run out. */
-export async function findOpenEmailChange(account: Pick<Account, 'id'>): Promise<OpenEmailChange | null> {
+export const findOpenEmailChange = (account: Pick<Account, 'id'>): Promise<OpenEmailChange | null> =>
+  readOne(openEmailChangeRead(account));
+
+/** As `findOpenEmailChange`, to be read with other things. */
+export function openEmailChangeRead(account: Pick<Account, 'id'>): Read<OpenEmailChange | null> {
   const youngest = new Date(Date.now() - 24 * HOUR_MS);
-  return database().emailChange.findFirst({
-    where: { userId: account.id, confirmedAt: null, createdAt: { gt: youngest } },
-    select: { newEmail: true },
-  });
+  return {
+    sql: rowOf(sql`
+      SELECT "newEmail" FROM "EmailChange"
+      WHERE "userId" = ${idOf(account.id)} AND "confirmedAt" IS NULL AND "createdAt" > ${youngest.toISOString()}::timestamptz
+      LIMIT 1`),
+    take: (value) => value as OpenEmailChange | null,
+  };
 }

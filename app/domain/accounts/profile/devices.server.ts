@@ -1,4 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
+import { idOf, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Account } from '../account.ts';
 import { hashSessionToken } from '../sessions/session-tokens.server.ts';
@@ -10,21 +12,36 @@ import type { Device } from './profile.schema.ts';
 const MAX_LISTED = 100;
 
 /** Where the account is signed in, the device that asks first, then by how lately each was seen. */
-export async function listDevices(account: Pick<Account, 'id'>, sessionToken: string | null): Promise<Device[]> {
+export const listDevices = (account: Pick<Account, 'id'>, sessionToken: string | null): Promise<Device[]> =>
+  readOne(devicesRead(account, sessionToken));
+
+interface DeviceJson {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly tokenHash: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+}
+
+/** As `listDevices`, to be read with other things. */
+export function devicesRead(account: Pick<Account, 'id'>, sessionToken: string | null): Read<Device[]> {
   const own = sessionToken === null ? null : hashSessionToken(sessionToken);
-  const rows = await database().userSession.findMany({
-    where: { userId: account.id, expiresAt: { gt: new Date() } },
-    orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
-    take: MAX_LISTED,
-  });
-  const devices = rows.map((row) => ({
-    id: row.id,
-    name: deviceName(row.userAgent),
-    isThisOne: row.tokenHash === own,
-    signedInAt: row.createdAt.toISOString(),
-    lastSeenAt: row.lastSeenAt.toISOString(),
-  }));
-  return [...devices.filter(({ isThisOne }) => isThisOne), ...devices.filter(({ isThisOne }) => !isThisOne)];
+  return {
+    sql: rowsOf(sql`
+      SELECT "id", "userAgent", "tokenHash", "createdAt", "lastSeenAt" FROM "UserSession"
+      WHERE "userId" = ${idOf(account.id)} AND "expiresAt" > now()
+      ORDER BY "lastSeenAt" DESC, "id" DESC LIMIT ${MAX_LISTED}::int`),
+    take: (value) => {
+      const devices = (value as DeviceJson[]).map((row) => ({
+        id: row.id,
+        name: deviceName(row.userAgent),
+        isThisOne: row.tokenHash === own,
+        signedInAt: new Date(row.createdAt).toISOString(),
+        lastSeenAt: new Date(row.lastSeenAt).toISOString(),
+      }));
+      return [...devices.filter(({ isThisOne }) => isThisOne), ...devices.filter(({ isThisOne }) => !isThisOne)];
+    },
+  };
 }
 
 /** Signs one device out, in every process at once. Throws `not-found` where it is none of the account's. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { database } from '#app/platform/database/database.server.ts';
+import { idOf, readOne, sql } from '#app/platform/database/read.server.ts';
+import type { Read, Sql } from '#app/platform/database/read.server.ts';
 import type { Account } from '../account.ts';
 
 /** Where the signed-in person's own picture is served; what follows makes a new picture a new address. */
@@ -12,7 +13,13 @@ export function profilePictureAddress(pictureKey: string | null): string {
 }
 
 /** The small picture for beside a name, or null for accounts without one. */
-export async function findAvatar(account: Pick<Account, 'id'>): Promise<string | null> {
-  const user = await database().user.findUnique({ where: { id: account.id }, select: { pictureKey: true } });
-  return user?.pictureKey ? `${profilePictureAddress(user.pictureKey)}&size=small` : null;
+export const findAvatar = (account: Pick<Account, 'id'>): Promise<string | null> =>
+  readOne(avatarRead(idOf(account.id)));
+
+/** As `findAvatar`, to be read with other things. */
+export function avatarRead(userId: Sql): Read<string | null> {
+  return {
+    sql: sql`SELECT to_json("pictureKey") FROM "User" WHERE "id" = ${userId}`,
+    take: (value) => (value ? `${profilePictureAddress(value as string)}&size=small` : null),
+  };
 }

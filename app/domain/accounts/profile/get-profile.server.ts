@@ -1,22 +1,55 @@
 import type { User } from '@prisma/client';
-import { database } from '#app/platform/database/database.server.ts';
+import { idOf, rawSql, readOne, rowOf, sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
 import type { Account } from '../account.ts';
 import { profilePictureAddress } from './find-avatar.server.ts';
 import type { Profile } from './profile.schema.ts';
 import { USER_TYPES } from './profile.schema.ts';
 
+/** As `profileRead`, by itself. */
+export const getProfile = (account: Pick<Account, 'id'>): Promise<Profile> => readOne(profileRead(account));
+
 /** The account's profile as the spec names its fields. */
-export async function getProfile(account: Pick<Account, 'id'>): Promise<Profile> {
-  return toProfile(await database().user.findUniqueOrThrow({ where: { id: account.id } }));
+export function profileRead(account: Pick<Account, 'id'>): Read<Profile> {
+  const columns = rawSql(PROFILE_COLUMNS.map((name) => `"${name}"`).join(', '));
+  return {
+    sql: rowOf(sql`SELECT ${columns} FROM "User" WHERE "id" = ${idOf(account.id)}`),
+    take: (value) => toProfile(value as ProfileRow),
+  };
 }
+
+const PROFILE_COLUMNS = [
+  'id',
+  'fname',
+  'lname',
+  'email',
+  'phone',
+  'role',
+  'signupType',
+  'userType',
+  'pictureKey',
+  'shopifyURL',
+  'instagram',
+  'tiktok',
+  'twitter',
+  'facebook',
+  'linkedin',
+  'shop',
+] as const;
+type ProfileRow = Pick<User, (typeof PROFILE_COLUMNS)[number]>;
 
 /** Whether the account can be entered by a password. */
-export async function hasPassword(account: Pick<Account, 'id'>): Promise<boolean> {
-  const where = { id: account.id, passwordHash: { not: null } };
-  return (await database().user.count({ where })) > 0;
+export const hasPassword = (account: Pick<Account, 'id'>): Promise<boolean> => readOne(hasPasswordRead(account));
+
+/** As `hasPassword`, to be read with other things. */
+export function hasPasswordRead(account: Pick<Account, 'id'>): Read<boolean> {
+  return {
+    sql: sql`SELECT "passwordHash" IS NOT NULL FROM "User" WHERE "id" = ${idOf(account.id)}`,
+    take: (value) => value === true,
+  };
 }
 
-function toProfile(user: User): Profile {
+function toProfile(user: ProfileRow): Profile {
   const { id, fname, lname, email, phone, role, signupType } = user;
   const { shopifyURL, instagram, tiktok, twitter, facebook, linkedin } = user;
   return {

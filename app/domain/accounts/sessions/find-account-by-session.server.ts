@@ -1,4 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
+import { columnsOf, readRow, sql, takeAll } from '#app/platform/database/read.server.ts';
+import type { Read, Sql, Taken } from '#app/platform/database/read.server.ts';
 import type { Account } from '../account.ts';
 import { SESSION_IDLE_MS, hashSessionToken, isSessionToken } from './session-tokens.server.ts';
 import { toAccount } from '../to-account.ts';
@@ -17,18 +19,27 @@ interface Row extends Account {
  * Read from the database each time (one statement): a session that ended in one process is over in all of them.
  */
 export async function findAccountBySession(token: string): Promise<Account | null> {
+  return (await findSession(token, () => ({})))?.account ?? null;
+}
+
+/** As `findAccountBySession`, with things of the account that are read in the same statement. */
+export async function findSession<Reads extends Readonly<Record<string, Read<unknown>>>>(
+  token: string,
+  readsOf: (userId: Sql) => Reads,
+): Promise<{ readonly account: Account; readonly read: Taken<Reads> } | null> {
   if (!isSessionToken(token)) return null;
-  const [row] = await database().$queryRaw<Row[]>`
-    SELECT s."id" AS "sessionId", s."lastSeenAt", u."id", u."email", u."fname", u."lname", u."role"::text AS "role",
-           u."signupType"::text AS "signupType", u."shop"
-    FROM "UserSession" s JOIN "User" u ON u."id" = s."userId"
+  const reads = readsOf(sql`caller."id"`);
+  const row = await readRow<Row>(sql`
+    SELECT s."id" AS "sessionId", s."lastSeenAt", caller."id", caller."email", caller."fname", caller."lname", caller."role"::text AS "role",
+           caller."signupType"::text AS "signupType", caller."shop" ${columnsOf(reads)}
+    FROM "UserSession" s JOIN "User" caller ON caller."id" = s."userId"
     WHERE s."tokenHash" = ${hashSessionToken(token)} AND s."expiresAt" > now() AND s."endsAt" > now()
-      AND u."status" = 'active'
-      AND (u."shop" IS NULL OR EXISTS (
-        SELECT FROM "Shop" i WHERE i."userId" = u."id" AND i."uninstalledAt" IS NULL))`;
+      AND caller."status" = 'active'
+      AND (caller."shop" IS NULL OR EXISTS (
+        SELECT FROM "Shop" i WHERE i."userId" = caller."id" AND i."uninstalledAt" IS NULL))`);
   if (!row) return null;
   if (Date.now() - row.lastSeenAt.getTime() > TOUCH_INTERVAL_MS) await touch(row.sessionId);
-  return toAccount(row);
+  return { account: toAccount(row), read: takeAll(reads, row) };
 }
 
 /** Moves the end of an idle session, never past the end of every one. */

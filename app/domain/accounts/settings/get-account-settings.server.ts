@@ -1,5 +1,7 @@
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
+import { idOf, rowOf, sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
 import type { Account } from '../account.ts';
 import { accountSettingsSchema } from './account-settings.schema.ts';
 import type { AccountSettings } from './account-settings.schema.ts';
@@ -22,5 +24,15 @@ export async function getAccountSettings(
   tx: Pick<Tx, 'accountSettings'> = database(),
 ): Promise<AccountSettings> {
   const row = await tx.accountSettings.findUnique({ where: { userId: account.id } });
-  return row ? accountSettingsSchema.parse(row) : DEFAULTS;
+  return readSettings(row);
 }
+
+/** As `getAccountSettings`, to be read with other things. */
+export function accountSettingsRead(account: Pick<Account, 'id'>): Read<AccountSettings> {
+  return {
+    sql: rowOf(sql`SELECT * FROM "AccountSettings" WHERE "userId" = ${idOf(account.id)}`),
+    take: readSettings,
+  };
+}
+
+const readSettings = (row: unknown) => (row ? accountSettingsSchema.parse(row) : DEFAULTS);

@@ -1,5 +1,7 @@
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
+import { idOf, rowOf, sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { publicOrigin } from '#app/platform/http/public-origin.server.ts';
 import { storeHandle } from '#app/platform/shopify/shop-domain.rules.ts';
@@ -20,6 +22,28 @@ export async function getNoticeAddress(
     where: { id: userId },
     select: { email: true, status: true, shop: true, installation: { select: { email: true, uninstalledAt: true } } },
   });
+  return addressOf(user);
+}
+
+/** As `getNoticeAddress`, to be read with other things. */
+export function noticeAddressRead(userId: string): Read<NoticeAddress | null> {
+  const installation = sql`SELECT "email", "uninstalledAt" FROM "Shop" WHERE "userId" = found_user."id"`;
+  return {
+    sql: rowOf(sql`
+      SELECT "email", "status", "shop", (${rowOf(installation)}) AS "installation"
+      FROM "User" found_user WHERE "id" = ${idOf(userId)}`),
+    take: (value) => addressOf(value as Noticed | null),
+  };
+}
+
+interface Noticed {
+  readonly email: string;
+  readonly status: string;
+  readonly shop: string | null;
+  readonly installation: { readonly email: string; readonly uninstalledAt: unknown } | null;
+}
+
+function addressOf(user: Noticed | null): NoticeAddress | null {
   if (!user || user.status !== 'active') return null;
   if (!user.shop) return { to: user.email, url: `${publicOrigin()}/dashboard/projects` };
   const { installation } = user;

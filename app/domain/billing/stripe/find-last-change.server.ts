@@ -1,16 +1,26 @@
+import type { BillingChange } from '@prisma/client';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { database } from '#app/platform/database/database.server.ts';
+import { idOf, readOne, rowOf, sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
 import { planChangeSchema } from '../billing.schema.ts';
 import type { PlanChange } from '../billing.schema.ts';
 
+/** As `lastChangeRead`, by itself. */
+export const findLastChange = (account: Pick<Account, 'id'>): Promise<PlanChange | null> =>
+  readOne(lastChangeRead(account));
+
 /** How the last change of an account's plan stands; null before the first. */
-export async function findLastChange({ id: userId }: Pick<Account, 'id'>): Promise<PlanChange | null> {
-  const change = await database().billingChange.findFirst({
-    where: { userId, kind: { not: 'pack' } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  });
-  if (!change) return null;
-  const { kind, status, priceId, pageUrl, message } = change;
-  const url = status === 'waiting' ? pageUrl : null;
-  return planChangeSchema.parse({ kind, status, priceId, url, message: status === 'done' ? null : message });
+export function lastChangeRead({ id }: Pick<Account, 'id'>): Read<PlanChange | null> {
+  return {
+    sql: rowOf(sql`
+      SELECT "kind", "status", "priceId", "pageUrl", "message" FROM "BillingChange"
+      WHERE "userId" = ${idOf(id)} AND "kind" <> 'pack' ORDER BY "createdAt" DESC, "id" DESC LIMIT 1`),
+    take: (value) => {
+      const change = value as Pick<BillingChange, 'kind' | 'status' | 'priceId' | 'pageUrl' | 'message'> | null;
+      if (!change) return null;
+      const { kind, status, priceId, pageUrl, message } = change;
+      const url = status === 'waiting' ? pageUrl : null;
+      return planChangeSchema.parse({ kind, status, priceId, url, message: status === 'done' ? null : message });
+    },
+  };
 }

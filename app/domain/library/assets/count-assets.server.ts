@@ -1,28 +1,37 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { database } from '#app/platform/database/database.server.ts';
+import { idOf, readOne, sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
 
-/** More are not counted: what is shown is "999+". */
-const MAX_COUNTED = 1000;
+/** More are not looked at: what is shown is "99+". */
+const MAX_COUNTED = 100;
+
+interface AssetCounts {
+  /** At most 100. */
+  readonly results: number;
+  readonly hasMaterials: boolean;
+}
+
+/** As `assetCountsRead`, by itself. */
+export const countAssets = (account: Pick<Account, 'id'>): Promise<AssetCounts> => readOne(assetCountsRead(account));
 
 /**
  * Photos that an account has made in the last 30 days, and whether it has brought in anything to make them from. Costs the
  * same for an account with a million files.
  */
-export async function countAssets(
-  account: Pick<Account, 'id'>,
-): Promise<{ readonly results: number; readonly hasMaterials: boolean }> {
-  const [rows, material] = await Promise.all([
-    database().$queryRaw<[{ count: number }]>`
-      SELECT count(*)::int AS count FROM (
+export function assetCountsRead({ id }: Pick<Account, 'id'>): Read<AssetCounts> {
+  return {
+    sql: sql`SELECT json_build_object(
+      'results', cardinality(ARRAY(
         SELECT 1 FROM "Asset"
-        WHERE "userId" = ${account.id}::uuid AND "createdAt" > now() - interval '30 days'
-          AND "deletedAt" IS NULL AND "origin" = 'generated'
-        LIMIT ${MAX_COUNTED}
-      ) AS recent`,
-    database().asset.findFirst({
-      where: { userId: account.id, deletedAt: null, origin: { in: ['upload', 'cutout'] } },
-      select: { id: true },
-    }),
-  ]);
-  return { results: rows[0].count, hasMaterials: material !== null };
+        WHERE "userId" = ${idOf(id)} AND "type" = 'image' AND "origin" = 'generated' AND "deletedAt" IS NULL
+          AND "createdAt" > now() - interval '30 days'
+        ORDER BY "createdAt" DESC LIMIT ${MAX_COUNTED}::int)),
+      'hasMaterials', EXISTS (
+        SELECT FROM unnest(ARRAY['upload', 'cutout']::"AssetOrigin"[]) AS kind("origin")
+        CROSS JOIN unnest(enum_range(NULL::"AssetType")) AS form("type")
+        CROSS JOIN LATERAL (
+          SELECT FROM "Asset" WHERE "userId" = ${idOf(id)} AND "type" = form."type"
+            AND "origin" = kind."origin" AND "deletedAt" IS NULL ORDER BY "createdAt" LIMIT 1) one))`,
+    take: (value) => value as AssetCounts,
+  };
 }

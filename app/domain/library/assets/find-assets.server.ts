@@ -1,5 +1,9 @@
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
+import { idOf, rowsOf, sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
+import { ASSET_COLUMNS, readAssetRow } from './asset-rows.server.ts';
+import type { AssetJson } from './asset-rows.server.ts';
 import type { AssetView } from './asset-view.schema.ts';
 import { toAssetView } from './to-asset-view.server.ts';
 
@@ -25,4 +29,23 @@ export async function findAssets(options: {
     include: { files: true },
   });
   return rows.map(toAssetView);
+}
+
+/** As `findAssets`, to be read with other things. */
+export function foundAssetsRead(options: {
+  readonly account: { readonly id: string };
+  readonly assetIds: readonly string[];
+}): Read<AssetView[]> {
+  const ids = [...new Set(options.assetIds)];
+  return {
+    sql: rowsOf(sql`
+      SELECT ${ASSET_COLUMNS} FROM (
+        SELECT "id" FROM "Asset" WHERE "id" = ANY(${ids}::uuid[])
+        UNION
+        SELECT "id" FROM "Asset" WHERE "parentId" = ANY(${ids}::uuid[]) AND "origin" = 'cutout') wanted
+      JOIN "Asset" asset ON asset."id" = wanted."id"
+      WHERE asset."userId" = ${idOf(options.account.id)} AND asset."deletedAt" IS NULL
+      ORDER BY asset."createdAt"`),
+    take: (value) => (value as AssetJson[]).map(readAssetRow).map(toAssetView),
+  };
 }

@@ -1,11 +1,13 @@
-import type { Prisma } from '@prisma/client';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { database } from '#app/platform/database/database.server.ts';
+import { idOf, noSql, rawSql, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
+import type { Read, Sql } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { libraryMessages } from '../library.messages.ts';
 import { readCursor, writeCursor } from './asset-cursor.rules.ts';
 import type { AssetShelf, AssetSort, AssetTypeFilter } from './asset-query.rules.ts';
 import type { ListAssetsQuery } from './asset-query.schema.ts';
+import { ASSET_COLUMNS, readAssetRow } from './asset-rows.server.ts';
+import type { AssetJson } from './asset-rows.server.ts';
 import type { AssetView } from './asset-view.schema.ts';
 import { toAssetView } from './to-asset-view.server.ts';
 
@@ -15,61 +17,75 @@ interface AssetPage {
   readonly nextCursor: string | null;
 }
 
-const ORDER: Readonly<Record<AssetSort, { column: 'createdAt' | 'updatedAt'; direction: 'asc' | 'desc' }>> = {
-  'Last Modified': { column: 'updatedAt', direction: 'desc' },
-  'First Created': { column: 'createdAt', direction: 'asc' },
-  'Last Created': { column: 'createdAt', direction: 'desc' },
+const ORDER: Readonly<Record<AssetSort, { column: 'createdAt' | 'updatedAt'; direction: 'ASC' | 'DESC' }>> = {
+  'Last Modified': { column: 'updatedAt', direction: 'DESC' },
+  'First Created': { column: 'createdAt', direction: 'ASC' },
+  'Last Created': { column: 'createdAt', direction: 'DESC' },
 };
 
-const TYPES: Readonly<Record<AssetTypeFilter, Prisma.AssetWhereInput>> = {
-  All: {},
-  Image: { type: 'image' },
-  Video: { type: 'video' },
+const TYPES: Readonly<Record<AssetTypeFilter, readonly string[]>> = {
+  All: ['image', 'video'],
+  Image: ['image'],
+  Video: ['video'],
 };
 
-const SHELVES: Readonly<Record<AssetShelf, Prisma.AssetWhereInput>> = {
-  results: { origin: { in: ['generated', 'inpainted', 'upscaled', 'animated'] } },
-  materials: { origin: { in: ['upload', 'cutout'] } },
+const SHELVES: Readonly<Record<AssetShelf, readonly string[]>> = {
+  results: ['generated', 'inpainted', 'upscaled', 'animated'],
+  materials: ['upload', 'cutout'],
 };
+
+type ListAssetsOptions = ListAssetsQuery & { readonly account: Pick<Account, 'id'> };
+
+/** As `assetsRead`, by itself. */
+export async function listAssets(options: ListAssetsOptions): Promise<AssetPage> {
+  return readOne(assetsRead(options));
+}
 
 /**
  * One page of an account's assets. Pages go by key (time and id of the last row), so a page costs the same however far
- * down it lies, and nothing is shown twice or skipped when pictures arrive in between. Throws AppError `bad-request`
- * for a cursor that does not belong to this order.
+ * down it lies, and nothing is shown twice or skipped when pictures arrive in between. Each kind of file that is wanted is
+ * walked in its own order, a page at most of each: what is not wanted costs nothing, however much of it there is. Throws
+ * AppError `bad-request` for a cursor that does not belong to this order.
  */
-export async function listAssets(options: ListAssetsQuery & { readonly account: Account }): Promise<AssetPage> {
+export function assetsRead(options: ListAssetsOptions): Read<AssetPage> {
   const { account, sort, limit } = options;
   const { column, direction } = ORDER[sort];
-  const rows = await database().asset.findMany({
-    where: {
-      userId: account.id,
-      deletedAt: null,
-      ...TYPES[options.type],
-      ...SHELVES[options.shelf],
-      ...after(options),
+  const at = rawSql(`"${column}"`);
+  const way = rawSql(direction);
+  const kinds = TYPES[options.type].flatMap((type) => SHELVES[options.shelf].map((origin) => ({ type, origin })));
+  const page = sql`
+    SELECT near."id" FROM unnest(
+      ${kinds.map(({ type }) => type)}::"AssetType"[], ${kinds.map(({ origin }) => origin)}::"AssetOrigin"[]
+    ) AS kind("type", "origin")
+    CROSS JOIN LATERAL (
+      SELECT "id", ${at} FROM "Asset"
+      WHERE "userId" = ${idOf(account.id)} AND "type" = kind."type" AND "origin" = kind."origin"
+        AND "deletedAt" IS NULL${after(options)}
+      ORDER BY ${at} ${way}, "id" ${way} LIMIT ${limit + 1}::int) near
+    ORDER BY near.${at} ${way}, near."id" ${way} LIMIT ${limit + 1}::int`;
+  return {
+    sql: rowsOf(sql`
+      SELECT ${ASSET_COLUMNS} FROM (${page}) page JOIN "Asset" asset ON asset."id" = page."id"
+      ORDER BY asset.${at} ${way}, asset."id" ${way}`),
+    take: (value) => {
+      const rows = (value as AssetJson[]).map(readAssetRow);
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      const nextCursor = rows.length > limit && last ? writeCursor({ sort, at: last[column], id: last.id }) : null;
+      return { assets: shown.map(toAssetView), nextCursor };
     },
-    orderBy: [{ [column]: direction }, { id: direction }],
-    take: limit + 1,
-    include: { files: true },
-  });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const nextCursor = rows.length > limit && last ? writeCursor({ sort, at: last[column], id: last.id }) : null;
-  return { assets: page.map(toAssetView), nextCursor };
+  };
 }
 
-function after({ cursor: text, sort }: ListAssetsQuery): Prisma.AssetWhereInput {
-  if (text === undefined) return {};
+function after({ cursor: text, sort }: ListAssetsQuery): Sql {
+  if (text === undefined) return noSql;
   const cursor = readCursor(text, sort);
   if (!cursor) {
     const userMessage = libraryMessages.badCursor;
     throw new AppError('bad-request', 'cursor of another list', { field: 'cursor', userMessage });
   }
   const { column, direction } = ORDER[sort];
-  const beyond = direction === 'asc' ? 'gt' : 'lt';
-  // The first line is what the index can start from; the second only splits ties.
-  return {
-    [column]: { [`${beyond}e`]: cursor.at },
-    OR: [{ [column]: { [beyond]: cursor.at } }, { id: { [beyond]: cursor.id } }],
-  };
+  const beyond = rawSql(direction === 'ASC' ? '>' : '<');
+  const key = sql`(${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
+  return sql` AND (${rawSql(`"${column}"`)}, "id") ${beyond} ${key}`;
 }

@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import { database } from '#app/platform/database/database.server.ts';
-import { createScene } from '#app/domain/studio/index.server.ts';
+import { idOf, sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
+import { createScene, sceneRead } from '#app/domain/studio/index.server.ts';
 import { MAX_SCENE_NAME, toSceneView } from '#app/domain/studio/index.ts';
 import type { SceneProduct, SceneView } from '#app/domain/studio/index.ts';
 import { PRODUCT_CANVAS, PRODUCT_SCENES } from '../product-canvas.ts';
@@ -28,9 +31,25 @@ export async function getOrCreateProductScene(
   });
 }
 
-/** The account's latest scene of a product; null where it has none. */
-export async function findProductScene(account: { readonly id: string }, productId: string): Promise<SceneView | null> {
-  const where = { userId: account.id, ...PRODUCT_SCENES, productId };
-  const known = await database().scene.findFirst({ where, orderBy: LATEST_FIRST });
-  return known && toSceneView(known);
+/**
+ * The scene that is wanted, where it is there: one of one's own, also one that was deleted and is kept; a product's latest;
+ * of no product in particular where none is wanted.
+ */
+export function wantedSceneRead(
+  account: { readonly id: string },
+  wanted: { readonly sceneId: string } | { readonly productId: string } | null,
+): Read<SceneView | null> {
+  const isScene = wanted !== null && 'sceneId' in wanted;
+  // What cannot be the number of a scene is that of none.
+  const ofScene = (id: string) => (z.uuid().safeParse(id).success ? sql`"id" = ${idOf(id)}` : sql`false`);
+  const which = isScene
+    ? ofScene(wanted.sceneId)
+    : wanted
+      ? sql`"productId" = ${wanted.productId} AND "deletedAt" IS NULL`
+      : sql`"productId" IS NULL AND "deletedAt" IS NULL`;
+  return sceneRead(sql`
+    SELECT * FROM "Scene"
+    WHERE "userId" = ${idOf(account.id)} AND "workflow" = ${PRODUCT_SCENES.workflow} AND "workspaceId" IS NULL
+      AND ${which}
+    ORDER BY "updatedAt" DESC, "id" DESC LIMIT 1`);
 }

@@ -1,24 +1,26 @@
-import { database } from '#app/platform/database/database.server.ts';
-import { toSceneCards } from '#app/domain/studio/index.server.ts';
-import { toSceneView } from '#app/domain/studio/index.ts';
-import type { SceneCard } from '#app/domain/studio/index.ts';
+import { scenesRead } from '#app/domain/studio/index.server.ts';
+import type { SceneView } from '#app/domain/studio/index.ts';
+import { idOf, sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
 import { PRODUCT_SCENES } from '../product-canvas.ts';
 
 /** Latest scenes that are looked through for those with something in them. */
 const LOOKED_AT = 12;
 const SHOWN = 4;
 
-/** The scenes an account has worked on last, newest first, without those that are empty. */
-export async function listRecentScenes(account: { readonly id: string }): Promise<SceneCard[]> {
-  const rows = await database().scene.findMany({
-    where: { userId: account.id, ...PRODUCT_SCENES },
-    orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
-    take: LOOKED_AT,
-  });
-  const filled = rows
-    .map(toSceneView)
-    // What cannot be read is said on the canvas; here is nothing to show of it.
-    .filter(({ reading }) => reading.kind === 'read' && reading.document.items.length > 0)
-    .slice(0, SHOWN);
-  return toSceneCards(account, filled);
+/** The scenes an account has worked on last, newest first, without those that are empty; `sceneCardsRead` shows them. */
+export function recentScenesRead(account: { readonly id: string }): Read<SceneView[]> {
+  const { sql: scenes, take } = scenesRead(sql`
+    SELECT * FROM "Scene"
+    WHERE "userId" = ${idOf(account.id)} AND "workflow" = ${PRODUCT_SCENES.workflow} AND "workspaceId" IS NULL
+      AND "deletedAt" IS NULL
+    ORDER BY "updatedAt" DESC, "id" DESC LIMIT ${LOOKED_AT}::int`);
+  return {
+    sql: scenes,
+    take: (value) =>
+      take(value)
+        // What cannot be read is said on the canvas; here is nothing to show of it.
+        .filter(({ reading }) => reading.kind === 'read' && reading.document.items.length > 0)
+        .slice(0, SHOWN),
+  };
 }

@@ -8,14 +8,16 @@ import {
   deleteScene,
   getStoredDocument,
   saveScene,
+  toSceneCards,
 } from '#app/domain/studio/index.server.ts';
 import { EMPTY_SCENE, makeItem, PRODUCT } from '#app/domain/studio/document/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { readOne } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { PRODUCT_CANVAS } from '../product-canvas.ts';
 import { getOrCreateProductScene } from './get-or-create-product-scene.server.ts';
-import { listRecentScenes } from './list-recent-scenes.server.ts';
+import { recentScenesRead } from './list-recent-scenes.server.ts';
 import { openScene } from './open-scene.server.ts';
 
 async function createAccount() {
@@ -37,7 +39,9 @@ beforeEach(async () => {
   [owner, stranger] = await Promise.all([createAccount(), createAccount()]);
 });
 
-describe('listRecentScenes', () => {
+const listRecentScenes = async (of: { readonly id: string }) => toSceneCards(of, await readOne(recentScenesRead(of)));
+
+describe('the scenes worked on last', () => {
   it('has what was worked on last, newest first, without empty ones and nobody else’s', async () => {
     const [mug, bag] = [
       { id: 'gid://shopify/Product/1', title: 'Mug' },

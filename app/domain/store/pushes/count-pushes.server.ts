@@ -1,16 +1,27 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { database } from '#app/platform/database/database.server.ts';
+import { idOf, sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
 
-/** More are not counted. */
-const MAX_COUNTED = 1000;
+/** More are not looked at. */
+const MAX_COUNTED = 100;
 
-/** How many pictures the account has on products of the shop it has now; 1,000 stands for more. */
-export async function countPushes({ id, shop }: Pick<Account, 'id' | 'shop'>): Promise<number> {
-  if (!shop) return 0;
-  const [row] = await database().$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM "StorePush" WHERE "userId" = ${id}::uuid AND "shop" = ${shop} AND "status" = 'ready'
-      LIMIT ${MAX_COUNTED}
-    ) AS pushes`;
-  return row.count;
+interface PushCounts {
+  /** Pictures that are on products; 100 stands for more. */
+  readonly ready: number;
+  /** On their way onto one, or off it. */
+  readonly open: number;
+}
+
+/** How many pictures the account has on products of the shop it has now, and how many are on their way. */
+export function pushCountsRead({ id, shop }: Pick<Account, 'id' | 'shop'>): Read<PushCounts> {
+  const own = sql`"userId" = ${idOf(id)} AND "shop" = ${shop ?? ''}`;
+  return {
+    sql: sql`SELECT json_build_object(
+      'ready', cardinality(ARRAY(
+        SELECT 1 FROM "StorePush" WHERE ${own} AND "status" = 'ready' LIMIT ${MAX_COUNTED}::int)),
+      'open', cardinality(ARRAY(
+        SELECT 1 FROM "StorePush" WHERE ${own} AND "status" IN ('queued', 'working', 'processing')
+        LIMIT ${MAX_COUNTED}::int)))`,
+    take: (value) => value as PushCounts,
+  };
 }

@@ -1,16 +1,23 @@
-import { findAssets } from '#app/domain/library/index.server.ts';
+import { foundAssetsRead } from '#app/domain/library/index.server.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
+import { readOne } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
 import type { SceneDocument } from '../document/document.schema.ts';
 
-/** The account's own pictures that a document refers to, and the cut-outs made from them, with fresh addresses. */
-export async function listSceneAssets(options: {
+interface SceneAssetsOptions {
   readonly account: { readonly id: string };
   readonly document: Pick<SceneDocument, 'pictures' | 'items'>;
-}): Promise<AssetView[]> {
+}
+
+/** As `sceneAssetsRead`, by itself. */
+export const listSceneAssets = (options: SceneAssetsOptions): Promise<AssetView[]> => readOne(sceneAssetsRead(options));
+
+/** The account's own pictures that a document refers to, and the cut-outs made from them, with fresh addresses. */
+export function sceneAssetsRead(options: SceneAssetsOptions): Read<AssetView[]> {
   const { pictures, items } = options.document;
   const ofPictures = pictures.flatMap(({ source }) =>
     source.kind === 'asset' ? [source.assetId, ...(source.cutoutId ? [source.cutoutId] : [])] : [],
   );
   const ofResults = items.flatMap((item) => (item.kind === 'generated' ? [item.assetId] : []));
-  return findAssets({ account: options.account, assetIds: [...ofPictures, ...ofResults] });
+  return foundAssetsRead({ account: options.account, assetIds: [...ofPictures, ...ofResults] });
 }

@@ -1,7 +1,10 @@
-import { listLatestPictures } from '#app/domain/generation/index.server.ts';
+import { latestPicturesRead } from '#app/domain/generation/index.server.ts';
 import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import type { PresetManifest } from '#app/domain/library/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { listSceneAssets } from './list-scene-assets.server.ts';
+import { readOne, together } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
+import { sceneAssetsRead } from './list-scene-assets.server.ts';
 import { writeSceneCursor } from '../session/scene-list/scene-card.schema.ts';
 import type { SceneCard, SceneCards, SceneCursor } from '../session/scene-list/scene-card.schema.ts';
 import { thumbOf } from './scene-thumb.rules.ts';
@@ -43,32 +46,44 @@ export async function listSceneCards(options: {
   return { scenes: await toSceneCards(account, page.map(toSceneView)), nextCursor };
 }
 
-/** Scenes as lists show them: each with its latest picture, or as its canvas lies. */
+/** As `sceneCardsRead`, by itself. */
 export async function toSceneCards(
   account: { readonly id: string },
   scenes: readonly SceneView[],
 ): Promise<SceneCard[]> {
-  const [pictures, presets] = await Promise.all([
-    listLatestPictures({ account, sceneIds: scenes.map(({ id }) => id) }),
-    loadPresetCatalogue(),
-  ]);
-  const lying = scenes.flatMap(({ id, reading }) =>
-    reading.kind === 'read' && !pictures.has(id) ? [reading.document] : [],
-  );
-  const assets = await listSceneAssets({
-    account,
-    document: {
-      pictures: lying.flatMap((document) => document.pictures),
-      items: lying.flatMap((document) => document.items),
-    },
+  return readOne(sceneCardsRead(account, scenes, await loadPresetCatalogue()));
+}
+
+/** Scenes as lists show them: each with its latest picture, or as its canvas lies. */
+export function sceneCardsRead(
+  account: { readonly id: string },
+  scenes: readonly SceneView[],
+  presets: PresetManifest,
+): Read<SceneCard[]> {
+  const lying = scenes.flatMap(({ reading }) => (reading.kind === 'read' ? [reading.document] : []));
+  const { sql, take } = together({
+    pictures: latestPicturesRead({ account, sceneIds: scenes.map(({ id }) => id) }),
+    assets: sceneAssetsRead({
+      account,
+      document: {
+        pictures: lying.flatMap((document) => document.pictures),
+        items: lying.flatMap((document) => document.items),
+      },
+    }),
   });
-  return scenes.map(({ id, name, productId, productTitle, updatedAt, reading }) => ({
-    _id: id,
-    name,
-    productId,
-    productTitle,
-    updatedAt: updatedAt.toISOString(),
-    picture: pictures.get(id)?.urls.thumb ?? null,
-    thumb: reading.kind === 'read' ? thumbOf(reading.document, assets, presets) : null,
-  }));
+  return {
+    sql,
+    take: (value) => {
+      const { pictures, assets } = take(value);
+      return scenes.map(({ id, name, productId, productTitle, updatedAt, reading }) => ({
+        _id: id,
+        name,
+        productId,
+        productTitle,
+        updatedAt: updatedAt.toISOString(),
+        picture: pictures.get(id)?.urls.thumb ?? null,
+        thumb: reading.kind === 'read' ? thumbOf(reading.document, assets, presets) : null,
+      }));
+    },
+  };
 }

@@ -1,16 +1,26 @@
 import { database } from '#app/platform/database/database.server.ts';
+import { idOf, readOne, sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
 import { IN_LIVE_WORKSPACE } from './get-scene.server.ts';
+import { scenesRead } from './scene-rows.server.ts';
 import { toSceneView } from './scene-view.ts';
 import type { SceneView } from './scene-view.ts';
 
-/** The scenes of a workspace of the account, in their order. */
-export async function listWorkspaceScenes(options: {
+interface OfWorkspace {
   readonly account: { readonly id: string };
   readonly workspaceId: string;
-}): Promise<SceneView[]> {
-  const { account, workspaceId } = options;
-  const where = { userId: account.id, workspaceId, deletedAt: null };
-  return (await database().scene.findMany({ where, orderBy: { position: 'asc' } })).map(toSceneView);
+}
+
+/** As `workspaceScenesRead`, by itself. */
+export const listWorkspaceScenes = (options: OfWorkspace): Promise<SceneView[]> =>
+  readOne(workspaceScenesRead(options));
+
+/** The scenes of a workspace of the account, in their order. */
+export function workspaceScenesRead({ account, workspaceId }: OfWorkspace): Read<SceneView[]> {
+  return scenesRead(sql`
+    SELECT * FROM "Scene"
+    WHERE "userId" = ${idOf(account.id)} AND "workspaceId" = ${idOf(workspaceId)} AND "deletedAt" IS NULL
+    ORDER BY "position"`);
 }
 
 /** The account's scenes, newest first; those before one of them where `before` names it. */

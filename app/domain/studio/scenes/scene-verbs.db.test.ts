@@ -185,7 +185,7 @@ describe('deleteScene', () => {
     const { id: another } = await create('Bag');
     expect(await shown(another, true)).toEqual([]);
     // By a program, from no scene.
-    await database().job.updateMany({ where: { userId: owner.id }, data: { placeKind: null, placeId: null } });
+    await database().asset.updateMany({ where: { userId: owner.id }, data: { sceneId: null } });
     expect([await shown(another, true), await shown(another, false)]).toEqual([[assets[0]!._id], []]);
     expect((await listLatestPictures({ account: stranger, sceneIds: [id] })).size).toBe(0);
   });

@@ -1,4 +1,6 @@
 import type { Tx } from '#app/platform/database/database.server.ts';
+import { idOf, rowOf, rowsOf, sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
 import { readStoredSteps } from '../session/history/stored-steps.schema.ts';
 import type { HistoryDelta, StoredSteps } from '../session/history/stored-steps.schema.ts';
 
@@ -31,21 +33,33 @@ export async function storeHistory(
   await tx.sceneHistory.deleteMany({ where: { sceneId, clientId: { notIn: kept.map((one) => one.clientId) } } });
 }
 
+interface HistoryJson {
+  readonly position: number;
+  readonly steps: readonly { readonly index: number; readonly forward: unknown; readonly backward: unknown }[];
+}
+
 /** The undo steps that a page opens with: those of the one that saved last. */
-export async function findHistory(
-  tx: Pick<Tx, 'sceneHistory'>,
-  options: { readonly account: { readonly id: string }; readonly sceneId: string },
-): Promise<StoredSteps> {
-  const { account, sceneId } = options;
-  const latest = await tx.sceneHistory.findFirst({
-    where: { sceneId, scene: { userId: account.id } },
-    orderBy: { updatedAt: 'desc' },
-    include: { steps: { orderBy: { index: 'asc' } } },
-  });
-  if (!latest) return { steps: [], position: 0 };
-  const first = latest.steps[0]?.index ?? latest.position;
-  return readStoredSteps({
-    steps: latest.steps.map(({ forward, backward }) => ({ forward, backward })),
-    position: Math.max(0, latest.position - first),
-  });
+export function historyRead(options: {
+  readonly account: { readonly id: string };
+  readonly sceneId: string;
+}): Read<StoredSteps> {
+  const steps = sql`
+    SELECT step."index", step."forward", step."backward" FROM "SceneStep" step
+    WHERE step."sceneId" = history."sceneId" AND step."clientId" = history."clientId" ORDER BY step."index"`;
+  return {
+    sql: rowOf(sql`
+      SELECT history."position", (${rowsOf(steps)}) AS "steps"
+      FROM "SceneHistory" history JOIN "Scene" scene ON scene."id" = history."sceneId"
+      WHERE history."sceneId" = ${idOf(options.sceneId)} AND scene."userId" = ${idOf(options.account.id)}
+      ORDER BY history."updatedAt" DESC LIMIT 1`),
+    take: (value) => {
+      const latest = value as HistoryJson | null;
+      if (!latest) return { steps: [], position: 0 };
+      const first = latest.steps[0]?.index ?? latest.position;
+      return readStoredSteps({
+        steps: latest.steps.map(({ forward, backward }) => ({ forward, backward })),
+        position: Math.max(0, latest.position - first),
+      });
+    },
+  };
 }

@@ -16,7 +16,8 @@ import { getSceneNews } from './list-scene-news.server.ts';
 import type { SceneEditView } from './scene-edit.schema.ts';
 import { saveScene } from './save-scene.server.ts';
 import { documentOf } from './scene-view.ts';
-import { findHistory } from './store-history.server.ts';
+import { readOne } from '#app/platform/database/read.server.ts';
+import { historyRead } from './store-history.server.ts';
 
 const EDITS = 500;
 const own = (side: string, count: number) => Array.from({ length: count }, (_, index) => `${side}${index}`);
@@ -183,14 +184,14 @@ it('the steps of the history travel with the saves, and open with the page again
   side.store.dispatch({ type: 'undo' });
   await rest();
   const document = documentOf(await getScene({ account, sceneId }));
-  const loaded = createSceneStore(document, RULES, fromStored(await findHistory(database(), { account, sceneId })));
+  const loaded = createSceneStore(document, RULES, fromStored(await readOne(historyRead({ account, sceneId }))));
   expect([loaded.get().history.past.length, loaded.get().history.future.length]).toEqual([38, 2]);
   for (let step = 0; step < 38; step += 1) loaded.dispatch({ type: 'undo' });
   expect(JSON.stringify(toSceneDocument(loaded.get().history.present))).toBe(first);
   for (let step = 0; step < 40; step += 1) loaded.dispatch({ type: 'redo' });
   expect(loaded.get().history.future).toEqual([]);
   const stranger = { id: randomUUID() };
-  expect(await findHistory(database(), { account: stranger, sceneId })).toEqual({ steps: [], position: 0 });
+  expect(await readOne(historyRead({ account: stranger, sceneId }))).toEqual({ steps: [], position: 0 });
 });
 
 it('the same edit twice changes nothing; a stranger’s and a broken one neither', async () => {

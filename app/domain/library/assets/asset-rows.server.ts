@@ -1,0 +1,19 @@
+import { sql, withTimes } from '#app/platform/database/read.server.ts';
+import type { JsonRow, Sql } from '#app/platform/database/read.server.ts';
+import type { AssetRow } from './asset-row.ts';
+
+/** What a query of assets selects from `"Asset" asset`, so that `readAssetRow` has everything. */
+export const ASSET_COLUMNS: Sql = sql`asset.*, (
+  SELECT coalesce(json_agg(file), '[]'::json) FROM "AssetFile" file WHERE file."assetId" = asset."id") AS "files"`;
+
+/** An asset with its files as JSON says it. */
+export type AssetJson = JsonRow<AssetRow, 'createdAt' | 'updatedAt' | 'viewedAt' | 'deletedAt'>;
+
+export function readAssetRow(json: AssetJson): AssetRow {
+  return withTimes<AssetRow, 'createdAt' | 'updatedAt' | 'viewedAt' | 'deletedAt'>(json, [
+    'createdAt',
+    'updatedAt',
+    'viewedAt',
+    'deletedAt',
+  ]);
+}

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { databasePool } from '#app/platform/database/database.server.ts';
+import { connectToShopify } from '#tests/fixtures/connect-to-shopify.ts';
+import { TEST_APP } from '#tests/doubles/shopify-admin.ts';
+import { createAccountWith } from './large-account.ts';
+import type { LargeAccount } from './large-account.ts';
+import { openPage, PAGES, ROUTES } from './pages.ts';
+import type { PageCase } from './pages.ts';
+import { recordStatements } from './record-statements.ts';
+import type { Statement } from './record-statements.ts';
+
+/** What a page may ask: who is there and the frame, the page, and what depends on that. */
+const MOST_STATEMENTS = 3;
+/** Of an account with 100,000 rows of everything, against one with 200 that fills every first screen as well. */
+const MOST_GROWTH = 1.2;
+/** 8 kB pages: an index of a larger table is a level or two deeper. */
+const LEVELS = 16;
+
+/** Pages of nobody's account, of the owner, and addresses that only lead on. */
+const OTHER_ROUTES =
+  /^(\$|_index|admin.*|api\..*|app\.\$|app\.product_\.marked|auth\..*|callback\.auth|dev\.outbox|email\..*|(app\.)?(virtual|product_fake)\.setup\.\$id|login_\.step|logout|passwordReset\..*|secure\..*|subscriptionfailed|verify\..*)$/;
+
+let few: LargeAccount;
+let many: LargeAccount;
+
+beforeAll(async () => {
+  connectToShopify({ ...TEST_APP, origin: 'https://admin.shopify.test' });
+  few = await createAccountWith(200);
+  many = await createAccountWith(100_000);
+});
+
+async function statementsOf(page: PageCase, account: LargeAccount): Promise<Statement[]> {
+  const visitor = page.path.startsWith('/app') ? account.admin : account.site;
+  // The first visit may make what is made once: an empty scene, a look at the session table.
+  await openPage(page, visitor);
+  return (await recordStatements(() => openPage(page, visitor))).statements;
+}
+
+/** 8 kB pages that statements touch, by PostgreSQL's own count. What they change is taken back. */
+async function buffersOf(statements: readonly Statement[]): Promise<number> {
+  const client = await databasePool().connect();
+  let touched = 0;
+  try {
+    for (const { text, values } of statements) {
+      await client.query('BEGIN');
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+        `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+        [...values],
+      );
+      await client.query('ROLLBACK');
+      const { Plan } = rows[0]!['QUERY PLAN'][0];
+      touched += Plan['Shared Hit Blocks']! + Plan['Shared Read Blocks']!;
+    }
+    return touched;
+  } finally {
+    client.release();
+  }
+}
+
+describe.each(PAGES)('$path', (page) => {
+  it('asks little of the database, and the same of a large account as of a small one', async () => {
+    const [small, large] = [await statementsOf(page, few), await statementsOf(page, many)];
+    const texts = large.map(({ text }) => text);
+    expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(MOST_STATEMENTS);
+    expect(texts.length).toBe(small.length);
+    expect(texts.filter((text) => /count\s*\(/i.test(text))).toEqual([]);
+    expect(await buffersOf(large)).toBeLessThanOrEqual((await buffersOf(small)) * MOST_GROWTH + LEVELS);
+  });
+});
+
+it('names every page that somebody with an account opens', () => {
+  const named = new Set(PAGES.flatMap(({ routes }) => routes));
+  expect(ROUTES.filter((route) => !named.has(route) && !OTHER_ROUTES.test(route))).toEqual([]);
+});

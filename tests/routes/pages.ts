@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { APP_URL } from '#tests/fixtures/connect-to-shopify.ts';
+
+type Loader = (args: LoaderFunctionArgs) => unknown;
+
+/** A page of one of the two shells, with the loaders that answer it, the outermost first. */
+export interface PageCase {
+  /** Its address, with a query where it needs one; `:workspace` and `:scene` stand for those of the account. */
+  readonly path: string;
+  /** Names of files in `app/routes`. */
+  readonly routes: readonly string[];
+}
+
+const standalone = (path: string, file: string): PageCase => ({ path, routes: ['root', file] });
+const embedded = (path: string, file: string): PageCase => ({ path, routes: ['root', 'app', file] });
+
+const workspacePages = (prefix: string) =>
+  ['virtual', 'product_fake'].flatMap((name) => {
+    const page = prefix === '/app' ? embedded : standalone;
+    const file = `${prefix === '/app' ? 'app.' : ''}${name}`;
+    const id = name === 'virtual' ? ':tryOn' : ':workspace';
+    return [
+      page(`${prefix}/${name}`, `${file}._index`),
+      page(`${prefix}/${name}/create`, `${file}.create`),
+      page(`${prefix}/${name}/${id}`, `${file}.$id`),
+      page(`${prefix}/${name}/${id}/${id}Scene`, `${file}.$id_.$action`),
+    ];
+  });
+
+/** Every page that somebody with an account opens, in the site and in the admin. */
+export const PAGES: readonly PageCase[] = [
+  standalone('/login', 'login'),
+  standalone('/signup', 'signup'),
+  standalone('/dashboard', 'dashboard._index'),
+  standalone('/dashboard/projects', 'dashboard.projects'),
+  standalone('/dashboard/projects?type=Video', 'dashboard.projects'),
+  standalone('/dashboard/projects?type=Image&sort=Last+Modified&shelf=materials', 'dashboard.projects'),
+  standalone('/dashboard/credits', 'dashboard.credits'),
+  standalone('/dashboard/credits?before=50001', 'dashboard.credits'),
+  standalone('/dashboard/api', 'dashboard.api'),
+  standalone('/dashboard/check-file', 'dashboard.check-file'),
+  standalone('/dashboard/userprofile', 'dashboard.userprofile'),
+  standalone('/dashboard/userprofile?tab=password', 'dashboard.userprofile'),
+  standalone('/dashboard/userprofile?tab=security', 'dashboard.userprofile'),
+  standalone('/dashboard/userprofile?tab=subscription', 'dashboard.userprofile'),
+  standalone('/product', 'product'),
+  standalone('/product?scene=:scene', 'product'),
+  ...workspacePages(''),
+  embedded('/app', 'app._index'),
+  embedded('/app/library', 'app.library'),
+  embedded('/app/library?type=Video', 'app.library'),
+  embedded('/app/library?sort=Last+Modified&shelf=materials', 'app.library'),
+  embedded('/app/library/check-file', 'app.library_.check-file'),
+  embedded('/app/plan', 'app.plan'),
+  embedded('/app/plan/credits', 'app.plan_.credits'),
+  embedded('/app/plan/credits?before=50001', 'app.plan_.credits'),
+  embedded('/app/settings', 'app.settings'),
+  embedded('/app/product', 'app.product'),
+  embedded('/app/product?scene=:scene', 'app.product'),
+  ...workspacePages('/app'),
+];
+
+/** Whose page it is: a cookie of the site, or a session token of the admin, and what the addresses name. */
+export interface Visitor {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** Opens a page as its document is asked for: all its loaders side by side. Throws what they throw, but for redirects. */
+export async function openPage({ path, routes }: PageCase, { headers, names }: Visitor): Promise<void> {
+  const address = Object.entries(names)
+    .toSorted(([a], [b]) => b.length - a.length)
+    .reduce((text, [name, value]) => text.replaceAll(`:${name}`, value), path);
+  const { pathname } = new URL(address, APP_URL);
+  const [, id, action] = /^(?:\/app)?\/(?:virtual|product_fake)\/([^/]+)(?:\/([^/]+))?$/.exec(pathname) ?? [];
+  const modules = await Promise.all(routes.map(loaderOf));
+  const open = modules.map(async (loader) => {
+    const request = new Request(`${APP_URL}${address}`, { headers });
+    await loader?.({ request, params: { id, action }, context: {} });
+  });
+  for (const result of await Promise.allSettled(open)) {
+    const isRedirect = result.status === 'rejected' && result.reason instanceof Response && result.reason.status < 400;
+    if (result.status === 'rejected' && !isRedirect) throw result.reason;
+  }
+}
+
+const modules = import.meta.glob<{ readonly loader?: Loader }>(['/app/root.tsx', '/app/routes/*.tsx']);
+
+async function loaderOf(route: string): Promise<Loader | undefined> {
+  const file = route === 'root' ? '/app/root.tsx' : `/app/routes/${route}.tsx`;
+  return (await modules[file]!()).loader;
+}
+
+/** Names of all pages there are. */
+export const ROUTES = Object.keys(modules).flatMap((file) => /routes\/(.+)\.tsx$/.exec(file)?.[1] ?? []);
