@@ -1,8 +1,8 @@
 import * as ort from 'onnxruntime-node';
-import sharp from 'sharp';
 import type { PixelBox, RgbRaster } from '../../pixels/raster.ts';
 import { readIsnetWeights } from './isnet-weights.server.ts';
 import { changeInputSide } from './onnx-side.ts';
+import { resizeRgb } from './planes.server.ts';
 
 /** The side that the weights were exported for. */
 const exportedSide = 1024;
@@ -53,9 +53,7 @@ export async function loadIsnet(packageRoot: string, threads: number): Promise<S
 
 /** The picture, or a part of it, as the network was trained to see it (DIS project: mean 0.5, scale 1). */
 async function toInput(image: RgbRaster, box: PixelBox | undefined): Promise<Float32Array> {
-  const whole = sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } });
-  const part = box ? whole.extract(box) : whole;
-  const pixels = await part.resize(side, side, { fit: 'fill', kernel: 'lanczos3' }).raw().toBuffer();
+  const { data: pixels } = await resizeRgb(image, { width: side, height: side }, box);
   const area = side * side;
   const input = new Float32Array(3 * area);
   for (let i = 0; i < area; i++) {

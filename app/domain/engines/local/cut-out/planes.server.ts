@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { resample } from '../../pixels/resample.ts';
 import type { PixelBox, RgbRaster } from '../../pixels/raster.ts';
 
 /** One byte per pixel, rows from the top. */
@@ -22,6 +23,7 @@ export function fitInto({ width, height }: Size, longSide: number): Size {
 /** A plane at another size: smooth when it grows, averaged when it shrinks. */
 export async function resizePlane(plane: Plane, { width, height }: Size): Promise<Plane> {
   if (plane.width === width && plane.height === height) return plane;
+  if (grows(plane, { width, height })) return { data: resample(plane, { width, height }, 1), width, height };
   const data = await sharp(plane.data, { raw: { width: plane.width, height: plane.height, channels: 1 } })
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
     .extractChannel(0)
@@ -34,9 +36,14 @@ export async function resizePlane(plane: Plane, { width, height }: Size): Promis
 export async function resizeRgb(image: RgbRaster, { width, height }: Size, box?: PixelBox): Promise<RgbRaster> {
   if (!box && width === image.width && height === image.height) return image;
   const whole = sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } });
-  const data = await (box ? whole.extract(box) : whole)
-    .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
-    .raw()
-    .toBuffer();
+  const part = box ? whole.extract(box) : whole;
+  const from = box ?? image;
+  if (grows(from, { width, height })) {
+    const data = box ? await part.raw().toBuffer() : image.data;
+    return { data: resample({ data, width: from.width, height: from.height }, { width, height }, 3), width, height };
+  }
+  const data = await part.resize(width, height, { fit: 'fill', kernel: 'lanczos3' }).raw().toBuffer();
   return { data, width, height };
 }
+
+const grows = (from: Size, to: Size): boolean => to.width > from.width || to.height > from.height;
