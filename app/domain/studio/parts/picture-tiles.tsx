@@ -1,6 +1,6 @@
 import { studioMessages } from '../studio.messages.ts';
 import { Icon } from '@shopify/polaris';
-import { CheckSmallIcon, XSmallIcon } from '@shopify/polaris-icons';
+import { XSmallIcon } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
@@ -11,6 +11,7 @@ import { pickPictures, pickShelf, useScene } from '../session/scene-store.ts';
 import type { Uploads } from '../session/pictures/use-uploads.ts';
 import type { PictureRegistry } from '../session/pictures/use-picture-files.ts';
 import type { SceneStore } from '../session/scene-store.ts';
+import { PickButton } from './pick-button.tsx';
 import styles from './section.module.css';
 
 /** Device pixels of a tile, and the share of it that a cut-out fills. */
@@ -90,22 +91,15 @@ function PictureTile({
   };
   return (
     <li className={styles.tile}>
-      <button
-        type="button"
-        className={styles.pick}
-        data-fit={look.style ? 'own' : undefined}
-        aria-pressed={isChosen}
-        aria-label={picture.name}
+      <PickButton
         title={picture.name}
-        onClick={onChoose}
+        label={picture.name}
+        fit={look.style ? 'own' : undefined}
+        isChosen={isChosen}
+        onChoose={onChoose}
       >
         {url ? <img src={url} alt="" draggable={false} loading="lazy" style={look.style} /> : null}
-        {isChosen ? (
-          <span className={styles.mark}>
-            <Icon source={CheckSmallIcon} />
-          </span>
-        ) : null}
-      </button>
+      </PickButton>
       {upload ? (
         <div className={styles.busy} role="status" aria-label={`Uploading ${picture.name}`}>
           {Math.round(upload.progress * 100)}%

@@ -1,6 +1,5 @@
-import { Icon } from '@shopify/polaris';
-import { CheckSmallIcon } from '@shopify/polaris-icons';
 import type { PresetThumb } from '#app/domain/library/index.ts';
+import { PickButton } from './pick-button.tsx';
 import { PresetPicture } from './preset-picture.tsx';
 import styles from './section.module.css';
 
@@ -26,26 +25,14 @@ export function PresetGrid({ choices, isWide = false }: Props) {
     <ul className={isWide ? `${styles.grid} ${styles.wideGrid}` : styles.grid}>
       {choices.map(({ name, displayName, thumb, preview, isChosen, onChoose }) => (
         <li key={name} className={styles.tile}>
-          <button
-            type="button"
-            className={styles.pick}
-            data-fit={isWide ? undefined : 'contain'}
-            aria-pressed={isChosen}
-            title={displayName}
-            onClick={onChoose}
-          >
+          <PickButton title={displayName} fit={isWide ? undefined : 'contain'} isChosen={isChosen} onChoose={onChoose}>
             <PresetPicture
               thumb={thumb}
               alt={displayName}
               {...(preview && { preview })}
               {...(isWide && { sizes: '10rem' })}
             />
-            {isChosen ? (
-              <span className={styles.mark}>
-                <Icon source={CheckSmallIcon} />
-              </span>
-            ) : null}
-          </button>
+          </PickButton>
           <p className={styles.name} aria-hidden="true">
             {displayName}
           </p>

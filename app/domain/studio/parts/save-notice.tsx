@@ -2,6 +2,7 @@ import { Button } from '@shopify/polaris';
 import type { ConflictNotice } from '../session/sync/conflict-words.ts';
 import type { SaveState } from '../session/sync/create-sync.ts';
 import { studioMessages } from '../studio.messages.ts';
+import { CanvasNotice } from './canvas-notice.tsx';
 import styles from './save-notice.module.css';
 
 const WORDS: Readonly<Record<SaveState, string>> = {
@@ -25,11 +26,8 @@ export function SaveMark({ state, name }: { readonly state: SaveState; readonly 
 /** Says aloud that the server does not answer, or does not take it. */
 export function SaveNotice({ state }: { readonly state: SaveState }) {
   if (state !== 'offline' && state !== 'refused') return null;
-  return (
-    <div className={styles.notice} role="status">
-      <p>{state === 'offline' ? studioMessages.sceneOffline : studioMessages.sceneInvalid}</p>
-    </div>
-  );
+  const text = state === 'offline' ? studioMessages.sceneOffline : studioMessages.sceneInvalid;
+  return <CanvasNotice role="status" text={text} />;
 }
 
 /** Where two have changed the same: what stands, and what the other one was. */

@@ -1,16 +1,17 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
+import { CanvasNotice } from '../parts/canvas-notice.tsx';
 import { fateMessages } from './fate.messages.ts';
-import styles from './deleted-notice.module.css';
 
-/** Says that the scene was deleted, and offers it back; what is done on it is kept with it all the same. */
-export function DeletedNotice({
-  isElsewhere,
-  onRestore,
-}: {
+interface Props {
+  /** What its screen calls a scene. */
+  readonly thing: string;
   readonly isElsewhere: boolean;
   readonly onRestore: () => Promise<void>;
-}) {
+}
+
+/** Says that the scene was deleted, and offers it back; what is done on it is kept with it all the same. */
+export function DeletedNotice({ thing, isElsewhere, onRestore }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const restore = async () => {
@@ -18,12 +19,12 @@ export function DeletedNotice({
     await onRestore().catch((error: Error) => setRefusal(error.message));
     setBusy(false);
   };
+  const text = isElsewhere ? fateMessages.goneElsewhere(thing) : fateMessages.gone(thing);
   return (
-    <div className={styles.notice} role="alert">
-      <p>{refusal ?? (isElsewhere ? fateMessages.sceneGoneElsewhere : fateMessages.sceneGone)}</p>
+    <CanvasNotice role="alert" text={refusal ?? text}>
       <Button loading={isBusy} onClick={() => void restore()}>
-        {fateMessages.sceneRestore}
+        {fateMessages.restore}
       </Button>
-    </div>
+    </CanvasNotice>
   );
 }

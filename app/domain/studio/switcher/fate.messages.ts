@@ -1,7 +1,8 @@
-/** What the merchant reads of a scene that others renamed or deleted. */
+/** What the merchant reads of a canvas that others renamed or deleted; `thing` is what its screen calls it. */
 export const fateMessages = {
-  sceneRenamedElsewhere: (name: string) => `This scene was renamed to “${name}” in another tab.`,
-  sceneGone: 'This scene was deleted. It is kept for 30 days, with what you change here.',
-  sceneGoneElsewhere: 'This scene was deleted in another tab. It is kept for 30 days, with what you change here.',
-  sceneRestore: 'Restore',
+  renamedElsewhere: (thing: string, name: string) => `This ${thing} was renamed to “${name}” in another tab.`,
+  gone: (thing: string) => `This ${thing} was deleted. It is kept for 30 days, with what you change here.`,
+  goneElsewhere: (thing: string) =>
+    `This ${thing} was deleted in another tab. It is kept for 30 days, with what you change here.`,
+  restore: 'Restore',
 } as const;
