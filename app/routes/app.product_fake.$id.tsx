@@ -1,32 +1,26 @@
-import { json, redirect } from '@remix-run/node';
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { loadWorkspaceScreen } from '#app/domain/workspaces/index.server.ts';
-import type { WorkspacePage } from '#app/domain/workspaces/index.ts';
-import { WorkspaceScreen } from '#app/domain/workspaces/screens/workspace-screen.tsx';
+import { redirect } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { findFirstScene } from '#app/domain/workspaces/index.server.ts';
 import { loadPage, requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
-import { pageMeta } from '#app/ui/page-meta.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 
 export { passHeaders as headers } from '#app/shell/index.ts';
 
-export const handle: RouteHandle = { frame: 'canvas', title: PLACE_NAMES.productWorkspaces };
+export const handle: RouteHandle = { title: PLACE_NAMES.productWorkspaces };
 
-export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.productWorkspaces);
-
+/** A workspace is looked at by one of its projects: its own address leads to the first, or to setting it up. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);
   const workspaceId = params['id'] ?? '';
-  const wanted = { account, workflow: 'product', workspaceId, sceneId: null } as const;
-  const page = await loadPage(request, () => loadWorkspaceScreen(wanted));
-  if (!page) throw redirect(`/app/product_fake/setup/${workspaceId}${new URL(request.url).search}`);
-  return json(page, { headers: { 'Cache-Control': 'no-store' } });
+  const first = await loadPage(request, () => findFirstScene({ account, workspaceId, workflow: 'product' }));
+  const place = first ? `${workspaceId}/${first}` : `setup/${workspaceId}`;
+  throw redirect(`/app/product_fake/${place}${new URL(request.url).search}`);
 }
 
 export default function EmbeddedProductWorkspaceRoute() {
-  return <WorkspaceScreen page={useLoaderData<typeof loader>() as WorkspacePage} />;
+  return null;
 }
 
 export const ErrorBoundary = EmbeddedFailure;

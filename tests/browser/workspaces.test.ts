@@ -55,7 +55,9 @@ async function openSite(viewport = DESKTOP) {
 
 const isEdit = ({ pathname }: URL) => /\/workspaces\/projects\/[^/]+\/edits$/.test(pathname);
 const states = (inside: Place) =>
-  projects(inside).evaluateAll((entries) => entries.map((entry) => /New Project \d(.*)$/.exec(entry.textContent)?.[1]));
+  projects(inside)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => /New Project \d(.*)$/.exec(link.textContent)?.[1]));
 /** What axe finds while the pointer rests on nothing: a hint at a button is Polaris's own, outside of all landmarks. */
 async function faults(page: Page): Promise<string[]> {
   await page.mouse.move(0, 0);
@@ -195,6 +197,19 @@ it('a workspace: created, generated to four projects, kept, drawn on, painted, s
     .waitFor();
   await keepPicture(page, 'workspaces-5-error');
   expect(await faults(page)).toEqual([]);
+
+  // Remembered over a reload, until it is put away: then neither is told any more.
+  const failure = page.getByRole('alert').filter({ hasText: /^Error: / });
+  const said = await failure.textContent();
+  await page.reload();
+  await failure.waitFor();
+  expect([await failure.textContent(), (await states(page))[0]]).toEqual([said, 'Error']);
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await failure.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await states(page))[0]).toBe('Completed');
+  await page.reload();
+  await expect.poll(async () => (await states(page))[0]).toBe('Completed');
+  expect(await failure.count()).toBe(0);
 
   // Another project opens by a click.
   await projects(page).nth(1).getByRole('link').click();

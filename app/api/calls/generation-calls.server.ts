@@ -15,6 +15,7 @@ import type { JobView } from '#app/domain/generation/index.ts';
 import {
   awaitJob,
   cancelJob,
+  putAwayJob,
   generateFromSnapshot,
   getJob,
   listActiveJobs,
@@ -200,6 +201,17 @@ const getOneJob = defineCall('GET', '/api/generation/jobs/{id}', {
   handle: ({ account, params }) => getJob({ account, jobId: params.id }),
 });
 
+const putAway = defineCall('POST', '/api/generation/jobs/{id}/put-away', {
+  scope: 'generate',
+  summary: 'The end of a job is not shown any more where it was ordered; the job and its pictures stay.',
+  params: jobParamsSchema,
+  response: z.object({ success: z.literal(true) }),
+  async handle({ account, params }) {
+    await putAwayJob({ account, jobId: params.id });
+    return { success: true as const };
+  },
+});
+
 const listJobs = defineCall('GET', '/api/generation/jobs', {
   scope: 'read',
   summary: 'The jobs that have not ended yet, oldest first.',
@@ -249,6 +261,7 @@ export const generationCalls = [
   interrupt,
   listJobs,
   getOneJob,
+  putAway,
   jobEvents,
   accountEvents,
 ] as const satisfies readonly Call[];

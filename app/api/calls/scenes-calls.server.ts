@@ -10,14 +10,14 @@ import {
 import type { SceneView } from '#app/domain/studio/index.ts';
 import {
   createSceneBeside,
-  deleteScene,
   duplicateScene,
   listSceneCards,
   renameScene,
-  restoreScene,
   toSceneCards,
 } from '#app/domain/studio/index.server.ts';
 import { PRODUCT_CANVAS } from '#app/domain/product/index.ts';
+import { workspaceMessages } from '#app/domain/workspaces/index.ts';
+import { deleteAnyScene, restoreAnyScene } from '#app/domain/workspaces/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';
@@ -41,6 +41,18 @@ const listLatest = defineCall('GET', '/api/workspaces/projects/latest', {
   }),
   response: sceneCardsSchema,
   handle: ({ account, query }) => listSceneCards({ account, workflow: 'product', ...query }),
+});
+
+const listDeleted = defineCall('GET', '/api/workspaces/projects/deleted', {
+  scope: 'read',
+  summary:
+    'The deleted canvases of no workspace that can still be restored, the one deleted last first; pass nextCursor on to get what follows.',
+  query: z.object({
+    cursor: sceneCursorSchema.optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(20),
+  }),
+  response: sceneCardsSchema,
+  handle: ({ account, query }) => listSceneCards({ account, workflow: 'product', deleted: true, ...query }),
 });
 
 const postBeside = defineCall('POST', '/api/workspaces/projects/{id}/beside', {
@@ -84,12 +96,12 @@ const putName = defineCall('PUT', '/api/workspaces/projects/{id}/name', {
 const deleteProject = defineCall('DELETE', '/api/workspaces/projects/{id}', {
   scope: 'generate',
   summary:
-    'Deletes a canvas. It can be restored for 30 days; pictures stay in the portfolio, and what is being made still arrives there.',
+    'Deletes a canvas. It can be restored for 30 days; pictures stay in the portfolio, and what is being made still arrives there. A workspace keeps at least one.',
   params: paramsSchema,
   response: z.object({ success: z.literal(true) }),
-  refusals: alone,
+  refusals: [...refusals, { status: 409, message: workspaceMessages.lastProject }],
   async handle({ account, params }) {
-    await deleteScene({ account, sceneId: params.id });
+    await deleteAnyScene({ account, sceneId: params.id });
     return { success: true as const };
   },
 });
@@ -99,14 +111,15 @@ const postRestore = defineCall('POST', '/api/workspaces/projects/{id}/restore', 
   summary: 'Brings a deleted canvas back as it was.',
   params: paramsSchema,
   response: sceneCardSchema,
-  refusals,
+  refusals: [...refusals, { status: 409, message: workspaceMessages.fullAgain }],
   async handle({ account, params }) {
-    return toCard(account, await restoreScene({ account, sceneId: params.id }));
+    return toCard(account, await restoreAnyScene({ account, sceneId: params.id }));
   },
 });
 
 export const scenesCalls = [
   listLatest,
+  listDeleted,
   postBeside,
   postDuplicate,
   putName,

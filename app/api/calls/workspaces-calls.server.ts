@@ -7,6 +7,7 @@ import { libraryMessages } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { acceptUploads, MAX_PICTURE_BYTES, toAssetView } from '#app/domain/library/index.server.ts';
 import { isStorable, sceneDocumentSchema } from '#app/domain/studio/document/index.ts';
+import { sceneCardSchema } from '#app/domain/studio/index.ts';
 import { listWorkspaceScenes } from '#app/domain/studio/index.server.ts';
 import { WORKSPACE_WORKFLOWS } from '#app/domain/workspaces/index.ts';
 import {
@@ -15,6 +16,7 @@ import {
   deleteWorkspace,
   generateInWorkspace,
   getWorkspace,
+  listDeletedWorkspaces,
   removeWorkspaceProduct,
   restoreWorkspace,
   updateWorkspace,
@@ -98,6 +100,40 @@ const postRestore = defineCall('POST', '/api/workspaces/{id}/restore', {
   response: workspaceSchema,
   async handle({ account, params }) {
     return toWorkspace(await restoreWorkspace({ account, workspaceId: params.id }));
+  },
+});
+
+const listDeleted = defineCall('GET', '/api/workspaces/deleted', {
+  scope: 'read',
+  summary:
+    'What can still be restored: deleted workspaces, and projects that were deleted alone; the one deleted last first.',
+  query: z.object({ workflow: z.enum(WORKSPACE_WORKFLOWS).default('product') }),
+  response: z.object({
+    workspaces: z.array(
+      z.object({ _id: z.string(), name: z.string(), thumbs: z.array(z.string()), deletedAt: z.string() }),
+    ),
+    projects: z.array(
+      sceneCardSchema.extend({
+        deletedAt: z.string(),
+        workspace: z.object({ _id: z.string(), name: z.string() }),
+      }),
+    ),
+  }),
+  async handle({ account, query: { workflow } }) {
+    const { workspaces, scenes } = await listDeletedWorkspaces({ account, workflow });
+    return {
+      workspaces: workspaces.map(({ id: _id, name, thumbs, deletedAt }) => ({
+        _id,
+        name,
+        thumbs: [...thumbs],
+        deletedAt: deletedAt.toISOString(),
+      })),
+      projects: scenes.map(({ card, workspace, deletedAt }) => ({
+        ...card,
+        deletedAt: deletedAt.toISOString(),
+        workspace: { _id: workspace.id, name: workspace.name },
+      })),
+    };
   },
 });
 
@@ -242,6 +278,7 @@ export const workspacesCalls = [
   putWorkspace,
   removeWorkspace,
   postRestore,
+  listDeleted,
   addProducts,
   removeProduct,
   listWorkspaceProjects,

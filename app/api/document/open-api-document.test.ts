@@ -90,6 +90,7 @@ const FREE = [
   'POST /api/user/project/delete',
   'POST /api/images/viewed',
   'POST /api/interrupt',
+  'POST /api/generation/jobs/{id}/put-away',
   'PUT /api/workspaces/projects/{id}',
   'POST /api/workspaces/projects',
   'POST /api/workspaces/projects/{id}/edits',

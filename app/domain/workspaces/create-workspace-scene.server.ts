@@ -4,8 +4,8 @@ import { createScene } from '#app/domain/studio/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { canvasOf } from './workspace-canvas.ts';
-import { lockWorkspace } from './workspace-rows.server.ts';
-import { MAX_SCENES } from './workspace-limits.ts';
+import { listTaken, lockWorkspace } from './workspace-rows.server.ts';
+import { freePlaces } from './workspace-limits.ts';
 import type { WorkspaceWorkflow } from './workspace-limits.ts';
 import { workspaceMessages } from './workspaces.messages.ts';
 
@@ -35,11 +35,8 @@ export async function createWorkspaceScene(options: {
         field: 'workflow',
       });
     }
-    const taken = await tx.scene.findMany({ where: { workspaceId }, select: { position: true } });
-    const free = Array.from({ length: MAX_SCENES }, (_, index) => index).filter(
-      (index) => !taken.some(({ position }) => position === index),
-    );
-    const [position] = free;
+    const taken = await listTaken(tx, workspaceId);
+    const [position] = freePlaces(taken);
     if (position === undefined || (options.isFirst && taken.length > 0)) {
       throw new AppError('conflict', 'four scenes already', { userMessage: workspaceMessages.full });
     }

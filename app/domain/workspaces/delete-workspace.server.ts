@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { KEPT_DAYS } from '#app/domain/studio/session/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { lockWorkspace, toWorkspaceViews } from './workspace-rows.server.ts';
@@ -31,9 +32,6 @@ export async function restoreWorkspace({ account, workspaceId }: OwnWorkspace): 
   const [view] = await toWorkspaceViews(account, [row]);
   return view!;
 }
-
-/** Days that deleting can be undone. */
-const KEPT_DAYS = 30;
 
 /** Removes what was deleted long ago, with its scenes; pictures stay in the library. */
 export async function purgeWorkspaces(now: Date = new Date()): Promise<void> {

@@ -11,7 +11,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
 import { planRun } from './plan-run.rules.ts';
 import { pictureSizeOf } from './workspace-canvas.ts';
-import { lockWorkspace } from './workspace-rows.server.ts';
+import { listTaken, lockWorkspace } from './workspace-rows.server.ts';
 import { workspaceMessages } from './workspaces.messages.ts';
 import { scaleComposition } from './scale-composition.rules.ts';
 
@@ -60,9 +60,8 @@ export async function generateInWorkspace(options: {
 async function readPlan({ account, workspaceId, count }: Parameters<typeof generateInWorkspace>[0]) {
   return database().$transaction(async (tx) => {
     const credits = await lockCredits(tx, account.id);
-    const taken = await tx.scene.findMany({ where: { workspaceId, userId: account.id }, select: { position: true } });
     return planRun({
-      taken: taken.flatMap(({ position }) => position ?? []),
+      taken: await listTaken(tx, workspaceId),
       wanted: count,
       available: spendable(credits, creditUseOf(FEATURE)),
       unitPrice: await priceOf(tx, FEATURE),
@@ -78,8 +77,7 @@ async function addScenes(
 ): Promise<SceneView[]> {
   return database().$transaction(async (tx) => {
     await lockWorkspace(tx, { account, workspaceId });
-    const rows = await tx.scene.findMany({ where: { workspaceId }, select: { position: true } });
-    const taken = rows.flatMap(({ position }) => position ?? []);
+    const taken = await listTaken(tx, workspaceId);
     const { added } = planRun({ taken, wanted: count + 1, available: count + 1, unitPrice: 1 });
     const scenes = [];
     for (const { position, name, making } of added) {

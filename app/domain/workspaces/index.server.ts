@@ -1,8 +1,10 @@
 export { createWorkspace } from './create-workspace.server.ts';
 export { addWorkspaceProducts, removeWorkspaceProduct } from './change-products.server.ts';
 export { deleteWorkspace, purgeWorkspaces, restoreWorkspace } from './delete-workspace.server.ts';
+export { deleteAnyScene, restoreAnyScene } from './delete-any-scene.server.ts';
+export { listDeletedWorkspaces } from './list-deleted-workspaces.server.ts';
 export { createWorkspaceScene } from './create-workspace-scene.server.ts';
-export { getWorkspace } from './get-workspace.server.ts';
+export { findFirstScene, getWorkspace } from './get-workspace.server.ts';
 export { updateWorkspace } from './update-workspace.server.ts';
 export { generateInWorkspace } from './generate-in-workspace.server.ts';
 export { loadNewWorkspace, loadWorkspaces } from './load-workspaces.server.ts';

@@ -1,14 +1,18 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { idOf, readAll, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
+import { idOf, readAll, rowsOf, sql } from '#app/platform/database/read.server.ts';
 import type { Read } from '#app/platform/database/read.server.ts';
 import { workspacesRead } from './get-workspace.server.ts';
+import { hasDeletedRead } from './list-deleted-workspaces.server.ts';
 import { workspaceViewsRead } from './workspace-rows.server.ts';
 import type { WorkspaceWorkflow } from './workspace-limits.ts';
 import type { WorkspacesPage } from './workspaces-data.ts';
 
 /** The account's workspaces of a workflow, as its page lists them. */
 export async function loadWorkspaces(account: Account, workflow: WorkspaceWorkflow): Promise<WorkspacesPage> {
-  const rows = await readOne(workspacesRead({ account, workflow }));
+  const { rows, hasDeleted } = await readAll({
+    rows: workspacesRead({ account, workflow }),
+    hasDeleted: hasDeletedRead({ account, workflow }),
+  });
   const workspaceIds = rows.map(({ id }) => id);
   const { workspaces, scenes } = await readAll({
     workspaces: workspaceViewsRead(account, rows),
@@ -16,6 +20,7 @@ export async function loadWorkspaces(account: Account, workflow: WorkspaceWorkfl
   });
   return {
     workflow,
+    hasDeleted,
     workspaces: workspaces.map(({ id, name, products, updatedAt }) => ({
       id,
       name,
@@ -31,7 +36,7 @@ function placesTakenRead(account: Account, workspaceIds: readonly string[]): Rea
   return {
     sql: rowsOf(sql`
       SELECT "workspaceId" FROM "Scene"
-      WHERE "workspaceId" = ANY(${[...workspaceIds]}::uuid[]) AND "userId" = ${idOf(account.id)}`),
+      WHERE "workspaceId" = ANY(${[...workspaceIds]}::uuid[]) AND "userId" = ${idOf(account.id)} AND "deletedAt" IS NULL`),
     take: (value) => value as { readonly workspaceId: string }[],
   };
 }

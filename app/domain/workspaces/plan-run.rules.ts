@@ -1,5 +1,5 @@
 import type { SceneMaking } from '#app/domain/studio/index.ts';
-import { MAX_SCENES } from './workspace-limits.ts';
+import { freePlaces } from './workspace-limits.ts';
 import { workspaceMessages } from './workspaces.messages.ts';
 
 /** A scene that a run adds to its workspace. */
@@ -36,12 +36,13 @@ export function planRun(options: {
   readonly unitPrice: number;
 }): RunPlan {
   const { taken, wanted, available, unitPrice } = options;
-  const free = Array.from({ length: MAX_SCENES }, (_, position) => position).filter((each) => !taken.includes(each));
   const count = unitPrice === 0 ? wanted : Math.min(wanted, Math.floor(available / unitPrice));
-  const added = free.slice(0, Math.max(0, count - 1)).map((position) => ({
-    position,
-    name: workspaceMessages.newProject(position + 1),
-    making: makingOf(position),
-  }));
+  const added = freePlaces(taken)
+    .slice(0, Math.max(0, count - 1))
+    .map((position) => ({
+      position,
+      name: workspaceMessages.newProject(position + 1),
+      making: makingOf(position),
+    }));
   return { added, own: Math.max(1, count - added.length) };
 }

@@ -11,7 +11,7 @@ export interface ProjectProgress {
   /** What went wrong, in the server's words, or that it was stopped; null where nothing did. */
   readonly error: string | null;
   readonly progress: { readonly value: number; readonly max: number };
-  /** Of the run that is under way. */
+  /** The run that is under way, or that went wrong. */
   readonly jobId: string | null;
 }
 
@@ -25,18 +25,32 @@ const isRunOf = (job: FeedJob, sceneId: string) =>
 const isEditOf = (job: FeedJob, sceneId: string) =>
   kindFacts(job.kind)?.origin === 'inpainted' && isOfPlace(job, { kind: 'scene', id: sceneId });
 
+/** How a run of before ended, as the server remembers it. */
+export interface LastRun extends Pick<FeedJob, 'jobId' | 'status' | 'message'> {
+  readonly progress?: FeedJob['progress'];
+}
+
+/** What is known of a project's runs besides those that this page has heard of. */
+export interface KnownRuns {
+  /** Its last pictures. */
+  readonly recent?: readonly unknown[];
+  readonly lastRun?: LastRun | null;
+  /** Runs whose end was put away on this page. */
+  readonly putAway?: ReadonlySet<string>;
+}
+
 /**
- * How a project stands: its newest run that is under way, else its newest run; one of which only the pictures are known
- * (`recent`) is completed.
+ * How a project stands: its newest run that is under way, else its newest run, until that is put away; where only its pictures
+ * are known, it is completed.
  */
 export function progressOfProject(
   jobs: readonly FeedJob[],
   sceneId: string,
-  recent: readonly unknown[] = [],
+  { recent = [], lastRun = null, putAway }: KnownRuns = {},
 ): ProjectProgress {
   const own = jobs.filter((job) => isRunOf(job, sceneId));
-  const job = own.findLast(({ status }) => !isEnded(status)) ?? own.at(-1);
-  if (!job) return recent.length > 0 ? { ...IDLE, status: 'completed' } : IDLE;
+  const job = own.findLast(({ status }) => !isEnded(status)) ?? newest(own.at(-1), lastRun);
+  if (!job || putAway?.has(job.jobId)) return recent.length > 0 ? { ...IDLE, status: 'completed' } : IDLE;
   const { jobId, message } = job;
   const progress = job.progress ? { value: job.progress.value, max: job.progress.max } : IDLE.progress;
   switch (job.status) {
@@ -48,10 +62,16 @@ export function progressOfProject(
     case 'partly_succeeded':
       return { ...IDLE, status: 'completed' };
     case 'cancelled':
-      return { ...IDLE, status: 'error', error: EXECUTION_INTERRUPTED };
+      return { ...IDLE, status: 'error', error: EXECUTION_INTERRUPTED, jobId };
     case 'failed':
-      return { ...IDLE, status: 'error', error: message ?? FAILED };
+      return { ...IDLE, status: 'error', error: message ?? FAILED, jobId };
   }
+}
+
+/** Ids of jobs rise with time: what the server remembers may be newer than what this page has heard of. */
+function newest(heard: FeedJob | undefined, remembered: LastRun | null): LastRun | undefined {
+  if (!heard || !remembered) return heard ?? remembered ?? undefined;
+  return remembered.jobId > heard.jobId ? remembered : heard;
 }
 
 /** The newest pictures of a project: those that came while the page was open, then those of before. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FeedJob } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { progressOfProject, recentOf } from './project-progress.rules.ts';
@@ -38,8 +38,31 @@ it.each([
 });
 
 it('is completed where only its pictures are known, and idle without any', () => {
-  expect(progressOfProject([], 'scene', [{}]).status).toBe('completed');
+  expect(progressOfProject([], 'scene', { recent: [{}] }).status).toBe('completed');
   expect(progressOfProject([], 'scene').status).toBe('idle');
+});
+
+describe('a run of before', () => {
+  const lastRun = { jobId: 'b', status: 'failed', message: 'The disk is full' } as const;
+  const failed = { status: 'error', error: 'The disk is full', jobId: 'b' };
+
+  it('is remembered with how it ended, until there is a newer one', () => {
+    expect(progressOfProject([], 's', { lastRun, recent: [{}] })).toMatchObject(failed);
+    const interrupted = { ...lastRun, status: 'cancelled', message: null } as const;
+    expect(progressOfProject([], 's', { lastRun: interrupted }).error).toBe('Execution interrupted');
+    expect(progressOfProject([job('c')], 's', { lastRun }).status).toBe('queued');
+    expect(progressOfProject([job('c', { status: 'succeeded' })], 's', { lastRun }).status).toBe('completed');
+    // The page was away while it ran.
+    expect(progressOfProject([job('a', { status: 'succeeded' })], 's', { lastRun })).toMatchObject(failed);
+  });
+
+  it('is shown no longer once it is put away, whoever had told of it', () => {
+    const putAway = new Set(['b']);
+    expect(progressOfProject([], 's', { lastRun, putAway }).status).toBe('idle');
+    const heard = [job('b', { status: 'failed' })];
+    expect(progressOfProject(heard, 's', { recent: [{}], putAway }).status).toBe('completed');
+    expect(progressOfProject([...heard, job('c', { status: 'cancelled' })], 's', { putAway }).jobId).toBe('c');
+  });
 });
 
 it('has the numbers of the run that is under way', () => {

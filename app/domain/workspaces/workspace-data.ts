@@ -1,9 +1,8 @@
-import type { Credits } from '#app/domain/credits/index.ts';
-import type { JobView } from '#app/domain/generation/index.ts';
-import type { AssetView, PresetChoices } from '#app/domain/library/index.ts';
-import type { SceneDocument, ScenePicture } from '#app/domain/studio/document/index.ts';
-import type { StoredSteps } from '#app/domain/studio/session/index.ts';
+import type { AssetView } from '#app/domain/library/index.ts';
+import type { ScenePicture } from '#app/domain/studio/document/index.ts';
+import type { StudioData } from '#app/domain/studio/frame/index.ts';
 import type { SceneMaking } from '#app/domain/studio/index.ts';
+import type { LastRun } from './project-progress.rules.ts';
 import type { WorkspaceWorkflow } from './workspace-limits.ts';
 
 /** A project as its thumbnail shows it. */
@@ -15,6 +14,8 @@ export interface ProjectSummary {
   readonly isOtherWay: boolean;
   /** Its last pictures, newest first. */
   readonly recent: readonly AssetView[];
+  /** How its last run ended; null where there was none, or where that was put away. */
+  readonly lastRun: LastRun | null;
 }
 
 interface Shown {
@@ -48,24 +49,7 @@ interface OpenProject {
   /** The account is a shop's, whose products can be imported from. */
   readonly hasStore: boolean;
   readonly making: SceneMaking;
-  readonly data: {
-    readonly scene: {
-      readonly id: string;
-      readonly version: number;
-      readonly document: SceneDocument;
-      readonly stored: SceneDocument | null;
-      readonly steps: StoredSteps;
-      readonly productId: string | null;
-      readonly name: string;
-    };
-    readonly person?: string | undefined;
-    readonly assets: readonly AssetView[];
-    readonly presets: PresetChoices;
+  readonly data: StudioData & {
     readonly defaults: { readonly imageCount: number | null; readonly brandColours: readonly string[] };
-    readonly recent: readonly AssetView[];
-    readonly credits: Credits;
-    readonly unitPrice: number;
-    readonly activeJobs: readonly JobView[];
-    readonly streamHead: number;
   };
 }

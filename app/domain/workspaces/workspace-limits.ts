@@ -3,3 +3,7 @@ export type WorkspaceWorkflow = (typeof WORKSPACE_WORKFLOWS)[number];
 
 /** Scenes of one workspace (creative-workspaces, section 9). The database holds the same four places. */
 export const MAX_SCENES = 4;
+
+/** Places that are free, 0 to 3. */
+export const freePlaces = (taken: readonly number[]): readonly number[] =>
+  Array.from({ length: MAX_SCENES }, (_, position) => position).filter((position) => !taken.includes(position));

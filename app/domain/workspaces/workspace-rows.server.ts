@@ -39,6 +39,12 @@ export async function lockWorkspace(tx: Tx, options: OwnWorkspace): Promise<Work
   return findWorkspace(tx, options);
 }
 
+/** Places of a workspace that are taken, 0 to 3; whoever fills another one has locked it. */
+export async function listTaken(tx: Pick<Tx, 'scene'>, workspaceId: string): Promise<number[]> {
+  const rows = await tx.scene.findMany({ where: { workspaceId, deletedAt: null }, select: { position: true } });
+  return rows.flatMap(({ position }) => position ?? []);
+}
+
 /** Workspaces with the pictures of their products. */
 export async function toWorkspaceViews(
   account: { readonly id: string },

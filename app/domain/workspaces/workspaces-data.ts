@@ -3,6 +3,8 @@ import type { WorkspaceWorkflow } from './workspace-limits.ts';
 /** What the list of workspaces shows. */
 export interface WorkspacesPage {
   readonly workflow: WorkspaceWorkflow;
+  /** Something was deleted that can still be brought back. */
+  readonly hasDeleted: boolean;
   readonly workspaces: readonly {
     readonly id: string;
     readonly name: string;

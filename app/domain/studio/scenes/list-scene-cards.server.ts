@@ -12,37 +12,39 @@ import { toSceneView } from './scene-view.ts';
 import type { SceneView } from './scene-view.ts';
 
 /**
- * One page of an account's scenes of a workflow, the one changed last first, without those of workspaces. Pages go by key,
- * so a page costs the same however far down it lies.
+ * One page of an account's scenes of a workflow, the one changed last first, without those of workspaces; with `deleted` those
+ * that were deleted, the last one first. Pages go by key, so a page costs the same however far down it lies.
  */
 export async function listSceneCards(options: {
   readonly account: { readonly id: string };
   readonly workflow: string;
   /** gid: only those of that product. */
   readonly productId?: string | undefined;
+  readonly deleted?: boolean;
   readonly cursor?: SceneCursor | undefined;
   readonly limit: number;
 }): Promise<SceneCards> {
-  const { account, workflow, productId, cursor, limit } = options;
+  const { account, workflow, productId, deleted = false, cursor, limit } = options;
+  const by = deleted ? 'deletedAt' : 'updatedAt';
   const rows = await database().scene.findMany({
     where: {
       userId: account.id,
       workflow,
       workspaceId: null,
-      deletedAt: null,
+      deletedAt: deleted ? { not: null } : null,
       ...(productId !== undefined && { productId }),
       // The first line is what the index can start from; the second only splits ties.
       ...(cursor && {
-        updatedAt: { lte: cursor.at },
-        OR: [{ updatedAt: { lt: cursor.at } }, { id: { lt: cursor.id } }],
+        [by]: { lte: cursor.at },
+        OR: [{ [by]: { lt: cursor.at } }, { id: { lt: cursor.id } }],
       }),
     },
-    orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
+    orderBy: [{ [by]: 'desc' }, { id: 'desc' }],
     take: limit + 1,
   });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const nextCursor = rows.length > limit && last ? writeSceneCursor(last.updatedAt, last.id) : null;
+  const nextCursor = rows.length > limit && last ? writeSceneCursor(last[by]!, last.id) : null;
   return { scenes: await toSceneCards(account, page.map(toSceneView)), nextCursor };
 }
 
@@ -75,7 +77,7 @@ export function sceneCardsRead(
     sql,
     take: (value) => {
       const { pictures, assets } = take(value);
-      return scenes.map(({ id, name, productId, productTitle, updatedAt, reading }) => ({
+      return scenes.map(({ id, name, productId, productTitle, updatedAt, deletedAt, reading }) => ({
         _id: id,
         name,
         productId,
@@ -83,6 +85,7 @@ export function sceneCardsRead(
         updatedAt: updatedAt.toISOString(),
         picture: pictures.get(id)?.urls.thumb ?? null,
         thumb: reading.kind === 'read' ? thumbOf(reading.document, assets, presets) : null,
+        ...(deletedAt && { deletedAt: deletedAt.toISOString() }),
       }));
     },
   };

@@ -1,12 +1,11 @@
 import { database } from '#app/platform/database/database.server.ts';
+import { KEPT_DAYS } from '../session/scene-list/kept-days.ts';
 
-/** Days that a deleted scene can be brought back. */
-export const DELETED_SCENE_DAYS = 30;
 const BATCH = 100;
 
 /** Removes scenes that were deleted long ago, with their edits and steps; no picture. Returns how many. */
 export async function purgeScenes(now: Date = new Date()): Promise<number> {
-  const before = new Date(now.getTime() - DELETED_SCENE_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   let purged = 0;
   for (;;) {
     // Rows that somebody restores at this moment are left to them.

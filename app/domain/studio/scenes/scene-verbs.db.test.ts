@@ -17,7 +17,8 @@ import { getScene, getStoredDocument } from './get-scene.server.ts';
 import { listSceneCards } from './list-scene-cards.server.ts';
 import { getSceneNews } from './list-scene-news.server.ts';
 import { listScenes } from './list-scenes.server.ts';
-import { DELETED_SCENE_DAYS, purgeScenes } from './purge-scenes.server.ts';
+import { KEPT_DAYS } from '../session/scene-list/kept-days.ts';
+import { purgeScenes } from './purge-scenes.server.ts';
 import { renameScene } from './rename-scene.server.ts';
 import { restoreScene } from './restore-scene.server.ts';
 import { saveScene } from './save-scene.server.ts';
@@ -207,7 +208,7 @@ describe('purgeScenes', () => {
     const [old, fresh, kept] = [await create('Old'), await create('Fresh'), await create('Kept')];
     await edit(old.id, 'x');
     for (const { id } of [old, fresh]) await deleteScene({ account: owner, sceneId: id });
-    const deletedAt = new Date(Date.now() - DELETED_SCENE_DAYS * 86_400_000 - 1000);
+    const deletedAt = new Date(Date.now() - KEPT_DAYS * 86_400_000 - 1000);
     await database().scene.update({ where: { id: old.id }, data: { deletedAt } });
     expect(await purgeScenes()).toBe(1);
     expect(await database().sceneStep.count({ where: { sceneId: old.id } })).toBe(0);
@@ -239,6 +240,26 @@ describe('listSceneCards', () => {
     expect(await listed(MUG.id)).toEqual(['b', 'a']);
     expect((await listSceneCards({ account: stranger, workflow: 'product', limit: 9 })).scenes).toEqual([]);
   });
+});
+
+it('what was deleted is listed while it is kept, the last one first, page by page', async () => {
+  const made = [];
+  for (const name of ['a', 'b', 'c', 'kept']) made.push(await create(name));
+  const at = new Date('2026-11-01T10:00:00.123Z');
+  for (const { id, name } of made.slice(0, 3)) {
+    await deleteScene({ account: owner, sceneId: id });
+    // Two of them at the very same time.
+    await database().scene.update({ where: { id }, data: { deletedAt: name < 'c' ? at : new Date() } });
+  }
+  const deleted = { account: owner, workflow: 'product', deleted: true } as const;
+  const first = await listSceneCards({ ...deleted, limit: 2 });
+  expect(first.scenes.map(({ name }) => name)).toEqual(['c', 'b']);
+  expect(first.scenes[1]!.deletedAt).toBe(at.toISOString());
+  const cursor = sceneCursorSchema.parse(first.nextCursor);
+  const rest = await listSceneCards({ ...deleted, cursor, limit: 2 });
+  expect([rest.scenes.map(({ name }) => name), rest.nextCursor]).toEqual([['a'], null]);
+  expect((await listSceneCards({ ...deleted, account: stranger, limit: 9 })).scenes).toEqual([]);
+  expect(await listed()).toEqual(['kept']);
 });
 
 it.each([

@@ -27,6 +27,7 @@ export interface SceneView {
   readonly updatedAt: Date;
   /** It is kept for a while, so that undo brings it back. */
   readonly isDeleted: boolean;
+  readonly deletedAt: Date | null;
 }
 
 export function toSceneView(row: Scene): SceneView {
@@ -34,8 +35,15 @@ export function toSceneView(row: Scene): SceneView {
   const aspectRatio = ASPECT_RATIOS.find((known) => known === row.aspectRatio) ?? '1:1';
   const making = sceneMakingSchema.safeParse(row.making).data ?? sceneMakingSchema.parse({});
   const facts = { id, name, productId, productTitle, workflow, aspectRatio, making, workspaceId, version };
-  const isDeleted = row.deletedAt !== null;
-  return { ...facts, createdAt, updatedAt, isDeleted, reading: readDocument(row.document) };
+  const { deletedAt } = row;
+  return {
+    ...facts,
+    createdAt,
+    updatedAt,
+    deletedAt,
+    isDeleted: deletedAt !== null,
+    reading: readDocument(row.document),
+  };
 }
 
 /** The scene's document. Throws AppError `unreadable-document` where it cannot be read. */

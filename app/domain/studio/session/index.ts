@@ -6,4 +6,6 @@ export type { PictureRegistry } from './pictures/use-picture-files.ts';
 export { useUploads } from './pictures/use-uploads.ts';
 export type { Uploads } from './pictures/use-uploads.ts';
 export { pickPrompt } from './scene-store.ts';
+export { SCENE_DELETED, SCENE_RENAMED, SCENE_RESTORED } from './sync/scene-events.ts';
+export { KEPT_DAYS } from './scene-list/kept-days.ts';
 export type { StoredSteps } from './history/stored-steps.schema.ts';

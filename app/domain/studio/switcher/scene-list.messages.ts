@@ -1,6 +1,9 @@
 /** What the merchant reads in the list of scenes. It comes with the list, not with the page. */
 export const listMessages = {
   scenes: 'Scenes',
+  deletedScenes: 'Deleted scenes',
+  backToScenes: 'Back to scenes',
+  openScene: 'Open',
   allScenes: 'All scenes',
   showMoreScenes: 'Show more',
   renameScene: 'Rename',

@@ -1,10 +1,12 @@
+import { useNavigate } from '@remix-run/react';
 import { Button, Icon, Spinner } from '@shopify/polaris';
-import { PlusIcon, XIcon } from '@shopify/polaris-icons';
-import { useEffect, useMemo, useRef } from 'react';
+import { ArrowLeftIcon, PlusIcon, XIcon } from '@shopify/polaris-icons';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { isEnded, useJobFeed, useJobs } from '#app/domain/generation/index.ts';
 import type { SceneListCalls } from '../session/scene-list/scene-list-calls.ts';
 import { useSceneList } from '../session/scene-list/use-scene-list.ts';
 import { studioMessages } from '../studio.messages.ts';
+import { DeletedScenes } from './deleted-scenes.tsx';
 import { listMessages } from './scene-list.messages.ts';
 import styles from './scene-panel.module.css';
 import { SceneRow } from './scene-row.tsx';
@@ -21,13 +23,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The account's scenes over the canvas. The browser's own modal: focus stays inside and returns. */
+/** The account's scenes over the canvas, and those that were deleted. The browser's own modal: focus stays inside and returns. */
 export default function ScenePanel({ shown, product, calls, at, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const view = useSceneList(calls, product?.id ?? null);
   const { list, ask, askMore } = view;
   const actions = useSceneActions({ shown, calls, view, onLeave: onClose });
   const making = useMaking();
+  const navigate = useNavigate();
+  const [isDeleted, setDeleted] = useState(false);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -56,15 +60,27 @@ export default function ScenePanel({ shown, product, calls, at, onClose }: Props
     >
       <div className={styles.content}>
         <header className={styles.head}>
-          <h2 className={styles.title}>{listMessages.scenes}</h2>
-          <Button icon={PlusIcon} loading={actions.busy === 'new'} onClick={actions.createNew}>
-            {studioMessages.newSceneName}
-          </Button>
+          {isDeleted ? (
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={listMessages.backToScenes}
+              onClick={() => setDeleted(false)}
+            >
+              <Icon source={ArrowLeftIcon} />
+            </button>
+          ) : null}
+          <h2 className={styles.title}>{isDeleted ? listMessages.deletedScenes : listMessages.scenes}</h2>
+          {isDeleted ? null : (
+            <Button icon={PlusIcon} loading={actions.busy === 'new'} onClick={actions.createNew}>
+              {studioMessages.newSceneName}
+            </Button>
+          )}
           <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
             <Icon source={XIcon} />
           </button>
         </header>
-        {choices.length > 0 ? (
+        {choices.length > 0 && !isDeleted ? (
           <div className={styles.choices} role="group" aria-label="Which scenes">
             {choices.map(({ id, label }) => (
               <button
@@ -79,38 +95,55 @@ export default function ScenePanel({ shown, product, calls, at, onClose }: Props
             ))}
           </div>
         ) : null}
-        <div className={styles.scroll}>
-          <ul className={styles.list} aria-label={listMessages.scenes} aria-busy={list.status === 'loading'}>
-            {list.scenes.map((scene) => (
-              <SceneRow
-                key={scene._id}
-                scene={scene}
-                address={shown.addressOf(scene._id)}
-                isCurrent={scene._id === shown.id}
-                isMaking={making.has(scene._id)}
-                isBusy={actions.busy === scene._id}
-                onOpen={onClose}
-                onRename={(name) => actions.rename(scene, name)}
-                onDuplicate={() => actions.duplicate(scene)}
-                onDelete={() => actions.remove(scene)}
-              />
-            ))}
-          </ul>
-          {list.status === 'loading' && list.scenes.length === 0 ? (
-            <Spinner accessibilityLabel={studioMessages.generatingText} />
-          ) : null}
-          {list.status === 'failed' ? (
-            <div className={styles.failed} role="alert">
-              <p>{listMessages.scenesFailed}</p>
-              <Button onClick={() => ask()}>{studioMessages.sceneRetry}</Button>
-            </div>
-          ) : null}
-          {list.nextCursor !== null ? (
-            <Button fullWidth loading={list.status === 'loading'} onClick={askMore}>
-              {listMessages.showMoreScenes}
-            </Button>
-          ) : null}
-        </div>
+        {isDeleted ? (
+          <div className={styles.scroll}>
+            <DeletedScenes
+              calls={calls}
+              onOpen={(id) => {
+                onClose();
+                navigate(shown.addressOf(id));
+              }}
+            />
+          </div>
+        ) : (
+          <div className={styles.scroll}>
+            <ul className={styles.list} aria-label={listMessages.scenes} aria-busy={list.status === 'loading'}>
+              {list.scenes.map((scene) => (
+                <SceneRow
+                  key={scene._id}
+                  scene={scene}
+                  address={shown.addressOf(scene._id)}
+                  isCurrent={scene._id === shown.id}
+                  isMaking={making.has(scene._id)}
+                  isBusy={actions.busy === scene._id}
+                  onOpen={onClose}
+                  onRename={(name) => actions.rename(scene, name)}
+                  onDuplicate={() => actions.duplicate(scene)}
+                  onDelete={() => actions.remove(scene)}
+                />
+              ))}
+            </ul>
+            {list.status === 'loading' && list.scenes.length === 0 ? (
+              <Spinner accessibilityLabel={studioMessages.generatingText} />
+            ) : null}
+            {list.status === 'failed' ? (
+              <div className={styles.failed} role="alert">
+                <p>{listMessages.scenesFailed}</p>
+                <Button onClick={() => ask()}>{studioMessages.sceneRetry}</Button>
+              </div>
+            ) : null}
+            {list.nextCursor !== null ? (
+              <Button fullWidth loading={list.status === 'loading'} onClick={askMore}>
+                {listMessages.showMoreScenes}
+              </Button>
+            ) : null}
+          </div>
+        )}
+        {isDeleted ? null : (
+          <button type="button" className={styles.foot} onClick={() => setDeleted(true)}>
+            {listMessages.deletedScenes}
+          </button>
+        )}
       </div>
     </dialog>
   );

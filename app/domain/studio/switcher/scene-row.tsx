@@ -1,14 +1,13 @@
 import { Link } from '@remix-run/react';
-import { Button, Icon, Spinner } from '@shopify/polaris';
-import { ImagesIcon } from '@shopify/polaris-icons';
+import { Button, Spinner } from '@shopify/polaris';
 import { useEffect, useId, useRef, useState } from 'react';
-import { LayeredPicture } from '#app/ui/layered-picture/layered-picture.tsx';
 import { sayWhen } from '#app/ui/say-when.ts';
 import type { SceneCard } from '../session/scene-list/scene-card.schema.ts';
 import { MAX_SCENE_NAME } from '../session/scene-list/scene-name-limit.ts';
 import { studioMessages } from '../studio.messages.ts';
 import { listMessages } from './scene-list.messages.ts';
 import styles from './scene-panel.module.css';
+import { SceneThumb } from './scene-thumb.tsx';
 
 interface Props {
   readonly scene: SceneCard;
@@ -45,7 +44,9 @@ export function SceneRow(props: Props) {
   return (
     <li className={styles.row} data-current={isCurrent ? '' : undefined}>
       <div className={styles.line}>
-        <SceneThumb scene={scene} />
+        <span className={styles.thumb}>
+          <SceneThumb scene={scene} />
+        </span>
         {isRenaming ? (
           <NameField name={scene.name} onEnd={endRenaming} />
         ) : (
@@ -90,18 +91,6 @@ export function SceneRow(props: Props) {
         </Button>
       </div>
     </li>
-  );
-}
-
-/** The latest picture that was made on it, or how its canvas lies. */
-function SceneThumb({ scene: { picture, thumb } }: { readonly scene: SceneCard }) {
-  const isEmpty = !picture && (!thumb || (thumb.parts.length === 0 && thumb.background === null));
-  return (
-    <span className={styles.thumb}>
-      {picture ? <img src={picture} alt="" loading="lazy" decoding="async" /> : null}
-      {!picture && thumb && !isEmpty ? <LayeredPicture picture={thumb} /> : null}
-      {isEmpty ? <Icon source={ImagesIcon} tone="subdued" /> : null}
-    </span>
   );
 }
 

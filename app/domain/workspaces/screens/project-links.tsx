@@ -10,10 +10,12 @@ interface Props {
   readonly openId: string;
   /** What is shown of a project; its name where it is left out. */
   readonly children?: (project: ProjectSummary) => ReactNode;
+  /** Beside the way to it. */
+  readonly tools?: (project: ProjectSummary) => ReactNode;
 }
 
 /** The ways to the projects of a workspace, and back to all workspaces; the one that is open is marked. */
-export function ProjectLinks({ page: { workspace, projects }, openId, children }: Props) {
+export function ProjectLinks({ page: { workspace, projects }, openId, children, tools }: Props) {
   const words = WORKFLOW_WORDS[workspace.workflow];
   const base = words.base(usePlaces());
   return (
@@ -32,6 +34,7 @@ export function ProjectLinks({ page: { workspace, projects }, openId, children }
             >
               {children?.(project) ?? project.name}
             </Link>
+            {tools?.(project)}
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { Button } from '@shopify/polaris';
 import { useJobs } from '#app/domain/generation/index.ts';
 import { useRunsHere, useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { pickItems, useScene } from '#app/domain/studio/session/index.ts';
@@ -8,10 +9,11 @@ import { useWorkspace } from './workspace-context.ts';
 
 /** Below the words: what went wrong with the last run, and what a run would leave out. */
 export function ProjectStatus() {
-  const { page } = useWorkspace();
+  const { page, putAway } = useWorkspace();
   const { scene, store } = useSceneDocument();
   const { feed } = useRunsHere();
-  const { error } = progressOfProject(useJobs(feed), scene.id);
+  const lastRun = page.projects.find(({ id }) => id === scene.id)?.lastRun ?? null;
+  const { error, jobId } = progressOfProject(useJobs(feed), scene.id, { lastRun, putAway: putAway.ids });
   const hasDrawing = useScene(store, pickItems).some(({ kind }) => kind === 'drawing');
   if (page.workspace.workflow === 'virtual-try-on') {
     return (
@@ -23,9 +25,14 @@ export function ProjectStatus() {
   return (
     <>
       {error ? (
-        <p className={styles.error} role="alert">
-          {workspaceMessages.error(error)}
-        </p>
+        <div className={styles.error}>
+          <p role="alert">{workspaceMessages.error(error)}</p>
+          {jobId ? (
+            <Button variant="plain" onClick={() => putAway.put(jobId)}>
+              {workspaceMessages.putAway}
+            </Button>
+          ) : null}
+        </div>
       ) : null}
       {hasDrawing ? <p className={styles.status}>{workspaceMessages.drawingsStay}</p> : null}
     </>

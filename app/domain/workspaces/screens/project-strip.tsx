@@ -6,6 +6,7 @@ import { hasDraft } from '#app/domain/studio/document/index.ts';
 import { progressOfProject, recentOf } from '../project-progress.rules.ts';
 import type { ProjectSummary } from '../workspace-data.ts';
 import { workspaceMessages } from '../workspaces.messages.ts';
+import { ProjectMenu } from './project-menu.tsx';
 import { ProjectLinks } from './project-links.tsx';
 import styles from './workspace-screen.module.css';
 import { useWorkspace } from './workspace-context.ts';
@@ -15,19 +16,22 @@ export function ProjectStrip() {
   const { page } = useWorkspace();
   const openId = page.data.scene.id;
   return (
-    <ProjectLinks page={page} openId={openId}>
+    <ProjectLinks page={page} openId={openId} tools={(project) => <ProjectMenu project={project} />}>
       {(project) => <ProjectThumb project={project} isOpen={project.id === openId} />}
     </ProjectLinks>
   );
 }
 
 function ProjectThumb({ project, isOpen }: { readonly project: ProjectSummary; readonly isOpen: boolean }) {
+  const { putAway } = useWorkspace();
   const { store } = useSceneDocument();
   const isUnsaved = useScene(store, pickItems).some(hasDraft) && isOpen;
   const { feed } = useRunsHere();
   const jobs = useJobs(feed);
-  const { status, progress } = progressOfProject(jobs, project.id, project.recent);
-  const [picture] = recentOf(jobs, project.id, project.recent);
+  const recent = recentOf(jobs, project.id, project.recent);
+  const { lastRun } = project;
+  const { status, progress } = progressOfProject(jobs, project.id, { recent, lastRun, putAway: putAway.ids });
+  const [picture] = recent;
   const isBusy = status === 'queued' || status === 'executing';
   const share = progress.max > 0 ? progress.value / progress.max : 0;
   return (

@@ -3,8 +3,11 @@ import { useItemNotes, useStageCutOuts } from '#app/domain/canvas-tools/index.ts
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { PictureRole, ScenePicture } from '#app/domain/studio/document/index.ts';
 import { useStudio } from '#app/domain/studio/frame/index.ts';
+import { sceneListCalls } from '#app/domain/studio/index.ts';
 import { useUploads } from '#app/domain/studio/session/index.ts';
+import { useSceneFate } from '#app/domain/studio/switcher/index.ts';
 import { useNewestResult } from './use-newest-result.ts';
+import { usePutAway } from './use-put-away.ts';
 import { useOfferedProducts } from './use-offered-products.ts';
 import type { OpenWorkspace } from '../workspace-data.ts';
 import type { WorkspaceStage } from './workspace-context.ts';
@@ -20,6 +23,9 @@ export function useWorkspaceStage(page: OpenWorkspace) {
   const cutOuts = useStageCutOuts(studio, data);
   const offered = useOfferedProducts(page, store);
   const newest = useNewestResult(studio, data.recent);
+  const putAway = usePutAway();
+  const fate = useSceneFate(data.scene, sceneListCalls, 'project');
+  const { tell: tellFate } = fate;
   const chooseBackdrop = useCallback(
     (pictureKey: string) => {
       const template = { kind: 'picture', pictureKey, anchor: null } as const;
@@ -41,8 +47,8 @@ export function useWorkspaceStage(page: OpenWorkspace) {
   const addFiles = useCallback((list: readonly File[], role: PictureRole) => void send(list, { role }), [send]);
   const noteOf = useItemNotes(store, uploads, cutOuts);
   const stage = useMemo<WorkspaceStage>(
-    () => ({ page, uploads, cutOuts, offered, newest, addFiles }),
-    [page, uploads, cutOuts, offered, newest, addFiles],
+    () => ({ page, uploads, cutOuts, offered, newest, putAway, tellFate, addFiles }),
+    [page, uploads, cutOuts, offered, newest, putAway, tellFate, addFiles],
   );
-  return { workflow, studio, stage, noteOf };
+  return { workflow, studio, stage, noteOf, fate };
 }

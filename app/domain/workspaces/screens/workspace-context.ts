@@ -3,7 +3,9 @@ import type { StageCutOuts } from '#app/domain/canvas-tools/index.ts';
 import type { PictureRole } from '#app/domain/studio/document/index.ts';
 import type { Uploads } from '#app/domain/studio/session/index.ts';
 import type { NewestResult } from './use-newest-result.ts';
+import type { useSceneFate } from '#app/domain/studio/switcher/index.ts';
 import type { OfferedProducts } from './use-offered-products.ts';
+import type { PutAway } from './use-put-away.ts';
 import type { OpenWorkspace } from '../workspace-data.ts';
 
 /** What only a workspace has, beside the contexts of the frame. */
@@ -13,6 +15,9 @@ export interface WorkspaceStage {
   readonly cutOuts: StageCutOuts;
   readonly offered: OfferedProducts;
   readonly newest: NewestResult;
+  readonly putAway: PutAway;
+  /** What is done here with the project that is open. */
+  readonly tellFate: ReturnType<typeof useSceneFate>['tell'];
   readonly addFiles: (files: readonly File[], role: PictureRole) => void;
 }
 

@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
 import { DeleteIcon, EditIcon } from '@shopify/polaris-icons';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -16,23 +16,37 @@ import { workspaceMessages } from '../workspaces.messages.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import styles from './workspaces-screen.module.css';
 
+/** Comes when somebody looks for something deleted. */
+const DeletedDialog = lazy(async () => ({ default: (await import('./deleted-dialog.tsx')).DeletedDialog }));
+
 type Workspace = WorkspacesPage['workspaces'][number];
 
 /** All workspaces of a workflow, the one worked on last first; each can be renamed and deleted. */
-export function WorkspacesScreen({ page: { workflow, workspaces } }: { readonly page: WorkspacesPage }) {
+export function WorkspacesScreen({ page: { workflow, workspaces, hasDeleted } }: { readonly page: WorkspacesPage }) {
   const words = WORKFLOW_WORDS[workflow];
   const base = words.base(usePlaces());
   const [renamed, setRenamed] = useState<Workspace | null>(null);
   const [doomed, setDoomed] = useState<Workspace | null>(null);
+  const [isListingDeleted, setListingDeleted] = useState(false);
   const { remove, isDeleting } = useDeletion();
   const create = (
     <Button variant="primary" size="large" url={`${base}/create`}>
       New workspace
     </Button>
   );
+  const actions = (
+    <>
+      {hasDeleted ? (
+        <Button size="large" onClick={() => setListingDeleted(true)}>
+          {workspaceMessages.deletedOnes}
+        </Button>
+      ) : null}
+      {workspaces.length > 0 ? create : null}
+    </>
+  );
   return (
     <Page>
-      <PageHeader title={words.title} description={words.text} actions={workspaces.length > 0 ? create : null} />
+      <PageHeader title={words.title} description={words.text} actions={actions} />
       {workspaces.length === 0 ? (
         <EmptyState title="No workspace yet" action={create}>
           {words.emptyText}
@@ -51,6 +65,11 @@ export function WorkspacesScreen({ page: { workflow, workspaces } }: { readonly 
         </ul>
       )}
       {renamed ? <RenameDialog key={renamed.id} workspace={renamed} onClose={() => setRenamed(null)} /> : null}
+      {isListingDeleted ? (
+        <Suspense fallback={null}>
+          <DeletedDialog workflow={workflow} onClose={() => setListingDeleted(false)} />
+        </Suspense>
+      ) : null}
       <ConfirmDialog
         isOpen={doomed !== null}
         title={doomed ? workspaceMessages.deleteQuestion(doomed.name) : ''}

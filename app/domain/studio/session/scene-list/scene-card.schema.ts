@@ -33,6 +33,8 @@ export const sceneCardSchema = z.object({
   picture: z.string().nullable(),
   /** How the canvas lies; null where it cannot be read. */
   thumb: sceneThumbSchema.nullable(),
+  /** When it was deleted; left out of one that is there. */
+  deletedAt: z.string().optional(),
 });
 export type SceneCard = z.infer<typeof sceneCardSchema>;
 

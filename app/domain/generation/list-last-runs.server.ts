@@ -1,0 +1,48 @@
+import { idOf, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
+import type { JobStatus } from './job-events.schema.ts';
+import { KINDS } from './kinds/kinds.ts';
+
+/** How a run ended. */
+export interface EndedRun {
+  readonly jobId: string;
+  readonly status: JobStatus;
+  /** What went wrong, for whoever ordered it; null where nothing did. */
+  readonly message: string | null;
+}
+
+interface OfScenes {
+  readonly account: { readonly id: string };
+  readonly sceneIds: readonly string[];
+}
+
+/** Kinds that a canvas waits for. */
+const STAGING = Object.entries(KINDS).flatMap(([name, { use }]) => (use === 'staging' ? [name] : []));
+
+/** As `lastRunsRead`, by itself. */
+export const listLastRuns = (options: OfScenes): Promise<ReadonlyMap<string, EndedRun>> =>
+  readOne(lastRunsRead(options));
+
+/**
+ * The last run of each of these scenes that has ended, by the scene's id; scenes whose last one was put away are left out,
+ * and so are those without any.
+ */
+export function lastRunsRead({ account, sceneIds }: OfScenes): Read<ReadonlyMap<string, EndedRun>> {
+  return {
+    sql: rowsOf(sql`
+      SELECT DISTINCT ON (scene."id") scene."id" AS "sceneId", run.*
+      FROM unnest(${[...sceneIds]}::text[]) AS scene("id")
+      CROSS JOIN unnest(${STAGING}::text[]) AS staging("kind")
+      CROSS JOIN LATERAL (
+        SELECT "id" AS "jobId", "status", "errorMessage" AS "message", "putAwayAt", "createdAt" FROM "Job"
+        WHERE "userId" = ${idOf(account.id)} AND "placeKind" = 'scene' AND "placeId" = scene."id"
+          AND "kind" = staging."kind" AND "finishedAt" IS NOT NULL
+        ORDER BY "createdAt" DESC LIMIT 1) run
+      ORDER BY scene."id", run."createdAt" DESC`),
+    take(value) {
+      const rows = value as readonly (EndedRun & { readonly sceneId: string; readonly putAwayAt: string | null })[];
+      const shown = rows.filter(({ putAwayAt }) => putAwayAt === null);
+      return new Map(shown.map(({ sceneId, jobId, status, message }) => [sceneId, { jobId, status, message }]));
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { Button, Spinner } from '@shopify/polaris';
+import type { ReactNode } from 'react';
+import { sayWhen } from '#app/ui/say-when.ts';
+import { keptUntil } from '../session/scene-list/kept-days.ts';
+import { studioMessages } from '../studio.messages.ts';
+import styles from './deleted-list.module.css';
+
+/** Something deleted that can be brought back. */
+export interface DeletedEntry {
+  readonly id: string;
+  readonly name: string;
+  /** What it belongs to; null where its name says enough. */
+  readonly of: string | null;
+  readonly deletedAt: string;
+  readonly picture: ReactNode;
+}
+
+interface Props {
+  readonly entries: readonly DeletedEntry[];
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** The one that is being brought back. */
+  readonly busyId: string | null;
+  readonly onRestore: (id: string) => void;
+  readonly onRetry: () => void;
+}
+
+/** What was deleted, when, and until when it is kept; each can be brought back. */
+export function DeletedList({ entries, status, busyId, onRestore, onRetry }: Props) {
+  if (status === 'failed') {
+    return (
+      <div className={styles.message} role="alert">
+        <p>{deletedMessages.failed}</p>
+        <Button onClick={onRetry}>{studioMessages.sceneRetry}</Button>
+      </div>
+    );
+  }
+  if (status === 'loading' && entries.length === 0) {
+    return <Spinner accessibilityLabel={studioMessages.generatingText} />;
+  }
+  if (entries.length === 0) return <p className={styles.message}>{deletedMessages.none}</p>;
+  return (
+    <ul className={styles.list} aria-label={deletedMessages.title} aria-busy={status === 'loading'}>
+      {entries.map(({ id, name, of, deletedAt, picture }) => (
+        <li key={id} className={styles.row}>
+          <span className={styles.thumb} aria-hidden="true">
+            {picture}
+          </span>
+          <span className={styles.facts}>
+            <span className={styles.name} title={name}>
+              {name}
+            </span>
+            {of ? <span className={styles.of}>{of}</span> : null}
+            <span>{deletedMessages.when(new Date(deletedAt))}</span>
+          </span>
+          <Button
+            loading={busyId === id}
+            disabled={busyId !== null && busyId !== id}
+            accessibilityLabel={deletedMessages.restoreName(name)}
+            onClick={() => onRestore(id)}
+          >
+            {deletedMessages.restore}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const day = (at: Date) => at.toLocaleDateString('en', { day: 'numeric', month: 'short' });
+
+/** It comes with the list, not with the page. */
+export const deletedMessages = {
+  title: 'Deleted',
+  none: 'Nothing was deleted in the last 30 days.',
+  failed: 'What was deleted could not be loaded.',
+  when: (at: Date) => `Deleted ${sayWhen(at).replace(/^J/, 'j')} · kept until ${day(keptUntil(at))}`,
+  restore: 'Restore',
+  restoreName: (name: string) => `Restore ${name}`,
+  restored: (name: string) => `“${name}” is back`,
+  notRestored: (name: string) => `“${name}” was not restored`,
+} as const;

@@ -1,0 +1,82 @@
+import { accountTopic } from '#app/domain/accounts/index.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { accountSettingsRead } from '#app/domain/accounts/index.server.ts';
+import { FEATURES } from '#app/domain/credits/index.ts';
+import { creditsRead, priceRead } from '#app/domain/credits/index.server.ts';
+import { activeJobsRead } from '#app/domain/generation/index.server.ts';
+import { listAssetsQuerySchema, presetChoices } from '#app/domain/library/index.ts';
+import type { AssetView, PresetManifest } from '#app/domain/library/index.ts';
+import { assetsRead } from '#app/domain/library/index.server.ts';
+import { idOf, sql } from '#app/platform/database/read.server.ts';
+import type { Taken } from '#app/platform/database/read.server.ts';
+import { streamHeadRead } from '#app/platform/streams/read-stream.server.ts';
+import { isEqual } from '../document/index.ts';
+import type { SceneDocument } from '../document/index.ts';
+import type { StudioData } from '../frame/studio-data.ts';
+import { adoptAssets } from './adopt-assets.rules.ts';
+import { sceneAssetsRead } from './list-scene-assets.server.ts';
+import type { SceneView } from './scene-view.ts';
+import { historyRead } from './store-history.server.ts';
+
+/** Videos that can be looked at beside the prompt. */
+const VIDEOS = 3;
+const NOTHING = { pictures: [], items: [] };
+
+/** What any screen with a canvas reads before it knows which scene it opens. */
+export const studioReads = (account: Account) => ({
+  // Of the same moment: what happens from then on reaches the browser by the stream.
+  head: streamHeadRead(sql`${accountTopic(account.id)}`),
+  recentVideos: assetsRead({ account, ...listAssetsQuerySchema.parse({ type: 'Video', limit: VIDEOS }) }),
+  credits: creditsRead(idOf(account.id)),
+  unitPrice: priceRead(FEATURES.productPhoto),
+  videoPrice: priceRead(FEATURES.video),
+  activeJobs: activeJobsRead(account),
+  settings: accountSettingsRead(account),
+});
+
+/** What it reads of the scene that it opens. */
+export const openSceneReads = (account: Account, { id, reading }: SceneView) => ({
+  assets: sceneAssetsRead({ account, document: reading.kind === 'read' ? reading.document : NOTHING }),
+  steps: historyRead({ account, sceneId: id }),
+});
+
+/** What any screen opens a scene with, of what was read; what is its own it adds. */
+export function toStudio(options: {
+  readonly account: Account;
+  readonly scene: SceneView;
+  /** The scene's, as it is stored. */
+  readonly document: SceneDocument;
+  readonly facts: Taken<ReturnType<typeof studioReads>>;
+  readonly ofScene: Taken<ReturnType<typeof openSceneReads>>;
+  /** Latest results, newest first. */
+  readonly recent: readonly AssetView[];
+  readonly catalogue: PresetManifest;
+  /** What a screen has to add to a document before it can be opened. */
+  readonly complete?: (document: SceneDocument, presets: PresetManifest) => SceneDocument;
+}) {
+  const { account, scene, facts, ofScene, recent, catalogue, complete = (document) => document } = options;
+  const { id, name, version, productId, productTitle, isDeleted } = scene;
+  const { assets, steps } = ofScene;
+  const document = complete(adoptAssets(options.document, assets), catalogue);
+  const stored = isEqual(document, options.document) ? null : options.document;
+  const data: Omit<StudioData, 'defaults'> = {
+    scene: { id, version, document, stored, steps, productId, productTitle, name, isDeleted },
+    person: account.person,
+    assets,
+    presets: presetChoices(catalogue),
+    recent,
+    credits: facts.credits,
+    unitPrice: facts.unitPrice,
+    activeJobs: facts.activeJobs,
+    streamHead: facts.head,
+  };
+  return {
+    data,
+    /** The account is a shop's, whose products can be imported from. */
+    hasStore: account.signupType === 'shopify' && account.shop !== null,
+    /** Credits per video. */
+    videoPrice: facts.videoPrice,
+    /** Latest videos, newest first. */
+    recentVideos: facts.recentVideos.assets,
+  };
+}

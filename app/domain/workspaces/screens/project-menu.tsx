@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ProjectSummary } from '../workspace-data.ts';
+import styles from './workspace-screen.module.css';
+
+/** Comes when somebody wants to name or delete a project. */
+const ProjectDialog = lazy(async () => ({ default: (await import('./project-dialog.tsx')).ProjectDialog }));
+
+/** What can be done with a project as a whole. */
+export function ProjectMenu({ project }: { readonly project: ProjectSummary }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.more}
+        aria-haspopup="dialog"
+        aria-label={`More about ${project.name}`}
+        onClick={() => setOpen(true)}
+      >
+        <span aria-hidden="true">•••</span>
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ProjectDialog project={project} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
