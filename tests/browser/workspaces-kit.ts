@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { accessibilityFaults } from './browser.ts';
 import { engineScript } from './shared-product.ts';
 import type { Place } from './tools-kit.ts';
 
@@ -62,4 +63,25 @@ export async function strokeOver(page: Page, inside: Place): Promise<void> {
   await page.mouse.down();
   for (let step = 1; step <= 6; step += 1) await page.mouse.move(x - 60 + step * 20, y - 30 + step * 10);
   await page.mouse.up();
+}
+
+/** How each project stands, as it is said below its picture. */
+export const states = (inside: Place) =>
+  projects(inside)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => /New Project \d(.*)$/.exec(link.textContent)?.[1]));
+/** What axe finds while the pointer rests on nothing: a hint at a button is Polaris's own, outside of all landmarks. */
+export async function faults(page: Page): Promise<string[]> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await expect.poll(() => page.getByRole('tooltip').count()).toBe(0);
+  return accessibilityFaults(page);
+}
+export const note = (inside: Place, text: string) => inside.getByText(text, { exact: true }).first();
+
+/** Words, then the order; the canvas waits. */
+export async function generate(inside: Place, words: string): Promise<void> {
+  const prompt = inside.getByLabel('Describe the scene');
+  await prompt.fill(words);
+  await prompt.press('Enter');
 }

@@ -1,35 +1,34 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
+import { DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
-import { newShop, startEmbeddedRig } from './embedded-kit.ts';
-import type { EmbeddedRig } from './embedded-kit.ts';
+import { LOOKS } from '#app/domain/workspaces/looks.ts';
 import { workspaceMessages } from '#app/domain/workspaces/workspaces.messages.ts';
 import {
   createWorkspace,
+  faults,
+  generate,
   holdEngines,
+  note,
   OTHER_PHOTO,
   pictureTools,
   pointer,
   projects,
   stageItems,
+  states,
   strokeOver,
 } from './workspaces-kit.ts';
-import type { Place } from './tools-kit.ts';
 
 let rig: BrowserRig;
-let admin: EmbeddedRig;
 let engines: ReturnType<typeof holdEngines>;
 beforeAll(async () => {
   rig = await startRig();
-  admin = await startEmbeddedRig();
 });
 beforeEach(() => {
   engines = holdEngines();
 });
 afterEach(() => engines.release());
 afterAll(async () => {
-  await admin?.stop();
   await rig?.stop();
 });
 
@@ -54,26 +53,6 @@ async function openSite(viewport = DESKTOP) {
 }
 
 const isEdit = ({ pathname }: URL) => /\/workspaces\/projects\/[^/]+\/edits$/.test(pathname);
-const states = (inside: Place) =>
-  projects(inside)
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => /New Project \d(.*)$/.exec(link.textContent)?.[1]));
-/** What axe finds while the pointer rests on nothing: a hint at a button is Polaris's own, outside of all landmarks. */
-async function faults(page: Page): Promise<string[]> {
-  await page.mouse.move(0, 0);
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await expect.poll(() => page.getByRole('tooltip').count()).toBe(0);
-  return accessibilityFaults(page);
-}
-const note = (inside: Place, text: string) => inside.getByText(text, { exact: true }).first();
-
-/** Words, then the order; the canvas waits. */
-async function generate(inside: Place, words: string): Promise<void> {
-  const prompt = inside.getByLabel('Describe the scene');
-  await prompt.fill(words);
-  await prompt.press('Enter');
-}
-
 it('a workspace: created, generated to four projects, kept, drawn on, painted, stopped, and there after each reload', async () => {
   const { context, page, trouble, site } = await openSite();
   await page.goto(`${site}/product_fake?from=mail`);
@@ -126,7 +105,9 @@ it('a workspace: created, generated to four projects, kept, drawn on, painted, s
   await page.reload();
   await note(page, workspaceMessages.canTake).waitFor();
   await page.getByRole('progressbar', { name: 'Images made' }).waitFor();
-  expect((await states(page)).every((state) => state === 'Executing' || state === 'Queued')).toBe(true);
+  // The orders of the added ones are accepted one after the other.
+  const isBusy = (state: string | undefined) => state === 'Executing' || state === 'Queued';
+  await expect.poll(async () => (await states(page)).every(isBusy)).toBe(true);
   await keepPicture(page, 'workspaces-2-generating');
   engines.letOn();
   await expect.poll(() => projects(page).locator('img').count()).toBe(4);
@@ -267,6 +248,19 @@ it('what comes in on one canvas belongs to the workspace, which is renamed, dele
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await tile.waitFor();
 
+  // A theme changes words and set at once, and what stands about in it is at hand.
+  await page.getByRole('button', { name: 'AI themes' }).first().click();
+  const golden = LOOKS.find(({ name }) => name === 'golden-hour')!;
+  await page.getByRole('button', { name: new RegExp(golden.title) }).click();
+  await expect.poll(() => page.getByLabel('Describe the scene').inputValue()).toBe(golden.words);
+  const before = await stageItems(page).count();
+  const about = page.getByRole('group', { name: `Props for ${golden.title}` }).getByRole('button');
+  expect(await about.count()).toBe(golden.props.length);
+  await about.first().click();
+  await expect.poll(() => stageItems(page).count()).toBe(before + 1);
+  await keepPicture(page, 'workspaces-17-theme');
+  expect(await faults(page)).toEqual([]);
+
   // One that nobody can read: another is made in the same workspace.
   const { database } = await import('#app/platform/database/database.server.ts');
   await database().scene.update({ where: { id: projectIds[0]! }, data: { document: { version: 99 } } });
@@ -323,36 +317,4 @@ it('/virtual says what is missing, charges nothing, and lets everything else be 
   expect(await faults(page)).toEqual([]);
   expect(trouble).toEqual([]);
   await context.close();
-});
-
-it('in the admin: created, generated to four, kept over a reload, on a phone too; /virtual says what is missing', async () => {
-  const { context, page, frame, inside, trouble } = await admin.open(newShop('workspaces'), {
-    appPath: '/product_fake',
-  });
-  engines.letOn();
-  await createWorkspace(inside);
-  await generate(inside, 'Warm morning light');
-  await expect.poll(() => projects(inside).locator('img').count()).toBe(4);
-  const drafts = inside.getByRole('group', { name: 'Drafts' });
-  await drafts.getByRole('button', { name: 'Keep' }).click();
-  await expect.poll(() => stageItems(inside).count()).toBe(2);
-  await keepPicture(page, 'workspaces-11-admin');
-  expect(await accessibilityFaults(frame)).toEqual([]);
-  await inside.getByRole('navigation', { name: 'Projects' }).getByRole('link', { name: 'Product workspaces' }).click();
-  await inside.getByText('4 projects', { exact: true }).waitFor();
-  await keepPicture(page, 'workspaces-12-admin-list');
-  await inside.getByRole('link', { name: /4 projects/ }).click();
-  await expect.poll(() => stageItems(inside).count()).toBe(2);
-  await page.setViewportSize(PHONE);
-  await keepPicture(page, 'workspaces-13-admin-phone');
-  expect(trouble).toEqual([]);
-  await context.close();
-
-  const other = await admin.open(newShop('workspaces'), { appPath: '/virtual' });
-  await createWorkspace(other.inside, 'Apparel');
-  await note(other.inside, workspaceMessages.tryOnMissing).waitFor();
-  await keepPicture(other.page, 'workspaces-14-admin-virtual');
-  expect(await accessibilityFaults(other.frame)).toEqual([]);
-  expect(other.trouble).toEqual([]);
-  await other.context.close();
 });

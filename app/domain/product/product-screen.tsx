@@ -1,11 +1,9 @@
-import { useEffect } from 'react';
-import { CutOutQuestions, VideoButtons } from '#app/domain/canvas-tools/index.ts';
-import { toViewerPicture, useResultTools, useTools, ZoomViewer } from '#app/domain/picture-tools/index.ts';
+import { CutOutQuestions, ResultViewer, resultPictures, VideoButtons } from '#app/domain/canvas-tools/index.ts';
+import { useResultTools } from '#app/domain/picture-tools/index.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { sceneCalls, sceneListCalls } from '#app/domain/studio/index.ts';
 import { StudioFrame, useFreshAddresses } from '#app/domain/studio/frame/index.ts';
 import { SceneHeader, useSceneFate } from '#app/domain/studio/switcher/index.ts';
-import { resultAssets } from '#app/domain/studio/parts/index.ts';
 import { ClosedProduct } from './closed-product.tsx';
 import { EmptyProductCanvas } from './empty-canvas.tsx';
 import { LockChips } from './locks/lock-chips.tsx';
@@ -37,24 +35,13 @@ export function ProductScreen({ page, linked = NOT_LINKED }: Props) {
  */
 function OpenProduct({ data, linked }: { readonly data: ProductData; readonly linked: LinkedProducts }) {
   const { studio, stage, noteOf, bringIn } = useProductStage(data, linked);
-  const { document, runs, view } = studio;
-  const { open, see, stand } = useTools();
+  const { document, runs } = studio;
   const resultTools = useResultTools();
   const onBroken = useFreshAddresses(data, document);
   const addressOf = useSceneAddress(data.scene.id);
   const fate = useSceneFate(data.scene, sceneListCalls);
-  useEffect(() => stand(runs.onlooker.place), [stand, runs.onlooker]);
 
-  const pictures = resultAssets(runs.results).filter((asset) => asset.type === 'image');
-  const viewed = pictures.find((asset) => asset._id === view.viewedId);
-  useEffect(() => {
-    if (viewed) see(viewed);
-  }, [viewed, see]);
-  const openCertificate = (id: string) => {
-    const asset = pictures.find((candidate) => candidate._id === id);
-    if (asset) open('certificate', asset);
-  };
-  const viewerActions = useViewerActions(pictures, stage.locks);
+  const viewerActions = useViewerActions(resultPictures(runs), stage.locks);
   return (
     <ProductProvider value={stage}>
       <StudioFrame
@@ -76,17 +63,7 @@ function OpenProduct({ data, linked }: { readonly data: ProductData; readonly li
           promptFoot: <ModeSwitch />,
         }}
       >
-        <ZoomViewer
-          pictures={pictures.map(toViewerPicture)}
-          openId={view.viewedId}
-          onOpen={(assetId) => {
-            view.view(assetId);
-            runs.act({ type: 'select', assetId });
-          }}
-          onClose={() => view.view(null)}
-          actions={viewerActions}
-          onBadge={openCertificate}
-        />
+        <ResultViewer studio={studio} actions={viewerActions} />
       </StudioFrame>
     </ProductProvider>
   );

@@ -1,5 +1,6 @@
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Dialog, DialogActions, DialogStack, DialogText } from '#app/ui/dialog.tsx';
 import { useOffer } from '../runs/use-offer.ts';
 import { toolMessages } from '../tools.messages.ts';
 import { PriceLine, Refusal } from '../window/tool-run.tsx';
@@ -12,7 +13,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** For areas that were painted elsewhere than in the tool's own window: says the price before anything is ordered. */
+/**
+ * For areas that were painted elsewhere than in the tool's own window: says the price before anything is ordered. In a window
+ * of ours in the admin too: its own modals show what stood in them when they were opened, and the price comes later.
+ */
 export function InpaintQuestion({ prompt, onOrder, onClose }: Props) {
   const asking = useOffer('inpaint');
   const { offer } = asking;
@@ -33,20 +37,29 @@ export function InpaintQuestion({ prompt, onOrder, onClose }: Props) {
   };
   const isOnlyRemoved = offer !== null && !offer.inpaintFollowsWords;
   return (
-    <ConfirmDialog
-      isOpen
-      title={toolMessages.inpaintTitle}
-      confirmLabel="Confirm"
-      isBusy={isSending || !offer}
-      onConfirm={() => void order()}
-      onCancel={onClose}
-    >
-      <p>
-        {isOnlyRemoved ? toolMessages.inpaintRemoves : toolMessages.inpaintWords(prompt)} {toolMessages.inpaintKeeps}
-      </p>
-      {isOnlyRemoved && prompt !== '' ? <p>{toolMessages.inpaintOnlyRemoves}</p> : null}
-      <PriceLine asking={asking} />
-      <Refusal text={refusal} />
-    </ConfirmDialog>
+    <Dialog isOpen title={toolMessages.inpaintTitle} onClose={onClose}>
+      <DialogStack>
+        <DialogText>
+          {isOnlyRemoved ? toolMessages.inpaintRemoves : toolMessages.inpaintWords(prompt)} {toolMessages.inpaintKeeps}
+        </DialogText>
+        {isOnlyRemoved && prompt !== '' ? <DialogText>{toolMessages.inpaintOnlyRemoves}</DialogText> : null}
+        <PriceLine asking={asking} />
+        <Refusal text={refusal} />
+      </DialogStack>
+      <DialogActions>
+        <Button size="large" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          size="large"
+          variant="primary"
+          loading={isSending || (!offer && !asking.hasFailed)}
+          disabled={!offer}
+          onClick={() => void order()}
+        >
+          Confirm
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { sayWhen } from '#app/ui/say-when.ts';
 import { keptUntil } from '../session/scene-list/kept-days.ts';
 import { studioMessages } from '../studio.messages.ts';
 import styles from './deleted-list.module.css';
+import { SmallPicture } from './small-picture.tsx';
 
 /** Something deleted that can be brought back. */
 export interface DeletedEntry {
@@ -42,9 +43,7 @@ export function DeletedList({ entries, status, busyId, onRestore, onRetry }: Pro
     <ul className={styles.list} aria-label={deletedMessages.title} aria-busy={status === 'loading'}>
       {entries.map(({ id, name, of, deletedAt, picture }) => (
         <li key={id} className={styles.row}>
-          <span className={styles.thumb} aria-hidden="true">
-            {picture}
-          </span>
+          <SmallPicture>{picture}</SmallPicture>
           <span className={styles.facts}>
             <span className={styles.name} title={name}>
               {name}

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { Button, Spinner } from '@shopify/polaris';
 import { useEffect, useId, useRef, useState } from 'react';
 import { sayWhen } from '#app/ui/say-when.ts';
+import { SmallPicture } from '../parts/small-picture.tsx';
 import type { SceneCard } from '../session/scene-list/scene-card.schema.ts';
 import { MAX_SCENE_NAME } from '../session/scene-list/scene-name-limit.ts';
 import { studioMessages } from '../studio.messages.ts';
@@ -44,9 +45,9 @@ export function SceneRow(props: Props) {
   return (
     <li className={styles.row} data-current={isCurrent ? '' : undefined}>
       <div className={styles.line}>
-        <span className={styles.thumb}>
+        <SmallPicture>
           <SceneThumb scene={scene} />
-        </span>
+        </SmallPicture>
         {isRenaming ? (
           <NameField name={scene.name} onEnd={endRenaming} />
         ) : (

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
-import { Button, Icon, ProgressBar, Spinner } from '@shopify/polaris';
-import { ImagesIcon, StoreIcon, UploadIcon, XIcon } from '@shopify/polaris-icons';
+import { Button } from '@shopify/polaris';
+import { ImagesIcon, StoreIcon, UploadIcon } from '@shopify/polaris-icons';
 import { Suspense, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { ProductPicker } from '#app/domain/store/index.ts';
@@ -12,8 +12,8 @@ import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { WORKFLOW_WORDS } from '../workflow-words.ts';
 import type { WorkspaceWorkflow } from '../workspace-limits.ts';
 import styles from './create-screen.module.css';
-import type { NewProduct } from './new-products.rules.ts';
 import { PortfolioPicker } from './lazy-portfolio-picker.ts';
+import { NewProductTile } from './new-product-tile.tsx';
 import { useNewProducts } from './use-new-products.ts';
 
 interface Props {
@@ -117,7 +117,7 @@ export function CreateScreen({ workflow, hasStore }: Props) {
         ) : (
           <ul className={styles.grid}>
             {products.map((product) => (
-              <ProductTile key={product.key} product={product} onRemove={() => remove(product.key)} />
+              <NewProductTile key={product.key} product={product} onRemove={() => remove(product.key)} />
             ))}
           </ul>
         )}
@@ -136,33 +136,5 @@ export function CreateScreen({ workflow, hasStore }: Props) {
         </Suspense>
       ) : null}
     </Page>
-  );
-}
-
-function ProductTile({ product, onRemove }: { readonly product: NewProduct; readonly onRemove: () => void }) {
-  const { name, preview, progress, assetId } = product;
-  const isSending = assetId === null && progress < 1;
-  return (
-    <li className={styles.tile}>
-      <img src={preview} alt={name} className={styles.picture} />
-      {assetId === null ? (
-        <div className={styles.state} role="status">
-          {isSending ? (
-            <ProgressBar progress={progress * 100} size="small" />
-          ) : (
-            <>
-              <Spinner size="small" accessibilityLabel="" />
-              Removing background
-            </>
-          )}
-        </div>
-      ) : null}
-      <span className={styles.name} title={name}>
-        {name}
-      </span>
-      <button type="button" className={styles.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
-        <Icon source={XIcon} />
-      </button>
-    </li>
   );
 }

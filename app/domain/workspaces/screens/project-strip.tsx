@@ -40,7 +40,7 @@ function ProjectThumb({ project, isOpen }: { readonly project: ProjectSummary; r
         {picture ? (
           <img src={picture.urls.thumb} alt="" />
         ) : (
-          <span className={styles.noPicture}>{project.isReadable ? 'No picture yet' : 'Cannot be read'}</span>
+          <span className={styles.noPicture}>{emptyWord(project, isBusy)}</span>
         )}
         {isBusy ? (
           <span className={styles.busy}>
@@ -58,4 +58,10 @@ function ProjectThumb({ project, isOpen }: { readonly project: ProjectSummary; r
       </span>
     </>
   );
+}
+
+/** Instead of a picture; nothing beneath what turns while one is made. */
+function emptyWord({ isReadable }: ProjectSummary, isBusy: boolean): string | null {
+  if (isBusy) return null;
+  return isReadable ? 'No picture yet' : 'Cannot be read';
 }

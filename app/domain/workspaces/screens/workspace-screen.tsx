@@ -1,10 +1,9 @@
-import { Suspense, useEffect } from 'react';
-import { CutOutQuestions, VideoButtons } from '#app/domain/canvas-tools/index.ts';
-import { toViewerPicture, useResultTools, useTools, ZoomViewer } from '#app/domain/picture-tools/index.ts';
+import { Suspense } from 'react';
+import { CutOutQuestions, ResultViewer, VideoButtons } from '#app/domain/canvas-tools/index.ts';
+import { useResultTools } from '#app/domain/picture-tools/index.ts';
 import { StudioFrame, useFreshAddresses, useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { sceneCalls } from '#app/domain/studio/index.ts';
 import { pickSelection, useScene } from '#app/domain/studio/session/index.ts';
-import { resultAssets } from '#app/domain/studio/parts/index.ts';
 import type { OpenWorkspace, WorkspacePage } from '../workspace-data.ts';
 import { ClosedProject } from './closed-project.tsx';
 import { DraftBar } from './draft-bar.tsx';
@@ -37,21 +36,10 @@ export function WorkspaceScreen({ page }: { readonly page: WorkspacePage }) {
 function OpenProject({ page }: { readonly page: OpenWorkspace }) {
   const { workflow, studio, stage, noteOf, fate } = useWorkspaceStage(page);
   const { document, runs, view } = studio;
-  const { open, see, stand } = useTools();
   const resultTools = useResultTools();
   const onBroken = useFreshAddresses(page.data, document);
-  useEffect(() => stand(runs.onlooker.place), [stand, runs.onlooker]);
   useFreshProjects(page, runs);
 
-  const pictures = resultAssets(runs.results).filter((asset) => asset.type === 'image');
-  const viewed = pictures.find((asset) => asset._id === view.viewedId);
-  useEffect(() => {
-    if (viewed) see(viewed);
-  }, [viewed, see]);
-  const openCertificate = (id: string) => {
-    const asset = pictures.find((candidate) => candidate._id === id);
-    if (asset) open('certificate', asset);
-  };
   const { addFiles } = stage.uploads;
   return (
     <WorkspaceProvider value={stage}>
@@ -84,17 +72,7 @@ function OpenProject({ page }: { readonly page: OpenWorkspace }) {
           promptFoot: <ProjectStatus />,
         }}
       >
-        <ZoomViewer
-          pictures={pictures.map(toViewerPicture)}
-          openId={view.viewedId}
-          onOpen={(assetId) => {
-            view.view(assetId);
-            runs.act({ type: 'select', assetId });
-          }}
-          onClose={() => view.view(null)}
-          actions={[]}
-          onBadge={openCertificate}
-        />
+        <ResultViewer studio={studio} />
       </StudioFrame>
     </WorkspaceProvider>
   );

@@ -234,10 +234,12 @@ function Failed({
   readonly onRetry: () => void;
   readonly onDismiss: () => void;
 }) {
+  const title = studioMessages.generationFailed;
+  const why = output.message === title ? null : output.message;
   return (
     <li className={styles.failed}>
-      <p className={styles.failedTitle}>{studioMessages.generationFailed}</p>
-      {output.message ? <p className={styles.failedText}>{output.message}</p> : null}
+      <p className={styles.failedTitle}>{title}</p>
+      {why ? <p className={styles.failedText}>{why}</p> : null}
       {isRetried ? (
         <button type="button" className={styles.retry} onClick={onRetry}>
           <Icon source={RefreshIcon} />

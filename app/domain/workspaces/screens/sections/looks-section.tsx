@@ -1,13 +1,14 @@
 import { Icon } from '@shopify/polaris';
 import { CheckSmallIcon } from '@shopify/polaris-icons';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
-import { SectionFrame } from '#app/domain/studio/parts/index.ts';
+import { PresetGrid, SectionFrame } from '#app/domain/studio/parts/index.ts';
 import { pickPrompt, pickTemplate, useScene } from '#app/domain/studio/session/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { applyLook, isLookOn } from '../../apply-look.ts';
 import { LOOKS } from '../../looks.ts';
 import type { Look } from '../../looks.ts';
 import { useWorkspace } from '../workspace-context.ts';
+import { usePresetProps } from './use-preset-props.ts';
 import styles from './sections.module.css';
 
 /** AI themes: each sets the place, the light, the colours and the words at once. The chosen one again is none. */
@@ -53,10 +54,22 @@ export function LooksSection() {
                   </span>
                 ) : null}
               </button>
+              {isOn ? <LookProps look={look} /> : null}
             </li>
           );
         })}
       </ul>
     </SectionFrame>
+  );
+}
+
+/** What stands about in a look, to be put onto the canvas or taken off it. */
+function LookProps({ look }: { readonly look: Look }) {
+  const choices = usePresetProps().filter(({ name }) => look.props.includes(name));
+  return (
+    <div className={styles.goesWith} role="group" aria-label={`Props for ${look.title}`}>
+      <p>Props that go with it</p>
+      <PresetGrid choices={choices} />
+    </div>
   );
 }

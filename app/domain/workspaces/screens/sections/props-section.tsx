@@ -1,8 +1,7 @@
-import { propPicture } from '#app/domain/studio/document/index.ts';
-import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { FilePicker, PresetGrid, SectionFrame } from '#app/domain/studio/parts/index.ts';
 import { useWorkspace } from '../workspace-context.ts';
 import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
+import { usePresetProps } from './use-preset-props.ts';
 import { useTogglePicture } from './use-toggle-picture.ts';
 
 /** Width of an own prop as a share of the canvas. */
@@ -10,14 +9,9 @@ const OWN_PROP_SHARE = 0.3;
 
 /** Things to stand around the products: ours, and the merchant's own. */
 export function PropsSection() {
-  const { presets } = useSceneDocument();
   const { uploads, cutOuts, addFiles } = useWorkspace();
   const { isChosen, toggle } = useTogglePicture();
-  const choices = presets.props.map((prop) => {
-    const picture = propPicture(prop);
-    const { name, displayName, thumb } = prop;
-    return { name, displayName, thumb, isChosen: isChosen(picture), onChoose: () => toggle(picture, prop.canvasShare) };
-  });
+  const choices = usePresetProps();
   return (
     <SectionFrame title="Props" lead="Set the scene around your products.">
       <PresetGrid choices={choices} />
