@@ -22,8 +22,9 @@ export function ProjectStatus() {
       </p>
     );
   }
+  if (!error && !hasDrawing) return null;
   return (
-    <>
+    <div className={styles.words}>
       {error ? (
         <div className={styles.error}>
           <p role="alert">{workspaceMessages.error(error)}</p>
@@ -35,6 +36,6 @@ export function ProjectStatus() {
         </div>
       ) : null}
       {hasDrawing ? <p className={styles.status}>{workspaceMessages.drawingsStay}</p> : null}
-    </>
+    </div>
   );
 }
