@@ -6,14 +6,15 @@ import { SCENE_CHANGED } from './scene-events.ts';
 import type { SceneDocument } from '../../document/document.schema.ts';
 import type { StoredSteps } from '../history/stored-steps.schema.ts';
 import type { SceneStore } from '../scene-store.ts';
+import { studioMessages } from '../../studio.messages.ts';
 import type { ConflictNotice } from './conflict-words.ts';
 import type { SaveState, Sync, SyncSurroundings, ToldEdit } from './create-sync.ts';
-import { conflictNotices } from './conflict-words.ts';
 import { createSync } from './create-sync.ts';
 import type { News } from './merge.ts';
 
 const TYPES = ['hello', SCENE_CHANGED];
 const MAX_NOTICES = 3;
+const wordsOf = () => import('./conflict-words.ts');
 
 /** A stored scene as a page opens with it. */
 export interface OpenScene {
@@ -69,8 +70,11 @@ export function useSceneSync(
       version,
       document: stored ?? document,
       surroundings: surroundingsOf(id, calls, told),
-      onConflicts(conflicts, before) {
-        const fresh = conflictNotices(conflicts, before);
+      async onConflicts(conflicts, before) {
+        const fresh = await wordsOf().then(
+          ({ conflictNotices }) => conflictNotices(conflicts, before),
+          () => [{ id: 'unknown', text: studioMessages.sceneConflict }],
+        );
         setNotices((shown) =>
           [...fresh, ...shown.filter((old) => fresh.every((one) => one.id !== old.id))].slice(0, MAX_NOTICES),
         );
@@ -78,6 +82,8 @@ export function useSceneSync(
     });
   }, [store, id, calls, told]);
   useEffect(() => sync.start(), [sync]);
+  // Their words are at hand before the first conflict, and not on the way of the page.
+  useEffect(() => void wordsOf().catch(() => {}), []);
   useEffect(() => {
     window.addEventListener('pagehide', sync.saveLast);
     return () => window.removeEventListener('pagehide', sync.saveLast);
