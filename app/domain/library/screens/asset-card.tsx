@@ -9,6 +9,11 @@ import { altText, gridSources } from './describe-asset.ts';
 
 interface Props {
   readonly asset: AssetView;
+  /** Of the grid, where only some of its rows are there. */
+  readonly row: number | undefined;
+  /** Its number among so many; -1 where nobody knows how many there are. */
+  readonly place: number;
+  readonly count: number;
   readonly isSelected: boolean;
   /** The card that Tab leads to. */
   readonly isCurrent: boolean;
@@ -28,12 +33,22 @@ interface Props {
  * it changes itself: what is pressed answers at once, however many others there are.
  */
 export const AssetCard = memo(function AssetCard(props: Props) {
-  const { asset, isSelected, isCurrent, isInFirstSight, isReplaced, isFirst, ...on } = props;
+  const { asset, row, place, count, isSelected, isCurrent, isInFirstSight, isReplaced, isFirst, ...on } = props;
   const { renderMark } = usePictureActions();
   const [isBroken, setBroken] = useState(false);
+  const [isPointed, setPointed] = useState(false);
   const tabIndex = isCurrent ? 0 : -1;
   return (
-    <li className={styles.card} data-selected={isSelected || undefined} onFocus={() => on.onFocus(asset._id)}>
+    <li
+      className={styles.card}
+      style={row === undefined ? undefined : { gridRow: row }}
+      aria-posinset={place}
+      aria-setsize={count}
+      data-selected={isSelected || undefined}
+      onFocus={() => on.onFocus(asset._id)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+    >
       <button
         type="button"
         data-card={asset._id}
@@ -64,7 +79,9 @@ export const AssetCard = memo(function AssetCard(props: Props) {
         )}
       </button>
       {asset.aiPeople ? <span className={styles.people}>{libraryMessages.aiPeople}</span> : null}
-      {isReplaced || !renderMark ? null : <div className={styles.mark}>{renderMark(asset)}</div>}
+      {isReplaced || !renderMark || asset.origin !== 'cutout' ? null : (
+        <div className={styles.mark}>{renderMark(asset)}</div>
+      )}
       <label className={styles.select}>
         <input
           type="checkbox"
@@ -74,31 +91,38 @@ export const AssetCard = memo(function AssetCard(props: Props) {
           onChange={() => on.onToggle(asset._id)}
         />
         <span className={styles.box} aria-hidden="true">
-          <Icon source={CheckIcon} />
+          {isSelected ? <Icon source={CheckIcon} /> : null}
         </span>
       </label>
-      <div className={styles.tools}>
-        <a
-          className={styles.tool}
-          href={asset.urls.download}
-          download
-          tabIndex={tabIndex}
-          aria-label={`Download ${asset.imageName}`}
-          title="Download"
-        >
-          <Icon source={SaveIcon} />
-        </a>
-        <button
-          type="button"
-          className={styles.tool}
-          tabIndex={tabIndex}
-          aria-label={`Delete ${asset.imageName}`}
-          title="Delete"
-          onClick={() => on.onDelete([asset._id])}
-        >
-          <Icon source={DeleteIcon} />
-        </button>
-      </div>
+      {isPointed || isCurrent ? <Tools asset={asset} tabIndex={tabIndex} onDelete={on.onDelete} /> : null}
     </li>
   );
 });
+
+/** Only there where somebody can reach them: with the pointer over the card, or at the one that Tab leads to. */
+function Tools({ asset, tabIndex, onDelete }: Pick<Props, 'asset' | 'onDelete'> & { readonly tabIndex: number }) {
+  return (
+    <div className={styles.tools}>
+      <a
+        className={styles.tool}
+        href={asset.urls.download}
+        download
+        tabIndex={tabIndex}
+        aria-label={`Download ${asset.imageName}`}
+        title="Download"
+      >
+        <Icon source={SaveIcon} />
+      </a>
+      <button
+        type="button"
+        className={styles.tool}
+        tabIndex={tabIndex}
+        aria-label={`Delete ${asset.imageName}`}
+        title="Delete"
+        onClick={() => onDelete([asset._id])}
+      >
+        <Icon source={DeleteIcon} />
+      </button>
+    </div>
+  );
+}

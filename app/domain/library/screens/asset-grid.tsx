@@ -4,13 +4,20 @@ import type { AssetView } from '../assets/asset-view.schema.ts';
 import { AssetCard } from './asset-card.tsx';
 import styles from './asset-grid.module.css';
 import { replacedCutOuts } from './replaced-cut-outs.rules.ts';
-import { cardAfterKey } from './grid-steps.rules.ts';
+import { cardAfterKey } from './grid-layout.rules.ts';
+import { useCardRows } from './use-card-rows.ts';
 
 interface Props {
   readonly assets: readonly AssetView[];
+  /** Where the page was left, for who comes back to it. */
+  readonly scrollY: number | null;
+  /** There are more than these. */
+  readonly hasMore: boolean;
   readonly selected: ReadonlySet<string>;
   /** Some are selected: every card shows its box. */
   readonly isSelecting: boolean;
+  /** The card to go to, each time it is another object: it is scrolled to and focused. */
+  readonly goTo: { readonly id: string } | null;
   readonly onOpen: (id: string) => void;
   readonly onToggle: (id: string) => void;
   readonly onDelete: (ids: readonly string[]) => void;
@@ -20,11 +27,11 @@ interface Props {
 const FIRST_SIGHT = 8;
 
 /**
- * The pictures. One Tab stop for all of them: arrow keys, Home and End move between cards, Enter opens, Delete asks to
- * delete the selected ones, or the card itself where none are.
+ * The pictures; cards far from the window are not there. One Tab stop for all of them: arrow keys, Home and End move between
+ * cards, Enter opens, Delete asks to delete the selected ones, or the card itself where none are.
  */
 export const AssetGrid = memo(function AssetGrid(props: Props) {
-  const { assets, selected, isSelecting, onOpen, onToggle, onDelete } = props;
+  const { assets, scrollY, hasMore, selected, isSelecting, goTo, onOpen, onToggle, onDelete } = props;
   const list = useRef<HTMLUListElement>(null);
   const replaced = useMemo(() => replacedCutOuts(assets), [assets]);
   const [currentId, setCurrentId] = useState<string | null>(null);
@@ -32,6 +39,38 @@ export const AssetGrid = memo(function AssetGrid(props: Props) {
     0,
     assets.findIndex((asset) => asset._id === currentId),
   );
+  const { shown, layout, rowCount } = useCardRows(list, assets.length, current);
+
+  // Only now the grid is as high as it was.
+  const isMeasured = layout !== null;
+  useEffect(() => {
+    if (!isMeasured || scrollY === null) return;
+    // After whoever else scrolls when a page comes.
+    const frame = requestAnimationFrame(() => window.scrollTo(0, scrollY));
+    return () => cancelAnimationFrame(frame);
+  }, [isMeasured, scrollY]);
+
+  // A card that gets the focus may have to be made first: being the current one keeps it there.
+  const wanted = useRef<string | null>(null);
+  const focusCard = (index: number) => {
+    const id = assets[index]?._id;
+    if (id === undefined) return;
+    wanted.current = id;
+    setCurrentId(id);
+    tryFocus();
+  };
+  const tryFocus = () => {
+    const card = wanted.current && list.current?.querySelector<HTMLElement>(`[data-card="${wanted.current}"]`);
+    if (!card) return;
+    wanted.current = null;
+    card.focus();
+  };
+  useEffect(tryFocus, [shown]);
+
+  const focus = useRef(focusCard);
+  useEffect(() => {
+    focus.current = focusCard;
+  });
 
   // The focused card was deleted: the one that took its place gets the focus, once no dialog holds it any more.
   const lastIndex = useRef(0);
@@ -45,18 +84,23 @@ export const AssetGrid = memo(function AssetGrid(props: Props) {
     const frame = requestAnimationFrame(() => {
       const holder = document.activeElement;
       if (holder !== document.body && !holder?.closest('dialog:not([open])')) return;
-      const cards = list.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [];
-      cards[Math.min(lastIndex.current, cards.length - 1)]?.focus();
+      focus.current(Math.min(lastIndex.current, assets.length - 1));
     });
     return () => cancelAnimationFrame(frame);
   }, [assets, currentId]);
 
-  const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
+  const gone = useRef<Props['goTo']>(null);
+  useEffect(() => {
+    if (!goTo || gone.current === goTo) return;
+    gone.current = goTo;
+    const frame = requestAnimationFrame(() => focus.current(assets.findIndex(({ _id }) => _id === goTo.id)));
+    return () => cancelAnimationFrame(frame);
+  }, [goTo, assets]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const all = buttons();
-    const index = all.findIndex((button) => button.closest('li')?.contains(event.target as Node));
+    const id = (event.target as HTMLElement).closest('li')?.querySelector<HTMLElement>('[data-card]')?.dataset['card'];
+    const index = assets.findIndex((asset) => asset._id === id);
     const asset = assets[index];
     if (!asset) return;
     if (event.key === 'Delete' || event.key === 'Backspace') {
@@ -64,36 +108,41 @@ export const AssetGrid = memo(function AssetGrid(props: Props) {
       onDelete(selected.has(asset._id) ? [...selected] : [asset._id]);
       return;
     }
-    const target = cardAfterKey(
-      event.key,
-      index,
-      all.map((button) => {
-        const { left, top } = button.getBoundingClientRect();
-        return { left: Math.round(left), top: Math.round(top) };
-      }),
-    );
+    const target = cardAfterKey(event.key, index, assets.length, layout?.columns ?? 1);
     if (target === null) return;
     event.preventDefault();
-    all[target]?.focus();
+    focusCard(target);
   }
 
   return (
-    <ul ref={list} className={styles.grid} onKeyDown={onKeyDown} data-selecting={isSelecting || undefined}>
-      {assets.map((asset, index) => (
-        <AssetCard
-          key={asset._id}
-          asset={asset}
-          isSelected={selected.has(asset._id)}
-          isCurrent={index === current}
-          isReplaced={replaced.has(asset._id)}
-          isInFirstSight={index < FIRST_SIGHT}
-          isFirst={index === 0}
-          onFocus={setCurrentId}
-          onOpen={onOpen}
-          onToggle={onToggle}
-          onDelete={onDelete}
-        />
-      ))}
+    <ul
+      ref={list}
+      className={styles.grid}
+      style={layout ? { gridTemplateRows: `repeat(${rowCount}, ${layout.card}px)` } : undefined}
+      onKeyDown={onKeyDown}
+      data-selecting={isSelecting || undefined}
+    >
+      {shown.map((index) => {
+        const asset = assets[index];
+        return asset ? (
+          <AssetCard
+            key={asset._id}
+            asset={asset}
+            row={layout ? Math.floor(index / layout.columns) + 1 : undefined}
+            place={index + 1}
+            count={hasMore ? -1 : assets.length}
+            isSelected={selected.has(asset._id)}
+            isCurrent={index === current}
+            isReplaced={replaced.has(asset._id)}
+            isInFirstSight={index < FIRST_SIGHT}
+            isFirst={index === 0}
+            onFocus={setCurrentId}
+            onOpen={onOpen}
+            onToggle={onToggle}
+            onDelete={onDelete}
+          />
+        ) : null;
+      })}
     </ul>
   );
 });

@@ -32,6 +32,7 @@ export function PortfolioScreen({ query, firstPage }: Props) {
   const { assets, remove } = portfolio;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [openId, setOpenId] = useState<string | null>(null);
+  const [goTo, setGoTo] = useState<{ readonly id: string } | null>(null);
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [isDeleting, setDeleting] = useState(false);
   const toasts = useToasts();
@@ -56,10 +57,9 @@ export function PortfolioScreen({ query, firstPage }: Props) {
   const open = useCallback((id: string) => startTransition(() => setOpenId(id)), []);
 
   function closePreview() {
-    const id = openId;
-    setOpenId(null);
     // Back to the picture that was seen last, which need not be the one that was opened.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus());
+    if (openId !== null) setGoTo({ id: openId });
+    setOpenId(null);
   }
 
   async function confirmDelete() {
@@ -85,6 +85,9 @@ export function PortfolioScreen({ query, firstPage }: Props) {
         <>
           <AssetGrid
             assets={assets}
+            scrollY={portfolio.scrollY}
+            hasMore={portfolio.hasMore}
+            goTo={goTo}
             selected={selected}
             isSelecting={settled.size > 0}
             onOpen={open}

@@ -7,6 +7,7 @@ import type { AssetView } from '../assets/asset-view.schema.ts';
 import { libraryMessages } from '../library.messages.ts';
 import { addPage, holdFirstPage, refreshFirstPage, removeAssets } from './held-assets.rules.ts';
 import type { AssetPage, HeldAssets } from './held-assets.rules.ts';
+import { comeBack, leavePortfolio } from './left-portfolio.ts';
 
 /** Addresses of pictures hold for at least 30 minutes; a page shown for longer asks for new ones when looked at again. */
 const FRESH_MS = 25 * 60 * 1000;
@@ -16,6 +17,8 @@ export type PortfolioQuery = Pick<ListAssetsQuery, 'type' | 'sort' | 'shelf'>;
 
 interface Portfolio {
   readonly assets: readonly AssetView[];
+  /** Where the page was left, for who comes back to it. */
+  readonly scrollY: number | null;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   /** Why the last page did not come; null when it did. */
@@ -29,12 +32,13 @@ interface Portfolio {
 
 /** The portfolio's pictures: the loader's first page, what was loaded after it, and the news of the account's stream. */
 export function usePortfolio(query: PortfolioQuery, firstPage: AssetPage): Portfolio {
-  const [held, setHeld] = useState<HeldAssets>(() => holdFirstPage(query.sort, firstPage));
+  const here = useLocation();
+  const [back] = useState(() => comeBack(here.key, firstPage));
+  const [held, setHeld] = useState<HeldAssets>(() => back?.held ?? holdFirstPage(query.sort, firstPage));
   const [isLoadingMore, setLoadingMore] = useState(false);
   const [moreFailure, setMoreFailure] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
   const navigation = useNavigation();
-  const here = useLocation();
   const readAt = useRef(0);
 
   const seenPage = useRef(firstPage);
@@ -52,6 +56,21 @@ export function usePortfolio(query: PortfolioQuery, firstPage: AssetPage): Portf
     document.addEventListener('visibilitychange', lookAgain);
     return () => document.removeEventListener('visibilitychange', lookAgain);
   }, [revalidate]);
+
+  const latest = useRef(held);
+  useEffect(() => {
+    latest.current = held;
+  }, [held]);
+  // As it was last scrolled to: when the page's nodes go, the scroll place has gone already.
+  useEffect(() => {
+    let scrollY = window.scrollY;
+    const note = () => (scrollY = window.scrollY);
+    window.addEventListener('scroll', note, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', note);
+      leavePortfolio(here.key, latest.current, scrollY);
+    };
+  }, [here.key]);
 
   const hasGreeted = useRef(false);
   useEventStream(NEWS, ({ type }) => {
@@ -80,6 +99,7 @@ export function usePortfolio(query: PortfolioQuery, firstPage: AssetPage): Portf
   const target = navigation.state === 'loading' ? navigation.location : undefined;
   return {
     assets: held.assets,
+    scrollY: back?.scrollY ?? null,
     hasMore: nextCursor !== null,
     isLoadingMore,
     moreFailure,

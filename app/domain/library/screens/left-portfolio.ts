@@ -1,0 +1,36 @@
+import { refreshFirstPage } from './held-assets.rules.ts';
+import type { AssetPage, HeldAssets } from './held-assets.rules.ts';
+
+interface Left {
+  readonly held: HeldAssets;
+  readonly scrollY: number;
+  readonly leftAt: number;
+}
+
+/** Places of the browser's history that are kept. */
+const MOST = 8;
+/** Addresses of pictures hold for at least 30 minutes. */
+const KEPT_MS = 20 * 60_000;
+const lately = new Map<string, Left>();
+
+/** What was loaded and where it was scrolled to, as a place of the history is left. */
+export function leavePortfolio(place: string, held: HeldAssets, scrollY: number): void {
+  lately.delete(place);
+  lately.set(place, { held, scrollY, leftAt: Date.now() });
+  const [oldest] = lately.keys();
+  if (lately.size > MOST && oldest !== undefined) lately.delete(oldest);
+}
+
+/**
+ * What a place of the history was left with, brought up to date by the first page read anew; null where it was never left,
+ * too long ago, or where that page has nothing in common with it: then it may be somebody else's.
+ */
+export function comeBack(
+  place: string,
+  firstPage: AssetPage,
+): { readonly held: HeldAssets; readonly scrollY: number } | null {
+  const left = lately.get(place);
+  const fresh = new Set(firstPage.assets.map(({ _id }) => _id));
+  if (!left || Date.now() - left.leftAt > KEPT_MS || !left.held.assets.some(({ _id }) => fresh.has(_id))) return null;
+  return { held: refreshFirstPage(left.held, firstPage), scrollY: left.scrollY };
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accessibilityFaults, closeContexts, DESKTOP, keepPicture, openPage, PHONE } from './browser.ts';
+import type { BrowserRig } from './browser.ts';
+import { createPerson, enter, startSharedRig, visit } from './own-account.ts';
+
+const PICTURES = 240;
+const MOST_NODES = 200;
+const THUMB = readFileSync('public/presets/props/podium-fluted.thumb.webp');
+
+let rig: BrowserRig;
+beforeAll(async () => {
+  rig = await startSharedRig();
+});
+afterAll(async () => {
+  await closeContexts(rig.browser);
+  await rig.stop();
+});
+
+/** The portfolio of somebody with so many pictures; their bytes are this test's. */
+async function openPortfolio(viewport = DESKTOP) {
+  const { database } = await import('#app/platform/database/database.server.ts');
+  const email = await createPerson();
+  const { id: userId } = await database().user.findUniqueOrThrow({ where: { email } });
+  await database().asset.createMany({
+    data: Array.from({ length: PICTURES }, (_, index) => ({
+      userId,
+      type: 'image' as const,
+      origin: 'generated' as const,
+      name: `photo ${index + 1}.png`,
+      width: 64,
+      height: 64,
+      createdAt: new Date(Date.UTC(2026, 0, 1) - index * 60_000),
+    })),
+  });
+  const context = await rig.browser.newContext({ viewport });
+  const { page, trouble } = await openPage(context);
+  await page.route('**/files/**', (route) => route.fulfill({ body: THUMB, contentType: 'image/webp' }));
+  await enter(page, rig.product.url, email);
+  await page.waitForURL(/\/dashboard/);
+  await visit(page, `${rig.product.url}/dashboard/projects`);
+  return { page, trouble };
+}
+
+const grid = (page: Page) => page.getByRole('list').filter({ has: page.locator('[data-card]') });
+const nodes = (page: Page) => grid(page).evaluate((list) => list.querySelectorAll('*').length);
+const card = (page: Page, number: number) =>
+  page.getByRole('button', { name: `Open photo ${number}.png`, exact: true });
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+
+/** Scrolls until all pictures are loaded, and to the last of them. */
+async function loadAll(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'Load more' });
+  await expect
+    .poll(
+      async () => {
+        await toEnd(page);
+        return more.count();
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(0);
+  await toEnd(page);
+  await card(page, PICTURES).waitFor();
+}
+
+it('lets cards go that nobody sees, and keeps selection, keyboard and place', async () => {
+  const { page, trouble } = await openPortfolio();
+  await card(page, 1).waitFor();
+  await card(page, 2).hover();
+  await page.getByRole('checkbox', { name: 'Select photo 2.png', exact: true }).check();
+  await loadAll(page);
+  expect(await nodes(page)).toBeLessThanOrEqual(MOST_NODES);
+  // Those that were beside the selected one, which has the focus, stay with it; nothing else does.
+  expect(await card(page, 40).count()).toBe(0);
+  await page.getByText('1 selected').waitFor();
+  // A screen reader hears where it is, though most of the list is not there.
+  const last = grid(page).getByRole('listitem').last();
+  expect([await last.getAttribute('aria-posinset'), await last.getAttribute('aria-setsize')]).toEqual([
+    String(PICTURES),
+    String(PICTURES),
+  ]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  // The keyboard reaches cards that have to be made first, and stays where it is when the page is scrolled away.
+  await card(page, PICTURES).focus();
+  await page.keyboard.press('Home');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Open photo 1.png');
+  expect(await page.getByRole('checkbox', { name: 'Select photo 2.png', exact: true }).isChecked()).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  const held = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await toEnd(page);
+  await card(page, PICTURES).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(held);
+  await page.keyboard.press('End');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe(`Open photo ${PICTURES}.png`);
+  await keepPicture(page, 'portfolio-1-end');
+
+  // Back from another page everything is there, at the same place.
+  await page.evaluate(() => window.scrollTo(0, Math.round(document.documentElement.scrollHeight / 2)));
+  const place = await scrollY(page);
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href$="/dashboard/check-file"]')!.click());
+  await page.getByRole('heading', { name: 'Check a file', level: 1 }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Portfolio', level: 1 }).waitFor();
+  await expect.poll(() => scrollY(page)).toBe(place);
+  expect(await nodes(page)).toBeLessThanOrEqual(MOST_NODES);
+  await keepPicture(page, 'portfolio-2-back');
+  expect(trouble).toEqual([]);
+});
+
+it('on a phone, too', async () => {
+  const { page, trouble } = await openPortfolio(PHONE);
+  await card(page, 1).waitFor();
+  await loadAll(page);
+  expect(await nodes(page)).toBeLessThanOrEqual(MOST_NODES);
+  await keepPicture(page, 'portfolio-3-phone');
+  expect(trouble).toEqual([]);
+});
