@@ -29,6 +29,8 @@ export interface RouteSize {
   /** Compressed kB before anything lazy. */
   readonly scripts: number;
   readonly styles: number;
+  /** Scripts and style sheets. */
+  readonly files: number;
   /** Whether the canvas comes with the page rather than after it. */
   readonly hasKonva: boolean;
 }
@@ -55,17 +57,18 @@ export function routeSizes(root: string): RouteSize[] {
         for (const url of current.css ?? []) styles.add(url);
       }
       const hasKonva = [...scripts].some((url) => contains(url, /Konva\.isBrowser|_registerNode/));
-      return { id: route.id, scripts: total(scripts), styles: total(styles), hasKonva };
+      const files = scripts.size + styles.size;
+      return { id: route.id, scripts: total(scripts), styles: total(styles), files, hasKonva };
     });
 }
 
 /** Prints them. Peer: the Shopify Remix template with 138.9 kB JS and 52.2 kB CSS, 85 kB of it react-dom and Remix. */
 export function reportRouteSizes(root: string): void {
   console.log('\nJavaScript and CSS per page, gzip kB (peer: template 138.9 JS, 52.2 CSS)');
-  for (const { id, scripts, styles, hasKonva } of routeSizes(root)) {
+  for (const { id, scripts, styles, files, hasKonva } of routeSizes(root)) {
     const konva = hasKonva ? 'KONVA EAGER' : 'no konva';
     console.log(
-      `  ${id.padEnd(34)} ${scripts.toFixed(1).padStart(7)} JS ${styles.toFixed(1).padStart(6)} CSS  ${konva}`,
+      `  ${id.padEnd(34)} ${scripts.toFixed(1).padStart(7)} JS ${styles.toFixed(1).padStart(6)} CSS ${String(files).padStart(3)} files  ${konva}`,
     );
   }
 }
