@@ -5,6 +5,7 @@ import { resizePlane } from './planes.server.ts';
 import type { Plane } from './planes.server.ts';
 import { dropShadows } from './drop-shadows.ts';
 import { fillPanes } from './fill-panes.ts';
+import { leaveThings } from './leave-things.ts';
 import { lookBehind } from './look-behind.server.ts';
 import { restoreLostParts } from './restore-lost-parts.ts';
 import { lookStretched, onDark, onPale } from './stretched-look.server.ts';
@@ -73,7 +74,9 @@ export async function findProduct(
       closer = null;
     }
   }
-  const proposal = view.isPlain ? fillPanes(view, dropShadows(view, restoreLostParts(view, joined)), looks) : joined;
+  const proposal = view.isPlain
+    ? fillPanes(view, dropShadows(view, restoreLostParts(view, joined)), looks)
+    : leaveThings(view, joined);
   const box = productBox(proposal, width, height, 0.06);
   if (!box) return null;
   const inPhoto = toPhoto(box, view, photo);

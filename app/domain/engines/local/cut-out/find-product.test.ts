@@ -92,3 +92,27 @@ test('a product that fills the picture is looked at the other way round too', as
   expect([first![middle], first![middle + side - 1]]).toEqual([255, 0]);
   expect([mirrored![middle], mirrored![middle + side - 1]]).toEqual([0, 255]);
 });
+
+test('a thing of the scene that the looks half saw is left out', async () => {
+  const isPlant = (x: number, y: number): boolean => x >= 20 && x < 50 && y >= 80 && y < 110;
+  const data = new Uint8Array(side * side * 3);
+  for (let i = 0; i < side * side; i++) {
+    const [x, y] = [i % side, Math.floor(i / side)];
+    const scene = [(x * 37) % 200, (y * 53) % 200, 90];
+    data.set(isPage(x, y) ? [240, 238, 230] : isPlant(x, y) ? [30, 160, 40] : scene, i * 3);
+  }
+  const network = {
+    predict: async (_: RgbRaster, box?: { left: number; top: number; width: number; height: number }) => {
+      const { left, top, width, height } = box ?? { left: 0, top: 0, width: side, height: side };
+      return Uint8Array.from({ length: networkSide ** 2 }, (__, i) => {
+        const x = left + Math.floor(((i % networkSide) * width) / networkSide);
+        const y = top + Math.floor((Math.floor(i / networkSide) * height) / networkSide);
+        return isPage(x, y) ? 255 : isPlant(x, y) ? 150 : 0;
+      });
+    },
+    release: async () => undefined,
+  };
+  const photo = { data, width: side, height: side };
+  const found = await findProduct(photo, await viewPhoto(photo), network, async () => undefined);
+  expect(found?.box.left).toBeGreaterThan(50);
+});
