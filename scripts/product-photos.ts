@@ -9,6 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { resample } from '#app/domain/engines/pixels/resample.ts';
 import { PRODUCT_PHOTOS, alphaFile, photoFile } from '#tests/dev-store/product-photos.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -42,9 +43,17 @@ function render(name: string): void {
 async function encode(name: string): Promise<void> {
   const mask = join(workRoom, `${name}.alpha.png`);
   const { width, height } = await sharp(mask).metadata();
-  const photo = sharp(join(workRoom, `${name}.png`))
+  const rendered = await sharp(join(workRoom, `${name}.png`))
     .removeAlpha()
-    .resize(width, height, { kernel: 'lanczos3' });
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // Rendered smaller than its mask. The image library would move it by half a pixel, and the mask would lie beside it.
+  const enlarged = resample(
+    { data: rendered.data, width: rendered.info.width, height: rendered.info.height },
+    { width, height },
+    3,
+  );
+  const photo = sharp(enlarged, { raw: { width, height, channels: 3 } });
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
   const grain = await sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
     .png()
