@@ -3,8 +3,7 @@ import { findAccountByShop, findShopWith } from '#app/domain/accounts/index.serv
 import type { Account } from '#app/domain/accounts/index.ts';
 import { openInstallation } from '#app/domain/installations/index.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
-import { sql, together } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import { together } from '#app/platform/database/read.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { adminApiWith } from '#app/platform/shopify/admin-api-of-shop.server.ts';
 import { freshAccessRead, isFresh, storedAccess } from '#app/platform/shopify/offline-access.server.ts';
@@ -41,15 +40,14 @@ const opening = new Map<string, Promise<Visit>>();
  * refusal (`EmbeddedRefusal` as JSON, 400; 503 where the settings are missing; 403 for a closed account).
  */
 export async function requireEmbeddedAccount(request: Request): Promise<Account> {
-  return (await enterEmbedded(request, false)).account;
+  return (await requireEmbeddedVisit(request)).account;
 }
 
-/** As `requireEmbeddedAccount`, with what the frame shows in the same statement, where the shop is open. */
-export function requireEmbeddedVisit(request: Request): Promise<Visit> {
-  return enterEmbedded(request, true);
-}
-
-async function enterEmbedded(request: Request, withFrame: boolean): Promise<Visit> {
+/**
+ * As `requireEmbeddedAccount`, with what the frame shows in the same statement, where the shop is open. Every loader of a page
+ * asks for both: which of them comes first, and so looks for all, is chance.
+ */
+export async function requireEmbeddedVisit(request: Request): Promise<Visit> {
   const settings = shopifySettings();
   if (!settings) {
     const text = `Set ${missingShopifySettings().join(', ')} and start again. The rest of Plinth works without.`;
@@ -68,7 +66,7 @@ async function enterEmbedded(request: Request, withFrame: boolean): Promise<Visi
   if (way.kind === 'go') throw redirect(way.to, { headers: NO_STORE });
   if (way.kind === 'retry') throw new Response(null, { status: 401, headers: { ...NO_STORE, [RETRY_HEADER]: '1' } });
   const known = opening.get(token);
-  const run = known ?? openShop(way.shop, token, request, withFrame).finally(() => opening.delete(token));
+  const run = known ?? openShop(way.shop, token, request).finally(() => opening.delete(token));
   if (!known) opening.set(token, run);
   try {
     const { account, frame } = await run;
@@ -94,25 +92,23 @@ export async function renewAccess(shop: string, request: Request): Promise<boole
   return isFresh(await storedAccess(shop));
 }
 
-async function openShop(shop: string, token: string, request: Request, withFrame = false): Promise<Visit> {
-  const open = await findOpenShop(shop, withFrame);
+async function openShop(shop: string, token: string, request: Request): Promise<Visit> {
+  const open = await findOpenShop(shop);
   if (open) return open;
   return withShopLock(shop, async () => {
-    const opened = await findOpenShop(shop, withFrame);
+    const opened = await findOpenShop(shop);
     return opened ?? { account: await enter(shop, token, request), frame: null };
   });
 }
 
 /** The account of a shop that is installed and that we have access to: one statement. */
-async function findOpenShop(shop: string, withFrame: boolean): Promise<Visit | null> {
+async function findOpenShop(shop: string): Promise<Visit | null> {
   const found = await findShopWith(shop, (userId) => ({
     isFresh: freshAccessRead(shop),
-    frame: withFrame ? together(frameReads(userId)) : NOTHING,
+    frame: together(frameReads(userId)),
   }));
   return found?.read.isFresh ? { account: found.account, frame: found.read.frame } : null;
 }
-
-const NOTHING: Read<null> = { sql: sql`SELECT NULL`, take: () => null };
 
 /**
  * The library exchanges the token for access; it gets it in the header, so that it asks nothing of the address. What the

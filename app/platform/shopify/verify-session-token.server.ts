@@ -6,7 +6,16 @@ import { shopify } from './shopify-app.server.ts';
  * The shop a session token of App Bridge was made for, or null: signature (HS256 only), times (10 s of clock skew),
  * audience, and that issuer and destination are the same shop's. Null too where the embedded app is not configured.
  */
-export async function verifySessionToken(token: string): Promise<string | null> {
+export function verifySessionToken(token: string): Promise<string | null> {
+  const verified = verifying.get(token) ?? verify(token).finally(() => verifying.delete(token));
+  verifying.set(token, verified);
+  return verified;
+}
+
+// A page's loaders show the same token side by side; they share one look while it is under way, and what follows from it.
+const verifying = new Map<string, Promise<string | null>>();
+
+async function verify(token: string): Promise<string | null> {
   const libraries = shopify();
   if (!libraries || !looksLikeSessionToken(token)) return null;
   try {
