@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
@@ -69,6 +69,20 @@ it('nobody labels the picture of somebody else', async () => {
   const before = await getAsset({ account, assetId });
   await expect(labelPeople({ account: stranger, assetId, areAi: true })).rejects.toMatchObject({ code: 'not-found' });
   expect(await getAsset({ account, assetId })).toEqual(before);
+});
+
+it('is said once where another request was faster and has cleared the files away', async () => {
+  const account = await createMerchant(0);
+  const assetId = await upload(account);
+  const files = storage();
+  const get = files.get.bind(files);
+  const spy = vi.spyOn(files, 'get').mockImplementationOnce(async (key) => {
+    await labelPeople({ account, assetId, areAi: true });
+    return get(key);
+  });
+  expect((await labelPeople({ account, assetId, areAi: true })).aiPeople).toBe(true);
+  spy.mockRestore();
+  expect(await saidBy(account, assetId)).toEqual(all(true));
 });
 
 it('two at once, and one that is deleted meanwhile, leave nothing behind', async () => {

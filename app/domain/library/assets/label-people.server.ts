@@ -35,7 +35,14 @@ export async function labelPeople(options: {
   const { account, assetId, areAi } = options;
   const row = await getAsset({ account, assetId });
   if (row.aiPeople === areAi) return row;
-  const rewritten = await rewrite(row, areAi);
+  let rewritten: Rewritten[];
+  try {
+    rewritten = await rewrite(row, areAi);
+  } catch (error) {
+    // Another request was faster, and has cleared away the files that stood in the row.
+    if (keysOf(await getAsset({ account, assetId })) === keysOf(row)) throw error;
+    return labelPeople(options);
+  }
   const [newKeys, oldKeys] = [
     rewritten.map(({ storageKey }) => storageKey),
     rewritten.map(({ file }) => file.storageKey),
@@ -65,6 +72,8 @@ export async function labelPeople(options: {
   }
   return getAsset({ account, assetId });
 }
+
+const keysOf = ({ files }: AssetRow) => files.map(({ variant, storageKey }) => `${variant} ${storageKey}`).sort().join();
 
 async function rewrite(row: AssetRow, areAi: boolean): Promise<Rewritten[]> {
   const [facts] = await sourceFacts({ userId: row.userId, ids: [row.id] });
