@@ -40,7 +40,10 @@ export async function* readJobEvents(options: ReadJobEventsOptions): AsyncGenera
         if (!last) break;
         cursor = last.subjectSeq ?? cursor;
         yield await numbered(account, past);
+        // It may have ended since its row was read, and its last event is not told again.
+        if (past.some(isTheEnd)) return;
       }
+      // Whoever asks has heard the end before.
       if (isEnded(job.status)) return;
     }
     const events = news.filter((event) => event.subject === jobId && (event.subjectSeq ?? 0) > cursor);
@@ -48,9 +51,11 @@ export async function* readJobEvents(options: ReadJobEventsOptions): AsyncGenera
     if (!last) continue;
     cursor = last.subjectSeq ?? cursor;
     yield await numbered(account, events);
-    if (events.some((event) => event.type === 'job.finished')) return;
+    if (events.some(isTheEnd)) return;
   }
 }
+
+const isTheEnd = ({ type }: StreamEvent): boolean => type === 'job.finished';
 
 async function numbered(account: Account, events: readonly StreamEvent[]): Promise<readonly NumberedJobEvent[]> {
   return (await withAssets(account, events)).map(({ subjectSeq, type, data }) => ({
