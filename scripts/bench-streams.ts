@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { ProductProcess } from '#tests/setup/product-process.ts';
-import { percentile } from './bench/measure.ts';
+import { percentile, processorMs } from './bench/measure.ts';
 import { readPrivateUrl } from '../launch/private-postgres.ts';
 import { runMain } from '../launch/run-main.ts';
 
@@ -68,17 +68,6 @@ async function report({ url, pid }: ProductProcess, client: pg.Client, perAccoun
   // Of a machine that others use, too, this says more than the times do.
   if (!Number.isNaN(used))
     console.log(`  ${''.padEnd(20)} the server's own processor time for an event to all: ${used.toFixed(0)} ms`);
-}
-
-/** Processor time that a process has used; NaN where the system does not say. */
-function processorMs(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
-    // In hundredths of a second (proc(5), USER_HZ): user and system, counted from the third field on.
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 interface BenchAccount {

@@ -1,14 +1,5 @@
-/** Figures that can be trusted on a busy machine: paired runs in ABBA order, medians, and an interval. */
-
-export interface Comparison {
-  /** Medians, in the unit of the samples. */
-  readonly ours: number;
-  readonly peer: number;
-  /** Median of the paired ratios ours / peer, with its 95 % bootstrap interval. */
-  readonly ratio: number;
-  readonly low: number;
-  readonly high: number;
-}
+/** What every bench measures with: middle values, shares, times, and the processor time of processes. */
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Middle value; the mean of the two middle ones for an even count. NaN for none. */
 export function median(values: readonly number[]): number {
@@ -31,45 +22,33 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - start;
 }
 
-/** Runs both arms `pairs` times in ABBA order after one warm-up each; each arm returns its own figure. */
-export async function compare(
-  pairs: number,
-  ours: () => Promise<number>,
-  peer: () => Promise<number>,
-): Promise<Comparison> {
-  await ours();
-  await peer();
-  const mine: number[] = [];
-  const theirs: number[] = [];
-  for (let pair = 0; pair < pairs; pair += 1) {
-    if (pair % 2 === 0) {
-      mine.push(await ours());
-      theirs.push(await peer());
-    } else {
-      theirs.push(await peer());
-      mine.push(await ours());
-    }
+/** Milliseconds of processor time that `work` takes in this process, all its threads. */
+export async function processorTimed(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Milliseconds of processor time another process has used; NaN where the system does not say. */
+export function processorMs(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+    // In hundredths of a second (proc(5), USER_HZ): user and system, counted from the third field on.
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return Number.NaN;
   }
-  const ratios = mine.map((value, index) => value / theirs[index]!);
-  const [low, high] = bootstrapInterval(ratios);
-  return { ours: median(mine), peer: median(theirs), ratio: median(ratios), low, high };
 }
 
-function bootstrapInterval(ratios: readonly number[]): [number, number] {
-  let state = 0x9e3779b9;
-  const nextIndex = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * ratios.length);
-  };
-  const medians = Array.from({ length: 1000 }, () => median(ratios.map(() => ratios[nextIndex()]!)));
-  return [percentile(medians, 0.025), percentile(medians, 0.975)];
-}
-
-/** One line of a report: what, ours, the peer, their ratio. */
-export function comparisonLine(what: string, unit: string, result: Comparison, peerName: string): string {
-  const figure = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
-  return (
-    `${what.padEnd(44)} ${figure(result.ours).padStart(8)} ${unit.padEnd(5)} | ${peerName} ` +
-    `${figure(result.peer)} ${unit} | x${result.ratio.toFixed(2)} (${result.low.toFixed(2)}..${result.high.toFixed(2)})`
-  );
+/** The process and everything it started that still runs. */
+export function processTree(pid: number): number[] {
+  try {
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    );
+    return [pid, ...children.flatMap(processTree)];
+  } catch {
+    return [pid];
+  }
 }

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
-import { compare, percentile } from './measure.ts';
+import { compare } from './compare.ts';
+import { percentile } from './measure.ts';
 
 const CONNECTIONS = 8;
 const SECONDS = 4;
@@ -44,11 +45,11 @@ export async function reportPages(product: ProductProcess, token: string): Promi
     const bare = createServer((_request, response) => response.end(body)).listen(0, '127.0.0.1');
     await new Promise((resolve) => bare.once('listening', resolve));
     const bareUrl = `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`;
-    const result = await compare(
-      PAIRS,
-      () => requestsPerSecond(url, given),
-      () => requestsPerSecond(bareUrl, {}),
-    );
+    const result = await compare({
+      ours: { name: 'Plinth', run: () => requestsPerSecond(url, given) },
+      peer: { name: 'bare', run: () => requestsPerSecond(bareUrl, {}) },
+      pairs: PAIRS,
+    });
     bare.close();
     const times = await firstByteTimes(url, given);
     const share = result.ours / result.peer;
