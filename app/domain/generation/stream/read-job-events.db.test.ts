@@ -31,7 +31,10 @@ test('ends at once for who has heard the end already', async () => {
   const { account, jobId } = await queuedJob();
   await cancelJob({ account, jobId });
   const signal = AbortSignal.timeout(30_000);
-  const all = (await Array.fromAsync(readJobEvents({ account, jobId, afterSeq: 0, signal }))).flat();
-  expect(all.at(-1)!.event.type).toBe('job.finished');
-  expect(await Array.fromAsync(readJobEvents({ account, jobId, afterSeq: all.at(-1)!.seq, signal }))).toEqual([]);
+  const told = [];
+  for await (const batch of readJobEvents({ account, jobId, afterSeq: 0, signal })) told.push(...batch);
+  expect(told.at(-1)!.event.type).toBe('job.finished');
+  for await (const batch of readJobEvents({ account, jobId, afterSeq: told.at(-1)!.seq, signal })) told.push(batch);
+  expect(signal.aborted).toBe(false);
+  expect(told.at(-1)).toMatchObject({ event: { type: 'job.finished' } });
 });
