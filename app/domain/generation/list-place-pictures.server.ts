@@ -1,5 +1,6 @@
 import { ASSET_COLUMNS, readAssetRow, toAssetView } from '#app/domain/library/index.server.ts';
 import type { AssetJson } from '#app/domain/library/index.server.ts';
+import { originsOn } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { idOf, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
 import type { Read, Sql } from '#app/platform/database/read.server.ts';
@@ -52,7 +53,7 @@ export function latestPicturesRead(options: {
 /** Ids of the newest pictures of each way of making one, found by the index alone however many others there are. */
 function newest(userId: string, ofPlace: Sql, limit: number): Sql {
   return sql`
-    SELECT near."id" FROM unnest(ARRAY['generated', 'inpainted', 'upscaled']::"AssetOrigin"[]) AS made("origin")
+    SELECT near."id" FROM unnest(${originsOn('results')}::"AssetOrigin"[]) AS made("origin")
     CROSS JOIN LATERAL (
       SELECT "id" FROM "Asset"
       WHERE "userId" = ${idOf(userId)} AND ${ofPlace} AND "origin" = made."origin"

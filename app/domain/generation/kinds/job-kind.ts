@@ -7,7 +7,8 @@ import type {
   EngineVideo,
   FidelityCertificate,
 } from '#app/domain/engines/index.ts';
-import type { KindName, OutputOrigin } from './kinds.ts';
+import type { MadeOrigin } from '#app/domain/library/index.ts';
+import type { KindName } from './kinds.ts';
 
 /** Provenance of a result, stored with its asset: enough to make it again. */
 export interface KindRecipe {
@@ -25,7 +26,7 @@ export interface KindRecipe {
 export interface KindOutput {
   readonly index: number;
   readonly media: { readonly image: EngineImage } | { readonly video: EngineVideo };
-  readonly origin: OutputOrigin;
+  readonly origin: MadeOrigin;
   readonly name: string;
   readonly parentId: string | null;
   readonly recipe: KindRecipe;

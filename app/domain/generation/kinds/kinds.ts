@@ -1,12 +1,13 @@
 import { FEATURES } from '#app/domain/credits/index.ts';
 import type { FeatureName } from '#app/domain/credits/index.ts';
+import type { MadeOrigin } from '#app/domain/library/index.ts';
 
 /** What the rest of the house knows of a job kind without running it. */
 interface KindFacts {
   /** What one output is sold as. */
   readonly feature: FeatureName;
   /** What its outputs are called in the library, which decides how they are marked. */
-  readonly origin: 'cutout' | 'generated' | 'inpainted' | 'upscaled' | 'animated';
+  readonly origin: MadeOrigin;
   readonly media: 'image' | 'video';
   /** The engine route it goes by; null where no provider has to do with it, or where its input decides. */
   readonly route: 'cut-out' | 'stage' | 'text-to-image' | 'inpaint' | 'upscale' | null;
@@ -98,9 +99,6 @@ export const KINDS = {
 } as const satisfies Readonly<Record<string, KindFacts>>;
 
 export type KindName = keyof typeof KINDS;
-
-/** Every origin that an output can have. */
-export type OutputOrigin = KindFacts['origin'];
 
 /** What is known of a kind by its name; undefined for one that this program does not have. */
 export function kindFacts(name: string): KindFacts | undefined {

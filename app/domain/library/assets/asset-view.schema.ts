@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { cutOutReviewSchema, fidelityCertificateSchema } from '#app/domain/engines/index.ts';
 import { pictureBoxSchema } from '../files/content-box.rules.ts';
+import { ASSET_ORIGINS } from './asset-origins.ts';
+import type { AssetOrigin } from './asset-origins.ts';
 import { fallbackSchema } from './asset-recipe.schema.ts';
-
-/** How an asset came to be. */
-const assetOriginSchema = z.enum(['upload', 'cutout', 'generated', 'snapshot', 'inpainted', 'upscaled', 'animated']);
-
-export type AssetOrigin = z.infer<typeof assetOriginSchema>;
 
 /**
  * A library asset as it goes over the wire. `_id`, `imageName`, `imagePath`, `imageType`, `createdAt` and `updatedAt`
@@ -15,7 +12,8 @@ export type AssetOrigin = z.infer<typeof assetOriginSchema>;
 export const assetViewSchema = z.object({
   _id: z.string(),
   type: z.enum(['image', 'video']),
-  origin: assetOriginSchema,
+  /** How it came to be. */
+  origin: z.enum(Object.keys(ASSET_ORIGINS) as AssetOrigin[]),
   imageName: z.string(),
   /** Address of the display size. */
   imagePath: z.string(),

@@ -1,6 +1,7 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { idOf, readOne, sql } from '#app/platform/database/read.server.ts';
 import type { Read } from '#app/platform/database/read.server.ts';
+import { originsOn } from './asset-origins.ts';
 
 /** More are not looked at: what is shown is "99+". */
 const MAX_COUNTED = 100;
@@ -27,7 +28,7 @@ export function assetCountsRead({ id }: Pick<Account, 'id'>): Read<AssetCounts> 
           AND "createdAt" > now() - interval '30 days'
         ORDER BY "createdAt" DESC LIMIT ${MAX_COUNTED}::int)),
       'hasMaterials', EXISTS (
-        SELECT FROM unnest(ARRAY['upload', 'cutout']::"AssetOrigin"[]) AS kind("origin")
+        SELECT FROM unnest(${originsOn('materials')}::"AssetOrigin"[]) AS kind("origin")
         CROSS JOIN unnest(enum_range(NULL::"AssetType")) AS form("type")
         CROSS JOIN LATERAL (
           SELECT FROM "Asset" WHERE "userId" = ${idOf(id)} AND "type" = form."type"

@@ -4,7 +4,8 @@ import type { Read, Sql } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { libraryMessages } from '../library.messages.ts';
 import { readCursor, writeCursor } from './asset-cursor.rules.ts';
-import type { AssetShelf, AssetSort, AssetTypeFilter } from './asset-query.rules.ts';
+import { originsOn } from './asset-origins.ts';
+import type { AssetSort, AssetTypeFilter } from './asset-query.rules.ts';
 import type { ListAssetsQuery } from './asset-query.schema.ts';
 import { ASSET_COLUMNS, readAssetRow } from './asset-rows.server.ts';
 import type { AssetJson } from './asset-rows.server.ts';
@@ -29,11 +30,6 @@ const TYPES: Readonly<Record<AssetTypeFilter, readonly string[]>> = {
   Video: ['video'],
 };
 
-const SHELVES: Readonly<Record<AssetShelf, readonly string[]>> = {
-  results: ['generated', 'inpainted', 'upscaled', 'animated'],
-  materials: ['upload', 'cutout'],
-};
-
 type ListAssetsOptions = ListAssetsQuery & { readonly account: Pick<Account, 'id'> };
 
 /** As `assetsRead`, by itself. */
@@ -52,7 +48,7 @@ export function assetsRead(options: ListAssetsOptions): Read<AssetPage> {
   const { column, direction } = ORDER[sort];
   const at = rawSql(`"${column}"`);
   const way = rawSql(direction);
-  const kinds = TYPES[options.type].flatMap((type) => SHELVES[options.shelf].map((origin) => ({ type, origin })));
+  const kinds = TYPES[options.type].flatMap((type) => originsOn(options.shelf).map((origin) => ({ type, origin })));
   const page = sql`
     SELECT near."id" FROM unnest(
       ${kinds.map(({ type }) => type)}::"AssetType"[], ${kinds.map(({ origin }) => origin)}::"AssetOrigin"[]

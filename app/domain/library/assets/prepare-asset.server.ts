@@ -3,7 +3,8 @@ import type { CutOutReview } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { deleteObjects } from '#app/platform/storage/delete-objects.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-import type { AssetOrigin } from './asset-view.schema.ts';
+import { ASSET_ORIGINS } from './asset-origins.ts';
+import type { AssetOrigin } from './asset-origins.ts';
 import { cleanAssetName, extensionOf } from './asset-name.rules.ts';
 import { withSignedOriginal } from '../marking/credentials/with-signed-original.server.ts';
 import type { CredentialStep } from '../marking/credentials/manifest.rules.ts';
@@ -78,11 +79,8 @@ interface PreparedFile extends Omit<PictureFile, 'bytes'> {
  * is never committed is collected by `sweepStoredObjects`. Throws AppError for bytes that are no acceptable picture.
  */
 export function prepareAsset(options: PrepareAssetOptions): Promise<PreparedAsset> {
-  return prepare({ ...options, source: { bytes: options.bytes }, keepOriginal: OURS.has(options.origin) });
+  return prepare({ ...options, source: { bytes: options.bytes }, keepOriginal: ASSET_ORIGINS[options.origin].isOurs });
 }
-
-/** Made by our own engines. */
-const OURS: ReadonlySet<AssetOrigin> = new Set(['cutout', 'generated', 'inpainted', 'upscaled']);
 
 interface PrepareOptions extends Omit<PrepareAssetOptions, 'bytes' | 'contentType'> {
   readonly source: PictureSource;
@@ -101,20 +99,10 @@ export async function prepare(options: PrepareOptions): Promise<PreparedAsset> {
     ...(difference ? [measuredFile('difference', difference)] : []),
     ...(doubts ? [measuredFile('doubts', doubts)] : []),
   ];
-  const step = options.step ?? STEPS[options.origin];
+  const step = options.step ?? ASSET_ORIGINS[options.origin].step;
   const given = keepOriginal ? null : source;
   return storeAsset({ ...options, ...picture, files, step, given, type: 'image', durationMs: null });
 }
-
-const STEPS: Readonly<Record<AssetOrigin, CredentialStep>> = {
-  upload: 'taken-in',
-  snapshot: 'saved',
-  cutout: 'cutout',
-  generated: 'generated',
-  inpainted: 'inpainted',
-  upscaled: 'upscaled',
-  animated: 'animated',
-};
 
 const measuredFile = (
   variant: 'difference' | 'doubts',

@@ -1,4 +1,5 @@
 import { cutOutReviewSchema, fidelityCertificateSchema } from '#app/domain/engines/index.ts';
+import { ASSET_ORIGINS } from './asset-origins.ts';
 import { assetRecipeSchema } from './asset-recipe.schema.ts';
 import type { AssetRow } from './asset-row.ts';
 import type { AssetView } from './asset-view.schema.ts';
@@ -37,7 +38,7 @@ export function toAssetView(row: AssetRow): AssetView {
       download: address('original', true),
     },
     durationMs: row.durationMs,
-    isNew: row.viewedAt === null && (row.origin === 'animated' || row.origin === 'upscaled'),
+    isNew: row.viewedAt === null && ASSET_ORIGINS[row.origin].isNews,
     fidelity: fidelity.success ? fidelity.data : null,
     digitalSourceType: row.digitalSourceType,
     aiPeople: row.aiPeople,

@@ -1,3 +1,4 @@
+import type { MadeOrigin } from '../assets/asset-origins.ts';
 import { isAiMade, mostDisclosing } from './digital-source-type.rules.ts';
 import type { DigitalSourceType } from './digital-source-type.rules.ts';
 import type { Mark } from './xmp.rules.ts';
@@ -6,7 +7,7 @@ import type { Mark } from './xmp.rules.ts';
 const LOCAL_ENGINE = 'local';
 
 export interface MadeResult {
-  readonly origin: 'cutout' | 'generated' | 'inpainted' | 'upscaled' | 'animated';
+  readonly origin: MadeOrigin;
   /** Name of the engine; every engine but the local one is taken to be a trained model. */
   readonly engine: string;
   /** It stands on a canvas among things that were placed there. */

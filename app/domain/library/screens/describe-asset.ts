@@ -1,3 +1,4 @@
+import { ASSET_ORIGINS } from '../assets/asset-origins.ts';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { digitalSourceTypeOf } from '../marking/digital-source-type.rules.ts';
 import { widthIn } from '../files/picture-sides.rules.ts';
@@ -11,16 +12,6 @@ const FORMATS: Readonly<Record<string, string>> = {
   'image/webp': 'WebP',
   'image/avif': 'AVIF',
   'video/mp4': 'MP4',
-};
-
-const ORIGINS: Readonly<Record<AssetView['origin'], string>> = {
-  upload: 'Uploaded photo',
-  cutout: 'Cut-out',
-  generated: 'Generated photo',
-  snapshot: 'Canvas snapshot',
-  inpainted: 'Inpainted',
-  upscaled: 'Upscaled',
-  animated: 'Video',
 };
 
 /** Words for a person about one asset; `null` where there is nothing to say. */
@@ -42,7 +33,7 @@ export function describeAsset(asset: AssetView): AssetFacts {
   const { recipe } = asset;
   const mark = digitalSourceTypeOf(asset.digitalSourceType);
   return {
-    kind: ORIGINS[asset.origin],
+    kind: ASSET_ORIGINS[asset.origin].title,
     prompt: recipe?.prompt || null,
     scene: recipe?.scene ? sceneName(recipe.scene) : null,
     engine: recipe ? engineWords(recipe) : null,
