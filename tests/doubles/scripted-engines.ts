@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type {
   AnimateNote,
   CutOutNote,
+  EditNote,
   EngineEvent,
   EngineFailure,
   EngineImage,
@@ -15,6 +16,7 @@ import type {
   StageInput,
   StageNote,
 } from '#app/domain/engines/index.ts';
+import { editPicture } from '#app/domain/engines/local/edit/edit-picture.server.ts';
 
 /** What the next picture turns out as. */
 export type Step = 'picture' | 'output-failed' | 'fail' | 'fail-retryable' | 'throw';
@@ -162,6 +164,13 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
       name: 'scripted',
       upscale: ({ image, factor }, { signal }) =>
         perform(1, signal, () => ({ method: 'network' }), image.width * factor),
+    },
+    edits: {
+      // Arithmetic alone, and quick on small pictures.
+      async *edit(input, { signal }) {
+        const { image, note } = await editPicture(input, async () => {});
+        yield* perform<EditNote>(1, signal, () => note, image);
+      },
     },
     animate: { name: 'scripted', animate: (_input, { signal }) => animate(signal) },
     fidelity: {

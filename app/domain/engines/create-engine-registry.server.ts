@@ -66,6 +66,7 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
   return {
     ...own,
     cutOutRevision: { revise: (input, run) => cutOuts.run('revise-cut-out', input, run) },
+    edits: { edit: (input, run) => edits.run('edit', input, run) },
     fidelity: {
       keepProducts: (input, run) => checks.run('keep-products', input, run),
       keepOutside: (input, run) => checks.run('keep-outside', input, run),

@@ -2,6 +2,7 @@ import type {
   AnimateEngine,
   CutOutEngine,
   CutOutRevisionEngine,
+  EditEngine,
   InpaintEngine,
   StageEngine,
   TextToImageEngine,
@@ -19,6 +20,7 @@ export interface EngineRegistry {
   readonly inpaint: InpaintEngine;
   readonly upscale: UpscaleEngine;
   readonly animate: AnimateEngine;
+  readonly edits: EditEngine;
   readonly fidelity: FidelityEngine;
   /** Our own engines, where a provider's stand in their place: what is not sent there is done by these. */
   readonly own?: Pick<EngineRegistry, 'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate'> | undefined;

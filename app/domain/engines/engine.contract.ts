@@ -2,7 +2,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMp4 } from '#app/platform/mp4/read-mp4.ts';
 import { cutOutDoubtSchema, fidelityCertificateSchema, MAX_REGIONS_SIDE } from './index.ts';
-import type { CutOutInput, EngineEvent, EngineImage, EngineRegistry, InpaintInput, StageInput } from './index.ts';
+import type {
+  CutOutInput,
+  EngineEvent,
+  EngineImage,
+  EngineRegistry,
+  InpaintInput,
+  PictureEdit,
+  StageInput,
+} from './index.ts';
 
 export interface ContractSubject {
   readonly name: string;
@@ -139,6 +147,18 @@ export function describeEngineContract(subject: ContractSubject): void {
       },
       60_000,
     );
+
+    test('an edited picture is the list of edits applied in order, at full size', async () => {
+      const { image } = await subject.cutOutInput();
+      const edits: PictureEdit[] = [
+        { kind: 'crop', left: 0, top: 0, width: 0.5, height: 1 },
+        { kind: 'turn', quarters: 1 },
+      ];
+      const output = onlyOutput(await collect(engines.edits.edit({ image, edits, marks: {} }, { signal: idle() })));
+      const { width, height } = await sharp(output.image.bytes).metadata();
+      expect([width, height]).toEqual([image.height, Math.round(image.width / 2)]);
+      expect(output.note.edits).toBe(2);
+    }, 30_000);
 
     test('a video is an MP4 with its index first, even sides, and a still of the same size', async () => {
       const { items, width, height } = await subject.stageInput(1);

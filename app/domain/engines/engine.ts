@@ -3,6 +3,7 @@
  * money or the database; it takes bytes and numbers and gives back a closed set of events.
  */
 import type { CutOutAnswer, CutOutDoubt } from './cut-out-review.schema.ts';
+import type { PictureEdit } from './picture-edits.schema.ts';
 
 /** A picture as it travels between an engine and its caller: encoded bytes plus what is known of them. */
 export interface EngineImage {
@@ -283,6 +284,27 @@ export interface UpscaleNote {
 export interface UpscaleEngine {
   readonly name: string;
   upscale(input: UpscaleInput, options: EngineRunOptions): AsyncIterable<EngineEvent<UpscaleNote>>;
+}
+
+export interface EditInput {
+  readonly image: EngineImage;
+  /** First to last; each is applied to what the ones before it left. */
+  readonly edits: readonly PictureEdit[];
+  /** Pictures of the watermarks, by the id that their edit names. */
+  readonly marks: Readonly<Record<string, EngineImage>>;
+}
+
+export interface EditNote {
+  /** How many were applied. */
+  readonly edits: number;
+}
+
+/**
+ * Computes a list of edits at the picture's full size. Always local. One output (index 0): a PNG, or a JPEG where it is
+ * large and opaque.
+ */
+export interface EditEngine {
+  edit(input: EditInput, options: EngineRunOptions): AsyncIterable<EngineEvent<EditNote>>;
 }
 
 export type VideoAspect = '1:1' | '16:9' | '9:16';

@@ -7,6 +7,8 @@ export type {
   CutOutNote,
   CutOutRevisionEngine,
   CutOutRevisionInput,
+  EditInput,
+  EditNote,
   EngineEvent,
   EngineFailure,
   EngineImage,
@@ -41,6 +43,8 @@ export type {
 } from './fidelity-engine.ts';
 export type { EngineRegistry } from './engine-registry.ts';
 export { MAX_REGIONS_SIDE, MAX_UPSCALED_PIXELS } from './engine.ts';
+export { pictureEditsSchema } from './picture-edits.schema.ts';
+export type { PictureEdit } from './picture-edits.schema.ts';
 export { sceneLightSchema } from './scene-light.schema.ts';
 export { cutOutAnswerSchema, cutOutDoubtSchema, cutOutReviewSchema } from './cut-out-review.schema.ts';
 export type { CutOutAnswer, CutOutDoubt, CutOutDoubtKind, CutOutReview } from './cut-out-review.schema.ts';

@@ -21,6 +21,8 @@ const NEEDS = {
   inpaint: { base: 330 * MB, perMegapixel: 66 * MB },
   // Of the enlarged picture, whatever it was enlarged from.
   upscale: { base: 250 * MB, perMegapixel: 20 * MB },
+  // Of the largest picture on the way.
+  edit: { base: 220 * MB, perMegapixel: 30 * MB },
   animate: { base: 220 * MB, perMegapixel: 12 * MB },
   check: { base: 170 * MB, perMegapixel: 5 * MB },
   outside: { base: 240 * MB, perMegapixel: 45 * MB },
@@ -106,6 +108,7 @@ const WAYS: Readonly<Record<PixelTaskName, Way | 'cut-out'>> = {
   stage: 'stage',
   inpaint: 'inpaint',
   upscale: 'upscale',
+  edit: 'edit',
   animate: 'animate',
   'keep-products': 'check',
   'keep-outside': 'outside',
@@ -124,9 +127,9 @@ function enlargementOf(input: object): number {
   return typeof factor === 'number' ? factor ** 2 : 1;
 }
 
-/** Pixels of the largest picture among an input's own fields. */
+/** Pixels of the largest picture among an input's own fields, those of its lists included. */
 function largestOf(input: object): number {
-  const sizes = [input, ...Object.values(input)].map((value: unknown) => {
+  const sizes = [input, ...Object.values(input).flat()].map((value: unknown) => {
     const { width, height } = (value ?? {}) as { readonly width?: unknown; readonly height?: unknown };
     return typeof width === 'number' && typeof height === 'number' ? width * height : 0;
   });

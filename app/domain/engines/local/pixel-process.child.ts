@@ -50,6 +50,10 @@ const tasks: {
     const { upscalePicture } = await import('./upscale/upscale-picture.server.ts');
     await emit({ type: 'output', index: 0, ...(await upscalePicture(input, loadDetailNetwork, report)) });
   },
+  async edit(input, emit, report) {
+    const { editPicture } = await import('./edit/edit-picture.server.ts');
+    await emit({ type: 'output', index: 0, ...(await editPicture(input, report)) });
+  },
   async animate(input, emit, report) {
     const { animatePicture } = await import('./animate/animate-picture.server.ts');
     await emit({ type: 'video', index: 0, ...(await animatePicture(input, settings.ffmpeg, report)) });

@@ -4,6 +4,8 @@ import type {
   CutOutInput,
   CutOutNote,
   CutOutRevisionInput,
+  EditInput,
+  EditNote,
   EngineEvent,
   EngineImage,
   InpaintInput,
@@ -31,6 +33,7 @@ export interface PixelTasks {
   readonly stage: { readonly input: StageInput; readonly note: StageNote };
   readonly inpaint: { readonly input: InpaintInput; readonly note: InpaintNote };
   readonly upscale: { readonly input: UpscaleInput; readonly note: UpscaleNote };
+  readonly edit: { readonly input: EditInput; readonly note: EditNote };
   readonly animate: { readonly input: AnimateInput; readonly note: AnimateNote };
   readonly 'keep-products': { readonly input: ProductCheckInput; readonly note: ProductCheckNote };
   readonly 'keep-outside': { readonly input: EditCheckInput; readonly note: null };
