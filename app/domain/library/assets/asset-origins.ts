@@ -22,6 +22,7 @@ export const ASSET_ORIGINS = {
   snapshot: { title: 'Canvas snapshot', shelf: null, step: 'saved', isOurs: false, isNews: false },
   inpainted: { title: 'Inpainted', shelf: 'results', step: 'inpainted', isOurs: true, isNews: false },
   upscaled: { title: 'Upscaled', shelf: 'results', step: 'upscaled', isOurs: true, isNews: true },
+  edited: { title: 'Edited', shelf: 'results', step: 'edited', isOurs: true, isNews: false },
   animated: { title: 'Video', shelf: 'results', step: 'animated', isOurs: false, isNews: true },
 } as const satisfies Readonly<Record<string, OriginFacts>>;
 

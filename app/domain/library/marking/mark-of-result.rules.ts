@@ -32,6 +32,7 @@ function sourceTypeOf({ origin, engine, isComposition, sources }: MadeResult): D
   const isTrained = engine !== LOCAL_ENGINE;
   switch (origin) {
     case 'cutout':
+    case 'edited':
       return mostDisclosing(known);
     case 'upscaled':
       if (isTrained) return withTrainedPart(known);

@@ -25,6 +25,9 @@ const TABLE: readonly Row[] = [
   ['generated', 'local', ['compositeSynthetic', 'digitalCapture'], 'compositeSynthetic'],
   ['generated', 'fal', [null], AI_PART],
   ['generated', 'fal', [AI], AI_PART],
+  // Edits add nothing that has to be told.
+  ['edited', 'local', [null], null],
+  ['edited', 'local', ['digitalCapture', AI_PART], AI_PART],
   // A part made anew.
   ['inpainted', 'local', [null], null],
   ['inpainted', 'local', [AI_PART], AI_PART],
@@ -62,7 +65,7 @@ it('names a machine only where its model had a part in the picture', () => {
 });
 
 it('no step makes a mark of a model disappear', () => {
-  for (const origin of ['cutout', 'generated', 'inpainted', 'upscaled', 'animated'] as const) {
+  for (const origin of ['cutout', 'generated', 'inpainted', 'upscaled', 'animated', 'edited'] as const) {
     for (const engine of ['local', 'fal']) {
       for (const source of [AI, AI_PART] as const) {
         const mark = markOfResult({ origin, engine, isComposition: true, sources: [null, source, 'digitalCapture'] });

@@ -5,7 +5,16 @@ import type { Mark } from '../xmp.rules.ts';
 
 /** How a file came to be, as a manifest tells it. */
 export type CredentialStep =
-  'taken-in' | 'saved' | 'cutout' | 'generated' | 'inpainted' | 'upscaled' | 'animated' | 'resized' | 'labelled';
+  | 'taken-in'
+  | 'saved'
+  | 'cutout'
+  | 'generated'
+  | 'inpainted'
+  | 'upscaled'
+  | 'animated'
+  | 'edited'
+  | 'resized'
+  | 'labelled';
 
 export interface ManifestOrder {
   readonly step: CredentialStep;
@@ -38,6 +47,7 @@ const EDITS: Readonly<Partial<Record<CredentialStep, readonly [action: string, d
   inpainted: ['c2pa.edited', 'A painted area made anew'],
   upscaled: ['c2pa.resized', 'Enlarged'],
   animated: ['c2pa.edited', 'Made into a video'],
+  edited: ['c2pa.edited', 'Cropped, coloured or drawn on'],
   resized: ['c2pa.resized', 'Resized'],
   labelled: ['c2pa.edited.metadata', 'People labelled as made by AI'],
 };
