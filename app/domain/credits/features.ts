@@ -7,6 +7,7 @@ export const FEATURES = {
   upscale: 'upscale',
   video: 'video',
   cutOut: 'cut-out',
+  edit: 'edit',
   customTraining: 'custom-training',
 } as const;
 
@@ -26,7 +27,8 @@ export interface FeatureDefault {
 
 /**
  * What a new installation starts with: 2 per image and 4 per video (creative-workspaces, section 9), 20 per training
- * (platform-and-account, section 9), background removal without limit (platform-and-account, section 9).
+ * (platform-and-account, section 9), background removal without limit (the same section). Edits are computed here and
+ * cost nothing.
  */
 export const FEATURE_DEFAULTS: readonly FeatureDefault[] = [
   { name: FEATURES.productPhoto, displayName: 'Product photo', creditsPerUse: 2 },
@@ -35,4 +37,5 @@ export const FEATURE_DEFAULTS: readonly FeatureDefault[] = [
   { name: FEATURES.video, displayName: 'Video', creditsPerUse: 4 },
   { name: FEATURES.cutOut, displayName: 'Background removal', creditsPerUse: 0 },
   { name: FEATURES.customTraining, displayName: 'Custom training', creditsPerUse: 20 },
+  { name: FEATURES.edit, displayName: 'Image editing', creditsPerUse: 0 },
 ];

@@ -17,8 +17,11 @@ interface KindFacts {
   readonly title: string;
   /** The start of the sentence that says that it is switched off. */
   readonly offWords: string;
-  /** Part of a canvas: the canvas waits for it, its results are that canvas's, or it is done with a finished picture. */
-  readonly use: 'staging' | 'tool' | 'preparation' | 'correction';
+  /**
+   * Part of a canvas: the canvas waits for it, its results are that canvas's, or it is done with a finished picture. Or it
+   * is ordered from a screen of its own.
+   */
+  readonly use: 'staging' | 'tool' | 'preparation' | 'correction' | 'own-screen';
 }
 
 /**
@@ -75,6 +78,16 @@ export const KINDS = {
     title: 'Upscaling',
     offWords: 'Upscaling is',
     use: 'tool',
+  },
+  edit: {
+    feature: FEATURES.edit,
+    origin: 'edited',
+    media: 'image',
+    route: null,
+    hasLocal: true,
+    title: 'Image editing',
+    offWords: 'Image edits are',
+    use: 'own-screen',
   },
   animate: {
     feature: FEATURES.video,

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { pictureEditsSchema } from '#app/domain/engines/index.ts';
+
+/** Input of the job kind `edit`: a picture of the account's library, and what is done to it. */
+export const editInputSchema = z.object({
+  assetId: z.uuid(),
+  edits: pictureEditsSchema,
+});
+export type EditInput = z.infer<typeof editInputSchema>;
