@@ -5,6 +5,7 @@ import { billingCalls } from './calls/billing-calls.server.ts';
 import { captionsCalls } from './calls/captions-calls.server.ts';
 import { cutOutsCalls } from './calls/cut-outs-calls.server.ts';
 import { creditsCalls } from './calls/credits-calls.server.ts';
+import { editorCalls } from './calls/editor-calls.server.ts';
 import { endpointsCalls } from './calls/endpoints-calls.server.ts';
 import { generationCalls } from './calls/generation-calls.server.ts';
 import { imagesCalls } from './calls/images-calls.server.ts';
@@ -35,6 +36,7 @@ const all = [
   ...picturesCalls,
   ...generationCalls,
   ...toolsCalls,
+  ...editorCalls,
   ...cutOutsCalls,
   ...streamingCalls,
   ...tryOnCalls,

@@ -55,6 +55,9 @@ export const CATALOGUE: readonly Message[] = [
     [5, 'No Profile Picture Found'],
     [8, 'Some error occured while trying to delete your profile picture, please try after sometimes'],
   ]),
+  ...rows('app/domain/generation/kinds/edit.messages.ts', 'app/domain/generation/kinds/edit.db.test.ts', [
+    [8, 'Some error occured while trying to save the image'],
+  ]),
   ...rows('app/domain/accounts/tracking/track-usage.server.ts', 'app/api/calls/tracking-calls.db.test.ts', [
     [8, 'User Tracking Failed'],
   ]),
@@ -151,6 +154,6 @@ export const NOT_YET: Readonly<Record<string, readonly string[]>> = {
     'Image uploaded to tiktok successfully.',
     'Failed to load video. Please try again later.',
   ],
-  editor: ['Some error occured while trying to save the image', 'Are you sure you want to exit without saving?'],
+  editor: ['Are you sure you want to exit without saving?'],
   'background removal by another service': ['Server responded with status '],
 };

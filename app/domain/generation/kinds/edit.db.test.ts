@@ -6,6 +6,7 @@ import { getCredits } from '#app/domain/credits/index.server.ts';
 import { readAssetBytes } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
+import type { EngineScript } from '#tests/doubles/scripted-engines.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { awaitJob, startWorker, submitJob } from '../index.server.ts';
 import type { JobWorker } from '../index.server.ts';
@@ -19,8 +20,8 @@ afterEach(async () => {
 const order = (account: Account, assetId: string, edits: readonly object[]) =>
   submitJob({ account, kind: 'edit', input: { assetId, edits }, count: 1, idempotencyKey: randomUUID() });
 
-async function made(account: Account, assetId: string, edits: readonly object[]) {
-  worker ??= await startWorker({ engines: scriptedEngines({}), concurrency: 1 });
+async function made(account: Account, assetId: string, edits: readonly object[], script: EngineScript = {}) {
+  worker ??= await startWorker({ engines: scriptedEngines(script), concurrency: 1 });
   const { jobId } = await order(account, assetId, edits);
   return awaitJob({ account, jobId, signal: AbortSignal.timeout(60_000) });
 }
@@ -45,6 +46,14 @@ test('the list is computed, costs nothing, and stays with the new picture', asyn
   // Edited once more, its name does not grow.
   const again = await made(account, asset._id, [{ kind: 'turn', quarters: 1 }]);
   expect(again.outputs[0]!.asset).toMatchObject({ imageName: asset.imageName, width: 64, height: 32 });
+});
+
+test('what fails says so in the editor’s words and leaves nothing', async () => {
+  const account = await createMerchant(5);
+  const assetId = await uploadPicture(account);
+  const job = await made(account, assetId, [{ kind: 'turn', quarters: 1 }], { step: () => 'fail' });
+  expect(job).toMatchObject({ status: 'failed', message: 'Some error occured while trying to save the image' });
+  expect(await database().asset.count({ where: { userId: account.id, origin: 'edited' } })).toBe(0);
 });
 
 test('somebody else’s picture is not found: neither to be edited nor as a watermark', async () => {
