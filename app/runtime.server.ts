@@ -24,7 +24,6 @@ import { closeDatabase, database } from '#app/platform/database/database.server.
 import { env } from '#app/platform/env.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts';
-import { closeQueueSender } from '#app/platform/queue/queue.server.ts';
 import { repeatUntilStopped } from '#app/platform/queue/repeat-until-stopped.server.ts';
 import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 import { pruneSecurityEvents } from '#app/platform/journal/forget-security-events.server.ts';
@@ -89,15 +88,15 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
   if (role === 'web' || held.plinthRuntime) return;
   const engines = given ?? openEngines();
   const worker = await startWorker({ engines });
-  const webhooks = await startWebhookWorker();
+  const webhooks = startWebhookWorker();
   const endpoints = startEndpointWorker();
-  const mails = await startMailWorker({ composers: accountMailComposers });
-  const deletions = await startDeletionWorker();
+  const mails = startMailWorker({ composers: accountMailComposers });
+  const deletions = startDeletionWorker();
   const subscriptions = startSubscriptionSweeper();
-  const stripe = await startStripeWorker();
+  const stripe = startStripeWorker();
   const apiOf = (shop: string) => adminApiOf({ shop });
-  const pushes = shopifySettings() ? await startPushWorker({ apiOf }) : null;
-  const photoshoots = shopifySettings() ? await startPhotoshootWorker({ apiOf }) : null;
+  const pushes = shopifySettings() ? startPushWorker({ apiOf }) : null;
+  const photoshoots = shopifySettings() ? startPhotoshootWorker({ apiOf }) : null;
   const sweeping = repeatUntilStopped({ room: 'sweeper', task: 'sweep', work: sweep, everyMs: SWEEP_INTERVAL_MS });
   held.plinthRuntime = {
     engines,
@@ -221,6 +220,5 @@ export async function closeConnections(): Promise<void> {
   await flushRefusals();
   await stopSigning();
   await closeStreams();
-  await closeQueueSender();
   await closeDatabase();
 }

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PgBoss } from 'pg-boss';
 import { env } from '#app/platform/env.server.ts';
 import { APPEND_ONLY_TABLES, grantAppRole, isSuperuser } from './app-role.ts';
 
@@ -15,10 +14,6 @@ let app: pg.Client;
 
 beforeAll(async () => {
   await owner.connect();
-  // The queue of a version before, made by the owner of everything.
-  const boss = new PgBoss({ connectionString: env().DATABASE_URL, createSchema: false });
-  await boss.start();
-  await boss.stop({ graceful: false });
   await owner.query(
     `INSERT INTO "AuditEntry" ("id", "actorId", "action", "subject", "detail") VALUES ($1, $1, 'old', '', '{}')`,
     [randomUUID()],
@@ -110,14 +105,5 @@ describe('the role that the product works as', () => {
     await owner.query('CREATE TABLE "Later" ("id" int)');
     await grantAppRole({ migrateUrl: env().DATABASE_URL, role, password });
     expect(await code('INSERT INTO "Later" VALUES (1)')).toBe('done');
-  });
-
-  it('keeps the queue that was there, and works with it', async () => {
-    const boss = new PgBoss({ connectionString: url, createSchema: false });
-    await boss.start();
-    await boss.createQueue('test');
-    await boss.send('test', { key: 'x' });
-    expect(await boss.fetch('test')).toHaveLength(1);
-    await boss.stop({ graceful: false });
   });
 });

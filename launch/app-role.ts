@@ -18,7 +18,7 @@ export interface AppRoleOptions {
 
 /**
  * Gives the product's own role what it needs and no more: rows of all tables, but only adding and reading where the
- * table is append-only; no table of its own but the queue's. Safe to repeat; done at every start, after the migrations.
+ * table is append-only; no table of its own. Safe to repeat; done at every start, after the migrations.
  */
 export async function grantAppRole({ migrateUrl, role, password }: AppRoleOptions): Promise<void> {
   const client = new pg.Client({ connectionString: migrateUrl, connectionTimeoutMillis: 10_000 });
@@ -46,7 +46,6 @@ export async function grantAppRole({ migrateUrl, role, password }: AppRoleOption
       `REVOKE INSERT, UPDATE, DELETE ON public._prisma_migrations FROM ${name}`,
     ];
     for (const statement of statements) await client.query(statement);
-    await handOverQueue(client, role);
     await client.query('COMMIT');
   } catch (cause) {
     await client.query('ROLLBACK').catch(() => {});
@@ -60,25 +59,6 @@ export async function grantAppRole({ migrateUrl, role, password }: AppRoleOption
     // The lock goes with the session.
     await client.end();
   }
-}
-
-/** The queue keeps its tables itself: they are its own. Its messages are wake-up calls, not the truth about anything. */
-async function handOverQueue(client: pg.Client, role: string): Promise<void> {
-  const { rows } = await client.query<{ statement: string }>(
-    `SELECT format('ALTER %s OWNER TO %I', thing, $1::text) AS statement FROM (
-       SELECT 1 AS turn, format('SCHEMA %I', nspname) AS thing, nspowner AS owner FROM pg_namespace WHERE nspname = 'pgboss'
-       UNION ALL
-       SELECT 2, format('%s %s', CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' ELSE 'TABLE' END,
-         oid::regclass), relowner FROM pg_class WHERE relnamespace = to_regnamespace('pgboss') AND relkind IN ('r', 'p', 'v', 'm')
-       UNION ALL
-       SELECT 3, format('ROUTINE %s', oid::regprocedure), proowner FROM pg_proc WHERE pronamespace = to_regnamespace('pgboss')
-       UNION ALL
-       SELECT 4, format('TYPE %s', oid::regtype), typowner FROM pg_type
-         WHERE typnamespace = to_regnamespace('pgboss') AND typtype IN ('e', 'd')
-     ) things WHERE owner <> $1::text::regrole ORDER BY turn`,
-    [role],
-  );
-  for (const { statement } of rows) await client.query(statement);
 }
 
 /** Whether whoever works with this address is a superuser, whom no rule of the database holds. */

@@ -43,7 +43,6 @@ async function main(): Promise<void> {
     LOG_LEVEL: 'error',
   });
   const { closeDatabase } = await import('#app/platform/database/database.server.ts');
-  const { closeQueueSender } = await import('#app/platform/queue/queue.server.ts');
   try {
     const measured = await import('./bench/waiting-jobs.ts');
     await measured.makeCutOutsHere();
@@ -63,7 +62,6 @@ async function main(): Promise<void> {
       `  ${HANDED_IN} were ordered and handed in within ${seconds.toFixed(0)} s; the others are copies of these`,
     );
   } finally {
-    await closeQueueSender();
     await closeDatabase();
     await product.stop();
     await fal.stop();

@@ -72,7 +72,7 @@ async function inThisProcess(root: string, isWanted: Wanted): Promise<void> {
   const runtime = await import('#app/runtime.server.ts');
   try {
     await runtime.prepareDatabase();
-    if (isWanted('queue')) await (await import('./bench/queue-pickup.ts')).reportQueuePickUp();
+    if (isWanted('queue')) await (await import('./bench/queue-pickup.ts')).reportQueuePickUp(database.migrateUrl);
     if (isWanted('images')) await (await import('./bench/image-pipeline.ts')).reportImagePipeline();
   } finally {
     await runtime.stopRuntime();

@@ -13,7 +13,6 @@ const REMOVE_PASSKEYS = '--remove-passkeys';
 async function replacePassword(): Promise<void> {
   const { getOwner, lendPassword, removeAllPasskeys } = await import('#app/domain/accounts/index.server.ts');
   const { closeDatabase } = await import('#app/platform/database/database.server.ts');
-  const { closeQueueSender } = await import('#app/platform/queue/queue.server.ts');
   const { readablePassword } = await import('#app/readable-password.ts');
   const password = readablePassword();
   const owner = await getOwner();
@@ -23,7 +22,6 @@ async function replacePassword(): Promise<void> {
     say('Everybody signed in with the old one is signed out.');
     if (process.argv.includes(REMOVE_PASSKEYS)) say(`Passkeys removed: ${await removeAllPasskeys(owner)}`);
   } finally {
-    await closeQueueSender();
     await closeDatabase();
   }
 }

@@ -137,14 +137,17 @@ class Archive {
   }
 }
 
+/** Wake-up calls; what they named is looked for by itself after a restore. */
+const QUEUE_TABLE = 'QueueMessage';
+
 /** Tables of the product with their columns in order; those of the queue are left out: its messages are made again. */
 async function listTables(client: pg.Client): Promise<readonly { name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT t.table_name AS name, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
      FROM information_schema.tables t JOIN information_schema.columns c USING (table_schema, table_name)
-     WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND t.table_name <> $1
+     WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND t.table_name <> ALL($1)
      GROUP BY t.table_name ORDER BY t.table_name`,
-    [BOOKKEEPING_TABLE],
+    [[BOOKKEEPING_TABLE, QUEUE_TABLE]],
   );
   return rows;
 }

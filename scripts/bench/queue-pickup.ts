@@ -1,22 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { makeWorkerUtils, run } from 'graphile-worker';
-import { PgBoss } from 'pg-boss';
 import sharp from 'sharp';
 import { getOwner } from '#app/domain/accounts/index.server.ts';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { awaitJob, startWorker, submitJob } from '#app/domain/generation/index.server.ts';
 import { createAssetFromUpload } from '#app/domain/library/index.server.ts';
-import { env } from '#app/platform/env.server.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
-import { percentile } from './measure.ts';
+import { compare, comparisonLine } from './compare.ts';
+import type { Arm } from './compare.ts';
+import { median, percentile } from './measure.ts';
 
-const JOBS = 60;
+const PAIRS = 20;
+/** One at a time; an arm's figure is their median. */
+const JOBS_A_RUN = 10;
+const GOAL = { atMost: 1.5 };
 
-/** Milliseconds from "submit was asked for" to "the machine was called", one job at a time. */
-type PickUp = readonly number[];
+interface QueueArm extends Arm {
+  /** Milliseconds from "submit was asked for" to "the machine was called", of every job so far. */
+  readonly times: number[];
+  close(): Promise<void>;
+}
 
-async function ours(): Promise<PickUp> {
+function armOf(name: string, submit: () => Promise<number>, close: () => Promise<void>): QueueArm {
+  const times: number[] = [];
+  const run = async () => {
+    const now: number[] = [];
+    for (let job = 0; job < JOBS_A_RUN; job += 1) now.push(await submit());
+    times.push(...now);
+    return median(now);
+  };
+  return { name, run, times, close };
+}
+
+async function ours(): Promise<QueueArm> {
   const account = await getOwner();
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#336699' } })
     .png()
@@ -34,28 +51,20 @@ async function ours(): Promise<PickUp> {
     },
   };
   const worker = await startWorker({ engines });
-  try {
-    return await repeat(async () => {
-      const called = once(calls, 'called') as Promise<[number]>;
-      const start = performance.now();
-      const job = await submitJob({
-        account,
-        kind: 'cut-out',
-        input: { assetId: asset.id },
-        count: 1,
-        idempotencyKey: randomUUID(),
-      });
-      const [at] = await called;
-      await awaitJob({ account, jobId: job.jobId, signal: AbortSignal.timeout(10_000) });
-      return at - start;
-    });
-  } finally {
-    await worker.stop();
-  }
+  const submit = async () => {
+    const called = once(calls, 'called') as Promise<[number]>;
+    const start = performance.now();
+    const input = { assetId: asset.id };
+    const job = await submitJob({ account, kind: 'cut-out', input, count: 1, idempotencyKey: randomUUID() });
+    const [at] = await called;
+    await awaitJob({ account, jobId: job.jobId, signal: AbortSignal.timeout(10_000) });
+    return at - start;
+  };
+  return armOf('Plinth', submit, () => worker.stop());
 }
 
-async function graphile(): Promise<PickUp> {
-  const connectionString = env().DATABASE_URL;
+/** @param connectionString of the owner of the tables: the peer makes its own, which the product's role may not */
+async function graphile(connectionString: string): Promise<QueueArm> {
   const calls = new EventEmitter();
   const runner = await run({
     connectionString,
@@ -65,44 +74,17 @@ async function graphile(): Promise<PickUp> {
     taskList: { bench: async () => void calls.emit('called', performance.now()) },
   });
   const sender = await makeWorkerUtils({ connectionString, logger: silentLogger() });
-  try {
-    return await repeat(async () => {
-      const called = once(calls, 'called') as Promise<[number]>;
-      const start = performance.now();
-      await sender.addJob('bench', {});
-      const [at] = await called;
-      return at - start;
-    });
-  } finally {
+  const submit = async () => {
+    const called = once(calls, 'called') as Promise<[number]>;
+    const start = performance.now();
+    await sender.addJob('bench', {});
+    const [at] = await called;
+    return at - start;
+  };
+  return armOf('graphile-worker', submit, async () => {
     await sender.release();
     await runner.stop();
-  }
-}
-
-async function plainPgBoss(): Promise<PickUp> {
-  const boss = new PgBoss({ connectionString: env().DATABASE_URL, schema: 'bench_boss' });
-  await boss.start();
-  await boss.createQueue('bench');
-  const calls = new EventEmitter();
-  await boss.work('bench', { pollingIntervalSeconds: 0.5 }, async () => void calls.emit('called', performance.now()));
-  try {
-    return await repeat(async () => {
-      const called = once(calls, 'called') as Promise<[number]>;
-      const start = performance.now();
-      await boss.send('bench', {});
-      const [at] = await called;
-      return at - start;
-    });
-  } finally {
-    await boss.stop({ graceful: false });
-  }
-}
-
-async function repeat(once: () => Promise<number>): Promise<PickUp> {
-  const times: number[] = [];
-  await once();
-  for (let turn = 0; turn < JOBS; turn += 1) times.push(await once());
-  return times;
+  });
 }
 
 function silentLogger() {
@@ -116,17 +98,22 @@ function silentLogger() {
   });
 }
 
-/** Submit to machine call: ours holds credits and writes job, outputs and events as well; the peers only queue. */
-export async function reportQueuePickUp(): Promise<void> {
-  console.log(`\nQueue, submit to engine call, ${JOBS} jobs one at a time`);
-  for (const [name, measure] of [
-    ['Plinth (whole accept)', ours],
-    ['graphile-worker', graphile],
-    ['pg-boss, 0.5 s poll', plainPgBoss],
-  ] as const) {
-    const times = await measure();
-    console.log(
-      `  ${name.padEnd(24)} p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms, max ${Math.max(...times).toFixed(1)} ms`,
-    );
+/**
+ * Submit to machine call, jobs one at a time, by turns with graphile-worker on the same database. Ours checks, holds credits and
+ * writes job, outputs and news as well; the peer only queues.
+ */
+export async function reportQueuePickUp(ownerUrl: string): Promise<void> {
+  console.log(`\nQueue, submit to engine call, ${JOBS_A_RUN} jobs a run, one at a time`);
+  const [mine, peer] = [await ours(), await graphile(ownerUrl)];
+  try {
+    const result = await compare({ ours: mine, peer, pairs: PAIRS, warmUps: 2, goal: GOAL });
+    console.log(comparisonLine('submit to engine call, p50', 'ms', result));
+    for (const { name, times } of [mine, peer]) {
+      const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1));
+      console.log(`    ${name.padEnd(18)} ${times.length} jobs: p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`);
+    }
+  } finally {
+    await mine.close();
+    await peer.close();
   }
 }

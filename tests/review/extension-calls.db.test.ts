@@ -210,7 +210,7 @@ describe('a photoshoot', () => {
   it('that was interrupted is queued again; one whose shop has left ends', async () => {
     const accepted = await request(productOf(SHOP).id);
     const where = { id: accepted.body.data.id as string };
-    await database().$executeRaw`DELETE FROM pgboss.job WHERE singleton_key = ${where.id}`;
+    await database().$executeRaw`DELETE FROM "QueueMessage" WHERE "key" = ${where.id}`;
     expect(await sweepPhotoshoots(new Date(Date.now() + 60_000))).toBe(1);
     await database().shop.update({ where: { domain: SHOP }, data: { uninstalledAt: new Date() } });
     await work(where.id);

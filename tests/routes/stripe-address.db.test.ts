@@ -7,7 +7,7 @@ import { ensureCustomer } from '#app/domain/billing/stripe/stripe-customer.serve
 import { sweepStripe } from '#app/domain/billing/stripe/stripe-worker.server.ts';
 import { deleteAccount } from '#app/domain/leaving/delete-account.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { findKeysWithoutMessage, prepareQueue } from '#app/platform/queue/queue.server.ts';
+import { findKeysWithoutMessage } from '#app/platform/queue/queue.server.ts';
 import { breakTransport } from '#tests/doubles/stripe/break-transport.ts';
 import type { TransportBreaker } from '#tests/doubles/stripe/break-transport.ts';
 import type { StripeDouble } from '#tests/doubles/stripe/start-stripe.ts';
@@ -19,7 +19,6 @@ let transport: TransportBreaker;
 beforeAll(async () => {
   stripe = await connectStripe();
   transport = breakTransport(stripeClient(), (isBroken) => stripe.failWhere(isBroken));
-  await prepareQueue(STRIPE_QUEUE);
 });
 afterEach(() => transport.mend());
 afterAll(() => stripe?.close());
@@ -35,7 +34,7 @@ async function change(userId: string): Promise<string> {
 /** As the worker does it: a look for what is due, then what the look has queued. Whether it was due. */
 async function work(userId: string): Promise<boolean> {
   const key = `address:${userId}`;
-  await database().$executeRaw`DELETE FROM pgboss.job WHERE name = ${STRIPE_QUEUE}`;
+  await database().$executeRaw`DELETE FROM "QueueMessage" WHERE "queue" = ${STRIPE_QUEUE}`;
   await sweepStripe();
   const isDue = (await findKeysWithoutMessage(STRIPE_QUEUE, [key])).length === 0;
   if (isDue) await handleStripeEvents(key);

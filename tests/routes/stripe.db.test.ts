@@ -161,7 +161,7 @@ describe('messages', () => {
     const due = await database().billingEvent.findMany({ where: { handledAt: null } });
     expect(due.length).toBeGreaterThan(0);
     expect(due[0]).toMatchObject({ attempts: 1, lastError: expect.stringContaining('Stripe') as string });
-    await database().$executeRaw`DELETE FROM pgboss.job WHERE name = 'stripe-events'`;
+    await database().$executeRaw`DELETE FROM "QueueMessage" WHERE "queue" = 'stripe-events'`;
     expect(await findKeysWithoutMessage('stripe-events', [key])).toEqual([key]);
     await sweepStripe(new Date(Date.now() + 10 * 60_000));
     expect(await findKeysWithoutMessage('stripe-events', [key])).toEqual([]);

@@ -183,7 +183,7 @@ describe('A8: deliveries', () => {
   it('that nobody worked through are queued again; old ones are forgotten', async () => {
     const id = randomUUID();
     await deliver({ topic: 'customers/redact', id });
-    await database().$executeRaw`DELETE FROM pgboss.job WHERE singleton_key = ${id}`;
+    await database().$executeRaw`DELETE FROM "QueueMessage" WHERE "key" = ${id}`;
     expect(await findKeysWithoutMessage('shopify-webhooks', [id])).toEqual([id]);
     await sweepDeliveries(later(2 * 60_000));
     expect(await findKeysWithoutMessage('shopify-webhooks', [id])).toEqual([]);
@@ -263,7 +263,7 @@ describe('A31: shop/redact', () => {
   async function rowsWith(text: string): Promise<string[]> {
     const tables = await database().$queryRaw<{ name: string }[]>`
       SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name FROM information_schema.tables
-      WHERE table_type = 'BASE TABLE' AND table_schema IN ('public', 'pgboss')`;
+      WHERE table_type = 'BASE TABLE' AND table_schema = 'public'`;
     const found: string[] = [];
     for (const { name } of tables) {
       // The name comes from the catalogue, quoted; the text is a parameter of the function.

@@ -47,8 +47,6 @@ async function empty({ database, folder, settings }: Home): Promise<void> {
 afterAll(async () => {
   const { closeDatabase } = await import('#app/platform/database/database.server.ts');
   const { closeStreams } = await import('#app/platform/streams/subscribe.server.ts');
-  const { closeQueueSender } = await import('#app/platform/queue/queue.server.ts');
   await closeStreams();
-  await closeQueueSender();
   await closeDatabase();
 });

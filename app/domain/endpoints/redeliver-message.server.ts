@@ -3,6 +3,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { MessageView } from './endpoint.schema.ts';
+import { announceEndpoints } from './announce-endpoints.server.ts';
 import { endpointMessages } from './endpoints.messages.ts';
 import { toMessageView } from './list-messages.server.ts';
 
@@ -20,5 +21,6 @@ export async function redeliverMessage(options: {
     where,
     data: { status: 'waiting', attempts: 0, nextAttemptAt: new Date(), deliveredAt: null },
   });
+  await announceEndpoints();
   return toMessageView(row);
 }

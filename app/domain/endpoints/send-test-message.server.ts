@@ -3,6 +3,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { deliverySchema } from './endpoint.schema.ts';
 import type { MessageView } from './endpoint.schema.ts';
+import { announceEndpoints } from './announce-endpoints.server.ts';
 import { findEndpoint } from './find-endpoint.server.ts';
 import { toMessageView } from './list-messages.server.ts';
 
@@ -20,5 +21,6 @@ export async function sendTestMessage(options: {
   const row = await database().endpointMessage.create({
     data: { endpointId: id, event: 'endpoint.test', subject: randomUUID(), payload },
   });
+  await announceEndpoints();
   return toMessageView(row);
 }

@@ -1,5 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { announceEndpoints } from './announce-endpoints.server.ts';
 import type { EndpointView } from './endpoint.schema.ts';
 import { findEndpoint, toEndpointView } from './find-endpoint.server.ts';
 
@@ -11,7 +12,7 @@ export async function updateEndpoint(options: {
 }): Promise<EndpointView> {
   const { account, endpointId, isActive } = options;
   const { id } = await findEndpoint(account, endpointId);
-  return toEndpointView(
-    await database().webhookEndpoint.update({ where: { id, userId: account.id }, data: { isActive } }),
-  );
+  const row = await database().webhookEndpoint.update({ where: { id, userId: account.id }, data: { isActive } });
+  await announceEndpoints();
+  return toEndpointView(row);
 }

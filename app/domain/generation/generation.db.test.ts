@@ -276,7 +276,7 @@ test('a worker leaves an engine behind that does not listen, and the job runs el
 test('a job whose message was lost is found again', async () => {
   const account = await createMerchant(10);
   const { jobId } = await submitPhoto(account, { count: 1 });
-  await database().$executeRaw`DELETE FROM pgboss.job`;
+  await database().$executeRaw`DELETE FROM "QueueMessage"`;
   await work();
   expect((await finished(account, jobId)).status).toBe('succeeded');
 });

@@ -8,7 +8,7 @@ import { checkInput } from '#app/platform/check-input.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { prepareQueue, sendToQueue } from '#app/platform/queue/queue.server.ts';
+import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { NO_NEW_JOBS, TOO_MANY_OPEN_JOBS } from './generation.messages.ts';
 import { getJob } from './get-job.server.ts';
@@ -73,7 +73,6 @@ export async function submitJob(options: SubmitJobOptions): Promise<JobView> {
   }
   await kind.check(parsed.value);
   await assertRouteOn(kind.name, parsed.value);
-  await prepareQueue(JOB_QUEUE);
   const jobId = await transactAndAnnounce(accountTopic(account.id), (tx) =>
     accept(tx, { account, kind, input: parsed.value, count, idempotencyKey, place, hash }),
   );

@@ -1,5 +1,5 @@
 import { database } from '#app/platform/database/database.server.ts';
-import { sendToQueue } from '#app/platform/queue/queue.server.ts';
+import { sendAllToQueue } from '#app/platform/queue/queue.server.ts';
 import { startSweptWorker } from '#app/platform/queue/start-swept-worker.server.ts';
 import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 import { handleDelivery } from './handle-delivery.server.ts';
@@ -13,7 +13,7 @@ const KEEP_HANDLED_MS = 7 * 24 * 60 * 60_000;
 const BATCH = 100;
 
 /** Works through Shopify's messages in this process until stopped; null where the app is not set up. */
-export async function startWebhookWorker(): Promise<{ stop(): Promise<void> } | null> {
+export function startWebhookWorker(): { stop(): Promise<void> } | null {
   if (!shopifySettings()) return null;
   return startSweptWorker({
     queue: WEBHOOK_QUEUE,
@@ -34,8 +34,7 @@ export async function sweepDeliveries(now: Date = new Date()): Promise<void> {
     select: { id: true },
     take: BATCH,
   });
-  await database().$transaction(async (tx) => {
-    for (const { id } of due) await sendToQueue(tx, WEBHOOK_QUEUE, { key: id, priority: 0 });
-  });
+  const messages = due.map(({ id }) => ({ key: id, priority: 0 }));
+  await sendAllToQueue(database(), WEBHOOK_QUEUE, messages);
   await database().webhookDelivery.deleteMany({ where: { handledAt: { lt: before(KEEP_HANDLED_MS) } } });
 }

@@ -1,14 +1,14 @@
 import { DELETION_QUEUE } from '#app/domain/accounts/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { sendToQueue } from '#app/platform/queue/queue.server.ts';
+import { sendAllToQueue } from '#app/platform/queue/queue.server.ts';
 import { startSweptWorker } from '#app/platform/queue/start-swept-worker.server.ts';
 import { DELETED_MAIL, deleteAccount } from './delete-account.server.ts';
 
-const SWEEP_MS = 30_000;
+const SWEEP_MS = 60_000;
 const BATCH = 50;
 
 /** Deletes accounts as asked until stopped: woken by the request, and looking by itself for what was interrupted. */
-export function startDeletionWorker(): Promise<{ stop(): Promise<void> }> {
+export function startDeletionWorker(): { stop(): Promise<void> } {
   return startSweptWorker({
     queue: DELETION_QUEUE,
     room: 'leaving',
@@ -28,9 +28,8 @@ export async function sweepDeletions(): Promise<void> {
     take: BATCH,
   });
   if (open.length > 0) {
-    await database().$transaction(async (tx) => {
-      for (const { id } of open) await sendToQueue(tx, DELETION_QUEUE, { key: id, priority: 0 });
-    });
+    const messages = open.map(({ id }) => ({ key: id, priority: 0 }));
+    await sendAllToQueue(database(), DELETION_QUEUE, messages);
   }
   await database().mail.deleteMany({ where: { template: DELETED_MAIL, status: { not: 'queued' } } });
 }

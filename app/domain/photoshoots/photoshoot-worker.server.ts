@@ -1,5 +1,5 @@
 import { database } from '#app/platform/database/database.server.ts';
-import { findKeysWithoutMessage, sendToQueue } from '#app/platform/queue/queue.server.ts';
+import { findKeysWithoutMessage, sendAllToQueue } from '#app/platform/queue/queue.server.ts';
 import { startSweptWorker } from '#app/platform/queue/start-swept-worker.server.ts';
 import { PHOTOSHOOT_QUEUE } from './photoshoot-queue.ts';
 import { runPhotoshoot } from './run-photoshoot.server.ts';
@@ -10,9 +10,7 @@ const DUE_AGAIN_MS = 30_000;
 const BATCH = 100;
 
 /** Works through photoshoots in this process until stopped. Waiting for a cut-out is most of it. */
-export function startPhotoshootWorker({ apiOf }: Pick<RunPhotoshootOptions, 'apiOf'>): Promise<{
-  stop(): Promise<void>;
-}> {
+export function startPhotoshootWorker({ apiOf }: Pick<RunPhotoshootOptions, 'apiOf'>): { stop(): Promise<void> } {
   const stopping = new AbortController();
   return startSweptWorker({
     queue: PHOTOSHOOT_QUEUE,
@@ -42,8 +40,7 @@ export async function sweepPhotoshoots(now: Date = new Date()): Promise<number> 
     PHOTOSHOOT_QUEUE,
     due.map(({ id }) => id),
   );
-  await database().$transaction(async (tx) => {
-    for (const key of keys) await sendToQueue(tx, PHOTOSHOOT_QUEUE, { key, priority: 0 });
-  });
+  const messages = keys.map((key) => ({ key, priority: 0 }));
+  await sendAllToQueue(database(), PHOTOSHOOT_QUEUE, messages);
   return keys.length;
 }

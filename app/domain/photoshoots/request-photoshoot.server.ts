@@ -4,7 +4,7 @@ import { FEATURES, insufficientForImages, spendable } from '#app/domain/credits/
 import { getCredits, priceOf } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { prepareQueue, sendToQueue } from '#app/platform/queue/queue.server.ts';
+import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import { PHOTOSHOOT_QUEUE } from './photoshoot-queue.ts';
 import { MAX_OPEN_PHOTOSHOOTS } from './photoshoot-limits.ts';
 import type { PhotoshootView } from './photoshoot.schema.ts';
@@ -39,7 +39,6 @@ export async function requestPhotoshoot(options: RequestPhotoshootOptions): Prom
       userMessage: insufficientForImages(unitPrice),
     });
   }
-  await prepareQueue(PHOTOSHOOT_QUEUE);
   const row = await database().$transaction(async (tx) => {
     // Requests of one account come one after the other from here on.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${account.id}::uuid FOR UPDATE`;

@@ -1,6 +1,6 @@
 import { database } from '../database/database.server.ts';
 import { dataDirectory, env } from '../env.server.ts';
-import { sendToQueue } from '../queue/queue.server.ts';
+import { sendAllToQueue } from '../queue/queue.server.ts';
 import { startSweptWorker } from '../queue/start-swept-worker.server.ts';
 import type { MailCarrier } from './mail-carrier.ts';
 import { outboxCarrier, outboxFolder } from './outbox-carrier.server.ts';
@@ -9,8 +9,8 @@ import { sendMail } from './send-mail.server.ts';
 import type { MailComposer } from './send-mail.server.ts';
 import { smtpCarrier } from './smtp-carrier.server.ts';
 
-/** How late a second try may be. */
-const SWEEP_MS = 5_000;
+/** A failed try leaves a message for the next one; this finds what a killed process left. */
+const SWEEP_MS = 60_000;
 const CONCURRENCY = 2;
 const BATCH = 200;
 /** For the owner's list of mails; what a repeated cause would send again is long past. */
@@ -29,7 +29,7 @@ export interface MailWorkerOptions {
 }
 
 /** Sends mails in this process until stopped; a stop breaks off what is being sent, and it is sent by the next start. */
-export function startMailWorker(options: MailWorkerOptions): Promise<{ stop(): Promise<void> }> {
+export function startMailWorker(options: MailWorkerOptions): { stop(): Promise<void> } {
   const { composers, carrier = carrierOfSettings() } = options;
   return startSweptWorker({
     queue: MAIL_QUEUE,
@@ -51,9 +51,8 @@ export async function sweepMails(now: Date = new Date()): Promise<void> {
     take: BATCH,
   });
   if (due.length > 0) {
-    await database().$transaction(async (tx) => {
-      for (const { id } of due) await sendToQueue(tx, MAIL_QUEUE, { key: id, priority: 0 });
-    });
+    const messages = due.map(({ id }) => ({ key: id, priority: 0 }));
+    await sendAllToQueue(database(), MAIL_QUEUE, messages);
   }
   const before = new Date(now.getTime() - KEEP_DAYS_MS);
   await database().mail.deleteMany({ where: { status: { not: 'queued' }, createdAt: { lt: before } } });

@@ -7,6 +7,8 @@ import { MayHaveArrivedError } from './mail-carrier.ts';
 import type { MailCarrier } from './mail-carrier.ts';
 import type { MailContent } from './mail-content.ts';
 import { isRefusedForGood, nextTry } from './mail-schedule.rules.ts';
+import { sendToQueue } from '../queue/queue.server.ts';
+import { MAIL_QUEUE } from './queue-mail.server.ts';
 import { renderMail } from './render-mail.ts';
 
 /** Longer than any sending takes; the mail of a process that was killed is taken up again after it. */
@@ -24,7 +26,7 @@ export interface SendMailOptions {
 }
 
 /**
- * One try at a mail that is due. What fails is due again later and found by the sweep of whatever process; one that may have
+ * One try at a mail that is due. What fails is due again later, and a message in the queue says when; one that may have
  * arrived is not sent again by itself, and the owner's list says so. Throws only where the database does not answer.
  */
 export async function sendMail({ id, carrier, composers }: SendMailOptions): Promise<void> {
@@ -80,4 +82,6 @@ async function postpone(mail: Mail, error: unknown): Promise<void> {
   }
   log.warn(facts, 'a mail was not sent; it is tried again');
   await settle(mail, { nextAttemptAt: next, lastError });
+  const delaySeconds = Math.max(0, next.getTime() - Date.now()) / 1000;
+  await sendToQueue(database(), MAIL_QUEUE, { key: mail.id, priority: 0, delaySeconds });
 }

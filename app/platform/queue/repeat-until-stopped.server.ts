@@ -11,26 +11,49 @@ export interface RepeatOptions {
   readonly everyMs: number;
 }
 
+export interface Repeating {
+  /** The rest that is under way, or the next one, is no longer than this. */
+  hurry(withinMs: number): void;
+  stop(): Promise<void>;
+}
+
 /**
  * Works at once and again after each rest, never two rounds at a time, until stopped. A round that fails is logged, and
  * the next one comes all the same.
  */
-export function repeatUntilStopped({ room, task, work, everyMs }: RepeatOptions): { stop(): Promise<void> } {
+export function repeatUntilStopped({ room, task, work, everyMs }: RepeatOptions): Repeating {
   const log = childLogger({ room });
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  /** By the monotonic clock; while a round runs: when the next one is wanted at the latest. */
+  let nextAtMs = Infinity;
+  let isResting = false;
+  const rest = () => {
+    isResting = true;
+    clearTimeout(timer);
+    timer = setTimeout(begin, Math.max(0, nextAtMs - performance.now()));
+  };
   const round = async () => {
     try {
       await work(stopping.signal);
     } catch (error) {
       log.error({ err: error, task }, 'a round failed; it is tried again');
     }
-    if (!stopping.signal.aborted) timer = setTimeout(begin, everyMs);
+    nextAtMs = Math.min(nextAtMs, performance.now() + everyMs);
+    if (!stopping.signal.aborted) rest();
   };
   let running: Promise<void>;
-  const begin = () => void (running = round());
+  const begin = () => {
+    isResting = false;
+    nextAtMs = Infinity;
+    running = round();
+  };
   begin();
   return {
+    hurry(withinMs) {
+      nextAtMs = Math.min(nextAtMs, performance.now() + withinMs);
+      if (isResting && !stopping.signal.aborted) rest();
+    },
     async stop() {
       stopping.abort();
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { childLogger } from '../log.server.ts';
-import { prepareQueue, startQueueWorker } from './queue.server.ts';
 import { repeatUntilStopped } from './repeat-until-stopped.server.ts';
+import { startQueueWorker } from './start-queue-worker.server.ts';
 
 export interface SweptWorkerOptions {
   readonly queue: string;
@@ -21,11 +21,10 @@ export interface SweptWorkerOptions {
  * Works through a queue in this process until stopped, and looks by itself for what was lost: messages only wake, the
  * rows are the truth. The first look is at once, so that a start takes up what a killed process left.
  */
-export async function startSweptWorker(options: SweptWorkerOptions): Promise<{ stop(): Promise<void> }> {
+export function startSweptWorker(options: SweptWorkerOptions): { stop(): Promise<void> } {
   const { queue, room, concurrency, handle, sweep, sweepMs, onStop } = options;
   const log = childLogger({ room });
-  await prepareQueue(queue);
-  const worker = await startQueueWorker({
+  const worker = startQueueWorker({
     queue,
     concurrency,
     handle: async (key) => {

@@ -5,6 +5,8 @@ import { env } from '../env.server.ts';
 
 const CHANNEL = 'plinth_stream';
 const RECONNECT_MS = 500;
+/** No topic of this name is ever announced. */
+const ANY_TOPIC = Symbol('any topic');
 
 /**
  * Process-wide ear on PostgreSQL's NOTIFY. News only says "look again": the events themselves are read from the
@@ -16,7 +18,7 @@ class StreamEar {
   private opening: Promise<void> | undefined;
   private isClosed = false;
 
-  listen(topic: string, onNews: () => void): () => void {
+  listen(topic: string | symbol, onNews: () => void): () => void {
     this.isClosed = false;
     this.open();
     this.emitter.on(topic, onNews);
@@ -49,6 +51,7 @@ class StreamEar {
     });
     client.on('notification', ({ payload }) => {
       if (payload) this.emitter.emit(payload);
+      this.emitter.emit(ANY_TOPIC);
     });
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
@@ -77,6 +80,11 @@ function ear(): StreamEar {
 /** Calls `onNews` whenever the topic may have new events, in any process. Returns the way to stop. */
 export function subscribeToStream(topic: string, onNews: () => void): () => void {
   return ear().listen(topic, onNews);
+}
+
+/** Calls `onNews` whenever any topic has new events, and where some may have been missed. Returns the way to stop. */
+export function subscribeToAllStreams(onNews: () => void): () => void {
+  return ear().listen(ANY_TOPIC, onNews);
 }
 
 /** Tells all processes that a topic has new events. After the commit, never inside the transaction (global lock). */

@@ -1,5 +1,5 @@
 import { database } from '#app/platform/database/database.server.ts';
-import { sendToQueue } from '#app/platform/queue/queue.server.ts';
+import { sendAllToQueue } from '#app/platform/queue/queue.server.ts';
 import { startSweptWorker } from '#app/platform/queue/start-swept-worker.server.ts';
 import { findDueChanges, findStalePages } from './billing-changes.server.ts';
 import { handleStripeEvents } from './handle-stripe-events.server.ts';
@@ -23,7 +23,7 @@ const STALE_PAGE_MS = 60 * 60_000;
 const BATCH = 100;
 
 /** Works through Stripe's messages in this process until stopped; null where Stripe is not set up. */
-export async function startStripeWorker(): Promise<{ stop(): Promise<void> } | null> {
+export function startStripeWorker(): { stop(): Promise<void> } | null {
   if (!stripeSettings()) return null;
   return startSweptWorker({
     queue: STRIPE_QUEUE,
@@ -56,19 +56,11 @@ export async function sweepStripe(now: Date = new Date()): Promise<void> {
   const changes = [...(await findDueChanges(now, BATCH)), ...(await findStalePages(before(STALE_PAGE_MS), BATCH))];
   const untold = await findUntoldAddresses(BATCH);
   const silent = await findSilent(before(SILENCE_UNTIL_MS), before(SILENCE_MS));
-  await database().$transaction(async (tx) => {
-    for (const key of new Set(keys)) await sendToQueue(tx, STRIPE_QUEUE, { key, priority: 0 });
-    for (const id of changes) await sendToQueue(tx, STRIPE_QUEUE, { key: `change:${id}`, priority: 0 });
-    for (const id of untold) await sendToQueue(tx, STRIPE_QUEUE, { key: `address:${id}`, priority: 0 });
-    // One look waits per customer, so the delay also keeps the looks apart.
-    for (const customer of silent) {
-      await sendToQueue(tx, STRIPE_QUEUE, {
-        key: `look:${customer}`,
-        priority: 0,
-        delaySeconds: LOOK_DELAY_SECONDS,
-      });
-    }
-  });
+  const atOnce = [...keys, ...changes.map((id) => `change:${id}`), ...untold.map((id) => `address:${id}`)];
+  // One look waits per customer, so the delay also keeps the looks apart.
+  const looks = silent.map((customer) => ({ key: `look:${customer}`, priority: 0, delaySeconds: LOOK_DELAY_SECONDS }));
+  const messages = [...[...new Set(atOnce)].map((key) => ({ key, priority: 0 })), ...looks];
+  await sendAllToQueue(database(), STRIPE_QUEUE, messages);
   await database().billingEvent.deleteMany({
     where: { provider: 'stripe', handledAt: { lt: before(KEEP_HANDLED_MS) } },
   });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { getCredits } from '#app/domain/credits/index.server.ts';
-import { database, databasePool } from '#app/platform/database/database.server.ts';
-import { callBackFromFuture } from '#app/platform/queue/queue.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { getJob } from '../get-job.server.ts';
@@ -68,25 +67,6 @@ it('a worker that goes on beating lives, whatever the clocks say', async () => {
   await others.sweep();
   expect(await isEnrolled(life.workerId)).toBe(true);
   await life.resign();
-});
-
-it('a message that was sent before the clock was set back is due at once', async () => {
-  const { jobId } = await submitPhoto(await createMerchant(10), { count: 1 });
-  const due = async () => {
-    const { rows } = await databasePool().query<{ isDue: boolean }>(
-      `SELECT start_after <= now() AS "isDue" FROM pgboss.job WHERE singleton_key = $1`,
-      [jobId],
-    );
-    return rows.map(({ isDue }) => isDue);
-  };
-  await databasePool().query(
-    `UPDATE pgboss.job SET created_on = created_on + interval '1 hour', start_after = start_after + interval '1 hour'
-     WHERE singleton_key = $1`,
-    [jobId],
-  );
-  expect(await due()).toEqual([false]);
-  await callBackFromFuture();
-  expect(await due()).toEqual([true]);
 });
 
 it('only what the engine could not do counts against a job', async () => {

@@ -3,13 +3,14 @@ import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
-import { callBackFromFuture, prepareQueue, startQueueWorker } from '#app/platform/queue/queue.server.ts';
+import { startQueueWorker } from '#app/platform/queue/start-queue-worker.server.ts';
 import { subscribeToStream } from '#app/platform/streams/subscribe.server.ts';
 import { claimJob } from '../jobs/claim-job.server.ts';
 import { JOB_QUEUE, workerTopic } from '../jobs/job-queue.ts';
 import { runJob } from '../jobs/run-job.server.ts';
 import { lookAtRequests } from '../provider-requests/look-at-requests.server.ts';
-import { BEAT_MS, LifeLine } from './life-line.server.ts';
+import { BEAT_MS, EVERYTHING, LifeLine } from './life-line.server.ts';
+import type { Pulse } from './life-line.server.ts';
 import { pruneOldRows } from './prune-old-rows.server.ts';
 import { RunningJobs } from './running-jobs.ts';
 import { sweepOwnOrphans, watchForDeadWorkers } from './sweep-dead-workers.server.ts';
@@ -17,8 +18,9 @@ import { sweepOpenHolds, sweepStrandedJobs } from './sweep-stranded-jobs.server.
 
 const SWEEP_MS = 500;
 const LOOK_MS = 1_000;
-const PRUNE_EVERY_SWEEPS = 1_200;
-const CLOCK_EVERY_SWEEPS = 4;
+const PRUNE_MS = 10 * 60_000;
+/** What nothing spoke of is looked for all the same, once in so many beats. */
+const LOOK_ANYWAY_BEATS = 50;
 /** How long `stop()` lets running jobs finish before it hands them back. */
 const DEFAULT_GRACE_MS = 8_000;
 const DEFAULT_HAND_BACK_MS = 5_000;
@@ -59,31 +61,8 @@ export async function startWorker({ engines, concurrency }: StartWorkerOptions):
     unsubscribe = subscribeToStream(workerTopic(life.workerId), look);
   };
 
-  await prepareQueue(JOB_QUEUE);
   await beginLife();
-  const beats = repeatEvery(BEAT_MS, async () => {
-    if (await life.beat()) return;
-    log.warn({ workerId: life.workerId }, 'was taken for dead; starting over');
-    running.stopAll();
-    await beginLife();
-  });
-  const others = watchForDeadWorkers();
-  const sweeps = repeatEvery(SWEEP_MS, async (count) => {
-    await others.sweep();
-    if (count % CLOCK_EVERY_SWEEPS === 0) await callBackFromFuture();
-    await sweepOwnOrphans(life.workerId, (jobId) => running.has(jobId));
-    await sweepStrandedJobs();
-    await stopLostJobs(running, life.workerId);
-    if (count % PRUNE_EVERY_SWEEPS === 0) {
-      await sweepOpenHolds();
-      await pruneOldRows();
-    }
-  });
-  // Apart from the rest: asking a provider takes as long as the provider takes.
-  const looks = repeatEvery(LOOK_MS, async () => {
-    while ((await lookAtRequests(engines.desk)) > 0 && !isStopping);
-  });
-  const queue = await startQueueWorker({
+  const queue = startQueueWorker({
     queue: JOB_QUEUE,
     concurrency: concurrency ?? env().WORKER_CONCURRENCY,
     handle: async (jobId) => {
@@ -94,6 +73,42 @@ export async function startWorker({ engines, concurrency }: StartWorkerOptions):
         if (job) await runJob({ job, engines, signal });
       });
     },
+  });
+  const others = watchForDeadWorkers();
+  // What the last beat saw; a sweep with nothing to look at asks nothing.
+  let pulse: Pulse | undefined;
+  const beats = repeatEvery(BEAT_MS, async (count) => {
+    const seen = await life.beat(running.ids);
+    // Everything is looked at now and then, whatever was seen.
+    pulse = count % LOOK_ANYWAY_BEATS === 0 ? { ...seen, ...EVERYTHING } : seen;
+    if (!seen.isKnown) {
+      log.warn({ workerId: life.workerId }, 'was taken for dead; starting over');
+      running.stopAll();
+      await beginLife();
+    }
+    if (pulse.hasQueued) queue.wake();
+  });
+  // Apart from the beats, which wait for nothing. Where there are others, their end is to be seen between two beats.
+  let handled: Pulse | undefined;
+  const sweeps = repeatEvery(SWEEP_MS, async () => {
+    const now = pulse;
+    if (!now) return;
+    const isNew = now !== handled;
+    handled = now;
+    if (now.hasOthers || now.othersRun) await others.sweep({ onlyOfDead: !isNew });
+    if (!isNew) return;
+    if (now.othersRun) await sweepOwnOrphans(life.workerId, (jobId) => running.has(jobId));
+    if (now.hasQueued) await sweepStrandedJobs();
+    await stopLostJobs(running, life.workerId);
+  });
+  const pruning = repeatEvery(PRUNE_MS, async () => {
+    await sweepOpenHolds();
+    await pruneOldRows();
+  });
+  // Apart from the rest: asking a provider takes as long as the provider takes.
+  const looks = repeatEvery(LOOK_MS, async () => {
+    if (!pulse?.hasRequests) return;
+    while ((await lookAtRequests(engines.desk)) > 0 && !isStopping);
   });
 
   return {
@@ -110,7 +125,7 @@ export async function startWorker({ engines, concurrency }: StartWorkerOptions):
       running.close();
       // A provider that does not answer keeps nobody here: what it is asked can be asked again.
       await Promise.race([looks.stop(), new Promise((resolve) => setTimeout(resolve, handBackMs).unref())]);
-      await sweeps.stop();
+      await Promise.all([sweeps.stop(), pruning.stop()]);
       await beats.stop();
       unsubscribe();
       await life.resign().catch(logTrouble);

@@ -21,8 +21,12 @@ interface WorkerRow {
 }
 
 export interface DeadWorkerSweep {
-  /** Removes dead workers and gives their jobs back; how many jobs. */
-  sweep(): Promise<number>;
+  /**
+   * Removes dead workers and gives their jobs back; how many jobs.
+   *
+   * @param options.onlyOfDead where nobody is found dead, jobs of workers that are gone already are not looked for
+   */
+  sweep(options?: { readonly onlyOfDead?: boolean }): Promise<number>;
 }
 
 /**
@@ -47,7 +51,7 @@ export function watchForDeadWorkers(nowMs: () => number = () => performance.now(
   };
 
   return {
-    async sweep() {
+    async sweep({ onlyOfDead = false } = {}) {
       const workers = await readWorkers();
       const now = nowMs();
       const startedAt = workers[0]?.serverStart.getTime() ?? serverStart.at;
@@ -59,7 +63,7 @@ export function watchForDeadWorkers(nowMs: () => number = () => performance.now(
         // One that has beaten meanwhile lives.
         await database().$executeRaw`DELETE FROM "Worker" WHERE "id" = ${id}::uuid AND "beats" = ${beats}::int`;
       }
-      return giveBackOrphans();
+      return onlyOfDead && dead.length === 0 ? 0 : giveBackOrphans();
     },
   };
 }

@@ -260,7 +260,7 @@ describe('what goes wrong on the way', () => {
       };
       await expect(undoPush({ account, api: cut, pushId: id })).rejects.toThrow('power cut');
       await database().storePush.update({ where: { id }, data: { leaseUntil: new Date(0) } });
-      await database().$executeRaw`DELETE FROM pgboss.job WHERE singleton_key = ${id}`;
+      await database().$executeRaw`DELETE FROM "QueueMessage" WHERE "key" = ${id}`;
       expect(await sweepPushes()).toBe(1);
       expect([at, await runToEnd(id), alts()]).toEqual([at, 'undone', OLD]);
       await ask();

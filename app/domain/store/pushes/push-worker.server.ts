@@ -1,5 +1,5 @@
 import { database } from '#app/platform/database/database.server.ts';
-import { findKeysWithoutMessage, sendToQueue } from '#app/platform/queue/queue.server.ts';
+import { findKeysWithoutMessage, sendAllToQueue } from '#app/platform/queue/queue.server.ts';
 import { startSweptWorker } from '#app/platform/queue/start-swept-worker.server.ts';
 import { PUSH_QUEUE } from './push-queue.ts';
 import { FOLLOWED_MS, runPush } from './run-push.server.ts';
@@ -11,7 +11,7 @@ const LOST_AFTER_MS = 30_000;
 const BATCH = 200;
 
 /** Puts pictures onto products in this process, and follows them until Shopify is done, until stopped. */
-export function startPushWorker({ apiOf }: { readonly apiOf: ApiOf }): Promise<{ stop(): Promise<void> }> {
+export function startPushWorker({ apiOf }: { readonly apiOf: ApiOf }): { stop(): Promise<void> } {
   return startSweptWorker({
     queue: PUSH_QUEUE,
     room: 'store',
@@ -46,8 +46,7 @@ export async function sweepPushes(now: Date = new Date()): Promise<number> {
     PUSH_QUEUE,
     due.map(({ id }) => id),
   );
-  await database().$transaction(async (tx) => {
-    for (const key of keys) await sendToQueue(tx, PUSH_QUEUE, { key, priority: 0 });
-  });
+  const messages = keys.map((key) => ({ key, priority: 0 }));
+  await sendAllToQueue(database(), PUSH_QUEUE, messages);
   return keys.length;
 }
