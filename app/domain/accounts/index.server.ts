@@ -34,7 +34,7 @@ export type { GoogleIdentity, GoogleQuestion } from './sign-in/ask-google.server
 export { googleSettings } from './sign-in/google-settings.server.ts';
 export { isUnfinishedSignIn } from './sign-in/unfinished-sign-in.ts';
 export type { SignInStep } from './sign-in/unfinished-sign-in.ts';
-export { isFlagOn, listFlags, turnFlag } from './flags/feature-flags.server.ts';
+export { flagRead, isFlagOn, listFlags, turnFlag } from './flags/feature-flags.server.ts';
 export { listSecurityEvents, toSecurityEventView } from './security/list-security-events.server.ts';
 export { recordSecurityEvent } from './security/record-security-event.server.ts';
 export { canSecureAccount, secureAccount } from './security/secure-account.server.ts';

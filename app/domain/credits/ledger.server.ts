@@ -26,13 +26,18 @@ export type LockedBalance = PoolBalance;
 
 /** Locks the user's balance and tells what it is; makes the row when this is the first movement. */
 export async function lockBalance(tx: Tx, userId: string): Promise<LockedBalance> {
-  await tx.$executeRaw`
-    INSERT INTO "CreditBalance" ("userId") VALUES (${userId}::uuid)
-    ON CONFLICT ("userId") DO UPDATE SET "userId" = EXCLUDED."userId"`;
+  await lockBalanceRow(tx, userId);
   // A statement of its own: what somebody else has just switched is seen once the lock is had.
   const balance = await readBalance(tx, userId);
   if (!balance) throw new AppError('not-found', `no balance of ${userId}`);
   return balance;
+}
+
+/** Locks the user's balance until the transaction ends; makes the row when this is the first movement. */
+export async function lockBalanceRow(tx: Tx, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO "CreditBalance" ("userId") VALUES (${userId}::uuid)
+    ON CONFLICT ("userId") DO UPDATE SET "userId" = EXCLUDED."userId"`;
 }
 
 /** What the user has, without a lock; null before the first movement. */

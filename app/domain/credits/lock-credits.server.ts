@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { toCredits } from './credit-pools.rules.ts';
 import type { Credits } from './credits.schema.ts';
-import { lockBalance } from './ledger.server.ts';
+import { lockBalance, lockBalanceRow } from './ledger.server.ts';
 
 /**
  * What the user has, with the promise that nobody else changes it before this transaction ends: for decisions that
@@ -10,3 +10,6 @@ import { lockBalance } from './ledger.server.ts';
 export async function lockCredits(tx: Tx, userId: string): Promise<Credits> {
   return toCredits(await lockBalance(tx, userId));
 }
+
+/** The promise alone, for whoever reads what the user has in a later statement, together with other things. */
+export const holdCreditsStill = lockBalanceRow;

@@ -1,12 +1,12 @@
-import type { Prisma } from '@prisma/client';
-import { isFlagOn } from '#app/domain/accounts/index.server.ts';
+import { flagRead } from '#app/domain/accounts/index.server.ts';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { affordableCount, insufficientForImages, spendable, creditUseOf } from '#app/domain/credits/index.ts';
-import { holdCredits, lockCredits, priceOf } from '#app/domain/credits/index.server.ts';
+import { creditsRead, holdCredits, holdCreditsStill, priceRead } from '#app/domain/credits/index.server.ts';
 import { checkInput } from '#app/platform/check-input.ts';
-import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
+import { idOf, readAll, readAllIn, rowOf, sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
@@ -15,8 +15,9 @@ import { getJob } from './get-job.server.ts';
 import type { JobView } from './job-view.schema.ts';
 import type { JobPlace } from './job-place.schema.ts';
 import { appendJobEvents } from './jobs/append-job-events.server.ts';
+import { insertJob } from './jobs/insert-job.server.ts';
 import { JOB_QUEUE } from './jobs/job-queue.ts';
-import { nextTurn } from './jobs/next-turn.server.ts';
+import { nextTurnRead } from './jobs/next-turn.server.ts';
 import { requestHash } from './jobs/request-hash.server.ts';
 import type { JobKind } from './kinds/job-kind.ts';
 import { jobKind } from './kinds/job-kinds.server.ts';
@@ -63,9 +64,10 @@ export async function submitJob(options: SubmitJobOptions): Promise<JobView> {
   }
   const request = { kind: kind.name, input: parsed.value, count };
   const hash = requestHash(request);
-  const known = await findAccepted(database(), account, idempotencyKey, hash);
+  const now = await readAll({ known: acceptedRead(account, idempotencyKey), isOn: flagRead('generation') });
+  const known = sameRequest(now.known, hash);
   if (known) return getJob({ account, jobId: known });
-  if (!(await isFlagOn('generation'))) {
+  if (!now.isOn) {
     throw new AppError('unavailable', 'no new jobs', {
       userMessage: NO_NEW_JOBS,
       retryAfterSeconds: PAUSE_SECONDS,
@@ -91,14 +93,25 @@ interface AcceptOptions {
 
 async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
   const { account, kind, input, count, idempotencyKey, place, hash } = options;
-  // Submits of one account happen one after the other from here on, so a concurrent repeat sees the first.
-  const credits = await lockCredits(tx, account.id);
-  const known = await findAccepted(tx, account, idempotencyKey, hash);
-  if (known) return known;
-  await assertRoom(tx, account, kind);
-  await assertOwned(tx, account, kind.assetIdsOf(input));
   const { feature } = KINDS[kind.name];
-  const unitPrice = await priceOf(tx, feature);
+  const assetIds = [...new Set(kind.assetIdsOf(input))];
+  // Submits of one account happen one after the other from here on, so a concurrent repeat sees the first.
+  await holdCreditsStill(tx, account.id);
+  const found = await readAllIn(tx, {
+    known: acceptedRead(account, idempotencyKey),
+    open: openRead(account, null),
+    openOfKind: openRead(account, kind.name),
+    owned: ownedRead(account, assetIds),
+    unitPrice: priceRead(feature),
+    credits: creditsRead(idOf(account.id)),
+    turn: nextTurnRead(account.id, place),
+  });
+  const known = sameRequest(found.known, hash);
+  if (known) return known;
+  assertRoom(found, kind);
+  // "Not yours" and "not there" are one answer.
+  if (found.owned !== assetIds.length) throw new AppError('not-found', 'an input asset', { userMessage: 'Not found' });
+  const { unitPrice, credits, turn } = found;
   const use = creditUseOf(feature);
   const available = spendable(credits, use);
   const acceptedCount = affordableCount(count, available, unitPrice);
@@ -111,42 +124,53 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
   const key = `submit:${account.id}:${idempotencyKey}`;
   const memo = `${acceptedCount} x ${kind.name}`;
   const hold = amount > 0 ? await holdCredits(tx, { userId: account.id, amount, key, memo, use }) : null;
-  const job = await tx.job.create({
-    data: {
-      userId: account.id,
-      kind: kind.name,
-      input: input as Prisma.InputJsonValue,
-      requestedCount: count,
-      acceptedCount,
-      unitPrice,
-      holdId: hold?.holdId ?? null,
-      idempotencyKey,
-      requestHash: hash,
-      placeKind: place?.kind ?? null,
-      placeId: place?.id ?? null,
-      orderedBy: account.person ?? null,
-      lastSeq: 1,
-      turn: await nextTurn(tx, account.id, place),
-      outputs: { createMany: { data: Array.from({ length: acceptedCount }, (_, index) => ({ index })) } },
-    },
+  const row = {
+    placeKind: place?.kind ?? null,
+    placeId: place?.id ?? null,
+    idempotencyKey,
+    orderedBy: account.person ?? null,
+  };
+  const id = await insertJob(tx, {
+    ...row,
+    userId: account.id,
+    kind: kind.name,
+    input,
+    requestedCount: count,
+    acceptedCount,
+    unitPrice,
+    holdId: hold?.holdId ?? null,
+    requestHash: hash,
+    turn,
   });
-  await sendToQueue(tx, JOB_QUEUE, { key: job.id, priority: -job.turn });
+  await sendToQueue(tx, JOB_QUEUE, { key: id, priority: -turn });
   const prompt = kind.promptOf(input);
   const source = kind.sourceIdOf && { sourceId: kind.sourceIdOf(input) };
-  await appendJobEvents(tx, job, [
+  await appendJobEvents(tx, { id, userId: account.id, lastSeq: 1 }, [
     {
       type: 'job.queued',
-      data: { kind: kind.name, requestedCount: count, acceptedCount, unitPrice, prompt, ...source, ...originOf(job) },
+      data: { kind: kind.name, requestedCount: count, acceptedCount, unitPrice, prompt, ...source, ...originOf(row) },
     },
   ]);
-  return job.id;
+  return id;
 }
 
-async function findAccepted(db: Tx, account: Account, idempotencyKey: string, hash: string): Promise<string | null> {
-  const job = await db.job.findUnique({
-    where: { userId_idempotencyKey: { userId: account.id, idempotencyKey } },
-    select: { id: true, requestHash: true },
-  });
+interface Accepted {
+  readonly id: string;
+  readonly requestHash: string;
+}
+
+/** The job that was accepted under this key, if any. */
+function acceptedRead(account: Account, idempotencyKey: string): Read<Accepted | null> {
+  return {
+    sql: rowOf(sql`
+      SELECT "id", "requestHash" FROM "Job"
+      WHERE "userId" = ${account.id}::uuid AND "idempotencyKey" = ${idempotencyKey}`),
+    take: (value) => value as Accepted | null,
+  };
+}
+
+/** Its id, where it was asked for in the same words. */
+function sameRequest(job: Accepted | null, hash: string): string | null {
   if (!job) return null;
   if (job.requestHash !== hash) {
     throw new AppError('unprocessable', 'Idempotency-Key used with another request', {
@@ -156,23 +180,28 @@ async function findAccepted(db: Tx, account: Account, idempotencyKey: string, ha
   return job.id;
 }
 
-async function assertRoom(tx: Tx, account: Account, { name, maxOpen }: JobKind): Promise<void> {
-  const where = { userId: account.id, finishedAt: null };
-  const open = await tx.job.count({ where });
-  const ofKind = maxOpen === undefined ? 0 : await tx.job.count({ where: { ...where, kind: name } });
-  if (open < MAX_OPEN_JOBS && ofKind < (maxOpen ?? Infinity)) return;
-  throw new AppError('too-many-requests', `${open} open jobs`, {
+/** Jobs that wait or run: of one kind, or of all. */
+function openRead(account: Account, kind: string | null): Read<number> {
+  return {
+    sql: sql`SELECT count(*)::int FROM "Job" WHERE "userId" = ${account.id}::uuid AND "finishedAt" IS NULL
+      AND (${kind}::text IS NULL OR "kind" = ${kind}::text)`,
+    take: (value) => value as number,
+  };
+}
+
+/** How many of these pictures are the account's. */
+function ownedRead(account: Account, assetIds: readonly string[]): Read<number> {
+  return {
+    sql: sql`SELECT count(*)::int FROM "Asset" WHERE "id" = ANY(${[...assetIds]}::uuid[])
+      AND "userId" = ${account.id}::uuid AND "type" = 'image' AND "deletedAt" IS NULL`,
+    take: (value) => value as number,
+  };
+}
+
+function assertRoom(found: { readonly open: number; readonly openOfKind: number }, { maxOpen }: JobKind): void {
+  if (found.open < MAX_OPEN_JOBS && found.openOfKind < (maxOpen ?? Infinity)) return;
+  throw new AppError('too-many-requests', `${found.open} open jobs`, {
     userMessage: TOO_MANY_OPEN_JOBS,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
-}
-
-async function assertOwned(tx: Tx, account: Account, assetIds: readonly string[]): Promise<void> {
-  const ids = [...new Set(assetIds)];
-  if (ids.length === 0) return;
-  const owned = await tx.asset.count({
-    where: { id: { in: ids }, userId: account.id, type: 'image', deletedAt: null },
-  });
-  // "Not yours" and "not there" are one answer.
-  if (owned !== ids.length) throw new AppError('not-found', 'an input asset', { userMessage: 'Not found' });
 }

@@ -1,5 +1,6 @@
 import { Prisma } from '@prisma/client';
 import { databasePool } from './database.server.ts';
+import type { Tx } from './database.server.ts';
 
 export type Sql = Prisma.Sql;
 /** SQL with its values beside it; `rawSql` is for words of our own that no value can be, such as a column's name. */
@@ -25,6 +26,15 @@ export async function readAll<Reads extends Readonly<Record<string, Read<unknown
 ): Promise<Taken<Reads>> {
   if (Object.keys(reads).length === 0) return {} as Taken<Reads>;
   return takeAll(reads, (await readRow(sql`SELECT true AS "asked" ${columnsOf(reads)}`))!);
+}
+
+/** As `readAll`, inside a transaction: sees what it has written and what it has locked. */
+export async function readAllIn<Reads extends Readonly<Record<string, Read<unknown>>>>(
+  tx: Tx,
+  reads: Reads,
+): Promise<Taken<Reads>> {
+  const [row] = await tx.$queryRaw<ReadColumns[]>(sql`SELECT true AS "asked" ${columnsOf(reads)}`);
+  return takeAll(reads, row!);
 }
 
 /** The first row of a statement, or null. */

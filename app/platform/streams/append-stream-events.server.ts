@@ -20,12 +20,21 @@ export async function appendStreamEvents(
   events: readonly NewStreamEvent[],
 ): Promise<StreamEvent[]> {
   if (events.length === 0) return [];
+  const given = events.map(({ type, subject, subjectSeq, data }) => ({ type, subject, subjectSeq, data }));
   const [head] = await tx.$queryRaw<{ lastSeq: bigint }[]>`
-    INSERT INTO "StreamHead" ("topic", "lastSeq") VALUES (${topic}, ${events.length}::bigint)
-    ON CONFLICT ("topic") DO UPDATE SET "lastSeq" = "StreamHead"."lastSeq" + ${events.length}::bigint
-    RETURNING "lastSeq"`;
+    WITH head AS (
+      INSERT INTO "StreamHead" ("topic", "lastSeq") VALUES (${topic}, ${events.length}::bigint)
+      ON CONFLICT ("topic") DO UPDATE SET "lastSeq" = "StreamHead"."lastSeq" + ${events.length}::bigint
+      RETURNING "topic", "lastSeq"
+    ), added AS (
+      INSERT INTO "StreamEvent" ("topic", "seq", "type", "subject", "subjectSeq", "data")
+      SELECT head."topic", head."lastSeq" - ${events.length}::bigint + place, event->>'type', event->>'subject',
+        (event->>'subjectSeq')::int, event->'data'
+      FROM head, jsonb_array_elements(${JSON.stringify(given)}::jsonb) WITH ORDINALITY AS listed(event, place)
+    )
+    SELECT "lastSeq" FROM head`;
   const first = Number(head!.lastSeq) - events.length + 1;
-  const rows = events.map((event, offset) => ({
+  return events.map((event, offset) => ({
     topic,
     seq: first + offset,
     type: event.type,
@@ -33,8 +42,4 @@ export async function appendStreamEvents(
     subjectSeq: event.subjectSeq ?? null,
     data: event.data,
   }));
-  await tx.streamEvent.createMany({
-    data: rows.map((row) => ({ ...row, seq: BigInt(row.seq), data: row.data as object })),
-  });
-  return rows;
 }

@@ -21,10 +21,26 @@ export async function transactAndAnnounce<T>(
   return result;
 }
 
-async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * As `transactAndAnnounce`, for what is one statement and so needs no transaction around it. The result does not wait for the
+ * news to be out.
+ */
+export async function writeAndAnnounce<T>(
+  topicOf: (result: T) => string | null,
+  work: (db: Tx) => Promise<T>,
+): Promise<T> {
+  const result = await again(() => work(database()));
+  const toTell = topicOf(result);
+  if (toTell !== null) void announceStream(toTell).catch(() => {});
+  return result;
+}
+
+const transact = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => again(() => database().$transaction(work));
+
+async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database().$transaction(work);
+      return await work();
     } catch (error) {
       if (attempt >= MAX_TRIES || !isConflict(error)) throw error;
     }

@@ -1,5 +1,7 @@
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
+import { sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Account } from '../account.ts';
 import { writeAudit } from '../write-audit.server.ts';
@@ -10,6 +12,14 @@ import type { Flag, FlagName } from './flags.ts';
 export async function isFlagOn(name: FlagName, db: Tx = database()): Promise<boolean> {
   const row = await db.featureFlag.findUnique({ where: { name }, select: { isOn: true } });
   return row?.isOn ?? FLAGS[name].isOnByDefault;
+}
+
+/** As `isFlagOn`, to be read with other things. */
+export function flagRead(name: FlagName): Read<boolean> {
+  return {
+    sql: sql`SELECT "isOn" FROM "FeatureFlag" WHERE "name" = ${name}`,
+    take: (value) => (value as boolean | null) ?? FLAGS[name].isOnByDefault,
+  };
 }
 
 /** All flags that this version knows. */

@@ -1,6 +1,6 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
-import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
-import { appendJobEvents } from './append-job-events.server.ts';
+import type { FailureReason } from '#app/domain/engines/index.ts';
+import { writeAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import type { Claim } from './fence.server.ts';
 import { MAX_FAILURES, MAX_RUNS } from './job-queue.ts';
 
@@ -12,6 +12,8 @@ export interface ClaimedJob extends Claim {
   readonly holdId: string | null;
   /** Runs that its engine could not finish. */
   readonly failures: number;
+  /** Outputs that have not come, each with why it is made here; null where it is not. */
+  readonly pending: readonly { readonly index: number; readonly reason: FailureReason | null }[];
 }
 
 /**
@@ -20,16 +22,31 @@ export interface ClaimedJob extends Claim {
  */
 export async function claimJob(jobId: string, workerId: string): Promise<ClaimedJob | null> {
   const topicOf = (job: ClaimedJob | null) => (job ? accountTopic(job.userId) : null);
-  return transactAndAnnounce<ClaimedJob | null>(topicOf, async (tx) => {
-    const [row] = await tx.$queryRaw<(Omit<ClaimedJob, 'jobId'> & { id: string; lastSeq: number })[]>`
-      UPDATE "Job" SET "status" = 'running', "run" = "run" + 1, "workerId" = ${workerId}::uuid,
-        "startedAt" = coalesce("startedAt", now()), "lastSeq" = "lastSeq" + 1
-      WHERE "id" = ${jobId}::uuid AND "run" - "waits" < ${MAX_RUNS}::int AND "failures" < ${MAX_FAILURES}::int
-        AND ("status" = 'queued' OR ("status" = 'running' AND "workerId" IS NULL AND "waitingSince" IS NULL))
-      RETURNING "id", "userId", "run", "workerId", "kind", "input", "acceptedCount", "unitPrice", "holdId", "failures", "lastSeq"`;
+  return writeAndAnnounce<ClaimedJob | null>(topicOf, async (db) => {
+    // The claim, its event, and what there is to do: one statement, and so one transaction.
+    const [row] = await db.$queryRaw<(Omit<ClaimedJob, 'jobId'> & { id: string })[]>`
+      WITH claimed AS (
+        UPDATE "Job" SET "status" = 'running', "run" = "run" + 1, "workerId" = ${workerId}::uuid,
+          "startedAt" = coalesce("startedAt", now()), "lastSeq" = "lastSeq" + 1
+        WHERE "id" = ${jobId}::uuid AND "run" - "waits" < ${MAX_RUNS}::int AND "failures" < ${MAX_FAILURES}::int
+          AND ("status" = 'queued' OR ("status" = 'running' AND "workerId" IS NULL AND "waitingSince" IS NULL))
+        RETURNING "id", "userId", "run", "workerId", "kind", "input", "acceptedCount", "unitPrice", "holdId", "failures", "lastSeq"
+      ), head AS (
+        INSERT INTO "StreamHead" ("topic", "lastSeq") SELECT ${accountTopic('')} || "userId", 1 FROM claimed
+        ON CONFLICT ("topic") DO UPDATE SET "lastSeq" = "StreamHead"."lastSeq" + 1
+        RETURNING "topic", "lastSeq"
+      ), told AS (
+        INSERT INTO "StreamEvent" ("topic", "seq", "type", "subject", "subjectSeq", "data")
+        SELECT head."topic", head."lastSeq", 'job.started', claimed."id"::text, claimed."lastSeq",
+          jsonb_build_object('run', claimed."run")
+        FROM claimed, head
+      )
+      SELECT "id", "userId", "run", "workerId", "kind", "input", "acceptedCount", "unitPrice", "holdId", "failures",
+        (SELECT coalesce(json_agg(json_build_object('index', o."index", 'reason', o."providerReason") ORDER BY o."index"), '[]')
+         FROM "JobOutput" o WHERE o."jobId" = claimed."id" AND o."status" = 'pending') AS "pending"
+      FROM claimed`;
     if (!row) return null;
-    await appendJobEvents(tx, row, [{ type: 'job.started', data: { run: row.run } }]);
-    const { id, lastSeq: _, ...rest } = row;
+    const { id, ...rest } = row;
     return { jobId: id, ...rest };
   });
 }

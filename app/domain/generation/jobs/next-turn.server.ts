@@ -1,4 +1,5 @@
-import type { Tx } from '#app/platform/database/database.server.ts';
+import { sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
 import { WATCHED_PLACES } from '../job-place.schema.ts';
 import type { JobPlace } from '../job-place.schema.ts';
 
@@ -8,13 +9,14 @@ import type { JobPlace } from '../job-place.schema.ts';
  * another's single job by no more than the run under way. Within an account the same holds of what somebody waits for in
  * front of a screen: it stands behind its like only, not behind what runs in the background. The account's balance must be locked by this transaction.
  */
-export async function nextTurn(tx: Tx, userId: string, place: JobPlace | null): Promise<number> {
+export function nextTurnRead(userId: string, place: JobPlace | null): Read<number> {
   const isWatched = place !== null && (WATCHED_PLACES as readonly string[]).includes(place.kind);
-  const [row] = await tx.$queryRaw<{ turn: number }[]>`
-    SELECT greatest(
+  return {
+    sql: sql`SELECT greatest(
       coalesce((SELECT max("turn") + 1 FROM "Job" WHERE "userId" = ${userId}::uuid
         AND (NOT ${isWatched}::boolean OR "placeKind" = ANY(${[...WATCHED_PLACES]}::text[]))), 0),
       coalesce((SELECT "turn" FROM "Job" WHERE "startedAt" IS NOT NULL ORDER BY "startedAt" DESC LIMIT 1), 0)
-    )::int AS "turn"`;
-  return row!.turn;
+    )::int`,
+    take: (value) => value as number,
+  };
 }

@@ -1,5 +1,4 @@
 import type { EngineFailure, EngineRegistry, FailureReason } from '#app/domain/engines/index.ts';
-import { database } from '#app/platform/database/database.server.ts';
 import { toExpectedError } from '#app/platform/database/database-trouble.rules.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
@@ -34,7 +33,7 @@ export interface Produced {
 
 /** Runs the kind and stores what comes. What a provider does not make is made by our own engine, where there is one for it. */
 export async function produce(kind: JobKind, { job, engines, signal }: ProduceOptions): Promise<Produced> {
-  const pending = await pendingOutputs(job);
+  const pending = new Map(job.pending.map(({ index, reason }) => [index, reason]));
   if (pending.size === 0) return { failure: null, isComplete: true, isWaiting: false };
   // Stopped before it began: no engine is started, and none is paid, for nothing.
   if (signal.aborted) return { failure: null, isComplete: false, isWaiting: false };
@@ -147,17 +146,6 @@ function brokenOff(error: unknown, { jobId, run }: ClaimedJob): EngineFailure {
 
 function unusable(cause: Error): EngineFailure {
   return { code: 'unusable-input', message: cause.message, retryable: false };
-}
-
-/** Outputs that have not come, each with why it is made here; null where it is not. */
-async function pendingOutputs(job: ClaimedJob): Promise<Map<number, FailureReason | null>> {
-  const rows = await database().jobOutput.findMany({
-    where: { jobId: job.jobId, status: 'pending' },
-    select: { index: true, providerReason: true },
-    orderBy: { index: 'asc' },
-  });
-  // The database checks that it is one of them.
-  return new Map(rows.map((row) => [row.index, row.providerReason as FailureReason | null]));
 }
 
 function logFailure(job: ClaimedJob, failure: EngineFailure): void {

@@ -23,8 +23,10 @@ export const cutOutKind: JobKind<CutOutInput> = {
   check: async () => {},
   failureMessage: BACKGROUND_REMOVAL_FAILED,
   async *run({ jobId, userId, input, engines, signal }) {
-    const photo = await getAsset({ account: { id: userId }, assetId: input.assetId });
-    const source = await readAssetBytes({ userId, assetId: input.assetId, variant: 'original' });
+    const [photo, source] = await Promise.all([
+      getAsset({ account: { id: userId }, assetId: input.assetId }),
+      readAssetBytes({ userId, assetId: input.assetId, variant: 'original' }),
+    ]);
     const events = engines.cutOut.cutOut({ image: source }, { signal, intent: jobIntent(jobId) });
     yield* tellOutputs(events, ({ index, image, note: { doubts, regions, ...facts } }) => ({
       index,

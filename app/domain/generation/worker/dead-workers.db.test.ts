@@ -10,7 +10,7 @@ import { giveBackJob } from '../jobs/give-back-job.server.ts';
 import { MAX_FAILURES } from '../jobs/job-queue.ts';
 import { lockJob } from '../jobs/lock-job.server.ts';
 import { submitJob } from '../submit-job.server.ts';
-import { LifeLine, DEAD_AFTER_MS } from './life-line.server.ts';
+import { LifeLine, DEAD_AFTER_MS, GONE_AFTER_MS } from './life-line.server.ts';
 import { watchForDeadWorkers } from './sweep-dead-workers.server.ts';
 
 let nowMs: number;
@@ -52,6 +52,30 @@ it('a dead worker is buried whatever the clocks say, and its job goes on', async
   expect(await isEnrolled(life.workerId)).toBe(false);
   expect((await claimJob(jobId, randomUUID()))?.run).toBe(2);
   await life.cut();
+});
+
+it('a worker whose connection is gone is buried sooner, by whoever saw it stand', async () => {
+  const life = new LifeLine(randomUUID());
+  await life.enrol();
+  const [witness, newcomer] = [watch(), watch()];
+  await witness.sweep();
+  await life.cut();
+  // The lock goes when the database has noticed.
+  const locks = () =>
+    database().$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS "count" FROM pg_locks
+      WHERE "locktype" = 'advisory' AND "database" = (SELECT "oid" FROM pg_database WHERE "datname" = current_database())`;
+  await expect.poll(async () => (await locks())[0]!.count).toBe(0);
+  await newcomer.sweep();
+  nowMs += GONE_AFTER_MS - 1;
+  await witness.sweep();
+  expect(await isEnrolled(life.workerId)).toBe(true);
+  nowMs += 1;
+  // As after a restart of the database: who has never seen the connection waits for the beats alone.
+  await newcomer.sweep();
+  expect(await isEnrolled(life.workerId)).toBe(true);
+  await witness.sweep();
+  expect(await isEnrolled(life.workerId)).toBe(false);
 });
 
 it('a worker that goes on beating lives, whatever the clocks say', async () => {

@@ -10,6 +10,8 @@ interface Sighting {
   readonly beats: number;
   /** By this process's own clock, which nobody can set. */
   readonly sinceMs: number;
+  /** The start of the database under which its connection was last seen to stand. */
+  readonly heldUnder: number | null;
 }
 
 interface WorkerRow {
@@ -43,11 +45,14 @@ export function watchForDeadWorkers(nowMs: () => number = () => performance.now(
   const isDead = ({ id, beats, isHeld }: WorkerRow, now: number): boolean => {
     const before = seen.get(id);
     const since = before?.beats === beats ? before.sinceMs : now;
-    seen.set(id, { beats, sinceMs: since });
+    const heldUnder = isHeld ? serverStart.at : (before?.heldUnder ?? null);
+    seen.set(id, { beats, sinceMs: since, heldUnder });
     const silentMs = now - since;
     if (silentMs >= DEAD_AFTER_MS) return true;
-    // After a restart of the database all connections are new; nobody is buried for that.
-    return silentMs >= GONE_AFTER_MS && !isHeld && now - serverStart.sinceMs >= DATABASE_GRACE_MS;
+    // After a restart of the database all connections are new; nobody is buried for that. One that stood after it and is
+    // gone was its worker's to lose.
+    const isNoRestart = heldUnder === serverStart.at || now - serverStart.sinceMs >= DATABASE_GRACE_MS;
+    return silentMs >= GONE_AFTER_MS && !isHeld && isNoRestart;
   };
 
   return {
