@@ -8,13 +8,17 @@ const visibleFrom = 16;
 export function contentBox({ data, width, height }: RgbaRaster): FractionBox {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (data[(y * width + x) * 4 + 3]! < visibleFrom) continue;
-      if (x < left) left = x;
-      if (x > right) right = x;
-      if (y < top) top = y;
-      bottom = y;
-    }
+    // Between the outermost pixels that are known nothing can move the box.
+    const isSeen = (x: number): boolean => data[(y * width + x) * 4 + 3]! >= visibleFrom;
+    let first = 0;
+    while (first < width && !isSeen(first)) first++;
+    if (first === width) continue;
+    let last = width - 1;
+    while (last > right && !isSeen(last)) last--;
+    left = Math.min(left, first);
+    right = Math.max(right, last);
+    top = Math.min(top, y);
+    bottom = y;
   }
   if (right < left) return { left: 0, top: 0, width: 1, height: 1 };
   return {

@@ -15,45 +15,54 @@ export function resample(
 ): Uint8Array {
   const across = tapsOf(width, size.width);
   const down = tapsOf(height, size.height);
-  const rows = new Float32Array(size.width * height * channels);
+  const row = size.width * channels;
+  const rows = new Float32Array(row * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < size.width; x++) {
-      const { first, weights } = across[x]!;
       for (let c = 0; c < channels; c++) {
         let sum = 0;
-        for (let k = 0; k < weights.length; k++) {
-          sum += weights[k]! * data[(y * width + within(first + k, width)) * channels + c]!;
+        for (let k = x * across.count; k < (x + 1) * across.count; k++) {
+          sum += across.weights[k]! * data[(y * width + across.places[k]!) * channels + c]!;
         }
-        rows[(y * size.width + x) * channels + c] = sum;
+        rows[y * row + x * channels + c] = sum;
       }
     }
   }
-  const made = new Uint8ClampedArray(size.width * size.height * channels);
-  const row = size.width * channels;
+  const made = new Uint8ClampedArray(row * size.height);
+  const sums = new Float64Array(row);
   for (let y = 0; y < size.height; y++) {
-    const { first, weights } = down[y]!;
-    for (let at = 0; at < row; at++) {
-      let sum = 0;
-      for (let k = 0; k < weights.length; k++) sum += weights[k]! * rows[within(first + k, height) * row + at]!;
-      made[y * row + at] = sum;
+    sums.fill(0);
+    for (let k = y * down.count; k < (y + 1) * down.count; k++) {
+      const [weight, from] = [down.weights[k]!, down.places[k]! * row];
+      for (let at = 0; at < row; at++) sums[at]! += weight * rows[from + at]!;
     }
+    made.set(sums, y * row);
   }
   return new Uint8Array(made.buffer);
 }
 
-const within = (at: number, count: number): number => (at < 0 ? 0 : at >= count ? count - 1 : at);
+/** Which pixels, and how much of each, a pixel of the new size is made of: `count` for each. */
+interface Taps {
+  readonly count: number;
+  readonly places: Int32Array;
+  readonly weights: Float64Array;
+}
 
-/** From which pixel on, and how much of each, a pixel of the new size is made. */
-function tapsOf(from: number, to: number): { readonly first: number; readonly weights: readonly number[] }[] {
+function tapsOf(from: number, to: number): Taps {
   const wide = Math.max(1, from / to);
-  return Array.from({ length: to }, (_, at) => {
+  const count = Math.floor(4 * wide) + 1;
+  const taps = { count, places: new Int32Array(to * count), weights: new Float64Array(to * count) };
+  for (let at = 0; at < to; at++) {
     const middle = ((at + 0.5) * from) / to - 0.5;
     const first = Math.ceil(middle - 2 * wide);
-    const count = Math.floor(middle + 2 * wide) - first + 1;
-    const raw = Array.from({ length: count }, (__, k) => catmullRom(Math.abs(first + k - middle) / wide));
-    const sum = raw.reduce((all, value) => all + value, 0);
-    return { first, weights: raw.map((value) => value / sum) };
-  });
+    let sum = 0;
+    for (let k = 0; k < count; k++) sum += catmullRom(Math.abs(first + k - middle) / wide);
+    for (let k = 0; k < count; k++) {
+      taps.places[at * count + k] = Math.min(from - 1, Math.max(0, first + k));
+      taps.weights[at * count + k] = catmullRom(Math.abs(first + k - middle) / wide) / sum;
+    }
+  }
+  return taps;
 }
 
 function catmullRom(far: number): number {

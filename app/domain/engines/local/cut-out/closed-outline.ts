@@ -1,6 +1,8 @@
+import { maskOf } from '../../pixels/each-pixel.ts';
 import { dilate } from '../../pixels/mask-shapes.ts';
 import { colourEdges, floodFromFrame } from './plain-background.ts';
 import { labelRegions } from './regions.ts';
+import { smallestAt } from './smallest-at.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
 /** An edge is steeper than so many times what the ground's own noise gives in the middle. */
@@ -19,13 +21,14 @@ export function rollIn({ picture, lab }: PhotoView, found: Uint8Array): Uint8Arr
   const edges = colourEdges(lab, width, height, 2);
   const margin = Math.max(3, Math.round(Math.min(width, height) * 0.03));
   const isAtFrame = (i: number, within: number): boolean => {
-    const [x, y] = [i % width, Math.floor(i / width)];
+    const x = i % width;
+    const y = (i / width) | 0;
     return x < within || y < within || x >= width - within || y >= height - within;
   };
   const border = edges.filter((_, i) => isAtFrame(i, margin));
-  const edge = Math.max(faintest, overNoise * border.sort()[border.length >> 1]!);
+  const edge = Math.max(faintest, overNoise * smallestAt(border, border.length >> 1)!);
   const walls = dilate(
-    Uint8Array.from(edges, (value) => (value > edge ? 1 : 0)),
+    maskOf(edges.length, (i) => edges[i]! > edge),
     width,
     height,
     ball,
@@ -49,5 +52,5 @@ export function closedOutline(reached: Uint8Array, found: Uint8Array, width: num
   for (let i = 0; i < labels.length; i++) if (found[i]) touching[labels[i]!] = 1;
   for (const { label, touchesFrame } of regions) if (touchesFrame) touching[label] = 0;
   touching[0] = 0;
-  return Uint8Array.from(labels, (label) => touching[label]!);
+  return maskOf(labels.length, (i) => touching[labels[i]!] === 1);
 }

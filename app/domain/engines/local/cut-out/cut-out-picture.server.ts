@@ -112,6 +112,6 @@ function measureTransparency(data: Uint8Array): { readonly meaningful: boolean; 
 
 function countCovered(alpha: Uint8Array): number {
   let covered = 0;
-  for (const value of alpha) if (value > 127) covered++;
+  for (let i = 0; i < alpha.length; i++) if (alpha[i]! > 127) covered++;
   return covered;
 }

@@ -1,3 +1,4 @@
+import { countMarked, maskOf } from '../../pixels/each-pixel.ts';
 import { rollIn } from './closed-outline.ts';
 import { countColours } from './colour-counts.ts';
 import { distanceToMask, labelRegions } from './regions.ts';
@@ -40,10 +41,10 @@ export function gatherEvidence({ view, looks, proposal }: DoubtInput): Evidence 
   const inside = proposal.map((value) => (value > 127 ? 1 : 0));
   const outside = inside.map((value) => 1 - value);
   const { labels, regions } = labelRegions(outside, width, height);
-  const enclosed = Uint8Array.from(labels, (label) => (label && !regions[label - 1]!.touchesFrame ? 1 : 0));
+  const enclosed = maskOf(labels.length, (i) => labels[i]! > 0 && !regions[labels[i]! - 1]!.touchesFrame);
   const away = distanceToMask(inside, width, height);
   const reach = beside * Math.max(width, height);
-  const around = Uint8Array.from(away, (far, i) => (far > 4 && far < reach && !enclosed[i] ? 1 : 0));
+  const around = maskOf(away.length, (i) => away[i]! > 4 && away[i]! < reach && !enclosed[i]);
   const ground = countColours(view.lab, around);
   const product = countColours(view.lab, inside);
   return {
@@ -52,7 +53,7 @@ export function gatherEvidence({ view, looks, proposal }: DoubtInput): Evidence 
     width,
     height,
     inside,
-    area: inside.reduce((sum, value) => sum + value, 0),
+    area: countMarked(inside),
     enclosed,
     away,
     reached: rollIn(view, inside),

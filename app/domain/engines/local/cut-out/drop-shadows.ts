@@ -1,4 +1,5 @@
 import { boxBlur } from '../../pixels/box-blur.ts';
+import { maskOf, planeOf } from '../../pixels/each-pixel.ts';
 import { dilate } from '../../pixels/mask-shapes.ts';
 import { findPaleShadows } from './pale-shadows.ts';
 import { apartOf, colourEdges, isShadowLike } from './plain-background.ts';
@@ -48,9 +49,7 @@ export function findShadows({ picture, lab, ground }: PhotoView, found: Uint8Arr
   const { width, height } = picture;
   const depth = depthBelowGround(lab, ground.backdrop, width, height);
   const apart = apartOf(ground);
-  const dark = Uint8Array.from(depth, (value, i) =>
-    value > apart && !known?.[i] && isShadowLike(ground, lab, i) ? 1 : 0,
-  );
+  const dark = maskOf(depth.length, (i) => depth[i]! > apart && !known?.[i] && isShadowLike(ground, lab, i));
   const deepest = highestAround(
     depth.map((value, i) => (dark[i] ? value : 0)),
     width,
@@ -58,7 +57,7 @@ export function findShadows({ picture, lab, ground }: PhotoView, found: Uint8Arr
   );
   const edges = colourEdges(lab, width, height);
   const wall = Math.max(2.4, 5 * ground.noise);
-  const outside = Uint8Array.from(found, (value) => (value > 127 ? 0 : 1));
+  const outside = maskOf(found.length, (i) => found[i]! <= 127);
   const nearOutside = dilate(outside, width, height, slack);
   // A loose outline has a seam of plain ground before the shadow.
   const seam = found.map((value, i) => (value > 127 && nearOutside[i] && ground.distance[i]! < apart ? 1 : 0));
@@ -96,7 +95,7 @@ export function findShadows({ picture, lab, ground }: PhotoView, found: Uint8Arr
     return isOpen && innerEdge / inner > (sharper * outerEdge) / outer ? innerDepth / inner / (sum / size) : 1;
   });
   const below = (limit: number): Uint8Array =>
-    Uint8Array.from(labels, (label) => (label && darkness[label - 1]! < limit ? 1 : 0));
+    maskOf(labels.length, (i) => labels[i]! > 0 && darkness[labels[i]! - 1]! < limit);
   const shadow = below(lighter);
   const beside = dilate(shadow, width, height, slack);
   return {
@@ -107,33 +106,41 @@ export function findShadows({ picture, lab, ground }: PhotoView, found: Uint8Arr
 
 /** How much darker than the ground each pixel is, Lab units, without the grain. */
 function depthBelowGround(lab: Float32Array, backdrop: Float32Array, width: number, height: number): Float32Array {
-  const depth = Float32Array.from({ length: width * height }, (_, i) => backdrop[i * 3]! - lab[i * 3]!);
+  const depth = planeOf(width * height, (i) => backdrop[i * 3]! - lab[i * 3]!);
   return boxBlur(depth, width, height, 1);
 }
 
-/** The highest value within `depthReach` of each pixel, across and down. */
+/** The highest value within `depthReach` of each pixel, across and down; none is below 0. */
 function highestAround(values: Float32Array, width: number, height: number): Float32Array {
-  const across = new Float32Array(values.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let highest = 0;
-      const last = Math.min(width - 1, x + depthReach);
-      for (let at = Math.max(0, x - depthReach); at <= last; at++) {
-        highest = Math.max(highest, values[y * width + at]!);
-      }
-      across[y * width + x] = highest;
+  return highestFrom(highestFrom(values, width, height, 1, width), height, width, width, 1);
+}
+
+/** The highest value within `depthReach` along each of `lines` lines of `length` pixels, `step` apart in memory. */
+function highestFrom(
+  values: Float32Array,
+  length: number,
+  lines: number,
+  step: number,
+  lineStep: number,
+): Float32Array {
+  const highest = new Float32Array(values.length);
+  // Van Herk, 1992: maxima up to a place and from it on, in pieces as long as the window.
+  const window = 2 * depthReach + 1;
+  const padded = Math.ceil((length + 2 * depthReach) / window) * window;
+  const [row, upTo, fromOn] = [new Float32Array(padded), new Float32Array(padded), new Float32Array(padded)];
+  for (let line = 0; line < lines; line++) {
+    for (let at = 0; at < length; at++) row[at + depthReach] = values[line * lineStep + at * step]!;
+    for (let at = 0; at < padded; at++) {
+      upTo[at] = at % window === 0 ? row[at]! : Math.max(upTo[at - 1]!, row[at]!);
+    }
+    for (let at = padded - 1; at >= 0; at--) {
+      fromOn[at] = at % window === window - 1 ? row[at]! : Math.max(fromOn[at + 1]!, row[at]!);
+    }
+    for (let at = 0; at < length; at++) {
+      highest[line * lineStep + at * step] = Math.max(fromOn[at]!, upTo[at + window - 1]!);
     }
   }
-  const around = new Float32Array(values.length);
-  for (let y = 0; y < height; y++) {
-    const [first, last] = [Math.max(0, y - depthReach), Math.min(height - 1, y + depthReach)];
-    for (let at = first; at <= last; at++) {
-      for (let x = 0; x < width; x++) {
-        if (across[at * width + x]! > around[y * width + x]!) around[y * width + x] = across[at * width + x]!;
-      }
-    }
-  }
-  return around;
+  return highest;
 }
 
 /** What is reached from `seeds` through pixels that `accepts` lets pass; the seeds themselves too must pass. */

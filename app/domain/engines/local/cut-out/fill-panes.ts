@@ -1,3 +1,4 @@
+import { maskOf } from '../../pixels/each-pixel.ts';
 import { erode } from '../../pixels/mask-shapes.ts';
 import { labelRegions } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';
@@ -18,7 +19,7 @@ export function largeGaps(found: Uint8Array, width: number, height: number): Uin
   const { labels, regions } = labelRegions(outside, width, height);
   const product = outside.reduce((count, value) => count + 1 - value, 0);
   const isLarge = regions.map(({ size, touchesFrame }) => !touchesFrame && size > product * largePane);
-  return Uint8Array.from(labels, (label) => (label && isLarge[label - 1] ? 1 : 0));
+  return maskOf(labels.length, (i) => labels[i]! > 0 && isLarge[labels[i]! - 1]!);
 }
 
 /**

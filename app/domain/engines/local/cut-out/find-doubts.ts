@@ -1,3 +1,4 @@
+import { countMarked, maskOf } from '../../pixels/each-pixel.ts';
 import type { CutOutDoubt, CutOutDoubtKind } from '../../cut-out-review.schema.ts';
 import { dilate, erode } from '../../pixels/mask-shapes.ts';
 import { bundleQuestions } from './bundle-questions.ts';
@@ -34,17 +35,26 @@ type Ask = (
   asOne?: boolean,
 ) => void;
 
+/** With what is kept although every look took it for a large gap; 1 there. */
+interface EvidenceOfPanes extends Evidence {
+  readonly panes: Uint8Array;
+}
+
 /** What the ways of finding the product do not agree about, and what none of them can know. */
 export function findDoubts(input: DoubtInput): FoundDoubts {
-  const evidence = gatherEvidence(input);
+  const gathered = gatherEvidence(input);
+  const panes = keptPanes(gathered);
+  const evidence = { ...gathered, panes };
   const { width, height, inside, area, isPlain, ground, lab, looks } = evidence;
   const taken = new Uint8Array(width * height);
   const found: DoubtfulArea[] = [];
   const ask: Ask = (kind, mask, least, accepts = () => true, asOne = false) => {
     for (const side of [0, 1]) {
-      const open = mask.map((value, i) => (value && !taken[i] && inside[i] === side ? 1 : 0));
-      for (const pixels of asOne ? [indexesOf(open)] : areasOf(open, width, height)) {
-        if (pixels.length < Math.max(12, area * least) || !accepts(pixels)) continue;
+      const open = maskOf(mask.length, (i) => mask[i] !== 0 && !taken[i] && inside[i] === side);
+      const enough = Math.max(12, area * least);
+      if (countMarked(open) < enough) continue;
+      for (const pixels of asOne ? [indexesOf(open)] : areasOf(open, width, height, enough)) {
+        if (!accepts(pixels)) continue;
         for (const i of pixels) taken[i] = 1;
         const isShade = isPlain && mean(pixels, (i) => (isShadowLike(ground, lab, i) ? 1 : 0)) > 0.5;
         found.push({ kind, isKept: side === 1, isShade: side === 1 && isShade, pixels });
@@ -55,7 +65,7 @@ export function findDoubts(input: DoubtInput): FoundDoubts {
   if (isPlain && looks.length > 0) {
     ask('hole', closedLoops(evidence), askedFrom);
     // Panes were filled; what every look took for a large gap may be one.
-    ask('hole', keptPanes(evidence), askedFrom);
+    ask('hole', panes, askedFrom);
     ask('like-ground', findShadows(input.view, input.proposal).perhaps, askedFrom);
   }
   askAboutLooks(evidence, ask);
@@ -93,7 +103,7 @@ function askAboutCutOff({ inside, width, height }: Evidence, taken: Uint8Array, 
     const loose = [...beside].filter((label) => label > 0 && regions[label - 1]!.size < largest * looseShare);
     if (loose.length === 0) return;
     const isLoose = new Set(loose);
-    const more = [...labels.keys()].filter((i) => isLoose.has(labels[i]!));
+    const more = indexesOf(maskOf(labels.length, (i) => isLoose.has(labels[i]!)));
     for (const i of more) taken[i] = 1;
     for (const i of more) labels[i] = 0;
     found[index] = { ...area, pixels: [...area.pixels, ...more] };
@@ -114,10 +124,10 @@ const hint = 26;
  * An enclosed gap: seen through, or a part that was lost? Nothing is asked where the ground shows as it is around the
  * product. Ground in the shade, glass, and white on white look alike: about a large gap only a person knows.
  */
-function askAboutGaps(evidence: Evidence, ask: Ask): void {
-  const { isPlain, ground, lab, looks, enclosed, area, groundShare } = evidence;
+function askAboutGaps(evidence: EvidenceOfPanes, ask: Ask): void {
+  const { isPlain, ground, lab, looks, enclosed, area, groundShare, panes } = evidence;
   // Beside a pane that was filled a gap may be a piece of it.
-  const hasPanes = isPlain && sizeOf(keptPanes(evidence)) > 0;
+  const hasPanes = isPlain && countMarked(panes) > 0;
   ask('hole', enclosed, askedFrom, (pixels) => {
     // Leather before wood has the ground's colours too: what a look took for product is no hole for certain.
     if (hasPanes || looks.some((look) => mean(pixels, (i) => (look[i]! > hint ? 1 : 0)) > 0.5)) return true;
@@ -139,9 +149,13 @@ function askAboutLooks(evidence: Evidence, ask: Ask): void {
   const apart = new Uint8Array(inside.length);
   const torn = new Uint8Array(inside.length);
   for (let i = 0; i < inside.length; i++) {
-    const votes = looks.map((look) => look[i]!);
-    apart[i] = votes.some((vote) => (inside[i] ? vote < 102 : vote > 153)) ? 1 : 0;
-    const middle = votes.reduce((sum, vote) => sum + vote, 0) / votes.length;
+    let sum = 0;
+    for (const look of looks) {
+      const vote = look[i]!;
+      sum += vote;
+      if (inside[i] ? vote < 102 : vote > 153) apart[i] = 1;
+    }
+    const middle = sum / looks.length;
     torn[i] = middle > 64 && middle < 191 ? 1 : 0;
   }
   // What the ground itself tells apart needs no second look, unless it is a good part of the product.
@@ -232,8 +246,8 @@ function askAboutBusyGround(evidence: Evidence, ask: Ask): void {
   const things = open(inside, width, height, bridge);
   const { labels, regions } = labelRegions(things, width, height);
   const largest = regions.reduce((most, region) => Math.max(most, region.size), 0);
-  const beside = labels.map((label) => (label && regions[label - 1]!.size < largest / 2 ? 1 : 0));
-  ask('part', Uint8Array.from(beside), 0.02);
+  const beside = maskOf(labels.length, (i) => labels[i]! > 0 && regions[labels[i]! - 1]!.size < largest / 2);
+  ask('part', beside, 0.02);
   const left = inside.map((isIn, i) => (!isIn && productShare(i) > common && groundShare(i) < common / 4 ? 1 : 0));
   const reach = 0.02 * Math.max(width, height);
   ask('part', open(left, width, height, 3), 0.02, (pixels) => pixels.some((i) => away[i]! < reach));
@@ -278,19 +292,14 @@ const largePiece = 0.1;
  * Scraps, a print without what it is printed on, an outline the network was hardly sure of, or a product that leaves the
  * picture: there may be more of it than all that was found, so the question is about everything around.
  */
-function askAroundScraps(evidence: Evidence, ask: Ask): void {
+function askAroundScraps(evidence: EvidenceOfPanes, ask: Ask): void {
   const { inside, width, height, area, looks, reached } = evidence;
   let sure = 0;
   for (let i = 0; i < inside.length; i++) if (inside[i] && looks.some((look) => look[i]! > 204)) sure++;
   const isSpeck = area < speck * inside.length;
-  const isUnsure = isSpeck || sure < (area - sizeOf(keptPanes(evidence))) * 0.7;
+  const isUnsure = isSpeck || sure < (area - countMarked(evidence.panes)) * 0.7;
   const hull = rowsAndColumnsBetween(inside, width, height);
-  const filled =
-    area /
-    Math.max(
-      1,
-      hull.reduce((sum, value) => sum + value, 0),
-    );
+  const filled = area / Math.max(1, countMarked(hull));
   if (!isUnsure && filled > scrapsBelow && !leavesFrame(evidence)) return;
   // The likeliest outline of the whole is a closed one around what was found.
   const rest = closedOutline(reached, inside, width, height).map((value, i) => (value && !inside[i] ? 1 : 0));
@@ -334,28 +343,32 @@ function askAboutThinProduct({ inside, area, width, height }: Evidence, ask: Ask
 
 /** What is kept although every look took it for a large gap. */
 function keptPanes({ looks, inside, width, height }: Evidence): Uint8Array {
-  const seen = inside.map((_, i) => Math.max(0, ...looks.map((look) => look[i]!)));
+  const seen = new Uint8Array(inside.length);
+  for (const look of looks) for (let i = 0; i < seen.length; i++) if (look[i]! > seen[i]!) seen[i] = look[i]!;
   const panes = new Uint8Array(inside.length);
-  for (const pixels of areasOf(largeGaps(seen, width, height), width, height)) {
+  for (const pixels of areasOf(largeGaps(seen, width, height), width, height, 1)) {
     if (mean(pixels, (i) => inside[i]!) < 0.5) continue;
     for (const i of pixels) panes[i] = inside[i]!;
   }
   return panes;
 }
 
-const sizeOf = (mask: Uint8Array): number => mask.reduce((sum, value) => sum + value, 0);
-
-const indexesOf = (mask: Uint8Array): number[] => [...mask.keys()].filter((i) => mask[i]);
+function indexesOf(mask: Uint8Array): number[] {
+  const indexes: number[] = [];
+  for (let i = 0; i < mask.length; i++) if (mask[i]) indexes.push(i);
+  return indexes;
+}
 
 /** The mask without what is narrower than twice `radius`. */
 const open = (mask: Uint8Array, width: number, height: number, radius: number): Uint8Array =>
   dilate(erode(mask, width, height, radius), width, height, radius);
 
-function areasOf(mask: Uint8Array, width: number, height: number): number[][] {
+/** The pixels of each connected area that has at least so many. */
+function areasOf(mask: Uint8Array, width: number, height: number, least: number): number[][] {
   const { labels, regions } = labelRegions(mask, width, height);
-  const areas: number[][] = regions.map(() => []);
-  for (let i = 0; i < labels.length; i++) if (labels[i]) areas[labels[i]! - 1]!.push(i);
-  return areas;
+  const areas: (number[] | null)[] = regions.map(({ size }) => (size < least ? null : []));
+  for (let i = 0; i < labels.length; i++) if (labels[i]) areas[labels[i]! - 1]?.push(i);
+  return areas.filter((pixels) => pixels !== null);
 }
 
 function mean(pixels: readonly number[], value: (i: number) => number): number {

@@ -1,3 +1,4 @@
+import { maskOf } from '../../pixels/each-pixel.ts';
 import { dilate, erode } from '../../pixels/mask-shapes.ts';
 import { countColours } from './colour-counts.ts';
 import type { Evidence } from './doubt-evidence.ts';
@@ -33,13 +34,15 @@ export function closedLoops({ inside, area, lab, ground, width, height, groundSh
   );
   const sums = regions.map(() => ({ light: 0, green: 0, yellow: 0, alike: 0, rim: 0, bandedRim: 0 }));
   for (let i = width; i < labels.length - width; i++) {
-    const sum = sums[labels[i]! - 1];
-    if (!sum) continue;
+    const label = labels[i]!;
+    if (label === 0 || regions[label - 1]!.size >= area * largestEye) continue;
+    const sum = sums[label - 1]!;
     sum.light += lab[i * 3]! - ground.backdrop[i * 3]!;
     sum.green += lab[i * 3 + 1]! - ground.backdrop[i * 3 + 1]!;
     sum.yellow += lab[i * 3 + 2]! - ground.backdrop[i * 3 + 2]!;
     if (groundShare(i) > 0.002) sum.alike++;
-    if ([i - 1, i + 1, i - width, i + width].every((at) => labels[at] === labels[i])) continue;
+    const isAside = labels[i - 1] === label && labels[i + 1] === label;
+    if (isAside && labels[i - width] === label && labels[i + width] === label) continue;
     sum.rim++;
     if (toOutside[i]! < band) sum.bandedRim++;
   }
@@ -52,7 +55,7 @@ export function closedLoops({ inside, area, lab, ground, width, height, groundSh
       light / size > -deepestEye;
     return isGround && size > 12 && size < area * largestEye && bandedRim > rim * banded;
   });
-  const eyes = Uint8Array.from(labels, (label) => (label && isEye[label - 1] ? 1 : 0));
+  const eyes = maskOf(labels.length, (i) => labels[i]! > 0 && isEye[labels[i]! - 1]!);
   // The eye's soft rim is steeper than its middle, but the ground's.
   return dilate(eyes, width, height, 3).map((value, i) => {
     const isGround = ground.distance[i]! < apartOf(ground) || isShadowLike(ground, lab, i);
@@ -79,7 +82,7 @@ export function partAtFrame({ inside, area, lab, width, height }: Evidence): Uin
   const part = new Uint8Array(inside.length);
   if (strips.length < 2) return part;
   for (const { label } of strips) {
-    const seed = Uint8Array.from(labels, (value) => (value === label ? 1 : 0));
+    const seed = maskOf(labels.length, (i) => labels[i] === label);
     const around = dilate(seed, width, height, near).map((value, i) => value & inside[i]!);
     const own = countColours(lab, around);
     const others = countColours(

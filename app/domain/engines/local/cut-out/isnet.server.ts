@@ -45,7 +45,9 @@ export async function loadIsnet(packageRoot: string, threads: number): Promise<S
       const tensor = new ort.Tensor('float32', await toInput(image, box), [1, 3, side, side]);
       const result = await session.run({ [inputName]: tensor }, [outputName]);
       const output = result[outputName]!.data as Float32Array;
-      return Uint8Array.from(output, (value) => Math.min(255, Math.max(0, Math.round(value * 255))));
+      const seen = new Uint8Array(output.length);
+      for (let i = 0; i < seen.length; i++) seen[i] = Math.min(255, Math.max(0, Math.round(output[i]! * 255)));
+      return seen;
     },
     release: () => session.release(),
   };
@@ -56,10 +58,8 @@ async function toInput(image: RgbRaster, box: PixelBox | undefined): Promise<Flo
   const { data: pixels } = await resizeRgb(image, { width: side, height: side }, box);
   const area = side * side;
   const input = new Float32Array(3 * area);
-  for (let i = 0; i < area; i++) {
-    for (let channel = 0; channel < 3; channel++) {
-      input[channel * area + i] = (pixels[i * 3 + channel]! - 128) / 256;
-    }
+  for (let channel = 0; channel < 3; channel++) {
+    for (let i = 0; i < area; i++) input[channel * area + i] = (pixels[i * 3 + channel]! - 128) / 256;
   }
   return input;
 }

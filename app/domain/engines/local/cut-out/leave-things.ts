@@ -1,3 +1,4 @@
+import { countMarked, maskOf } from '../../pixels/each-pixel.ts';
 import { dilate, erode } from '../../pixels/mask-shapes.ts';
 import { countColours } from './colour-counts.ts';
 import { labelRegions } from './regions.ts';
@@ -25,12 +26,11 @@ const rim = 5;
  */
 export function leaveThings({ picture, lab }: PhotoView, found: Uint8Array): Uint8Array {
   const { width, height } = picture;
-  const own = found.map((value) => (value >= sure ? 1 : 0));
-  const sizeOf = (mask: Uint8Array): number => mask.reduce((sum, value) => sum + value, 0);
-  const area = sizeOf(found.map((value) => (value > 127 ? 1 : 0)));
-  if (sizeOf(own) < sureShare * area) return found;
+  const own = maskOf(found.length, (i) => found[i]! >= sure);
+  const area = countMarked(maskOf(found.length, (i) => found[i]! > 127));
+  if (countMarked(own) < sureShare * area) return found;
   const colours = countColours(lab, own);
-  const foreign = found.map((value, i) => (value > 127 && colours.shareOf(i) < common ? 1 : 0));
+  const foreign = maskOf(found.length, (i) => found[i]! > 127 && colours.shareOf(i) < common);
   const wide = dilate(erode(foreign, width, height, narrow), width, height, narrow).map(
     (value, i) => value & foreign[i]!,
   );
@@ -38,7 +38,7 @@ export function leaveThings({ picture, lab }: PhotoView, found: Uint8Array): Uin
   const seen = new Float64Array(regions.length + 1);
   for (let i = 0; i < labels.length; i++) seen[labels[i]!]! += found[i]!;
   const isThing = regions.map(({ label, size }) => size > area * smallest && seen[label]! / size < unsure);
-  const things = Uint8Array.from(labels, (label) => (label && isThing[label - 1] ? 1 : 0));
+  const things = maskOf(labels.length, (i) => labels[i]! > 0 && isThing[labels[i]! - 1]!);
   const taken = dilate(things, width, height, rim);
   return found.map((value, i) => (taken[i] && value < sure ? 0 : value));
 }

@@ -1,3 +1,4 @@
+import { planeOf } from '../../pixels/each-pixel.ts';
 import { boxBlur } from '../../pixels/box-blur.ts';
 import { dilate } from '../../pixels/mask-shapes.ts';
 import { networkSide } from './isnet.server.ts';
@@ -25,7 +26,7 @@ export async function lookBehind(
     rim,
   );
   const around = boxBlur(
-    Float32Array.from(over, (value) => 1 - value),
+    planeOf(over.length, (i) => 1 - over[i]!),
     width,
     height,
     mixReach,
@@ -33,7 +34,7 @@ export async function lookBehind(
   const painted = new Uint8Array(data);
   for (let c = 0; c < 3; c++) {
     const colour = boxBlur(
-      Float32Array.from(over, (value, i) => (value ? 0 : data[i * 3 + c]!)),
+      planeOf(over.length, (i) => (over[i] ? 0 : data[i * 3 + c]!)),
       width,
       height,
       mixReach,

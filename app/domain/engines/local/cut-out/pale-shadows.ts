@@ -1,3 +1,4 @@
+import { maskOf, planeOf } from '../../pixels/each-pixel.ts';
 import { boxBlur } from '../../pixels/box-blur.ts';
 import { dilate, erode } from '../../pixels/mask-shapes.ts';
 import { apartOf, colourEdges, isShadowLike } from './plain-background.ts';
@@ -38,7 +39,7 @@ const smallest = 0.01;
  */
 export function findPaleShadows({ picture, lab, ground }: PhotoView, found: Uint8Array): Uint8Array {
   const { width, height } = picture;
-  const below = Float32Array.from({ length: found.length }, (_, i) => ground.backdrop[i * 3]! - lab[i * 3]!);
+  const below = planeOf(found.length, (i) => ground.backdrop[i * 3]! - lab[i * 3]!);
   const depth = boxBlur(below, width, height, 1);
   const edges = colourEdges(lab, width, height);
   const wall = faintest + ofNoise * ground.noise;
@@ -53,7 +54,7 @@ export function findPaleShadows({ picture, lab, ground }: PhotoView, found: Uint
   for (const { label, size: core } of regions) {
     if (core < size * smallest) continue;
     const area = dilate(
-      Uint8Array.from(labels, (value) => (value === label ? 1 : 0)),
+      maskOf(labels.length, (i) => labels[i] === label),
       width,
       height,
       ball,

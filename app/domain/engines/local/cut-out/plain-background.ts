@@ -1,4 +1,5 @@
 import { boxBlur } from '../../pixels/box-blur.ts';
+import { smallestAt } from './smallest-at.ts';
 import { distanceToMask, labelRegions } from './regions.ts';
 
 /** A backdrop described by a smooth colour field, and how far every pixel is from it. */
@@ -39,8 +40,8 @@ export function hueShift({ backdrop }: PlainBackground, lab: Float32Array, i: nu
   return Math.min(from(1), from(dimmed));
 }
 
+/** 1, x, y, x * x, x * y, y * y. */
 const terms = 6;
-const basis = (x: number, y: number): readonly number[] => [1, x, y, x * x, x * y, y * y];
 
 /** Fits a quadratic colour field to the border of the picture, then again to everything the first fit explains. */
 export function fitPlainBackground(lab: Float32Array, width: number, height: number): PlainBackground {
@@ -144,8 +145,18 @@ export function floodFromFrame(width: number, height: number, accepts: (index: n
   return reached;
 }
 
-/** How much the colour changes across each pixel, Lab units over two pixels. */
+/** Edges that are known already: one picture's are asked for by half a dozen rules. */
+const knownEdges = new WeakMap<Float32Array, Map<number, Float32Array>>();
+
+/** How much the colour changes across each pixel, Lab units over two pixels; not to be written to. */
 export function colourEdges(lab: Float32Array, width: number, height: number, blur = 1): Float32Array {
+  const known = knownEdges.get(lab) ?? new Map<number, Float32Array>();
+  const edges = known.get(blur) ?? findColourEdges(lab, width, height, blur);
+  knownEdges.set(lab, known.set(blur, edges));
+  return edges;
+}
+
+function findColourEdges(lab: Float32Array, width: number, height: number, blur: number): Float32Array {
   const count = width * height;
   const edges = new Float32Array(count);
   for (let channel = 0; channel < 3; channel++) {
@@ -175,37 +186,67 @@ interface FieldFit {
 /** Weighted least squares, reweighted so that a product touching the border does not bend the field. */
 function fitField(lab: Float32Array, width: number, height: number, samples: readonly number[]): FieldFit {
   const weights = new Float32Array(samples.length).fill(1);
+  const bases = new Float64Array(samples.length * terms);
+  for (let k = 0; k < samples.length; k++) {
+    const x = (samples[k]! % width) / width - 0.5;
+    const y = ((samples[k]! / width) | 0) / height - 0.5;
+    bases[k * terms] = 1;
+    bases[k * terms + 1] = x;
+    bases[k * terms + 2] = y;
+    bases[k * terms + 3] = x * x;
+    bases[k * terms + 4] = x * y;
+    bases[k * terms + 5] = y * y;
+  }
   let coefficients: number[][] = [];
   let noise = 1;
   let inliers = 1;
   for (let round = 0; round < 6; round++) {
-    coefficients = [0, 1, 2].map((channel) => {
-      const matrix = Array.from({ length: terms }, () => new Array<number>(terms).fill(0));
-      const vector = new Array<number>(terms).fill(0);
-      samples.forEach((i, k) => {
-        const b = basis((i % width) / width - 0.5, ((i / width) | 0) / height - 0.5);
-        const weight = weights[k]!;
-        const value = lab[i * 3 + channel]!;
-        for (let row = 0; row < terms; row++) {
-          for (let column = 0; column < terms; column++) matrix[row]![column]! += weight * b[row]! * b[column]!;
-          vector[row]! += weight * b[row]! * value;
-        }
-      });
-      for (let row = 0; row < terms; row++) matrix[row]![row]! += 1e-3;
-      return solveLinear(matrix, vector);
-    });
+    // Line by line the matrix, and behind each line what it makes of the three channels.
+    const sums = new Float64Array(terms * (terms + 3));
+    for (let k = 0; k < samples.length; k++) {
+      const weight = weights[k]!;
+      const at = samples[k]! * 3;
+      const own = k * terms;
+      for (let row = 0; row < terms; row++) {
+        const weighted = weight * bases[own + row]!;
+        const line = row * (terms + 3);
+        // The matrix is symmetric: half of it is summed.
+        for (let column = row; column < terms; column++) sums[line + column]! += weighted * bases[own + column]!;
+        sums[line + terms]! += weighted * lab[at]!;
+        sums[line + terms + 1]! += weighted * lab[at + 1]!;
+        sums[line + terms + 2]! += weighted * lab[at + 2]!;
+      }
+    }
+    const sides = Array.from({ length: terms }, (_, side) => side);
+    coefficients = [0, 1, 2].map((c) =>
+      solveLinear(
+        sides.map((row) =>
+          sides.map((column) => {
+            const sum = sums[Math.min(row, column) * (terms + 3) + Math.max(row, column)]!;
+            return row === column ? sum + 1e-3 : sum;
+          }),
+        ),
+        sides.map((row) => sums[row * (terms + 3) + terms + c]!),
+      ),
+    );
     const residuals = new Float32Array(samples.length);
-    samples.forEach((i, k) => {
-      const b = basis((i % width) / width - 0.5, ((i / width) | 0) / height - 0.5);
-      residuals[k] = Math.hypot(...[0, 1, 2].map((c) => lab[i * 3 + c]! - dot(coefficients[c]!, b)));
-    });
-    noise = Float32Array.from(residuals).sort()[residuals.length >> 1] || 0.2;
+    for (let k = 0; k < samples.length; k++) {
+      let squared = 0;
+      for (let c = 0; c < 3; c++) {
+        let value = 0;
+        for (let term = 0; term < terms; term++) value += coefficients[c]![term]! * bases[k * terms + term]!;
+        squared += (lab[samples[k]! * 3 + c]! - value) ** 2;
+      }
+      residuals[k] = Math.sqrt(squared);
+    }
+    noise = smallestAt(residuals, residuals.length >> 1) || 0.2;
     const limit = Math.max(1, 3 * noise);
     inliers = 0;
-    residuals.forEach((residual, k) => {
+    for (let k = 0; k < residuals.length; k++) {
+      const residual = residuals[k]!;
       weights[k] = residual < limit ? 1 : ((limit * limit) / (residual * residual)) * 0.2;
       if (residual < Math.max(3, limit)) inliers++;
-    });
+    }
     inliers /= Math.max(1, samples.length);
   }
   return { coefficients, noise, inliers };
@@ -221,11 +262,13 @@ function measure(
   const backdrop = new Float32Array(width * height * 3);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const b = basis(x / width - 0.5, y / height - 0.5);
       const i = y * width + x;
+      const [across, down] = [x / width - 0.5, y / height - 0.5];
       let squared = 0;
       for (let channel = 0; channel < 3; channel++) {
-        const value = dot(coefficients[channel]!, b);
+        const of = coefficients[channel]!;
+        const linear = of[0]! + of[1]! * across + of[2]! * down;
+        const value = linear + of[3]! * across * across + of[4]! * across * down + of[5]! * down * down;
         backdrop[i * 3 + channel] = value;
         squared += (lab[i * 3 + channel]! - value) ** 2;
       }
@@ -233,12 +276,6 @@ function measure(
     }
   }
   return { distance, backdrop };
-}
-
-function dot(a: readonly number[], b: readonly number[]): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
-  return sum;
 }
 
 /** Gaussian elimination with row exchange. */

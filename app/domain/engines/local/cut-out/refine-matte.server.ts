@@ -1,4 +1,5 @@
-import { boxBlur } from '../../pixels/box-blur.ts';
+import { blocksNearEdges, blockShift, sumWindows } from '../../pixels/blocks.ts';
+import { dilate } from '../../pixels/mask-shapes.ts';
 import type { PixelBox, RgbRaster } from '../../pixels/raster.ts';
 import { fitLinearMatte } from './guided-filter.ts';
 import { resizePlane, resizeRgb } from './planes.server.ts';
@@ -34,92 +35,115 @@ function edgeRadius({ width, height }: RgbRaster): number {
 
 /**
  * Moves the edge of a mask (0..255) over `box` onto the picture's own within `radius` pixels. Away from it pixels become
- * 0 or 255. Only the band around the edge is looked at at full size: everything heavy happens at `matteSize`.
+ * 0 or 255. Only the band around the edge is computed: its coefficients at `matteSize`, its alpha at full size.
  */
 export async function followEdges(image: RgbRaster, box: PixelBox, mask: Plane, radius: number): Promise<Uint8Array> {
   const size = matteSize(box);
   const small = await resizePlane(mask, size);
   const guide = await resizeRgb(image, size, box);
-  const scale = size.width / box.width;
-  const soft = Float32Array.from(small.data, (value) => value / 255);
-  const reach = Math.max(2, Math.round(radius * scale));
-  const matte = fitLinearMatte(guide, soft, reach, 1e-4);
-  const nearby = boxBlur(soft, size.width, size.height, reach + 1);
-  const planes = [matte.red, matte.green, matte.blue, matte.offset];
-  const look = sampler(size, box);
+  const reach = Math.max(2, Math.round((radius * size.width) / box.width));
+  const band = blocksNearEdges(small.data, size, reach + 2);
+  const nearby = new Float32Array(small.data.length);
+  const add = (columns: Float64Array, row: number, left: number, right: number, sign: number): void => {
+    for (let x = left; x < right; x++) columns[x]! += sign * small.data[row + x]!;
+  };
+  sumWindows(band, reach + 1, 1, add, (i, sums) => (nearby[i] = sums[0]! / 255 / (2 * reach + 3) ** 2));
+  const matte = fitLinearMatte(guide, small.data, reach, 1e-4, band);
+  const [across, down] = [placesIn(size.width, box.width), placesIn(size.height, box.height)];
+  const starts = blockStarts(across, band.across);
   const alpha = new Uint8Array(box.width * box.height);
   for (let y = 0; y < box.height; y++) {
-    for (let x = 0; x < box.width; x++) {
-      const share = look.nearest(nearby, x, y);
-      if (share < 0.004) continue;
-      const i = y * box.width + x;
-      if (share > 0.996) {
-        alpha[i] = 255;
+    const row = y * box.width;
+    const nearestRow = down.nearest[y]! * size.width;
+    const blockRow = (down.nearest[y]! >> blockShift) * band.across;
+    const [above, below, dy] = [down.first[y]! * size.width, down.second[y]! * size.width, down.share[y]!];
+    for (let block = 0; block < band.across; block++) {
+      const [from, to] = [starts[block]!, starts[block + 1]!];
+      if (!band.marked[blockRow + block]) {
+        if (small.data[nearestRow + (block << blockShift)]! > 0) alpha.fill(255, row + from, row + to);
         continue;
       }
-      const at = ((box.top + y) * image.width + box.left + x) * 3;
-      look.moveTo(x, y);
-      let value = look.read(planes[3]!);
-      for (let c = 0; c < 3; c++) value += (look.read(planes[c]!) * image.data[at + c]!) / 255;
-      // A small gain takes the last veil of background off and the last pinholes out of the product.
-      alpha[i] = Math.round(255 * Math.min(1, Math.max(0, (value - 0.08) / 0.84)));
+      for (let x = from; x < to; x++) {
+        const share = nearby[nearestRow + across.nearest[x]!]!;
+        if (share < 0.004) continue;
+        if (share > 0.996) {
+          alpha[row + x] = 255;
+          continue;
+        }
+        const dx = across.share[x]!;
+        const one = (above + across.first[x]!) * 4;
+        const two = (above + across.second[x]!) * 4;
+        const three = (below + across.first[x]!) * 4;
+        const four = (below + across.second[x]!) * 4;
+        const ofOne = (1 - dx) * (1 - dy);
+        const ofTwo = dx * (1 - dy);
+        const ofThree = (1 - dx) * dy;
+        const ofFour = dx * dy;
+        const read = (k: number): number =>
+          matte[one + k]! * ofOne + matte[two + k]! * ofTwo + matte[three + k]! * ofThree + matte[four + k]! * ofFour;
+        const at = ((box.top + y) * image.width + box.left + x) * 3;
+        const colour = read(0) * image.data[at]! + read(1) * image.data[at + 1]! + read(2) * image.data[at + 2]!;
+        // A small gain takes the last veil of background off and the last pinholes out of the product.
+        alpha[row + x] = Math.round(255 * Math.min(1, Math.max(0, (read(3) + colour / 255 - 0.08) / 0.84)));
+      }
     }
   }
   return alpha;
 }
 
-/** Reads planes of a small size at the pixels of a large one, between their pixels. */
-export function sampler(
-  small: { readonly width: number; readonly height: number },
-  large: { readonly width: number; readonly height: number },
-) {
-  const { width, height } = small;
-  const isSame = width === large.width && height === large.height;
-  let [i, dx, dy] = [0, 0, 0];
-  const place = (at: number, of: number, count: number): number =>
-    Math.min(count - 1.001, Math.max(0, ((at + 0.5) * count) / of - 0.5));
-  return {
-    nearest(plane: Float32Array, x: number, y: number): number {
-      if (isSame) return plane[y * width + x]!;
-      const row = Math.min(height - 1, ((y + 0.5) * height) / large.height) | 0;
-      return plane[row * width + (Math.min(width - 1, ((x + 0.5) * width) / large.width) | 0)]!;
-    },
-    moveTo(x: number, y: number): void {
-      if (isSame) {
-        i = y * width + x;
-        return;
-      }
-      const [fx, fy] = [place(x, large.width, width), place(y, large.height, height)];
-      i = (fy | 0) * width + (fx | 0);
-      dx = fx - (fx | 0);
-      dy = fy - (fy | 0);
-    },
-    read(plane: ArrayLike<number>, stride = 1, offset = 0): number {
-      const at = i * stride + offset;
-      if (isSame) return plane[at]!;
-      const below = at + width * stride;
-      const top = plane[at]! * (1 - dx) + plane[at + stride]! * dx;
-      return top * (1 - dy) + (plane[below]! * (1 - dx) + plane[below + stride]! * dx) * dy;
-    },
+/** At which of the large pixels each block of small ones begins, and where the last one ends. */
+function blockStarts({ nearest }: Places, count: number): Int32Array {
+  const starts = new Int32Array(count + 1).fill(nearest.length);
+  for (let x = nearest.length - 1; x >= 0; x--) starts[nearest[x]! >> blockShift] = x;
+  return starts;
+}
+
+/** Where the pixels along a side lie between those of a smaller one. */
+export interface Places {
+  /** The pixel that is nearest. */
+  readonly nearest: Int32Array;
+  /** The two it lies between, and how far on the way from the first to the second. */
+  readonly first: Int32Array;
+  readonly second: Int32Array;
+  readonly share: Float64Array;
+}
+
+/** Places of `large` pixels along a side that has `small` ones. */
+export function placesIn(small: number, large: number): Places {
+  const places = {
+    nearest: new Int32Array(large),
+    first: new Int32Array(large),
+    second: new Int32Array(large),
+    share: new Float64Array(large),
   };
+  for (let at = 0; at < large; at++) {
+    const middle = ((at + 0.5) * small) / large;
+    const from = small === large ? at : Math.min(small - 1.001, Math.max(0, middle - 0.5));
+    places.nearest[at] = Math.min(small - 1, middle);
+    places.first[at] = from;
+    places.second[at] = Math.min(small - 1, places.first[at]! + 1);
+    places.share[at] = from - places.first[at]!;
+  }
+  return places;
 }
 
 function cleanMask({ data: rough, width, height }: Plane): Plane {
-  const hard = Uint8Array.from(rough, (value) => (value > 127 ? 1 : 0));
+  const hard = new Uint8Array(rough.length);
+  for (let i = 0; i < hard.length; i++) hard[i] = rough[i]! > 127 ? 1 : 0;
   const kept = hard.slice();
   dropSpecks(kept, width, height, 0.012);
   let area = 0;
-  for (const value of kept) area += value;
+  for (let i = 0; i < kept.length; i++) area += kept[i]!;
   const closed = kept.slice();
   fillPunctures(closed, width, height, rough, (gap, likely) =>
     gap.size < 12 ? true : gap.size <= area * 0.004 && likely > 51,
   );
   // Soft values belong to the kept areas only: a dropped speck must take its own soft rim with it.
-  const reach = boxBlur(Float32Array.from(kept), width, height, Math.max(3, Math.round(Math.max(width, height) / 200)));
+  const reach = dilate(kept, width, height, Math.max(3, Math.round(Math.max(width, height) / 200)));
   const data = new Uint8Array(rough.length);
   for (let i = 0; i < data.length; i++) {
     if (closed[i] && !hard[i]) data[i] = 255;
-    else if (hard[i] ? kept[i] : reach[i]! > 0) data[i] = rough[i]!;
+    else if (hard[i] ? kept[i] : reach[i]) data[i] = rough[i]!;
   }
   return { data, width, height };
 }

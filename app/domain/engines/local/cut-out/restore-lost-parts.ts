@@ -1,3 +1,4 @@
+import { planeOf } from '../../pixels/each-pixel.ts';
 import { boxBlur } from '../../pixels/box-blur.ts';
 import { apartOf, floodPlainBackground, isShadowLike } from './plain-background.ts';
 import type { PlainBackground } from './plain-background.ts';
@@ -17,7 +18,11 @@ export function restoreLostParts({ picture, lab, ground }: PhotoView, found: Uin
   const apart = apartOf(ground);
   const smooth = smoothLab(lab, width, height);
   const distance = (i: number): number =>
-    Math.hypot(...[0, 1, 2].map((c) => smooth[i * 3 + c]! - ground.backdrop[i * 3 + c]!));
+    Math.hypot(
+      smooth[i * 3]! - ground.backdrop[i * 3]!,
+      smooth[i * 3 + 1]! - ground.backdrop[i * 3 + 1]!,
+      smooth[i * 3 + 2]! - ground.backdrop[i * 3 + 2]!,
+    );
   const lost = new Uint8Array(found.length);
   let product = 0;
   for (let i = 0; i < found.length; i++) {
@@ -80,7 +85,7 @@ function smoothLab(lab: Float32Array, width: number, height: number): Float32Arr
   const smooth = new Float32Array(lab.length);
   for (let c = 0; c < 3; c++) {
     const plane = boxBlur(
-      Float32Array.from({ length: width * height }, (_, i) => lab[i * 3 + c]!),
+      planeOf(width * height, (i) => lab[i * 3 + c]!),
       width,
       height,
       2,

@@ -1,3 +1,4 @@
+import { planeOf } from '../../pixels/each-pixel.ts';
 import sharp from 'sharp';
 import type { CutOutRevisionInput, EngineImage, ReportStep } from '../../engine.ts';
 import { boxBlur } from '../../pixels/box-blur.ts';
@@ -140,7 +141,7 @@ function mix(
   const reach =
     seam > 0
       ? boxBlur(
-          Float32Array.from(strength, (value) => (value > 127 ? 1 : 0)),
+          planeOf(strength.length, (i) => (strength[i]! > 127 ? 1 : 0)),
           width,
           height,
           seam,
