@@ -7,7 +7,7 @@ import { readOrMakeAppSecret } from '../launch/app-secret.ts';
 import { openDatabase } from '../launch/open-database.ts';
 import { runMain } from '../launch/run-main.ts';
 
-const BENCHES = ['launch', 'routes', 'pages', 'canvas', 'queue', 'images', 'cutout'] as const;
+const BENCHES = ['launch', 'routes', 'idle', 'pages', 'canvas', 'queue', 'images', 'cutout'] as const;
 
 const PRODUCT_ENV = { OWNER_PASSWORD: 'bench-password-1', LOG_LEVEL: 'error' };
 
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const isWanted = (name: (typeof BENCHES)[number]) => asked.length === 0 || asked.includes(name);
 
   if (isWanted('launch')) await launch();
-  if (isWanted('pages') || isWanted('canvas') || isWanted('routes')) await withProduct(root, isWanted);
+  if ((['idle', 'pages', 'canvas', 'routes'] as const).some(isWanted)) await withProduct(root, isWanted);
   if (isWanted('queue') || isWanted('images')) await inThisProcess(root, isWanted);
   if (isWanted('cutout')) {
     console.log('\nCut-out');
@@ -46,6 +46,8 @@ async function withProduct(root: string, isWanted: Wanted): Promise<void> {
     env: PRODUCT_ENV,
   });
   try {
+    // First, while nobody has done anything yet.
+    if (isWanted('idle')) await (await import('./bench/idle.ts')).reportIdle(product, dataFolder);
     const { reportRouteSizes } = await import('./bench/route-sizes.ts');
     if (isWanted('routes')) reportRouteSizes(root);
     const login = await fetch(`${product.url}/api/user/login`, {

@@ -13,6 +13,8 @@ import type { Visitor } from './pages.ts';
 const CANVAS = JSON.stringify(emptyScene(PRODUCT_CANVAS));
 
 export interface LargeAccount {
+  readonly account: Account;
+  readonly shop: string;
   readonly site: Visitor;
   readonly admin: Visitor;
 }
@@ -27,6 +29,8 @@ export async function createAccountWith(rows: number): Promise<LargeAccount> {
   const names = await nameThings(account);
   await fill(account.id, shop, rows);
   return {
+    account,
+    shop,
     site: { headers: { cookie: `__Host-plinth=${await openSession(account)}` }, names },
     admin: {
       headers: {
@@ -95,10 +99,17 @@ const STATEMENTS: readonly { readonly text: string; readonly values: Values }[] 
     values: withCanvas,
   },
   {
-    text: `INSERT INTO "Asset" ("id", "userId", "type", "origin", "name", "width", "height", "createdAt", "updatedAt", "sceneId")
+    text: `INSERT INTO "Asset" ("id", "userId", "type", "origin", "name", "width", "height", "createdAt", "updatedAt", "sceneId",
+     "parentId")
    SELECT ${id('2')}, $1::uuid, 'image', 'generated', n || '.png', 64, 64, ${ago}, ${ago},
-     CASE WHEN n <= 5 THEN NULL ELSE ${id('1', '1 + n % 5000')}::text END FROM ${each}`,
+     CASE WHEN n <= 5 THEN NULL ELSE ${id('1', '1 + n % 5000')}::text END, CASE WHEN n > 1 THEN ${id('2', 'n - 1')} END
+   FROM ${each}`,
     values: plain,
+  },
+  {
+    text: `INSERT INTO "StoreSource" ("assetId", "shop", "productId", "mediaId")
+   SELECT ${id('2')}, $3, 'gid://shopify/Product/' || n, '' FROM ${each}`,
+    values: withShop,
   },
   {
     text: `INSERT INTO "AssetFile" ("assetId", "variant", "storageKey", "contentType", "bytes", "width", "height", "sha256")

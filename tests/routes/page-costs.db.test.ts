@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listProductPhotos } from '#app/domain/store/index.server.ts';
+import { listScenes } from '#app/domain/studio/index.server.ts';
 import { databasePool } from '#app/platform/database/database.server.ts';
 import { connectToShopify } from '#tests/fixtures/connect-to-shopify.ts';
 import { TEST_APP } from '#tests/doubles/shopify-admin.ts';
@@ -65,6 +67,26 @@ describe.each(PAGES)('$path', (page) => {
     expect(texts.length).toBe(small.length);
     expect(texts.filter((text) => /count\s*\(/i.test(text))).toEqual([]);
     expect(await buffersOf(large)).toBeLessThanOrEqual((await buffersOf(small)) * MOST_GROWTH + LEVELS);
+  });
+});
+
+/** Lists of the API that no page shows. */
+const LISTS: readonly { readonly name: string; readonly read: (of: LargeAccount) => Promise<readonly unknown[]> }[] = [
+  { name: 'scenes', read: ({ account }) => listScenes({ account, limit: 20 }) },
+  // Made from the oldest picture there is, by way of another one and straight.
+  {
+    name: 'photos of a product',
+    read: ({ account, shop }) => listProductPhotos({ account, shop, productId: 'gid://shopify/Product/1', limit: 6 }),
+  },
+];
+
+describe.each(LISTS)('the list of $name', ({ read }) => {
+  it('touches as much of a large account as of a small one', async () => {
+    const [small, large] = [await recordStatements(() => read(few)), await recordStatements(() => read(many))];
+    expect([small.result.length > 0, large.result.length]).toEqual([true, small.result.length]);
+    const touched = [await buffersOf(small.statements), await buffersOf(large.statements)];
+    // Neither is behind the other's rows.
+    expect(Math.max(...touched)).toBeLessThanOrEqual(Math.min(...touched) * MOST_GROWTH + LEVELS);
   });
 });
 

@@ -3,11 +3,11 @@ import pg from 'pg';
 import type { PixelWork } from '#app/domain/engines/index.ts';
 import { env } from '#app/platform/env.server.ts';
 
-export const BEAT_MS = 1_200;
+export const BEAT_MS = 1_400;
 /** A worker whose last beat is older is dead, whatever its connection says: it is stopped or starved. */
-export const DEAD_AFTER_MS = 3_000;
+export const DEAD_AFTER_MS = 3_400;
 /** A worker whose connection has ended is dead already when it missed one beat: its process is gone. */
-export const GONE_AFTER_MS = 1_400;
+export const GONE_AFTER_MS = 1_600;
 /** After a restart of the database all connections are new; nobody is buried for that. */
 export const DATABASE_GRACE_MS = 5_000;
 

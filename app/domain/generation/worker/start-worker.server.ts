@@ -20,7 +20,7 @@ const SWEEP_MS = 500;
 const LOOK_MS = 1_000;
 const PRUNE_MS = 10 * 60_000;
 /** What nothing spoke of is looked for all the same, once in so many beats. */
-const LOOK_ANYWAY_BEATS = 50;
+const LOOK_ANYWAY_BEATS = 100;
 /** How long `stop()` lets running jobs finish before it hands them back. */
 const DEFAULT_GRACE_MS = 8_000;
 const DEFAULT_HAND_BACK_MS = 5_000;

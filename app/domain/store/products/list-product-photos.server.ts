@@ -13,16 +13,22 @@ export interface ListProductPhotosOptions {
 /** Photos that were made from pictures of this product, cut out or not, newest first. */
 export async function listProductPhotos(options: ListProductPhotosOptions): Promise<AssetView[]> {
   const { account, shop, productId, limit } = options;
-  const taken = { storeSource: { shop, productId } };
+  // From the product's pictures to what was made from them: the way does not grow with the library.
+  const made = await database().$queryRaw<{ id: string }[]>`
+    WITH product AS (
+      SELECT "assetId" AS "id" FROM "StoreSource" WHERE "shop" = ${shop} AND "productId" = ${productId}
+    ), child AS (
+      SELECT a."id" FROM product JOIN "Asset" a ON a."parentId" = product."id"
+    ), made AS (
+      SELECT "id" FROM child UNION SELECT a."id" FROM child JOIN "Asset" a ON a."parentId" = child."id"
+    )
+    SELECT a."id" FROM made JOIN "Asset" a USING ("id")
+    WHERE a."userId" = ${account.id}::uuid AND a."deletedAt" IS NULL AND a."origin" = 'generated'
+    ORDER BY a."createdAt" DESC, a."id" DESC LIMIT ${limit}::int`;
+  if (made.length === 0) return [];
   const rows = await database().asset.findMany({
-    where: {
-      userId: account.id,
-      deletedAt: null,
-      origin: 'generated',
-      OR: [{ parent: taken }, { parent: { parent: taken } }],
-    },
+    where: { id: { in: made.map(({ id }) => id) }, userId: account.id, deletedAt: null },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: limit,
     include: { files: true },
   });
   return rows.map(toAssetView);
