@@ -14,9 +14,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ShouldRevalidateFunction } from '@remix-run/react';
-import { AppProvider } from '@shopify/polaris';
 import polarisStylesUrl from '@shopify/polaris/build/esm/styles.css?url';
-import polarisTexts from '@shopify/polaris/locales/en.json';
 import type { ReactNode } from 'react';
 import { PushDesk } from '#app/domain/sharing/screens/push-desk.tsx';
 import { ToolDesk } from '#app/domain/picture-tools/screens/tool-desk.tsx';
@@ -25,7 +23,6 @@ import { useNonce } from '#app/platform/http/nonce.ts';
 import { loadFrame } from '#app/shell/index.server.ts';
 import { EmbeddedFailure, FailurePage, isEmbeddedPlace, refusalOf, StandaloneFrame } from '#app/shell/index.ts';
 import type { FrameData, RouteHandle } from '#app/shell/index.ts';
-import { RouterLink } from '#app/ui/router-link.tsx';
 import { ToastProvider } from '#app/ui/toasts/toast-provider.tsx';
 import stylesUrl from './styles/app.css?url';
 import faviconUrl from './ui/brand/favicon.svg?url';
@@ -77,9 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body hidden={isServer && !!appBridge} suppressHydrationWarning>
-        <AppProvider i18n={polarisTexts} linkComponent={RouterLink}>
-          <ToastProvider>{children}</ToastProvider>
-        </AppProvider>
+        <ToastProvider>{children}</ToastProvider>
         {appBridge ? (
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SHOW_PAGE }} suppressHydrationWarning />
         ) : null}

@@ -27,29 +27,29 @@ const CLASS = /\.(Polaris-[\w-]+)/g;
 const OTHER_THEME = /p-theme-(?!light\b(?!-))/;
 
 /**
- * A PostCSS plugin: of Polaris' style sheet, which holds up every page, only what the components can show that the
- * sources in `app/` take. It reads what they take from the sources, so that nothing has to be kept by hand.
+ * A PostCSS plugin: of Polaris' style sheet, which holds up every page, only what the sources in `app/` can show: the
+ * classes that they name, and those of the components that they take. It reads both from the sources, so that nothing has
+ * to be kept by hand.
  */
 export function polarisStyles(root: string) {
-  let classes: ReadonlySet<string> | null = null;
+  let isUsed: IsUsed | null = null;
   return {
     postcssPlugin: 'polaris-styles',
     Once(sheet: StyleSheet): void {
       // Vite asks for it with a query behind the name.
       const file = sheet.source?.input.file ?? '';
       if (!/@shopify[\\/]polaris[\\/]build[\\/]esm[\\/]styles\.css(\?|$)/.test(file)) return;
-      classes ??= usedClasses(root);
-      keepOnly(sheet, classes);
+      isUsed ??= usedClasses(root);
+      keepOnly(sheet, isUsed);
     },
   };
 }
 
-function keepOnly(sheet: StyleSheet, classes: ReadonlySet<string>): void {
+function keepOnly(sheet: StyleSheet, isUsed: IsUsed): void {
   sheet.walkRules((rule) => {
     if (rule.parent?.name?.endsWith('keyframes')) return;
     const wanted = rule.selectors.filter(
-      (selector) =>
-        !OTHER_THEME.test(selector) && [...selector.matchAll(CLASS)].every(([, name]) => classes.has(name!)),
+      (selector) => !OTHER_THEME.test(selector) && [...selector.matchAll(CLASS)].every(([, name]) => isUsed(name!)),
     );
     if (wanted.length === 0) rule.remove();
     else if (wanted.length < rule.selectors.length) rule.selectors = wanted;
@@ -62,8 +62,13 @@ function keepOnly(sheet: StyleSheet, classes: ReadonlySet<string>): void {
   });
 }
 
-/** Every class of every component that the sources import, and of those that these are made of. */
-export function usedClasses(root: string): ReadonlySet<string> {
+type IsUsed = (className: string) => boolean;
+
+/**
+ * Every class that the sources name, also by its beginning (`Polaris-Button--tone${...}`); and of every component that they
+ * import, and of those that these are made of.
+ */
+export function usedClasses(root: string): IsUsed {
   const files = new Set<string>();
   const folder = path.join(root, POLARIS);
   const homes = componentHomes(readFileSync(path.join(folder, 'index.js'), 'utf8'));
@@ -78,9 +83,22 @@ export function usedClasses(root: string): ReadonlySet<string> {
       waiting.push(path.join(path.dirname(file), next!));
     }
   }
-  const names = [...files].flatMap((file) => readFileSync(file, 'utf8').match(/Polaris-[\w-]+/g) ?? []);
-  return new Set(names);
+  const names = new Set([...files].flatMap((file) => readFileSync(file, 'utf8').match(/Polaris-[\w-]+/g) ?? []));
+  const beginnings: string[] = [];
+  for (const file of sourcesOf(root)) {
+    for (const [, name, isOpen] of readFileSync(file, 'utf8').matchAll(/(Polaris-[\w-]+)(\$\{)?/g)) {
+      if (isOpen) beginnings.push(name!);
+      else names.add(name!);
+    }
+  }
+  return (name) => names.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
 }
+
+/** Tests name what they look for, and show nothing. */
+const sourcesOf = (root: string) =>
+  globSync('app/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => path.join(root, file));
 
 function componentHomes(index: string): Map<string, string> {
   const homes = new Map<string, string>();
@@ -93,8 +111,8 @@ function componentHomes(index: string): Map<string, string> {
 /** Names that anything in `app/` takes from Polaris. */
 function importedNames(root: string): string[] {
   const names = new Set<string>();
-  for (const file of globSync('app/**/*.{ts,tsx}', { cwd: root })) {
-    const text = readFileSync(path.join(root, file), 'utf8');
+  for (const file of sourcesOf(root)) {
+    const text = readFileSync(file, 'utf8');
     for (const [, list] of text.matchAll(/import \{([^}]+)\} from '@shopify\/polaris'/g)) {
       for (const name of list!.split(',')) names.add(name.trim().split(' as ')[0]!);
     }

@@ -1,7 +1,6 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Page } from '@shopify/polaris';
 import { loadPlans } from '#app/domain/billing/index.server.ts';
 import { PlansScreen } from '#app/domain/billing/screens/plans-screen.tsx';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
@@ -9,6 +8,7 @@ import { EmbeddedFailure } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
+import { Page } from '#app/ui/polaris/page.tsx';
 
 export { passHeaders as headers } from '#app/shell/index.ts';
 

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
-import { Icon } from '@shopify/polaris';
 import { ArrowRightIcon } from '@shopify/polaris-icons';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { Page } from '#app/ui/page.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
+import { Icon } from '#app/ui/polaris/icon.tsx';
 import { cardPictures } from './pictures/pictures.ts';
 import type { CardPicture } from './pictures/pictures.ts';
 import styles from './project-chooser.module.css';

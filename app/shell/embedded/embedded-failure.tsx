@@ -1,5 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
-import { Banner, BlockStack, Button, Card, InlineStack, Page, Text } from '@shopify/polaris';
+import { Banner } from '#app/ui/polaris/banner.tsx';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { Card } from '#app/ui/polaris/card.tsx';
+import { BlockStack, InlineStack } from '#app/ui/polaris/layout.tsx';
+import { Page } from '#app/ui/polaris/page.tsx';
+import { Text } from '#app/ui/polaris/text.tsx';
 import { EMBEDDED_PLACES } from './embedded-places.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { shellMessages } from '../shell.messages.ts';

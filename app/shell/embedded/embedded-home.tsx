@@ -1,21 +1,17 @@
 import { Link } from '@remix-run/react';
-import {
-  Badge,
-  BlockStack,
-  Button,
-  Card,
-  Icon,
-  InlineGrid,
-  InlineStack,
-  Page,
-  ProgressBar,
-  Text,
-} from '@shopify/polaris';
 import { CheckCircleIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
 import { widthIn } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
+import { Badge } from '#app/ui/polaris/badge.tsx';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { Card } from '#app/ui/polaris/card.tsx';
+import { Icon } from '#app/ui/polaris/icon.tsx';
+import { BlockStack, InlineGrid, InlineStack } from '#app/ui/polaris/layout.tsx';
+import { Page } from '#app/ui/polaris/page.tsx';
+import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
+import { Text } from '#app/ui/polaris/text.tsx';
 import { useEmbeddedCredits } from './embedded-frame.tsx';
 import styles from './embedded-home.module.css';
 import { EMBEDDED_PLACES } from './embedded-places.ts';
@@ -168,7 +164,7 @@ function SetupGuide({ steps }: { readonly steps: readonly Step[] }) {
             </Text>
             <Badge>{`${done} of ${steps.length} done`}</Badge>
           </InlineStack>
-          <ProgressBar progress={(100 * done) / steps.length} size="small" ariaLabelledBy="setup-guide" />
+          <ProgressBar progress={(100 * done) / steps.length} ariaLabelledBy="setup-guide" />
           <span id="setup-guide" className="visually-hidden">
             Setup steps done
           </span>

@@ -1,5 +1,4 @@
 import { NavLink, useLocation } from '@remix-run/react';
-import { Icon } from '@shopify/polaris';
 import {
   CreditCardIcon,
   EmailIcon,
@@ -11,6 +10,7 @@ import {
 } from '@shopify/polaris-icons';
 import { useEffect, useRef } from 'react';
 import type { ComponentProps } from 'react';
+import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { SocialLink } from '../frame.ts';
 import styles from './sidebar.module.css';
 import { useSidebarWidth } from './use-sidebar-width.ts';

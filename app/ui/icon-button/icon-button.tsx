@@ -1,5 +1,6 @@
-import { Icon, Tooltip } from '@shopify/polaris';
-import type { IconSource } from '@shopify/polaris';
+import { Icon } from '../polaris/icon.tsx';
+import type { IconSource } from '../polaris/icon.tsx';
+import { Tooltip } from '../polaris/tooltip.tsx';
 import styles from './icon-button.module.css';
 
 interface Props {

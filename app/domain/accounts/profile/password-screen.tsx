@@ -1,9 +1,9 @@
-import { Button } from '@shopify/polaris';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { checkInput } from '#app/platform/check-input.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { Button } from '#app/ui/polaris/button.tsx';
 import { AccountName } from '../screens/account-name.tsx';
 import { PasswordField } from '../screens/password-field.tsx';
 import { PASSWORD_LENGTH } from '../sign-up/sign-up.schema.ts';

@@ -1,4 +1,7 @@
-import { Banner, BlockStack, Button, Text } from '@shopify/polaris';
+import { Banner } from '#app/ui/polaris/banner.tsx';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { BlockStack } from '#app/ui/polaris/layout.tsx';
+import { Text } from '#app/ui/polaris/text.tsx';
 import type { SecurityPage } from './security-event.schema.ts';
 import { sayEvent, sayFacts, sayOrigin } from './security-words.rules.ts';
 import { useSecurityPage } from './use-security-page.ts';

@@ -1,17 +1,3 @@
-import {
-  BlockStack,
-  Box,
-  Button,
-  Card,
-  Checkbox,
-  Form,
-  FormLayout,
-  InlineGrid,
-  Page,
-  Select,
-  Text,
-  TextField,
-} from '@shopify/polaris';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
@@ -19,6 +5,15 @@ import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { fetchFile } from '#app/ui/client/fetch-file.ts';
 import { AdminSaveBar } from '#app/ui/admin-save-bar.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { Card } from '#app/ui/polaris/card.tsx';
+import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
+import { Form, FormGroup, FormLayout } from '#app/ui/polaris/form.tsx';
+import { BlockStack, Box, InlineGrid } from '#app/ui/polaris/layout.tsx';
+import { Page } from '#app/ui/polaris/page.tsx';
+import { Select } from '#app/ui/polaris/select.tsx';
+import { Text } from '#app/ui/polaris/text.tsx';
+import { TextField } from '#app/ui/polaris/text-field.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useDownload } from '#app/ui/use-download.ts';
 import { KeyActivity } from '../security/key-activity.tsx';
@@ -134,7 +129,7 @@ export function SettingsScreen({ settings, scenes, noticeAddress, keyActivity }:
           </Section>
           <Section title="New photos" description={`What ${PLACE_NAMES.staging} and photoshoots begin with.`}>
             <FormLayout>
-              <FormLayout.Group>
+              <FormGroup>
                 <Select
                   label="Images per run"
                   options={COUNTS}
@@ -152,8 +147,8 @@ export function SettingsScreen({ settings, scenes, noticeAddress, keyActivity }:
                   error={errors.sceneName}
                   onChange={(sceneName) => change({ sceneName })}
                 />
-              </FormLayout.Group>
-              <FormLayout.Group>
+              </FormGroup>
+              <FormGroup>
                 <Select
                   label="Product"
                   options={MODES}
@@ -172,7 +167,7 @@ export function SettingsScreen({ settings, scenes, noticeAddress, keyActivity }:
                   value={draft.newPictures}
                   onChange={(place) => change({ newPictures: place === 'first' ? 'first' : 'last' })}
                 />
-              </FormLayout.Group>
+              </FormGroup>
             </FormLayout>
           </Section>
           <Section title="Notifications" description={sentTo(noticeAddress)}>

@@ -1,6 +1,11 @@
-import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { usePlaces } from '#app/ui/places.ts';
+import { Badge } from '#app/ui/polaris/badge.tsx';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { Card } from '#app/ui/polaris/card.tsx';
+import { BlockStack, InlineStack } from '#app/ui/polaris/layout.tsx';
+import { Link } from '#app/ui/polaris/link.tsx';
+import { Text } from '#app/ui/polaris/text.tsx';
 import { billingMessages } from '../billing.messages.ts';
 import type { PlansData, Subscriber } from '../billing.schema.ts';
 import { planDate } from '../plan-choice.rules.ts';

@@ -1,8 +1,11 @@
-import { BlockStack, Box, Card, Page, Text } from '@shopify/polaris';
 import { fetchFile } from '#app/ui/client/fetch-file.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { useDownload } from '#app/ui/use-download.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
+import { Card } from '#app/ui/polaris/card.tsx';
+import { BlockStack, Box } from '#app/ui/polaris/layout.tsx';
+import { Page } from '#app/ui/polaris/page.tsx';
+import { Text } from '#app/ui/polaris/text.tsx';
 import type { CreditHistory } from '../credit-entry.schema.ts';
 import { CreditEntries, CreditPages, CREDITS_CSV, CREDITS_EXPLAINED } from './credit-entries.tsx';
 

@@ -1,8 +1,9 @@
-import { Button, Icon } from '@shopify/polaris';
 import { ChevronLeftIcon, ChevronRightIcon, XIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { promptNotes } from '../assets/prompt-notes.rules.ts';
 import { libraryMessages } from '../library.messages.ts';

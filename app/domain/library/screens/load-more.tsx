@@ -1,6 +1,6 @@
-import { Button } from '@shopify/polaris';
 import { useEffect, useRef } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
+import { Button } from '#app/ui/polaris/button.tsx';
 import styles from './asset-grid.module.css';
 
 interface Props {

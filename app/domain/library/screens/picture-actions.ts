@@ -1,6 +1,6 @@
-import type { IconSource } from '@shopify/polaris';
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
+import type { IconSource } from '#app/ui/polaris/icon.tsx';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 
 /** Something that can be done with pictures elsewhere than in the library; rooms above offer it. */

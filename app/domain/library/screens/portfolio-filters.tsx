@@ -1,5 +1,5 @@
-import { Select } from '@shopify/polaris';
 import { Link, useSearchParams } from '@remix-run/react';
+import { Select } from '#app/ui/polaris/select.tsx';
 import { ASSET_SHELVES, ASSET_SORTS, ASSET_TYPE_FILTERS } from '../assets/asset-query.rules.ts';
 import type { AssetShelf } from '../assets/asset-query.rules.ts';
 import styles from './portfolio-filters.module.css';

@@ -1,5 +1,5 @@
-import { Button } from '@shopify/polaris';
 import { memo } from 'react';
+import { Button } from '#app/ui/polaris/button.tsx';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { downloadFiles } from './download-files.ts';
 import { usePictureActions } from './picture-actions.ts';

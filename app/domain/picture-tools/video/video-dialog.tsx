@@ -1,8 +1,8 @@
-import { Button } from '@shopify/polaris';
 import { useEffect, useRef, useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
+import { Button } from '#app/ui/polaris/button.tsx';
 import { ToolChoices } from '../window/tool-choices.tsx';
 import { ToolDialog } from '../window/tool-dialog.tsx';
 import styles from '../window/tool-dialog.module.css';

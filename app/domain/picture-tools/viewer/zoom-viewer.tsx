@@ -1,5 +1,3 @@
-import { Icon } from '@shopify/polaris';
-import type { IconSource } from '@shopify/polaris';
 import {
   AlertTriangleIcon,
   ChevronLeftIcon,
@@ -13,6 +11,8 @@ import {
 } from '@shopify/polaris-icons';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { Icon } from '#app/ui/polaris/icon.tsx';
+import type { IconSource } from '#app/ui/polaris/icon.tsx';
 import { moveBy, Pinch, scaleAt, WHOLE } from './zoom.rules.ts';
 import type { Look } from './zoom.rules.ts';
 import styles from './zoom-viewer.module.css';

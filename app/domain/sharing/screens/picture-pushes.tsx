@@ -1,10 +1,10 @@
-import { Button } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
 import { PUSH_EVENT, storeTrouble } from '#app/domain/store/index.ts';
 import type { PushView } from '#app/domain/store/index.ts';
 import { openAdminPage } from '#app/ui/app-bridge.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
+import { Button } from '#app/ui/polaris/button.tsx';
 import styles from './picture-pushes.module.css';
 
 const EVENTS = [PUSH_EVENT];

@@ -1,10 +1,10 @@
-import { Icon } from '@shopify/polaris';
 import { StoreIcon } from '@shopify/polaris-icons';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { PictureActionsContext } from '#app/domain/library/index.ts';
 import type { AssetView, PictureActions } from '#app/domain/library/index.ts';
 import { storeMessages } from '#app/domain/store/index.ts';
+import { Icon } from '#app/ui/polaris/icon.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { isUnderWay } from '../push-rows.rules.ts';
 import { sharingMessages } from '../sharing.messages.ts';

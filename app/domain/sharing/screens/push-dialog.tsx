@@ -1,8 +1,9 @@
-import { Banner, Modal } from '@shopify/polaris';
 import { useState } from 'react';
 import { storeMessages } from '#app/domain/store/index.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { usePolarisLayer } from '#app/ui/polaris-layer.ts';
+import { Banner } from '#app/ui/polaris/banner.tsx';
+import { Modal } from '#app/ui/polaris/modal.tsx';
 import { isUnderWay, replacesDescription, unready } from '../push-rows.rules.ts';
 import { sharingMessages } from '../sharing.messages.ts';
 import { PushForm } from './push-form.tsx';
@@ -62,7 +63,6 @@ export function PushDialog({ view, rows: pushRows, pushes, onView }: Props) {
       <Modal
         open={view !== null}
         onClose={close}
-        size="large"
         title={view === 'sent' ? 'Pictures for your products' : 'Add to product'}
         {...(view === 'rows'
           ? {
@@ -75,26 +75,24 @@ export function PushDialog({ view, rows: pushRows, pushes, onView }: Props) {
             }
           : { primaryAction: { content: underWay > 0 ? 'Close' : 'Done', onAction: close } })}
       >
-        <Modal.Section>
-          {view === 'rows' && current ? (
-            <div className={styles.rows}>
-              {missing && rows.some(({ product }) => product === null) ? (
-                <Banner tone="critical" title={missing} />
-              ) : null}
-              <div className={styles.layout} data-single={rows.length === 1 || undefined}>
-                <RowList rows={rows} current={current} onCurrent={setCurrentKey} />
-                <PushForm
-                  key={current.key}
-                  row={current}
-                  isOnly={rows.length === 1}
-                  pushRows={pushRows}
-                  onAdded={setCurrentKey}
-                />
-              </div>
+        {view === 'rows' && current ? (
+          <div className={styles.rows}>
+            {missing && rows.some(({ product }) => product === null) ? (
+              <Banner tone="critical" title={missing} />
+            ) : null}
+            <div className={styles.layout} data-single={rows.length === 1 || undefined}>
+              <RowList rows={rows} current={current} onCurrent={setCurrentKey} />
+              <PushForm
+                key={current.key}
+                row={current}
+                isOnly={rows.length === 1}
+                pushRows={pushRows}
+                onAdded={setCurrentKey}
+              />
             </div>
-          ) : null}
-          {view === 'sent' ? <PushList pushes={pushes} /> : null}
-        </Modal.Section>
+          </div>
+        ) : null}
+        {view === 'sent' ? <PushList pushes={pushes} /> : null}
       </Modal>
       <ConfirmDialog
         isOpen={isAsking}

@@ -1,4 +1,5 @@
-import { Select, TextField } from '@shopify/polaris';
+import { Select } from '#app/ui/polaris/select.tsx';
+import { TextField } from '#app/ui/polaris/text-field.tsx';
 import type { ProductFilters } from '../products/store-product.schema.ts';
 import type { Choice } from './product-search.ts';
 import styles from './product-picker.module.css';
@@ -37,10 +38,9 @@ export function ProductFilterBar({ choice, filters, onChange }: Props) {
           type="search"
           autoComplete="off"
           maxLength={200}
-          clearButton
           value={choice.search}
           onChange={(search) => onChange({ ...choice, search })}
-          onClearButtonClick={() => onChange({ ...choice, search: '' })}
+          onClear={() => onChange({ ...choice, search: '' })}
         />
       </div>
       {select('Vendor', 'vendor', filters?.vendors ?? [])}

@@ -1,8 +1,9 @@
-import { Banner, Modal } from '@shopify/polaris';
 import { useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { usePolarisLayer } from '#app/ui/polaris-layer.ts';
+import { Banner } from '#app/ui/polaris/banner.tsx';
+import { Modal } from '#app/ui/polaris/modal.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { MAX_IMPORTED_AT_ONCE } from '../store-limits.ts';
 import { PictureChoice } from './picture-choice.tsx';
@@ -61,7 +62,6 @@ export function ProductPicker({ isOpen, onClose, onImported }: Props) {
     <Modal
       open={isOpen}
       onClose={leave}
-      size="large"
       title={state ? 'Choose pictures' : 'Choose a product'}
       {...(state
         ? {
@@ -75,26 +75,24 @@ export function ProductPicker({ isOpen, onClose, onImported }: Props) {
           }
         : {})}
     >
-      <Modal.Section>
-        <div className={styles.picker}>
-          {trouble ? <Banner tone="critical" title={trouble} /> : null}
-          {state ? (
-            <PictureChoice
-              key={state.product.id}
-              title={state.product.title}
-              pictures={state.pictures}
-              chosen={state.chosen}
-              isFull={count >= MAX_IMPORTED_AT_ONCE}
-              hasMore={state.nextCursor !== null}
-              isLoadingMore={state.isLoadingMore}
-              onToggle={toggle}
-              onMore={() => void loadMore()}
-            />
-          ) : (
-            <ProductChooser isActive={isOpen} onChoose={open} />
-          )}
-        </div>
-      </Modal.Section>
+      <div className={styles.picker}>
+        {trouble ? <Banner tone="critical" title={trouble} /> : null}
+        {state ? (
+          <PictureChoice
+            key={state.product.id}
+            title={state.product.title}
+            pictures={state.pictures}
+            chosen={state.chosen}
+            isFull={count >= MAX_IMPORTED_AT_ONCE}
+            hasMore={state.nextCursor !== null}
+            isLoadingMore={state.isLoadingMore}
+            onToggle={toggle}
+            onMore={() => void loadMore()}
+          />
+        ) : (
+          <ProductChooser isActive={isOpen} onChoose={open} />
+        )}
+      </div>
     </Modal>
   );
 }

@@ -1,17 +1,12 @@
-import {
-  Banner,
-  BlockStack,
-  Button,
-  Card,
-  InlineStack,
-  SkeletonBodyText,
-  SkeletonThumbnail,
-  Text,
-  Thumbnail,
-} from '@shopify/polaris';
 import { useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { usePlaces } from '#app/ui/places.ts';
+import { Banner } from '#app/ui/polaris/banner.tsx';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { Card } from '#app/ui/polaris/card.tsx';
+import { BlockStack, InlineStack } from '#app/ui/polaris/layout.tsx';
+import { Text } from '#app/ui/polaris/text.tsx';
+import { SkeletonLine, SkeletonThumbnail, Thumbnail } from '#app/ui/polaris/thumbnail.tsx';
 import type { ProductsToStage as Page } from '../products/store-product.schema.ts';
 import styles from './products-to-stage.module.css';
 import { useAnswer } from './use-answer.ts';
@@ -90,7 +85,7 @@ function Row({ id, title, url }: Page['data'][number]) {
   const { staging } = usePlaces();
   return (
     <li className={styles.product}>
-      <Thumbnail source={url} alt="" size="medium" />
+      <Thumbnail source={url} alt="" />
       <span className={styles.title} title={title}>
         {title}
       </span>
@@ -106,9 +101,9 @@ function Waiting() {
     <ul className={styles.products} role="status" aria-label="Looking for products">
       {Array.from({ length: 3 }, (_, index) => (
         <li key={index} className={styles.product}>
-          <SkeletonThumbnail size="medium" />
+          <SkeletonThumbnail />
           <span className={styles.title}>
-            <SkeletonBodyText lines={1} />
+            <SkeletonLine />
           </span>
         </li>
       ))}

@@ -1,7 +1,7 @@
-import { Icon } from '@shopify/polaris';
 import { MeasurementSizeIcon } from '@shopify/polaris-icons';
 import { lazy, Suspense } from 'react';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { SceneStore } from '../session/scene-store.ts';
 
 // Nothing has numbers before something is selected.

@@ -1,8 +1,10 @@
 import { useNavigate } from '@remix-run/react';
-import { Button, Icon, Spinner } from '@shopify/polaris';
 import { ArrowLeftIcon, PlusIcon, XIcon } from '@shopify/polaris-icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isEnded, useJobFeed, useJobs } from '#app/domain/generation/index.ts';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { Icon } from '#app/ui/polaris/icon.tsx';
+import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import type { SceneListCalls } from '../session/scene-list/scene-list-calls.ts';
 import { useSceneList } from '../session/scene-list/use-scene-list.ts';
 import { studioMessages } from '../studio.messages.ts';

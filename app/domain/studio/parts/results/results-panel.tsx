@@ -1,4 +1,3 @@
-import { Icon } from '@shopify/polaris';
 import {
   ChevronRightIcon,
   ImagesIcon,
@@ -16,6 +15,7 @@ import type { Onlooker } from '#app/domain/generation/index.ts';
 import { fallbackNote } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { usePlaces } from '#app/ui/places.ts';
+import { Icon } from '#app/ui/polaris/icon.tsx';
 import { studioMessages } from '../../studio.messages.ts';
 import { ActivityList } from './activity-list.tsx';
 import { resultAssets } from './results.rules.ts';

@@ -11,7 +11,7 @@ import {
   SelectIcon,
   UndoIcon,
 } from '@shopify/polaris-icons';
-import type { IconSource } from '@shopify/polaris';
+import type { IconSource } from '#app/ui/polaris/icon.tsx';
 import { isPictureItem } from '../../document/item-kinds.ts';
 import { canRedo, canUndo } from '../history/history.ts';
 import { selectedItems } from '../scene-session.ts';

@@ -1,4 +1,3 @@
-import { Button } from '@shopify/polaris';
 import { ImagesIcon, StoreIcon } from '@shopify/polaris-icons';
 import { Suspense, useState } from 'react';
 import { ProductPicker } from '#app/domain/store/index.ts';
@@ -9,6 +8,7 @@ import { WORKFLOW_WORDS } from '../../workflow-words.ts';
 import { PortfolioPicker } from '../lazy-portfolio-picker.ts';
 import { useWorkspace } from '../workspace-context.ts';
 import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
+import { Button } from '#app/ui/polaris/button.tsx';
 import { useTogglePicture } from './use-toggle-picture.ts';
 
 /** What the workspace is about: put it on the canvas or take it off, and bring more in. */

@@ -1,0 +1,40 @@
+import { AppProvider, Modal as PolarisModal } from '@shopify/polaris';
+import texts from '@shopify/polaris/locales/en.json';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { RouterLink } from '../router-link.tsx';
+import { WithinContent } from './card.tsx';
+
+interface Action {
+  readonly content: string;
+  readonly disabled?: boolean;
+  readonly loading?: boolean;
+  readonly onAction: () => void;
+}
+
+interface Props {
+  readonly open: boolean;
+  readonly title: string;
+  readonly primaryAction?: Action;
+  readonly secondaryActions?: Action[];
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Polaris' own large modal, and the only part of Polaris' code that the browser gets. It is heavy, because it brings what
+ * Polaris' parts stand on: only what is loaded by a press may import this file.
+ */
+export function Modal({ children, ...modal }: Props) {
+  if (typeof document === 'undefined') return null;
+  return createPortal(
+    <AppProvider i18n={texts} linkComponent={RouterLink}>
+      <PolarisModal {...modal} size="large">
+        <PolarisModal.Section>
+          <WithinContent.Provider value>{children}</WithinContent.Provider>
+        </PolarisModal.Section>
+      </PolarisModal>
+    </AppProvider>,
+    document.body,
+  );
+}
