@@ -2,14 +2,8 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 import { awaitedLoaders } from './launch/awaited-loaders.ts';
+import { planChunks } from './launch/page-chunks.ts';
 import { polarisStyles } from './launch/polaris-styles.ts';
-
-/**
- * Styles of what is on every page, or on most: one file instead of a dozen, which a page would fetch in turns of six
- * before it paints anything.
- */
-const COMMON_STYLES =
-  /\/app\/(?:ui\/|shell\/(?!outbox|project-chooser|entrance)|domain\/(?:sharing\/screens\/(?:push-desk|picture-pushes)|studio\/tools\/fidelity-badge)).*\.module\.css$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), awaitedLoaders()],
@@ -22,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: false,
     ...(isSsrBuild
       ? {}
-      : { rollupOptions: { output: { manualChunks: (id) => (COMMON_STYLES.test(id) ? 'look' : undefined) } } }),
+      : { rollupOptions: { output: { manualChunks: planChunks(), onlyExplicitManualChunks: true } } }),
   },
   optimizeDeps: {
     // All that the browser gets, named: a search would find the server's packages behind the routes and try to bundle

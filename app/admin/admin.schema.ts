@@ -1,18 +1,5 @@
 import { z } from 'zod';
-
-/** Choices of the lists' filters, as they stand in addresses. */
-export const JOB_FILTERS = [
-  'all',
-  'failed',
-  'running',
-  'queued',
-  'succeeded',
-  'partly_succeeded',
-  'cancelled',
-] as const;
-export const MAIL_FILTERS = ['all', 'queued', 'sent', 'failed'] as const;
-export const SECURITY_FILTERS = ['all', 'sign-ins', 'refused', 'keys', 'accounts', 'webhooks'] as const;
-export const WEBHOOK_SOURCES = ['shopify', 'stripe', 'endpoints'] as const;
+import { WEBHOOK_SOURCES } from './list-filters.ts';
 
 /** What a list is asked for by its address; what does not fit is as if it were not there. */
 export const listQuerySchema = z.object({

@@ -1,6 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
 import type { JobRow } from '../admin-lists.ts';
-import { JOB_FILTERS } from '../admin.schema.ts';
+import { JOB_FILTERS } from '../list-filters.ts';
 import type { Listed, ListQuery } from '../admin.schema.ts';
 import { beforeId, NEWEST_FIRST, pageOf } from './page-of.ts';
 

@@ -1,6 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
 import type { MailRow, OpenMail } from '../admin-lists.ts';
-import { MAIL_FILTERS } from '../admin.schema.ts';
+import { MAIL_FILTERS } from '../list-filters.ts';
 import type { Listed, ListQuery } from '../admin.schema.ts';
 import { beforeId, NEWEST_FIRST, pageOf } from './page-of.ts';
 

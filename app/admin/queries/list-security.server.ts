@@ -3,7 +3,7 @@ import { toSecurityEventView } from '#app/domain/accounts/index.server.ts';
 import { sayEvent, sayFacts } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { SecurityRow } from '../admin-lists.ts';
-import { SECURITY_FILTERS } from '../admin.schema.ts';
+import { SECURITY_FILTERS } from '../list-filters.ts';
 import type { Listed, ListQuery } from '../admin.schema.ts';
 import { beforeId, NEWEST_FIRST, pageOf } from './page-of.ts';
 

@@ -1,6 +1,6 @@
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { AuditRow, JobRow, WebhookRow } from '../admin-lists.ts';
-import { JOB_FILTERS, WEBHOOK_SOURCES } from '../admin.schema.ts';
+import { JOB_FILTERS, WEBHOOK_SOURCES } from '../list-filters.ts';
 import type { Listed } from '../admin.schema.ts';
 import { Filter, Rows, Soft, State, When } from './rows.tsx';
 

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from '@remix-run/react';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
 import type { MailRow, OpenMail } from '../admin-lists.ts';
-import { MAIL_FILTERS } from '../admin.schema.ts';
+import { MAIL_FILTERS } from '../list-filters.ts';
 import type { Listed } from '../admin.schema.ts';
 import styles from './mails-screen.module.css';
 import { Filter, RowActions, Rows, Soft, State, When } from './rows.tsx';

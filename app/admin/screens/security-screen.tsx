@@ -1,6 +1,6 @@
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { SecurityRow } from '../admin-lists.ts';
-import { SECURITY_FILTERS } from '../admin.schema.ts';
+import { SECURITY_FILTERS } from '../list-filters.ts';
 import type { Listed } from '../admin.schema.ts';
 import { Filter, Rows, Soft, State, When } from './rows.tsx';
 

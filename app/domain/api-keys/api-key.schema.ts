@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { apiKeyMessages } from './api-keys.messages.ts';
+import { API_SCOPES } from './api-scopes.ts';
 
-/** What a key may be allowed to do; a call names the one it needs, and no call about keys, money or the account does. */
-export const apiScopeSchema = z.enum(['read', 'generate', 'store']);
-export type ApiScope = z.infer<typeof apiScopeSchema>;
-
-export const API_SCOPES = apiScopeSchema.options;
+export const apiScopeSchema = z.enum(API_SCOPES);
 
 const MAX_NAME_LENGTH = 80;
 

@@ -2,7 +2,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { findAccountById } from '#app/domain/accounts/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { apiScopeSchema } from './api-key.schema.ts';
-import type { ApiScope } from './api-key.schema.ts';
+import type { ApiScope } from './api-scopes.ts';
 import { hashKey, isWellFormedKey } from './key-text.server.ts';
 
 /** How stale `lastUsedAt` may become; keeps a request from being a write. */

@@ -28,18 +28,20 @@ import { Tooltip } from './tooltip.tsx';
 
 type AnyComponent = ComponentType<Record<string, unknown>>;
 /** The same tree made of Polaris' components, and of ours. */
-type Make = (parts: Record<string, AnyComponent>) => ReactElement;
+type Make = (parts: Parts) => ReactElement;
 
-const OURS = {
+const ours = {
   ...{ Badge, Banner, BlockStack, Box, Button, Card, Checkbox, Form, FormLayout, Icon, InlineError, InlineGrid },
   ...{ InlineStack, Link, Page, Pagination, ProgressBar, Select, SkeletonThumbnail, Spinner, Text, TextField },
   ...{ Thumbnail, Tooltip, FormGroup, SkeletonLine },
-} as unknown as Record<string, AnyComponent>;
+};
+type Parts = Record<keyof typeof ours, AnyComponent>;
+const OURS = ours as unknown as Parts;
 const POLARIS = {
   ...polaris,
   FormGroup: polaris.FormLayout.Group,
   SkeletonLine: () => createElement(polaris.SkeletonBodyText, { lines: 1 }),
-} as unknown as Record<string, AnyComponent>;
+} as unknown as Parts;
 
 const nothing = () => {};
 

@@ -14,7 +14,6 @@ import { PasswordField } from '../screens/password-field.tsx';
 import { profileMessages } from '../profile/profile.messages.ts';
 import styles from '../profile/profile.module.css';
 import { useCall } from '../profile/use-call.ts';
-import { emailChangeSchema } from './email-change.schema.ts';
 import type { OpenEmailChange } from './email-change.schema.ts';
 
 interface Props {
@@ -82,7 +81,11 @@ function ChangeForm({ email, onEnd }: { readonly email: string; readonly onEnd: 
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const checked = checkInput(emailChangeSchema, Object.fromEntries(new FormData(event.currentTarget)));
+    const fields = Object.fromEntries(new FormData(event.currentTarget));
+    // Loaded when it is needed: the page is shown sooner without.
+    const rules = await import('./email-change.schema.ts').catch(() => null);
+    if (!rules) return setError(profileMessages.offline);
+    const checked = checkInput(rules.emailChangeSchema, fields);
     if (!checked.ok) return setError(checked.fault.message);
     setError(null);
     setBusy(true);

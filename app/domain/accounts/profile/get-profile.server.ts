@@ -4,7 +4,7 @@ import type { Read } from '#app/platform/database/read.server.ts';
 import type { Account } from '../account.ts';
 import { profilePictureAddress } from './find-avatar.server.ts';
 import type { Profile } from './profile.schema.ts';
-import { USER_TYPES } from './profile.schema.ts';
+import { USER_TYPES } from './profile-fields.ts';
 
 /** As `profileRead`, by itself. */
 export const getProfile = (account: Pick<Account, 'id'>): Promise<Profile> => readOne(profileRead(account));

@@ -6,9 +6,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { AccountName } from '../screens/account-name.tsx';
 import { PasswordField } from '../screens/password-field.tsx';
-import { PASSWORD_LENGTH } from '../sign-up/sign-up.schema.ts';
+import { PASSWORD_LENGTH } from '../sign-up/password-length.ts';
 import { profileMessages } from './profile.messages.ts';
-import { passwordChangeSchema } from './profile.schema.ts';
 import styles from './profile.module.css';
 import { useCall } from './use-call.ts';
 
@@ -41,7 +40,10 @@ function ChangeForm({ email, keyCount }: { readonly email: string; readonly keyC
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = Object.fromEntries(new FormData(event.currentTarget));
-    const checked = checkInput(passwordChangeSchema, { ...fields, endApiKeys: fields['endApiKeys'] === 'yes' });
+    // Loaded when it is needed: the page is shown sooner without.
+    const rules = await import('./profile.schema.ts').catch(() => null);
+    if (!rules) return setError(profileMessages.offline);
+    const checked = checkInput(rules.passwordChangeSchema, { ...fields, endApiKeys: fields['endApiKeys'] === 'yes' });
     setError(checked.ok ? null : checked.fault.message);
     if (checked.ok && (await run(() => callApi('POST /api/user/changepassword', { body: checked.value }))))
       form.current?.reset();

@@ -3,9 +3,10 @@ import type { FormEvent } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { LINK_FIELDS, USER_TYPES } from './profile-fields.ts';
 import { PROFILE_LINKS, USER_TYPE_LABELS } from './profile-labels.ts';
 import { profileMessages } from './profile.messages.ts';
-import { LINK_FIELDS, profileChangeSchema, USER_TYPES } from './profile.schema.ts';
 import type { Profile } from './profile.schema.ts';
 import styles from './profile.module.css';
 import { useCall } from './use-call.ts';
@@ -16,12 +17,16 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const form = useRef<HTMLFormElement>(null);
   const typeId = useId();
   const { run, isBusy } = useCall();
+  const toasts = useToasts();
   const isStore = profile.signupType === 'shopify';
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = Object.fromEntries(new FormData(event.currentTarget));
-    const checked = profileChangeSchema.safeParse(fields);
+    // Loaded when it is needed: the page is shown sooner without.
+    const rules = await import('./profile.schema.ts').catch(() => null);
+    if (!rules) return void toasts.show({ title: profileMessages.offline, tone: 'critical' });
+    const checked = rules.profileChangeSchema.safeParse(fields);
     if (!checked.success) {
       const issues = [...checked.error.issues].reverse();
       setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));

@@ -1,4 +1,4 @@
-import type { LinkField, USER_TYPES } from './profile.schema.ts';
+import type { LinkField, USER_TYPES } from './profile-fields.ts';
 
 /** What a link is called, and how one looks. */
 export const PROFILE_LINKS: Readonly<Record<LinkField, readonly [label: string, placeholder: string]>> = {

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { accountMessages } from '../accounts.messages.ts';
 import { newPasswordSchema } from '../sign-up/sign-up.schema.ts';
+import { USER_TYPES } from './profile-fields.ts';
 import { profileMessages } from './profile.messages.ts';
-
-export const USER_TYPES = ['merchant', 'agency', 'influencer', 'other'] as const;
-
-/** Links of a profile, by the names of the spec. */
-export const LINK_FIELDS = ['shopifyURL', 'instagram', 'tiktok', 'twitter', 'facebook', 'linkedin'] as const;
-export type LinkField = (typeof LINK_FIELDS)[number];
 
 const MAX_LINK_LENGTH = 300;
 const MAX_PHONE_DIGITS = 20;

@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
-import { PASSWORD_LENGTH } from '../sign-up/sign-up.schema.ts';
+import { PASSWORD_LENGTH } from '../sign-up/password-length.ts';
 import { BackToLogIn } from './back-to-log-in.tsx';
 import styles from './entrance-form.module.css';
 import type { FormAnswer } from './form-answer.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '../sign-up/sign-up.schema.ts';
+import { PASSWORD_LENGTH } from '../sign-up/password-length.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { PasswordField } from './password-field.tsx';
 

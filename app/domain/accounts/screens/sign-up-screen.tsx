@@ -2,7 +2,7 @@ import { Form, Link, useLocation, useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
-import { PASSWORD_LENGTH } from '../sign-up/sign-up.schema.ts';
+import { PASSWORD_LENGTH } from '../sign-up/password-length.ts';
 import { EmailField } from './email-field.tsx';
 import styles from './entrance-form.module.css';
 import type { FormAnswer } from './form-answer.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { accountMessages } from '../accounts.messages.ts';
-
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+import { PASSWORD_LENGTH } from './password-length.ts';
 
 const name = (required: string) => z.string(required).trim().min(1, required).max(60, accountMessages.nameTooLong);
 

@@ -6,8 +6,9 @@ import { DialogActions, DialogForm, DialogText } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { ShownOnceDialog } from '#app/ui/shown-once-dialog.tsx';
-import { API_SCOPES, newApiKeySchema } from '../api-key.schema.ts';
-import type { ApiScope } from '../api-key.schema.ts';
+import { API_SCOPES } from '../api-scopes.ts';
+import type { ApiScope } from '../api-scopes.ts';
+
 import { apiKeyMessages } from '../api-keys.messages.ts';
 import styles from './new-key-dialog.module.css';
 
@@ -67,7 +68,10 @@ function NameStep({ onMade, onCancel }: StepProps) {
     event.preventDefault();
     if (isBusy || !form.current) return;
     const data = new FormData(form.current);
-    const checked = newApiKeySchema.safeParse({ name: data.get('name'), scopes: data.getAll('scopes') });
+    // Loaded when it is needed: the page is shown sooner without.
+    const rules = await import('../api-key.schema.ts').catch(() => null);
+    if (!rules) return refuse({ field: 'name', text: apiKeyMessages.offline });
+    const checked = rules.newApiKeySchema.safeParse({ name: data.get('name'), scopes: data.getAll('scopes') });
     if (!checked.success) {
       const [issue] = checked.error.issues;
       const field = issue?.path[0] === 'scopes' ? 'scopes' : 'name';

@@ -6,7 +6,6 @@ import { DialogActions, DialogForm } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { ShownOnceDialog } from '#app/ui/shown-once-dialog.tsx';
-import { endpointUrlSchema } from '../endpoint.schema.ts';
 import { endpointMessages } from '../endpoints.messages.ts';
 
 interface Props {
@@ -45,7 +44,11 @@ function AddressStep({ onMade, onCancel }: AddressProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const url = endpointUrlSchema.safeParse(new FormData(event.currentTarget).get('url'));
+    const given = new FormData(event.currentTarget).get('url');
+    // Loaded when it is needed: the page is shown sooner without.
+    const rules = await import('../endpoint.schema.ts').catch(() => null);
+    if (!rules) return setError(endpointMessages.offline);
+    const url = rules.endpointUrlSchema.safeParse(given);
     if (!url.success) return setError(url.error.issues[0]?.message ?? endpointMessages.failed);
     setBusy(true);
     try {

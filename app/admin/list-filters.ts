@@ -1,0 +1,13 @@
+/** Choices of the lists' filters, as they stand in addresses. */
+export const JOB_FILTERS = [
+  'all',
+  'failed',
+  'running',
+  'queued',
+  'succeeded',
+  'partly_succeeded',
+  'cancelled',
+] as const;
+export const MAIL_FILTERS = ['all', 'queued', 'sent', 'failed'] as const;
+export const SECURITY_FILTERS = ['all', 'sign-ins', 'refused', 'keys', 'accounts', 'webhooks'] as const;
+export const WEBHOOK_SOURCES = ['shopify', 'stripe', 'endpoints'] as const;
