@@ -16,12 +16,10 @@ import {
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 import polarisStylesUrl from '@shopify/polaris/build/esm/styles.css?url';
 import type { ReactNode } from 'react';
-import { PushDesk } from '#app/domain/sharing/screens/push-desk.tsx';
-import { ToolDesk } from '#app/domain/picture-tools/screens/tool-desk.tsx';
 import { appBridgeScript, embeddedCounterpart, isEmbeddedPath, requestIdOf } from '#app/gate/index.server.ts';
 import { useNonce } from '#app/platform/http/nonce.ts';
 import { loadFrame } from '#app/shell/index.server.ts';
-import { EmbeddedFailure, FailurePage, isEmbeddedPlace, refusalOf, StandaloneFrame } from '#app/shell/index.ts';
+import { EMBEDDED_HOME, FailurePage, isEmbeddedPlace, refusalOf } from '#app/shell/index.ts';
 import type { FrameData, RouteHandle } from '#app/shell/index.ts';
 import { ToastProvider } from '#app/ui/toasts/toast-provider.tsx';
 import stylesUrl from './styles/app.css?url';
@@ -95,43 +93,31 @@ export default function App() {
   );
 }
 
-/** The frame that the page's route asks for; visitors' pages have none. */
+/** The frame that the page's route brings along; visitors' pages have none. */
 function Framed({ data, children }: { readonly data: FrameData | null; readonly children: ReactNode }) {
-  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  const kind = handle?.frame ?? 'page';
-  if (!data || kind === 'none') return children;
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  const { Frame, frame: kind = 'page' } = handles.findLast((handle) => handle !== undefined) ?? {};
+  if (!data || !Frame || kind === 'none') return children;
   return (
-    <StandaloneFrame data={data} kind={kind}>
-      <PushDesk isShop={data.hasStore}>
-        <ToolDesk>{children}</ToolDesk>
-      </PushDesk>
-    </StandaloneFrame>
+    <Frame data={data} kind={kind}>
+      {children}
+    </Frame>
   );
 }
 
+/** For what no page's own boundary catches. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const data = useRouteLoaderData<typeof loader>('root');
-  if (data?.appBridge) {
-    return (
-      <main>
-        <EmbeddedFailure />
-      </main>
-    );
-  }
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const page = (
     <FailurePage
       status={status}
       requestId={status === 404 ? undefined : data?.requestId}
-      isFramed={!!data?.frame}
+      isFramed={!!data?.appBridge}
       message={refusalOf(error)}
+      {...(data?.appBridge ? { home: EMBEDDED_HOME } : {})}
     />
   );
-  if (!data?.frame) return page;
-  return (
-    <StandaloneFrame data={data.frame} kind="page">
-      {page}
-    </StandaloneFrame>
-  );
+  return data?.appBridge ? <main>{page}</main> : page;
 }

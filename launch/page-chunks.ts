@@ -14,10 +14,19 @@ export interface ModuleGraph {
     | null;
 }
 
-/** Modules that the same pages load. */
 type Imports = ReadonlyMap<string, ReadonlySet<string>>;
 type GroupOf = ReadonlyMap<string, Group>;
 
+/** What a decision about two groups looks at. */
+interface Rest {
+  readonly weights: Float64Array;
+  readonly groupOf: GroupOf;
+  readonly imports: Imports;
+  /** What each user loads without need already. */
+  readonly vain: Float64Array;
+}
+
+/** Modules that the same pages load. */
 interface Group {
   readonly name: string;
   readonly modules: string[];
@@ -28,12 +37,14 @@ interface Group {
 }
 
 /** What one more file costs a page, in characters of source: its own head, its request, what compresses less alone. */
-const FILE_COST = 15_000;
+const FILE_COST = 30_000;
+/** Nor does a page load more than this without need, however much others save. */
+const MOST_IN_VAIN = 20_000;
 /** What is loaded by a press weighs less than what comes with a page. */
 const LATE_WEIGHT = 0.1;
 /** What changes with a new version of a package only, and stays in the browser until then. */
 const RUNTIME =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(?:react|router|server-runtime)|turbo-stream)\//;
+  /commonjsHelpers|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(?:react|router|server-runtime)|turbo-stream)\//;
 const ROUTE = /\/app\/(?:routes\/)?([^/]+?)\.tsx?\?__remix-build-client-route$/;
 
 /**
@@ -70,7 +81,15 @@ function makePlan(graph: ModuleGraph): ReadonlyMap<string, string> {
     groups.set(key, group);
   }
   const merged = mergeGroups([...groups.values()], weights, imports);
-  return new Map(merged.flatMap(({ name, modules }) => modules.map((id) => [id, name] as const)));
+  const taken = new Set<string>();
+  return new Map(
+    merged.flatMap(({ name, modules }) => {
+      let own = name;
+      for (let number = 2; taken.has(own); number += 1) own = `${name}-${number}`;
+      taken.add(own);
+      return modules.map((id) => [id, own] as const);
+    }),
+  );
 }
 
 /** For each module the pages that load it, and the late parts that load it where their page has not. */
@@ -106,15 +125,16 @@ function closure(starts: readonly string[], imports: Imports): Set<string> {
 
 function mergeGroups(groups: Group[], weights: Float64Array, imports: Imports): readonly Group[] {
   const groupOf = new Map(groups.flatMap((group) => group.modules.map((id) => [id, group] as const)));
+  const rest: Rest = { weights, groupOf, imports, vain: new Float64Array(weights.length) };
   const refused = new Set<string>();
   for (;;) {
     let best: { readonly pair: readonly [Group, Group]; readonly gain: number } | null = null;
     for (const [index, one] of groups.entries()) {
       for (const other of groups.slice(index + 1)) {
-        const gain = gainOf(one, other, weights);
-        if (gain <= (best?.gain ?? 0) || refused.has(keyOf(one, other))) continue;
-        const rest = gain - lossBehind(one, other, weights, groupOf, imports);
-        if (rest > (best?.gain ?? 0)) best = { pair: [one, other], gain: rest };
+        const most = best?.gain ?? 0;
+        if (mostGain(one, other, weights) <= most || refused.has(keyOf(one, other))) continue;
+        const gain = gainOf(one, other, rest);
+        if (gain > most) best = { pair: [one, other], gain };
       }
     }
     if (!best) return groups;
@@ -123,6 +143,7 @@ function mergeGroups(groups: Group[], weights: Float64Array, imports: Imports): 
       refused.add(keyOf(one, other));
       continue;
     }
+    for (const [index, more] of inVain(one, other, rest).entries()) rest.vain[index]! += more;
     const [larger, smaller] = one.size >= other.size ? [one, other] : [other, one];
     for (const id of smaller.modules) groupOf.set(id, larger);
     larger.modules.push(...smaller.modules);
@@ -136,29 +157,39 @@ function mergeGroups(groups: Group[], weights: Float64Array, imports: Imports): 
 const keyOf = (one: Group, other: Group) =>
   `${one.modules[0]} ${one.modules.length} ${other.modules[0]} ${other.modules.length}`;
 
-/** What all pages save when two become one, less what they load in vain. */
-function gainOf(one: Group, other: Group, weights: Float64Array): number {
+/** What they save if nothing lies behind them: quick to tell, and never too little. */
+function mostGain(one: Group, other: Group, weights: Float64Array): number {
   if (one.name === 'runtime' || other.name === 'runtime') return 0;
   let gain = 0;
-  for (const [index, weight] of weights.entries()) {
-    if (one.users[index] && other.users[index]) gain += weight * FILE_COST;
-    else if (one.users[index]) gain -= weight * other.size;
-    else if (other.users[index]) gain -= weight * one.size;
+  for (let index = 0; index < weights.length; index += 1) {
+    if (one.users[index]) gain += weights[index]! * (other.users[index] ? FILE_COST : -other.size);
+    else if (other.users[index]) gain -= weights[index]! * one.size;
   }
   return gain;
 }
 
-/** What they load in vain because the file imports others. */
-function lossBehind(one: Group, other: Group, weights: Float64Array, groupOf: GroupOf, imports: Imports): number {
-  let loss = 0;
-  for (const behind of reach([one, other], groupOf, imports)) {
-    if (behind === one || behind === other) continue;
-    for (const [index, weight] of weights.entries()) {
-      const isUser = one.users[index] || other.users[index];
-      if (isUser && !behind.users[index]) loss += weight * (behind.size + FILE_COST);
+/** What all pages save when two become one, less what they load in vain; `-Infinity` where one page would load too much so. */
+function gainOf(one: Group, other: Group, rest: Rest): number {
+  const vain = inVain(one, other, rest);
+  let gain = 0;
+  for (const [index, weight] of rest.weights.entries()) {
+    const more = vain[index]!;
+    if (more > 0 && weight === 1 && rest.vain[index]! + more > MOST_IN_VAIN) return -Infinity;
+    gain -= weight * more;
+    if (one.users[index] && other.users[index]) gain += weight * FILE_COST;
+  }
+  return gain;
+}
+
+/** For each user what it would load without need, also because the file imports others. */
+function inVain(one: Group, other: Group, { groupOf, imports }: Rest): Float64Array {
+  const vain = new Float64Array(one.users.length);
+  for (const group of reach([one, other], groupOf, imports)) {
+    for (const index of vain.keys()) {
+      if ((one.users[index] || other.users[index]) && !group.users[index]) vain[index]! += group.size;
     }
   }
-  return loss;
+  return vain;
 }
 
 /** Whether one leads to the other through a third: together they would be a circle with it. */

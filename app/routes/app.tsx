@@ -1,8 +1,8 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError } from '@remix-run/react';
-import { PushDesk } from '#app/domain/sharing/screens/push-desk.tsx';
-import { ToolDesk } from '#app/domain/picture-tools/screens/tool-desk.tsx';
+import { ToolDesk } from '#app/domain/picture-tools/index.ts';
+import { PushDesk } from '#app/domain/sharing/index.ts';
 import { requireEmbeddedVisit } from '#app/gate/index.server.ts';
 import { AdminNavigation, EmbeddedFailure, EmbeddedFrame, EmbeddedRefused } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';

@@ -3,8 +3,11 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { listAssets } from '#app/domain/library/index.server.ts';
 import { requireAccount } from '#app/gate/index.server.ts';
-import { ProjectChooser } from '#app/shell/index.ts';
+import { ProjectChooser, SiteFailure, SiteFrame } from '#app/shell/index.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
+
+export const handle: RouteHandle = { Frame: SiteFrame };
 
 const RECENT_COUNT = 6;
 
@@ -26,3 +29,5 @@ export default function DashboardRoute() {
   const { recent } = useLoaderData<typeof loader>();
   return <ProjectChooser recent={recent} />;
 }
+
+export { SiteFailure as ErrorBoundary };

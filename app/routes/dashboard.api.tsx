@@ -5,11 +5,15 @@ import { ApiKeysSection } from '#app/domain/api-keys/screens/api-keys-section.ts
 import { endpointsRead, messagesRead } from '#app/domain/endpoints/index.server.ts';
 import { EndpointsSection } from '#app/domain/endpoints/screens/endpoints-section.tsx';
 import { requireAccount } from '#app/gate/index.server.ts';
+import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readAll } from '#app/platform/database/read.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Page } from '#app/ui/page.tsx';
 import { Link } from '#app/ui/polaris/link.tsx';
+
+export const handle: RouteHandle = { Frame: SiteFrame };
 
 export const meta: MetaFunction = () => pageMeta('API keys');
 
@@ -40,3 +44,5 @@ export default function ApiPage() {
     </Page>
   );
 }
+
+export { SiteFailure as ErrorBoundary };

@@ -5,8 +5,12 @@ import { listCreditEntries } from '#app/domain/credits/index.server.ts';
 import { readBefore } from '#app/domain/credits/index.ts';
 import { CreditHistoryScreen } from '#app/domain/credits/screens/credit-history-screen.tsx';
 import { requireAccount } from '#app/gate/index.server.ts';
+import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
+
+export const handle: RouteHandle = { Frame: SiteFrame };
 
 export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.credits);
 
@@ -20,3 +24,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function CreditHistoryRoute() {
   return <CreditHistoryScreen {...useLoaderData<typeof loader>()} />;
 }
+
+export { SiteFailure as ErrorBoundary };

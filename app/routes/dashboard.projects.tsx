@@ -5,8 +5,12 @@ import { listAssetsQuerySchema } from '#app/domain/library/index.ts';
 import { PortfolioFailure } from '#app/domain/library/screens/portfolio-failure.tsx';
 import { PortfolioScreen } from '#app/domain/library/screens/portfolio-screen.tsx';
 import { requireAccount } from '#app/gate/index.server.ts';
+import { SiteFrame } from '#app/shell/index.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
+
+export const handle: RouteHandle = { Frame: SiteFrame };
 
 export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.library);
 

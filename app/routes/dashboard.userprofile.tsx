@@ -20,10 +20,14 @@ import { PAID_KEY } from '#app/domain/billing/index.ts';
 import { loadPlans } from '#app/domain/billing/index.server.ts';
 import { PlansScreen } from '#app/domain/billing/screens/plans-screen.tsx';
 import { passkeySiteOf, readSessionToken, requireAccount } from '#app/gate/index.server.ts';
+import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readAll } from '#app/platform/database/read.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Page } from '#app/ui/page.tsx';
+
+export const handle: RouteHandle = { Frame: SiteFrame };
 
 const TITLES = { profile: 'Profile', password: 'Password', security: 'Security', subscription: 'Billing' } as const;
 
@@ -85,3 +89,5 @@ export default function UserProfileRoute() {
     </Page>
   );
 }
+
+export { SiteFailure as ErrorBoundary };

@@ -3,8 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 import { loadWorkspaces } from '#app/domain/workspaces/index.server.ts';
 import { WorkspacesScreen } from '#app/domain/workspaces/screens/workspaces-screen.tsx';
 import { requireAccount } from '#app/gate/index.server.ts';
+import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
+
+export const handle: RouteHandle = { Frame: SiteFrame };
 
 export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.productWorkspaces);
 
@@ -16,3 +20,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function ProductWorkspacesRoute() {
   return <WorkspacesScreen page={useLoaderData<typeof loader>()} />;
 }
+
+export { SiteFailure as ErrorBoundary };

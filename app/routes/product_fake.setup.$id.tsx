@@ -2,6 +2,10 @@ import { redirect } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { setUpWorkspace } from '#app/domain/workspaces/index.server.ts';
 import { loadPage, requireAccount } from '#app/gate/index.server.ts';
+import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
+
+export const handle: RouteHandle = { Frame: SiteFrame };
 
 /** Creates or finds the first project, with the first product on it, and goes to the workspace. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -14,3 +18,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function SetUpProductWorkspaceRoute() {
   return null;
 }
+
+export { SiteFailure as ErrorBoundary };

@@ -2,6 +2,10 @@ import { redirect } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findFirstScene } from '#app/domain/workspaces/index.server.ts';
 import { loadPage, requireAccount } from '#app/gate/index.server.ts';
+import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
+
+export const handle: RouteHandle = { Frame: SiteFrame };
 
 /** A workspace is looked at by one of its projects: its own address leads to the first, or to setting it up. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -15,3 +19,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function TryOnWorkspaceRoute() {
   return null;
 }
+
+export { SiteFailure as ErrorBoundary };

@@ -5,11 +5,12 @@ import { loadWorkspaceScreen } from '#app/domain/workspaces/index.server.ts';
 import type { WorkspacePage } from '#app/domain/workspaces/index.ts';
 import { WorkspaceScreen } from '#app/domain/workspaces/screens/workspace-screen.tsx';
 import { loadPage, requireAccount } from '#app/gate/index.server.ts';
+import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 
-export const handle: RouteHandle = { frame: 'canvas' };
+export const handle: RouteHandle = { frame: 'canvas', Frame: SiteFrame };
 
 export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.tryOnWorkspaces);
 
@@ -25,3 +26,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function TryOnProjectRoute() {
   return <WorkspaceScreen page={useLoaderData<typeof loader>() as WorkspacePage} />;
 }
+
+export { SiteFailure as ErrorBoundary };

@@ -8,12 +8,14 @@ interface Props {
   readonly requestId?: string | undefined;
   /** Inside the frame the sign is already on the page. */
   readonly isFramed: boolean;
+  /** Where the way out leads. */
+  readonly home?: string;
   /** What was refused, in the server's words; a failure of ours has none. */
   readonly message?: string | undefined;
 }
 
 /** The not-found page of the spec, and its sibling for everything that went wrong. */
-export function FailurePage({ status, requestId, isFramed, message }: Props) {
+export function FailurePage({ status, requestId, isFramed, home = '/dashboard', message }: Props) {
   const isMissing = status === 404;
   const isFault = status >= 500 && !message;
   return (
@@ -29,7 +31,7 @@ export function FailurePage({ status, requestId, isFramed, message }: Props) {
               Try again
             </Button>
           )}
-          <Button size="large" variant="primary" url="/dashboard">
+          <Button size="large" variant="primary" url={home}>
             {shellMessages.goHome}
           </Button>
         </>

@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react';
 import type { Credits, Feature } from '#app/domain/credits/index.ts';
 import type { SubscriptionState } from './credits-alert.rules.ts';
 
@@ -7,11 +8,19 @@ import type { SubscriptionState } from './credits-alert.rules.ts';
  */
 export type FrameKind = 'page' | 'canvas' | 'none';
 
-/** What a route may export as `handle`; a page without one gets the frame `page`. */
+/** What a route may export as `handle`; the frame's kind is `page` where it says nothing. */
 export interface RouteHandle {
   readonly frame?: FrameKind;
+  /** What stands around a page of the site. The route brings it along: pages without a frame do not load it. */
+  readonly Frame?: ComponentType<FrameProps>;
   /** Of the page, for the title bar of the Shopify admin. */
   readonly title?: string;
+}
+
+export interface FrameProps {
+  readonly data: FrameData;
+  readonly kind: Exclude<FrameKind, 'none'>;
+  readonly children: ReactNode;
 }
 
 /** What the frame shows on every page; null for visitors. */

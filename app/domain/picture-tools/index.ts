@@ -3,6 +3,7 @@ export { CutOutMark } from './cut-out-review/cut-out-mark.tsx';
 export { reviewMessages } from './cut-out-review/cut-out-review.messages.ts';
 export { ReviewInHand } from './cut-out-review/lazy-review-in-hand.ts';
 export { stateOf } from './cut-out-review/review.rules.ts';
+export { ToolDesk } from './screens/tool-desk.tsx';
 export { useTools } from './use-tools.ts';
 export { ZoomViewer } from './viewer/zoom-viewer.tsx';
 export type { ViewerAction } from './viewer/zoom-viewer.tsx';

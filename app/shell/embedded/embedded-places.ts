@@ -13,6 +13,8 @@ export const EMBEDDED_PLACES = {
   settings: '/app/settings',
 } as const satisfies Places & { settings: string };
 
+export const EMBEDDED_HOME = EMBEDDED_PLACES.home;
+
 /** Whether an address lies inside the Shopify admin; for the browser. */
 export const isEmbeddedPlace = (pathname: string): boolean =>
   pathname === EMBEDDED_PLACES.home || pathname.startsWith(`${EMBEDDED_PLACES.home}/`);

@@ -1,5 +1,5 @@
 import { XCircleIcon } from '@shopify/polaris-icons';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { describedBy, Labelled } from './labelled.tsx';
@@ -21,7 +21,7 @@ interface Props extends Labels {
   readonly onClear?: () => void;
 }
 
-const useBrowserLayoutEffect = typeof document === 'undefined' ? () => {} : useLayoutEffect;
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 export function TextField(props: Props) {
   const { label, labelHidden, helpText, error, multiline, showCharacterCount, value, maxLength, onClear } = props;

@@ -1,7 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { checkInput } from '#app/platform/check-input.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { Dialog, DialogActions, DialogForm, DialogText } from '#app/ui/dialog.tsx';
@@ -83,9 +82,9 @@ function ChangeForm({ email, onEnd }: { readonly email: string; readonly onEnd: 
     event.preventDefault();
     const fields = Object.fromEntries(new FormData(event.currentTarget));
     // Loaded when it is needed: the page is shown sooner without.
-    const rules = await import('./email-change.schema.ts').catch(() => null);
+    const rules = await import('./check-email-change.ts').catch(() => null);
     if (!rules) return setError(profileMessages.offline);
-    const checked = checkInput(rules.emailChangeSchema, fields);
+    const checked = rules.checkEmailChange(fields);
     if (!checked.ok) return setError(checked.fault.message);
     setError(null);
     setBusy(true);

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { checkInput } from '#app/platform/check-input.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
@@ -41,9 +40,9 @@ function ChangeForm({ email, keyCount }: { readonly email: string; readonly keyC
     event.preventDefault();
     const fields = Object.fromEntries(new FormData(event.currentTarget));
     // Loaded when it is needed: the page is shown sooner without.
-    const rules = await import('./profile.schema.ts').catch(() => null);
+    const rules = await import('./check-password-change.ts').catch(() => null);
     if (!rules) return setError(profileMessages.offline);
-    const checked = checkInput(rules.passwordChangeSchema, { ...fields, endApiKeys: fields['endApiKeys'] === 'yes' });
+    const checked = rules.checkPasswordChange({ ...fields, endApiKeys: fields['endApiKeys'] === 'yes' });
     setError(checked.ok ? null : checked.fault.message);
     if (checked.ok && (await run(() => callApi('POST /api/user/changepassword', { body: checked.value }))))
       form.current?.reset();

@@ -15,7 +15,7 @@ export interface CardRows {
 }
 
 /** The server's page has no layout to be read. */
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+export const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Of so many cards in a grid that scrolls with its page, those of the rows that are in sight, and of the row of `kept`: who has

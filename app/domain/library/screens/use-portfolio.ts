@@ -8,6 +8,7 @@ import { libraryMessages } from '../library.messages.ts';
 import { addPage, holdFirstPage, refreshFirstPage, removeAssets } from './held-assets.rules.ts';
 import type { AssetPage, HeldAssets } from './held-assets.rules.ts';
 import { comeBack, leavePortfolio } from './left-portfolio.ts';
+import { useBeforePaint } from './use-card-rows.ts';
 
 /** Addresses of pictures hold for at least 30 minutes; a page shown for longer asks for new ones when looked at again. */
 const FRESH_MS = 25 * 60 * 1000;
@@ -61,8 +62,9 @@ export function usePortfolio(query: PortfolioQuery, firstPage: AssetPage): Portf
   useEffect(() => {
     latest.current = held;
   }, [held]);
-  // As it was last scrolled to: when the page's nodes go, the scroll place has gone already.
-  useEffect(() => {
+  // As it was last scrolled to: when the page's nodes go, the scroll place has gone already. What goes with them is in time,
+  // a later effect would note the place that the next page is scrolled to.
+  useBeforePaint(() => {
     let scrollY = window.scrollY;
     const note = () => (scrollY = window.scrollY);
     window.addEventListener('scroll', note, { passive: true });

@@ -7,10 +7,10 @@ import { storeMessages } from '#app/domain/store/index.ts';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { isUnderWay } from '../push-rows.rules.ts';
+import type { PushPictureRef } from '../push-rows.rules.ts';
 import { sharingMessages } from '../sharing.messages.ts';
 import { PicturePushes } from './picture-pushes.tsx';
 import styles from './push-desk.module.css';
-import { usePushRows } from './use-push-rows.ts';
 import { useSentPushes } from './use-sent-pushes.ts';
 
 const PushDialog = lazy(async () => ({ default: (await import('./push-dialog.tsx')).PushDialog }));
@@ -29,14 +29,13 @@ export function PushDesk({ isShop, children }: Props) {
   const toasts = useToasts();
   const [view, setView] = useState<'rows' | 'sent' | null>(null);
   const [isWanted, setWanted] = useState(false);
+  const [begun, setBegun] = useState<readonly PushPictureRef[] | null>(null);
   const show = useCallback((next: 'rows' | 'sent') => {
     setWanted(true);
     setView(next);
   }, []);
   const showSent = useCallback(() => show('sent'), [show]);
-  const pushRows = usePushRows();
   const pushes = useSentPushes({ isShop, onShow: showSent });
-  const { begin } = pushRows;
 
   const actions = useMemo<PictureActions>(() => {
     const run = (assets: readonly AssetView[]) => {
@@ -44,7 +43,7 @@ export function PushDesk({ isShop, children }: Props) {
         toasts.show({ title: storeMessages.loginNeeded, tone: 'critical' });
         return;
       }
-      begin(assets.map(toPictureRef));
+      setBegun(assets.map(toPictureRef));
       show('rows');
     };
     return {
@@ -59,7 +58,7 @@ export function PushDesk({ isShop, children }: Props) {
       ],
       renderDetails: isShop ? (asset) => <PicturePushes key={asset._id} assetId={asset._id} /> : null,
     };
-  }, [begin, isShop, show, toasts]);
+  }, [isShop, show, toasts]);
 
   const underWay = pushes.sent.filter(isUnderWay).length;
   return (
@@ -73,7 +72,7 @@ export function PushDesk({ isShop, children }: Props) {
       ) : null}
       {isWanted ? (
         <Suspense fallback={null}>
-          <PushDialog view={view} rows={pushRows} pushes={pushes} onView={setView} />
+          <PushDialog view={view} begun={begun} pushes={pushes} onView={setView} />
         </Suspense>
       ) : null}
     </PictureActionsContext.Provider>

@@ -1,29 +1,36 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { storeMessages } from '#app/domain/store/index.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { usePolarisLayer } from '#app/ui/polaris-layer.ts';
 import { Banner } from '#app/ui/polaris/banner.tsx';
 import { Modal } from '#app/ui/polaris/modal.tsx';
 import { isUnderWay, replacesDescription, unready } from '../push-rows.rules.ts';
+import type { PushPictureRef } from '../push-rows.rules.ts';
 import { sharingMessages } from '../sharing.messages.ts';
 import { PushForm } from './push-form.tsx';
 import { PushList } from './push-list.tsx';
 import styles from './push-dialog.module.css';
 import { RowList } from './row-list.tsx';
-import type { PushRows } from './use-push-rows.ts';
+import { usePushRows } from './use-push-rows.ts';
 import type { SentPushes } from './use-sent-pushes.ts';
 
 interface Props {
   /** Null while closed. */
   readonly view: 'rows' | 'sent' | null;
-  readonly rows: PushRows;
+  /** The pictures that were chosen last. */
+  readonly begun: readonly PushPictureRef[] | null;
   readonly pushes: SentPushes;
   readonly onView: (view: 'rows' | 'sent' | null) => void;
 }
 
 /** Pictures onto products: what goes where and what is said about it, then how far they are. */
-export function PushDialog({ view, rows: pushRows, pushes, onView }: Props) {
-  const { rows } = pushRows;
+export function PushDialog({ view, begun, pushes, onView }: Props) {
+  const pushRows = usePushRows();
+  const { rows, begin } = pushRows;
+  // Before anything is painted: what was prepared last time must not be seen.
+  useLayoutEffect(() => {
+    if (begun) begin(begun);
+  }, [begun, begin]);
   usePolarisLayer(view !== null);
   const [currentKey, setCurrentKey] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);

@@ -1,0 +1,33 @@
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { ToolDesk } from '#app/domain/picture-tools/index.ts';
+import { PushDesk } from '#app/domain/sharing/index.ts';
+import { FailurePage } from '../failure-page.tsx';
+import type { FrameProps } from '../frame.ts';
+import { refusalOf } from '../refusal-of.ts';
+import { StandaloneFrame } from './standalone-frame.tsx';
+
+/** What stands around a page of the site for who is signed in, with what goes on while they walk from page to page. */
+export function SiteFrame({ data, kind, children }: FrameProps) {
+  return (
+    <StandaloneFrame data={data} kind={kind}>
+      <PushDesk isShop={data.hasStore}>
+        <ToolDesk>{children}</ToolDesk>
+      </PushDesk>
+    </StandaloneFrame>
+  );
+}
+
+/** Instead of a page of the site that could not be shown; the frame stays. */
+export function SiteFailure() {
+  const error = useRouteError();
+  const root = useRouteLoaderData('root') as { readonly frame: unknown; readonly requestId: string } | undefined;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <FailurePage
+      status={status}
+      requestId={status === 404 ? undefined : root?.requestId}
+      isFramed={!!root?.frame}
+      message={refusalOf(error)}
+    />
+  );
+}
