@@ -37,7 +37,7 @@ interface Group {
 }
 
 /** What one more file costs a page, in characters of source: its own head, its request, what compresses less alone. */
-const FILE_COST = 30_000;
+const FILE_COST = 60_000;
 /** Nor does a page load more than this without need, however much others save. */
 const MOST_IN_VAIN = 20_000;
 /** What is loaded by a press weighs less than what comes with a page. */

@@ -1,5 +1,9 @@
+import { deskMessages } from './desk.messages.ts';
+
 /** What the merchant reads around the tools. Sentences marked (spec) are the spec's to the letter (creative-workspaces). */
 export const toolMessages = {
+  ...deskMessages,
+
   /** (spec, 5) */
   imageFirst: 'Please generate an image first',
   noImage: 'No image available',
@@ -90,11 +94,8 @@ export const toolMessages = {
   askingPrice: 'Asking for the price...',
   noPrice: 'The price could not be loaded, so nothing can be ordered yet.',
   goesOn: 'You may close this window: it goes on, and the result is kept.',
-  opening: 'Opening...',
-  noWindow: 'This window could not be loaded. Please check your connection and try again.',
   saved: 'Saved in your portfolio',
   status: 'Status',
   cancelled: 'Stopped. Nothing was charged.',
   noRecipe: 'This picture was not staged here, so it cannot be made again.',
-  makingAgain: 'Making another one from the same recipe',
 } as const;

@@ -3,18 +3,13 @@ import { useJobs } from '#app/domain/generation/index.ts';
 import type { JobFeed, JobOrder, OrderPlace } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { CallName } from '#app/ui/client/api-contract.ts';
-import { CallError } from '#app/ui/client/call-error.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
-import type { Toasts } from '#app/ui/toasts/use-toasts.ts';
-import { reviewMessages } from '../cut-out-review/cut-out-review.messages.ts';
-import { saveFile } from './save-file.ts';
 import { hasEnded, toolJobs } from './tool-jobs.rules.ts';
 import type { ToolJob, ToolKind } from './tool-jobs.rules.ts';
-import { toolMessages } from '../tools.messages.ts';
 import type { ToolWindow } from '../window/tool-window.ts';
 
-/** Generation errors stay for 20 s; the good news about a video stays (creative-workspaces, sections 8 and 9). */
-const FAILURE_MS = 20_000;
+/** How runs end in words: loaded by the first end. */
+const loadWords = () => import('./tell-runs.ts');
 
 /** The job's id once it was accepted, or the sentence why it was not. */
 export type SentOrder = { readonly jobId: string } | { readonly refusal: string };
@@ -57,9 +52,15 @@ export function useToolRuns(options: {
       if (!hasEnded(job) || told.current.has(job.jobId) || sending > 0) continue;
       told.current.add(job.jobId);
       const isOrderedHere = feed.isOrderedHere(job);
-      if (isOrderedHere && job.kind === 'upscale' && job.asset) saveEnlarged(job.asset, toasts);
-      if (watched.current.has(job.jobId) && job.status !== 'cancelled') continue;
-      tellEnd(toasts, job, isOrderedHere, latest.current.onShow);
+      const isTold = !watched.current.has(job.jobId) || job.status === 'cancelled';
+      loadWords().then(
+        ({ saveEnlarged, tellEnd }) => {
+          if (isOrderedHere && job.kind === 'upscale' && job.asset) saveEnlarged(job.asset, toasts);
+          if (isTold) tellEnd(toasts, job, isOrderedHere, latest.current.onShow);
+        },
+        // The result lies in the library, said or not.
+        () => {},
+      );
     }
   }, [feed, jobs, sending, toasts]);
 
@@ -70,7 +71,9 @@ export function useToolRuns(options: {
         const { jobId } = await feed.order(order);
         return { jobId };
       } catch (error) {
-        return { refusal: refusalOf(error, order.kind as ToolKind, name) };
+        const words = await loadWords().catch(() => null);
+        const message = (error as Error).message;
+        return { refusal: words?.refusalOf(error, order.kind as ToolKind, name) ?? message };
       } finally {
         setSending((count) => count - 1);
       }
@@ -97,74 +100,4 @@ export function useToolRuns(options: {
     () => ({ jobs, isSending, send, cancel, watch, place }),
     [jobs, isSending, send, cancel, watch, place],
   );
-}
-
-function saveEnlarged({ urls, imageName }: AssetView, toasts: Toasts): void {
-  void saveFile(urls.download, imageName).then((isSaved) => {
-    if (isSaved) return;
-    const message = toolMessages.upscaleDownloadFailed;
-    toasts.show({ title: toolMessages.upscaleTitle, message, tone: 'critical', durationMs: FAILURE_MS });
-  });
-}
-
-/** The spec's names of the toasts (creative-workspaces, section 2). */
-const TITLES = {
-  inpaint: toolMessages.inpaintTitle,
-  upscale: toolMessages.upscaleTitle,
-  animate: toolMessages.videoTitle,
-  'refine-cut-out': reviewMessages.brushTitle,
-} as const satisfies Record<ToolKind, string>;
-
-const FAILED = {
-  inpaint: toolMessages.inpaintFailed,
-  upscale: toolMessages.upscaleFailed,
-  animate: toolMessages.videoFailed,
-  'refine-cut-out': reviewMessages.failed,
-} as const satisfies Record<ToolKind, string>;
-
-/** The spec's sentences for a refused order (creative-workspaces, section 8): each route to a video has its own. */
-function refusalOf(error: unknown, kind: ToolKind, name: CallName): string {
-  if (!(error instanceof CallError)) return FAILED[kind];
-  const { status, message, said } = error;
-  const isKling = name.endsWith('-kling');
-  if (status === 403 && kind === 'animate') {
-    return said ?? (isKling ? toolMessages.klingCredits : toolMessages.videoNotOnPlan);
-  }
-  // Paused by the owner: the server's sentence says what to do.
-  if (status >= 500 && status !== 503) {
-    return kind === 'animate' ? toolMessages.internalErrorVideo : toolMessages.internalError;
-  }
-  return isKling && said ? toolMessages.apiError(said) : (said ?? message);
-}
-
-function tellEnd(
-  toasts: Toasts,
-  job: ToolJob,
-  isOrderedHere: boolean,
-  onShow: (window: ToolWindow, asset: AssetView) => void,
-): void {
-  const { kind, status, asset } = job;
-  if (status === 'cancelled') {
-    toasts.show({ title: toolMessages.status, message: toolMessages.cancelled });
-    return;
-  }
-  if (!asset) {
-    const message = job.message ?? FAILED[kind];
-    toasts.show({ title: TITLES[kind], message, tone: 'critical', durationMs: FAILURE_MS });
-    return;
-  }
-  if (kind === 'refine-cut-out') {
-    toasts.show({ title: reviewMessages.corrected, tone: 'success' });
-    return;
-  }
-  const action = { label: 'View', onAction: () => onShow(kind === 'animate' ? 'watch' : 'zoom', asset) };
-  if (kind === 'animate') {
-    toasts.show({ title: toolMessages.videoReady, tone: 'success', durationMs: null, action });
-  } else if (kind === 'inpaint') {
-    toasts.show({ title: TITLES.inpaint, message: toolMessages.inpainted, tone: 'success', action });
-  } else if (isOrderedHere) {
-    toasts.show({ title: TITLES.upscale, message: toolMessages.upscaled, tone: 'success', action });
-  } else {
-    toasts.show({ title: TITLES.upscale, message: toolMessages.saved, tone: 'success', action });
-  }
 }

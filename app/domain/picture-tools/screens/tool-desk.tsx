@@ -6,12 +6,9 @@ import { PictureActionsContext, usePictureActions } from '#app/domain/library/in
 import type { AssetView, PictureActions } from '#app/domain/library/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
-import { QuestionsMark } from '../cut-out-review/questions-mark.tsx';
-import { EditNote } from '../window/edit-note.tsx';
-import { FidelityBadge } from '../certificate/fidelity-badge.tsx';
-import { toolOffers } from '../tool-offers.ts';
+import { useLate } from '#app/ui/use-late.ts';
 import { ToolOpening } from '../window/tool-opening.tsx';
-import { toolMessages } from '../tools.messages.ts';
+import { deskMessages } from '../desk.messages.ts';
 import { useToolRuns } from '../runs/use-tool-runs.ts';
 import { ToolsContext } from '../use-tools.ts';
 import type { ToolWindow } from '../window/tool-window.ts';
@@ -20,6 +17,9 @@ import type { Tools, ToolStart } from '../use-tools.ts';
 // The windows come with the first use: no page is heavier because it could open one.
 const loadWindows = () => import('../window/tool-windows.tsx');
 type Windows = Awaited<ReturnType<typeof loadWindows>>['ToolWindows'];
+
+// So does what is offered and said beside pictures: a page is shown before.
+const loadParts = () => import('../picture-parts.tsx');
 
 const OWN_WINDOW: OrderPlace = { kind: 'tool', id: null };
 
@@ -61,7 +61,7 @@ export function ToolDesk({ children, person }: { readonly children: ReactNode; r
       if (!isHere) return;
       setOpened(null);
       const action = { label: 'Try again', onAction: () => setOpened(opened) };
-      toasts.show({ title: toolMessages.noWindow, tone: 'critical', action });
+      toasts.show({ title: deskMessages.noWindow, tone: 'critical', action });
     };
     loadWindows().then(({ ToolWindows }) => {
       if (isHere) setWindows(() => ToolWindows);
@@ -92,7 +92,7 @@ export function ToolDesk({ children, person }: { readonly children: ReactNode; r
     (asset: AssetView) => {
       const body = { imageId: asset._id, place: place() };
       feed.order(createJobOrder('product-photo', 'POST /api/generation/again', { body })).then(
-        () => toasts.show({ title: toolMessages.makingAgain }),
+        () => toasts.show({ title: deskMessages.makingAgain }),
         (error: unknown) => toasts.show({ title: (error as Error).message, tone: 'critical' }),
       );
     },
@@ -103,21 +103,13 @@ export function ToolDesk({ children, person }: { readonly children: ReactNode; r
     () => ({ open, see, stand, person, jobs, cancel, seen, runs, claim }),
     [open, see, stand, person, jobs, cancel, seen, runs, claim],
   );
+  const parts = useLate(loadParts);
   const actions = useMemo<PictureActions>(
     () => ({
-      actions: [...toolOffers(open, again), ...around.actions],
-      renderDetails: (asset) => (
-        <>
-          <QuestionsMark asset={asset} onOpen={() => open('questions', asset)} />
-          <FidelityBadge asset={asset} onOpen={() => open('certificate', asset)} />
-          <EditNote asset={asset} />
-          {around.renderDetails?.(asset)}
-        </>
-      ),
-      renderMark: (asset) => <QuestionsMark asset={asset} isOpenOnly onOpen={() => open('questions', asset)} />,
+      ...(parts ? parts.pictureParts({ open, again, around }) : around),
       onZoom: (asset) => open('zoom', asset),
     }),
-    [open, again, around],
+    [parts, open, again, around],
   );
   return (
     <JobFeedContext.Provider value={feed}>

@@ -1,11 +1,11 @@
 import styles from './tool-opening.module.css';
-import { toolMessages } from '../tools.messages.ts';
+import { deskMessages } from '../desk.messages.ts';
 
 /** While a window's code is on its way; shows itself only where that takes a moment. */
 export function ToolOpening() {
   return (
     <p className={styles.opening} role="status">
-      {toolMessages.opening}
+      {deskMessages.opening}
     </p>
   );
 }

@@ -1,0 +1,6 @@
+/** What the desk itself may have to say, before any tool is loaded. */
+export const deskMessages = {
+  opening: 'Opening...',
+  noWindow: 'This window could not be loaded. Please check your connection and try again.',
+  makingAgain: 'Making another one from the same recipe',
+} as const;

@@ -1,0 +1,27 @@
+import type { AssetView, PictureActions } from '#app/domain/library/index.ts';
+import { FidelityBadge } from './certificate/fidelity-badge.tsx';
+import { QuestionsMark } from './cut-out-review/questions-mark.tsx';
+import { toolOffers } from './tool-offers.ts';
+import type { Tools } from './use-tools.ts';
+import { EditNote } from './window/edit-note.tsx';
+
+interface Options {
+  readonly open: Tools['open'];
+  readonly again: (asset: AssetView) => void;
+  /** What is offered around the desk. */
+  readonly around: PictureActions;
+}
+
+/** What can be done with pictures and what is said beside them, wherever they are shown. */
+export const pictureParts = ({ open, again, around }: Options): Omit<PictureActions, 'onZoom'> => ({
+  actions: [...toolOffers(open, again), ...around.actions],
+  renderDetails: (asset) => (
+    <>
+      <QuestionsMark asset={asset} onOpen={() => open('questions', asset)} />
+      <FidelityBadge asset={asset} onOpen={() => open('certificate', asset)} />
+      <EditNote asset={asset} />
+      {around.renderDetails?.(asset)}
+    </>
+  ),
+  renderMark: (asset) => <QuestionsMark asset={asset} isOpenOnly onOpen={() => open('questions', asset)} />,
+});

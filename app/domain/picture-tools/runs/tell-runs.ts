@@ -1,0 +1,84 @@
+import type { AssetView } from '#app/domain/library/index.ts';
+import type { CallName } from '#app/ui/client/api-contract.ts';
+import { CallError } from '#app/ui/client/call-error.ts';
+import type { Toasts } from '#app/ui/toasts/use-toasts.ts';
+import { reviewMessages } from '../cut-out-review/cut-out-review.messages.ts';
+import { saveFile } from './save-file.ts';
+import type { ToolJob, ToolKind } from './tool-jobs.rules.ts';
+import { toolMessages } from '../tools.messages.ts';
+import type { ToolWindow } from '../window/tool-window.ts';
+
+/** Generation errors stay for 20 s; the good news about a video stays (creative-workspaces, sections 8 and 9). */
+const FAILURE_MS = 20_000;
+
+/** Puts an enlarged picture where the browser keeps what it downloads; says where that did not work. */
+export function saveEnlarged({ urls, imageName }: AssetView, toasts: Toasts): void {
+  void saveFile(urls.download, imageName).then((isSaved) => {
+    if (isSaved) return;
+    const message = toolMessages.upscaleDownloadFailed;
+    toasts.show({ title: toolMessages.upscaleTitle, message, tone: 'critical', durationMs: FAILURE_MS });
+  });
+}
+
+/** The spec's names of the toasts (creative-workspaces, section 2). */
+const TITLES = {
+  inpaint: toolMessages.inpaintTitle,
+  upscale: toolMessages.upscaleTitle,
+  animate: toolMessages.videoTitle,
+  'refine-cut-out': reviewMessages.brushTitle,
+} as const satisfies Record<ToolKind, string>;
+
+const FAILED = {
+  inpaint: toolMessages.inpaintFailed,
+  upscale: toolMessages.upscaleFailed,
+  animate: toolMessages.videoFailed,
+  'refine-cut-out': reviewMessages.failed,
+} as const satisfies Record<ToolKind, string>;
+
+/** The spec's sentences for a refused order (creative-workspaces, section 8): each route to a video has its own. */
+export function refusalOf(error: unknown, kind: ToolKind, name: CallName): string {
+  if (!(error instanceof CallError)) return FAILED[kind];
+  const { status, message, said } = error;
+  const isKling = name.endsWith('-kling');
+  if (status === 403 && kind === 'animate') {
+    return said ?? (isKling ? toolMessages.klingCredits : toolMessages.videoNotOnPlan);
+  }
+  // Paused by the owner: the server's sentence says what to do.
+  if (status >= 500 && status !== 503) {
+    return kind === 'animate' ? toolMessages.internalErrorVideo : toolMessages.internalError;
+  }
+  return isKling && said ? toolMessages.apiError(said) : (said ?? message);
+}
+
+/** Says how a run ended. */
+export function tellEnd(
+  toasts: Toasts,
+  job: ToolJob,
+  isOrderedHere: boolean,
+  onShow: (window: ToolWindow, asset: AssetView) => void,
+): void {
+  const { kind, status, asset } = job;
+  if (status === 'cancelled') {
+    toasts.show({ title: toolMessages.status, message: toolMessages.cancelled });
+    return;
+  }
+  if (!asset) {
+    const message = job.message ?? FAILED[kind];
+    toasts.show({ title: TITLES[kind], message, tone: 'critical', durationMs: FAILURE_MS });
+    return;
+  }
+  if (kind === 'refine-cut-out') {
+    toasts.show({ title: reviewMessages.corrected, tone: 'success' });
+    return;
+  }
+  const action = { label: 'View', onAction: () => onShow(kind === 'animate' ? 'watch' : 'zoom', asset) };
+  if (kind === 'animate') {
+    toasts.show({ title: toolMessages.videoReady, tone: 'success', durationMs: null, action });
+  } else if (kind === 'inpaint') {
+    toasts.show({ title: TITLES.inpaint, message: toolMessages.inpainted, tone: 'success', action });
+  } else if (isOrderedHere) {
+    toasts.show({ title: TITLES.upscale, message: toolMessages.upscaled, tone: 'success', action });
+  } else {
+    toasts.show({ title: TITLES.upscale, message: toolMessages.saved, tone: 'success', action });
+  }
+}
