@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
 import styles from './asset-grid.module.css';
+import { useEndInSight } from './use-end-in-sight.ts';
 
 interface Props {
   readonly portfolio: {
@@ -17,17 +18,7 @@ export function LoadMore({ portfolio }: Props) {
   const { hasMore, isLoadingMore, moreFailure, loadMore } = portfolio;
   const end = useRef<HTMLDivElement>(null);
   const isAutomatic = hasMore && !isLoadingMore && moreFailure === null;
-  useEffect(() => {
-    if (!isAutomatic || !end.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) loadMore();
-      },
-      { rootMargin: '600px' },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [isAutomatic, loadMore]);
+  useEndInSight(end, isAutomatic ? loadMore : null);
 
   if (!hasMore) return null;
   return (

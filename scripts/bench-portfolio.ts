@@ -1,0 +1,142 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import pg from 'pg';
+import { DESKTOP, openBrowser, PHONE } from '#tests/browser/open-browser.ts';
+import { ProductProcess } from '#tests/setup/product-process.ts';
+import { percentile } from './bench/measure.ts';
+import { readPrivateUrl } from '../launch/private-postgres.ts';
+import { runMain } from '../launch/run-main.ts';
+
+const PICTURES = 2_000;
+const PRESSES = 20;
+/** A computer of the middle, by a fast one. */
+const CPU_SLOWDOWN = 4;
+const LIMITS = { inp: 100, nodes: 200 };
+const PASSWORD = 'bench-password-1';
+const THUMB = readFileSync(path.resolve('public/presets/props/podium-fluted.thumb.webp'));
+
+/**
+ * `npm run bench:portfolio`: 2,000 pictures scrolled through to their end, on a processor four times slower; then pictures are
+ * marked and the list is walked by keys. Nodes in the list, and the time from an input to the next paint (INP is the slowest).
+ */
+async function main(): Promise<void> {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'plinth-bench-'));
+  chmodSync(dataFolder, 0o755);
+  const product = await ProductProcess.start({ dataFolder, env: { OWNER_PASSWORD: PASSWORD, LOG_LEVEL: 'error' } });
+  const browser = await openBrowser();
+  try {
+    await addPictures(readPrivateUrl(dataFolder)!);
+    const token = await ownersToken(product);
+    console.log(
+      `\nPortfolio with ${PICTURES} pictures, processor x${CPU_SLOWDOWN} slower; limits: ${LIMITS.nodes} nodes, INP ${LIMITS.inp} ms`,
+    );
+    for (const [name, viewport] of [
+      ['1440 px', DESKTOP],
+      ['390 px', PHONE],
+    ] as const) {
+      const context = await browser.newContext({ viewport, extraHTTPHeaders: { authorization: `Bearer ${token}` } });
+      await report(name, context, product.url);
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+    await product.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+async function ownersToken({ url }: ProductProcess): Promise<string> {
+  const answer = await fetch(`${url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@plinth.local', password: PASSWORD }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+async function addPictures(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `INSERT INTO "Asset" ("id", "userId", "type", "origin", "name", "width", "height", "createdAt", "updatedAt")
+       SELECT gen_random_uuid(), "User"."id", 'image', 'generated', 'photo ' || number || '.png', 64, 64,
+         now() - number * interval '1 minute', now()
+       FROM "User", generate_series(1, $1::int) AS number WHERE "email" = 'owner@plinth.local'`,
+      [PICTURES],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+async function report(name: string, context: BrowserContext, url: string): Promise<void> {
+  await context.addInitScript(() => {
+    const taken: { ms: number; of: string }[] = [];
+    Object.assign(window, { plinthInputs: taken });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        interactionId: number;
+        target: Element | null;
+      })[]) {
+        const of = `${entry.name} ${entry.target?.getAttribute('aria-label') ?? entry.target?.tagName ?? ''}`;
+        if (entry.interactionId > 0) taken.push({ ms: entry.duration, of });
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+  const page = await context.newPage();
+  await page.route('**/files/**', (route) => route.fulfill({ body: THUMB, contentType: 'image/webp' }));
+  await page.goto(`${url}/dashboard/projects`);
+  await page.locator('[data-card]').first().waitFor();
+  const most = await scrollToEnd(page);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await press(page, session);
+  const entries = await page.evaluate(
+    () => (window as unknown as { plinthInputs: readonly { ms: number; of: string }[] }).plinthInputs,
+  );
+  const inputs = entries.map(({ ms }) => ms);
+  const slowest = Math.max(...inputs, 0);
+  const what = entries.find(({ ms }) => ms === slowest)?.of ?? '-';
+  console.log(
+    `  ${name.padEnd(8)} nodes at most ${most}   inputs ${inputs.length}   p50 ${percentile(inputs, 0.5).toFixed(0)} ms   INP ${slowest.toFixed(0)} ms (${what})   ${most <= LIMITS.nodes && slowest <= LIMITS.inp ? 'met' : 'missed'}`,
+  );
+}
+
+/** Most nodes that the list had on the way. */
+async function scrollToEnd(page: Page): Promise<number> {
+  const more = page.getByRole('button', { name: 'Load more' });
+  let most = 0;
+  do {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const nodes = await page.evaluate(
+      () => document.querySelector('[data-card]')!.closest('ul,ol,[role=list]')!.querySelectorAll('*').length,
+    );
+    most = Math.max(most, nodes);
+  } while ((await more.count()) > 0);
+  return most;
+}
+
+/** Marks pictures all over the list, and walks it by keys. */
+async function press(page: Page, session: CDPSession): Promise<void> {
+  for (let at = 0; at < PRESSES; at += 1) {
+    const share = at / PRESSES;
+    await page.evaluate((part) => window.scrollTo(0, document.documentElement.scrollHeight * part), share);
+    const boxes = page.getByRole('checkbox', { name: /^Select photo/ });
+    await boxes.first().waitFor();
+    await page.locator('[data-card]').nth(2).hover();
+    await boxes.nth(2).check({ force: true });
+  }
+  await page.locator('[data-card]').nth(1).focus();
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'End', 'Home', 'ArrowDown']) {
+    await page.keyboard.press(key);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+  // The last entries are told after the next paint.
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+}
+
+runMain(main);
