@@ -25,14 +25,14 @@ export function startEndpointWorker(): { stop(): Promise<void> } {
       while ((await collectMessages()).hasMore && !signal.aborted);
       while (!signal.aborted && (await deliverMessages(signal)) > 0);
       const dueInMs = await msToNextTry();
-      if (dueInMs !== null) repeating.hurry(Math.max(NEWS_MS, dueInMs));
+      if (dueInMs !== null) repeating.within(Math.max(NEWS_MS, dueInMs));
       if (performance.now() - sweptAtMs > SWEEP_MS) {
         await sweepMessages();
         sweptAtMs = performance.now();
       }
     },
   });
-  const unsubscribe = subscribeToAllStreams(() => repeating.hurry(NEWS_MS));
+  const unsubscribe = subscribeToAllStreams(() => repeating.within(NEWS_MS));
   return {
     async stop() {
       unsubscribe();

@@ -13,7 +13,7 @@ export interface RepeatOptions {
 
 export interface Repeating {
   /** The rest that is under way, or the next one, is no longer than this. */
-  hurry(withinMs: number): void;
+  within(ms: number): void;
   stop(): Promise<void>;
 }
 
@@ -50,8 +50,8 @@ export function repeatUntilStopped({ room, task, work, everyMs }: RepeatOptions)
   };
   begin();
   return {
-    hurry(withinMs) {
-      nextAtMs = Math.min(nextAtMs, performance.now() + withinMs);
+    within(ms) {
+      nextAtMs = Math.min(nextAtMs, performance.now() + ms);
       if (isResting && !stopping.signal.aborted) rest();
     },
     async stop() {

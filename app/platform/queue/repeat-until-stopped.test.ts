@@ -39,14 +39,14 @@ test('a rest is cut short where there is reason to, also by what is heard during
   const work = vi.fn(async () => {});
   const repeating = repeatUntilStopped({ ...options, everyMs: 60 * 60_000, work });
   // During the first round.
-  repeating.hurry(0);
+  repeating.within(0);
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2));
   await new Promise(setImmediate);
-  repeating.hurry(60 * 60_000);
-  repeating.hurry(0);
+  repeating.within(60 * 60_000);
+  repeating.within(0);
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(3));
   await repeating.stop();
-  repeating.hurry(0);
+  repeating.within(0);
   await new Promise(setImmediate);
   expect(work).toHaveBeenCalledTimes(3);
 });
