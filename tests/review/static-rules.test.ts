@@ -105,7 +105,9 @@ describe('pages in the admin', () => {
     expect(own.length).toBeGreaterThanOrEqual(4);
     const publicParts = /'\.\.\/(standalone\/|(project-chooser|entrance)\.tsx')/;
     expect(lines(own, publicParts)).toEqual([]);
-    expect(read('app/shell/embedded/embedded-home.tsx')).toMatch(/import \{ Page \} from '#app\/ui\/polaris\/page\.tsx'/);
+    expect(read('app/shell/embedded/embedded-home.tsx')).toMatch(
+      /import \{ Page \} from '#app\/ui\/polaris\/page\.tsx'/,
+    );
     const shared = routes.filter((file) => /#app\/ui\/(page|page-header)\.tsx/.test(read(file)));
     expect(shared).toEqual([]);
   });
