@@ -10,6 +10,7 @@ import type { ViteDevServer } from 'vite';
 import { env } from '#app/platform/env.server.ts';
 import { GENERIC_USER_MESSAGE } from '#app/platform/errors.ts';
 import { answerAppErrors } from '#app/platform/http/answer-app-errors.server.ts';
+import { answerByPath } from '#app/platform/http/answer-by-path.server.ts';
 import type { AnswerContext } from '#app/platform/http/answer-app-errors.server.ts';
 import { finishBody } from '#app/platform/http/finish-body.server.ts';
 import { guardOrigin } from '#app/platform/http/guard-origin.server.ts';
@@ -121,14 +122,18 @@ export async function startWebServer(product: Product): Promise<WebServer> {
   });
   app.use(compressAnswers());
   serveFiles(app, product);
-  const answer = createRequestHandler({
-    build: answering(product.build) as ServerBuild,
-    getLoadContext: (_req, res) => {
-      const context: AnswerContext = { setHeader: (name, value) => void res.setHeader(name, value) };
-      return { nonce: res.locals['nonce'] as string, ...context };
-    },
-  });
-  app.all('*', guardOrigin(env().APP_URL ?? null), limitBody, answer as unknown as express.RequestHandler);
+  const toHandler = (build: Product['build']) =>
+    createRequestHandler({
+      build: build as ServerBuild,
+      getLoadContext: (_req, res) => {
+        const context: AnswerContext = { setHeader: (name, value) => void res.setHeader(name, value) };
+        return { nonce: res.locals['nonce'] as string, ...context };
+      },
+    }) as unknown as express.RequestHandler;
+  const build = answering(product.build);
+  // While developing, routes come and go.
+  const answer = typeof build === 'function' ? toHandler(build) : answerByPath(build, toHandler);
+  app.all('*', guardOrigin(env().APP_URL ?? null), limitBody, answer);
   app.use((error: unknown, req: Request, res: Response, _next: NextFunction) => answerError(error, req, res));
 
   const server = createServer({ connectionsCheckingInterval: CHECK_CONNECTIONS_MS }, app);

@@ -8,7 +8,7 @@ import { appBridgeScript, embeddedFrameAncestors, isEmbeddedPath, shopPictureOri
 import { env } from '#app/platform/env.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { NonceContext } from '#app/platform/http/nonce.ts';
-import { putOffModules } from '#app/platform/http/put-off-modules.server.ts';
+import { putOffModules, withModulesPutOff } from '#app/platform/http/put-off-modules.server.ts';
 import { documentPolicy } from '#app/platform/http/security-headers.ts';
 import { logger } from '#app/platform/log.server.ts';
 
@@ -23,6 +23,8 @@ export {
 } from './runtime.server.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
+/** More than any page has; what is held back is one page. */
+const WHOLE_PAGE_BYTES = 4 * 1024 * 1024;
 
 /** Renders a page. Browsers get the shell at once; crawlers get the whole page. */
 export default async function handleRequest(
@@ -50,9 +52,17 @@ export default async function handleRequest(
     const isWhole = isbot(request.headers.get('user-agent') ?? '');
     const respond = () => {
       isShellRendered = true;
-      const body = isEmbedded ? putOffModules() : new PassThrough();
-      resolve(new Response(createReadableStreamFromReadable(body), { status: renderStatus, headers }));
-      pipe(body);
+      const page = new PassThrough({ highWaterMark: WHOLE_PAGE_BYTES });
+      pipe(page);
+      const init = () => ({ status: renderStatus, headers });
+      // Most pages are whole by now, and go out in one piece.
+      if (page.writableEnded) {
+        const whole = page.read() as Buffer<ArrayBuffer>;
+        resolve(new Response(isEmbedded ? withModulesPutOff(whole.toString()) : whole, init()));
+        return;
+      }
+      const body = isEmbedded ? page.pipe(putOffModules()) : page;
+      resolve(new Response(createReadableStreamFromReadable(body), init()));
     };
     let renderStatus = status;
     const { pipe, abort } = renderToPipeableStream(
@@ -61,7 +71,12 @@ export default async function handleRequest(
       </NonceContext.Provider>,
       {
         nonce,
-        [isWhole ? 'onAllReady' : 'onShellReady']: respond,
+        onShellReady: () => isWhole || respond(),
+        onAllReady() {
+          // What the timer holds is all of the page.
+          clearTimeout(tooLong);
+          if (isWhole) respond();
+        },
         onShellError: reject,
         onError(error: unknown) {
           renderStatus = 500;
@@ -70,7 +85,7 @@ export default async function handleRequest(
         },
       },
     );
-    setTimeout(abort, RENDER_TIMEOUT_MS).unref();
+    const tooLong = setTimeout(abort, RENDER_TIMEOUT_MS).unref();
   });
 }
 

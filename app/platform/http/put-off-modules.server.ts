@@ -3,6 +3,9 @@ import { Transform } from 'node:stream';
 const EAGER = '<link rel="modulepreload"';
 const PUT_OFF = '<link rel="modulepreload" fetchpriority="low"';
 
+/** As `putOffModules`, of a page that is whole already. */
+export const withModulesPutOff = (page: string): string => page.replaceAll(EAGER, PUT_OFF);
+
 /**
  * Lets a page's styles and pictures go before its scripts: what was rendered here can be read without them. On a slow
  * line the scripts of a page would otherwise take half of the line while nothing is painted yet.

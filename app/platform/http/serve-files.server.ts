@@ -51,7 +51,9 @@ export function serveBuiltAssets(clientFolder: string): RequestHandler[] {
 
 /** Files under their own names (presets, icons): kept for a while, then asked for again by ETag. */
 export function servePublicFiles(folder: string): RequestHandler {
-  return express.static(folder, {
+  // Pages are not looked for on the disk.
+  const names = new Set(readdirSync(folder));
+  const sendFile = express.static(folder, {
     index: false,
     redirect: false,
     dotfiles: 'ignore',
@@ -63,4 +65,10 @@ export function servePublicFiles(folder: string): RequestHandler {
       );
     },
   });
+  return (req, res, next) => {
+    const [, first = ''] = req.path.split('/', 2);
+    // What is written otherwise than it is may still be a file.
+    if (names.has(first) || first.includes('%')) return sendFile(req, res, next);
+    next();
+  };
 }
