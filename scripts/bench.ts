@@ -56,7 +56,7 @@ async function withProduct(root: string, isWanted: Wanted): Promise<void> {
       body: JSON.stringify({ email: 'owner@plinth.local', password: PRODUCT_ENV.OWNER_PASSWORD }),
     });
     const { token } = (await login.json()) as { token: string };
-    if (isWanted('pages')) await (await import('./bench/pages.ts')).reportPages(product, token);
+    if (isWanted('pages')) await (await import('./bench/pages.ts')).reportPages(product, token, dataFolder);
     if (isWanted('canvas')) await (await import('./bench/canvas.ts')).reportCanvas(product, token);
   } finally {
     await product.stop();

@@ -1,26 +1,46 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import autocannon from 'autocannon';
+import { mintSessionToken } from '#tests/doubles/shopify-admin.ts';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
-import { compare } from './compare.ts';
-import { percentile } from './measure.ts';
+import { readPrivateUrl } from '../../launch/private-postgres.ts';
+import { compare, comparisonLine } from './compare.ts';
+import { percentile, processorMs } from './measure.ts';
 
 const CONNECTIONS = 8;
-const SECONDS = 4;
-const PAIRS = 3;
-/** Measured side by side elsewhere: the Shopify Remix template's /app (no database work) against bare node:http. */
-const TEMPLATE_SHARE_OF_BARE = 372 / 12_563;
+const REQUESTS = 300;
+const PAIRS = 16;
+const MOST_PROCESSOR_TIME = { atMost: 2 };
+const LEAST_RATE = { atLeast: 2 };
+const PATHS = ['/login', '/dashboard', '/product'] as const;
+const PEER_SHOP = 'peer.myshopify.com';
 
-/** Requests per second of `url` with eight connections. */
-async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
-  return result.requests.average;
+interface Target {
+  readonly url: string;
+  readonly pid: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Load {
+  /** Of the server's process alone. */
+  readonly msEach: number;
+  readonly perSecond: number;
+}
+
+/** So many requests, eight at a time. */
+async function load({ url, pid, headers }: Target): Promise<Load> {
+  const before = processorMs(pid);
+  const start = performance.now();
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, amount: REQUESTS });
+  const seconds = (performance.now() - start) / 1000;
+  const bad = result.non2xx + result.errors;
+  if (bad > 0) throw new Error(`${url}: ${bad} requests were not answered with a page`);
+  return { msEach: (processorMs(pid) - before) / REQUESTS, perSecond: REQUESTS / seconds };
 }
 
 /** Milliseconds to the first byte, one request at a time, 60 times. */
-async function firstByteTimes(url: string, headers: Record<string, string>): Promise<number[]> {
+async function firstByteTimes({ url, headers }: Target): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < 60; turn += 1) {
     const start = performance.now();
@@ -31,32 +51,69 @@ async function firstByteTimes(url: string, headers: Record<string, string>): Pro
   return times;
 }
 
-/**
- * Requests per second and time to first byte of the pages, signed in, with data; peer: a bare node:http server that
- * answers the same number of bytes, and through it the template's own share of that.
- */
-export async function reportPages(product: ProductProcess, token: string): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  console.log('\nPages, 8 connections (peer: bare node:http with the same bytes; the template reaches 0.030 of it)');
-  for (const path of ['/login', '/dashboard', '/dashboard/projects', '/product']) {
-    const given = path === '/login' ? ({} as Record<string, string>) : headers;
-    const url = product.url + path;
-    const body = Buffer.from(await (await fetch(url, { headers: given })).arrayBuffer());
-    const bare = createServer((_request, response) => response.end(body)).listen(0, '127.0.0.1');
-    await new Promise((resolve) => bare.once('listening', resolve));
-    const bareUrl = `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`;
-    const result = await compare({
-      ours: { name: 'Plinth', run: () => requestsPerSecond(url, given) },
-      peer: { name: 'bare', run: () => requestsPerSecond(bareUrl, {}) },
-      pairs: PAIRS,
+/** The peers in a process of their own, as our server is in one. */
+async function startPeer(databaseUrl: string) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'peer-server.ts')], {
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, PEER_SHOP },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const found = /peer on (\d+)/.exec(output)?.[1];
+      if (found) resolve(found);
     });
-    bare.close();
-    const times = await firstByteTimes(url, given);
-    const share = result.ours / result.peer;
-    console.log(
-      `  ${path.padEnd(22)} ${result.ours.toFixed(0).padStart(6)} req/s, ${(body.length / 1024).toFixed(0)} kB | bare ${result.peer.toFixed(0)} req/s, ` +
-        `share ${share.toFixed(3)} = x${(share / TEMPLATE_SHARE_OF_BARE).toFixed(2)} of the template's | ` +
-        `TTFB p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`,
-    );
+    child.once('close', () => reject(new Error(`the peer ended:\n${output}`)));
+  });
+  const hour = { exp: Math.floor(Date.now() / 1000) + 3_600 };
+  const at = (place: string, headers: Readonly<Record<string, string>> = {}): Target => ({
+    url: `http://127.0.0.1:${port}${place}`,
+    pid: child.pid!,
+    headers,
+  });
+  return {
+    bare: at('/bare'),
+    app: at('/app', { authorization: `Bearer ${mintSessionToken(PEER_SHOP, hour)}` }),
+    async stop() {
+      child.kill();
+      await once(child, 'close');
+    },
+  };
+}
+
+/**
+ * Pages against a bare Remix page with one statement (processor time a request) and against a page put together as Shopify's
+ * template is (requests a second). Every server has a process of its own; the requests come from a third one.
+ */
+export async function reportPages(product: ProductProcess, token: string, dataFolder: string): Promise<void> {
+  const peer = await startPeer(readPrivateUrl(dataFolder)!);
+  try {
+    console.log(`\nPages, ${CONNECTIONS} connections, ${REQUESTS} requests a run`);
+    for (const place of PATHS) {
+      const headers: Record<string, string> = place === '/login' ? {} : { authorization: `Bearer ${token}` };
+      const target = { url: product.url + place, pid: product.pid, headers };
+      const cost = await compare({
+        ours: { name: 'Plinth', run: async () => (await load(target)).msEach },
+        peer: { name: 'bare Remix', run: async () => (await load(peer.bare)).msEach },
+        pairs: PAIRS,
+        warmUps: 3,
+        goal: MOST_PROCESSOR_TIME,
+      });
+      console.log(comparisonLine(`${place}, processor time`, 'ms', cost));
+      const rate = await compare({
+        ours: { name: 'Plinth', run: async () => (await load(target)).perSecond },
+        peer: { name: 'as the template', run: async () => (await load(peer.app)).perSecond },
+        pairs: PAIRS,
+        warmUps: 3,
+        goal: LEAST_RATE,
+      });
+      console.log(comparisonLine(`${place}, requests`, '/s', rate));
+      const times = await firstByteTimes(target);
+      const [p50, p95] = [0.5, 0.95].map((share) => percentile(times, share).toFixed(1));
+      console.log(`    one at a time: p50 ${p50} ms, p95 ${p95} ms to the first byte`);
+    }
+  } finally {
+    await peer.stop();
   }
 }

@@ -10,7 +10,7 @@ import { giveBackJob } from '../jobs/give-back-job.server.ts';
 import { MAX_FAILURES } from '../jobs/job-queue.ts';
 import { lockJob } from '../jobs/lock-job.server.ts';
 import { submitJob } from '../submit-job.server.ts';
-import { LifeLine, DEAD_AFTER_MS, GONE_AFTER_MS } from './life-line.server.ts';
+import { DEAD_AFTER_MS, EVERYTHING, GONE_AFTER_MS, LifeLine } from './life-line.server.ts';
 import { watchForDeadWorkers } from './sweep-dead-workers.server.ts';
 
 let nowMs: number;
@@ -109,4 +109,34 @@ it('only what the engine could not do counts against a job', async () => {
   }
   expect((await getJob({ account, jobId })).status).toBe('failed');
   expect(await getCredits(account.id)).toMatchObject({ available: 10, held: 0 });
+});
+
+it('a beat says what there is to do besides, and is one where a table is locked, too', async () => {
+  const life = new LifeLine(randomUUID());
+  const other = new LifeLine(randomUUID());
+  await life.enrol();
+  await database().job.deleteMany();
+  const nothing = { isKnown: true, hasOthers: false, othersRun: false, hasQueued: false, hasRequests: false };
+  expect(await life.beat()).toEqual(nothing);
+  const { jobId } = await submitPhoto(await createMerchant(10), { count: 1 });
+  expect(await life.beat()).toEqual({ ...nothing, hasQueued: true });
+  await other.enrol();
+  await claimJob(jobId, other.workerId);
+  expect(await life.beat()).toEqual({ ...nothing, hasOthers: true, othersRun: true });
+  // Its own worker is at it.
+  expect(await other.beat([jobId])).toEqual({ ...nothing, hasOthers: true });
+  await database().job.update({ where: { id: jobId }, data: { workerId: null, waitingSince: new Date() } });
+  await other.resign();
+  expect(await life.beat()).toEqual({ ...nothing, hasRequests: true });
+  const beats = async () => (await database().worker.findUniqueOrThrow({ where: { id: life.workerId } })).beats;
+  const before = await beats();
+  await database().$transaction(async (tx) => {
+    await tx.$executeRaw`LOCK TABLE "Job" IN ACCESS EXCLUSIVE MODE`;
+    // Nothing could be asked, so everything is looked at.
+    expect(await life.beat()).toEqual({ ...nothing, ...EVERYTHING });
+  });
+  expect(await beats()).toBe(before + 1);
+  await database().worker.deleteMany();
+  expect((await life.beat()).isKnown).toBe(false);
+  await life.cut();
 });
