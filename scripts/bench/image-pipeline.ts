@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import type { OutputInfo, Sharp } from 'sharp';
 import { processPicture } from '#app/domain/library/files/process-picture.server.ts';
 import { compare, comparisonLine } from './compare.ts';
 import { processorTimed, timed } from './measure.ts';
@@ -32,30 +32,30 @@ async function photo(): Promise<Buffer> {
  * quality and effort. What it leaves out is what the product adds: checks, marks, checksums, the limit of memory.
  */
 async function bareSharp(bytes: Buffer): Promise<void> {
-  const { data, info } = await sharp(bytes, { sequentialRead: true, autoOrient: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const raster = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const decoded = sharp(bytes, { sequentialRead: true, autoOrient: true }).toColourspace('srgb').raw();
+  const raster = opener(await decoded.toBuffer({ resolveWithObject: true }));
   const display = await shrunk(raster, 1600);
   const preview = shrunk(display, 640);
   await Promise.all([
-    raster.clone().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer(),
-    display.clone().webp({ quality: 88, effort: 2 }).toBuffer(),
-    preview.then((smaller) => smaller.clone().webp({ quality: 84, effort: 2 }).toBuffer()),
+    raster().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer(),
+    display().webp({ quality: 88, effort: 2 }).toBuffer(),
+    preview.then((smaller) => smaller().webp({ quality: 84, effort: 2 }).toBuffer()),
     preview
       .then((smaller) => shrunk(smaller, 240))
-      .then((smallest) => smallest.webp({ quality: 72, effort: 2 }).toBuffer()),
+      .then((smallest) => smallest().webp({ quality: 72, effort: 2 }).toBuffer()),
   ]);
 }
 
-async function shrunk(picture: Sharp, side: number): Promise<Sharp> {
-  const { data, info } = await picture
-    .clone()
-    .resize(side, side, { fit: 'inside' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+/** A new pipeline over the same pixels each time: `clone()` would copy them. */
+type Opener = () => Sharp;
+
+const opener =
+  ({ data, info }: { readonly data: Buffer; readonly info: OutputInfo }): Opener =>
+  () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+
+async function shrunk(open: Opener, side: number): Promise<Opener> {
+  return opener(await open().resize(side, side, { fit: 'inside' }).raw().toBuffer({ resolveWithObject: true }));
 }
 
 /** Checking, decoding and storing-ready encoding of a 12 MP upload against bare sharp making the same sizes. */
