@@ -66,15 +66,15 @@ async function openWith(count: number, target = page): Promise<void> {
   await target.goto(`${product.url}/product`);
   const status = await target.evaluate(async (wanted) => {
     const { data } = await (await fetch('/product?_data=routes%2Fproduct')).json();
-    const [prop] = data.presets.props;
-    const key = `preset:${prop.name}`;
+    const [[presetName, displayName, width, height]] = data.presets.props;
+    const key = `preset:${presetName}`;
     const picture = {
       key,
-      name: prop.displayName,
+      name: displayName,
       role: 'prop',
-      source: { kind: 'preset', name: prop.name },
-      width: prop.width,
-      height: prop.height,
+      source: { kind: 'preset', name: presetName },
+      width,
+      height,
       hasAlpha: true,
       isCutoutFailed: false,
       content: null,

@@ -16,6 +16,7 @@ export { matchesETag, servedFileHeaders } from './files/served-file-headers.rule
 export { fallbackNote } from './screens/describe-asset.ts';
 export { PictureActionsContext, usePictureActions } from './screens/picture-actions.ts';
 export type { PictureAction, PictureActions } from './screens/picture-actions.ts';
-export { presetChoices } from './presets/preset-choices.ts';
+export { packPresets, unpackPresets } from './presets/packed-presets.ts';
+export type { Packed } from './presets/packed-presets.ts';
 export type { PresetChoices, PresetThumb, PropChoice, SampleChoice, SceneChoice } from './presets/preset-choices.ts';
 export { uploadFile, UploadError } from './uploads/upload-file.ts';

@@ -1,11 +1,11 @@
 import type { AccountSettings } from '#app/domain/accounts/index.ts';
-import type { AssetView } from '#app/domain/library/index.ts';
+import type { AssetView, Packed } from '#app/domain/library/index.ts';
 import type { StudioData } from '#app/domain/studio/frame/index.ts';
 import type { ClosedScene } from '#app/domain/studio/parts/index.ts';
 
 /** What /product is opened with, as its loader answers: the studio, or a scene that nobody here can read. */
 export type ProductPage =
-  | { readonly kind: 'open'; readonly data: ProductData }
+  | { readonly kind: 'open'; readonly data: Packed<ProductData> }
   | {
       readonly kind: 'closed';
       readonly scene: ClosedScene & { readonly productId: string | null; readonly productTitle: string | null };

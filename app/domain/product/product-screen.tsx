@@ -1,4 +1,7 @@
+import { useMemo } from 'react';
 import { CutOutQuestions, ResultViewer, resultPictures, VideoButtons } from '#app/domain/canvas-tools/index.ts';
+import { unpackPresets } from '#app/domain/library/index.ts';
+import type { Packed } from '#app/domain/library/index.ts';
 import { useResultTools } from '#app/domain/picture-tools/index.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { sceneCalls, sceneListCalls } from '#app/domain/studio/index.ts';
@@ -33,7 +36,8 @@ export function ProductScreen({ page, linked = NOT_LINKED }: Props) {
  * What is special about staging a product: its background goes and doubts about that are asked, an earlier picture can be
  * held as the reference, and whether an engine may relight it is said beside the words.
  */
-function OpenProduct({ data, linked }: { readonly data: ProductData; readonly linked: LinkedProducts }) {
+function OpenProduct({ data: sent, linked }: { readonly data: Packed<ProductData>; readonly linked: LinkedProducts }) {
+  const data = useMemo(() => ({ ...sent, presets: unpackPresets(sent.presets) }), [sent]);
   const { studio, stage, noteOf, bringIn } = useProductStage(data, linked);
   const { document, runs } = studio;
   const resultTools = useResultTools();

@@ -1,4 +1,4 @@
-import type { AssetView } from '#app/domain/library/index.ts';
+import type { AssetView, Packed } from '#app/domain/library/index.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
 import type { StudioData } from '#app/domain/studio/frame/index.ts';
 import type { SceneMaking } from '#app/domain/studio/index.ts';
@@ -31,13 +31,14 @@ interface Shown {
 
 /** What a workspace is opened with: the project that is worked on, or one that nobody here can read. */
 export type WorkspacePage =
-  | (Shown & { readonly kind: 'open' } & OpenProject)
+  | (Omit<OpenWorkspace, 'data'> & { readonly data: Packed<OpenWorkspace['data']> })
   | (Shown & {
       readonly kind: 'closed';
       readonly scene: { readonly id: string; readonly name: string; readonly reading: 'newer' | 'unreadable' };
     });
 
-export type OpenWorkspace = Extract<WorkspacePage, { readonly kind: 'open' }>;
+/** With one of its projects open. */
+export type OpenWorkspace = Shown & { readonly kind: 'open' } & OpenProject;
 
 interface OpenProject {
   /** The workspace's products, as pictures for any of its canvases. */

@@ -4,8 +4,8 @@ import { accountSettingsRead } from '#app/domain/accounts/index.server.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
 import { creditsRead, priceRead } from '#app/domain/credits/index.server.ts';
 import { activeJobsRead } from '#app/domain/generation/index.server.ts';
-import { listAssetsQuerySchema, presetChoices } from '#app/domain/library/index.ts';
-import type { AssetView, PresetManifest } from '#app/domain/library/index.ts';
+import { listAssetsQuerySchema, packPresets } from '#app/domain/library/index.ts';
+import type { AssetView, Packed, PresetManifest } from '#app/domain/library/index.ts';
 import { assetsRead } from '#app/domain/library/index.server.ts';
 import { idOf, sql } from '#app/platform/database/read.server.ts';
 import type { Taken } from '#app/platform/database/read.server.ts';
@@ -59,11 +59,11 @@ export function toStudio(options: {
   const { assets, steps } = ofScene;
   const document = complete(adoptAssets(options.document, assets), catalogue);
   const stored = isEqual(document, options.document) ? null : options.document;
-  const data: Omit<StudioData, 'defaults'> = {
+  const data: Omit<Packed<StudioData>, 'defaults'> = {
     scene: { id, version, document, stored, steps, productId, productTitle, name, isDeleted },
     person: account.person,
     assets,
-    presets: presetChoices(catalogue),
+    presets: packPresets(catalogue),
     recent,
     credits: facts.credits,
     unitPrice: facts.unitPrice,

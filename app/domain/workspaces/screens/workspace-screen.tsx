@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { CutOutQuestions, ResultViewer, VideoButtons } from '#app/domain/canvas-tools/index.ts';
+import { unpackPresets } from '#app/domain/library/index.ts';
 import { useResultTools } from '#app/domain/picture-tools/index.ts';
 import { StudioFrame, useFreshAddresses, useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { sceneCalls } from '#app/domain/studio/index.ts';
@@ -33,7 +34,13 @@ export function WorkspaceScreen({ page }: { readonly page: WorkspacePage }) {
   return <OpenProject key={page.data.scene.id} page={page} />;
 }
 
-function OpenProject({ page }: { readonly page: OpenWorkspace }) {
+type Sent = Extract<WorkspacePage, { readonly kind: 'open' }>;
+
+function OpenProject({ page: sent }: { readonly page: Sent }) {
+  const page = useMemo<OpenWorkspace>(
+    () => ({ ...sent, data: { ...sent.data, presets: unpackPresets(sent.data.presets) } }),
+    [sent],
+  );
   const { workflow, studio, stage, noteOf, fate } = useWorkspaceStage(page);
   const { document, runs, view } = studio;
   const resultTools = useResultTools();
