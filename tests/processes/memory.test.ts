@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineEvent, EngineImage, EngineRegistry } from '#app/domain/engines/index.ts';
+import { ProductProcess } from '#tests/setup/product-process.ts';
 
 const GB = 1024 ** 3;
 /** What the product leaves to itself beside its pixel processes. */
@@ -80,3 +83,42 @@ test.each<[gigabytes: number, what: string, works: readonly Work[], width: numbe
   },
   600_000,
 );
+
+/** Megabytes that a process holds now. */
+const heldBy = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+test('a server that has taken in large photos gives their memory back within a minute', async () => {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'plinth-memory-'));
+  chmodSync(dataFolder, 0o755);
+  const env = { OWNER_PASSWORD: 'memory-test-password-1', LOG_LEVEL: 'error' };
+  const product = await ProductProcess.start({ dataFolder, env });
+  try {
+    const login = await fetch(`${product.url}/api/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'owner@plinth.local', password: env.OWNER_PASSWORD }),
+    });
+    const { token } = (await login.json()) as { token: string };
+    const noise = { type: 'gaussian', mean: 128, sigma: 18 } as const;
+    const bytes = await sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#808080', noise } })
+      .jpeg()
+      .toBuffer();
+    const upload = async (): Promise<number> => {
+      const body = new FormData();
+      body.append('type', 'product');
+      body.append('image', new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' }));
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await fetch(`${product.url}/api/images/upload/single`, { method: 'POST', headers, body });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    for (let round = 0; round < 3; round++) {
+      expect(await Promise.all([upload(), upload(), upload(), upload()])).toEqual([200, 200, 200, 200]);
+    }
+    await vi.waitFor(() => expect(heldBy(product.pid)).toBeLessThan(350), { timeout: 60_000, interval: 500 });
+  } finally {
+    await product.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}, 600_000);

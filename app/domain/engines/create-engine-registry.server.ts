@@ -46,6 +46,7 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
     packageRoot: options.packageRoot ?? process.cwd(),
     cutOutModel: sizes.hasNetwork ? options.cutOutModel : ('none' as const),
     threads: options.threads ?? Math.min(4, os.availableParallelism()),
+    keepsMemory: !sizes.isTight,
     ffmpeg: findFfmpeg(options.ffmpegPath),
   };
   const cutOuts = new ProcessRunner({ settings, logger, memory });

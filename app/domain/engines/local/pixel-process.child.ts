@@ -115,7 +115,7 @@ async function loadNetwork(): Promise<SaliencyNetwork | null> {
   const { hasIsnetWeights } = await import('./cut-out/isnet-weights.server.ts');
   if (!hasIsnetWeights(settings.packageRoot)) return null;
   const { loadIsnet } = await import('./cut-out/isnet.server.ts');
-  network = await loadIsnet(settings.packageRoot, settings.threads);
+  network = await loadIsnet(settings.packageRoot, settings.threads, settings.keepsMemory);
   return network;
 }
 

@@ -46,6 +46,8 @@ export interface PixelProcessSettings {
   readonly packageRoot: string;
   readonly cutOutModel: 'auto' | 'none';
   readonly threads: number;
+  /** The cut-out network keeps its working memory from look to look, where there is enough. */
+  readonly keepsMemory: boolean;
   /** The program that encodes videos, an absolute path; null: the encoder that comes along. */
   readonly ffmpeg: string | null;
 }

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { MALLOC_ENV } from '#app/platform/memory/malloc-env.ts';
 import type { EngineEvent, EngineFailure, EngineRunOptions } from '../engine.ts';
 import { needOf } from './pixel-memory.ts';
 import type { MemoryBudget, PixelMemory } from './pixel-memory.ts';
@@ -25,7 +26,7 @@ export interface ProcessRunnerOptions {
   readonly cancelGraceMs?: number;
   /** A run that takes longer is killed and fails with 'timeout'. */
   readonly runTimeoutMs?: number;
-  /** A process without work for so long is let go, with the memory of its network. */
+  /** A process without work for so long is let go with all it holds; a new one starts, and loads its network, in a second. */
   readonly idleExitMs?: number;
   /** The memory that all runners share; left out: as much as it takes. */
   readonly memory?: { readonly sizes: PixelMemory; readonly budget: MemoryBudget } | undefined;
@@ -71,7 +72,7 @@ export class ProcessRunner {
     this.#logger = options.logger;
     this.#cancelGraceMs = options.cancelGraceMs ?? 1_500;
     this.#runTimeoutMs = options.runTimeoutMs ?? 180_000;
-    this.#idleExitMs = options.idleExitMs ?? 300_000;
+    this.#idleExitMs = options.idleExitMs ?? 30_000;
     this.#memory = options.memory;
   }
 
@@ -179,9 +180,8 @@ export class ProcessRunner {
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // No secrets travel along. With two malloc arenas, and a fixed size from which blocks are the system's own, glibc
-      // gives freed pictures and tensors back at once: the cut-out's peak falls by a third.
-      env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' },
+      // No secrets travel along.
+      env: { NODE_ENV: 'production', ...MALLOC_ENV },
     });
     this.#childReady = false;
     child.on('message', (message) => this.#receive(message as ChildMessage));
@@ -210,17 +210,23 @@ export class ProcessRunner {
     this.#current = null;
     run.end();
     if (this.#memory?.sizes.isTight && this.#child) {
-      // What it holds is needed elsewhere: it goes, and the next one starts anew.
-      this.#isLeaving = true;
-      if (this.#child.connected) this.#child.disconnect();
+      // What it holds is needed elsewhere.
+      this.#letGo();
       return;
     }
     this.#giveBack();
     if (this.#waiting.length > 0) this.#startNext();
     else {
-      this.#idleTimer = setTimeout(() => this.#child?.disconnect(), this.#idleExitMs);
+      this.#idleTimer = setTimeout(() => this.#letGo(), this.#idleExitMs);
       this.#idleTimer.unref();
     }
+  }
+
+  /** The process goes; what comes meanwhile waits until it has gone, and gets a new one. */
+  #letGo(): void {
+    if (!this.#child) return;
+    this.#isLeaving = true;
+    if (this.#child.connected) this.#child.disconnect();
   }
 
   #childGone(child: ChildProcess, code: number | null, exitSignal: string | null): void {

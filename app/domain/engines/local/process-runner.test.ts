@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { collect } from '../engine.contract.ts';
 import { ProcessRunner } from './process-runner.server.ts';
 
@@ -48,7 +48,10 @@ interface StartOptions {
 
 function start(options: StartOptions = {}): ProcessRunner {
   const { packageRoot = root, cutOutModel = 'none', ...rest } = options;
-  runner = new ProcessRunner({ settings: { packageRoot, cutOutModel, threads: 1, ffmpeg: null }, ...rest });
+  runner = new ProcessRunner({
+    settings: { packageRoot, cutOutModel, threads: 1, keepsMemory: true, ffmpeg: null },
+    ...rest,
+  });
   return runner;
 }
 
@@ -126,6 +129,28 @@ test('the process is kept between runs', async () => {
     for await (const event of run(own, 'fine')) if (event.type === 'output') pids.push(event.note);
   }
   expect(pids[0]).toEqual(pids[1]);
+});
+
+test('a process that has had no work for a minute is gone, and the next run gets a new one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const pids: number[] = [];
+  try {
+    const own = start();
+    for await (const event of run(own, 'fine')) {
+      if (event.type === 'output') pids.push((event.note as unknown as { pid: number }).pid);
+    }
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
+    // It is told to go, and has not gone yet.
+    for await (const event of run(own, 'fine')) {
+      if (event.type === 'output') pids.push((event.note as unknown as { pid: number }).pid);
+    }
+    expect(pids).toHaveLength(2);
+    expect(pids[1]).not.toBe(pids[0]);
+    expect(() => process.kill(pids[0]!, 0)).toThrow('ESRCH');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('closing fails what is in flight and leaves no process', async () => {
