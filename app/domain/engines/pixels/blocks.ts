@@ -111,20 +111,6 @@ export function sumWindows(
   }
 }
 
-type Visit = (top: number, bottom: number, left: number, right: number) => void;
-
-/** Marked blocks side by side, in pixels: one block high. */
-export function forEachRun({ width, height, across, down, marked }: Blocks, visit: Visit): void {
-  for (let y = 0; y < down; y++) {
-    for (let x = 0; x < across; x++) {
-      if (!marked[y * across + x]) continue;
-      const first = x;
-      while (x < across && marked[y * across + x]) x++;
-      visit(y * side, Math.min(height, (y + 1) * side), first * side, Math.min(width, x * side));
-    }
-  }
-}
-
 const blocksIn = (pixels: number): number => Math.ceil(pixels / side);
 
 const within = (at: number, count: number): number => (at < 0 ? 0 : at >= count ? count - 1 : at);
