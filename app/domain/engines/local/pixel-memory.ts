@@ -17,7 +17,7 @@ const SMALLEST_PIXELS = 1_000_000;
 const NEEDS = {
   network: { base: 850 * MB, perMegapixel: 10 * MB },
   // The same with the network's working memory kept from look to look, which is faster.
-  roomyNetwork: { base: 930 * MB, perMegapixel: 10 * MB },
+  roomyNetwork: { base: 980 * MB, perMegapixel: 10 * MB },
   classical: { base: 400 * MB, perMegapixel: 28 * MB },
   stage: { base: 250 * MB, perMegapixel: 2 * MB },
   inpaint: { base: 330 * MB, perMegapixel: 66 * MB },

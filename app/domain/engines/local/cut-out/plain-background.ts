@@ -33,11 +33,13 @@ export function isShadowLike(background: PlainBackground, lab: Float32Array, i: 
  * away, `L + 16`, `a` and `b` shrink by one factor, so a coloured ground is paler in the shade; coloured light around keeps its hue.
  */
 export function hueShift({ backdrop }: PlainBackground, lab: Float32Array, i: number): number {
-  const [light, green, yellow] = [lab[i * 3]!, lab[i * 3 + 1]!, lab[i * 3 + 2]!];
-  const dimmed = Math.min(1, (light + 16) / (backdrop[i * 3]! + 16));
-  const from = (share: number): number =>
-    Math.hypot(green - share * backdrop[i * 3 + 1]!, yellow - share * backdrop[i * 3 + 2]!);
-  return Math.min(from(1), from(dimmed));
+  const green = lab[i * 3 + 1]!;
+  const yellow = lab[i * 3 + 2]!;
+  const ownGreen = backdrop[i * 3 + 1]!;
+  const ownYellow = backdrop[i * 3 + 2]!;
+  const dimmed = Math.min(1, (lab[i * 3]! + 16) / (backdrop[i * 3]! + 16));
+  const same = Math.hypot(green - ownGreen, yellow - ownYellow);
+  return Math.min(same, Math.hypot(green - dimmed * ownGreen, yellow - dimmed * ownYellow));
 }
 
 /** 1, x, y, x * x, x * y, y * y. */
