@@ -372,7 +372,9 @@ function areasOf(mask: Uint8Array, width: number, height: number, least: number)
 }
 
 function mean(pixels: readonly number[], value: (i: number) => number): number {
-  return pixels.reduce((sum, i) => sum + value(i), 0) / Math.max(1, pixels.length);
+  let sum = 0;
+  for (let at = 0; at < pixels.length; at++) sum += value(pixels[at]!);
+  return sum / Math.max(1, pixels.length);
 }
 
 function boxOf(pixels: readonly number[], width: number, height: number): CutOutDoubt['box'] {

@@ -38,8 +38,8 @@ export function hueShift({ backdrop }: PlainBackground, lab: Float32Array, i: nu
   const ownGreen = backdrop[i * 3 + 1]!;
   const ownYellow = backdrop[i * 3 + 2]!;
   const dimmed = Math.min(1, (lab[i * 3]! + 16) / (backdrop[i * 3]! + 16));
-  const same = Math.hypot(green - ownGreen, yellow - ownYellow);
-  return Math.min(same, Math.hypot(green - dimmed * ownGreen, yellow - dimmed * ownYellow));
+  const same = (green - ownGreen) ** 2 + (yellow - ownYellow) ** 2;
+  return Math.sqrt(Math.min(same, (green - dimmed * ownGreen) ** 2 + (yellow - dimmed * ownYellow) ** 2));
 }
 
 /** 1, x, y, x * x, x * y, y * y. */

@@ -18,10 +18,10 @@ export function restoreLostParts({ picture, lab, ground }: PhotoView, found: Uin
   const apart = apartOf(ground);
   const smooth = smoothLab(lab, width, height);
   const distance = (i: number): number =>
-    Math.hypot(
-      smooth[i * 3]! - ground.backdrop[i * 3]!,
-      smooth[i * 3 + 1]! - ground.backdrop[i * 3 + 1]!,
-      smooth[i * 3 + 2]! - ground.backdrop[i * 3 + 2]!,
+    Math.sqrt(
+      (smooth[i * 3]! - ground.backdrop[i * 3]!) ** 2 +
+        (smooth[i * 3 + 1]! - ground.backdrop[i * 3 + 1]!) ** 2 +
+        (smooth[i * 3 + 2]! - ground.backdrop[i * 3 + 2]!) ** 2,
     );
   const lost = new Uint8Array(found.length);
   let product = 0;
