@@ -51,8 +51,7 @@ export async function grantAppRole({ migrateUrl, role, password }: AppRoleOption
     await client.query('ROLLBACK').catch(() => {});
     throw new LaunchError(
       `The role ${role} of DATABASE_URL could not be given its rights: ${(cause as Error).message}\n` +
-        'The role of DATABASE_MIGRATE_URL has to own the tables and to be a member of it: ' +
-        `GRANT ${role} TO the owner.`,
+        'The role of DATABASE_MIGRATE_URL has to own the tables.',
       { cause },
     );
   } finally {
