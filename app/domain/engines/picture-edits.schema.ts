@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /** Edits of one picture at most: more than a person makes, few enough to be computed in one go. */
-export const MAX_EDITS = 200;
+const MAX_EDITS = 200;
 /** Longest side of a resized picture, pixels. */
-export const MAX_EDITED_SIDE = 10_000;
+const MAX_EDITED_SIDE = 10_000;
 /** Longest text of one edit, characters. */
-export const MAX_EDIT_TEXT = 500;
+const MAX_EDIT_TEXT = 500;
 /** Points of one drawing. */
 const MAX_POINTS = 2_000;
 
@@ -105,7 +105,7 @@ const drawing = z.strictObject({
   opacity,
 });
 
-export const WATERMARK_PLACES = [
+const WATERMARK_PLACES = [
   'top-left',
   'top',
   'top-right',
@@ -135,7 +135,7 @@ const watermark = z
 const background = z.strictObject({ kind: z.literal('background'), colour });
 
 /** One step of an edited picture. Each is applied to the picture that the ones before it left. */
-export const pictureEditSchema = z.discriminatedUnion('kind', [
+const pictureEditSchema = z.discriminatedUnion('kind', [
   turn,
   flip,
   straighten,

@@ -17,7 +17,7 @@ const UNCHANGED: ColourMatrix = [
 const LUMA = [0.2126, 0.7152, 0.0722] as const;
 
 /** First one, then the other. */
-export function andThen(first: ColourMatrix, second: ColourMatrix): ColourMatrix {
+function andThen(first: ColourMatrix, second: ColourMatrix): ColourMatrix {
   const row = ([r, g, b, offset]: Row): Row => [
     r * first[0][0] + g * first[1][0] + b * first[2][0],
     r * first[0][1] + g * first[1][1] + b * first[2][1],
