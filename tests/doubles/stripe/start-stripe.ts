@@ -30,8 +30,8 @@ export interface StripeDouble {
   failNext(calls: number): void;
   /** Answers API calls that it is true for with 500, until it is turned off with null. */
   failWhere(isBroken: ((call: { method: string; path: string }) => boolean) | null): void;
-  /** From now on no API call is answered, though the work is done; the function returned answers all of them. */
-  holdAnswers(): () => void;
+  /** From now on no API call that it is true for is answered, though the work is done; the function returned answers all of them. */
+  holdAnswers(isHeld?: (call: { method: string; path: string }) => boolean): () => void;
   /** From now on every new message is sent there, signed, in order, and again while it is not answered with 2xx. */
   deliverTo(url: string): void;
   /** Resolves when nothing waits to be delivered. */
@@ -60,7 +60,10 @@ export async function startStripe(): Promise<StripeDouble> {
   const answers = new Map<string, { request: string; status: number; body: string }>();
   let failures = 0;
   let broken: ((call: { method: string; path: string }) => boolean) | null = null;
-  let held: Promise<void> | null = null;
+  let held: {
+    readonly until: Promise<void>;
+    readonly isFor: (call: { method: string; path: string }) => boolean;
+  } | null = null;
   let delivering = Promise.resolve();
   let isClosed = false;
 
@@ -99,7 +102,7 @@ export async function startStripe(): Promise<StripeDouble> {
     }
     if (key && request.method === 'POST' && status < 500) answers.set(key, { request: said, status, body: answer });
     const isReplay = known !== undefined && status === known.status;
-    void (held ?? Promise.resolve()).then(() => {
+    void (held?.isFor(call) ? held.until : Promise.resolve()).then(() => {
       if (response.destroyed) return;
       response.writeHead(status, {
         'Content-Type': 'application/json',
@@ -129,9 +132,9 @@ export async function startStripe(): Promise<StripeDouble> {
     seen,
     failNext: (calls) => (failures = calls),
     failWhere: (isBroken) => (broken = isBroken),
-    holdAnswers() {
+    holdAnswers(isFor = () => true) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held = promise;
+      held = { until: promise, isFor };
       return () => {
         held = null;
         resolve();
