@@ -98,15 +98,17 @@ function Row({ id, title, url }: Page['data'][number]) {
 
 function Waiting() {
   return (
-    <ul className={styles.products} role="status" aria-label="Looking for products">
-      {Array.from({ length: 3 }, (_, index) => (
-        <li key={index} className={styles.product}>
-          <SkeletonThumbnail />
-          <span className={styles.title}>
-            <SkeletonLine />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div role="status" aria-label="Looking for products">
+      <ul className={styles.products} aria-hidden="true">
+        {Array.from({ length: 3 }, (_, index) => (
+          <li key={index} className={styles.product}>
+            <SkeletonThumbnail />
+            <span className={styles.title}>
+              <SkeletonLine />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
