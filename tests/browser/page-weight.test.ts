@@ -17,7 +17,8 @@ const isFramed = (id: string) => /^routes\/(\$|admin|app|dashboard|product|virtu
 const VISITOR: Weight = { scripts: 98, styles: 4, files: 13 };
 const PLAIN: Weight = { scripts: 119, styles: 7.5, files: 20 };
 const RICH: Weight = { scripts: 131, styles: 9, files: 25 };
-const STUDIO: Weight = { scripts: 173, styles: 15, files: 23 };
+/** Where the files are cut moves by a few when any page changes; what they weigh does not. */
+const STUDIO: Weight = { scripts: 173, styles: 15, files: 26 };
 
 function lineOf(id: string): Weight {
   if (isStudio(id)) return STUDIO;
