@@ -128,6 +128,19 @@ describe('two orders at once', () => {
     expect((await create(STARTER)).body.session!.url).not.toBe(answers[0]!.body.session!.url);
   });
 
+  it('of one plan lead to one page, also where the second is written down while the first is being decided', async () => {
+    const asked = () => stripe.seen.filter(({ path }) => path === '/v1/prices').length;
+    const before = asked();
+    const isFirst = ({ path }: { path: string }) => path === '/v1/prices' && asked() === before + 1;
+    const answerAll = stripe.holdAnswers(isFirst);
+    const first = create(STARTER);
+    await expect.poll(asked).toBe(before + 1);
+    const second = await create(STARTER);
+    answerAll();
+    expect((await first).body.session!.url).toBe(second.body.session!.url);
+    expect(await openPages()).toHaveLength(1);
+  });
+
   const oneIsPaid = async () => {
     expect(await openPages()).toHaveLength(1);
     for (const { id } of await own(stripe.books.kept.sessions)) stripe.books.pay(id);

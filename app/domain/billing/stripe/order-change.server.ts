@@ -94,6 +94,8 @@ async function carryOut(order: Order, way: Way): Promise<OrderOutcome> {
     if ('redirectTo' in decided) return decided;
     if (way.isGivenUp) throw slow();
     const earlier = await findOpenChange(account.id, isPack);
+    // It came while this one was being decided; the next turn meets it.
+    if (earlier && earlier.id !== open?.id) continue;
     way.opening = openChange({ ...decided, userId: account.id, what, idempotencyKey }, earlier?.id ?? null);
     const change = await way.opening;
     if (change) return work(change, () => runChange(change, account));
