@@ -4,8 +4,10 @@ from mathutils import Vector, Matrix, Euler, noise as mnoise
 from .shapes import *
 from .materials import *
 from .lights import *
+from .lamps import *
 from .plants import *
 from .render import *
+from .plates import *
 from .facts import *
 from .staging import *
 from .town import *

@@ -7,6 +7,10 @@ from bpy_extras.object_utils import world_to_camera_view
 from .shapes import cyl
 
 
+# What the scene's script has said of itself, for whoever renders it in another way (lamps.py, plates.py, geometry.py).
+STAGE = {}
+
+
 def srgb_hex(lin):
     f = lambda c: 12.92*c if c <= .0031308 else 1.055*max(c, 0)**(1/2.4)-.055
     return '#'+''.join(f'{max(0, min(255, round(f(c)*255))):02x}' for c in lin[:3])
@@ -72,6 +76,7 @@ def describe(sc, A, anchor, free, key, floor, unit=.1, whole=1.0):
     """Writes the facts file. anchor: where the product's foot stands; free: (width, height) of the room for it, scene
     units; key: the key light; floor: the material it stands on; unit: metres per scene unit; whole: how much of a
     mirror image stays whole, on folds."""
+    STAGE.update(anchor=tuple(anchor), free=tuple(free), key=key, floor=floor, unit=unit)
     if 'facts' not in A or 'layer' in A: return
     bpy.context.view_layer.update()
     cam = sc.camera; P = Vector(anchor); M = cam.matrix_world.to_3x3(); right, up, back = (M @ Vector(v) for v in ((1, 0, 0), (0, 1, 0), (0, 0, 1)))
