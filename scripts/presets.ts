@@ -3,6 +3,7 @@
  *   npm run presets -- NAME...        render these, then sizes and manifest
  *   npm run presets -- NAME:SHOT     one of its shots only: full, front, alpha or busy
  *   npm run presets -- all            render everything (hours)
+ *   npm run presets -- NAME:geometry  a scene as data: depth, normals, materials, lamps (`sets/NAME/front/`)
  *   npm run presets -- --facts NAME   only measure the light again
  *   npm run presets                   sizes and manifest only
  * Needs Debian's blender, python3-numba, python3-openimageio, python3-pil (see assets/README.md).
@@ -20,7 +21,8 @@ import {
   presetManifestSchema,
   sceneCameraSchema,
 } from '#app/domain/library/presets/presets.schema.ts';
-import { sceneLightSchema } from '#app/domain/engines/index.ts';
+import { sceneLightSchema, sceneSetSchema } from '#app/domain/engines/index.ts';
+import type { SceneView } from '#app/domain/engines/index.ts';
 import type { PresetKind, PresetManifest, PresetSize } from '#app/domain/library/presets/presets.schema.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -103,7 +105,7 @@ function run(command: string, args: readonly string[]): void {
     env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1', NUMBA_CACHE_DIR: join(workRoom, 'numba') },
   });
   const told = `${result.stdout}${result.stderr}`;
-  for (const line of told.split('\n')) if (/RENDER_SECONDS|denoise|FACTS/.test(line)) console.log(line);
+  for (const line of told.split('\n')) if (/RENDER_SECONDS|denoise|FACTS|GEOMETRY/.test(line)) console.log(line);
   if (result.status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${told.slice(-3000)}`);
 }
 
@@ -152,6 +154,20 @@ async function renderPicture(
       await encode(sharp(`${raw}.png`), shot.format, join(shelf, kind, `${entry.name}${shot.suffix}.${shot.format}`));
     }
   }
+}
+
+/** One view of a scene as data, as `sceneSetSchema` says it; the other parts of its `set.json` stay. */
+async function renderGeometry(entry: Entry, view: SceneView): Promise<void> {
+  const raw = join(workRoom, `${entry.name}.${view}.geometry`);
+  const out = join(shelf, 'sets', entry.name, view);
+  await mkdir(workRoom, { recursive: true });
+  // prettier-ignore
+  run('blender', [
+    '-b', '--factory-startup', '--python-exit-code', '1', '-t', '2', '-P', join(assets, entry.script), '--',
+    '--out', raw, '--res', '1280x1280', '--variant', entry.name, '--layer', 'geometry', '--view', view,
+  ]);
+  run(PYTHON, [join(assets, 'encode_geometry.py'), raw, out]);
+  sceneSetSchema.parse(JSON.parse(await readFile(join(out, 'set.json'), 'utf8')));
 }
 
 /** Lays a figure on paper. Its shadow thins out towards the edges of the rendered part, so that no edge shows. */
@@ -397,6 +413,7 @@ for (const kind of KINDS) {
         (wanted.includes('all') || wanted.includes(entry.name) || wanted.includes(`${entry.name}:${nameOf(shot)}`)),
     );
     await renderPicture(kind, entry, shots, factsOnly);
+    if (kind === 'scenes' && wanted.includes(`${entry.name}:geometry`)) await renderGeometry(entry, 'front');
   }
 }
 const manifest = await writeManifest(catalogue);

@@ -4,6 +4,7 @@
  */
 import type { CutOutAnswer, CutOutDoubt } from './cut-out-review.schema.ts';
 import type { PictureEdit } from './picture-edits.schema.ts';
+import type { SceneSet } from './scene-set.schema.ts';
 
 /** A picture as it travels between an engine and its caller: encoded bytes plus what is known of them. */
 export interface EngineImage {
@@ -182,6 +183,13 @@ export interface SceneLight {
   readonly palette: readonly string[];
 }
 
+/** One view of a scene as data, with the files its json names and those beside it; see `sceneSetSchema`. */
+export interface SceneSetFiles {
+  readonly set: SceneSet;
+  /** By file name, such as `depth.webp`. */
+  readonly files: Readonly<Record<string, Uint8Array>>;
+}
+
 /** One thing placed on the canvas. Position and size in canvas pixels; rotation in degrees clockwise about its top-left corner (Konva's rule). */
 export interface StageItem {
   readonly id: string;
@@ -212,6 +220,8 @@ export interface StageInput {
     readonly image: EngineImage;
     readonly foreground: EngineImage | null;
     readonly light: SceneLight;
+    /** The scene as data, where there is any: shadows then follow its geometry. */
+    readonly set?: SceneSetFiles | null | undefined;
   } | null;
   readonly prompt: string;
   readonly items: readonly StageItem[];

@@ -20,6 +20,7 @@ export type {
   InpaintInput,
   InpaintNote,
   ProductMode,
+  SceneSetFiles,
   StageEngine,
   StageInput,
   StageItem,
@@ -46,6 +47,8 @@ export { MAX_REGIONS_SIDE, MAX_UPSCALED_PIXELS } from './engine.ts';
 export { pictureEditsSchema } from './picture-edits.schema.ts';
 export type { PictureEdit } from './picture-edits.schema.ts';
 export { sceneLightSchema } from './scene-light.schema.ts';
+export { sceneSetSchema, sceneViews } from './scene-set.schema.ts';
+export type { SceneSet, SceneView } from './scene-set.schema.ts';
 export { cutOutAnswerSchema, cutOutDoubtSchema, cutOutReviewSchema } from './cut-out-review.schema.ts';
 export type { CutOutAnswer, CutOutDoubt, CutOutDoubtKind, CutOutReview } from './cut-out-review.schema.ts';
 export { fidelityCertificateSchema } from './fidelity/fidelity-certificate.schema.ts';

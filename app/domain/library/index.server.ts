@@ -25,6 +25,7 @@ export { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from './files/process-picture.s
 export { readGivenPicture } from './uploads/read-given-picture.server.ts';
 export { readAssetBytes } from './files/read-asset-bytes.server.ts';
 export { readPresetImage } from './presets/read-preset-image.server.ts';
+export { readSceneSet } from './presets/read-scene-set.server.ts';
 export { MAX_RESIZED_SIDE, resizePicture } from './files/resize-picture.server.ts';
 export { savePicture } from './assets/save-picture.server.ts';
 export { sweepStoredObjects } from './files/sweep-stored-objects.server.ts';

@@ -1,7 +1,12 @@
 import { runLimitMs } from '#app/domain/engines/index.ts';
 import type { StageInput } from '#app/domain/engines/index.ts';
 import { describeSceneLight } from '#app/domain/engines/index.server.ts';
-import { loadPresetCatalogue, readAssetBytes, readPresetImage } from '#app/domain/library/index.server.ts';
+import {
+  loadPresetCatalogue,
+  readAssetBytes,
+  readPresetImage,
+  readSceneSet,
+} from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { GENERATION_FAILED } from '../generation.messages.ts';
 import { jobIntent } from './job-intent.ts';
@@ -137,5 +142,5 @@ async function loadScene(userId: string, template: PictureSource): Promise<Stage
   const foreground = preset.foreground ? await readPresetImage('scenes', template.name, 'foreground') : null;
   // Where the camera saw the shadow of an upright stick fall: right for light from behind as well.
   const light = { ...preset.light, shadowTip: preset.camera.shadowTip };
-  return { name: preset.name, image, foreground, light };
+  return { name: preset.name, image, foreground, light, set: await readSceneSet(preset.name) };
 }

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { sceneSetSchema } from '#app/domain/engines/index.ts';
 import { loadPresetCatalogue, presetFilePath } from './preset-catalogue.server.ts';
 import { presetManifestSchema } from './presets.schema.ts';
 
@@ -104,6 +105,60 @@ describe('the preset manifest', () => {
       }
     }
     expect(bytes).toBeLessThan(25_000_000);
+  });
+});
+
+describe('scenes as data', () => {
+  const room = join(publicRoot, 'presets', 'sets');
+  const views = readdirSync(room).flatMap((scene) => readdirSync(join(room, scene)).map((view) => ({ scene, view })));
+  const read = (scene: string, view: string) =>
+    sceneSetSchema.parse(JSON.parse(readFileSync(join(room, scene, view, 'set.json'), 'utf8')));
+
+  it.each(views)(
+    '$scene, $view: belongs to a scene, and its pictures have the sizes it says',
+    async ({ scene, view }) => {
+      expect(catalogue.scenes.map(({ name }) => name)).toContain(scene);
+      const set = read(scene, view);
+      expect([set.scene, set.view]).toEqual([scene, view]);
+      const { width, height, materials, shares } = set.geometry;
+      const file = (name: string) => sharp(join(room, scene, view, name)).metadata();
+      const masks = materials.filter(({ coverage }) => coverage !== null).length;
+      const [depth, material, normal, coverage, share] = await Promise.all(
+        ['depth.webp', 'material.webp', 'normal.webp', 'coverage.webp', 'shares.webp'].map(file),
+      );
+      expect([depth?.width, depth?.height]).toEqual([width, height * 2]);
+      expect([material?.width, material?.height]).toEqual([width, height]);
+      expect([normal?.width, normal?.height]).toEqual([width / 2, height]);
+      expect([coverage?.width, coverage?.height]).toEqual([width / 2, (height / 2) * masks]);
+      expect((share?.height ?? 0) / (share?.width ?? 1)).toBe(3 + shares.length);
+    },
+  );
+
+  it.each(views)('$scene, $view: the anchor lies on the stand, where the scene says', ({ scene, view }) => {
+    const { anchor, camera, stand, width, height } = read(scene, view).geometry;
+    expect(Math.abs(stand.height - anchor[2])).toBeLessThan(0.12);
+    const [from, axis] = [
+      camera.matrix.map((row) => row[3]),
+      [0, 1, 2].map((k) => camera.matrix.map((row) => row[k]!)),
+    ];
+    const [x, y, z] = axis.map((a) => anchor.reduce((sum, v, i) => sum + (v - from[i]!) * a[i]!, 0)) as [
+      number,
+      number,
+      number,
+    ];
+    const seen = {
+      x: (camera.cx - (camera.focalPx * x) / z) / width,
+      y: (camera.cy + (camera.focalPx * y) / z) / height,
+    };
+    const known = catalogue.scenes.find(({ name }) => name === scene)!.light.anchor;
+    if (view === 'front') expect(Math.hypot(seen.x - known.x, seen.y - known.y)).toBeLessThan(0.002);
+  });
+
+  it('weigh less than 60 MB together', () => {
+    const files = views.flatMap(({ scene, view }) =>
+      readdirSync(join(room, scene, view)).map((name) => statSync(join(room, scene, view, name)).size),
+    );
+    expect(files.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000_000);
   });
 });
 

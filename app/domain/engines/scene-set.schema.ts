@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { sceneGeometrySchema } from './scene-geometry.schema.ts';
+
+/** The cameras of a scene: about 6 and about 17 degrees below level, and from above. */
+export const sceneViews = ['front', 'high', 'top'] as const;
+export type SceneView = (typeof sceneViews)[number];
+
+/** `public/presets/sets/NAME/VIEW/set.json`: one camera of one scene as data. */
+export const sceneSetSchema = z.object({
+  version: z.literal(1),
+  scene: z.string(),
+  view: z.enum(sceneViews),
+  geometry: sceneGeometrySchema,
+});
+export type SceneSet = z.infer<typeof sceneSetSchema>;
