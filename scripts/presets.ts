@@ -4,9 +4,11 @@
  *   npm run presets -- NAME:SHOT     one of its shots only: full, front, alpha or busy
  *   npm run presets -- all            render everything (hours)
  *   npm run presets -- NAME:geometry  a scene as data: depth, normals, materials, lamps (`sets/NAME/front/`)
+ *   npm run presets -- NAME:plates    a scene's lamps, one linear picture per group (`sets/NAME/front/`, after its geometry)
  *   npm run presets -- --facts NAME   only measure the light again
  *   npm run presets                   sizes and manifest only
- * Needs Debian's blender, python3-numba, python3-openimageio, python3-pil (see assets/README.md).
+ * Needs Debian's blender, python3-numba, python3-openimageio, python3-pil (see assets/README.md);
+ * plates need ffmpeg with libaom as well.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,7 +23,7 @@ import {
   presetManifestSchema,
   sceneCameraSchema,
 } from '#app/domain/library/presets/presets.schema.ts';
-import { sceneLightSchema, sceneSetSchema } from '#app/domain/engines/index.ts';
+import { lampPlateSchema, scenePlatesSchema, sceneLightSchema, sceneSetSchema } from '#app/domain/engines/index.ts';
 import type { SceneView } from '#app/domain/engines/index.ts';
 import type { PresetKind, PresetManifest, PresetSize } from '#app/domain/library/presets/presets.schema.ts';
 
@@ -44,6 +46,11 @@ const entrySchema = z.object({
   canvasShare: z.number().optional(),
   /** The scene also has things between the product and the lens, as a picture of their own. */
   foreground: z.boolean().optional(),
+  /**
+   * A scene's plates: Cycles samples of the runs for the key, for sky and fill, for the lamp from the right, for warm
+   * lights and the wall's; and the materials of the parts that take another colour.
+   */
+  plates: z.object({ samples: z.array(z.number().int()).length(4), parts: scenePlatesSchema.shape.parts }).optional(),
 });
 type Entry = z.infer<typeof entrySchema>;
 const catalogueSchema = z.record(z.enum(KINDS), z.array(entrySchema));
@@ -168,6 +175,32 @@ async function renderGeometry(entry: Entry, view: SceneView): Promise<void> {
   ]);
   run(PYTHON, [join(assets, 'encode_geometry.py'), raw, out]);
   sceneSetSchema.parse(JSON.parse(await readFile(join(out, 'set.json'), 'utf8')));
+}
+
+/** One plate per group of lamps of a view that has its geometry already. */
+async function renderPlates(entry: Entry, view: SceneView): Promise<void> {
+  if (!entry.plates) throw new Error(`${entry.name} names no samples for plates in the catalogue`);
+  const raw = join(workRoom, `${entry.name}.${view}`);
+  const out = join(shelf, 'sets', entry.name, view);
+  await mkdir(workRoom, { recursive: true });
+  // prettier-ignore
+  run('blender', [
+    '-b', '--factory-startup', '--python-exit-code', '1', '-t', '2', '-P', join(assets, entry.script), '--',
+    '--out', raw, '--res', '1280x1280', '--variant', entry.name, '--plates', '--view', view,
+    '--samples', entry.plates.samples.join(','),
+  ]);
+  run(PYTHON, [join(assets, 'develop_plates.py'), raw, out]);
+  await writePlates(entry, view, `${raw}.light.json`);
+}
+
+/** The `plates` part of a view's `set.json`; the other parts stay. */
+async function writePlates(entry: Entry, view: SceneView, measured: string): Promise<void> {
+  const file = join(shelf, 'sets', entry.name, view, 'set.json');
+  const lit = z.object({ plates: z.array(lampPlateSchema) }).parse(JSON.parse(await readFile(measured, 'utf8')));
+  const plates = { lamps: lit.plates, parts: entry.plates?.parts ?? {}, prompt: entry.prompt ?? '' };
+  const whole = { ...(JSON.parse(await readFile(file, 'utf8')) as object), plates };
+  sceneSetSchema.parse(whole);
+  await writeFile(file, `${JSON.stringify(whole)}\n`);
 }
 
 /** Lays a figure on paper. Its shadow thins out towards the edges of the rendered part, so that no edge shows. */
@@ -414,6 +447,7 @@ for (const kind of KINDS) {
     );
     await renderPicture(kind, entry, shots, factsOnly);
     if (kind === 'scenes' && wanted.includes(`${entry.name}:geometry`)) await renderGeometry(entry, 'front');
+    if (kind === 'scenes' && wanted.includes(`${entry.name}:plates`)) await renderPlates(entry, 'front');
   }
 }
 const manifest = await writeManifest(catalogue);

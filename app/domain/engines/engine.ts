@@ -240,6 +240,8 @@ export interface StageNote {
   readonly understood: readonly string[] | null;
   /** Words that the engine knows, but that changed nothing in this picture. */
   readonly unused?: readonly string[] | undefined;
+  /** Things that the prompt names and the engine does not know; left out where it cannot tell. */
+  readonly missing?: readonly string[] | undefined;
 }
 
 /** Renders the scene document at full resolution. Outputs PNG, one per variation, in index order. */

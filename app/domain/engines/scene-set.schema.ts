@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sceneGeometrySchema } from './scene-geometry.schema.ts';
+import { scenePlatesSchema } from './scene-plates.schema.ts';
 
 /** The cameras of a scene: about 6 and about 17 degrees below level, and from above. */
 export const sceneViews = ['front', 'high', 'top'] as const;
@@ -11,5 +12,7 @@ export const sceneSetSchema = z.object({
   scene: z.string(),
   view: z.enum(sceneViews),
   geometry: sceneGeometrySchema,
+  /** Its lamps, each group a picture of its own; missing where there is only the single picture. */
+  plates: scenePlatesSchema.optional(),
 });
 export type SceneSet = z.infer<typeof sceneSetSchema>;

@@ -37,6 +37,7 @@ export const libraryMessages = {
   /** Which words of a prompt are in the picture. */
   wordsUsed: (words: readonly string[]) => `Used: ${words.join(', ')}`,
   wordsNotUsed: (words: readonly string[]) => `Not used: ${words.join(', ')}`,
+  wordsMissing: (words: readonly string[]) => `Not pictured: ${words.join(', ')}`,
   noWordUsed: 'None of these words changed the picture.',
   wordsUnknown: 'The engine does not say which of these words it used.',
   aiPeople: 'AI-made person',

@@ -67,7 +67,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
           : { type: 'output-failed', index: event.index, failure: made.failure };
         continue;
       }
-      const { variation, understood, unused } = made.note;
+      const { variation, understood, unused, missing } = made.note;
       const recipe: KindRecipe = {
         engine: engines.stage.name,
         prompt,
@@ -77,6 +77,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
         sourceAssetIds: this.assetIdsOf(input),
         understood,
         unused,
+        missing,
         composition,
         baseSeed: seed,
         index: variation.index,

@@ -24,6 +24,8 @@ export const assetRecipeSchema = z.looseObject({
   understood: z.array(z.string()).nullish(),
   /** Words that the engine knows, but that changed nothing here. */
   unused: z.array(z.string()).optional(),
+  /** Things that the prompt names and the engine does not know. */
+  missing: z.array(z.string()).optional(),
   /** Inpainting only: false where the words were beyond the engine, and what was painted over was only taken away. */
   followsPrompt: z.boolean().optional(),
   fallback: fallbackSchema.optional(),

@@ -67,6 +67,8 @@ export const assetViewSchema = z.object({
       understood: z.array(z.string()).nullable().optional(),
       /** Words that the engine knows, but that changed nothing in this picture. */
       unused: z.array(z.string()).optional(),
+      /** Things that the prompt names and the engine does not know. */
+      missing: z.array(z.string()).optional(),
       /** Inpainting only: false where the words were beyond the engine, and what was painted over was only taken away. */
       followsPrompt: z.boolean().optional(),
       /** Made by our own engine in a provider's place: which one, and what it failed about. */

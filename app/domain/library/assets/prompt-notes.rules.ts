@@ -3,9 +3,16 @@ import type { AssetView } from './asset-view.schema.ts';
 
 /** What became of the words of a picture's prompt, in sentences; none where there are no words or nothing is known. */
 export function promptNotes({ recipe }: Pick<AssetView, 'recipe'>): readonly string[] {
-  const { prompt = '', understood, unused = [] } = recipe ?? {};
+  const { prompt = '', understood, unused = [], missing } = recipe ?? {};
   if (prompt.trim() === '' || understood === undefined) return [];
   if (understood === null) return [libraryMessages.wordsUnknown];
+  // Words that only tell what the chosen scene looks like anyway ask for nothing.
+  const asksForNothing = understood.length === 0 && unused.length === 0 && missing?.length === 0;
+  if (asksForNothing) return [];
   const used = understood.length > 0 ? libraryMessages.wordsUsed(understood) : libraryMessages.noWordUsed;
-  return unused.length > 0 ? [used, libraryMessages.wordsNotUsed(unused)] : [used];
+  return [
+    used,
+    ...(unused.length > 0 ? [libraryMessages.wordsNotUsed(unused)] : []),
+    ...(missing && missing.length > 0 ? [libraryMessages.wordsMissing(missing)] : []),
+  ];
 }

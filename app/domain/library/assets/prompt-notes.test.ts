@@ -12,6 +12,11 @@ it.each([
     'None of these words changed the picture.',
     'Not used: warm',
   ]],
+  ['a thing is not known', { understood: ['warm'], unused: [], missing: ['astronaut'] }, [
+    'Used: warm',
+    'Not pictured: astronaut',
+  ]],
+  ['the words only say what the scene looks like', { understood: [], unused: [], missing: [] }, []],
   ['the engine cannot tell', { understood: null }, ['The engine does not say which of these words it used.']],
   ['an old recipe, of which nothing is known', {}, []],
   ['no words', { prompt: ' ', understood: [] }, []],

@@ -55,6 +55,7 @@ export function toAssetView(row: AssetRow): AssetView {
           variation: recipe.data.variation,
           ...(recipe.data.understood !== undefined && { understood: recipe.data.understood }),
           ...(recipe.data.unused !== undefined && { unused: recipe.data.unused }),
+          ...(recipe.data.missing !== undefined && { missing: recipe.data.missing }),
           ...(recipe.data.followsPrompt !== undefined && { followsPrompt: recipe.data.followsPrompt }),
           ...(recipe.data.fallback && { fallback: recipe.data.fallback }),
         }

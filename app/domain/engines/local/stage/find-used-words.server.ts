@@ -39,7 +39,7 @@ export async function sketchScene(scene: PaintedScene): Promise<PaintedScene> {
     shrinkPicture(template.image),
     template.foreground && shrinkPicture(template.foreground),
   ]);
-  return { ...scene, width, height, items, scene: { ...template, image, foreground } };
+  return { ...scene, width, height, items, lit: scene.lit?.small ?? null, scene: { ...template, image, foreground } };
 }
 
 /**

@@ -13,6 +13,9 @@ import { createCanvas, developCanvas, drawItem, meanLight } from './linear-canva
 import type { LinearCanvas } from './linear-canvas.ts';
 import { matchExposure, tintShadow } from './match-tones.ts';
 import type { PlacedItem } from '../../pixels/place-item.server.ts';
+import { cutOfFrame, lightOfPlan, lightSet } from './plates/light-set.server.ts';
+import { planLights } from './plates/plan-lights.ts';
+import type { LitView } from './plates/read-plates.server.ts';
 import { reflectItem } from './reflect.ts';
 import type { Grade, PromptLook } from './understand-prompt.ts';
 import { combineGrades, planVariation, varyLight } from './variations.ts';
@@ -36,6 +39,8 @@ export interface PaintedScene {
   /** Pixels. */
   readonly height: number;
   readonly scene: StageInput['scene'];
+  /** The scene's lamps, where it has plates. */
+  readonly lit: LitView | null;
   readonly seed: number;
   readonly items: readonly StandingItem[];
 }
@@ -60,7 +65,7 @@ export async function paintVariation(
   await tell(0, 'Setting the scene');
   const canvas = createCanvas(width, height);
   const set = template
-    ? await placeTemplate(canvas, template, look, variation)
+    ? await placeTemplate(canvas, template, scene.lit, look, variation)
     : { ...drawSet(canvas, look, variation, productFootings(items)), foreground: null };
   await tell(1, 'Casting shadows');
   matchExposure(
@@ -90,16 +95,23 @@ function productFootings(items: readonly StandingItem[]): Footing[] {
 async function placeTemplate(
   canvas: LinearCanvas,
   scene: NonNullable<StageInput['scene']>,
+  lit: LitView | null,
   look: PromptLook,
   variation: Variation,
 ): Promise<DrawnSet & { readonly foreground: Foreground | null }> {
   const { width, height } = canvas;
   const { framing } = variation;
-  const pixels = await frameTemplate(scene.image, scene.light, framing, width, height);
-  for (let i = 0; i < width * height; i++) {
-    for (let c = 0; c < 3; c++) canvas.light[i * 3 + c] = linearFromByte[pixels[i * 4 + c]!]!;
+  const plan = lit && planLights(look, lit.plates.lamps);
+  if (lit && plan) {
+    await lightSet(canvas, lit, plan, cutOfFrame(scene.light, framing, width, height));
+  } else {
+    const pixels = await frameTemplate(scene.image, scene.light, framing, width, height);
+    for (let i = 0; i < width * height; i++) {
+      for (let c = 0; c < 3; c++) canvas.light[i * 3 + c] = linearFromByte[pixels[i * 4 + c]!]!;
+    }
   }
-  const own = combineGrades(nudge(look.grade), variation.grade);
+  // Lamps that were changed need no tones that stand for them.
+  const own = combineGrades(lit ? look.tones : nudge(look.grade), variation.grade);
   const grade = { ...own, exposure: own.exposure * 0.8, warmth: own.warmth * 0.75 };
   const falloff = { strength: variation.vignette, centerX: scene.light.anchor.x, centerY: 0.5 };
   gradeBackground(canvas, grade);
@@ -109,7 +121,8 @@ async function placeTemplate(
     grade,
     vignette: falloff,
   };
-  return { light: varyLight(scene.light, look, variation, framing.mirrored), items: [], foreground };
+  const light = lit && plan ? lightOfPlan(scene.light, lit, plan) : scene.light;
+  return { light: varyLight(light, look, variation, framing.mirrored), items: [], foreground };
 }
 
 /**

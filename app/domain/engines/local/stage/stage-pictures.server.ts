@@ -6,7 +6,9 @@ import type { EmitEvent } from '../process-protocol.ts';
 import { findFooting } from './cast-shadow.ts';
 import { findUsedWords, sketchScene } from './find-used-words.server.ts';
 import { paintVariation } from './paint-variation.server.ts';
+import { findUnknownWords, leaveOutDescription } from './understand-prompt.ts';
 import type { PaintedScene, StandingItem, TellStep } from './paint-variation.server.ts';
+import { openLitView } from './plates/read-plates.server.ts';
 import { renderPlacedItem } from '../../pixels/place-item.server.ts';
 
 const stepsPerPicture = 4;
@@ -23,7 +25,8 @@ export async function stagePictures(input: StageInput, emit: EmitEvent, report: 
     items.push({ item: placed, footing: findFooting(placed) });
   }
   const { width, height, scene, seed } = input;
-  const painted: PaintedScene = { width, height, scene, seed, items };
+  const lit = scene?.set ? openLitView(scene.set) : null;
+  const painted: PaintedScene = { width, height, scene, lit, seed, items };
   const sketch = await sketchScene(painted);
   for (let index = 0; index < input.count; index++) {
     const done = index * stepsPerPicture + 1;
@@ -56,7 +59,8 @@ async function renderVariation(
   tell: TellStep,
 ): Promise<{ image: { bytes: Uint8Array; contentType: string; width: number; height: number }; note: StageNote }> {
   const { width, height } = scene;
-  const { look, understood, unused } = await findUsedWords(sketch, prompt, index);
+  const asked = scene.lit ? leaveOutDescription(prompt, scene.lit.plates.prompt) : prompt;
+  const { look, understood, unused } = await findUsedWords(sketch, asked, index);
   const { rgb, variation } = await paintVariation(scene, look, index, tell);
   const bytes = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 4 })
@@ -64,6 +68,11 @@ async function renderVariation(
   await tell(3, 'Picture ready');
   return {
     image: { bytes, contentType: 'image/png', width, height },
-    note: { variation: { index, seed: variation.seed, label: variation.label }, understood, unused },
+    note: {
+      variation: { index, seed: variation.seed, label: variation.label },
+      understood,
+      unused,
+      missing: findUnknownWords(asked),
+    },
   };
 }

@@ -1,8 +1,13 @@
 import type { LinearColor } from '../../pixels/linear-light.ts';
 import { linearFromHex, luminance, mixLinear } from '../../pixels/linear-light.ts';
 import { colourModifiers, colourWords } from './words/colour-words.ts';
+import { lampLooks } from './words/lamp-looks.ts';
+import type { LampLookName, LampTouchName } from './words/lamp-looks.ts';
 import { moodWords, sideWords } from './words/light-words.ts';
 import type { MoodWord } from './words/light-words.ts';
+import { otherLanguages } from './words/other-languages.ts';
+import { isFiller, readWords } from './words/read-words.ts';
+import type { PromptWord } from './words/read-words.ts';
 import { podiumWords, settingWords, wallWords } from './words/setting-words.ts';
 import type { SettingKind } from './words/setting-words.ts';
 import { glossWords, surfaceWords } from './words/surface-words.ts';
@@ -13,13 +18,27 @@ const negations: ReadonlySet<string> = new Set(['no', 'not', 'without', 'never']
 
 /** What a prompt asks for, as far as the local engine can follow it. */
 export interface PromptLook {
-  readonly surface: { readonly kind: SurfaceKind; readonly color: LinearColor } | null;
+  readonly surface: {
+    readonly kind: SurfaceKind;
+    readonly color: LinearColor;
+    /** The colour was named, and is not the material's own. */
+    readonly isPainted: boolean;
+  } | null;
   readonly wall: LinearColor | null;
+  /** The wall's colour was named, and does not come with a mood. */
+  readonly isWallPainted: boolean;
   readonly setting: SettingKind | null;
   readonly podium: boolean;
+  readonly podiumColor: LinearColor | null;
   /** The floor shines more than its material does by itself. */
   readonly glossy: boolean;
   readonly grade: Grade;
+  /** The tones alone of words that name no lamps: what is left to do where the lamps themselves are changed. */
+  readonly tones: Grade;
+  /** The lamps of a photographed set. The first word that names lamps counts, a time of day before all others. */
+  readonly lamps: LampLookName | null;
+  /** What else is done to the lamps, in order, each once. */
+  readonly touches: readonly LampTouchName[];
   readonly softness: number | null;
   readonly length: number | null;
   readonly strength: number | null;
@@ -57,14 +76,20 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
  * the places in `unread`.
  */
 export function understandPrompt(prompt: string, unread: ReadonlySet<number> = new Set()): PromptLook {
-  const words = tokenize(prompt).map((word, place) => (unread.has(place) ? '' : word));
+  const read = colourBeforeNoun(readWords(prompt).map((word, place) => ({ ...word, place })));
+  const words = read.map(({ said, place }) => (unread.has(place) ? '' : said));
   const look: Mutable<PromptLook> = {
     surface: null,
     wall: null,
+    isWallPainted: false,
     setting: null,
     podium: false,
+    podiumColor: null,
     glossy: false,
     grade: { warmth: 0, exposure: 0, contrast: 0, saturation: 0 },
+    tones: { warmth: 0, exposure: 0, contrast: 0, saturation: 0 },
+    lamps: null,
+    touches: [],
     softness: null,
     length: null,
     strength: null,
@@ -77,8 +102,9 @@ export function understandPrompt(prompt: string, unread: ReadonlySet<number> = n
   const phrases = new Map<string, number[]>();
   /** Notes that the words from one place to another were used. */
   const note = (from: number, to: number): void => {
-    const places = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-    const text = places.map((place) => words[place]).join(' ');
+    const said = read.slice(from, to + 1).sort((a, b) => a.place - b.place);
+    const places = said.map(({ place }) => place);
+    const text = said.map(({ text }) => text).join(' ');
     phrases.set(text, [...(phrases.get(text) ?? []), ...places]);
   };
   let place: (typeof settingWords)[string] | null = null;
@@ -88,25 +114,30 @@ export function understandPrompt(prompt: string, unread: ReadonlySet<number> = n
   for (let at = 0; at < words.length; at++) {
     const phrase = longestPhrase(words, at);
     const word = phrase.text;
-    const negated = at > 0 && negations.has(words[at - 1]!);
-    if (negated) continue;
+    if (at > 0 && negations.has(words[at - 1]!)) {
+      at += phrase.length - 1;
+      continue;
+    }
     const modifier = lookUp(colourModifiers, word);
     const next = words[at + 1] ?? '';
     const nextIsPhrase = longestPhrase(words, at + 1).length > 1;
-    if (modifier && lookUp(colourWords, next) && !nextIsPhrase) {
-      colour = { value: modify(linearFromHex(lookUp(colourWords, next)!), modifier), from: at, to: at + 1 };
+    if (modifier && colourOf(next) && !nextIsPhrase) {
+      colour = { value: modify(colourOf(next)!, modifier), from: at, to: at + 1 };
       at++;
-    } else if (lookUp(colourWords, word) && phrase.length === 1) {
-      colour = { value: linearFromHex(lookUp(colourWords, word)!), from: at, to: at };
+    } else if (colourOf(word) && phrase.length === 1) {
+      colour = { value: colourOf(word)!, from: at, to: at };
     } else if (wallWords.has(word)) {
       if (colour) {
         look.wall = colour.value;
+        look.isWallPainted = true;
         note(colour.from, at);
         colour = null;
       }
     } else if (podiumWords.has(word)) {
       look.podium = true;
-      note(at, at);
+      look.podiumColor ??= colour?.value ?? null;
+      note(colour?.from ?? at, at);
+      colour = null;
     } else if (glossWords.has(word)) {
       look.glossy = true;
       note(at, at);
@@ -114,12 +145,17 @@ export function understandPrompt(prompt: string, unread: ReadonlySet<number> = n
       const surface = lookUp(surfaceWords, word)!;
       if (wallWords.has(next)) {
         look.wall = colour?.value ?? linearFromHex(surface.color);
+        look.isWallPainted = colour !== null;
         note(colour?.from ?? at, at + 1);
         colour = null;
         at++;
       } else if (!look.surface) {
         // The first surface named is the one the product stands on.
-        look.surface = { kind: surface.kind, color: colour?.value ?? linearFromHex(surface.color) };
+        look.surface = {
+          kind: surface.kind,
+          color: colour?.value ?? linearFromHex(surface.color),
+          isPainted: colour !== null,
+        };
         note(colour?.from ?? at, at);
         colour = null;
       }
@@ -127,6 +163,7 @@ export function understandPrompt(prompt: string, unread: ReadonlySet<number> = n
       place = lookUp(settingWords, word)!;
       if (place.kind === 'studio' && colour && !wallWords.has(next)) {
         look.wall = colour.value;
+        look.isWallPainted = true;
         note(colour.from, colour.to);
         colour = null;
       }
@@ -141,32 +178,106 @@ export function understandPrompt(prompt: string, unread: ReadonlySet<number> = n
     }
     at += phrase.length - 1;
     // "Sage green", "navy blue": the first word says which green.
-    if (colour && lookUp(colourWords, words[at + 1] ?? '')) {
+    if (colour && colourOf(words[at + 1] ?? '')) {
       at++;
       colour = { ...colour, to: at };
     }
-    // A colour belongs to the word right after it ("white marble", "pink wall"); else it is the scene's colour.
+    // A colour belongs to the word right after it ("white marble", "pink wall"): a thing that we do not know takes it
+    // along. Alone it is the scene's colour.
     if (colour && !carriesColour(words[at + 1]) && word !== 'studio') {
-      freeColour ??= colour.value;
-      note(colour.from, colour.to);
+      if (!isUnknown(read[at + 1])) {
+        freeColour ??= colour.value;
+        note(colour.from, colour.to);
+      }
       colour = null;
     }
   }
-  if (freeColour) look.wall ??= freeColour;
+  if (freeColour && !look.isWallPainted) {
+    look.wall = look.wall ?? freeColour;
+    look.isWallPainted = true;
+  }
   if (place && !look.surface) {
     // A bare studio is one sheet of paper in the colour that was asked for.
     const own = place.kind === 'studio' ? look.wall : null;
-    look.surface = { kind: place.surface.kind, color: own ?? linearFromHex(place.surface.color) };
+    look.surface = { kind: place.surface.kind, color: own ?? linearFromHex(place.surface.color), isPainted: false };
   }
   return { ...look, phrases: [...phrases].map(([text, places]) => ({ words: text, places })) };
 }
 
-function tokenize(prompt: string): string[] {
-  return prompt
-    .toLowerCase()
-    .slice(0, 2000)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+type PlacedWord = PromptWord & { readonly place: number };
+
+/** "Mur vert foncé" as "foncé vert mur": languages whose colours follow are read like those where they go before. */
+function colourBeforeNoun(words: readonly PlacedWord[]): PlacedWord[] {
+  const ordered = [...words];
+  for (let at = 0; at < ordered.length - 1; at++) {
+    if (!carriesColour(ordered[at]!.said)) continue;
+    let to = at + 1;
+    const isColour = ({ said, colourFollows }: PlacedWord): boolean =>
+      colourFollows && (colourOf(said) !== null || lookUp(colourModifiers, said) !== undefined);
+    while (to < ordered.length && isColour(ordered[to]!)) to++;
+    const said = ordered.slice(at, to);
+    if (!said.some((word) => colourOf(word.said))) continue;
+    ordered.splice(at, said.length, ...said.reverse());
+    at = to - 1;
+  }
+  return ordered;
+}
+
+/** "Red", and "dark red" said in one word. */
+function colourOf(said: string): LinearColor | null {
+  const plain = lookUp(colourWords, said);
+  if (plain) return linearFromHex(plain);
+  const [modifier = '', base = ''] = said.split(' ');
+  const change = lookUp(colourModifiers, modifier);
+  return change && lookUp(colourWords, base) ? modify(linearFromHex(lookUp(colourWords, base)!), change) : null;
+}
+
+/** Any word that the tables know, in any place. */
+function isKnownWord(said: string): boolean {
+  return (
+    colourOf(said) !== null ||
+    [colourModifiers, surfaceWords, settingWords, moodWords].some((table) => lookUp<unknown>(table, said)) ||
+    [wallWords, podiumWords, glossWords, negations].some((set) => set.has(said)) ||
+    Object.hasOwn(sideWords, said) ||
+    Object.hasOwn(otherLanguages, said)
+  );
+}
+
+function isUnknown(word: PromptWord | undefined): boolean {
+  return word !== undefined && !isKnownWord(word.said) && !isFiller(word);
+}
+
+/**
+ * A prompt without what it repeats of a scene's own description: that is no wish, the scene looks like that already.
+ * Parts between commas and full stops are compared.
+ */
+export function leaveOutDescription(prompt: string, description: string): string {
+  const parts = (text: string) => text.split(/[,.;\n]+/);
+  const plain = (part: string) => part.toLowerCase().replace(/\s+/g, ' ').trim();
+  const own = new Set(parts(description).map(plain));
+  return parts(prompt)
+    .filter((part) => !own.has(plain(part)))
+    .join(',');
+}
+
+/** Things that a prompt names and that no table knows, in their order, each once; what it does not want is left out. */
+export function findUnknownWords(prompt: string): string[] {
+  const words = readWords(prompt);
+  const known = new Set<number>();
+  words.forEach((_, at) => {
+    const phrase = longestPhrase(
+      words.map(({ said }) => said),
+      at,
+    );
+    if (phrase.length > 1) for (let i = 0; i < phrase.length; i++) known.add(at + i);
+  });
+  const missing = words.filter((word, at) => {
+    const before = words.slice(Math.max(0, at - 2), at).map(({ said }) => said);
+    const after = words[at + 1]?.text ?? '';
+    const isNegated = before.some((said) => negations.has(said)) || /^(なし|無し)/u.test(after);
+    return !known.has(at) && !isNegated && isUnknown(word);
+  });
+  return [...new Set(missing.map(({ text }) => text))];
 }
 
 /** The longest known phrase of up to three words starting here, else the single word. */
@@ -194,12 +305,10 @@ function carriesColour(word: string | undefined): boolean {
 
 function applyMood(look: Mutable<PromptLook>, mood: MoodWord): void {
   // Later words add to tones but do not undo the light an earlier word has set.
-  look.grade = {
-    warmth: clamp(look.grade.warmth + (mood.warmth ?? 0), -0.8, 0.9),
-    exposure: clamp(look.grade.exposure + (mood.exposure ?? 0), Math.min(-0.85, mood.exposure ?? 0), 0.4),
-    contrast: clamp(look.grade.contrast + (mood.contrast ?? 0), -0.2, 0.3),
-    saturation: clamp(look.grade.saturation + (mood.saturation ?? 0), -0.3, 0.4),
-  };
+  look.grade = addMood(look.grade, mood);
+  if (!mood.lamps) look.tones = addMood(look.tones, mood);
+  else if (isLampLook(mood.lamps)) look.lamps ??= mood.lamps;
+  else if (!look.touches.includes(mood.lamps)) look.touches = [...look.touches, mood.lamps];
   look.softness ??= mood.softness ?? null;
   look.length ??= mood.length ?? null;
   look.strength ??= mood.strength ?? null;
@@ -209,6 +318,19 @@ function applyMood(look: Mutable<PromptLook>, mood: MoodWord): void {
   if (mood.label && (!look.label || (mood.length !== undefined && look.length === mood.length)))
     look.label = mood.label;
   if (mood.wall) look.wall ??= linearFromHex(mood.wall);
+}
+
+function isLampLook(name: LampLookName | LampTouchName): name is LampLookName {
+  return Object.hasOwn(lampLooks, name);
+}
+
+function addMood(grade: Grade, mood: MoodWord): Grade {
+  return {
+    warmth: clamp(grade.warmth + (mood.warmth ?? 0), -0.8, 0.9),
+    exposure: clamp(grade.exposure + (mood.exposure ?? 0), Math.min(-0.85, mood.exposure ?? 0), 0.4),
+    contrast: clamp(grade.contrast + (mood.contrast ?? 0), -0.2, 0.3),
+    saturation: clamp(grade.saturation + (mood.saturation ?? 0), -0.3, 0.4),
+  };
 }
 
 function modify(color: LinearColor, modifier: { readonly toWhite: number; readonly vivid: number }): LinearColor {

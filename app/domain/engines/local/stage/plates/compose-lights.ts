@@ -1,0 +1,59 @@
+import type { LampGroup } from '../../../scene-geometry.schema.ts';
+import { CODE_SHIFT } from './decode-plates.server.ts';
+import type { DecodedPlates } from './decode-plates.server.ts';
+import type { LampWeights } from './lamp-weights.ts';
+
+/** What stands in the lamps' way. Each as large as the plates, 0 lit .. 1 dark. */
+export interface LampMasks {
+  readonly groups: ReadonlyMap<LampGroup, Float32Array>;
+  /** Of the light that comes from all sides. */
+  readonly sky: Float32Array | null;
+}
+
+/** The share of a lamp's light that walls throw back into its shadows. */
+const BOUNCED = 0.16;
+/** So much of the light from all sides is taken away where all of it is hidden. */
+const HIDDEN = 0.8;
+
+/** Linear light of a set under weighted lamps: three numbers per pixel, not metered. */
+export function composeLights(plates: DecodedPlates, weights: LampWeights, masks?: LampMasks): Float32Array {
+  const [first] = plates.values();
+  const count = first ? first.codes.length : 0;
+  const sum = new Float32Array(count);
+  for (const [group, [r, g, b]] of weights) {
+    const plate = plates.get(group);
+    if (!plate) continue;
+    const { codes, light } = plate;
+    const mask = masks?.groups.get(group);
+    const around = masks?.sky;
+    for (let i = 0, p = 0; i < count; i += 3, p++) {
+      const share = 1 - (1 - BOUNCED) * (mask ? mask[p]! : 0) - BOUNCED * HIDDEN * (around ? around[p]! : 0);
+      sum[i] = sum[i]! + light[codes[i]! >> CODE_SHIFT]! * r * share;
+      sum[i + 1] = sum[i + 1]! + light[codes[i + 1]! >> CODE_SHIFT]! * g * share;
+      sum[i + 2] = sum[i + 2]! + light[codes[i + 2]! >> CODE_SHIFT]! * b * share;
+    }
+  }
+  return sum;
+}
+
+/** Mean of the light's logarithm: how bright a camera takes a picture to be. Reads every 61st pixel. */
+export function meterLight(light: Float32Array): number {
+  let sum = 0;
+  let count = 0;
+  for (let i = 0; i < light.length; i += 3 * 61, count++) {
+    sum += Math.log(0.2126 * light[i]! + 0.7152 * light[i + 1]! + 0.0722 * light[i + 2]! + 1e-3);
+  }
+  return count === 0 ? 1 : Math.exp(sum / count);
+}
+
+/** Share of the way, in stops, that a camera goes back to the set's own exposure. */
+const LEVELLING = 0.75;
+/** A set darker than this does not get darker by the whole of what a word says. */
+const MIDDLE = 0.2;
+
+/** What the light is multiplied by: half-way back to the set's own level, or to the share of it that a look asks for. */
+export function exposureOf(metered: number, own: number, level: number | undefined): number {
+  if (level === undefined) return (own / metered) ** LEVELLING;
+  const share = level < 1 ? level ** Math.min(1, Math.max(0.5, (own / MIDDLE) ** 0.5)) : level;
+  return (share * own) / metered;
+}

@@ -1,0 +1,89 @@
+import sharp from 'sharp';
+import { EngineError } from '../../../engine-error.ts';
+import { maxInputPixels } from '../../../pixels/decode.server.ts';
+import type { LampGroup } from '../../../scene-geometry.schema.ts';
+import type { LampPlate } from '../../../scene-plates.schema.ts';
+
+/** One group's light, in the codes it was stored in: a look-up gives linear light. */
+export interface DecodedPlate {
+  readonly width: number;
+  readonly height: number;
+  /** Three per pixel, 0..65535. */
+  readonly codes: Uint16Array;
+  /** Linear light of the code's upper twelve bits. */
+  readonly light: Float32Array;
+}
+
+const STEPS = 4096;
+/** Codes are looked up by their upper bits. */
+export const CODE_SHIFT = 4;
+
+/** Reads a plate. */
+export async function decodePlate(bytes: Uint8Array, plate: LampPlate): Promise<DecodedPlate> {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxInputPixels })
+      .removeAlpha()
+      .toColourspace('rgb16')
+      .raw({ depth: 'ushort' })
+      .toBuffer({ resolveWithObject: true });
+    const codes = new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2);
+    return { width: info.width, height: info.height, codes, light: lightOfCodes(plate) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new EngineError('unusable-input', `plate ${plate.group}: ${reason}`, { cause: error });
+  }
+}
+
+function lightOfCodes({ white, curve }: LampPlate): Float32Array {
+  const top = Math.log1p(curve);
+  return new Float32Array(STEPS).map((_, code) => (Math.expm1((code / (STEPS - 1)) * top) / curve) * white);
+}
+
+/** The same light, its longest side no longer than `side` pixels. */
+export async function shrinkPlate(plate: DecodedPlate, side: number): Promise<DecodedPlate> {
+  const scale = side / Math.max(plate.width, plate.height);
+  if (scale >= 1) return plate;
+  const [width, height] = [Math.round(plate.width * scale), Math.round(plate.height * scale)];
+  const { data } = await sharp(plate.codes, { raw: { width: plate.width, height: plate.height, channels: 3 } })
+    .toColourspace('rgb16')
+    .resize(width, height, { fit: 'fill' })
+    .raw({ depth: 'ushort' })
+    .toBuffer({ resolveWithObject: true });
+  return { ...plate, width, height, codes: new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2) };
+}
+
+/** How a set fills a frame; see `frameTemplate`. */
+export interface FrameCut {
+  /** Size to which the set is cover-fitted. */
+  readonly wide: number;
+  readonly high: number;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly mirrored: boolean;
+}
+
+/** The part of a plate that the frame shows, at the frame's size. */
+export async function cutPlate(plate: DecodedPlate, cut: FrameCut): Promise<DecodedPlate> {
+  const { wide, high, left, top, width, height, mirrored } = cut;
+  const isWhole = plate.width === width && plate.height === height && wide === width && high === height;
+  if (isWhole && !mirrored) return plate;
+  const raw = { width: plate.width, height: plate.height, channels: 3 } as const;
+  const covered = sharp(plate.codes, { raw, limitInputPixels: maxInputPixels })
+    .toColourspace('rgb16')
+    .resize(wide, high, { fit: 'cover', kernel: 'cubic' })
+    .raw({ depth: 'ushort' });
+  const { data } = await (mirrored ? covered.flop() : covered).toBuffer({ resolveWithObject: true });
+  const whole = new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2);
+  if (wide === width && high === height) return { ...plate, width, height, codes: whole };
+  const codes = new Uint16Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    const from = ((top + y) * wide + left) * 3;
+    codes.set(whole.subarray(from, from + width * 3), y * width * 3);
+  }
+  return { ...plate, width, height, codes };
+}
+
+/** All groups of a view. */
+export type DecodedPlates = ReadonlyMap<LampGroup, DecodedPlate>;

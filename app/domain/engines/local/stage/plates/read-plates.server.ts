@@ -1,0 +1,118 @@
+import sharp from 'sharp';
+import type { SceneSetFiles } from '../../../engine.ts';
+import { EngineError } from '../../../engine-error.ts';
+import { maxInputPixels } from '../../../pixels/decode.server.ts';
+import type { LampGroup, SceneGeometry } from '../../../scene-geometry.schema.ts';
+import type { PaintedPart, ScenePlates } from '../../../scene-plates.schema.ts';
+import { composeLights, meterLight } from './compose-lights.ts';
+import { decodePlate, shrinkPlate } from './decode-plates.server.ts';
+import type { DecodedPlate, DecodedPlates } from './decode-plates.server.ts';
+import { ownWeights } from './lamp-weights.ts';
+import type { LampWeights } from './lamp-weights.ts';
+
+/** Longest side of the plates that exposure and sketches are measured on. */
+const SMALL_SIDE = 160;
+
+/** How much of each pixel a part is, and the colour it has. */
+export interface PartCover {
+  readonly width: number;
+  readonly height: number;
+  /** 0..255 per pixel. */
+  readonly cover: Uint8Array;
+  /** Linear. */
+  readonly albedo: readonly [number, number, number];
+}
+
+/** A lit view: its plates and masks, each decoded at its first use and kept for the pictures after. */
+export interface LitView {
+  readonly geometry: SceneGeometry;
+  readonly plates: ScenePlates;
+  /** The plates of the lamps that shine. */
+  readonly read: (weights: LampWeights) => Promise<DecodedPlates>;
+  readonly part: (part: PaintedPart) => Promise<PartCover | null>;
+  /** The same view at the size of sketches. */
+  readonly small: LitView;
+  /** How bright a camera takes the set's own picture to be. */
+  readonly ownLevel: () => Promise<number>;
+}
+
+/** Null where the set has no plates. */
+export function openLitView({ set, files }: SceneSetFiles): LitView | null {
+  const { plates, geometry } = set;
+  if (!plates) return null;
+  const file = (name: string): Uint8Array => {
+    const bytes = files[name];
+    if (!bytes) throw new EngineError('unusable-input', `the set of ${set.scene} has no ${name}`);
+    return bytes;
+  };
+  const whole = keep((group) => {
+    const plate = plates.lamps.find((lamp) => lamp.group === group)!;
+    return decodePlate(file(plate.file), plate);
+  });
+  const little = keep(async (group) => shrinkPlate(await whole(group), SMALL_SIDE));
+  const parts = new Map<PaintedPart, Promise<PartCover | null>>();
+  const part = (name: PaintedPart): Promise<PartCover | null> => {
+    if (!parts.has(name))
+      parts.set(
+        name,
+        readPart(geometry, plates.parts[name] ?? [], () => file('coverage.webp')),
+      );
+    return parts.get(name)!;
+  };
+  let level: Promise<number> | null = null;
+  const ownLevel = (): Promise<number> => {
+    level ??= readAll(little, ownWeights(plates.lamps)).then((all) =>
+      meterLight(composeLights(all, ownWeights(plates.lamps))),
+    );
+    return level;
+  };
+  const small: LitView = {
+    geometry,
+    plates,
+    part,
+    ownLevel,
+    read: (weights) => readAll(little, weights),
+    get small() {
+      return small;
+    },
+  };
+  return { geometry, plates, part, ownLevel, small, read: (weights) => readAll(whole, weights) };
+}
+
+type ReadPlate = (group: LampGroup) => Promise<DecodedPlate>;
+
+function keep(read: ReadPlate): ReadPlate {
+  const kept = new Map<LampGroup, Promise<DecodedPlate>>();
+  return (group) => {
+    if (!kept.has(group)) kept.set(group, read(group));
+    return kept.get(group)!;
+  };
+}
+
+async function readAll(read: ReadPlate, weights: LampWeights): Promise<DecodedPlates> {
+  return new Map(await Promise.all([...weights.keys()].map(async (group) => [group, await read(group)] as const)));
+}
+
+async function readPart(
+  geometry: SceneGeometry,
+  names: readonly string[],
+  coverage: () => Uint8Array,
+): Promise<PartCover | null> {
+  const made = geometry.materials.filter(({ name, coverage }) => names.includes(name) && coverage !== null);
+  if (made.length === 0) return null;
+  const masks = geometry.materials.filter(({ coverage }) => coverage !== null).length;
+  const { data, info } = await sharp(coverage(), { limitInputPixels: maxInputPixels })
+    .extractChannel(0)
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const height = info.height / masks;
+  const size = info.width * height;
+  const cover = new Uint8Array(size);
+  for (const { coverage: plane } of made) {
+    for (let i = 0; i < size; i++) cover[i] = Math.min(255, cover[i]! + data[plane! * size + i]!);
+  }
+  const share = made.reduce((sum, material) => sum + material.share, 0);
+  const mean = (c: 0 | 1 | 2): number =>
+    Math.max(0.01, made.reduce((sum, material) => sum + material.albedo[c] * material.share, 0) / share);
+  return { width: info.width, height, cover, albedo: [mean(0), mean(1), mean(2)] };
+}

@@ -1,0 +1,114 @@
+import { cjkFillers, fillers, otherLanguages } from './other-languages.ts';
+
+/** A word or phrase of a prompt, in its order. */
+export interface PromptWord {
+  /** As it was written, in small letters. */
+  readonly text: string;
+  /** In English, as the word tables know it; the text itself where it is English or unknown. */
+  readonly said: string;
+  /** Said in a language whose colours stand after the noun. */
+  readonly colourFollows: boolean;
+}
+
+interface Entry {
+  readonly said: string;
+  readonly colourFollows: boolean;
+}
+
+const MAX_LETTERS = 2000;
+/** Words of the longest phrase of another language. */
+const LONGEST = 5;
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
+
+const spaced = new Map<string, Entry>();
+const unspaced = new Map<string, Entry>();
+for (const [said, [german, romance, cjk]] of Object.entries(otherLanguages)) {
+  const add = (into: Map<string, Entry>, words: string, colourFollows: boolean): void => {
+    for (const word of words.split(' ')) {
+      if (word !== '') into.set(word.replaceAll('_', ' '), { said, colourFollows });
+    }
+  };
+  add(spaced, romance, true);
+  add(spaced, german, false);
+  add(unspaced, cjk, false);
+}
+const longestCjk = Math.max(...[...unspaced.keys()].map((key) => key.length));
+
+/** The words of a prompt in any of the languages that are known, in order. */
+export function readWords(prompt: string): PromptWord[] {
+  const tokens = prompt
+    .normalize('NFKC')
+    .toLowerCase()
+    .slice(0, MAX_LETTERS)
+    .split(/[^\p{L}\p{N}ー]+/u)
+    .flatMap(splitScripts);
+  const words: PromptWord[] = [];
+  for (let at = 0; at < tokens.length;) {
+    if (CJK.test(tokens[at]!)) {
+      words.push(...readUnspaced(tokens[at]!));
+      at++;
+      continue;
+    }
+    let length = Math.min(LONGEST, tokens.length - at);
+    let entry: Entry | undefined;
+    for (; length > 0 && !entry; length--) entry = spaced.get(tokens.slice(at, at + length).join(' '));
+    if (!entry) length = 0;
+    const shade = entry ? null : germanShade(tokens[at]!);
+    const text = entry ? tokens.slice(at, at + length + 1).join(' ') : tokens[at]!;
+    words.push({ text, said: entry?.said ?? shade ?? text, colourFollows: entry?.colourFollows ?? false });
+    at += entry ? length + 1 : 1;
+  }
+  return words;
+}
+
+/** "Dunkelrot" and "hellblaue": the shade and its colour in one word. */
+function germanShade(token: string): string | null {
+  const [, shade, colour] = /^(dunkel|hell)(.{3,})$/.exec(token) ?? [];
+  const entry = colour === undefined ? undefined : spaced.get(colour);
+  return entry ? `${shade === 'dunkel' ? 'dark' : 'light'} ${entry.said}` : null;
+}
+
+/** Names nothing that a picture could show. */
+export function isFiller(word: PromptWord): boolean {
+  return (
+    fillers.has(word.text) || cjkFillers.includes(word.text) || /^\p{N}+$/u.test(word.text) || word.text.length < 2
+  );
+}
+
+function splitScripts(token: string): string[] {
+  if (token === '') return [];
+  return (
+    token.match(
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu,
+    ) ?? []
+  );
+}
+
+/** Takes the longest known word at each place; what lies between known words is one unknown word. */
+function readUnspaced(run: string): PromptWord[] {
+  const words: PromptWord[] = [];
+  let unknown = '';
+  const flush = (): void => {
+    if (unknown !== '') words.push({ text: unknown, said: unknown, colourFollows: false });
+    unknown = '';
+  };
+  for (let at = 0; at < run.length;) {
+    let length = Math.min(longestCjk, run.length - at);
+    while (length > 0 && !unspaced.has(run.slice(at, at + length))) length--;
+    const filler = length === 0 ? cjkFillers.find((word) => run.startsWith(word, at)) : undefined;
+    if (length > 0) {
+      flush();
+      const text = run.slice(at, at + length);
+      words.push({ text, said: unspaced.get(text)!.said, colourFollows: false });
+    } else if (filler && unknown === '') {
+      words.push({ text: filler, said: filler, colourFollows: false });
+      length = filler.length;
+    } else {
+      unknown += run[at]!;
+      length = 1;
+    }
+    at += length;
+  }
+  flush();
+  return words;
+}

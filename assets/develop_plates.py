@@ -1,0 +1,80 @@
+#!/usr/bin/python3
+"""Denoises the plates that kit/plates.py has rendered and writes them as 10-bit AVIF, log coded, with what is needed to
+read them again:   /usr/bin/python3 develop_plates.py BASE OUTDIR [--window=N]
+Needs ffmpeg with libaom beside what denoise.py needs; sharp reads such files and cannot write them."""
+import sys, os, json, subprocess, tempfile, time, numpy as np
+import OpenImageIO as oiio
+import denoise as dn
+from lens import blur
+
+CRF = 12
+
+
+def exr(path):
+    i = oiio.ImageInput.open(path); assert i, oiio.geterror()
+    s = i.spec(); d = np.asarray(i.read_image('float')).reshape(s.height, s.width, s.nchannels); i.close()
+    names = [n.split('.', 1)[1] for n in s.channelnames]
+    return lambda layer, cs: np.stack([d[..., names.index(f'{layer}.{c}')] for c in cs], -1).astype(np.float32)
+
+
+def features(g):
+    z = np.log1p(np.minimum(g('Denoising Depth', 'Z'), 1e4))
+    return np.concatenate([g('Denoising Albedo', 'RGB'), g('Denoising Normal', 'XYZ')*.5, z], -1).astype(np.float32)
+
+
+def guides(halves):
+    """what lies where, from all runs together: it does not depend on the lamps"""
+    fa, fb = (np.mean([features(g) for g in side], 0) for side in halves)
+    fv = np.maximum(dn.boxf((fa-fb)**2/2, 2), 1e-8); none = fa[..., :0]; f32 = np.float32
+    a = dn.nlm(fa, fb, fv, none, none, 3, 1, f32(.8), f32(1)); b = dn.nlm(fb, fa, fv, none, none, 3, 1, f32(.8), f32(1))
+    return (a+b)/2, np.maximum(dn.boxf((a-b)**2/4, 2), 1e-8)
+
+
+def clean(A, B, F, FV, R):
+    """two half-sample plates to one. The log curve follows the plate's own level: else a weak lamp is not filtered"""
+    f32 = np.float32; k = 1.6/max(1e-5, float(np.percentile((A+B)/2, 60)))
+    top = float(np.percentile((A+B)/2, 99.99))*4; A, B = np.minimum(A, top), np.minimum(B, top)      # fireflies
+    fw = lambda x: np.log1p(np.maximum(x, 0)*k); ca, cb = fw(A), fw(B); v = np.maximum(dn.boxf((ca-cb)**2/2, 3), 1e-8)
+    oa = dn.nlm(A, cb, v, F, FV, R, 1, f32(.75), f32(.8)); ob = dn.nlm(B, ca, v, F, FV, R, 1, f32(.75), f32(.8))
+    la, lb = fw(oa), fw(ob); v2 = np.maximum(dn.boxf((la-lb)**2/2, 2), 1e-9)
+    o2a = dn.nlm(oa, lb, v2, F, FV, 3, 1, f32(1), f32(.8)); o2b = dn.nlm(ob, la, v2, F, FV, 3, 1, f32(1), f32(.8))
+    return np.maximum((o2a+o2b)/2, 0).astype(np.float32)
+
+
+def encode(plate, path):
+    """log1p(light / white * curve) / log1p(curve) in 10 bit; white is the brightest value"""
+    white = max(1e-5, float(plate.max())); curve = min(3000.0, 50*white/max(1e-5, float(np.median(plate))))
+    v = np.clip(np.log1p(plate/white*curve)/np.log1p(curve)*1023+.5, 0, 1023).astype('<u2'); H, W, _ = v.shape
+    with tempfile.NamedTemporaryFile(suffix='.raw') as f:
+        f.write(np.ascontiguousarray(np.stack([v[..., 1], v[..., 2], v[..., 0]])).tobytes()); f.flush()
+        subprocess.run(['ffmpeg', '-y', '-loglevel', 'error', '-f', 'rawvideo', '-pix_fmt', 'gbrp10le', '-s', f'{W}x{H}', '-i', f.name, '-frames:v', '1', '-c:v', 'libaom-av1',
+                        '-still-picture', '1', '-cpu-used', '6', '-crf', str(CRF), '-pix_fmt', 'yuv444p10le', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'iec61966-2-1', '-color_range', 'pc', path], check=True)
+    return white, curve
+
+
+def harmonics(path, camera):
+    """nine spherical harmonics a channel of the light on white paper, by the direction it faces (camera's axes)"""
+    g = exr(path); n = g('Normal', 'XYZ'); M = np.array(camera)[:3, :3]; size = np.linalg.norm(n, axis=-1); H, W = size.shape
+    Y, X = np.mgrid[0:H, 0:W]; inside = (size > .9) & (((X+.5-W/2)/(W/2))**2+((Y+.5-H/2)/(H/2))**2 < .93)
+    x, y, z = (n[inside] @ M).T; B = np.stack([np.ones_like(x), x, y, z, x*y, y*z, 3*z*z-1, x*z, x*x-y*y], -1).astype(np.float64); out = {}
+    for group in json.load(open(base+'.plates.json'))['runs']:
+        for name in group:
+            v = g('Combined_'+name, 'RGB')[inside]/.5; v = np.minimum(v, np.percentile(v, 99.5)*1.5+1e-6); c = np.linalg.solve(B.T @ B+.02*len(B)*np.diag([0]+[1]*8), B.T @ v); out[name] = np.round(c, 6).tolist()
+    return out
+
+
+if __name__ == '__main__':
+    base, outdir = sys.argv[1:3]; meta = json.load(open(base+'.plates.json')); t = time.time(); os.makedirs(outdir, exist_ok=True)
+    window = next((int(a.split('=')[1]) for a in sys.argv if a.startswith('--window=')), 6)
+    runs = [[exr(f'{base}.{k}{h}.exr') for k in range(len(meta['runs']))] for h in 'ab']
+    F, FV = guides(runs); light = harmonics(base+'.ball.exr', meta['ball']['camera']); plates = []; total = 0
+    lens = dict(l.split('=') for l in meta['lens'].split()); depth = runs[0][0]('Depth', 'Z')[..., 0]
+    for k, groups in enumerate(meta['runs']):
+        for name in groups:
+            plate = clean(runs[0][k]('Combined_'+name, 'RGB'), runs[1][k]('Combined_'+name, 'RGB'), F, FV, window)
+            if lens: plate = blur(np.concatenate([plate, np.ones_like(plate[..., :1])], -1), depth, float(lens['focus']), float(lens['spread']))[..., :3]
+            white, curve = encode(plate, os.path.join(outdir, name+'.avif')); size = os.path.getsize(os.path.join(outdir, name+'.avif')); total += size
+            plates.append(dict(group=name, file=name+'.avif', white=round(white, 6), curve=round(curve, 4), mean=[round(float(x), 6) for x in plate.mean((0, 1))], harmonics=light[name], weight=1 if name in meta['defaults'] else 0))
+            print(f'denoise {name} {time.time()-t:.0f} s, {size//1024} kB, white {white:.3f}', flush=True)
+    with open(base+'.light.json', 'w') as f: json.dump(dict(plates=plates, film=dict(look=meta['look'], exposure=meta['exposure'])), f)
+    print(f'denoise all {time.time()-t:.0f} s, {total//1024} kB')
