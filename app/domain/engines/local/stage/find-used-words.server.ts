@@ -86,7 +86,8 @@ export async function findUsedWords(sketch: PaintedScene, prompt: string, index:
 const isSameLook = ({ phrases: _, ...a }: PromptLook, { phrases: __, ...b }: PromptLook): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-function isVisiblyChanged(before: Uint8Array, after: Uint8Array): boolean {
+/** Whether an eye may see that two pictures differ. */
+export function isVisiblyChanged(before: Uint8Array, after: Uint8Array): boolean {
   let changed = 0;
   for (let i = 0; i < before.length; i++) {
     if (Math.abs(before[i]! - after[i]!) >= VISIBLE_STEP) changed++;

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { EngineError } from '../../../engine-error.ts';
+import type { LinearColor } from '../../../pixels/linear-light.ts';
 import { maxInputPixels } from '../../../pixels/decode.server.ts';
 import type { LampGroup } from '../../../scene-geometry.schema.ts';
 import type { LampPlate } from '../../../scene-plates.schema.ts';
@@ -83,6 +84,32 @@ export async function cutPlate(plate: DecodedPlate, cut: FrameCut): Promise<Deco
     codes.set(whole.subarray(from, from + width * 3), y * width * 3);
   }
   return { ...plate, width, height, codes };
+}
+
+/** How much of each pixel a part is, and the colour it has. */
+export interface PartCover {
+  readonly width: number;
+  readonly height: number;
+  /** 0..255 per pixel. */
+  readonly cover: Uint8Array;
+  /** Linear. */
+  readonly albedo: LinearColor;
+}
+
+/** The part of a mask that the frame shows, at the frame's size. */
+export async function cutCover(part: PartCover, cut: FrameCut): Promise<PartCover> {
+  const { wide, high, left, top, width, height, mirrored } = cut;
+  const raw = { width: part.width, height: part.height, channels: 1 } as const;
+  const covered = sharp(part.cover, { raw, limitInputPixels: maxInputPixels })
+    .toColourspace('b-w')
+    .resize(wide, high, { fit: 'cover', kernel: 'linear' });
+  const whole = await (mirrored ? covered.flop() : covered).raw({ depth: 'uchar' }).toBuffer();
+  const cover = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const from = (top + y) * wide + left;
+    cover.set(whole.subarray(from, from + width), y * width);
+  }
+  return { ...part, width, height, cover };
 }
 
 /** All groups of a view. */

@@ -4,7 +4,7 @@ import { luminance } from '../../../pixels/linear-light.ts';
 import type { LinearCanvas } from '../linear-canvas.ts';
 import { composeLights, exposureOf, meterLight } from './compose-lights.ts';
 import type { LampMasks } from './compose-lights.ts';
-import { cutPlate } from './decode-plates.server.ts';
+import { cutCover, cutPlate } from './decode-plates.server.ts';
 import type { FrameCut } from './decode-plates.server.ts';
 import { developLight } from './film.ts';
 import { paintParts } from './paint-parts.ts';
@@ -34,14 +34,12 @@ export async function lightSet(
     await Promise.all([...whole].map(async ([group, plate]) => [group, await cutPlate(plate, cut)] as const)),
   );
   const light = composeLights(plates, plan.weights, masks);
-  const painted = await Promise.all(
-    [...plan.paint].map(async ([part, colour]) => ({ cover: await view.part(part), colour })),
-  );
-  paintParts(
-    light,
-    painted.flatMap(({ cover, colour }) => (cover ? { cover, colour } : [])),
-    cut,
-  );
+  const painted = [];
+  for (const [part, colour] of plan.paint) {
+    const cover = await view.part(part);
+    if (cover) painted.push({ cover: await cutCover(cover, cut), colour });
+  }
+  paintParts(light, painted);
   // Metered on the whole set, before painting and without products: exposure is the same at every size.
   const metered = meterLight(composeLights(await view.small.read(plan.weights), plan.weights));
   developLight(light, view.geometry.film, exposureOf(metered, await view.ownLevel(), plan.level));

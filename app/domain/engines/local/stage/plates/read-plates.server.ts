@@ -6,22 +6,12 @@ import type { LampGroup, SceneGeometry } from '../../../scene-geometry.schema.ts
 import type { PaintedPart, ScenePlates } from '../../../scene-plates.schema.ts';
 import { composeLights, meterLight } from './compose-lights.ts';
 import { decodePlate, shrinkPlate } from './decode-plates.server.ts';
-import type { DecodedPlate, DecodedPlates } from './decode-plates.server.ts';
+import type { DecodedPlate, DecodedPlates, PartCover } from './decode-plates.server.ts';
 import { ownWeights } from './lamp-weights.ts';
 import type { LampWeights } from './lamp-weights.ts';
 
 /** Longest side of the plates that exposure and sketches are measured on. */
 const SMALL_SIDE = 160;
-
-/** How much of each pixel a part is, and the colour it has. */
-export interface PartCover {
-  readonly width: number;
-  readonly height: number;
-  /** 0..255 per pixel. */
-  readonly cover: Uint8Array;
-  /** Linear. */
-  readonly albedo: readonly [number, number, number];
-}
 
 /** A lit view: its plates and masks, each decoded at its first use and kept for the pictures after. */
 export interface LitView {
