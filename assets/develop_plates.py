@@ -42,13 +42,15 @@ def clean(A, B, F, FV, R):
 
 
 def encode(plate, path):
-    """log1p(light / white * curve) / log1p(curve) in 10 bit; white is the brightest value"""
-    white = max(1e-5, float(plate.max())); curve = min(3000.0, 50*white/max(1e-5, float(np.median(plate))))
+    """log1p(light / white * curve) / log1p(curve) in 10 bit. White is the brightest value, but not the mirror image of a
+    lamp: that is white anyway, and would leave few codes for the rest"""
+    white = max(1e-5, min(float(plate.max()), 8*float(np.percentile(plate, 99.5)))); plate = np.minimum(plate, white)
+    curve = min(3000.0, 50*white/max(1e-5, float(np.median(plate))))
     v = np.clip(np.log1p(plate/white*curve)/np.log1p(curve)*1023+.5, 0, 1023).astype('<u2'); H, W, _ = v.shape
     with tempfile.NamedTemporaryFile(suffix='.raw') as f:
         f.write(np.ascontiguousarray(np.stack([v[..., 1], v[..., 2], v[..., 0]])).tobytes()); f.flush()
         subprocess.run(['ffmpeg', '-y', '-loglevel', 'error', '-f', 'rawvideo', '-pix_fmt', 'gbrp10le', '-s', f'{W}x{H}', '-i', f.name, '-frames:v', '1', '-c:v', 'libaom-av1',
-                        '-still-picture', '1', '-cpu-used', '6', '-crf', str(CRF), '-pix_fmt', 'yuv444p10le', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'iec61966-2-1', '-color_range', 'pc', path], check=True)
+                        '-still-picture', '1', '-cpu-used', '6', '-crf', str(CRF), '-pix_fmt', 'yuv444p10le', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'iec61966-2-1', '-color_range', 'tv', path], check=True)
     return white, curve
 
 

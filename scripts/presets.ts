@@ -197,7 +197,7 @@ async function renderPlates(entry: Entry, view: SceneView): Promise<void> {
 async function writePlates(entry: Entry, view: SceneView, measured: string): Promise<void> {
   const file = join(shelf, 'sets', entry.name, view, 'set.json');
   const lit = z.object({ plates: z.array(lampPlateSchema) }).parse(JSON.parse(await readFile(measured, 'utf8')));
-  const plates = { lamps: lit.plates, parts: entry.plates?.parts ?? {}, prompt: entry.prompt ?? '' };
+  const plates = { lamps: lit.plates, parts: entry.plates?.parts ?? {} };
   const whole = { ...(JSON.parse(await readFile(file, 'utf8')) as object), plates };
   sceneSetSchema.parse(whole);
   await writeFile(file, `${JSON.stringify(whole)}\n`);

@@ -114,7 +114,13 @@ test('what the engines here can do is told: nothing is set up in tests', async (
   const { token } = await merchant(1);
   const headers = { authorization: `Bearer ${token}` };
   const answer = await answerCall(new Request('http://localhost/api/generation/engines', { headers }));
-  expect(await answer.json()).toEqual({ inpaintFollowsWords: false, videoRoutes: [], videosAreLocal: true, off: [] });
+  expect(await answer.json()).toEqual({
+    inpaintFollowsWords: false,
+    photosAreLocal: true,
+    videoRoutes: [],
+    videosAreLocal: true,
+    off: [],
+  });
 });
 
 test('inpainting by id takes a mask and needs something painted', async () => {

@@ -220,6 +220,8 @@ export interface StageInput {
     readonly image: EngineImage;
     readonly foreground: EngineImage | null;
     readonly light: SceneLight;
+    /** What the scene looks like, in its own words: where a prompt repeats them, it asks for nothing. */
+    readonly description?: string | undefined;
     /** The scene as data, where there is any: shadows then follow its geometry. */
     readonly set?: SceneSetFiles | null | undefined;
   } | null;

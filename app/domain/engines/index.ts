@@ -87,3 +87,4 @@ export { memoryWords, pixelWorkSchema, sizePixelMemory } from './local/pixel-mem
 export type { PixelWork } from './local/pixel-memory.ts';
 export { costOf, FAL, PROVIDED, runLimitMs, VIDEO_ROUTES } from './providers.ts';
 export type { PriceSource, ProviderEndpoint } from './providers.ts';
+export { readPrompt } from './local/stage/read-prompt.ts';

@@ -28,7 +28,5 @@ export const scenePlatesSchema = z.object({
   lamps: z.array(lampPlateSchema).min(1),
   /** Names of the materials that a part is made of. */
   parts: z.partialRecord(z.enum(PAINTED_PARTS), z.array(z.string())),
-  /** The scene's own description: words that say what it looks like already. */
-  prompt: z.string(),
 });
 export type ScenePlates = z.infer<typeof scenePlatesSchema>;

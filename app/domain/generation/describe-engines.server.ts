@@ -10,6 +10,7 @@ export async function describeEngines(): Promise<EngineOffers> {
   const videos = hasProvider ? VIDEO_ROUTES.filter(({ route }) => choices.get(`video-${route}`) === 'provider') : [];
   return {
     inpaintFollowsWords: hasProvider && choices.get('inpaint') === 'provider',
+    photosAreLocal: !hasProvider || choices.get('stage') === 'local',
     videoRoutes: videos,
     videosAreLocal: videos.length === 0,
     off: [...choices].filter(([, choice]) => choice === 'off').map(([name]) => name),

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const engineOffersSchema = z.object({
   /** False: what is painted over is taken away, whatever the words say. */
   inpaintFollowsWords: z.boolean(),
+  /** Photos are made on this machine, by an engine that can say which words it reads. */
+  photosAreLocal: z.boolean(),
   /** The models videos can be made with, the usual one first; empty where there is no choice. */
   videoRoutes: z.array(z.object({ route: z.enum(['kling', 'runway']), title: z.string() })),
   /** Videos are made on this machine: a camera moves over the picture, the product stays as it is. */

@@ -12,6 +12,7 @@ import { EmptyProductCanvas } from './empty-canvas.tsx';
 import { LockChips } from './locks/lock-chips.tsx';
 import { useViewerActions } from './locks/use-viewer-actions.ts';
 import { ModeSwitch } from './orders/mode-switch.tsx';
+import { PromptWords } from './orders/prompt-words.tsx';
 import { ProductProvider } from './product-context.ts';
 import type { ProductData, ProductPage } from './product-data.ts';
 import { PRODUCT_WORKFLOW } from './product-workflow.ts';
@@ -64,6 +65,7 @@ function OpenProduct({ data: sent, linked }: { readonly data: Packed<ProductData
           emptyCanvas: (hasBackdrop) => <EmptyProductCanvas hasBackdrop={hasBackdrop} />,
           overPrompt: <LockChips />,
           promptActions: <VideoButtons videoPrice={data.videoPrice} recentVideos={data.recentVideos} />,
+          underPrompt: <PromptWords />,
           promptFoot: <ModeSwitch />,
         }}
       >

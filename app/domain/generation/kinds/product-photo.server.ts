@@ -143,5 +143,6 @@ async function loadScene(userId: string, template: PictureSource): Promise<Stage
   const foreground = preset.foreground ? await readPresetImage('scenes', template.name, 'foreground') : null;
   // Where the camera saw the shadow of an upright stick fall: right for light from behind as well.
   const light = { ...preset.light, shadowTip: preset.camera.shadowTip };
-  return { name: preset.name, image, foreground, light, set: await readSceneSet(preset.name) };
+  const set = await readSceneSet(preset.name);
+  return { name: preset.name, image, foreground, light, set, description: preset.prompt };
 }

@@ -33,6 +33,8 @@ export interface StudioSlots {
   /** Around the field of words: above it, before its button, below. */
   readonly overPrompt?: ReactNode;
   readonly promptActions?: ReactNode;
+  /** Under the prompt. */
+  readonly underPrompt?: ReactNode;
   readonly promptFoot?: ReactNode;
 }
 
@@ -122,6 +124,7 @@ export function StudioFrame<Choices, Wish extends { readonly count: number }>(pr
                   onGenerate={runs.generate}
                   above={slots.overPrompt}
                   actions={slots.promptActions}
+                  under={slots.underPrompt}
                   foot={slots.promptFoot}
                 />
               </div>

@@ -29,9 +29,11 @@ interface Props {
   readonly unitPrice: number;
   readonly available: number;
   readonly onGenerate: (count: number) => void;
-  /** Above the field, before the button, and below. */
+  /** Above the field, before the button, and below it. */
   readonly above?: ReactNode;
   readonly actions?: ReactNode;
+  /** What is said of the words. */
+  readonly under?: ReactNode;
   readonly foot?: ReactNode;
 }
 type ReasonsOf = (content: SceneContent, pictures: readonly ScenePicture[]) => readonly Reason[];
@@ -78,6 +80,7 @@ export function PromptBar(props: Props) {
           />
         </div>
       </div>
+      {props.under}
       {covered > 0 && covered < count ? (
         <p className={styles.note} role="status">
           <strong>{studioMessages.creditsCoverOnly(covered, count)}.</strong>

@@ -59,8 +59,9 @@ async function renderVariation(
   tell: TellStep,
 ): Promise<{ image: { bytes: Uint8Array; contentType: string; width: number; height: number }; note: StageNote }> {
   const { width, height } = scene;
-  const asked = scene.lit ? leaveOutDescription(prompt, scene.lit.plates.prompt) : prompt;
-  const { look, understood, unused } = await findUsedWords(sketch, asked, index);
+  const asked = leaveOutDescription(prompt, scene.scene?.description ?? '');
+  // Lamps are set by words, and the scene's own are set already; a single picture is only nudged by them.
+  const { look, understood, unused } = await findUsedWords(sketch, scene.lit ? asked : prompt, index);
   const { rgb, variation } = await paintVariation(scene, look, index, tell);
   const bytes = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 4 })

@@ -16,6 +16,8 @@ export interface DecodedPlate {
 }
 
 const STEPS = 4096;
+/** Ten bits as the decoder gives them in sixteen, shifted by six. */
+const HIGHEST_CODE = (1023 << 6) >> 4;
 /** Codes are looked up by their upper bits. */
 export const CODE_SHIFT = 4;
 
@@ -37,7 +39,7 @@ export async function decodePlate(bytes: Uint8Array, plate: LampPlate): Promise<
 
 function lightOfCodes({ white, curve }: LampPlate): Float32Array {
   const top = Math.log1p(curve);
-  return new Float32Array(STEPS).map((_, code) => (Math.expm1((code / (STEPS - 1)) * top) / curve) * white);
+  return new Float32Array(STEPS).map((_, code) => (Math.expm1(Math.min(1, code / HIGHEST_CODE) * top) / curve) * white);
 }
 
 /** The same light, its longest side no longer than `side` pixels. */

@@ -1,0 +1,15 @@
+import { readPrompt } from '#app/domain/engines/index.ts';
+import { productMessages } from '../product.messages.ts';
+import styles from './prompt-reading.module.css';
+
+/** Which words of the prompt our own engine knows, and what it cannot picture. */
+export function PromptReading({ prompt, description }: { readonly prompt: string; readonly description: string }) {
+  const { known, missing } = readPrompt(prompt, description);
+  if (known.length === 0 && missing.length === 0) return null;
+  return (
+    <p className={styles.reading}>
+      {known.length > 0 ? <span>{productMessages.wordsKnown(known)}</span> : null}{' '}
+      {missing.length > 0 ? <span className={styles.missing}>{productMessages.wordsMissing(missing)}</span> : null}
+    </p>
+  );
+}
