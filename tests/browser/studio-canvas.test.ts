@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, signIn, startRig } from './browser.ts';
@@ -58,6 +59,11 @@ const hook = <T>(target: Page, read: (stage: Hook) => T) =>
   );
 const boxes = (target = page) => target.evaluate(() => (window as never as HookWindow).plinthStage.boxes());
 const draws = () => page.evaluate(() => (window as never as HookWindow).plinthStage.draws());
+/** Canvases of the stage that are on the page: each costs time with every frame. */
+const shownCanvases = () =>
+  page
+    .locator('.konvajs-content canvas')
+    .evaluateAll((all) => all.filter((each) => getComputedStyle(each).display !== 'none').length);
 const canvas = (target = page) => target.getByRole('listbox', { name: /^Canvas/ });
 const saved = (target = page) => target.getByText('Saved', { exact: true }).waitFor();
 
@@ -153,6 +159,39 @@ describe('dragging', () => {
       await page.keyboard.press('Control+z');
       await expect.poll(async () => (await boxes())[id]).toEqual(start);
     }
+  });
+
+  it('shows on one canvas what the layers show once it is dropped, beneath and above what moves', async () => {
+    await openWith(30);
+    // Between two rows, over one item and beneath the others: those of higher numbers lie above it.
+    const [x, y] = middle((await boxes())['i8']!);
+    const [left, top] = await at(0, 190);
+    const [right, bottom] = await at(1280, 330);
+    const look = async () => {
+      const clip = { x: left, y: top, width: right - left, height: bottom - top };
+      return sharp(await page.screenshot({ clip }))
+        .raw()
+        .toBuffer();
+    };
+    await page.keyboard.down('Control');
+    await page.mouse.move(...(await at(x, y)));
+    await page.mouse.down();
+    // There and back: what was drawn on the way is gone.
+    for (const [dx, dy] of [
+      [300, 20],
+      [-200, 60],
+      [44, 38],
+    ] as const)
+      await page.mouse.move(...(await at(x + dx, y + dy)));
+    await expect.poll(shownCanvases).toBe(1);
+    const moving = await look();
+    await page.mouse.up();
+    await page.keyboard.up('Control');
+    await page.mouse.click(...(await at(640, 900)));
+    await expect.poll(shownCanvases).toBe(2);
+    const settled = await look();
+    const differences = moving.filter((value, index) => Math.abs(value - settled[index]!) > 16).length;
+    expect(differences / moving.length).toBeLessThan(0.0005);
   });
 
   it('snaps to the middle of the canvas', async () => {

@@ -30,9 +30,11 @@ const NEEDS = {
   outside: { base: 240 * MB, perMegapixel: 45 * MB },
 } as const satisfies Readonly<Record<string, { readonly base: number; readonly perMegapixel: number }>>;
 
-type Way = keyof typeof NEEDS;
+/** A way of pixel work with a need of its own. */
+export type Way = keyof typeof NEEDS;
 
-const needFor = (way: Way, pixels: number) => NEEDS[way].base + NEEDS[way].perMegapixel * (pixels / 1_000_000);
+/** Bytes that a process of this way takes at its peak with a picture of so many pixels. */
+export const needFor = (way: Way, pixels: number) => NEEDS[way].base + NEEDS[way].perMegapixel * (pixels / 1_000_000);
 
 /** A picture as shops take them: where the network cannot do that, the smaller way does it. */
 const USUAL_PIXELS = 4_000_000;

@@ -3,7 +3,7 @@ import type { Point, Rect } from '../document/geometry.ts';
 import { itemAt, itemsIn, visibleBounds } from '../document/hit-items.ts';
 import { ITEM_KINDS } from '../document/item-kinds.ts';
 import { snapMove, snapTargets } from '../document/snapping.ts';
-import type { Guide, SnapTargets } from '../document/snapping.ts';
+import type { SnapTargets } from '../document/snapping.ts';
 import type { SceneItem, ScenePicture } from '../document/document.schema.ts';
 import { inStackingOrder } from '../document/stacking.ts';
 import type { SceneStore } from '../session/scene-store.ts';
@@ -24,7 +24,6 @@ const PINCH_WHEEL_STEP = 1.01;
 
 /** What a gesture draws over the items while it runs. */
 export interface GestureMarks {
-  guides(guides: readonly Guide[]): void;
   marquee(rect: Rect | null): void;
   stroke(stroke: Pick<StrokeGesture, 'points' | 'tool'> | null): void;
   hover(id: string | null): void;
@@ -208,8 +207,7 @@ export class StageGestures {
     const moved = { ...bounds, x: bounds.x + delta.x, y: bounds.y + delta.y };
     const snap = isFree ? { dx: 0, dy: 0, guides: [] } : snapMove(moved, targets, SNAP_TOLERANCE / zoom);
     gesture.delta = { x: delta.x + snap.dx, y: delta.y + snap.dy };
-    this.in.layers.shift(gesture.delta.x, gesture.delta.y);
-    this.in.marks.guides(snap.guides);
+    this.in.layers.shift(gesture.delta.x, gesture.delta.y, snap.guides);
   }
 
   private drawMarquee(gesture: Extract<Gesture, { kind: 'marquee' }>, point: Point, event: PointerEvent): void {
@@ -303,7 +301,6 @@ export class StageGestures {
 
   private clean(): void {
     this.in.layers.settle(this.order());
-    this.in.marks.guides([]);
     this.in.marks.marquee(null);
     this.in.marks.stroke(null);
     this.in.marks.handles(true);

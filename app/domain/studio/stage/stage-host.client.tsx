@@ -73,6 +73,7 @@ export default function StageHost(props: StageHostProps) {
   const rest = useRef<Konva.Layer>(null);
   const moving = useRef<Konva.Layer>(null);
   const above = useRef<Konva.Layer>(null);
+  const around = useRef<Konva.Layer>(null);
   const overlay = useRef<Konva.Layer>(null);
   const [machine, setMachine] = useState<Machine | null>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
@@ -94,7 +95,12 @@ export default function StageHost(props: StageHostProps) {
   useLayoutEffect(() => {
     const element = host.current!;
     const konva = stage.current!;
-    const layers = new ItemLayers(rest.current!, moving.current!, above.current!);
+    const layers = new ItemLayers({
+      rest: rest.current!,
+      moving: moving.current!,
+      above: above.current!,
+      matte: around.current!,
+    });
     const view = new ViewportControl(konva, { canvas, stageRoom, workingArea }, firstMargins.current);
     const marks = new StageMarks(overlay.current!);
     const isCoarse = window.matchMedia('(pointer: coarse)').matches;
@@ -105,7 +111,6 @@ export default function StageHost(props: StageHostProps) {
       layers,
       view,
       marks: {
-        guides: (guides) => marks.guides(guides),
         marquee: (rect) => marks.marquee(rect),
         stroke: (stroke) => marks.stroke(stroke),
         hover: setHoverId,
@@ -120,7 +125,7 @@ export default function StageHost(props: StageHostProps) {
       setRenderScale(renderStep(zoom));
     });
     const stopHook = installTestHook(konva, layers, view);
-    const stopHiding = [moving, above, overlay].map((layer) => hideWhileEmpty(layer.current!));
+    const stopHiding = hideWhileEmpty(overlay.current!);
     setMachine({ layers, view, marks, handles });
     onReady({
       zoomBy: (factor) => view.zoomBy(factor),
@@ -138,10 +143,11 @@ export default function StageHost(props: StageHostProps) {
       onReady(null);
       setMachine(null);
       stopHook();
-      for (const stop of stopHiding) stop();
+      stopHiding();
       stopScale();
       gestures.destroy();
       handles.destroy();
+      layers.destroy();
       marks.destroy();
       view.destroy();
     };
@@ -206,7 +212,7 @@ export default function StageHost(props: StageHostProps) {
         </Layer>
         <Layer ref={moving} listening={false} />
         <Layer ref={above} listening={false} />
-        <Layer listening={false}>
+        <Layer ref={around} listening={false}>
           {workingArea ? <WorkingArea canvas={canvas} area={workingArea} /> : null}
           <Rect x={-FAR} y={-FAR} width={2 * FAR} height={FAR} fill={matte} />
           <Rect x={-FAR} y={canvas.height} width={2 * FAR} height={FAR} fill={matte} />

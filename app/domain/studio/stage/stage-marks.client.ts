@@ -2,13 +2,11 @@ import type Konva from 'konva/lib/Core.js';
 import { Line } from 'konva/lib/shapes/Line.js';
 import { Rect } from 'konva/lib/shapes/Rect.js';
 import type { Box, Rect as PlainRect } from '../document/geometry.ts';
-import type { Guide } from '../document/snapping.ts';
 import type { StrokeTool } from './stroke-gesture.ts';
 
 /** Fired clay, the product's one accent (styles/tokens.css), and the ink of the outlines around it. */
 export const ACCENT = '#a8481f';
 const ACCENT_WASH = 'rgba(168, 72, 31, 0.10)';
-const GUIDE = '#d9480f';
 /** While it is drawn, an eraser shows where it goes, and a mask what it will cover. */
 const STROKE_LOOKS = {
   pen: { opacity: 1 },
@@ -16,11 +14,10 @@ const STROKE_LOOKS = {
   mask: { stroke: ACCENT, opacity: 0.45 },
 } as const;
 
-/** Guides, marquee and outlines: the pencil marks over the picture. Strokes keep their width at every zoom. */
+/** Marquee, outlines and the stroke that is drawn: the pencil marks over the picture. Strokes keep their width at every zoom. */
 export class StageMarks {
   private readonly layer: Konva.Layer;
   private readonly marqueeNode: Rect;
-  private readonly guideNodes: Line[] = [];
   private readonly outlineNodes: Rect[] = [];
 
   private strokeNode: Line | null = null;
@@ -36,18 +33,6 @@ export class StageMarks {
       strokeScaleEnabled: false,
     });
     layer.add(this.marqueeNode);
-  }
-
-  guides(guides: readonly Guide[]): void {
-    if (guides.length === 0 && this.guideNodes.every((node) => !node.visible())) return;
-    guides.forEach((guide, index) => {
-      const node = (this.guideNodes[index] ??= this.addGuide());
-      const { axis, at, from, to } = guide;
-      node.points(axis === 'x' ? [at, from, at, to] : [from, at, to, at]);
-      node.visible(true);
-    });
-    for (const node of this.guideNodes.slice(guides.length)) node.visible(false);
-    this.layer.batchDraw();
   }
 
   marquee(rect: PlainRect | null): void {
@@ -84,17 +69,11 @@ export class StageMarks {
 
   destroy(): void {
     this.strokeNode?.destroy();
-    for (const node of [this.marqueeNode, ...this.guideNodes, ...this.outlineNodes]) node.destroy();
+    for (const node of [this.marqueeNode, ...this.outlineNodes]) node.destroy();
   }
 
   private addStroke(): Line {
     const node = new Line({ lineCap: 'round', lineJoin: 'round', listening: false, perfectDrawEnabled: false });
-    this.layer.add(node);
-    return node;
-  }
-
-  private addGuide(): Line {
-    const node = new Line({ stroke: GUIDE, strokeWidth: 1, strokeScaleEnabled: false, listening: false });
     this.layer.add(node);
     return node;
   }
