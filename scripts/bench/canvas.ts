@@ -3,13 +3,25 @@ import path from 'node:path';
 import type KonvaNamespace from 'konva';
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { MAX_ITEMS } from '#app/domain/studio/document/scene-limits.ts';
 import { DESKTOP, openBrowser } from '#tests/browser/open-browser.ts';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
-import { median } from './measure.ts';
+import { compare } from './compare.ts';
+import type { Arm } from './compare.ts';
+import { reportComparison, reportLimit } from './figures.ts';
+import { ownersToken, withProduct } from './with-product.ts';
 
-const SIZES = [10, 50, 200] as const;
+/** A scene holds no more than the last. */
+const SIZES = [10, 50, MAX_ITEMS] as const;
+const PAIRS = 16;
+const DROPS = 8;
 const MOVES = 60;
 const STAGE_PX = 700;
+const BESIDE_IDEAL = { atMost: 1.3 };
+const BESIDE_DECODING = { atMost: 1.2 };
+/** The one that moves, what rests, what lies above it and what lies around the canvas. */
+const MOST_PICTURES = { atMost: 4 };
+const topic = 'Canvas';
 
 interface DragFigures {
   /** Milliseconds of main-thread work per pointer move. */
@@ -18,51 +30,96 @@ interface DragFigures {
   readonly pictures: number;
 }
 
+/** A page that stays open, on which the same drag is done again and again. */
+interface Dragged {
+  readonly drag: () => Promise<DragFigures>;
+  readonly close: () => Promise<void>;
+}
+
 interface ProductLoaderData {
   readonly scene: { readonly id: string; readonly version: number; readonly document: Record<string, unknown> };
 }
 
 /**
- * Drag frame cost at 10, 50 and 200 items (peers: a bitmap blit plus one picture, and Konva with everything on one
- * layer), then the time from a file drop to its pixels (peer: createImageBitmap of the same file).
+ * Drag frame cost at 10 items to as many as a scene holds (peers: a bitmap blit plus one picture, and, for the count of pictures, Konva with everything on
+ * one layer), then the time from a file drop to its pixels (peer: createImageBitmap of the same file).
  */
-export async function reportCanvas(product: ProductProcess, token: string): Promise<void> {
-  const browser = await openBrowser();
-  try {
-    const context = await browser.newContext({
-      viewport: DESKTOP,
-      extraHTTPHeaders: { authorization: `Bearer ${token}` },
-    });
-    await context.addInitScript(() => {
-      const counter = window as unknown as { drawnPictures: number };
-      counter.drawnPictures = 0;
-      const draw = CanvasRenderingContext2D.prototype.drawImage;
-      CanvasRenderingContext2D.prototype.drawImage = function (this: CanvasRenderingContext2D, ...rest: unknown[]) {
-        counter.drawnPictures += 1;
-        return (draw as (...all: unknown[]) => void).apply(this, rest);
-      } as typeof draw;
-    });
-    console.log('\nDrag, per pointer move: main-thread ms and pictures drawn');
-    for (const size of SIZES) {
-      const ideal = await measure(context, (page) => openIdeal(page));
-      const single = await measure(context, (page) => openSingleLayer(page, size));
-      const ours = await measure(context, (page) => openProduct(page, product, token, size));
-      console.log(
-        `  ${String(size).padStart(3)} items   Plinth ${show(ours)} | ideal ${show(ideal)} | Konva, one layer ${show(single)} | x${(ours.cost / ideal.cost).toFixed(2)} of ideal`,
-      );
+export async function reportCanvas(): Promise<void> {
+  await withProduct(async (product) => {
+    const token = await ownersToken(product);
+    const browser = await openBrowser();
+    try {
+      const context = await browser.newContext({
+        viewport: DESKTOP,
+        extraHTTPHeaders: { authorization: `Bearer ${token}` },
+      });
+      await context.addInitScript(countPictures);
+      console.log(`\nDrag, main-thread ms per pointer move, ${MOVES} moves a run; the ideal is a blit and one picture`);
+      console.log(`  a scene holds at most ${MAX_ITEMS} items: 500 cannot be measured`);
+      for (const size of SIZES) await reportDrag(context, product, token, size);
+      await reportDrop(context, product, token);
+    } finally {
+      await browser.close();
     }
-    await reportDrop(context, product, token);
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
-const show = ({ cost, pictures }: DragFigures) => `${cost.toFixed(2)} ms, ${pictures.toFixed(1)}`;
+/** In the page, before anything of ours. */
+function countPictures(): void {
+  const counter = window as unknown as { drawnPictures: number };
+  counter.drawnPictures = 0;
+  const draw = CanvasRenderingContext2D.prototype.drawImage;
+  CanvasRenderingContext2D.prototype.drawImage = function (this: CanvasRenderingContext2D, ...rest: unknown[]) {
+    counter.drawnPictures += 1;
+    return (draw as (...all: unknown[]) => void).apply(this, rest);
+  } as typeof draw;
+}
 
-async function measure(
+async function reportDrag(
+  context: BrowserContext,
+  product: ProductProcess,
+  token: string,
+  size: number,
+): Promise<void> {
+  const single = await dragged(context, (page) => openSingleLayer(page, size));
+  const onOneLayer = await single.drag();
+  await single.close();
+  const ideal = await dragged(context, (page) => openIdeal(page));
+  const ours = await dragged(context, (page) => openProduct(page, product, token, size));
+  const pictures: number[] = [];
+  const arm = (name: string, { drag }: Dragged, keep?: number[]): Arm => ({
+    name,
+    run: async () => {
+      const figures = await drag();
+      keep?.push(figures.pictures);
+      return figures.cost;
+    },
+  });
+  const result = await compare({
+    ours: arm('Plinth', ours, pictures),
+    peer: arm('ideal', ideal),
+    pairs: PAIRS,
+    warmUps: 2,
+    goal: BESIDE_IDEAL,
+  });
+  reportComparison(topic, `drag, ${size} items`, 'ms', result);
+  const drawn = [Math.max(...pictures)];
+  reportLimit({
+    topic,
+    what: `drag, ${size} items, pictures a move`,
+    unit: 'drawn',
+    values: drawn,
+    goal: MOST_PICTURES,
+  });
+  console.log(`    Konva with one layer: ${onOneLayer.cost.toFixed(2)} ms, ${onOneLayer.pictures.toFixed(1)} pictures`);
+  await ours.close();
+  await ideal.close();
+}
+
+async function dragged(
   context: BrowserContext,
   open: (page: Page) => Promise<{ x: number; y: number }>,
-): Promise<DragFigures> {
+): Promise<Dragged> {
   const page = await context.newPage();
   const start = await open(page);
   const session = await context.newCDPSession(page);
@@ -71,23 +128,43 @@ async function measure(
     const { metrics } = await session.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')!.value;
   };
+  // Not the tool's own mouse: while a button is held it listens in the page for things being dragged, with every move.
+  const mouse = async (
+    type: 'mouseMoved' | 'mousePressed' | 'mouseReleased',
+    x: number,
+    y: number,
+    isHeld: boolean,
+  ) => {
+    const held = { button: isHeld || type !== 'mouseMoved' ? 'left' : 'none', buttons: isHeld ? 1 : 0 } as const;
+    await session.send('Input.dispatchMouseEvent', { type, x, y, clickCount: 1, ...held });
+  };
   const drawn = () => page.evaluate(() => (window as unknown as { drawnPictures: number }).drawnPictures);
   const frame = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 12, start.y + 12, { steps: 4 });
-  await frame();
-  const busyBefore = await busySeconds();
-  const drawnBefore = await drawn();
-  for (let move = 0; move < MOVES; move += 1) {
-    await page.mouse.move(start.x + 12 + move, start.y + 12 + ((move * 7) % 40));
-    await frame();
-  }
-  const cost = ((await busySeconds()) - busyBefore) * 1000;
-  const pictures = (await drawn()) - drawnBefore;
-  await page.mouse.up();
-  await page.close();
-  return { cost: cost / MOVES, pictures: pictures / MOVES };
+  return {
+    async drag() {
+      await page.bringToFront();
+      await mouse('mouseMoved', start.x, start.y, false);
+      await mouse('mousePressed', start.x, start.y, true);
+      for (let step = 3; step <= 12; step += 3) await mouse('mouseMoved', start.x + step, start.y + step, true);
+      await frame();
+      const busyBefore = await busySeconds();
+      const drawnBefore = await drawn();
+      for (let move = 0; move < MOVES; move += 1) {
+        await mouse('mouseMoved', start.x + 12 + move, start.y + 12 + ((move * 7) % 40), true);
+        await frame();
+      }
+      const cost = ((await busySeconds()) - busyBefore) * 1000;
+      const pictures = (await drawn()) - drawnBefore;
+      // Back to where it was taken up, so that every drag is the same one.
+      await mouse('mouseMoved', start.x + 12, start.y + 12, true);
+      await mouse('mouseMoved', start.x, start.y, true);
+      await frame();
+      await mouse('mouseReleased', start.x, start.y, false);
+      await frame();
+      return { cost: cost / MOVES, pictures: pictures / MOVES };
+    },
+    close: () => page.close(),
+  };
 }
 
 /** The least that can be done: the rest as one bitmap, the moving picture on top. */
@@ -211,47 +288,52 @@ async function reportDrop(context: BrowserContext, product: ProductProcess, toke
     .blur(1.2)
     .jpeg({ quality: 90 })
     .toBuffer();
-  const drops: number[] = [];
-  const decodes: number[] = [];
-  for (let turn = 0; turn < 5; turn += 1) {
+  const data = photo.toString('base64');
+  let turn = 0;
+  const onPage = (work: (page: Page) => Promise<number>) => async () => {
     await saveScene(product, token, 1);
     const page = await context.newPage();
     await page.goto(`${product.url}/product?test`);
     await page.waitForFunction(() => (window as { plinthStage?: { bitmaps(): number } }).plinthStage?.bitmaps() === 1);
-    const data = photo.toString('base64');
-    decodes.push(
-      await page.evaluate(async (base64) => {
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-        const start = performance.now();
-        (await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))).close();
-        return performance.now() - start;
-      }, data),
-    );
-    drops.push(
-      await page.evaluate(
-        async ({ base64, name }) => {
-          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-          const transfer = new DataTransfer();
-          transfer.items.add(new File([bytes], name, { type: 'image/jpeg' }));
-          const target = document.querySelector('.konvajs-content')!;
-          const { left, top, width, height } = target.getBoundingClientRect();
-          const where = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true };
-          const hook = (window as unknown as { plinthStage: { bitmaps(): number } }).plinthStage;
-          const before = hook.bitmaps();
-          const start = performance.now();
-          for (const type of ['dragenter', 'dragover', 'drop']) {
-            target.dispatchEvent(new DragEvent(type, { ...where, dataTransfer: transfer }));
-          }
-          while (hook.bitmaps() === before) await new Promise((resolve) => requestAnimationFrame(resolve));
-          await new Promise((resolve) => requestAnimationFrame(resolve));
-          return performance.now() - start;
-        },
-        { base64: data, name: `drop-${turn}.jpg` },
-      ),
-    );
+    const ms = await work(page);
     await page.close();
-  }
-  console.log(
-    `\nFile drop to pixels, 12 MP JPEG: ${median(drops).toFixed(0)} ms | createImageBitmap alone ${median(decodes).toFixed(0)} ms | x${(median(drops) / median(decodes)).toFixed(2)}`,
-  );
+    return ms;
+  };
+  const result = await compare({
+    ours: { name: 'Plinth', run: onPage((page) => dropOn(page, data, `drop-${(turn += 1)}.jpg`)) },
+    peer: { name: 'createImageBitmap', run: onPage((page) => decodeOn(page, data)) },
+    pairs: DROPS,
+    goal: BESIDE_DECODING,
+  });
+  reportComparison(topic, '12 MP file drop to pixels', 'ms', result);
 }
+
+const decodeOn = (page: Page, data: string) =>
+  page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const start = performance.now();
+    (await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))).close();
+    return performance.now() - start;
+  }, data);
+
+const dropOn = (page: Page, data: string, name: string) =>
+  page.evaluate(
+    async ({ base64, fileName }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], fileName, { type: 'image/jpeg' }));
+      const target = document.querySelector('.konvajs-content')!;
+      const { left, top, width, height } = target.getBoundingClientRect();
+      const where = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true };
+      const hook = (window as unknown as { plinthStage: { bitmaps(): number } }).plinthStage;
+      const before = hook.bitmaps();
+      const start = performance.now();
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        target.dispatchEvent(new DragEvent(type, { ...where, dataTransfer: transfer }));
+      }
+      while (hook.bitmaps() === before) await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      return performance.now() - start;
+    },
+    { base64: data, fileName: name },
+  );

@@ -50,8 +50,13 @@ export interface Comparison {
 const SELF_TOLERANCE = 0.1;
 const RESAMPLES = 2_000;
 
+/** Pairs of every comparison: for a look at whether a bench works at all. */
+const PAIRS_GIVEN = Number(process.env['BENCH_PAIRS'] ?? 0);
+
 /** Runs both arms in blocks of ABBA and BAAB by turns, after the warm-up of each. */
-export async function compare({ ours, peer, pairs, warmUps = 1, goal }: CompareOptions): Promise<Comparison> {
+export async function compare(options: CompareOptions): Promise<Comparison> {
+  const { ours, peer, warmUps = 1, goal } = options;
+  const pairs = PAIRS_GIVEN || options.pairs;
   for (let turn = 0; turn < warmUps; turn += 1) {
     await ours.run();
     await peer.run();
@@ -121,7 +126,7 @@ export function comparisonLine(what: string, unit: string, result: Comparison): 
   const { names, ours, peer, ratio, self } = result;
   return (
     `  ${what.padEnd(30)} ${figure(ours)} ${unit} | ${names.peer} ${figure(peer)} ${unit} | ` +
-    `x${range(ratio)} | A/A ${range(self)}${goalText(result)}`
+    `x${rangeOf(ratio)} | A/A ${rangeOf(self)}${goalText(result)}`
   );
 }
 
@@ -131,6 +136,9 @@ function goalText({ goal, verdict }: Comparison): string {
   return ` | goal ${text}: ${verdict}`;
 }
 
-const range = ({ median: middle, low, high }: Ratio) => `${middle.toFixed(2)} (${low.toFixed(2)}..${high.toFixed(2)})`;
+/** A ratio with its interval. */
+export const rangeOf = ({ median: middle, low, high }: Ratio) =>
+  `${middle.toFixed(2)} (${low.toFixed(2)}..${high.toFixed(2)})`;
 
-const figure = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
+/** Three digits of a figure. */
+export const figure = (value: number) => (value >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3))));

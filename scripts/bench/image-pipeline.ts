@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import type { OutputInfo, Sharp } from 'sharp';
 import { processPicture } from '#app/domain/library/files/process-picture.server.ts';
-import { compare, comparisonLine } from './compare.ts';
+import { compare } from './compare.ts';
+import { reportComparison } from './figures.ts';
 import { processorTimed, timed } from './measure.ts';
+import { withRuntime } from './with-product.ts';
 
 const PAIRS = 15;
 /** Of what bare sharp takes: at least nine tenths of its pictures a second. */
@@ -59,12 +61,16 @@ async function shrunk(open: Opener, side: number): Promise<Opener> {
 }
 
 /** Checking, decoding and storing-ready encoding of a 12 MP upload against bare sharp making the same sizes. */
-export async function reportImagePipeline(): Promise<void> {
+export function reportImagePipeline(): Promise<void> {
+  return withRuntime(measurePipeline);
+}
+
+async function measurePipeline(): Promise<void> {
   const bytes = await photo();
   console.log(`\nImage pipeline, 12 MP JPEG of ${(bytes.length / 1024 / 1024).toFixed(1)} MB, four files`);
   const product = () => processPicture({ bytes }, { keepOriginal: false });
   for (const [what, measure] of [
-    ['upload to ready files, time', timed],
+    ['12 MP upload to its files, time', timed],
     ['the same, processor time', processorTimed],
   ] as const) {
     const result = await compare({
@@ -73,6 +79,6 @@ export async function reportImagePipeline(): Promise<void> {
       pairs: PAIRS,
       goal: { atMost: MOST },
     });
-    console.log(comparisonLine(what, 'ms', result));
+    reportComparison('Pictures', what, 'ms', result);
   }
 }

@@ -1,20 +1,20 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import path from 'node:path';
-import { mintSessionToken } from '#tests/doubles/shopify-admin.ts';
-import type { ProductProcess } from '#tests/setup/product-process.ts';
 import { readPrivateUrl } from '../../launch/private-postgres.ts';
-import { compare, comparisonLine } from './compare.ts';
+import { compare } from './compare.ts';
+import type { Arm } from './compare.ts';
+import { reportComparison } from './figures.ts';
 import { percentile, processorMs } from './measure.ts';
+import { makeTemplateDatabase, startBarePage, startTemplate } from './peers.ts';
+import type { PeerServer } from './peers.ts';
+import { ownersToken, withProduct } from './with-product.ts';
 
 const CONNECTIONS = 8;
-const REQUESTS = 300;
+/** A page is less than a tick of the system's clock: so many make some. */
+const REQUESTS = 250;
 const PAIRS = 16;
 const MOST_PROCESSOR_TIME = { atMost: 2 };
 const LEAST_RATE = { atLeast: 2 };
 const PATHS = ['/login', '/dashboard', '/product'] as const;
-const PEER_SHOP = 'peer.myshopify.com';
 
 interface Target {
   readonly url: string;
@@ -30,12 +30,14 @@ interface Load {
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-/** Asks for a page and reads it to its end. */
-function ask({ url, headers }: Target): Promise<void> {
+/** Asks for a page and reads it to its end; its size. */
+function ask({ url, headers }: Target): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${url} was answered ${answer.statusCode}`));
-      answer.resume().once('end', resolve).once('error', reject);
+      let size = 0;
+      answer.on('data', (part: Buffer) => (size += part.length));
+      answer.once('end', () => resolve(size)).once('error', reject);
     }).once('error', reject);
   });
 }
@@ -65,69 +67,57 @@ async function firstByteTimes({ url, headers }: Target): Promise<number[]> {
   return times;
 }
 
-/** The peers in a process of their own, as our server is in one. */
-async function startPeer(databaseUrl: string) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'peer-server.ts')], {
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, PEER_SHOP },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  const port = await new Promise<string>((resolve, reject) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      const found = /peer on (\d+)/.exec(output)?.[1];
-      if (found) resolve(found);
-    });
-    child.once('close', () => reject(new Error(`the peer ended:\n${output}`)));
-  });
-  const hour = { exp: Math.floor(Date.now() / 1000) + 3_600 };
-  const at = (place: string, headers: Readonly<Record<string, string>> = {}): Target => ({
-    url: `http://127.0.0.1:${port}${place}`,
-    pid: child.pid!,
-    headers,
-  });
-  return {
-    bare: at('/bare'),
-    app: at('/app', { authorization: `Bearer ${mintSessionToken(PEER_SHOP, hour)}` }),
-    async stop() {
-      child.kill();
-      await once(child, 'close');
-    },
-  };
-}
+const arm = (name: string, target: Target, of: (run: Load) => number): Arm => ({
+  name,
+  run: async () => of(await load(target)),
+});
+
+const at = ({ url, pid, headers }: PeerServer, place: string): Target => ({ url: url + place, pid, headers });
 
 /**
- * Pages against a bare Remix page with one statement (processor time a request) and against a page put together as Shopify's
- * template is (requests a second). Every server has a process of its own; the requests come from a third one.
+ * Pages against a bare Remix page with one statement (processor time a request) and against an app of the shape of Shopify's
+ * template (requests a second). Every server has a process of its own; the requests come from a third one.
  */
-export async function reportPages(product: ProductProcess, token: string, dataFolder: string): Promise<void> {
-  const peer = await startPeer(readPrivateUrl(dataFolder)!);
-  try {
-    console.log(`\nPages, ${CONNECTIONS} connections, ${REQUESTS} requests a run`);
-    for (const place of PATHS) {
-      const headers: Record<string, string> = place === '/login' ? {} : { authorization: `Bearer ${token}` };
-      const target = { url: product.url + place, pid: product.pid, headers };
-      const cost = await compare({
-        ours: { name: 'Plinth', run: async () => (await load(target)).msEach },
-        peer: { name: 'bare Remix', run: async () => (await load(peer.bare)).msEach },
-        pairs: PAIRS,
-        warmUps: 5,
-        goal: MOST_PROCESSOR_TIME,
-      });
-      console.log(comparisonLine(`${place}, processor time`, 'ms', cost));
-      const rate = await compare({
-        ours: { name: 'Plinth', run: async () => (await load(target)).perSecond },
-        peer: { name: 'as the template', run: async () => (await load(peer.app)).perSecond },
-        pairs: PAIRS,
-        warmUps: 5,
-        goal: LEAST_RATE,
-      });
-      console.log(comparisonLine(`${place}, requests`, '/s', rate));
-      const times = await firstByteTimes(target);
-      const [p50, p95] = [0.5, 0.95].map((share) => percentile(times, share).toFixed(1));
-      console.log(`    one at a time: p50 ${p50} ms, p95 ${p95} ms to the first byte`);
+export async function reportPages(): Promise<void> {
+  await withProduct(async (product, dataFolder) => {
+    const token = await ownersToken(product);
+    const databaseUrl = readPrivateUrl(dataFolder)!;
+    const bare = await startBarePage(databaseUrl);
+    const template = await startTemplate(await makeTemplateDatabase(databaseUrl));
+    try {
+      const [least, app] = [at(bare, '/bare'), at(template, '/app')];
+      console.log(
+        `\nPages, ${CONNECTIONS} connections, ${REQUESTS} requests a run. Peers: a bare Remix page of ${await ask(least)} bytes;\n` +
+          `an app of the shape of Shopify's template (not the template itself), its page ${((await ask(app)) / 1000).toFixed(1)} kB`,
+      );
+      for (const place of PATHS) {
+        const headers: Record<string, string> = place === '/login' ? {} : { authorization: `Bearer ${token}` };
+        const target = { url: product.url + place, pid: product.pid, headers };
+        const cost = await compare({
+          ours: arm('Plinth', target, ({ msEach }) => msEach),
+          peer: arm('bare Remix', least, ({ msEach }) => msEach),
+          pairs: PAIRS,
+          warmUps: 4,
+          goal: MOST_PROCESSOR_TIME,
+        });
+        reportComparison('Pages', `${place}, processor time`, 'ms', cost);
+        const rate = await compare({
+          ours: arm('Plinth', target, ({ perSecond }) => perSecond),
+          peer: arm('like the template', app, ({ perSecond }) => perSecond),
+          pairs: PAIRS,
+          warmUps: 4,
+          goal: LEAST_RATE,
+        });
+        reportComparison('Pages', `${place}, requests`, '/s', rate);
+        const times = await firstByteTimes(target);
+        const [p50, p95] = [0.5, 0.95].map((share) => percentile(times, share).toFixed(1));
+        console.log(
+          `    ${(await ask(target)) / 1000} kB; one at a time: p50 ${p50} ms, p95 ${p95} ms to the first byte`,
+        );
+      }
+    } finally {
+      await template.stop();
+      await bare.stop();
     }
-  } finally {
-    await peer.stop();
-  }
+  });
 }

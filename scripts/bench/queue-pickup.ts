@@ -7,9 +7,11 @@ import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { awaitJob, startWorker, submitJob } from '#app/domain/generation/index.server.ts';
 import { createAssetFromUpload } from '#app/domain/library/index.server.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
-import { compare, comparisonLine } from './compare.ts';
+import { compare } from './compare.ts';
 import type { Arm } from './compare.ts';
+import { reportComparison } from './figures.ts';
 import { median, percentile } from './measure.ts';
+import { withRuntime } from './with-product.ts';
 
 const PAIRS = 20;
 /** One at a time; an arm's figure is their median. */
@@ -102,12 +104,16 @@ function silentLogger() {
  * Submit to machine call, jobs one at a time, by turns with graphile-worker on the same database. Ours checks, holds credits and
  * writes job, outputs and news as well; the peer only queues.
  */
-export async function reportQueuePickUp(ownerUrl: string): Promise<void> {
+export function reportQueuePickUp(): Promise<void> {
+  return withRuntime(({ ownerUrl }) => measurePickUp(ownerUrl));
+}
+
+async function measurePickUp(ownerUrl: string): Promise<void> {
   console.log(`\nQueue, submit to engine call, ${JOBS_A_RUN} jobs a run, one at a time`);
   const [mine, peer] = [await ours(), await graphile(ownerUrl)];
   try {
     const result = await compare({ ours: mine, peer, pairs: PAIRS, warmUps: 2, goal: GOAL });
-    console.log(comparisonLine('submit to engine call, p50', 'ms', result));
+    reportComparison('Queue', 'submit to engine call, p50', 'ms', result);
     for (const { name, times } of [mine, peer]) {
       const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1));
       console.log(`    ${name.padEnd(18)} ${times.length} jobs: p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`);

@@ -37,7 +37,11 @@ export interface RouteSize {
 
 /** What each page loads before anything lazy: entry, its own route and all parents. Read from the build's own manifest. */
 export function routeSizes(root: string): RouteSize[] {
-  const clientFolder = path.join(root, 'build/client');
+  return sizesOf(path.join(root, 'build/client'));
+}
+
+/** The same of any build of Remix. */
+export function sizesOf(clientFolder: string): RouteSize[] {
   const manifest = readManifest(clientFolder);
   const gzipSizes = new Map<string, number>();
   const sizeOf = (url: string) => {
@@ -60,15 +64,4 @@ export function routeSizes(root: string): RouteSize[] {
       const files = scripts.size + styles.size;
       return { id: route.id, scripts: total(scripts), styles: total(styles), files, hasKonva };
     });
-}
-
-/** Prints them. Peer: the Shopify Remix template with 138.9 kB JS and 52.2 kB CSS, 85 kB of it react-dom and Remix. */
-export function reportRouteSizes(root: string): void {
-  console.log('\nJavaScript and CSS per page, gzip kB (peer: template 138.9 JS, 52.2 CSS)');
-  for (const { id, scripts, styles, files, hasKonva } of routeSizes(root)) {
-    const konva = hasKonva ? 'KONVA EAGER' : 'no konva';
-    console.log(
-      `  ${id.padEnd(34)} ${scripts.toFixed(1).padStart(7)} JS ${styles.toFixed(1).padStart(6)} CSS ${String(files).padStart(3)} files  ${konva}`,
-    );
-  }
 }

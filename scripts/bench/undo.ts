@@ -3,11 +3,11 @@ import { emptyScene, toSceneDocument } from '#app/domain/studio/document/scene-d
 import { MAX_STEPS } from '#app/domain/studio/session/history/history.ts';
 import { reduceSession, startSession } from '#app/domain/studio/session/scene-session.ts';
 import type { SceneAction, SceneSession } from '#app/domain/studio/session/scene-session.ts';
-import { median, percentile } from './bench/measure.ts';
-import { runMain } from '../launch/run-main.ts';
+import { reportLimit } from './figures.ts';
+import { median, percentile } from './measure.ts';
 
 /** A frame of 60 a second. */
-const LIMIT_MS = 16;
+const FRAME = { atMost: 16 };
 const ITEMS = 200;
 const PICTURE: ScenePicture = {
   ...{ key: 'mug', name: 'mug.jpg', role: 'product', source: { kind: 'preset', name: 'mug' } },
@@ -36,7 +36,7 @@ function threadMs(): number {
 }
 
 /** `npm run bench:undo`: 1,000 steps at 200 items, each of them over all items, undone and redone. */
-runMain(async () => {
+export function reportUndo(): void {
   let session = makeScene();
   const ids = session.history.present.items.map(({ id }) => id);
   const times = { do: [] as number[], undo: [] as number[], redo: [] as number[] };
@@ -56,11 +56,11 @@ runMain(async () => {
   const start = threadMs();
   toSceneDocument(session.history.present);
   console.log(
-    `${ITEMS} items, ${kept} steps kept, ${Math.round(size / 1000)} kB; document in ${(threadMs() - start).toFixed(1)} ms`,
+    `\nUndo, ${ITEMS} items, ${kept} steps kept, ${Math.round(size / 1000)} kB; document in ${(threadMs() - start).toFixed(1)} ms`,
   );
   for (const [name, list] of Object.entries(times)) {
-    const [middle, slow] = [median(list), percentile(list, 99)];
-    console.log(`${name.padEnd(5)} median ${middle.toFixed(2)} ms  p99 ${slow.toFixed(2)} ms`);
-    if (name !== 'do' && slow > LIMIT_MS) throw new Error(`${name} takes more than ${LIMIT_MS} ms`);
+    const slow = percentile(list, 0.99);
+    console.log(`  ${name.padEnd(5)} median ${median(list).toFixed(2)} ms  p99 ${slow.toFixed(2)} ms`);
+    if (name !== 'do') reportLimit({ topic: 'Canvas', what: `${name}, p99`, unit: 'ms', values: [slow], goal: FRAME });
   }
-});
+}

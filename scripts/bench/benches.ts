@@ -1,0 +1,19 @@
+/** All benches of `npm run bench`, in the order of a whole run: what only counts first, what burns the cores last. */
+export const BENCHES = {
+  routes: async () => (await import('./routes.ts')).reportRouteSizes(),
+  undo: async () => (await import('./undo.ts')).reportUndo(),
+  idle: async () => (await import('./idle.ts')).reportIdle(),
+  launch: async () => (await import('./launch.ts')).reportLaunch(),
+  queue: async () => (await import('./queue-pickup.ts')).reportQueuePickUp(),
+  reads: async () => (await import('./reads.ts')).reportReads(),
+  pages: async () => (await import('./pages.ts')).reportPages(),
+  streams: async () => (await import('./streams.ts')).reportStreams(),
+  canvas: async () => (await import('./canvas.ts')).reportCanvas(),
+  portfolio: async () => (await import('./portfolio.ts')).reportPortfolio(),
+  images: async () => (await import('./image-pipeline.ts')).reportImagePipeline(),
+  memory: async () => (await import('./memory.ts')).reportMemory(),
+  pixels: async () => (await import('./pixels.ts')).reportPixels(),
+  cutout: async () => (await import('./cut-out-quality.ts')).reportCutOutQuality(),
+} satisfies Readonly<Record<string, () => Promise<void> | void>>;
+
+export type BenchName = keyof typeof BENCHES;
