@@ -78,5 +78,5 @@ if __name__ == '__main__':
             white, curve = encode(plate, os.path.join(outdir, name+'.avif')); size = os.path.getsize(os.path.join(outdir, name+'.avif')); total += size
             plates.append(dict(group=name, file=name+'.avif', white=round(white, 6), curve=round(curve, 4), mean=[round(float(x), 6) for x in plate.mean((0, 1))], harmonics=light[name], weight=1 if name in meta['defaults'] else 0))
             print(f'denoise {name} {time.time()-t:.0f} s, {size//1024} kB, white {white:.3f}', flush=True)
-    with open(base+'.light.json', 'w') as f: json.dump(dict(plates=plates, film=dict(look=meta['look'], exposure=meta['exposure'])), f)
+    with open(base+'.light.json', 'w') as f: json.dump(dict(plates=plates, colours=meta['colours'], film=dict(look=meta['look'], exposure=meta['exposure'])), f)
     print(f'denoise all {time.time()-t:.0f} s, {total//1024} kB')

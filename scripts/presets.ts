@@ -23,7 +23,7 @@ import {
   presetManifestSchema,
   sceneCameraSchema,
 } from '#app/domain/library/presets/presets.schema.ts';
-import { lampPlateSchema, scenePlatesSchema, sceneLightSchema, sceneSetSchema } from '#app/domain/engines/index.ts';
+import { lampPlateSchema, PAINTED_PARTS, sceneLightSchema, sceneSetSchema } from '#app/domain/engines/index.ts';
 import type { SceneView } from '#app/domain/engines/index.ts';
 import type { PresetKind, PresetManifest, PresetSize } from '#app/domain/library/presets/presets.schema.ts';
 
@@ -50,7 +50,12 @@ const entrySchema = z.object({
    * A scene's plates: Cycles samples of the runs for the key, for sky and fill, for the lamp from the right, for warm
    * lights and the wall's; and the materials of the parts that take another colour.
    */
-  plates: z.object({ samples: z.array(z.number().int()).length(4), parts: scenePlatesSchema.shape.parts }).optional(),
+  plates: z
+    .object({
+      samples: z.array(z.number().int()).length(4),
+      parts: z.partialRecord(z.enum(PAINTED_PARTS), z.array(z.string())),
+    })
+    .optional(),
 });
 type Entry = z.infer<typeof entrySchema>;
 const catalogueSchema = z.record(z.enum(KINDS), z.array(entrySchema));
@@ -193,11 +198,22 @@ async function renderPlates(entry: Entry, view: SceneView): Promise<void> {
   await writePlates(entry, view, `${raw}.light.json`);
 }
 
+const measuredPlatesSchema = z.object({
+  plates: z.array(lampPlateSchema),
+  /** Linear, by the material's name. */
+  colours: z.record(z.string(), z.array(z.number()).length(3)),
+});
+
 /** The `plates` part of a view's `set.json`; the other parts stay. */
 async function writePlates(entry: Entry, view: SceneView, measured: string): Promise<void> {
   const file = join(shelf, 'sets', entry.name, view, 'set.json');
-  const lit = z.object({ plates: z.array(lampPlateSchema) }).parse(JSON.parse(await readFile(measured, 'utf8')));
-  const plates = { lamps: lit.plates, parts: entry.plates?.parts ?? {} };
+  const lit = measuredPlatesSchema.parse(JSON.parse(await readFile(measured, 'utf8')));
+  const parts = Object.entries(entry.plates?.parts ?? {}).map(([part, materials]) => {
+    const colours = materials.map((name) => lit.colours[name] ?? []);
+    const albedo = [0, 1, 2].map((c) => colours.reduce((sum, colour) => sum + (colour[c] ?? 0), 0) / colours.length);
+    return [part, { materials, albedo }];
+  });
+  const plates = { lamps: lit.plates, parts: Object.fromEntries(parts) as unknown };
   const whole = { ...(JSON.parse(await readFile(file, 'utf8')) as object), plates };
   sceneSetSchema.parse(whole);
   await writeFile(file, `${JSON.stringify(whole)}\n`);

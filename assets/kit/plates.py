@@ -34,19 +34,32 @@ class Switch:
 
 
 def render_plates(sc, A, lens_after=False):
-    set_up_lamps(sc, STAGE['anchor'], STAGE['key']); cheap_bounce(); lens = lens_of(sc) if lens_after else ''
+    colours = {m.name: colour_of(m) for m in bpy.data.materials}; set_up_lamps(sc, STAGE['anchor'], STAGE['key']); cheap_bounce(); lens = lens_of(sc) if lens_after else ''
     out, r, c = A['out'], sc.render, sc.cycles; os.makedirs(os.path.dirname(out), exist_ok=True)
     r.film_transparent = False; c.use_adaptive_sampling = False
     s = r.image_settings; s.file_format = 'OPEN_EXR_MULTILAYER'; s.color_mode = 'RGBA'; s.color_depth = '32'; s.exr_codec = 'ZIP'
-    switch = Switch(sc); counts = [int(n) for n in A['samples'].split(',')]; t0 = time.time()
+    switch = Switch(sc)
+    if 'told-only' in A: return told(sc, out, lens, switch, colours)
+    counts = [int(n) for n in A['samples'].split(',')]; t0 = time.time()
     for k, groups in enumerate(RUNS):
         switch.only(groups)
         for half, seed in enumerate((11, 77)):
             c.seed = seed+k; c.samples = max(1, counts[k]//2); r.filepath = f'{out}.{k}{"ab"[half]}.exr'; bpy.ops.render.render(write_still=True)
         print(f'RENDER_SECONDS {time.time()-t0:.1f} {"+".join(groups)} {counts[k]}', flush=True)
     switch.only(GROUPS); grey_ball(sc, out)
+    told(sc, out, lens, switch, colours)
+
+
+def told(sc, out, lens, switch, colours):
     with open(out+'.plates.json', 'w') as f:
-        json.dump(dict(look=sc['look'], exposure=sc['exposure'], lens=lens, runs=RUNS, ball=BALL, defaults=defaults(switch)), f)
+        json.dump(dict(look=sc['look'], exposure=sc['exposure'], lens=lens, runs=RUNS, ball=BALL, defaults=defaults(switch), colours=colours), f)
+
+
+def colour_of(m):
+    """the colour a material throws back, linear: what another colour of it is measured against"""
+    if 'avg' in m: return list(m['avg'])[:3]
+    b = m.node_tree.nodes.get('Principled BSDF') if m.use_nodes else None
+    return list(b.inputs['Base Color'].default_value)[:3] if b else [.5, .5, .5]
 
 
 def defaults(switch):

@@ -47,7 +47,7 @@ export { MAX_REGIONS_SIDE, MAX_UPSCALED_PIXELS } from './engine.ts';
 export { pictureEditsSchema } from './picture-edits.schema.ts';
 export type { PictureEdit } from './picture-edits.schema.ts';
 export { sceneLightSchema } from './scene-light.schema.ts';
-export { lampPlateSchema, scenePlatesSchema } from './scene-plates.schema.ts';
+export { lampPlateSchema, PAINTED_PARTS } from './scene-plates.schema.ts';
 export { sceneSetSchema, sceneViews } from './scene-set.schema.ts';
 export type { SceneSet, SceneView } from './scene-set.schema.ts';
 export { cutOutAnswerSchema, cutOutDoubtSchema, cutOutReviewSchema } from './cut-out-review.schema.ts';

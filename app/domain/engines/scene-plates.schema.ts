@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { lampGroups } from './scene-geometry.schema.ts';
 
 /** What of a scene takes a colour of its own. */
-const PAINTED_PARTS = ['wall', 'stand', 'cloth', 'table'] as const;
+export const PAINTED_PARTS = ['wall', 'stand', 'cloth', 'table'] as const;
 export type PaintedPart = (typeof PAINTED_PARTS)[number];
 
 const linearColour = z.tuple([z.number(), z.number(), z.number()]);
@@ -26,7 +26,10 @@ export type LampPlate = z.infer<typeof lampPlateSchema>;
 
 export const scenePlatesSchema = z.object({
   lamps: z.array(lampPlateSchema).min(1),
-  /** Names of the materials that a part is made of. */
-  parts: z.partialRecord(z.enum(PAINTED_PARTS), z.array(z.string())),
+  /** What takes a colour of its own: its materials, and the linear colour that they throw back. */
+  parts: z.partialRecord(
+    z.enum(PAINTED_PARTS),
+    z.object({ materials: z.array(z.string()).min(1), albedo: linearColour }),
+  ),
 });
 export type ScenePlates = z.infer<typeof scenePlatesSchema>;

@@ -15,6 +15,7 @@ import { matchExposure, tintShadow } from './match-tones.ts';
 import type { PlacedItem } from '../../pixels/place-item.server.ts';
 import { cutOfFrame, lightOfPlan, lightSet } from './plates/light-set.server.ts';
 import { planLights } from './plates/plan-lights.ts';
+import { varyLights } from './plates/vary-lights.ts';
 import type { LitView } from './plates/read-plates.server.ts';
 import { reflectItem } from './reflect.ts';
 import type { Grade, PromptLook } from './understand-prompt.ts';
@@ -57,15 +58,17 @@ export async function paintVariation(
 ): Promise<{ readonly rgb: Uint8Array; readonly variation: Variation }> {
   const { width, height, items } = scene;
   const template = scene.scene;
+  const varied = scene.lit ? varyLights(look, index) : undefined;
   const variation = planVariation(scene.seed, index, look, {
     softness: template?.light.softness ?? look.softness ?? 0.5,
     // Where the merchant has named a side, all variations keep it.
+    lit: varied,
     hasOtherSide: template ? Math.abs(template.light.anchor.x - 0.5) < MIDDLE : look.side === null,
   });
   await tell(0, 'Setting the scene');
   const canvas = createCanvas(width, height);
   const set = template
-    ? await placeTemplate(canvas, template, scene.lit, look, variation)
+    ? await placeTemplate(canvas, template, scene.lit, varied?.look ?? look, variation)
     : { ...drawSet(canvas, look, variation, productFootings(items)), foreground: null };
   await tell(1, 'Casting shadows');
   matchExposure(

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { lampPhrases, paintPhrases, unpicturedPhrases } from '#tests/fixtures/lamp-phrases.ts';
 import type { LampEffect } from '#tests/fixtures/lamp-phrases.ts';
@@ -72,11 +73,6 @@ function meanOf(rgb: Uint8Array, weight: (pixel: number) => number = () => 1): L
 const stops = (rgb: Uint8Array): Float64Array =>
   Float64Array.from({ length: rgb.length / 3 }, (_, p) => Math.log2(luminance(light(rgb, p * 3)) + 0.002));
 
-function spread(values: Float64Array): number {
-  const mean = values.reduce((a, b) => a + b, 0) / values.length;
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
-}
-
 function correlation(a: Float64Array, b: Float64Array): number {
   const mean = (values: Float64Array): number => values.reduce((x, y) => x + y, 0) / values.length;
   const [ma, mb] = [mean(a), mean(b)];
@@ -110,14 +106,22 @@ function measure(opened: Opened, own: Uint8Array, made: Uint8Array): Measures {
   const warmth = (rgb: Uint8Array): number => Math.log2(meanOf(rgb)[0] / meanOf(rgb)[2]);
   const rightness = async (rgb: Uint8Array): Promise<number> =>
     correlation(stops(rgb), await lampAlone(opened, 'right')) - correlation(stops(rgb), await lampAlone(opened, 'key'));
+  // Where the key falls and the light from all around does not: the pattern of light and shadow.
+  const pattern = async (rgb: Uint8Array): Promise<number> => {
+    const [key, around] = [await lampAlone(opened, 'key'), await lampAlone(opened, 'sky')];
+    return correlation(
+      stops(rgb).map((value, p) => value - around[p]!),
+      key.map((value, p) => value - around[p]!),
+    );
+  };
   const pink = (rgb: Uint8Array): number => Math.log2((meanOf(rgb)[0] + meanOf(rgb)[2]) / meanOf(rgb)[1]);
   return {
     darker: () => level(own) - level(made) - 0.2,
     brighter: () => level(made) - level(own) - 0.02,
     warmer: () => warmth(made) - warmth(own) - 0.05,
     cooler: () => warmth(own) - warmth(made) - 0.05,
-    flatter: () => spread(stops(own)) - spread(stops(made)),
-    harder: () => spread(stops(made)) - spread(stops(own)),
+    flatter: async () => (await pattern(own)) - (await pattern(made)),
+    harder: async () => (await pattern(made)) - (await pattern(own)),
     'from right': async () => (await rightness(made)) - (await rightness(own)) - 0.1,
     'from left': async () => (await rightness(own)) - (await rightness(made)),
     pinker: () => pink(made) - pink(own) - 0.2,
@@ -148,6 +152,29 @@ async function expectExactWords(opened: Opened, prompt: string, own: Uint8Array)
 test('there are sets with plates', () => expect(scenes.length).toBeGreaterThan(0));
 
 describe.each(scenes)('in the set $name', (opened) => {
+  test('its own lamps give its own picture', async () => {
+    const own = await paint(opened, '');
+    const picture = await sharp(join('public/presets/scenes', `${opened.name}.webp`))
+      .resize(SIDE, SIDE)
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const apart = own.reduce((sum, value, i) => sum + Math.abs(value - picture[i]!), 0) / own.length;
+    expect(apart).toBeLessThan(4);
+  });
+
+  test.each(['', 'at night', 'red wall, light from the right'])('its four variations differ: "%s"', async (prompt) => {
+    const look = understandPrompt(prompt);
+    const all = await Promise.all([0, 1, 2, 3].map((index) => paintVariation(opened.scene, look, index)));
+    expect(new Set(all.map(({ variation }) => variation.label)).size).toBe(4);
+    for (const [i, a] of all.entries()) {
+      for (const b of all.slice(i + 1)) {
+        const apart = a.rgb.reduce((sum, value, p) => sum + Math.abs(value - b.rgb[p]!), 0) / a.rgb.length;
+        expect(apart, `${a.variation.label}, ${b.variation.label}`).toBeGreaterThan(5);
+      }
+    }
+  });
+
   test.each(lampPhrases)('$phrases.0: $effects', async ({ effects, phrases }) => {
     const own = await paint(opened, '');
     for (const phrase of phrases) {

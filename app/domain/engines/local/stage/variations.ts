@@ -1,6 +1,7 @@
 import type { SceneLight } from '../../engine.ts';
 import { createRandom, mixSeed } from '../../pixels/random.ts';
 import type { Framing } from '../../pixels/frame-template.server.ts';
+import type { LitVariation } from './plates/vary-lights.ts';
 import type { Grade, PromptLook } from './understand-prompt.ts';
 
 /** One of up to four ways to take the same photograph. */
@@ -78,6 +79,8 @@ export interface VariedScene {
   readonly softness: number;
   /** The light may come from the other side than it does at first. */
   readonly hasOtherSide: boolean;
+  /** Its lamps are changed, instead of mirroring and grading what they once lit. */
+  readonly lit?: LitVariation | undefined;
 }
 
 /** The variation of a run: repeatable by (seed, index), whatever the number asked for. */
@@ -91,6 +94,20 @@ export function planVariation(seed: number, index: number, look: PromptLook, sce
   const otherSide = recipe.otherSide && scene.hasOtherSide;
   const label = recipe.otherSide && !otherSide ? (recipe.sameSideLabel ?? recipe.label) : recipe.label;
   const first = index === 0;
+  if (scene.lit) {
+    const { label, zoom } = scene.lit;
+    return {
+      index,
+      seed: own,
+      label: label ? `${base}, ${label}` : base,
+      framing: { zoom, mirrored: false },
+      grade: { warmth: 0, exposure: 0, contrast: 0, saturation: 0 },
+      shadow: { length: 1, softness: 1, strength: 1 },
+      otherSide: false,
+      wallTurn: 0,
+      vignette: first ? 0 : 0.06,
+    };
+  }
   return {
     index,
     seed: own,

@@ -12,7 +12,9 @@ export interface PaintedPartOfView {
 /** The share of a wall's change of colour that comes back as light on what stands before it. */
 const BOUNCE = 0.24;
 /** Darker materials hold more noise than light: a black wall does not get whiter than so many times. */
-const LARGEST_RATIO = 12;
+const LARGEST_RATIO = 10;
+/** What any surface mirrors besides its colour. */
+const GLOSS = 0.02;
 
 /**
  * Gives parts of a lit set other colours, in place: light times the quotient of the colours, by how much of a pixel the
@@ -21,8 +23,8 @@ const LARGEST_RATIO = 12;
 export function paintParts(light: Float32Array, parts: readonly PaintedPartOfView[]): void {
   if (parts.length === 0) return;
   const changes = parts.map(({ cover, colour }) => {
-    const ratio = colour.map((value, c) => Math.min(LARGEST_RATIO, value / cover.albedo[c]!));
-    return { cover, ratio, bounced: bouncedBy(ratio as unknown as LinearColor, cover) };
+    const ratio = ratioOf(colour, cover.albedo);
+    return { cover, ratio, bounced: bouncedBy(ratio, cover) };
   });
   const tint = [0, 1, 2].map((c) => changes.reduce((product, { bounced }) => product * bounced[c]!, 1));
   for (let i = 0, p = 0; i < light.length; i += 3, p++) {
@@ -39,6 +41,14 @@ export function paintParts(light: Float32Array, parts: readonly PaintedPartOfVie
     light[i + 1]! *= g + rest * tint[1]!;
     light[i + 2]! *= b + rest * tint[2]!;
   }
+}
+
+/** Of the new colour to the old one, without losing its hue where it is limited. */
+function ratioOf(colour: LinearColor, albedo: LinearColor): LinearColor {
+  const of = (c: 0 | 1 | 2): number => (colour[c] + GLOSS) / (albedo[c] + GLOSS);
+  const ratio: LinearColor = [of(0), of(1), of(2)];
+  const scale = Math.min(1, LARGEST_RATIO / Math.max(...ratio));
+  return [ratio[0] * scale, ratio[1] * scale, ratio[2] * scale];
 }
 
 /** Hue of the change, as strong as the part is large. */

@@ -45,7 +45,7 @@ export function openLitView({ set, files }: SceneSetFiles): LitView | null {
     if (!parts.has(name))
       parts.set(
         name,
-        readPart(geometry, plates.parts[name] ?? [], () => file('coverage.webp')),
+        readPart(geometry, plates.parts[name], () => file('coverage.webp')),
       );
     return parts.get(name)!;
   };
@@ -85,11 +85,11 @@ async function readAll(read: ReadPlate, weights: LampWeights): Promise<DecodedPl
 
 async function readPart(
   geometry: SceneGeometry,
-  names: readonly string[],
+  part: ScenePlates['parts'][PaintedPart],
   coverage: () => Uint8Array,
 ): Promise<PartCover | null> {
-  const made = geometry.materials.filter(({ name, coverage }) => names.includes(name) && coverage !== null);
-  if (made.length === 0) return null;
+  const made = geometry.materials.filter(({ name, coverage }) => part?.materials.includes(name) && coverage !== null);
+  if (!part || made.length === 0) return null;
   const masks = geometry.materials.filter(({ coverage }) => coverage !== null).length;
   const { data, info } = await sharp(coverage(), { limitInputPixels: maxInputPixels })
     .extractChannel(0)
@@ -101,8 +101,5 @@ async function readPart(
   for (const { coverage: plane } of made) {
     for (let i = 0; i < size; i++) cover[i] = Math.min(255, cover[i]! + data[plane! * size + i]!);
   }
-  const share = made.reduce((sum, material) => sum + material.share, 0);
-  const mean = (c: 0 | 1 | 2): number =>
-    Math.max(0.01, made.reduce((sum, material) => sum + material.albedo[c] * material.share, 0) / share);
-  return { width: info.width, height, cover, albedo: [mean(0), mean(1), mean(2)] };
+  return { width: info.width, height, cover, albedo: part.albedo };
 }

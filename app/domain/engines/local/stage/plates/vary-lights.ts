@@ -1,0 +1,46 @@
+import type { PromptLook } from '../understand-prompt.ts';
+import type { LampLookName, LampTouchName } from '../words/lamp-looks.ts';
+
+/** One of four ways to light and frame a set whose lamps can be changed. */
+export interface LitVariation {
+  readonly label: string;
+  readonly zoom: number;
+  readonly look: PromptLook;
+}
+
+interface LitRecipe {
+  readonly label: string;
+  readonly zoom: number;
+  readonly side?: number;
+  readonly lamps?: LampLookName;
+  readonly touch?: LampTouchName;
+}
+
+/** Where the words leave the hour open, the hour differs; where they name it, what is done with its lamps does. */
+const openHour: readonly LitRecipe[] = [
+  { label: '', zoom: 1 },
+  { label: 'from the other side', zoom: 1.05, side: 1 },
+  { label: 'golden and low', zoom: 1.1, lamps: 'golden' },
+  { label: 'soft and close', zoom: 1.16, touch: 'soft' },
+];
+const namedHour: readonly LitRecipe[] = [
+  { label: '', zoom: 1 },
+  { label: 'from the other side', zoom: 1.05, side: 1 },
+  { label: 'with deep shadows', zoom: 1.1, touch: 'hard' },
+  { label: 'soft and close', zoom: 1.16, touch: 'soft' },
+];
+/** Instead of the other side, where the words name theirs. */
+const ownSide: LitRecipe = { label: 'against a bright wall', zoom: 1.05, touch: 'backlit' };
+
+/** The first is the picture as asked for; nothing that was asked for is undone in the others. */
+export function varyLights(look: PromptLook, index: number): LitVariation {
+  const recipes = look.lamps ? namedHour : openHour;
+  const wanted = recipes[index % recipes.length]!;
+  const { label, zoom, side, lamps, touch } = wanted.side !== undefined && look.side !== null ? ownSide : wanted;
+  const touches = touch && !look.touches.includes(touch) ? [...look.touches, touch] : look.touches;
+  return {
+    label,
+    zoom,
+    look: { ...look, side: look.side ?? side ?? null, lamps: look.lamps ?? lamps ?? null, touches },
+  };
+}
