@@ -18,6 +18,8 @@ import { announcesTooMuch, limitBody } from '#app/platform/http/limit-body.serve
 import { logAccess } from '#app/platform/http/log-access.server.ts';
 import { beforeHeaders, prepareRequest } from '#app/platform/http/prepare-request.server.ts';
 import { refuse } from '#app/platform/http/refuse.server.ts';
+import { drainedOf } from '#app/platform/http/pace-body.server.ts';
+import type { PaceContext } from '#app/platform/http/pace-body.server.ts';
 import { compressAnswers, serveBuiltAssets, servePublicFiles } from '#app/platform/http/serve-files.server.ts';
 import { journalRefusals } from '#app/platform/journal/journal-refusals.server.ts';
 import { CONNECTION_HEADER, endEventStream } from '#app/platform/streams/event-stream-response.server.ts';
@@ -126,7 +128,10 @@ export async function startWebServer(product: Product): Promise<WebServer> {
     createRequestHandler({
       build: build as ServerBuild,
       getLoadContext: (_req, res) => {
-        const context: AnswerContext = { setHeader: (name, value) => void res.setHeader(name, value) };
+        const context: AnswerContext & PaceContext = {
+          setHeader: (name, value) => void res.setHeader(name, value),
+          drained: () => drainedOf(res),
+        };
         return { nonce: res.locals['nonce'] as string, ...context };
       },
     }) as unknown as express.RequestHandler;

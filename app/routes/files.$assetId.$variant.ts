@@ -1,22 +1,31 @@
-import { createReadableStreamFromReadable } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { checkFileAddress, findAssetFile } from '#app/domain/library/index.server.ts';
 import { libraryMessages, matchesETag, pictureVariantSchema, servedFileHeaders } from '#app/domain/library/index.ts';
 import { errorResponse } from '#app/gate/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { paceBody } from '#app/platform/http/pace-body.server.ts';
+import type { PaceContext } from '#app/platform/http/pace-body.server.ts';
 import { parseByteRange } from '#app/platform/storage/byte-range.rules.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 
 /** Bytes of a stored file. The signed address is the permission: bound to one file and size, short-lived, no cookie. */
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   try {
-    return await sendFile(request, params['assetId'] ?? '', params['variant']);
+    const { assetId = '', variant } = params;
+    return await sendFile({ request, assetId, variantName: variant, context: context as PaceContext });
   } catch (error) {
     return errorResponse(error, request);
   }
 }
 
-async function sendFile(request: Request, assetId: string, variantName: string | undefined): Promise<Response> {
+interface Asked {
+  readonly request: Request;
+  readonly assetId: string;
+  readonly variantName: string | undefined;
+  readonly context: PaceContext;
+}
+
+async function sendFile({ request, assetId, variantName, context }: Asked): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const isDownload = query.get('download') === '1';
   const variant = pictureVariantSchema.safeParse(variantName);
@@ -46,5 +55,5 @@ async function sendFile(request: Request, assetId: string, variantName: string |
   const status = range ? 206 : 200;
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const bytes = await storage().stream(file.storageKey, range ?? undefined);
-  return new Response(createReadableStreamFromReadable(bytes), { status, headers });
+  return new Response(paceBody(bytes, context), { status, headers });
 }
