@@ -62,9 +62,9 @@ export const editKind: JobKind<EditInput> = {
 
 const textOf = (edit: PictureEdit): string => ('text' in edit && edit.text ? edit.text : '');
 
-/** Library pictures that are used as watermarks, each once. */
+/** Library pictures that the edits lay on it or under it, each once. */
 function markIdsOf(edits: readonly PictureEdit[]): string[] {
-  return [...new Set(edits.flatMap((edit) => (edit.kind === 'watermark' && edit.assetId ? [edit.assetId] : [])))];
+  return [...new Set(edits.flatMap((edit) => ('assetId' in edit && edit.assetId ? [edit.assetId] : [])))];
 }
 
 function editedName(name: string, contentType: string): string {

@@ -1,13 +1,14 @@
 import type { EditInput, EditNote, EngineImage, ReportStep } from '../../engine.ts';
 import type { PictureEdit } from '../../picture-edits.schema.ts';
 import { decodeOpaque, decodeRgba } from '../../pixels/decode.server.ts';
-import { fromBitmap, toBitmap } from './bitmap.server.ts';
+import { fromBitmap } from './bitmap.server.ts';
 import type { Bitmap } from './bitmap.server.ts';
 import { cropPicture, flipPicture, resizePicture, turnPicture } from './change-shape.server.ts';
 import { adjustMatrix, applyMatrix, filterMatrix } from './colour-matrix.ts';
 import type { ColourMatrix } from './colour-matrix.ts';
 import { drawThings, isDrawn } from './draw-things.server.ts';
 import type { DrawnEdit } from './draw-things.server.ts';
+import { layUnder } from './lay-under.server.ts';
 import { sharpenPicture } from './sharpen.server.ts';
 import { straightenPicture } from './straighten.server.ts';
 
@@ -31,7 +32,10 @@ export async function editPicture(
     await pause();
     // What is drawn in a row is drawn in one go.
     const things = drawnFrom(edits, done);
-    picture = things.length > 0 ? await drawThings(picture, things, marks) : await apply(picture, edits[done]!, pause);
+    picture =
+      things.length > 0
+        ? await drawThings(picture, things, marks)
+        : await apply(picture, edits[done]!, { marks, pause });
     done += Math.max(1, things.length);
   }
   await report(done, edits.length + 1, 'Saving');
@@ -52,7 +56,12 @@ function drawnFrom(edits: readonly PictureEdit[], start: number): DrawnEdit[] {
   return things;
 }
 
-async function apply(picture: Bitmap, edit: PictureEdit, pause: () => Promise<void>): Promise<Bitmap> {
+interface Around {
+  readonly marks: EditInput['marks'];
+  readonly pause: () => Promise<void>;
+}
+
+async function apply(picture: Bitmap, edit: PictureEdit, { marks, pause }: Around): Promise<Bitmap> {
   switch (edit.kind) {
     case 'turn':
       return turnPicture(picture, edit);
@@ -71,7 +80,7 @@ async function apply(picture: Bitmap, edit: PictureEdit, pause: () => Promise<vo
     case 'filter':
       return recoloured(picture, filterMatrix(edit));
     case 'background':
-      return picture.channels === 3 ? picture : toBitmap(fromBitmap(picture).flatten({ background: edit.colour }));
+      return picture.channels === 3 ? picture : layUnder(picture, edit, marks);
     default:
       throw new Error(`${edit.kind} is drawn`);
   }

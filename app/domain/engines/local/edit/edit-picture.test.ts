@@ -254,6 +254,22 @@ describe('transparent pictures', () => {
       [0xc0, 0x20, 0x20, 255],
     ]);
   });
+
+  it('are laid on a picture that fills the frame; one that is missing is refused', async () => {
+    const assetId = '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11';
+    const halves = { input: (await plain('#2040ff', 300, 200)).bytes, left: 300, top: 0 };
+    const ground = await imageOf(
+      sharp({ create: { width: 600, height: 200, channels: 3, background: '#f0e010' } }).composite([halves]),
+    );
+    const laid = await edited(await cutOut(), [{ kind: 'background', assetId }], { [assetId]: ground });
+    expect([laid.width, laid.height]).toEqual([200, 200]);
+    expect([colourAt(laid, 3, 3), colourAt(laid, 196, 196), colourAt(laid, 100, 100)]).toEqual([
+      [0xf0, 0xe0, 0x10, 255],
+      [0x20, 0x40, 0xff, 255],
+      [0xc0, 0x20, 0x20, 255],
+    ]);
+    await expect(edited(await cutOut(), [{ kind: 'background', assetId }])).rejects.toThrow('without its picture');
+  });
 });
 
 describe('what cannot be', () => {
