@@ -34,3 +34,6 @@ export { toAssetView } from './assets/to-asset-view.server.ts';
 export { ASSET_COLUMNS, readAssetRow } from './assets/asset-rows.server.ts';
 export type { AssetJson } from './assets/asset-rows.server.ts';
 export type { AssetRow } from './assets/asset-row.ts';
+export { openDownload } from './downloads/download-address.server.ts';
+export { orderDownload } from './downloads/order-download.server.ts';
+export { readDownload } from './downloads/read-download.server.ts';

@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+import { database } from '#app/platform/database/database.server.ts';
+import { childLogger } from '#app/platform/log.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+import { downloadName } from '../assets/asset-name.rules.ts';
+import type { AssetRow } from '../assets/asset-row.ts';
+import { assetMissing } from '../assets/get-asset.server.ts';
+import { libraryMessages } from '../library.messages.ts';
+import { uniqueNames } from './download-names.rules.ts';
+import type { OpenedDownload } from './download-address.server.ts';
+import type { DownloadOrder } from './download.schema.ts';
+import { renderCopy } from './render-copy.server.ts';
+
+const ARCHIVE_NAME = 'plinth-pictures.zip';
+/** In an archive from which something is missing: what. */
+const NOT_INCLUDED = 'not-included.txt';
+
+export interface Download {
+  readonly name: string;
+  readonly contentType: string;
+  /** Null where it is not known before it was sent. */
+  readonly length: number | null;
+  readonly body: Readable;
+}
+
+/**
+ * The files of a download: one by itself, several as a ZIP that is made while it is sent, one file after the other.
+ * What was deleted meanwhile, or cannot be read, is named in the archive. Throws AppError `not-found` where nothing is left.
+ */
+export async function readDownload({ userId, order }: OpenedDownload): Promise<Download> {
+  const found = await database().asset.findMany({
+    where: { userId, id: { in: order.imageIds }, deletedAt: null },
+    include: { files: true },
+  });
+  const rows = order.imageIds.flatMap((id) => found.find((row) => row.id === id) ?? []);
+  const [first] = rows;
+  if (!first) throw assetMissing();
+  return order.imageIds.length === 1 ? readOne(first, order) : zipOf(rows, order);
+}
+
+async function readOne(row: AssetRow, order: DownloadOrder): Promise<Download> {
+  const { name, contentType, length, open } = await copyOf(row, order);
+  return { name, contentType, length, body: await open() };
+}
+
+interface FileCopy {
+  readonly name: string;
+  readonly contentType: string;
+  readonly length: number;
+  readonly open: () => Promise<Readable>;
+}
+
+async function copyOf(row: AssetRow, { format, background }: DownloadOrder): Promise<FileCopy> {
+  const original = row.files.find(({ variant }) => variant === 'original');
+  if (!original) throw assetMissing();
+  const isAsStored = format === 'original' && (background.kind === 'none' || !row.hasAlpha);
+  if (row.type === 'video' || isAsStored) {
+    const { contentType, bytes, storageKey } = original;
+    const name = downloadName(row.name, contentType);
+    return { name, contentType, length: bytes, open: () => storage().stream(storageKey) };
+  }
+  const { bytes, contentType } = await renderCopy({ row, format, ground: background });
+  const open = () => Promise.resolve(Readable.from([bytes], { objectMode: false }));
+  return { name: downloadName(row.name, contentType), contentType, length: bytes.byteLength, open };
+}
+
+function zipOf(rows: readonly AssetRow[], order: DownloadOrder): Download {
+  const zip = new ZipFile();
+  const body = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => body.destroy(error));
+  fill(zip, body, rows, order).catch((error: unknown) => body.destroy(error as Error));
+  return { name: ARCHIVE_NAME, contentType: 'application/zip', length: null, body };
+}
+
+/** One file after the other, each whole before it is begun: what cannot be read does not spoil the others. */
+async function fill(zip: ZipFile, body: Readable, rows: readonly AssetRow[], order: DownloadOrder): Promise<void> {
+  const nameOf = uniqueNames();
+  const missing: string[] = [];
+  for (const row of rows) {
+    const file = await wholeOf(row, order);
+    // Whoever asked is gone.
+    if (body.destroyed) return;
+    if (file) await add(zip, body, { ...file, name: nameOf(file.name), mtime: row.createdAt });
+    else missing.push(row.name);
+  }
+  const deleted = order.imageIds.length - rows.length;
+  if (deleted > 0) missing.push(libraryMessages.deleted(deleted));
+  if (missing.length > 0) zip.addBuffer(Buffer.from(`${missing.join('\n')}\n`), NOT_INCLUDED);
+  zip.end();
+}
+
+async function wholeOf(row: AssetRow, order: DownloadOrder): Promise<{ name: string; bytes: Buffer } | null> {
+  try {
+    const { name, open } = await copyOf(row, order);
+    return { name, bytes: await buffer(await open()) };
+  } catch (error) {
+    childLogger({ room: 'library' }).warn({ err: error, assetId: row.id }, 'left out of an archive');
+    return null;
+  }
+}
+
+/** Resolves when the file has been taken, or its reader is gone. */
+function add(zip: ZipFile, body: Readable, file: { name: string; bytes: Buffer; mtime: Date }): Promise<void> {
+  const { name, bytes, mtime } = file;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stream = Readable.from([bytes], { objectMode: false }).once('close', resolve);
+  body.once('close', resolve);
+  // Pictures are small as they are.
+  zip.addReadStream(stream, name, { compress: false, mtime, size: bytes.length });
+  return promise.finally(() => body.off('close', resolve));
+}

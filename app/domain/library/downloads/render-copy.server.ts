@@ -1,0 +1,78 @@
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import type { AssetRow } from '../assets/asset-row.ts';
+import { reservePixels } from '../files/pixel-budget.server.ts';
+import { readAssetBytes } from '../files/read-asset-bytes.server.ts';
+import { markOfOutput } from '../marking/mark-of-output.server.ts';
+import { withMark } from '../marking/with-mark.ts';
+import type { DownloadFormat, Ground } from './download.schema.ts';
+
+interface Copy {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+}
+
+/**
+ * A picture of the library at its full size, on another ground, in another format. Its files say what the picture's own
+ * say, and what the ground's say. A JPEG has no transparency: where there is no ground it gets a white one.
+ */
+export async function renderCopy(options: {
+  readonly row: AssetRow;
+  readonly format: DownloadFormat;
+  readonly ground: Ground;
+}): Promise<Copy> {
+  const { row, ground } = options;
+  const { userId, width, height } = row;
+  const own = await readAssetBytes({ userId, assetId: row.id, variant: 'original' });
+  const isAsStored = options.format === 'original';
+  if (isAsStored && (ground.kind === 'none' || !row.hasAlpha)) return own;
+  const format = isAsStored ? formatOf(own.contentType) : options.format;
+  const lowerId = ground.kind === 'picture' && row.hasAlpha ? ground.assetId : null;
+  const lower = lowerId && (await readAssetBytes({ userId, assetId: lowerId, variant: 'original' }));
+  const release = await reservePixels(width * height + (lower ? lower.width * lower.height + width * height : 0));
+  try {
+    const picture = lower
+      ? await upon(lower.bytes, own.bytes, { width, height })
+      : flattened(sharp(own.bytes), format, ground);
+    const bytes = await encode(picture, format);
+    const contentType = `image/${format}`;
+    const sourceIds = [row.id, ...(lowerId ? [lowerId] : [])];
+    const mark = await markOfOutput({ userId, origin: 'edited', engine: 'local', isComposition: false, sourceIds });
+    return { bytes: mark ? withMark({ bytes, contentType }, mark) : bytes, contentType };
+  } finally {
+    release();
+  }
+}
+
+type Encoded = Exclude<DownloadFormat, 'original'>;
+
+function formatOf(contentType: string): Encoded {
+  if (contentType === 'image/jpeg') return 'jpeg';
+  return contentType === 'image/webp' ? 'webp' : 'png';
+}
+
+/** The ground fills the picture, cut at its longer sides. */
+async function upon(ground: Uint8Array, picture: Uint8Array, size: { width: number; height: number }): Promise<Sharp> {
+  const filled = await sharp(ground)
+    .resize({ ...size, fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return sharp(filled).composite([{ input: Buffer.from(picture) }]);
+}
+
+function flattened(picture: Sharp, format: Encoded, ground: Ground): Sharp {
+  if (ground.kind === 'colour') return picture.flatten({ background: ground.colour });
+  return format === 'jpeg' ? picture.flatten({ background: '#ffffff' }) : picture;
+}
+
+function encode(picture: Sharp, format: Encoded): Promise<Buffer> {
+  switch (format) {
+    case 'jpeg':
+      return picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
+    case 'webp':
+      return picture.webp({ quality: 92, alphaQuality: 100, effort: 2 }).toBuffer();
+    case 'png':
+      return picture.png({ compressionLevel: 6 }).toBuffer();
+  }
+}
