@@ -15,7 +15,7 @@ const LEVELS = [
     '^app/domain/endpoints/',
   ],
   ['^app/domain/canvas-tools/'],
-  ['^app/domain/product/', '^app/domain/workspaces/', '^app/domain/photoshoots/'],
+  ['^app/domain/product/', '^app/domain/workspaces/', '^app/domain/photoshoots/', '^app/domain/background-removal/'],
   ['^app/gate/', '^app/domain/leaving/'],
   ['^app/shell/', '^app/admin/'],
   ['^app/api/'],

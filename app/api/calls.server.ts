@@ -5,6 +5,7 @@ import { billingCalls } from './calls/billing-calls.server.ts';
 import { captionsCalls } from './calls/captions-calls.server.ts';
 import { cutOutsCalls } from './calls/cut-outs-calls.server.ts';
 import { creditsCalls } from './calls/credits-calls.server.ts';
+import { stagePicturesCalls } from './calls/stage-pictures-calls.server.ts';
 import { downloadsCalls } from './calls/downloads-calls.server.ts';
 import { editorCalls } from './calls/editor-calls.server.ts';
 import { endpointsCalls } from './calls/endpoints-calls.server.ts';
@@ -38,6 +39,7 @@ const all = [
   ...generationCalls,
   ...toolsCalls,
   ...downloadsCalls,
+  ...stagePicturesCalls,
   ...editorCalls,
   ...cutOutsCalls,
   ...streamingCalls,

@@ -6,6 +6,7 @@ export interface Places {
   readonly staging: string;
   readonly productWorkspaces: string;
   readonly tryOnWorkspaces: string;
+  readonly backgrounds: string;
   readonly library: string;
   /** What any file says of how it was made. */
   readonly checkFile: string;
@@ -20,6 +21,7 @@ const STANDALONE: Places = {
   staging: '/product',
   productWorkspaces: '/product_fake',
   tryOnWorkspaces: '/virtual',
+  backgrounds: '/dashboard/remove-background',
   library: '/dashboard/projects',
   checkFile: '/dashboard/check-file',
   plans: '/dashboard/userprofile?tab=subscription',

@@ -10,3 +10,4 @@ export type { ViewerAction } from './viewer/zoom-viewer.tsx';
 export { toViewerPicture } from './viewer/to-viewer-picture.ts';
 export { useResultTools } from './use-result-tools.tsx';
 export { InpaintQuestion } from './inpaint/lazy-inpaint-question.ts';
+export { BeforeAfter } from './window/before-after.tsx';

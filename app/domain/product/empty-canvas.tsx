@@ -1,4 +1,5 @@
-import { EmptyCanvas, FilePicker } from '#app/domain/studio/parts/index.ts';
+import { FilePicker } from '#app/ui/file-picker.tsx';
+import { EmptyCanvas } from '#app/domain/studio/parts/index.ts';
 import { useProduct } from './product-context.ts';
 import { SampleProducts } from './sections/sample-products.tsx';
 

@@ -2,6 +2,7 @@ import { NavLink, useLocation } from '@remix-run/react';
 import {
   CreditCardIcon,
   EmailIcon,
+  RemoveBackgroundIcon,
   ImagesIcon,
   LayoutSidebarLeftIcon,
   PlusCircleIcon,
@@ -10,6 +11,7 @@ import {
 } from '@shopify/polaris-icons';
 import { useEffect, useRef } from 'react';
 import type { ComponentProps } from 'react';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { SocialLink } from '../frame.ts';
 import styles from './sidebar.module.css';
@@ -26,6 +28,7 @@ interface Destination {
 /** Pages that exist; Custom Training joins when it is built. */
 const DESTINATIONS: readonly Destination[] = [
   { label: 'New Project', to: '/dashboard', icon: PlusCircleIcon, isExact: true },
+  { label: PLACE_NAMES.backgrounds, to: '/dashboard/remove-background', icon: RemoveBackgroundIcon },
   { label: 'Portfolio', to: '/dashboard/projects', icon: ImagesIcon },
   { label: 'Billing', to: '/dashboard/userprofile?tab=subscription', icon: CreditCardIcon },
 ];

@@ -5,6 +5,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { libraryMessages } from '../library.messages.ts';
 import { readCursor, writeCursor } from './asset-cursor.rules.ts';
 import { originsOn } from './asset-origins.ts';
+import type { AssetOrigin } from './asset-origins.ts';
 import type { AssetSort, AssetTypeFilter } from './asset-query.rules.ts';
 import type { ListAssetsQuery } from './asset-query.schema.ts';
 import { ASSET_COLUMNS, readAssetRow } from './asset-rows.server.ts';
@@ -30,7 +31,11 @@ const TYPES: Readonly<Record<AssetTypeFilter, readonly string[]>> = {
   Video: ['video'],
 };
 
-type ListAssetsOptions = ListAssetsQuery & { readonly account: Pick<Account, 'id'> };
+type ListAssetsOptions = ListAssetsQuery & {
+  readonly account: Pick<Account, 'id'>;
+  /** Default: those of the shelf. */
+  readonly origins?: readonly AssetOrigin[];
+};
 
 /** As `assetsRead`, by itself. */
 export async function listAssets(options: ListAssetsOptions): Promise<AssetPage> {
@@ -48,7 +53,7 @@ export function assetsRead(options: ListAssetsOptions): Read<AssetPage> {
   const { column, direction } = ORDER[sort];
   const at = rawSql(`"${column}"`);
   const way = rawSql(direction);
-  const kinds = TYPES[options.type].flatMap((type) => originsOn(options.shelf).map((origin) => ({ type, origin })));
+  const kinds = TYPES[options.type].flatMap((type) => (options.origins ?? originsOn(options.shelf)).map((origin) => ({ type, origin })));
   const page = sql`
     SELECT near."id" FROM unnest(
       ${kinds.map(({ type }) => type)}::"AssetType"[], ${kinds.map(({ origin }) => origin)}::"AssetOrigin"[]

@@ -1,14 +1,8 @@
 import { z } from 'zod';
-
-/** Files of one download at most. */
-export const MAX_DOWNLOADED = 100;
-
-/** `original`: each file as it is stored. */
-export const DOWNLOAD_FORMATS = ['original', 'png', 'jpeg', 'webp'] as const;
-export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
+import { DOWNLOAD_FORMATS, MAX_DOWNLOADED } from './download-limits.ts';
 
 /** What is laid under the transparent parts of a picture. */
-export const groundSchema = z.discriminatedUnion('kind', [
+const groundSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('colour'), colour: z.string().regex(/^#[0-9a-f]{6}$/i) }),
   /** A picture of the account's library, cut to the shape of the one it lies under. */

@@ -5,7 +5,8 @@ import { reservePixels } from '../files/pixel-budget.server.ts';
 import { readAssetBytes } from '../files/read-asset-bytes.server.ts';
 import { markOfOutput } from '../marking/mark-of-output.server.ts';
 import { withMark } from '../marking/with-mark.ts';
-import type { DownloadFormat, Ground } from './download.schema.ts';
+import type { DownloadFormat } from './download-limits.ts';
+import type { Ground } from './download.schema.ts';
 
 interface Copy {
   readonly bytes: Uint8Array;

@@ -5,8 +5,15 @@ import styles from './before-after.module.css';
 import { Refusal } from './tool-run.tsx';
 import { toolMessages } from '../tools.messages.ts';
 
+interface Props {
+  readonly before: { readonly urls: Pick<AssetView['urls'], 'display'> };
+  readonly after: AssetView;
+  /** What is seen through the later one: a CSS background, or the pattern that stands for nothing. */
+  readonly ground?: string;
+}
+
 /** Two states of one picture, with a line between them that can be dragged or moved by the arrow keys. */
-export function BeforeAfter({ before, after }: { readonly before: AssetView; readonly after: AssetView }) {
+export function BeforeAfter({ before, after, ground }: Props) {
   const [at, setAt] = useState(50);
   const [isBroken, setBroken] = useState(false);
   const ratio = after.width / after.height;
@@ -14,7 +21,17 @@ export function BeforeAfter({ before, after }: { readonly before: AssetView; rea
   const onError = () => setBroken(true);
   return (
     <div className={styles.place}>
-      <div className={styles.compare} style={{ '--at': `${at}%`, '--ratio': ratio } as CSSProperties}>
+      <div
+        className={styles.compare}
+        data-ground={ground === 'checks' ? ground : undefined}
+        style={
+          {
+            '--at': `${at}%`,
+            '--ratio': ratio,
+            ...(ground && ground !== 'checks' && { background: ground }),
+          } as CSSProperties
+        }
+      >
         <img src={after.urls.display} alt="After" draggable={false} onError={onError} />
         <img className={styles.before} src={before.urls.display} alt="Before" draggable={false} onError={onError} />
         <span className={styles.line} aria-hidden="true" />

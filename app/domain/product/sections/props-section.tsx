@@ -1,17 +1,11 @@
 import { useState } from 'react';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { FilePicker } from '#app/ui/file-picker.tsx';
 import { isOnCanvas, propPicture } from '#app/domain/studio/document/index.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
 import { makeId, pickItems, useScene } from '#app/domain/studio/session/index.ts';
 import { productMessages } from '../product.messages.ts';
-import {
-  FilePicker,
-  PresetGrid,
-  SearchField,
-  SectionFoot,
-  SectionFrame,
-  SectionNote,
-} from '#app/domain/studio/parts/index.ts';
+import { PresetGrid, SearchField, SectionFoot, SectionFrame, SectionNote } from '#app/domain/studio/parts/index.ts';
 import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { useProduct } from '../product-context.ts';

@@ -1,7 +1,6 @@
 export { DeletedList, deletedMessages } from './deleted-list.tsx';
 export type { DeletedEntry } from './deleted-list.tsx';
 export { EmptyCanvas } from './empty-canvas.tsx';
-export { FilePicker } from './file-picker.tsx';
 export { ImageCount } from './image-count.tsx';
 export { PictureTiles } from './picture-tiles.tsx';
 export { PresetGrid } from './preset-grid.tsx';

@@ -1,7 +1,7 @@
 import { SearchIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/polaris/icon.tsx';
-import { FilePicker } from './file-picker.tsx';
+import { FilePicker } from '#app/ui/file-picker.tsx';
 import styles from './section.module.css';
 
 interface DropAreaProps {

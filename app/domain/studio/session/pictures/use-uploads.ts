@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { libraryMessages, uploadFile, UploadError } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
+import { createLimiter } from '#app/ui/client/create-limiter.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { fitWithin } from '../../document/geometry.ts';
 import { anchorIn, boxAround } from '../../document/placement.ts';
@@ -52,7 +53,7 @@ export function useUploads(options: Options): Uploads {
   const toasts = useToasts();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());
-  const queue = useRef<Promise<unknown>[]>([]);
+  const [limit] = useState(() => createLimiter(MAX_PARALLEL));
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -63,16 +64,11 @@ export function useUploads(options: Options): Uploads {
       const stop = new AbortController();
       running.current.set(key, stop);
       setUploads((shown) => [...shown, { key, name: file.name, progress: 0 }]);
-      while (queue.current.length >= MAX_PARALLEL) await Promise.race(queue.current);
       const setProgress = (progress: number) =>
         setUploads((shown) => shown.map((upload) => (upload.key === key ? { ...upload, progress } : upload)));
-      const work = uploadFile({ file, name: file.name, signal: stop.signal, onProgress: setProgress });
-      const slot = work
-        .catch(() => {})
-        .finally(() => (queue.current = queue.current.filter((other) => other !== slot)));
-      queue.current.push(slot);
+      const upload = { file, name: file.name, signal: stop.signal, onProgress: setProgress };
       try {
-        accept(latest.current, key, file.name, role, await work);
+        accept(latest.current, key, file.name, role, await limit(() => uploadFile(upload)));
         return true;
       } catch (error) {
         latest.current.store.dispatch({ type: 'drop-picture', key });
@@ -86,7 +82,7 @@ export function useUploads(options: Options): Uploads {
         setUploads((shown) => shown.filter((upload) => upload.key !== key));
       }
     },
-    [toasts],
+    [limit, toasts],
   );
 
   const addFiles = useCallback(

@@ -1,7 +1,7 @@
 import { ImagesIcon, StoreIcon } from '@shopify/polaris-icons';
 import { Suspense, useState } from 'react';
 import { ProductPicker } from '#app/domain/store/index.ts';
-import { FilePicker, SectionFrame } from '#app/domain/studio/parts/index.ts';
+import { SectionFrame } from '#app/domain/studio/parts/index.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { WORKFLOW_WORDS } from '../../workflow-words.ts';
@@ -9,6 +9,7 @@ import { PortfolioPicker } from '../lazy-portfolio-picker.ts';
 import { useWorkspace } from '../workspace-context.ts';
 import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
+import { FilePicker } from '#app/ui/file-picker.tsx';
 import { useTogglePicture } from './use-toggle-picture.ts';
 
 /** What the workspace is about: put it on the canvas or take it off, and bring more in. */

@@ -1,4 +1,5 @@
-import { FilePicker, PresetGrid, SectionFrame } from '#app/domain/studio/parts/index.ts';
+import { FilePicker } from '#app/ui/file-picker.tsx';
+import { PresetGrid, SectionFrame } from '#app/domain/studio/parts/index.ts';
 import { useWorkspace } from '../workspace-context.ts';
 import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
 import { usePresetProps } from './use-preset-props.ts';

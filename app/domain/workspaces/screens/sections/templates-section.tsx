@@ -1,7 +1,8 @@
+import { FilePicker } from '#app/ui/file-picker.tsx';
 import { anchorOf, isSameTemplate } from '#app/domain/studio/document/index.ts';
 import type { SceneTemplate } from '#app/domain/studio/document/index.ts';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
-import { FilePicker, PresetGrid, SectionFrame } from '#app/domain/studio/parts/index.ts';
+import { PresetGrid, SectionFrame } from '#app/domain/studio/parts/index.ts';
 import { pickCanvas, pickTemplate, useScene } from '#app/domain/studio/session/index.ts';
 import { useWorkspace } from '../workspace-context.ts';
 import { OwnPictures } from '#app/domain/canvas-tools/index.ts';

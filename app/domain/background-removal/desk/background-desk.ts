@@ -1,0 +1,9 @@
+import type { AssetView } from '#app/domain/library/index.ts';
+
+/** What the screen opens with. */
+export interface BackgroundDesk {
+  /** The newest cut-outs of the account, the last one first. */
+  readonly cutOuts: readonly AssetView[];
+  /** Pictures can be brought in from the merchant's shop. */
+  readonly hasStore: boolean;
+}

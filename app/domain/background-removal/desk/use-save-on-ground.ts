@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createJobOrder, isEnded, useJobFeed } from '#app/domain/generation/index.ts';
+import type { FeedJob, JobFeed } from '#app/domain/generation/index.ts';
+import { libraryMessages } from '#app/domain/library/index.ts';
+import type { AssetView } from '#app/domain/library/index.ts';
+import { createLimiter } from '#app/ui/client/create-limiter.ts';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { toEdit } from './grounds.ts';
+import type { ShownGround } from './grounds.ts';
+
+/** An account has a few edits under way at one time. */
+const AT_ONCE = 3;
+
+/** Keeps cut-outs with what is laid under them, each as a new picture of the library; says at the end how it went. */
+export function useSaveOnGround(): {
+  readonly isSaving: boolean;
+  readonly save: (cutOuts: readonly AssetView[], ground: ShownGround) => void;
+} {
+  const feed = useJobFeed();
+  const toasts = useToasts();
+  const [isSaving, setSaving] = useState(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  const save = useCallback(
+    (cutOuts: readonly AssetView[], ground: ShownGround) => {
+      const edit = toEdit(ground);
+      if (!edit) return;
+      setSaving(true);
+      const limit = createLimiter(AT_ONCE);
+      const saved = cutOuts.map(({ _id: imageId }) =>
+        limit(async () => {
+          const body = { imageId, edits: [edit], place: { kind: 'tool' as const, id: null } };
+          const { jobId } = await feed.order(createJobOrder('edit', 'POST /api/images/edit', { body }));
+          const job = await endOf(feed, jobId);
+          return job.outputs[0]?.asset ? null : (job.outputs[0]?.message ?? job.message ?? libraryMessages.failed);
+        }).catch((error: unknown) => (error as Error).message),
+      );
+      void Promise.all(saved).then((failures) => {
+        const failure = failures.find((each) => each !== null);
+        const count = failures.filter((each) => each === null).length;
+        if (count > 0)
+          toasts.show({ title: count === 1 ? libraryMessages.imageSaved : savedMany(count), tone: 'success' });
+        if (failure) toasts.show({ title: failure, tone: 'critical' });
+        if (isHere.current) setSaving(false);
+      });
+    },
+    [feed, toasts],
+  );
+  return { isSaving, save };
+}
+
+const savedMany = (count: number) => `${count} images saved to your library`;
+
+/** The job once it has ended. */
+function endOf(feed: JobFeed, jobId: string): Promise<FeedJob> {
+  return new Promise((resolve) => {
+    let stop = () => {};
+    const look = () => {
+      const job = feed.get().jobs.find((each) => each.jobId === jobId);
+      if (!job || !isEnded(job.status)) return;
+      stop();
+      resolve(job);
+    };
+    stop = feed.subscribe(look);
+    look();
+  });
+}

@@ -1,0 +1,1 @@
+export { loadBackgroundDesk } from './load-background-desk.server.ts';

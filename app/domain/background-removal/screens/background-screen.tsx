@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useJobFeed, useJobs } from '#app/domain/generation/index.ts';
+import { useTools } from '#app/domain/picture-tools/index.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Page } from '#app/ui/page.tsx';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
+import { backgroundMessages } from '../background-removal.messages.ts';
+import type { BackgroundDesk } from '../desk/background-desk.ts';
+import { deskEntries } from '../desk/desk.rules.ts';
+import type { ShownGround } from '../desk/grounds.ts';
+import { useDeskPhotos } from '../desk/use-desk-photos.ts';
+import { useDroppedFiles } from '../desk/use-dropped-files.ts';
+import styles from './background-screen.module.css';
+import { DeskTiles } from './desk-tiles.tsx';
+import { EntryPane } from './entry-pane.tsx';
+import { FinishPanel } from './finish-panel.tsx';
+import { Intake } from './intake.tsx';
+
+/** Backgrounds taken off photos: what came in, one of them large, and what is done with the ones that are finished. */
+export function BackgroundScreen({ desk }: { readonly desk: BackgroundDesk }) {
+  const feed = useJobFeed();
+  const jobs = useJobs(feed);
+  const { person } = useTools();
+  const { photos, addFiles, addAssets, again, takeAway } = useDeskPhotos();
+  const isOver = useDroppedFiles(addFiles);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [ground, setGround] = useState<ShownGround>({ kind: 'none' });
+
+  const entries = useMemo(
+    () => deskEntries({ photos, jobs, loaded: desk.cutOuts, person }),
+    [photos, jobs, desk.cutOuts, person],
+  );
+  const open = entries.find(({ key }) => key === openKey) ?? entries[0] ?? null;
+  // What came in last is looked at first.
+  const newest = photos[0]?.key ?? null;
+  useEffect(() => setOpenKey(newest), [newest]);
+
+  const toggle = (key: string) =>
+    setChosen((current) => {
+      const next = new Set(current);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  const finished = entries.filter(
+    ({ key, cutOut }) => cutOut && (chosen.size > 0 ? chosen.has(key) : key === open?.key),
+  );
+
+  return (
+    <Page>
+      <PageHeader title={PLACE_NAMES.backgrounds} description={backgroundMessages.lead} />
+      <Intake
+        isOver={isOver}
+        isSlim={entries.length > 0}
+        hasStore={desk.hasStore}
+        onFiles={addFiles}
+        onImported={addAssets}
+      />
+      {open ? (
+        <div className={styles.bench}>
+          <EntryPane
+            key={open.key}
+            entry={open}
+            ground={ground}
+            onAgain={() => again(open.key)}
+            onStop={() => (open.jobId ? void feed.cancel(open.jobId) : takeAway(open.key))}
+            onTakeAway={() => takeAway(open.key)}
+          />
+          <FinishPanel finished={finished} ground={ground} isMany={chosen.size > 0} onGround={setGround} />
+          <DeskTiles
+            entries={entries}
+            openKey={open.key}
+            chosen={chosen}
+            onOpen={setOpenKey}
+            onToggle={toggle}
+            onChoose={setChosen}
+          />
+        </div>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import { AlertCircleIcon, CheckSmallIcon, QuestionCircleIcon } from '@shopify/polaris-icons';
+import { stateOf } from '#app/domain/picture-tools/index.ts';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { Icon } from '#app/ui/polaris/icon.tsx';
+import { Spinner } from '#app/ui/polaris/spinner.tsx';
+import { backgroundMessages } from '../background-removal.messages.ts';
+import type { DeskEntry } from '../desk/desk.rules.ts';
+import styles from './desk-tiles.module.css';
+import { WORDS } from './entry-pane.tsx';
+
+interface Props {
+  readonly entries: readonly DeskEntry[];
+  readonly openKey: string;
+  readonly chosen: ReadonlySet<string>;
+  readonly onOpen: (key: string) => void;
+  readonly onToggle: (key: string) => void;
+  readonly onChoose: (keys: ReadonlySet<string>) => void;
+}
+
+/** Everything on the desk, small: one is open, any number of the finished ones is chosen. */
+export function DeskTiles({ entries, openKey, chosen, onOpen, onToggle, onChoose }: Props) {
+  const done = entries.filter(({ cutOut }) => cutOut);
+  const ofNow = entries.filter(({ isNew }) => isNew);
+  const doneNow = ofNow.filter(({ cutOut }) => cutOut);
+  return (
+    <section className={styles.tiles} aria-label="Pictures">
+      <div className={styles.head}>
+        <p role="status">
+          {chosen.size > 0
+            ? backgroundMessages.chosen(chosen.size)
+            : ofNow.length > 1
+              ? backgroundMessages.counted(doneNow.length, ofNow.length)
+              : null}
+        </p>
+        {done.length > 1 ? (
+          <Button
+            variant="plain"
+            onClick={() =>
+              onChoose(
+                chosen.size > 0 ? new Set() : new Set((doneNow.length > 1 ? doneNow : done).map(({ key }) => key)),
+              )
+            }
+          >
+            {chosen.size > 0 ? 'Choose none' : 'Choose all'}
+          </Button>
+        ) : null}
+      </div>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.key} className={styles.tile} data-open={entry.key === openKey}>
+            <button
+              type="button"
+              className={styles.open}
+              aria-pressed={entry.key === openKey}
+              aria-label={wordsOf(entry)}
+              onClick={() => onOpen(entry.key)}
+            >
+              {entry.thumb ? (
+                <img src={entry.thumb} alt="" loading="lazy" decoding="async" data-state={entry.state} />
+              ) : null}
+              <Mark entry={entry} />
+            </button>
+            {entry.cutOut ? (
+              <label className={styles.choose}>
+                <input
+                  type="checkbox"
+                  checked={chosen.has(entry.key)}
+                  aria-label={`Choose ${entry.name}`}
+                  onChange={() => onToggle(entry.key)}
+                />
+                <span className={styles.box} aria-hidden="true">
+                  <Icon source={CheckSmallIcon} />
+                </span>
+              </label>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function wordsOf({ name, state, cutOut }: DeskEntry): string {
+  if (state !== 'done') return `${name}: ${WORDS[state]}`;
+  return cutOut && stateOf(cutOut.cutOutReview) === 'question' ? `${name}: ${backgroundMessages.isDoubtful}` : name;
+}
+
+function Mark({ entry: { state, cutOut } }: { readonly entry: DeskEntry }) {
+  if (state === 'failed') {
+    return (
+      <span className={styles.mark} data-tone="critical">
+        <Icon source={AlertCircleIcon} />
+      </span>
+    );
+  }
+  if (state !== 'done') {
+    return (
+      <span className={styles.busy}>
+        <Spinner size="small" accessibilityLabel="Loading" />
+      </span>
+    );
+  }
+  if (!cutOut || stateOf(cutOut.cutOutReview) !== 'question') return null;
+  return (
+    <span className={styles.mark} data-tone="question">
+      <Icon source={QuestionCircleIcon} />
+    </span>
+  );
+}

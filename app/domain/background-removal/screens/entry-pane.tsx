@@ -1,0 +1,98 @@
+import { EyeCheckMarkIcon, PaintBrushFlatIcon } from '@shopify/polaris-icons';
+import { BeforeAfter, stateOf, useTools } from '#app/domain/picture-tools/index.ts';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
+import { backgroundMessages } from '../background-removal.messages.ts';
+import type { DeskEntry } from '../desk/desk.rules.ts';
+import { toCss } from '../desk/grounds.ts';
+import type { ShownGround } from '../desk/grounds.ts';
+import styles from './entry-pane.module.css';
+
+interface Props {
+  readonly entry: DeskEntry;
+  readonly ground: ShownGround;
+  readonly onAgain: () => void;
+  readonly onStop: () => void;
+  readonly onTakeAway: () => void;
+}
+
+/** One picture large: on its way, as it was and as it is, or why it failed. */
+export function EntryPane({ entry, ground, onAgain, onStop, onTakeAway }: Props) {
+  const { name, state, failure, cutOut } = entry;
+  return (
+    <section className={styles.pane} aria-label={name}>
+      <div className={styles.view}>{cutOut ? <CutOut entry={entry} ground={ground} /> : <Photo entry={entry} />}</div>
+      <div className={styles.foot}>
+        <p className={styles.name} title={name}>
+          {name}
+        </p>
+        {cutOut ? (
+          <Corrections entry={entry} />
+        ) : state === 'failed' ? (
+          <div className={styles.failed} role="alert">
+            <p>{failure ?? backgroundMessages.failed}</p>
+            <div className={styles.buttons}>
+              <Button variant="primary" onClick={onAgain}>
+                {backgroundMessages.again}
+              </Button>
+              <Button onClick={onTakeAway}>{backgroundMessages.takeAway}</Button>
+            </div>
+          </div>
+        ) : (
+          <div className={styles.work}>
+            <p role="status">{WORDS[state]}</p>
+            <ProgressBar progress={Math.round(entry.progress * 100)} />
+            <Button onClick={onStop}>{backgroundMessages.stop}</Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+export const WORDS = {
+  uploading: backgroundMessages.onItsWay,
+  waiting: backgroundMessages.waiting,
+  removing: backgroundMessages.removing,
+  failed: backgroundMessages.failed,
+  done: '',
+} as const;
+
+function CutOut({ entry: { photo, cutOut, name }, ground }: Pick<Props, 'entry' | 'ground'>) {
+  const css = toCss(ground);
+  if (!cutOut) return null;
+  if (photo) return <BeforeAfter before={{ urls: { display: photo } }} after={cutOut} ground={css ?? 'checks'} />;
+  return (
+    <div className={styles.alone} data-checks={css === null} style={css === null ? {} : { background: css }}>
+      <img src={cutOut.urls.display} alt={name} width={cutOut.width} height={cutOut.height} />
+    </div>
+  );
+}
+
+function Photo({ entry: { photo, name, state } }: Pick<Props, 'entry'>) {
+  if (!photo) return <div className={styles.nothing} />;
+  return <img className={styles.photo} data-state={state} src={photo} alt={name} />;
+}
+
+/** What can be made better about an outline: its questions first. */
+function Corrections({ entry: { cutOut, photo } }: Pick<Props, 'entry'>) {
+  const { open } = useTools();
+  if (!cutOut || cutOut.origin !== 'cutout') return null;
+  if (!photo) return <p className={styles.note}>{backgroundMessages.photoGone}</p>;
+  const isDoubtful = stateOf(cutOut.cutOutReview) === 'question';
+  return (
+    <div className={styles.buttons}>
+      {isDoubtful ? (
+        <>
+          <p className={styles.doubt}>{backgroundMessages.isDoubtful}</p>
+          <Button variant="primary" icon={EyeCheckMarkIcon} onClick={() => open('questions', cutOut)}>
+            {backgroundMessages.look}
+          </Button>
+        </>
+      ) : null}
+      <Button icon={PaintBrushFlatIcon} onClick={() => open('cut-out', cutOut)}>
+        {backgroundMessages.refine}
+      </Button>
+    </div>
+  );
+}
