@@ -37,9 +37,9 @@ interface Group {
 }
 
 /** What one more file costs a page, in characters of source: its own head, its request, what compresses less alone. */
-const FILE_COST = 60_000;
+const FILE_COST = 90_000;
 /** Nor does a page load more than this without need, however much others save. */
-const MOST_IN_VAIN = 20_000;
+const MOST_IN_VAIN = 24_000;
 /** What is loaded by a press weighs less than what comes with a page. */
 const LATE_WEIGHT = 0.1;
 /** What changes with a new version of a package only, and stays in the browser until then. */

@@ -7,7 +7,7 @@ import { fromBuffer } from 'yauzl';
 import { backgroundMessages } from '#app/domain/background-removal/background-removal.messages.ts';
 import { libraryMessages } from '#app/domain/library/library.messages.ts';
 import { reviewMessages } from '#app/domain/picture-tools/cut-out-review/cut-out-review.messages.ts';
-import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
+import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
 import { castDoubt } from './doubtful-kit.ts';
 import { newShop, press, startEmbeddedRig } from './embedded-kit.ts';
 import { drag } from './tools-kit.ts';
@@ -112,7 +112,7 @@ it('five photos are cut out, one is repaired by brush, all come as a ZIP, and on
   const rig = await startRig();
   const context = await rig.browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
   cleanups.push(() => context.close());
-  const { page, trouble } = await openPage(context);
+  const { page, trouble } = await openRefusedPage(context);
   await signIn(page, rig.product);
   await page.goto(`${rig.product.url}/dashboard/remove-background`);
   await listens(page);
