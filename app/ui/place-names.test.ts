@@ -20,7 +20,8 @@ it('every page in the admin is titled by the one list of names', () => {
 it('the admin’s navigation says these names and no others', () => {
   const [, menu] = /<NavMenu>(.*)<\/NavMenu>/s.exec(read('app/shell/embedded/admin-navigation.tsx'))!;
   const labels = [...menu!.matchAll(/<Link[^>]*>\s*([^<]+?)\s*<\/Link>/g)].map(([, label]) => label);
-  expect(labels).toEqual(['home', 'staging', 'library', 'plans', 'settings'].map((name) => `{PLACE_NAMES.${name}}`));
+  const named = ['home', 'staging', 'backgrounds', 'library', 'plans', 'settings'];
+  expect(labels).toEqual(named.map((name) => `{PLACE_NAMES.${name}}`));
 });
 
 it('no place has a second name in a title, in the admin’s parts or in what the reviewer reads', () => {

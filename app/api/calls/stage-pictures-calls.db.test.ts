@@ -37,7 +37,8 @@ it('stands cut-outs and pictures side by side on a new canvas, which opens', asy
   if (page.kind !== 'open') throw new Error('the scene cannot be read');
   const { document, name } = page.data.scene;
   expect(name).toBe('mug');
-  expect(document.pictures.map(({ source }) => source)).toEqual([
+  const sources = new Map(document.pictures.map(({ key, source }) => [key, source]));
+  expect([cutOut, other].map((id) => sources.get(`asset:${id}`))).toEqual([
     { kind: 'asset', assetId: photo, cutoutId: cutOut },
     { kind: 'asset', assetId: other, cutoutId: null },
   ]);
