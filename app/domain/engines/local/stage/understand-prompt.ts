@@ -6,6 +6,7 @@ import type { LampLookName, LampTouchName } from './words/lamp-looks.ts';
 import { moodWords, sideWords } from './words/light-words.ts';
 import type { MoodWord } from './words/light-words.ts';
 import { otherLanguages } from './words/other-languages.ts';
+import { productWords } from './words/product-words.ts';
 import { isFiller, readWords } from './words/read-words.ts';
 import type { PromptWord } from './words/read-words.ts';
 import { podiumWords, settingWords, wallWords } from './words/setting-words.ts';
@@ -172,6 +173,9 @@ export function understandPrompt(prompt: string, unread: ReadonlySet<number> = n
     } else if (Object.hasOwn(sideWords, word)) {
       look.side = sideWords[word]!;
       note(at, at + phrase.length - 1);
+    } else if (lookUp(moodWords, word) && isProductWord(read[at + 1]) && phrase.length === 1) {
+      // "Night cream", "summer dress": the product's own name.
+      at++;
     } else if (lookUp(moodWords, word)) {
       applyMood(look, lookUp(moodWords, word)!);
       note(at, at + phrase.length - 1);
@@ -185,7 +189,7 @@ export function understandPrompt(prompt: string, unread: ReadonlySet<number> = n
     // A colour belongs to the word right after it ("white marble", "pink wall"): a thing that we do not know takes it
     // along. Alone it is the scene's colour.
     if (colour && !carriesColour(words[at + 1]) && word !== 'studio') {
-      if (!isUnknown(read[at + 1])) {
+      if (!isUnknown(read[at + 1]) && !isProductWord(read[at + 1])) {
         freeColour ??= colour.value;
         note(colour.from, colour.to);
       }
@@ -243,8 +247,13 @@ function isKnownWord(said: string): boolean {
   );
 }
 
+function isProductWord(word: PromptWord | undefined): boolean {
+  if (!word) return false;
+  return [word.text, word.text.replace(/s$/, ''), word.text.replace(/es$/, '')].some((form) => productWords.has(form));
+}
+
 function isUnknown(word: PromptWord | undefined): boolean {
-  return word !== undefined && !isKnownWord(word.said) && !isFiller(word);
+  return word !== undefined && !isKnownWord(word.said) && !isFiller(word) && !isProductWord(word);
 }
 
 /**

@@ -38,7 +38,7 @@ const LIGHTS: Readonly<Record<string, Told>> = {
   sunset: ['in sunset light', 'im Licht des Sonnenuntergangs', 'dans la lumière du couchant'],
   morning: ['in morning light', 'im Morgenlicht', 'dans la lumière du matin'],
   evening: ['in evening light', 'im Abendlicht', 'dans la lumière du soir'],
-  candle: ['in candlelight', 'bei Kerzenlicht', 'à la lueur d’une bougie'],
+  'candle light': ['in candlelight', 'bei Kerzenlicht', 'à la lueur d’une bougie'],
   candlelight: ['in candlelight', 'bei Kerzenlicht', 'à la lueur d’une bougie'],
   moonlight: ['in moonlight', 'bei Mondlicht', 'au clair de lune'],
   night: ['at night', 'bei Nacht', 'de nuit'],

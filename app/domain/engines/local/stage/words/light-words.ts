@@ -208,7 +208,7 @@ export const moodWords: Readonly<Record<string, MoodWord>> = {
     keyColor: '#ff5fc4',
     wall: '#2a2140',
   },
-  candle: {
+  candlelight: {
     lamps: 'candle',
     label: 'Candle light',
     warmth: 0.8,
@@ -217,7 +217,34 @@ export const moodWords: Readonly<Record<string, MoodWord>> = {
     strength: 0.6,
     keyColor: '#ffb469',
   },
-  candlelight: {
+  'candle light': {
+    lamps: 'candle',
+    label: 'Candle light',
+    warmth: 0.8,
+    exposure: -0.7,
+    softness: 0.45,
+    strength: 0.6,
+    keyColor: '#ffb469',
+  },
+  'candle lit': {
+    lamps: 'candle',
+    label: 'Candle light',
+    warmth: 0.8,
+    exposure: -0.7,
+    softness: 0.45,
+    strength: 0.6,
+    keyColor: '#ffb469',
+  },
+  'by candles': {
+    lamps: 'candle',
+    label: 'Candle light',
+    warmth: 0.8,
+    exposure: -0.7,
+    softness: 0.45,
+    strength: 0.6,
+    keyColor: '#ffb469',
+  },
+  'by candle': {
     lamps: 'candle',
     label: 'Candle light',
     warmth: 0.8,
@@ -306,7 +333,6 @@ export const moodWords: Readonly<Record<string, MoodWord>> = {
   rainy: { lamps: 'overcast', label: 'Overcast light', warmth: -0.25, exposure: -0.1, softness: 1, strength: 0.3 },
   midnight: { lamps: 'night', label: 'Night light', warmth: -0.35, exposure: -1.1, strength: 0.65, wall: '#2b3042' },
   firelight: { lamps: 'candle', label: 'Firelight', warmth: 0.8, exposure: -0.7, softness: 0.45, keyColor: '#ffb469' },
-  candles: { lamps: 'candle', label: 'Candle light', warmth: 0.8, exposure: -0.7, softness: 0.45, keyColor: '#ffb469' },
 };
 
 /** Where the light comes from: -1 left, 1 right. */

@@ -51,10 +51,10 @@ export const otherLanguages: Readonly<Record<string, readonly [german: string, r
     'clair_de_lune luz_de_luna luz_de_la_luna chiaro_di_luna luz_da_lua luar',
     '月光 月明かり 月の光',
   ],
-  candle: [
-    'kerze kerzen kerzenlicht kerzenschein',
-    'bougie bougies chandelle chandelles vela velas candela candele lume_di_candela',
-    'キャンドル ろうそく 蝋燭 蜡烛 烛光 蠟燭 燭光',
+  candlelight: [
+    'kerzenlicht kerzenschein',
+    'lueur_d_une_bougie lueur_des_bougies lumière_de_bougie aux_chandelles luz_de_vela luz_de_velas luz_de_las_velas lume_di_candela luce_di_candela',
+    'ろうそくの光 キャンドルの光 キャンドルライト 烛光 燭光',
   ],
   neon: ['neonlicht neonlichter neonfarben', 'néon néons neón neones neons', 'ネオン 霓虹灯 霓虹燈 霓虹'],
   sunny: [
@@ -282,6 +282,11 @@ export const fillers: ReadonlySet<string> = new Set(
   shadows color colour colored coloured placed standing stands sitting lying shown set my our your please make made
   create show me put give want nice beautiful pretty gorgeous lovely perfect professional high quality realistic
   photorealistic detailed focus sharp resolution hd 4k 8k hour time day o
+  modern stylish cute natural fresh simple aesthetic trendy classic editorial commercial advertising advertisement ad
+  subtle gentle thin round large small tall low big little tiny huge wide narrow full empty background surface floor top
+  bottom left right middle center centre side close up closeup shallow depth field bokeh blurred blurry texture
+  textured smooth rough matte real rendered render style styled studio-style luxurious high-end e-commerce ecommerce
+  instagram pinterest hero banner featuring surrounded accompanied next where while so more less just only
   ein eine einer einem einen eines der die das den dem des im am vor mit und oder auf aus bei zum zur ist wie hinter
   neben produkt bild foto szene stimmung farbe farben farbig bitte schön schöne schönes
   un une le la les l d du de des dans sur sous avec et ou au aux devant derrière produit image couleur ambiance très
