@@ -13,7 +13,8 @@ import denoise as dn
 GROUPS = ('key', 'fill', 'sky', 'warm')      # those a picture without plates may be lit by
 LUM = np.array([.2126, .7152, .0722], np.float32)
 FAR = 60.0          # scene units: what lies beyond takes no shadow
-SMALLEST = .002     # share of the frame below which a material has no coverage mask of its own
+SMALLEST = .004     # share of the frame below which a material has no coverage mask of its own
+MOST_MASKS = 12     # a WebP is at most 16,383 pixels high
 STOPS = np.linspace(-9, 6, 61)
 
 
@@ -28,9 +29,10 @@ def save(planes, path, **how):
     Image.fromarray(np.concatenate(planes, 0)).save(path, 'WEBP', method=6, **how); return os.path.getsize(path)
 
 
-def depth(z, path):
-    """1/z in 16 bits, each pixel as its difference from the plane through three neighbours; high bytes over low bytes"""
-    inv = 1/np.clip(z, .05, FAR); lo, hi = float(inv.min()), float(inv.max()); q = np.round((inv-lo)/(hi-lo)*16383).astype(np.int32)
+def depth(z, path, fine):
+    """1/z in 16 bits, each pixel as its difference from the plane through three neighbours; the upper 7 bits over
+    the lower. No finer than `fine` scene units at the middle of the picture: grass costs by the bit."""
+    inv = 1/np.clip(z, .05, FAR); lo, hi = float(inv.min()), float(inv.max()); q = (inv-lo)/(hi-lo)*16383; k = 2**int(np.clip(np.log2(fine/float(np.median(z[z < FAR]))**2*16383/(hi-lo)), 0, 4)); q = np.minimum(np.round(q/k)*k, 16383).astype(np.int32)
     p = np.pad(q, ((1, 0), (1, 0))); d = (q-p[1:, :-1]-p[:-1, 1:]+p[:-1, :-1]+8192) & 16383
     save(((d >> 7).astype(np.uint8), (d & 127).astype(np.uint8)), path, lossless=True, quality=100); return dict(least=lo, most=hi)
 
@@ -39,7 +41,7 @@ def normals(n, path):
     """octahedral, at half size"""
     h, w = n.shape[0]//2, n.shape[1]//2; n = n[:h*2, :w*2].reshape(h, 2, w, 2, 3).mean((1, 3)); n = n/np.maximum(np.abs(n).sum(-1, keepdims=True), 1e-6); x, y, z = n[..., 0], n[..., 1], n[..., 2]
     sx, sy = np.where(x >= 0, 1, -1), np.where(y >= 0, 1, -1); u, v = np.where(z >= 0, x, (1-np.abs(y))*sx), np.where(z >= 0, y, (1-np.abs(x))*sy)
-    save([np.clip((p+1)*127.5+.5, 0, 255).astype(np.uint8) for p in (u, v)], path, quality=92)
+    save([np.clip((p+1)*127.5+.5, 0, 255).astype(np.uint8) for p in (u, v)], path, quality=88)
 
 
 def coverage(base, names, path):
@@ -97,11 +99,11 @@ def main(base, out):
     new = np.zeros(ids.shape, np.uint8)
     for m in seen: new[ids == m['was']] = m['id']
     save((new,), out+'/material.webp', lossless=True, quality=100)
-    order = coverage(base, [m['name'] for m in seen if m['share'] > SMALLEST], out+'/coverage.webp')
+    order = coverage(base, [m['name'] for m in sorted(seen, key=lambda m: -m['share'])[:MOST_MASKS] if m['share'] > SMALLEST], out+'/coverage.webp')
     for m in seen: del m['was']; m['coverage'] = order.index(m['name']) if m['name'] in order else None
     normals(n, out+'/normal.webp'); others = shares(base, out+'/shares.webp')
     geometry = {k: facts[k] for k in ('width', 'height', 'unit', 'camera', 'anchor', 'room', 'stand', 'floor', 'lamps')}
-    geometry.update(depth=depth(z, out+'/depth.webp'), film=film(**facts['film']), materials=seen, shares=others)
+    geometry.update(depth=depth(z, out+'/depth.webp', .003), film=film(**facts['film']), materials=seen, shares=others)
     path = out+'/set.json'; whole = json.load(open(path)) if os.path.exists(path) else {}
     whole.update(version=1, scene=facts['scene'], view=facts['view'], geometry=tidy(geometry))
     with open(path, 'w') as f: json.dump(whole, f, separators=(',', ':')); f.write('\n')

@@ -9,6 +9,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineImage, StageEngine, StageItem } from '#app/domain/engines/index.ts';
+import { readSetFolder } from '#app/domain/library/presets/read-set-folder.server.ts';
 import { presetManifestSchema } from '#app/domain/library/presets/presets.schema.ts';
 import type { PresetScene } from '#app/domain/library/presets/presets.schema.ts';
 
@@ -108,7 +109,7 @@ async function stageOn(engine: StageEngine, scene: PresetScene, cutOut: CutOut):
   const input = {
     width: CANVAS,
     height: CANVAS,
-    scene: { name: scene.name, image: background, foreground, light },
+    scene: { name: scene.name, image: background, foreground, light, set: await readSetFolder(path.join(shelf, 'presets', 'sets', scene.name, 'front')) },
     prompt: scene.prompt,
     items: [standing(cutOut, scene)],
     count: 1,

@@ -51,6 +51,7 @@ def setup(sc, A, transparent=False, bounces=8, clamp=4.0, look='Medium High Cont
 def render(sc, A, lens_after=False):
     """two half-sample pictures and what denoise.py needs to know; lens_after: sharp here, depth of field there"""
     if A.get('layer') == 'geometry': from .geometry import write_geometry; return write_geometry(sc, A)
+    if A.get('layer') == 'truth': from .truth import write_truth; return write_truth(sc, A)
     if 'plates' in A: from .plates import render_plates; return render_plates(sc, A, lens_after)
     cheap_bounce(); lens = lens_of(sc) if lens_after else ''
     out = A['out']; os.makedirs(os.path.dirname(out), exist_ok=True)

@@ -8,6 +8,10 @@ import type { Foreground } from './draw-foreground.ts';
 import { drawSet } from './draw-set.ts';
 import type { DrawnSet } from './draw-set.ts';
 import { frameTemplate } from '../../pixels/frame-template.server.ts';
+import { mirrorShare } from './geometry/mirror-share.ts';
+import { openSetRoom } from './geometry/set-room.server.ts';
+import type { SetRoom } from './geometry/set-room.server.ts';
+import { applySetShadow } from './geometry/set-shadows.ts';
 import { gradeBackground, vignette } from './grade.ts';
 import { createCanvas, developCanvas, drawItem, meanLight } from './linear-canvas.ts';
 import type { LinearCanvas } from './linear-canvas.ts';
@@ -67,14 +71,33 @@ export async function paintVariation(
   });
   await tell(0, 'Setting the scene');
   const canvas = createCanvas(width, height);
+  const frame = template && cutOfFrame(template.light, variation.framing, width, height);
+  const outlines = items.map(({ item }) => item);
+  const room = template?.set && frame ? await openSetRoom(scene, template.set, frame, outlines) : null;
   const set = template
-    ? await placeTemplate(canvas, template, scene.lit, varied?.look ?? look, variation)
-    : { ...drawSet(canvas, look, variation, productFootings(items)), foreground: null };
+    ? await placeTemplate(canvas, template, scene.lit, room, varied?.look ?? look, variation)
+    : { ...drawSet(canvas, look, variation, productFootings(items)), foreground: null, cast: null };
   await tell(1, 'Casting shadows');
   matchExposure(
     canvas,
     items.flatMap(({ item }) => (item.role === 'product' ? [item] : [])),
   );
+  if (room) drawOnSet(canvas, room, items, set);
+  else drawOnFloor(canvas, items, set);
+  await tell(2, 'Developing the picture');
+  if (set.foreground) drawForeground(canvas, set.foreground);
+  return { rgb: developCanvas(canvas, 1.3, variation.seed), variation };
+}
+
+/** A background, and what else of it lies before and on it. */
+interface PlacedSet extends DrawnSet {
+  readonly foreground: Foreground | null;
+  /** How shadows follow the set's geometry; null where they do already, by its plates. */
+  readonly cast: { readonly softness: number; readonly strength: number } | null;
+}
+
+/** Without geometry the floor is one endless plane. */
+function drawOnFloor(canvas: LinearCanvas, items: readonly StandingItem[], set: PlacedSet): void {
   const remaining = remainingLight(canvas, set.light);
   const ofTheSet = set.items.map((item) => ({ item, footing: findFooting(item) }));
   for (const { item, footing } of [...ofTheSet, ...items]) {
@@ -84,9 +107,18 @@ export async function paintVariation(
     }
     drawItem(canvas, item);
   }
-  await tell(2, 'Developing the picture');
-  if (set.foreground) drawForeground(canvas, set.foreground);
-  return { rgb: developCanvas(canvas, 1.3, variation.seed), variation };
+}
+
+/** Shadows end where the stand ends, fall to the floor and climb walls; a mirror image is cut by what mirrors it. */
+function drawOnSet(canvas: LinearCanvas, room: SetRoom, items: readonly StandingItem[], set: PlacedSet): void {
+  const shadows = set.cast && room.shadows(set.cast.softness);
+  items.forEach(({ item, footing }, k) => {
+    const shadow = shadows?.[k];
+    if (shadow && set.cast) applySetShadow(canvas, room.view, shadow, set.cast.strength);
+    const body = room.bodies[k];
+    if (footing && body) reflectItem(canvas, item, footing, set.light.reflection, mirrorShare(room.view, body.rest));
+    drawItem(canvas, item);
+  });
 }
 
 /** What a drawn set is built around: the products, or the props where there are only props. */
@@ -99,14 +131,19 @@ async function placeTemplate(
   canvas: LinearCanvas,
   scene: NonNullable<StageInput['scene']>,
   lit: LitView | null,
+  room: SetRoom | null,
   look: PromptLook,
   variation: Variation,
-): Promise<DrawnSet & { readonly foreground: Foreground | null }> {
+): Promise<PlacedSet> {
   const { width, height } = canvas;
   const { framing } = variation;
   const plan = lit && planLights(look, lit.plates.lamps);
+  const own = lit && plan ? lightOfPlan(scene.light, lit, plan) : scene.light;
+  const light = varyLight(own, look, variation, framing.mirrored);
+  const softness = clamp(light.softness / Math.max(0.02, scene.light.softness), 0.5, 2.5);
   if (lit && plan) {
-    await lightSet(canvas, lit, plan, cutOfFrame(scene.light, framing, width, height));
+    const masks = room?.masks(plan.weights.keys(), softness);
+    await lightSet(canvas, lit, plan, cutOfFrame(scene.light, framing, width, height), masks);
   } else {
     const pixels = await frameTemplate(scene.image, scene.light, framing, width, height);
     for (let i = 0; i < width * height; i++) {
@@ -114,8 +151,8 @@ async function placeTemplate(
     }
   }
   // Lamps that were changed need no tones that stand for them.
-  const own = combineGrades(lit ? look.tones : nudge(look.grade), variation.grade);
-  const grade = { ...own, exposure: own.exposure * 0.8, warmth: own.warmth * 0.75 };
+  const tones = combineGrades(lit ? look.tones : nudge(look.grade), variation.grade);
+  const grade = { ...tones, exposure: tones.exposure * 0.8, warmth: tones.warmth * 0.75 };
   const falloff = { strength: variation.vignette, centerX: scene.light.anchor.x, centerY: 0.5 };
   gradeBackground(canvas, grade);
   vignette(canvas, falloff.strength, falloff.centerX, falloff.centerY);
@@ -124,9 +161,11 @@ async function placeTemplate(
     grade,
     vignette: falloff,
   };
-  const light = lit && plan ? lightOfPlan(scene.light, lit, plan) : scene.light;
-  return { light: varyLight(light, look, variation, framing.mirrored), items: [], foreground };
+  const strength = clamp(light.shadowStrength / Math.max(0.05, scene.light.shadowStrength), 0.3, 1.2);
+  return { light, items: [], foreground, cast: lit ? null : { softness, strength } };
 }
+
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /**
  * What the prompt's words do to a scene that has a light of its own. Its description is the usual prompt, and it looks

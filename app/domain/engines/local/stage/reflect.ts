@@ -9,8 +9,15 @@ import type { PlacedItem } from '../../pixels/place-item.server.ts';
  * the image starts at the item's own edge.
  *
  * @param strength 0 matte .. 1 mirror
+ * @param shareAt of that strength, what a pixel of the canvas shows: where the floor ends, or is another
  */
-export function reflectItem(canvas: LinearCanvas, item: PlacedItem, footing: Footing, strength: number): void {
+export function reflectItem(
+  canvas: LinearCanvas,
+  item: PlacedItem,
+  footing: Footing,
+  strength: number,
+  shareAt?: (x: number, y: number) => number,
+): void {
   if (strength < 0.02) return;
   const { width } = item;
   const reach = Math.ceil(footing.height * (0.25 + 0.45 * strength));
@@ -42,7 +49,8 @@ export function reflectItem(canvas: LinearCanvas, item: PlacedItem, footing: Foo
       const alpha = softCover[y * width + x]!;
       if (alpha < 0.002) continue;
       const i = (top + y) * canvas.width + item.left + x;
-      const share = strength * (1 - canvas.productCover[i]!);
+      const seen = shareAt ? shareAt(item.left + x, top + y) : 1;
+      const share = Math.min(1, strength * seen) * (1 - canvas.productCover[i]!);
       for (let c = 0; c < 3; c++) {
         canvas.light[i * 3 + c] =
           canvas.light[i * 3 + c]! * (1 - share * alpha) + softLight[c]![y * width + x]! * share;

@@ -1,0 +1,194 @@
+import { distanceInside } from './distance.ts';
+import { smoothLine } from './outline-shape.ts';
+
+/** Where a product meets the ground, seen from above; pixels of its outline, columns from left to right. */
+export interface Footprint {
+  /** How far behind the nearest point of the foot it begins. */
+  readonly front: Float32Array;
+  /** Half of how deep it is there. */
+  readonly half: Float32Array;
+  /** 1 a round thing, 0 a thing with flat sides. */
+  readonly round: number;
+  /** 1 where its depth is seen, 0 where it is what is usual: such things are soft, and taper upwards. */
+  readonly seen: number;
+}
+
+/** Of the width: so far above the bottom hull an outline still touches the ground. */
+export const TOUCHING = 0.06;
+/** Of the width: what is less bent below counts as seen straight from the front. */
+const STRAIGHT = 0.12;
+/** Of its radius: how far the edges of a thing with flat sides are rounded. */
+const EDGE = 0.2;
+const THIN = 0.07;
+/** Of its depth: what a soft thing loses up to its top. */
+const TAPER = 0.4;
+/** Of the way to an end: where a foot's edge is looked at. */
+const OUTER = 0.75;
+
+/**
+ * The far side of a foot is the near side turned by half a turn: that is so of a disc and of a box. What shows no depth
+ * below stands with its face to the camera, and has the depth that things of its proportions have.
+ */
+export function footprintOf(edge: Float32Array, low: Float32Array, tall: number): Footprint {
+  const [first, last] = [low.findIndex((row) => row >= 0), low.findLastIndex((row) => row >= 0)];
+  const width = last - first + 1;
+  const nearest = nearestOf(edge, first, last);
+  const { middle, ends } = risesOf(edge, nearest, first, last);
+  const bent = Math.min(1, Math.max(0, ends / (width * STRAIGHT) - 0.5));
+  // A disc's edge runs level at first and steeply at the end; a box's runs straight.
+  const round = ends === 0 ? 0 : bent * Math.min(1, Math.max(0, (0.6 - middle / ends) / 0.14));
+  const front = straightenEnds(edge, nearest, first, last, bent, round);
+  const seen = Math.min(width, ends / OUTER);
+  // The ends of a disc are too steep to be seen well.
+  const whole = seen + (width - seen) * round;
+  const usual = 0.5 * width * usualDepth(width / tall);
+  const half = new Float32Array(front.length);
+  for (let x = first; x <= last; x++) {
+    const turned = Math.max(0, (whole - front[first + last - x]! - front[x]!) / 2);
+    half[x] = turned * bent + usual * (1 - bent);
+  }
+  // Where little of the depth shows, or the foot is a slanting line, the usual depth is the least.
+  const most = half.reduce((a, b) => Math.max(a, b), 0);
+  if (most < 0.6 * usual) half.fill(usual, first, last + 1);
+  // Below a rounded edge the eye sees in under a thing: its side is nearer than where it seems to touch.
+  const under = roundingOf(low, first, last) * (1 - bent);
+  for (let x = first; x <= last; x++) front[x]! -= under;
+  return { front, half, round, seen: bent };
+}
+
+/** Depth of a thing as a share of its width, seen from the front: a bottle is as deep as wide, a bag or a shoe a third. */
+function usualDepth(aspect: number): number {
+  const slim = Math.min(1, Math.max(0, (aspect - 0.55) / 0.4));
+  return 1 - 0.7 * slim * slim * (3 - 2 * slim);
+}
+
+/** Radius of the rounded lower corners, from how far in the outline has come down. */
+function roundingOf(low: Float32Array, first: number, last: number): number {
+  const base = low.reduce((a, b) => Math.max(a, b), 0);
+  const most = Math.floor(0.15 * (last - first + 1));
+  const reach = (end: number, sign: number): number => {
+    let k = 0;
+    while (k < most && base - low[end + sign * k]! > 0.6) k++;
+    return k;
+  };
+  return Math.min(reach(first, 1), reach(last, -1));
+}
+
+/** The column that is nearest to the camera; of several, the one in the middle. */
+function nearestOf(edge: Float32Array, first: number, last: number): number {
+  const centre = (first + last) / 2;
+  let least = Infinity;
+  for (let x = first; x <= last; x++) least = Math.min(least, edge[x]!);
+  let nearest = first;
+  for (let x = first; x <= last; x++) {
+    if (edge[x]! > least + 0.02 * (last - first)) continue;
+    if (Math.abs(x - centre) < Math.abs(nearest - centre) || edge[nearest]! > least + 0.02 * (last - first))
+      nearest = x;
+  }
+  return nearest;
+}
+
+/** How far back the edge is half-way to both sides, and near both ends: corners that are only rounded lie beyond. */
+function risesOf(
+  edge: Float32Array,
+  nearest: number,
+  first: number,
+  last: number,
+): { readonly middle: number; readonly ends: number } {
+  const at = (share: number, end: number): number => edge[Math.round(nearest + (end - nearest) * share)]!;
+  return { middle: at(0.5, first) + at(0.5, last), ends: at(OUTER, first) + at(OUTER, last) };
+}
+
+/** Near both ends the edge goes on as it began: what rises there faster is a rounded corner, not a far one. */
+function straightenEnds(
+  edge: Float32Array,
+  nearest: number,
+  first: number,
+  last: number,
+  bent: number,
+  round: number,
+): Float32Array {
+  const front = edge.slice();
+  for (const end of [first, last]) {
+    const way = Math.abs(end - nearest);
+    const sign = Math.sign(end - nearest);
+    const from = Math.round(OUTER * way);
+    const known = edge[nearest + sign * from]!;
+    for (let k = from + 1; k <= way; k++) {
+      const share = k / way;
+      const straight = 1 + (share / OUTER - 1) * bent;
+      const disc = (1 - Math.sqrt(1 - share * share)) / (1 - Math.sqrt(1 - OUTER * OUTER));
+      const x = nearest + sign * k;
+      front[x] = Math.min(edge[x]!, known * (straight + (disc - straight) * round));
+    }
+  }
+  return front;
+}
+
+/**
+ * Half the thickness in pixels everywhere on the outline. Where the outline touches the ground, or ends level above, it
+ * goes on beyond: neither a foot nor a flat top is rounded off.
+ */
+export function bodyOf(
+  alpha: Float32Array,
+  low: Float32Array,
+  hull: Float32Array,
+  footprint: Footprint,
+  w: number,
+  h: number,
+): Float32Array {
+  const reach = Math.ceil(w * 0.6);
+  const tall = h + 2 * reach;
+  const body = new Uint8Array(w * tall);
+  const top = flatTop(alpha, w, h);
+  for (let x = 0; x < w; x++) {
+    for (let y = 0; y < h; y++) if (alpha[y * w + x]! > 0.5) body[(y + reach) * w + x] = 1;
+    if (low[x]! >= 0 && hull[x]! - low[x]! <= TOUCHING * w) {
+      for (let y = Math.floor(low[x]!) - 1; y < h + reach; y++) body[(y + reach) * w + x] = 1;
+    }
+    if (top[x]! >= 0) for (let y = 0; y < top[x]! + reach; y++) body[y * w + x] = 1;
+  }
+  const distance = distanceInside(body, w, tall);
+  let radius = 1;
+  for (let i = 0; i < w * h; i++) radius = Math.max(radius, distance[i + reach * w]!);
+  radius = Math.min(radius, 0.5 * w);
+  const foot = footprint.half.reduce((a, b) => Math.max(a, b), 1);
+  const isThin = thinParts(body, distance, w, tall);
+  const deepest = smoothLine(footprint.half, Math.max(1, w * 0.01));
+  const half = new Float32Array(w * h);
+  const taper = TAPER * (1 - footprint.seen);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x;
+      if (alpha[i]! <= 0.01) continue;
+      const d = Math.min(radius, Math.max(0.5, distance[i + reach * w]!));
+      const disc = Math.sqrt(d * (2 * radius - d)) * Math.min(1, foot / radius);
+      const e = Math.min(1, d / Math.max(1, EDGE * radius));
+      const flat = deepest[x]! * Math.sqrt(e * (2 - e)) * (1 - taper * (1 - y / h));
+      if (isThin[i + reach * w] === 1) half[i] = Math.max(0.5, d);
+      else half[i] = disc * footprint.round + flat * (1 - footprint.round);
+    }
+  }
+  return half;
+}
+
+/** Handles, straps, stems: what no disc of a fourteenth of the width fits into. They are as thick as they are wide. */
+function thinParts(body: Uint8Array, distance: Float32Array, w: number, tall: number): Uint8Array {
+  const least = THIN * w;
+  const outsideCore = Uint8Array.from(distance, (d) => (d > least ? 0 : 1));
+  const toCore = distanceInside(outsideCore, w, tall);
+  return body.map((value, i) => (value === 1 && toCore[i]! > least + 1.5 && outsideCore[i] === 1 ? 1 : 0));
+}
+
+/** For each column its highest row, where the outline ends in a level edge there: a box, a jar, a can; else -1. */
+function flatTop(alpha: Float32Array, w: number, h: number): Int32Array {
+  const high = new Int32Array(w).fill(-1);
+  let highest = h;
+  for (let x = 0; x < w; x++) {
+    for (let y = 0; y < h && high[x] === -1; y++) if (alpha[y * w + x]! > 0.5) high[x] = y;
+    if (high[x]! >= 0) highest = Math.min(highest, high[x]!);
+  }
+  const isLevel = (row: number): boolean => row >= 0 && row - highest <= TOUCHING * w;
+  if (high.filter(isLevel).length < 0.7 * w) return high.fill(-1);
+  return high.map((row) => (isLevel(row) ? row : -1));
+}

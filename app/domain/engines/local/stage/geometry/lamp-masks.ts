@@ -1,0 +1,102 @@
+import type { LampGroup, SceneGeometry, SceneLamp } from '../../../scene-geometry.schema.ts';
+import { addShadow, mapShadow } from './shadow-map.ts';
+import type { SceneGrid } from './scene-grid.ts';
+import type { Solid, Vector } from './solid.ts';
+
+/** Texels of a shadow map: of a lamp with hard edges, of a broad one, of a part of the sky. */
+const [HARD, BROAD, SKY] = [320, 96, 64];
+const BROAD_FROM = 0.2;
+const BIAS = 0.03;
+const SKY_PARTS = 24;
+const SKY_THETA = 0.45;
+
+/** How the lamps of a picture may differ from the set's own. */
+export interface LampOptions {
+  /** Multiplies every lamp's apparent size. */
+  readonly softness?: number;
+}
+
+/**
+ * Of each group's straight light, the share that the solids take from every point of the grid, 0..1. Several lamps of
+ * one group count by their power at the solid.
+ */
+export function lampMasks(
+  grid: SceneGrid,
+  solids: readonly Solid[],
+  lamps: readonly SceneLamp[],
+  options: LampOptions = {},
+): Map<LampGroup, Float32Array> {
+  const masks = new Map<LampGroup, Float32Array>();
+  for (const group of new Set(lamps.map((lamp) => lamp.group))) {
+    const all = new Float32Array(grid.depth.length);
+    for (const solid of solids) {
+      const own = new Float32Array(all.length);
+      let power = 0;
+      for (const lamp of lamps) {
+        if (lamp.group !== group) continue;
+        const { to, distance, theta, strength } = seenFrom(lamp, solid.centre, options.softness ?? 1);
+        const one = new Float32Array(all.length);
+        const map = mapShadow(solid.points, solid.centre, { to, distance, theta }, theta > BROAD_FROM ? BROAD : HARD);
+        addShadow(map, grid, one, BIAS, false);
+        for (let i = 0; i < one.length; i++) if (one[i] !== 0) own[i]! += strength * Math.min(1, one[i]!);
+        power += strength;
+      }
+      for (let i = 0; i < own.length; i++) all[i] = Math.max(all[i]!, Math.min(1, own[i]! / power));
+    }
+    masks.set(group, all);
+  }
+  return masks;
+}
+
+/** Of the sky's light, and of all that comes from everywhere, the share that the solids take: also their contact. */
+export function skyMask(grid: SceneGrid, solids: readonly Solid[]): Float32Array {
+  const taken = new Float32Array(grid.depth.length);
+  const parts = skyParts();
+  const whole = new Float32Array(taken.length);
+  const { normal, depth } = grid;
+  for (let i = 0; i < whole.length; i++) {
+    if (depth[i] === 0) continue;
+    let sum = 0;
+    for (const [x, y, z] of parts) {
+      const facing = normal[i * 3]! * x + normal[i * 3 + 1]! * y + normal[i * 3 + 2]! * z;
+      if (facing > 0) sum += facing;
+    }
+    whole[i] = Math.max(0.3, sum);
+  }
+  for (const solid of solids) {
+    const own = new Float32Array(taken.length);
+    for (const to of parts) {
+      const beam = { to, distance: Infinity, theta: SKY_THETA };
+      addShadow(mapShadow(solid.points, solid.centre, beam, SKY, 3), grid, own, 0.05, true);
+    }
+    for (let i = 0; i < own.length; i++) {
+      if (own[i] !== 0) taken[i] = Math.max(taken[i]!, Math.min(1, own[i]! / whole[i]!));
+    }
+  }
+  return taken;
+}
+
+/** The lamps that the scene's single picture is lit by. */
+export function ownLamps(geometry: SceneGeometry): readonly SceneLamp[] {
+  return geometry.lamps.filter((lamp) => lamp.own);
+}
+
+function seenFrom(lamp: SceneLamp, from: Vector, softness: number) {
+  if (lamp.type === 'sun') {
+    return { to: lamp.toLamp, distance: Infinity, theta: lamp.size * softness, strength: lamp.energy };
+  }
+  const way = [0, 1, 2].map((c) => lamp.position[c]! - from[c]!);
+  const distance = Math.max(0.05, Math.hypot(...way));
+  const to = way.map((value) => value / distance) as unknown as Vector;
+  return { to, distance, theta: (lamp.size / distance) * softness, strength: lamp.energy / distance ** 2 };
+}
+
+/** Directions spread evenly over the upper half. */
+function skyParts(): readonly Vector[] {
+  return Array.from({ length: SKY_PARTS }, (_, k) => {
+    const z = 1 - ((k + 0.5) / SKY_PARTS) * 0.95;
+    const turn = Math.PI * (1 + Math.sqrt(5)) * (k + 0.5);
+    const flat = Math.sqrt(1 - z * z);
+    return [flat * Math.cos(turn), flat * Math.sin(turn), z] as const;
+  });
+}

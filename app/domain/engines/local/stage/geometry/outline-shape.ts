@@ -1,0 +1,68 @@
+import type { Outline } from './solid.ts';
+
+/** Mean opacity, 0..1, of each block of `step` pixels. */
+export function shrinkOutline(outline: Outline, step: number, w: number, h: number): Float32Array {
+  const alpha = new Float32Array(w * h);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      let [sum, count] = [0, 0];
+      for (let v = y * step; v < Math.min(outline.height, (y + 1) * step); v++) {
+        for (let u = x * step; u < Math.min(outline.width, (x + 1) * step); u++) {
+          sum += outline.data[(v * outline.width + u) * 4 + 3]!;
+          count++;
+        }
+      }
+      alpha[y * w + x] = count === 0 ? 0 : sum / count / 255;
+    }
+  }
+  return alpha;
+}
+
+/** For each column the lower edge of its lowest seen row, to a part of a pixel; -1 for none. */
+export function lowestRows(alpha: Float32Array, w: number, h: number): Float32Array {
+  const low = new Float32Array(w).fill(-1);
+  for (let x = 0; x < w; x++) {
+    for (let y = h - 1; y >= 0 && low[x] === -1; y--) {
+      const own = alpha[y * w + x]!;
+      if (own > 0.5) low[x] = y + own + (y + 1 < h ? alpha[(y + 1) * w + x]! : 0);
+    }
+  }
+  return low;
+}
+
+/** The line a board would touch from below, for every column; y grows downward. */
+export function bottomHull(low: Float32Array): Float32Array {
+  const corners: [number, number][] = [];
+  for (let x = 0; x < low.length; x++) {
+    if (low[x]! < 0) continue;
+    while (corners.length >= 2) {
+      const [[ax, ay], [bx, by]] = corners.slice(-2) as [[number, number], [number, number]];
+      if ((bx - ax) * (low[x]! - ay) - (by - ay) * (x - ax) < 0) break;
+      corners.pop();
+    }
+    corners.push([x, low[x]!]);
+  }
+  const hull = new Float32Array(low.length);
+  let k = 0;
+  for (let x = 0; x < low.length; x++) {
+    while (k < corners.length - 1 && corners[k + 1]![0] <= x) k++;
+    const [ax, ay] = corners[k] ?? [0, 0];
+    const [bx, by] = corners[k + 1] ?? [ax, ay];
+    hull[x] = bx === ax || x <= ax ? ay : ay + ((by - ay) * (x - ax)) / (bx - ax);
+  }
+  return hull;
+}
+
+/** Gaussian along a line; its ends go on. */
+export function smoothLine(line: Float32Array, sigma: number): Float32Array {
+  const reach = Math.ceil(3 * sigma);
+  return line.map((_, x) => {
+    let [sum, weight] = [0, 0];
+    for (let k = -reach; k <= reach; k++) {
+      const w = Math.exp((-k * k) / (2 * sigma * sigma));
+      sum += w * line[Math.max(0, Math.min(line.length - 1, x + k))]!;
+      weight += w;
+    }
+    return sum / weight;
+  });
+}

@@ -1,0 +1,180 @@
+import type { SceneGeometry } from '../../../scene-geometry.schema.ts';
+import { bodyOf, footprintOf, TOUCHING } from './footprint.ts';
+import { bottomHull, lowestRows, shrinkOutline, smoothLine } from './outline-shape.ts';
+import type { CanvasToSet } from './scene-grid.ts';
+
+/** An item's outline on the canvas: straight alpha in every fourth byte. */
+export interface Outline {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+/** A product as a shallow body in the scene. */
+export interface Solid {
+  /** Three numbers a point, scene coordinates: its slices from front to back. */
+  readonly points: Float32Array;
+  readonly centre: Vector;
+  /** Height of the surface it stands on. */
+  readonly ground: number;
+  /** Of the points, those of its front, column by column; see `SolidFront`. */
+  readonly front: SolidFront;
+  /** Three numbers a point, canvas pixels: where its outline touches the ground, and how surely, 0..1. */
+  readonly foot: Float32Array;
+  /** Canvas pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The front of a solid: a grid over its outline. */
+export interface SolidFront {
+  readonly width: number;
+  readonly height: number;
+  /** Canvas pixels between two points of the grid. */
+  readonly step: number;
+  /** Three numbers a point; only where `inside` is 1. */
+  readonly position: Float32Array;
+  readonly inside: Uint8Array;
+}
+
+export type Vector = readonly [number, number, number];
+
+const MOST_COLUMNS = 180;
+const SLICES = 8;
+/** Of an item's opacity: less casts no shadow. */
+export const SEEN = 0.35;
+/** Of the width: how far back a foot may reach, and how far the hull may rise for it. */
+const [DEEPEST_FOOT, HIGHEST_FOOT] = [0.9, 0.3];
+
+type Row = readonly [number, number, number, number];
+
+/** How an item stands: on a level surface at a height, or flat before an upright one. */
+export interface Rest {
+  readonly mode: 'stand' | 'hang';
+  /** Stand: height of the surface. Hang: distance along the camera's axis. */
+  readonly at: number;
+}
+
+/**
+ * The body that an outline stands for: as deep as a turned body of this outline would be, its foot where rays through
+ * the bottom hull meet the ground. Null where nothing of the outline is opaque, or where it cannot stand so.
+ */
+export function buildSolid(outline: Outline, map: CanvasToSet, geometry: SceneGeometry, rest: Rest): Solid | null {
+  const step = Math.max(1, Math.ceil(outline.width / MOST_COLUMNS));
+  const w = Math.max(1, Math.round(outline.width / step));
+  const h = Math.max(1, Math.round(outline.height / step));
+  const alpha = shrinkOutline(outline, step, w, h);
+  const low = lowestRows(alpha, w, h);
+  if (low.every((row) => row < 0)) return null;
+  const hull = bottomHull(low);
+  const base = hull.reduce((most, row) => Math.max(most, row), 0);
+  const { camera } = geometry;
+  const [mx, my, mz] = camera.matrix as unknown as [Row, Row, Row];
+  const eye: Vector = [mx[3], my[3], mz[3]];
+  // The picture's axes as directions of the scene, and straight away from the camera on the level.
+  const axis: Vector = [-mx[2], -my[2], -mz[2]];
+  const level = Math.hypot(axis[0], axis[1]) || 1;
+  const ahead: Vector = [axis[0] / level, axis[1] / level, 0];
+  const toU = (x: number): number => (outline.left + (x + 0.5) * step) * map.scaleX + map.offsetX;
+  const toV = (y: number): number => (outline.top + (y + 0.5) * step) * map.scaleY + map.offsetY;
+  const ray = (x: number, y: number): Vector => {
+    const a = (toU(x) - camera.cx) / camera.focalPx;
+    const b = -(toV(y) - camera.cy) / camera.focalPx;
+    return [mx[0] * a + mx[1] * b + axis[0], my[0] * a + my[1] * b + axis[1], mz[0] * a + mz[1] * b + axis[2]];
+  };
+  // The nearest point of the foot: everything is measured from there.
+  const lowest = hull.indexOf(base);
+  const first = ray(lowest, base - 0.5);
+  const far = rest.mode === 'hang' ? rest.at : (rest.at - eye[2]) / first[2];
+  if (!(far > 0.2 && far < 200)) return null;
+  const from: Vector = [eye[0] + first[0] * far, eye[1] + first[1] * far, eye[2] + first[2] * far];
+  const pixel = (far * step * Math.abs(map.scaleX)) / camera.focalPx;
+  const back = new Float32Array(w);
+  const rim = rest.mode === 'stand' ? rimBehind(from, ahead, geometry, rest.at) / pixel : Infinity;
+  if (rest.mode === 'stand') {
+    for (let x = 0; x < w; x++) {
+      const r = ray(x, Math.max(hull[x]!, base - HIGHEST_FOOT * w) - 0.5);
+      const s = r[2] < -1e-4 ? (rest.at - eye[2]) / r[2] : Infinity;
+      const away = ((eye[0] + r[0] * s - from[0]) * ahead[0] + (eye[1] + r[1] * s - from[1]) * ahead[1]) / pixel;
+      back[x] = Number.isFinite(away) ? Math.min(DEEPEST_FOOT * w, rim, Math.max(0, away)) : 0;
+    }
+  }
+  // A foot that goes back on both sides is round or a corner: no deeper than wide. One that slants may be a shoe's.
+  const [first0, last0] = [low.findIndex((row) => row >= 0), low.findLastIndex((row) => row >= 0)];
+  const most = Math.max(0.5 * w, DEEPEST_FOOT * w - Math.min(back[first0]!, back[last0]!));
+  for (let x = 0; x < w; x++) back[x] = Math.min(back[x]!, most);
+  const footprint = footprintOf(smoothLine(back, Math.max(1, w * 0.01)), low, h);
+  const half = bodyOf(alpha, low, hull, footprint, w, h);
+  let inside = 0;
+  for (let i = 0; i < w * h; i++) if (alpha[i]! > SEEN) inside++;
+  const points = new Float32Array(inside * SLICES * 3);
+  const position = new Float32Array(w * h * 3);
+  const seen = new Uint8Array(w * h);
+  const [lowest3, highest3] = [
+    [Infinity, Infinity, Infinity],
+    [-Infinity, -Infinity, -Infinity],
+  ];
+  const start = (from[0] - eye[0]) * ahead[0] + (from[1] - eye[1]) * ahead[1];
+  let at = 0;
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x;
+      if (alpha[i]! <= SEEN) continue;
+      const r = ray(x, y);
+      const along = r[0] * ahead[0] + r[1] * ahead[1];
+      const middle =
+        start + (rest.mode === 'hang' ? -footprint.half[x]! : footprint.front[x]! + footprint.half[x]!) * pixel;
+      for (let k = 0; k < SLICES; k++) {
+        const s = (middle + ((2 * k) / (SLICES - 1) - 1) * half[i]! * pixel) / along;
+        for (let c = 0; c < 3; c++) {
+          const value = eye[c]! + r[c]! * s;
+          points[at++] = value;
+          if (k === 0) position[i * 3 + c] = value;
+          if (value < lowest3![c]!) lowest3![c] = value;
+          if (value > highest3![c]!) highest3![c] = value;
+        }
+      }
+      seen[i] = 1;
+    }
+  }
+  const foot = footPoints();
+  const centre = [0, 1, 2].map((c) => (lowest3![c]! + highest3![c]!) / 2) as unknown as Vector;
+  return {
+    points,
+    centre,
+    ground: from[2],
+    front: { width: w, height: h, step, position, inside: seen },
+    foot,
+    width: w * step,
+    height: h * step,
+  };
+
+  function footPoints(): Float32Array {
+    const found: number[] = [];
+    for (let x = 0; x < w && rest.mode === 'stand'; x++) {
+      const sure = 1 - (hull[x]! - low[x]!) / (TOUCHING * w);
+      if (low[x]! < 0 || sure <= 0) continue;
+      found.push(outline.left + (x + 0.5) * step, outline.top + hull[x]! * step, sure);
+    }
+    return Float32Array.from(found);
+  }
+}
+
+/**
+ * How far the stand reaches behind a point on it: a foot that was photographed from higher up than the set would seem
+ * to stand beyond the rim.
+ */
+function rimBehind(from: Vector, ahead: Vector, { stand, anchor }: SceneGeometry, height: number): number {
+  if (Math.abs(stand.height - height) > 0.03) return Infinity;
+  const step = 0.02;
+  for (let d = step; d < 4; d += step) {
+    const x = from[0] + ahead[0] * d - anchor[0];
+    const y = from[1] + ahead[1] * d - anchor[1];
+    const turn = (Math.atan2(y, x) / (2 * Math.PI) + 1) % 1;
+    const rim = stand.outline[Math.round(turn * stand.outline.length) % stand.outline.length]!;
+    if (Math.hypot(x, y) > Math.hypot(rim[0] - anchor[0], rim[1] - anchor[1])) return Math.max(0, d - 2 * step);
+  }
+  return Infinity;
+}
