@@ -129,6 +129,16 @@ it('five photos are cut out, one is repaired by brush, all come as a ZIP, and on
     Object.fromEntries(NAMES.map((name) => [`${name}-cut-out.jpg`, 'jpeg'])),
   );
 
+  // The portfolio gives any of its files as a ZIP, too.
+  await page.goto(`${rig.product.url}/dashboard/projects?shelf=materials`);
+  await listens(page);
+  for (const name of ['mug.jpg', 'box.jpg']) {
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  }
+  const two = await downloaded(page, () => page.getByRole('button', { name: 'Download as ZIP' }).click());
+  expect(await listArchive(two.bytes)).toEqual({ 'mug.jpg': 'jpeg', 'box.jpg': 'jpeg' });
+  await page.goBack();
+
   // A reload finds everything again; a file that is no picture is named.
   await page.reload();
   await listens(page);

@@ -1,7 +1,9 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '#app/ui/polaris/button.tsx';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { AssetView } from '../assets/asset-view.schema.ts';
-import { downloadFiles } from './download-files.ts';
+import { MAX_DOWNLOADED } from '../downloads/download-limits.ts';
+import { downloadPictures } from './download-pictures.ts';
 import { usePictureActions } from './picture-actions.ts';
 import styles from './selection-bar.module.css';
 
@@ -15,11 +17,25 @@ interface Props {
 export const SelectionBar = memo(function SelectionBar({ chosen, onDelete, onClear }: Props) {
   const actions = usePictureActions().actions.filter((action) => !action.isSingle);
   const pictures = chosen.filter((asset) => asset.type === 'image');
+  const toasts = useToasts();
+  const [isPacking, setPacking] = useState(false);
+  async function download() {
+    setPacking(true);
+    try {
+      await downloadPictures({ imageIds: chosen.map(({ _id }) => _id) });
+    } catch (error) {
+      toasts.show({ title: (error as Error).message, tone: 'critical' });
+    }
+    setPacking(false);
+  }
   return (
     <div className={styles.place} role="status">
       {chosen.length > 0 ? (
         <div className={styles.bar}>
-          <span className={styles.count}>{chosen.length} selected</span>
+          <span className={styles.count}>
+            {chosen.length} selected
+            {chosen.length > MAX_DOWNLOADED ? `, up to ${MAX_DOWNLOADED} for a ZIP` : null}
+          </span>
           {actions.map((action) => (
             <Button
               key={action.id}
@@ -30,7 +46,9 @@ export const SelectionBar = memo(function SelectionBar({ chosen, onDelete, onCle
               {action.label}
             </Button>
           ))}
-          <Button onClick={() => downloadFiles(chosen)}>Download</Button>
+          <Button loading={isPacking} disabled={chosen.length > MAX_DOWNLOADED} onClick={() => void download()}>
+            {chosen.length > 1 ? 'Download as ZIP' : 'Download'}
+          </Button>
           <Button tone="critical" onClick={onDelete}>
             Delete
           </Button>
