@@ -14,7 +14,7 @@ import { ownersToken, withProduct } from './with-product.ts';
 /** A scene holds no more than the last. */
 const SIZES = [10, 50, MAX_ITEMS] as const;
 const PAIRS = 16;
-const DROPS = 8;
+const DROPS = 6;
 const MOVES = 60;
 const STAGE_PX = 700;
 const BESIDE_IDEAL = { atMost: 1.3 };

@@ -1,50 +1,87 @@
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { readPrivateUrl } from '../../launch/private-postgres.ts';
+import { countStatements } from '#tests/setup/count-statements.ts';
+import { ProductProcess } from '#tests/setup/product-process.ts';
+import { openDatabase } from '../../launch/open-database.ts';
 import { reportLimit } from './figures.ts';
 import { processorMs, processTree } from './measure.ts';
-import { withProduct } from './with-product.ts';
+import { PRODUCT_ENV, withFolder } from './with-product.ts';
 
-/** Long enough for what comes once a minute to be in it. */
+/** Long enough for what comes every two minutes to be in it. */
 const SECONDS = 130;
 /** What the start leaves to do. */
 const SETTLE_SECONDS = 20;
-const MOST_TRANSACTIONS = { atMost: 1 };
+const MOST_STATEMENTS = { atMost: 1 };
 const MOST_OF_A_CORE = { atMost: 0.5 };
+const topic = 'Idle and streams';
 
-/** What a started product does while nobody does anything: transactions a second, and processor time with its database's. */
+/**
+ * What a started product does while nobody does anything: statements a second, counted on their way to the database, and processor
+ * time with its database's. Transactions are said as well: PostgreSQL counts its own upkeep of the new tables among them.
+ */
 export async function reportIdle(): Promise<void> {
   console.log(`\nIdle, ${SECONDS} s with nobody there (counts: no peer)`);
-  await withProduct(async ({ pid }, dataFolder) => {
-    const client = new pg.Client({ connectionString: readPrivateUrl(dataFolder)! });
-    await client.connect();
+  await withFolder(async (folder) => {
+    const root = path.resolve(import.meta.dirname, '../..');
+    const database = await openDatabase({ root, dataFolder: folder, whenInUse: 'refuse', onNote: () => {} });
+    const statements = await countStatements(database.url);
     try {
-      await wait(SETTLE_SECONDS * 1000);
-      const before = await count(client, pid);
-      await wait(SECONDS * 1000);
-      const after = await count(client, pid);
-      // One is our own question.
-      const rate = (after.transactions - before.transactions - 1) / SECONDS;
-      const share = (ms: number) => (ms / (SECONDS * 1000)) * 100;
-      const product = share(after.product - before.product);
-      const database = share(after.database - before.database);
-      const topic = 'Idle and streams';
-      reportLimit({ topic, what: 'idle, transactions', unit: 'a second', values: [rate], goal: MOST_TRANSACTIONS });
-      reportLimit({ topic, what: 'idle, of a core', unit: '%', values: [product + database], goal: MOST_OF_A_CORE });
-      console.log(`    product ${product.toFixed(2)} %, database ${database.toFixed(2)} %`);
+      await withFolder(async (dataFolder) => {
+        const env = { ...PRODUCT_ENV, DATABASE_URL: statements.url, DATABASE_MIGRATE_URL: database.migrateUrl };
+        const product = await ProductProcess.start({ dataFolder, env });
+        const client = new pg.Client({ connectionString: database.migrateUrl });
+        try {
+          await client.connect();
+          await report(client, statements.count, product.pid, database.privateServer!.pid);
+        } finally {
+          await client.end();
+          await product.stop();
+        }
+      });
     } finally {
-      await client.end();
+      await statements.close();
+      await database.close();
     }
   });
 }
 
-async function count(client: pg.Client, pid: number) {
+async function report(
+  client: pg.Client,
+  counted: () => number,
+  productPid: number,
+  databasePid: number,
+): Promise<void> {
+  const look = async () => ({
+    statements: counted(),
+    transactions: await countTransactions(client),
+    product: processorMs(productPid),
+    database: processTree(databasePid)
+      .map(processorMs)
+      .filter(Number.isFinite)
+      .reduce((sum, ms) => sum + ms, 0),
+  });
+  await wait(SETTLE_SECONDS * 1000);
+  const before = await look();
+  await wait(SECONDS * 1000);
+  const after = await look();
+  const rate = (after.statements - before.statements) / SECONDS;
+  const share = (ms: number) => (ms / (SECONDS * 1000)) * 100;
+  const product = share(after.product - before.product);
+  const database = share(after.database - before.database);
+  // Two are our own question.
+  const transactions = (after.transactions - before.transactions - 2) / SECONDS;
+  reportLimit({ topic, what: 'idle, statements', unit: 'a second', values: [rate], goal: MOST_STATEMENTS });
+  reportLimit({ topic, what: 'idle, transactions with upkeep', unit: 'a second', values: [transactions] });
+  reportLimit({ topic, what: 'idle, of a core', unit: '%', values: [product + database], goal: MOST_OF_A_CORE });
+  console.log(`    product ${product.toFixed(2)} %, database ${database.toFixed(2)} %`);
+}
+
+async function countTransactions(client: pg.Client): Promise<number> {
   // What sessions have done is written down when they next have a moment.
   await client.query('SELECT pg_stat_clear_snapshot()');
   const { rows } = await client.query<{ transactions: number }>(
     `SELECT (xact_commit + xact_rollback)::int AS transactions FROM pg_stat_database WHERE datname = current_database()`,
   );
-  const all = processTree(pid).map(processorMs).filter(Number.isFinite);
-  const own = processorMs(pid);
-  return { transactions: rows[0]!.transactions, product: own, database: all.reduce((sum, ms) => sum + ms, 0) - own };
+  return rows[0]!.transactions;
 }

@@ -78,6 +78,14 @@ async function report(
 ): Promise<void> {
   const topic = 'Reads that grow';
   for (const path of PATHS) {
+    // The first visit may make what is made once.
+    await ask(url + path, many);
+    const before = counted();
+    await ask(url + path, many);
+    const values = [counted() - before];
+    reportLimit({ topic: 'Pages', what: `${path}, statements`, unit: 'a page', values, goal: MOST_STATEMENTS });
+    // Nobody's page, so that it has no rows.
+    if (path === '/login') continue;
     const arm = (name: string, headers: Headers): Arm => ({
       name,
       run: async () => {
@@ -94,10 +102,6 @@ async function report(
       goal: MOST_TIME,
     });
     reportComparison(topic, `${path}, time`, 'ms', result);
-    const before = counted();
-    await ask(url + path, many);
-    const values = [counted() - before];
-    reportLimit({ topic: 'Pages', what: `${path}, statements`, unit: 'a page', values, goal: MOST_STATEMENTS });
   }
   const touched = { few: await buffersOf(url, ownerUrl, few), many: await buffersOf(url, ownerUrl, many) };
   console.log(

@@ -7,7 +7,8 @@ import { TRIAL_NOTICE_MS } from './mails/mail-occasions.rules.ts';
 import { queueTrialMail } from './mails/queue-billing-mails.server.ts';
 import { syncSubscriptions } from './sync-subscriptions.server.ts';
 
-const SWEEP_MS = 60_000;
+/** What is due is looked at ten minutes after it was, at the soonest. */
+const SWEEP_MS = 120_000;
 const BATCH = 20;
 
 /**
@@ -53,7 +54,7 @@ export async function remindOfTrials(now: Date = new Date()): Promise<void> {
   }
 }
 
-/** Sweeps once a minute in this process until stopped. */
+/** Sweeps every two minutes in this process until stopped. */
 export function startSubscriptionSweeper(): { stop(): Promise<void> } {
   const work = async () => {
     await remindOfTrials();

@@ -8,7 +8,7 @@ import { sweepMessages } from './sweep-messages.server.ts';
 /** From news of an account, or of an endpoint, to the look. */
 const NEWS_MS = 500;
 /** What nobody told of: a process was killed between the end of a job and the news. */
-const LOOK_ANYWAY_MS = 60_000;
+const LOOK_ANYWAY_MS = 120_000;
 const SWEEP_MS = 10 * 60_000;
 
 /**

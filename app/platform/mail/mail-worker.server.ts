@@ -11,6 +11,7 @@ import { smtpCarrier } from './smtp-carrier.server.ts';
 
 /** A failed try leaves a message for the next one; this finds what a killed process left. */
 const SWEEP_MS = 60_000;
+const FORGET_MS = 10 * 60_000;
 const CONCURRENCY = 2;
 const BATCH = 200;
 /** For the owner's list of mails; what a repeated cause would send again is long past. */
@@ -31,19 +32,25 @@ export interface MailWorkerOptions {
 /** Sends mails in this process until stopped; a stop breaks off what is being sent, and it is sent by the next start. */
 export function startMailWorker(options: MailWorkerOptions): { stop(): Promise<void> } {
   const { composers, carrier = carrierOfSettings() } = options;
+  let forgottenAtMs = -Infinity;
   return startSweptWorker({
     queue: MAIL_QUEUE,
     room: 'mail',
     concurrency: CONCURRENCY,
     handle: (id) => sendMail({ id, carrier, composers }),
-    sweep: sweepMails,
+    async sweep() {
+      await sweepMails();
+      if (performance.now() - forgottenAtMs < FORGET_MS) return;
+      await forgetOldMails();
+      forgottenAtMs = performance.now();
+    },
     sweepMs: SWEEP_MS,
     onStop: () => carrier.close(),
   });
 }
 
-/** Queues mails that are due and forgets old ones. Safe at any time, in any process. */
-export async function sweepMails(now: Date = new Date()): Promise<void> {
+/** Queues mails that are due. Safe at any time, in any process. */
+async function sweepMails(now: Date = new Date()): Promise<void> {
   const due = await database().mail.findMany({
     where: { status: 'queued', nextAttemptAt: { lte: now } },
     orderBy: { nextAttemptAt: 'asc' },
@@ -54,6 +61,10 @@ export async function sweepMails(now: Date = new Date()): Promise<void> {
     const messages = due.map(({ id }) => ({ key: id, priority: 0 }));
     await sendAllToQueue(database(), MAIL_QUEUE, messages);
   }
-  const before = new Date(now.getTime() - KEEP_DAYS_MS);
+}
+
+/** Forgets mails of three months ago. Safe at any time, in any process. */
+export async function forgetOldMails(): Promise<void> {
+  const before = new Date(Date.now() - KEEP_DAYS_MS);
   await database().mail.deleteMany({ where: { status: { not: 'queued' }, createdAt: { lt: before } } });
 }

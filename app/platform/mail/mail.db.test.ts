@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSilentServer, startSmtpDouble } from '#tests/doubles/smtp-double.ts';
 import { database } from '../database/database.server.ts';
 import type { MailCarrier, OutgoingMail } from './mail-carrier.ts';
-import { startMailWorker, sweepMails } from './mail-worker.server.ts';
+import { forgetOldMails, startMailWorker } from './mail-worker.server.ts';
 import { outboxCarrier, readOutbox } from './outbox-carrier.server.ts';
 import { queueMail } from './queue-mail.server.ts';
 import type { QueueMailOptions } from './queue-mail.server.ts';
@@ -248,7 +248,7 @@ describe('the worker', () => {
     await database().mail.updateMany({ data: { status: 'sent', createdAt: old } });
     const waiting = await put({ dedupeKey: 'b' });
     await database().mail.updateMany({ where: { id: waiting }, data: { createdAt: old } });
-    await sweepMails();
+    await forgetOldMails();
     expect((await database().mail.findMany()).map(({ id }) => id)).toEqual([waiting]);
     expect(sent).not.toBe(waiting);
   });
