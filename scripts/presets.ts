@@ -53,6 +53,8 @@ const entrySchema = z.object({
   plates: z
     .object({
       samples: z.array(z.number().int()).length(4),
+      /** Pixels a side; fewer where most is out of focus. */
+      size: z.number().int().default(1280),
       parts: z.partialRecord(z.enum(PAINTED_PARTS), z.array(z.string())),
     })
     .optional(),
@@ -191,7 +193,7 @@ async function renderPlates(entry: Entry, view: SceneView): Promise<void> {
   // prettier-ignore
   run('blender', [
     '-b', '--factory-startup', '--python-exit-code', '1', '-t', '2', '-P', join(assets, entry.script), '--',
-    '--out', raw, '--res', '1280x1280', '--variant', entry.name, '--plates', '--view', view,
+    '--out', raw, '--res', `${entry.plates.size}x${entry.plates.size}`, '--variant', entry.name, '--plates', '--view', view,
     '--samples', entry.plates.samples.join(','),
   ]);
   run(PYTHON, [join(assets, 'develop_plates.py'), raw, out]);
