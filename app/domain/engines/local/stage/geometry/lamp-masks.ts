@@ -36,7 +36,8 @@ export function lampMasks(
         if (lamp.group !== group) continue;
         const { to, distance, theta, strength } = seenFrom(lamp, solid.centre, options.softness ?? 1);
         const one = new Float32Array(all.length);
-        const map = mapShadow(solid.points, solid.centre, { to, distance, theta }, theta > BROAD_FROM ? BROAD : HARD);
+        const size = mapSize(theta > BROAD_FROM ? BROAD : HARD, solid);
+        const map = mapShadow(solid.points, solid.centre, { to, distance, theta }, size);
         addShadow(map, grid, one, BIAS, false);
         for (let i = 0; i < one.length; i++) if (one[i] !== 0) own[i]! += strength * Math.min(1, one[i]!);
         power += strength;
@@ -48,32 +49,62 @@ export function lampMasks(
   return masks;
 }
 
+/** Points lie at most two texels apart: farther ones would leave holes. */
+function mapSize(most: number, { columns }: Solid): number {
+  return Math.max(20, Math.min(most, Math.round(3.2 * columns)));
+}
+
 /** Of the sky's light, and of all that comes from everywhere, the share that the solids take: also their contact. */
 export function skyMask(grid: SceneGrid, solids: readonly Solid[]): Float32Array {
   const taken = new Float32Array(grid.depth.length);
   const parts = skyParts();
-  const whole = new Float32Array(taken.length);
-  const { normal, depth } = grid;
-  for (let i = 0; i < whole.length; i++) {
-    if (depth[i] === 0) continue;
-    let sum = 0;
-    for (const [x, y, z] of parts) {
-      const facing = normal[i * 3]! * x + normal[i * 3 + 1]! * y + normal[i * 3 + 2]! * z;
-      if (facing > 0) sum += facing;
-    }
-    whole[i] = Math.max(0.3, sum);
-  }
   for (const solid of solids) {
+    const near = pointsNear(grid, solid);
     const own = new Float32Array(taken.length);
     for (const to of parts) {
       const beam = { to, distance: Infinity, theta: SKY_THETA };
-      addShadow(mapShadow(solid.points, solid.centre, beam, SKY, 3), grid, own, 0.05, true);
+      addShadow(mapShadow(solid.points, solid.centre, beam, mapSize(SKY, solid), 5), grid, own, 0.05, true, near);
     }
-    for (let i = 0; i < own.length; i++) {
-      if (own[i] !== 0) taken[i] = Math.max(taken[i]!, Math.min(1, own[i]! / whole[i]!));
+    for (const i of near) {
+      if (own[i] === 0) continue;
+      const share = own[i]! / wholeSky(grid.normal, i * 3, parts);
+      if (share > taken[i]!) taken[i] = Math.min(1, share);
     }
   }
   return taken;
+}
+
+/** How much of the sky a surface sees, in the same measure as `addShadow` counts. */
+function wholeSky(normal: Float32Array, at: number, parts: readonly Vector[]): number {
+  let sum = 0;
+  for (let k = 0; k < parts.length; k++) {
+    const to = parts[k]!;
+    const facing = normal[at]! * to[0] + normal[at + 1]! * to[1] + normal[at + 2]! * to[2];
+    if (facing > 0) sum += facing;
+  }
+  return Math.max(0.3, sum);
+}
+
+/** Of its size: farther away a thing hides no part of the sky that the eye would miss. */
+const SKY_REACH = 2.6;
+
+function pointsNear({ position, depth }: SceneGrid, { centre, points }: Solid): Uint32Array {
+  let radius = 0;
+  for (let i = 0; i < points.length; i += 3 * 7) {
+    const [dx, dy, dz] = [points[i]! - centre[0], points[i + 1]! - centre[1], points[i + 2]! - centre[2]];
+    radius = Math.max(radius, dx * dx + dy * dy + dz * dz);
+  }
+  const reach = radius * SKY_REACH ** 2;
+  const near = new Uint32Array(depth.length);
+  let count = 0;
+  for (let i = 0; i < depth.length; i++) {
+    if (depth[i] === 0) continue;
+    const dx = position[i * 3]! - centre[0];
+    const dy = position[i * 3 + 1]! - centre[1];
+    const dz = position[i * 3 + 2]! - centre[2];
+    if (dx * dx + dy * dy + dz * dz < reach) near[count++] = i;
+  }
+  return near.subarray(0, count);
 }
 
 /** The lamps that the scene's single picture is lit by. */

@@ -58,7 +58,7 @@ export function castSetShadows(
   const { data, grid } = view;
   const lamps = ownLamps(data.geometry);
   const taken = new Map<LampGroup, Float32Array>();
-  const shares = sampleShares(view);
+  const groups = ['key', ...data.geometry.shares] as const;
   const surface = { ...grid, position: grid.position.slice(), normal: grid.normal.slice(), depth: grid.depth.slice() };
   return items.map((item, k) => {
     const body = bodies[k];
@@ -68,14 +68,33 @@ export function castSetShadows(
     masks.set('sky', skyMask(surface, [solid]));
     const contact = contactMask(surface, [solid]);
     const left = new Float32Array(grid.depth.length * 3).fill(1);
+    const after = groups.map((group) => masks.get(group) ?? null);
+    const before = groups.map((group) => taken.get(group) ?? null);
+    const [skyAfter, skyBefore] = [masks.get('sky')!, taken.get('sky') ?? null];
+    const share = new Float32Array(3 + groups.length);
     for (let i = 0; i < grid.depth.length; i++) {
-      let isTouched = contact[i]! > 0;
-      for (const [group, mask] of masks) if (mask[i]! > (taken.get(group)?.[i] ?? 0)) isTouched = true;
+      let isTouched = contact[i]! > 0 || skyAfter[i]! > (skyBefore ? skyBefore[i]! : 0);
+      for (let g = 0; g < groups.length && !isTouched; g++) {
+        isTouched = after[g] !== null && after[g]![i]! > (before[g] ? before[g]![i]! : 0);
+      }
       if (!isTouched) continue;
+      sampleShares(view, i, share);
+      const around = skyBefore ? skyBefore[i]! : 0;
+      const aroundNow = Math.max(around, skyAfter[i]!);
       for (let c = 0; c < 3; c++) {
-        const before = lost(shares, i, c, (group) => taken.get(group)?.[i] ?? 0);
-        const after = lost(shares, i, c, (group) => Math.max(taken.get(group)?.[i] ?? 0, masks.get(group)?.[i] ?? 0));
-        left[i * 3 + c] = Math.max(LEAST, (1 - after) * (1 - contact[i]!)) / Math.max(LEAST, 1 - before);
+        let rest = 1;
+        let [lostBefore, lostAfter] = [0, 0];
+        for (let g = 0; g < groups.length; g++) {
+          const part = g === 0 ? share[c]! : share[2 + g]!;
+          const was = before[g] ? before[g]![i]! : 0;
+          lostBefore += part * was;
+          lostAfter += part * Math.max(was, after[g] ? after[g]![i]! : 0);
+          rest -= part;
+        }
+        const bounced = Math.max(0, rest) * BOUNCE;
+        const wasLeft = Math.max(LEAST, 1 - lostBefore - bounced * around);
+        const isLeft = (1 - lostAfter - bounced * aroundNow) * (1 - contact[i]!);
+        left[i * 3 + c] = Math.max(LEAST, isLeft) / wasLeft;
       }
     }
     for (const [group, mask] of masks) {
@@ -89,44 +108,24 @@ export function castSetShadows(
   });
 }
 
-/** The share of channel `c` that is lost at a point, when each group has lost so much. */
-function lost(shares: Shares, i: number, c: number, of: (group: LampGroup) => number): number {
-  const key = shares.key[i * 3 + c]!;
-  let rest = 1 - key;
-  let sum = key * of('key');
-  for (const [group, share] of shares.others) {
-    sum += share[i]! * of(group);
-    rest -= share[i]!;
-  }
-  return sum + Math.max(0, rest) * BOUNCE * of('sky');
-}
-
-interface Shares {
-  readonly key: Float32Array;
-  readonly others: readonly (readonly [LampGroup, Float32Array])[];
-}
-
-function sampleShares({ data, map, grid }: SetView): Shares {
+/** Writes what comes straight from each lamp at a point of the grid: three channels of the key, then the other groups. */
+function sampleShares({ data, map, grid }: SetView, i: number, target: Float32Array): void {
   const { shares, geometry } = data;
-  const key = new Float32Array(grid.depth.length * 3);
-  const others = geometry.shares.map((group) => [group, new Float32Array(grid.depth.length)] as const);
-  for (let y = 0; y < grid.height; y++) {
-    const v = (((y + 0.5) * grid.step * map.scaleY + map.offsetY) / geometry.height) * shares.height - 0.5;
-    for (let x = 0; x < grid.width; x++) {
-      const u = (((x + 0.5) * grid.step * map.scaleX + map.offsetX) / geometry.width) * shares.width - 0.5;
-      const i = y * grid.width + x;
-      for (let c = 0; c < 3; c++) key[i * 3 + c] = bilinear(shares, c, u, v);
-      others.forEach(([, share], k) => (share[i] = bilinear(shares, 3 + k, u, v)));
-    }
-  }
-  return { key, others };
+  const x = i % grid.width;
+  const y = (i - x) / grid.width;
+  const u = (((x + 0.5) * grid.step * map.scaleX + map.offsetX) / geometry.width) * shares.width - 0.5;
+  const v = (((y + 0.5) * grid.step * map.scaleY + map.offsetY) / geometry.height) * shares.height - 0.5;
+  const planes = 3 + geometry.shares.length;
+  for (let k = 0; k < planes; k++) target[k] = bilinear(shares, k, u, v);
 }
 
 function bilinear({ width, height, data }: Plane, plane: number, u: number, v: number): number {
   const x = Math.min(width - 1.001, Math.max(0, u));
   const y = Math.min(height - 1.001, Math.max(0, v));
-  const [x0, y0] = [x | 0, y | 0];
-  const [fx, fy] = [x - x0, y - y0];
+  const x0 = x | 0;
+  const y0 = y | 0;
+  const fx = x - x0;
+  const fy = y - y0;
   const o = (plane * height + y0) * width + x0;
   const above = data[o]! * (1 - fx) + data[o + 1]! * fx;
   const below = data[o + width]! * (1 - fx) + data[o + width + 1]! * fx;

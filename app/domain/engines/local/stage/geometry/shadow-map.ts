@@ -32,6 +32,8 @@ export interface ShadowMap {
 const SIGMAS = [0.6, 1.2, 2.4, 4.8, 9.6, 19.2] as const;
 /** How an apparent size becomes the deviation of a soft edge. */
 const SOFTNESS = 0.42;
+/** Scene units: how far behind a thing its shadow is looked for. */
+const FARTHEST = 8;
 /** Room around the solid for soft edges, as a share of it. */
 const MARGIN = 0.35;
 
@@ -94,7 +96,13 @@ export function mapShadow(points: Float32Array, centre: Vector, beam: Beam, size
     far[i] = farthest[i]! === Infinity ? 0 : farthest[i]!;
     near[i] = nearest[i]! === -Infinity ? 0 : nearest[i]!;
   }
-  const levels = SIGMAS.map((sigma) => blur(cover, size, sigma));
+  // No edge of this lamp gets softer than that of the farthest thing it shines on.
+  const softest = SOFTNESS * beam.theta * scale * FARTHEST * (distance === Infinity ? 1 : 2);
+  const least = heightLevel(beam);
+  const levels: Float32Array[] = [];
+  SIGMAS.forEach((sigma, k) =>
+    levels.push(k > least && SIGMAS[k - 1]! > softest ? levels[k - 1]! : blur(cover, size, sigma)),
+  );
   // Heights are read at one softness only: a broad lamp looks further around.
   const at = heightLevel(beam);
   const mean = (values: Float32Array): Float32Array => {
@@ -113,9 +121,17 @@ function heightLevel({ theta }: Beam): 2 | 4 {
  * Adds to `target` the share of the lamp that the solid hides from each point of the grid. With `facing` a point counts
  * by how far it faces the light.
  *
+ * @param among the points to look at; all where it is missing
  * @param bias scene units over which a shadow begins behind the solid's near side
  */
-export function addShadow(map: ShadowMap, grid: SceneGrid, target: Float32Array, bias: number, facing: boolean): void {
+export function addShadow(
+  map: ShadowMap,
+  grid: SceneGrid,
+  target: Float32Array,
+  bias: number,
+  facing: boolean,
+  among?: Uint32Array,
+): void {
   const { beam, centre, across, upward, size, left, top, scale, cover, far, near } = map;
   const { position, normal, depth } = grid;
   const [dx, dy, dz] = beam.to;
@@ -126,7 +142,9 @@ export function addShadow(map: ShadowMap, grid: SceneGrid, target: Float32Array,
   const widest = cover[heightLevel(beam)]!;
   const soft = SOFTNESS * beam.theta * scale;
   const last = size - 1.001;
-  for (let i = 0; i < depth.length; i++) {
+  const count = among ? among.length : depth.length;
+  for (let n = 0; n < count; n++) {
+    const i = among ? among[n]! : n;
     if (depth[i] === 0) continue;
     const p = i * 3;
     let weight = 1;

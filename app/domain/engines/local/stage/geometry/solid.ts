@@ -26,6 +26,8 @@ export interface Solid {
   /** Canvas pixels. */
   readonly width: number;
   readonly height: number;
+  /** Of its points, so many lie side by side. */
+  readonly columns: number;
 }
 
 /** The front of a solid: a grid over its outline. */
@@ -149,6 +151,7 @@ export function buildSolid(outline: Outline, map: CanvasToSet, geometry: SceneGe
     foot,
     width: w * step,
     height: h * step,
+    columns: w,
   };
 
   function footPoints(): Float32Array {
