@@ -85,8 +85,17 @@ function correlation(a: Float64Array, b: Float64Array): number {
   return ab / Math.sqrt(aa * bb);
 }
 
+type Group = SceneGeometry['lamps'][number]['group'];
+const alone = new Map<string, Promise<Float64Array>>();
+
 /** The set with one lamp alone, as the picture's own size. */
-async function lampAlone({ lit }: Opened, group: SceneGeometry['lamps'][number]['group']): Promise<Float64Array> {
+function lampAlone(opened: Opened, group: Group): Promise<Float64Array> {
+  const key = `${opened.name} ${group}`;
+  if (!alone.has(key)) alone.set(key, lightAlone(opened, group));
+  return alone.get(key)!;
+}
+
+async function lightAlone({ lit }: Opened, group: Group): Promise<Float64Array> {
   const weights = new Map([[group, [1, 1, 1] as const]]);
   const plates = await lit.small.read(weights);
   const { width } = plates.get(group)!;
@@ -204,6 +213,8 @@ describe.each(scenes)('in the set $name', (opened) => {
       const [before, after, wanted] = [inside(own), inside(made), linearFromHex(colour)];
       const turned = hueOf([0, 1, 2].map((c) => Math.log(after[c]! / before[c]!)));
       const asked = hueOf([0, 1, 2].map((c) => Math.log(wanted[c]! / cover.albedo[c]!)));
+      // A pink wall that is to be pink has nowhere to turn.
+      if (Math.hypot(...asked) < 0.25) continue;
       const along = turned.reduce((sum, value, c) => sum + value * asked[c]!, 0);
       expect(along / (Math.hypot(...turned) * Math.hypot(...asked)), `${phrase} turns the ${part}`).toBeGreaterThan(
         0.85,
