@@ -1,5 +1,4 @@
 /** How much memory each kind of pixel work takes at its peak. Linux only. */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
@@ -7,6 +6,7 @@ import type { EngineEvent, EngineImage, EngineRegistry, EngineRunOptions } from 
 import { needFor } from '#app/domain/engines/local/pixel-memory.ts';
 import type { Way } from '#app/domain/engines/local/pixel-memory.ts';
 import { photoFile } from '#tests/dev-store/product-photos.ts';
+import { processTree } from './measure.ts';
 
 const MEGA = 1024 * 1024;
 const SIDES: readonly number[] = [1_500, 2_500, 3_500];
@@ -61,20 +61,17 @@ async function strokeOn({ width, height }: EngineImage): Promise<EngineImage> {
 async function peakWhile(events: AsyncIterable<EngineEvent>): Promise<number> {
   let peak = 0;
   const look = () => {
-    try {
-      const pids = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'pixel-process'])
-        .toString()
-        .trim()
-        .split('\n');
-      for (const pid of pids) {
+    for (const pid of processTree(process.pid).slice(1)) {
+      try {
+        if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pixel-process')) continue;
         const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
         peak = Math.max(peak, Number(kilobytes ?? 0) * 1024);
+      } catch {
+        // It has just gone.
       }
-    } catch {
-      // None is there yet, or it has just gone.
     }
   };
-  const timer = setInterval(look, 100);
+  const timer = setInterval(look, 250);
   for await (const event of events) {
     look();
     if (event.type === 'failed') console.log('  failed:', event.failure.message);
@@ -120,18 +117,21 @@ export interface EnginePeak {
   readonly stated: number;
 }
 
-/** Each kind of pixel work in a process of its own, at several sizes or the largest alone; printed as it comes. */
+/** What takes minutes at any size: not part of a brief look. */
+const LONG = 'inpaint-all';
+
+/** Each kind of pixel work in a process of its own, at several sizes or, briefly, at a usual one; told as it comes. */
 export async function enginePeaks(
-  options: { readonly kinds?: readonly string[]; readonly isLargestOnly?: boolean } = {},
-): Promise<EnginePeak[]> {
-  const { kinds = [], isLargestOnly = false } = options;
-  const peaks: EnginePeak[] = [];
+  tell: (peak: EnginePeak) => void,
+  { kinds = [], isBrief = false }: { readonly kinds?: readonly string[]; readonly isBrief?: boolean } = {},
+): Promise<void> {
   for (const cutOutModel of ['auto', 'none'] as const) {
     for (const [kind, begin] of Object.entries(KINDS)) {
       if (cutOutModel === 'none' && kind !== 'cut-out') continue;
       if (kinds.length > 0 && !kinds.includes(kind)) continue;
+      if (isBrief && kind === LONG) continue;
       const sides = kind === 'cut-out' ? CUT_OUT_SIDES : (UPSCALED_SIDES[kind] ?? SIDES);
-      for (const side of isLargestOnly ? sides.slice(-1) : sides) {
+      for (const side of isBrief ? [usualOf(kind, sides)] : sides) {
         const engines = createEngineRegistry({ cutOutModel, ffmpegPath: 'none' });
         const photo = await (kind === 'cut-out' ? largeProductOf(side) : photoOf(side));
         const peak = await peakWhile(begin(engines, photo, await strokeOn(photo)));
@@ -139,13 +139,14 @@ export async function enginePeaks(
         const name = cutOutModel === 'none' ? `${kind} without the network` : kind;
         const [way, scale = 1] = cutOutModel === 'none' ? (['classical'] as const) : WAYS[kind]!;
         const stated = Math.round(needFor(way, side * side * scale) / MEGA);
-        peaks.push({ kind: name, megapixels: (side * side) / 1_000_000, megabytes: Math.round(peak / MEGA), stated });
-        if (!isLargestOnly) console.log(lineOf(peaks.at(-1)!));
+        tell({ kind: name, megapixels: (side * side) / 1_000_000, megabytes: Math.round(peak / MEGA), stated });
       }
     }
   }
-  return peaks;
 }
 
-const lineOf = ({ kind, megapixels, megabytes, stated }: EnginePeak) =>
+/** Enlarging takes longer the more comes of it. */
+const usualOf = (kind: string, sides: readonly number[]) => (UPSCALED_SIDES[kind] ? sides[0]! : sides[1]!);
+
+export const peakLine = ({ kind, megapixels, megabytes, stated }: EnginePeak) =>
   `${kind.padEnd(30)} ${megapixels.toFixed(1).padStart(5)} MP ${String(megabytes).padStart(6)} MB, stated ${stated} MB`;

@@ -46,10 +46,13 @@ export async function reportMemory(): Promise<void> {
     const values = [held(product.pid)];
     reportLimit({ topic, what: `server, a minute after them`, unit: 'MB', values, goal: BACK });
   });
-  for (const { kind, megapixels, megabytes, stated } of await enginePeaks({ isLargestOnly: true })) {
-    const what = `peak of ${kind}, ${megapixels.toFixed(0)} MP`;
-    reportLimit({ topic, what, unit: 'MB', values: [megabytes], goal: { atMost: stated } });
-  }
+  await enginePeaks(
+    ({ kind, megapixels, megabytes, stated }) => {
+      const what = `peak of ${kind}, ${megapixels.toFixed(megapixels < 1 ? 1 : 0)} MP`;
+      reportLimit({ topic, what, unit: 'MB', values: [megabytes], goal: { atMost: stated } });
+    },
+    { isBrief: true },
+  );
 }
 
 /** Megabytes that a process holds now. */

@@ -15,7 +15,11 @@ export async function withProduct(
   await withFolder(async (dataFolder) => {
     const product = await ProductProcess.start({ dataFolder, env: { ...PRODUCT_ENV, ...env } });
     try {
-      await use(product, dataFolder);
+      await use(product, dataFolder).catch((error: unknown) => {
+        // What it said last may be the reason.
+        console.log(product.output.split('\n').slice(-8).join('\n'));
+        throw error;
+      });
     } finally {
       await product.stop();
     }
