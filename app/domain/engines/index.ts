@@ -48,7 +48,7 @@ export { pictureEditsSchema } from './picture-edits.schema.ts';
 export type { PictureEdit } from './picture-edits.schema.ts';
 export { sceneLightSchema } from './scene-light.schema.ts';
 export { lampPlateSchema, PAINTED_PARTS } from './scene-plates.schema.ts';
-export { sceneSetSchema, sceneViews } from './scene-set.schema.ts';
+export { sceneSetSchema } from './scene-set.schema.ts';
 export type { SceneSet, SceneView } from './scene-set.schema.ts';
 export { cutOutAnswerSchema, cutOutDoubtSchema, cutOutReviewSchema } from './cut-out-review.schema.ts';
 export type { CutOutAnswer, CutOutDoubt, CutOutDoubtKind, CutOutReview } from './cut-out-review.schema.ts';

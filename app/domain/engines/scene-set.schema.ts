@@ -3,7 +3,7 @@ import { sceneGeometrySchema } from './scene-geometry.schema.ts';
 import { scenePlatesSchema } from './scene-plates.schema.ts';
 
 /** The cameras of a scene: about 6 and about 17 degrees below level, and from above. */
-export const sceneViews = ['front', 'high', 'top'] as const;
+const sceneViews = ['front', 'high', 'top'] as const;
 export type SceneView = (typeof sceneViews)[number];
 
 /** `public/presets/sets/NAME/VIEW/set.json`: one camera of one scene as data. */

@@ -3,8 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { presetManifestSchema } from '#app/domain/library/presets/presets.schema.ts';
-import { readSetFolder } from '#app/domain/library/presets/read-set-folder.server.ts';
+import { presetScene } from '#tests/fixtures/preset-scenes.ts';
 import type { EngineImage, SceneSetFiles } from '../../engine.ts';
 import { stagePictures } from './stage-pictures.server.ts';
 
@@ -14,7 +13,6 @@ import { stagePictures } from './stage-pictures.server.ts';
  */
 const room = 'tests/fixtures/stage-golden';
 const SIDE = 128;
-const manifest = presetManifestSchema.parse(JSON.parse(await readFile('public/presets/manifest.json', 'utf8')));
 
 async function image(urlPath: string): Promise<EngineImage> {
   const bytes = await readFile(join('public', urlPath));
@@ -24,13 +22,12 @@ async function image(urlPath: string): Promise<EngineImage> {
 
 /** Without plates: those are held by tests of their own. */
 async function setOf(scene: string): Promise<SceneSetFiles> {
-  const { set, files } = (await readSetFolder(join('public/presets/sets', scene, 'front')))!;
+  const { set, files } = (await presetScene(scene)).files;
   return { set: { ...set, plates: undefined }, files };
 }
 
 async function stageBottle(name: string, set: SceneSetFiles): Promise<Uint8Array> {
-  const scene = manifest.scenes.find((one) => one.name === name)!;
-  const { light } = scene;
+  const { full, light } = await presetScene(name);
   const product = await image('/presets/samples/pump-bottle.alpha.png');
   const { info } = await sharp(product.bytes).trim({ threshold: 8 }).toBuffer({ resolveWithObject: true });
   const [left, top] = [-(info.trimOffsetLeft ?? 0), -(info.trimOffsetTop ?? 0)];
@@ -42,9 +39,9 @@ async function stageBottle(name: string, set: SceneSetFiles): Promise<Uint8Array
       height: SIDE,
       scene: {
         name,
-        image: await image(scene.full),
+        image: await image(full),
         foreground: null,
-        light: { ...light, shadowTip: scene.camera.shadowTip },
+        light,
         set,
       },
       prompt: '',

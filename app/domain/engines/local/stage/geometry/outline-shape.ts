@@ -1,4 +1,11 @@
-import type { Outline } from './solid.ts';
+/** An item's outline on the canvas: straight alpha in every fourth byte. */
+export interface Outline {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
 
 /** Mean opacity, 0..1, of each block of `step` pixels. */
 export function shrinkOutline(outline: Outline, step: number, w: number, h: number): Float32Array {

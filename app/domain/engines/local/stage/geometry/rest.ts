@@ -3,7 +3,8 @@ import { bottomHull } from './outline-shape.ts';
 import { readNormal } from './scene-grid.ts';
 import type { CanvasToSet } from './scene-grid.ts';
 import type { SceneData } from './scene-data.server.ts';
-import type { Outline, Rest } from './solid.ts';
+import type { Outline } from './outline-shape.ts';
+import type { Rest } from './solid.ts';
 
 /** A surface this level carries things. */
 const LEVEL = 0.75;

@@ -8,7 +8,8 @@ import type { Plane, SceneData } from './scene-data.server.ts';
 import { smoothRims } from './scene-grid.ts';
 import type { CanvasToSet, SceneGrid } from './scene-grid.ts';
 import { buildSolid } from './solid.ts';
-import type { Outline, Rest, Solid } from './solid.ts';
+import type { Outline } from './outline-shape.ts';
+import type { Rest, Solid } from './solid.ts';
 
 /** A scene as a canvas sees it. */
 export interface SetView {

@@ -1,16 +1,8 @@
 import type { SceneGeometry } from '../../../scene-geometry.schema.ts';
 import { bodyOf, footprintOf, TOUCHING } from './footprint.ts';
 import { bottomHull, lowestRows, shrinkOutline, smoothLine } from './outline-shape.ts';
+import type { Outline } from './outline-shape.ts';
 import type { CanvasToSet } from './scene-grid.ts';
-
-/** An item's outline on the canvas: straight alpha in every fourth byte. */
-export interface Outline {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8Array;
-}
 
 /** A product as a shallow body in the scene. */
 export interface Solid {
@@ -46,7 +38,7 @@ export type Vector = readonly [number, number, number];
 const MOST_COLUMNS = 180;
 const SLICES = 8;
 /** Of an item's opacity: less casts no shadow. */
-export const SEEN = 0.35;
+const SEEN = 0.35;
 /** Of the width: how far back a foot may reach, and how far the hull may rise for it. */
 const [DEEPEST_FOOT, HIGHEST_FOOT] = [0.9, 0.3];
 
