@@ -109,7 +109,13 @@ async function stageOn(engine: StageEngine, scene: PresetScene, cutOut: CutOut):
   const input = {
     width: CANVAS,
     height: CANVAS,
-    scene: { name: scene.name, image: background, foreground, light, set: await readSetFolder(path.join(shelf, 'presets', 'sets', scene.name, 'front')) },
+    scene: {
+      name: scene.name,
+      image: background,
+      foreground,
+      light,
+      set: await readSetFolder(path.join(shelf, 'presets', 'sets', scene.name, 'front')),
+    },
     prompt: scene.prompt,
     items: [standing(cutOut, scene)],
     count: 1,
