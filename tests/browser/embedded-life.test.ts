@@ -123,6 +123,7 @@ async function install({ context, page, frame, documents }: Admin): Promise<void
   expect(await frame.locator('ui-nav-menu a').allTextContents()).toEqual([
     'Home',
     'Product staging',
+    'Remove background',
     'Portfolio',
     'Plan',
     'Settings',

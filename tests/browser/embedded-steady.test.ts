@@ -11,9 +11,12 @@ beforeAll(async () => {
 
 afterAll(() => rig?.stop());
 
+/** Home, staging, backgrounds, portfolio, plan, settings. */
+const PLACES_IN_MENU = 6;
 /** Half of what Built for Shopify allows. */
 const MOST_MOVED = 0.05;
 const PAGES = [
+  ['/app/remove-background', 'Remove background'],
   ['/app/library', 'Portfolio'],
   ['/app/plan', 'Plan'],
   ['/app/settings', 'Settings'],
@@ -89,7 +92,7 @@ it('a page that cannot be had is said so in the admin’s manner, and the naviga
     for (const [place] of PAGES) {
       await goTo(inside, place);
       await inside.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
-      expect(await inside.locator('ui-nav-menu a').count()).toBe(5);
+      expect(await inside.locator('ui-nav-menu a').count()).toBe(PLACES_IN_MENU);
       expect(await inside.locator('html').getAttribute('class')).toContain('plinth-embedded');
       // The way home is the app's, not the site's.
       expect(await inside.getByRole('link', { name: 'Go back home' }).getAttribute('href')).toBe('/app');
