@@ -69,9 +69,10 @@ function CutOut({ entry: { photo, cutOut, name }, ground }: Pick<Props, 'entry' 
   );
 }
 
-function Photo({ entry: { photo, name, state } }: Pick<Props, 'entry'>) {
+/** Its name stands below; a file that is no picture leaves the place empty instead of a broken one. */
+function Photo({ entry: { photo, state } }: Pick<Props, 'entry'>) {
   if (!photo) return <div className={styles.nothing} />;
-  return <img className={styles.photo} data-state={state} src={photo} alt={name} />;
+  return <img className={styles.photo} data-state={state} src={photo} alt="" />;
 }
 
 /** What can be made better about an outline: its questions first. */
