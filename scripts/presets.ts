@@ -5,6 +5,7 @@
  *   npm run presets -- all            render everything (hours)
  *   npm run presets -- NAME:geometry  a scene as data: depth, normals, materials, lamps (`sets/NAME/front/`)
  *   npm run presets -- NAME:plates    a scene's lamps, one linear picture per group (`sets/NAME/front/`, after its geometry)
+ *   npm run presets -- NAME:VIEW      both of another camera, `high` or `top`, and its picture (`sets/NAME/VIEW/`)
  *   npm run presets -- --facts NAME   only measure the light again
  *   npm run presets                   sizes and manifest only
  * Needs Debian's blender, python3-numba, python3-openimageio, python3-pil (see assets/README.md);
@@ -18,12 +19,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { z } from 'zod';
+import { bodyLandmarksSchema, presetManifestSchema } from '#app/domain/library/presets/presets.schema.ts';
 import {
-  bodyLandmarksSchema,
-  presetManifestSchema,
+  lampPlateSchema,
+  PAINTED_PARTS,
   sceneCameraSchema,
-} from '#app/domain/library/presets/presets.schema.ts';
-import { lampPlateSchema, PAINTED_PARTS, sceneLightSchema, sceneSetSchema } from '#app/domain/engines/index.ts';
+  sceneLightSchema,
+  sceneSetSchema,
+  sceneViews,
+} from '#app/domain/engines/index.ts';
 import type { SceneView } from '#app/domain/engines/index.ts';
 import type { PresetKind, PresetManifest, PresetSize } from '#app/domain/library/presets/presets.schema.ts';
 
@@ -34,6 +38,8 @@ const workRoom = join(root, '.data', 'presets');
 const KINDS = ['scenes', 'props', 'places', 'models', 'samples'] as const satisfies readonly PresetKind[];
 const PYTHON = '/usr/bin/python3';
 const THUMB_LIMIT_BYTES = 15_000;
+const VIEW_SIDE = 1280;
+const THUMB_SIDE = 240;
 
 const entrySchema = z.object({
   name: z.string(),
@@ -170,6 +176,16 @@ async function renderPicture(
   }
 }
 
+/** What of a scene's data is asked for: `NAME:geometry`, `NAME:plates`, `NAME:VIEW`, `NAME:VIEW:geometry` or `NAME:VIEW:plates`. */
+async function renderSets(entry: Entry): Promise<void> {
+  for (const view of sceneViews) {
+    const called = view === 'front' ? entry.name : `${entry.name}:${view}`;
+    const isWhole = view !== 'front' && wanted.includes(called);
+    if (isWhole || wanted.includes(`${called}:geometry`)) await renderGeometry(entry, view);
+    if (isWhole || wanted.includes(`${called}:plates`)) await renderPlates(entry, view);
+  }
+}
+
 /** One view of a scene as data, as `sceneSetSchema` says it; the other parts of its `set.json` stay. */
 async function renderGeometry(entry: Entry, view: SceneView): Promise<void> {
   const raw = join(workRoom, `${entry.name}.${view}.geometry`);
@@ -179,6 +195,7 @@ async function renderGeometry(entry: Entry, view: SceneView): Promise<void> {
   run('blender', [
     '-b', '--factory-startup', '--python-exit-code', '1', '-t', '2', '-P', join(assets, entry.script), '--',
     '--out', raw, '--res', '1280x1280', '--variant', entry.name, '--layer', 'geometry', '--view', view,
+    ...(view === 'front' ? [] : ['--facts', viewFacts(entry.name, view)]),
   ]);
   run(PYTHON, [join(assets, 'encode_geometry.py'), raw, out]);
   sceneSetSchema.parse(JSON.parse(await readFile(join(out, 'set.json'), 'utf8')));
@@ -198,6 +215,33 @@ async function renderPlates(entry: Entry, view: SceneView): Promise<void> {
   ]);
   run(PYTHON, [join(assets, 'develop_plates.py'), raw, out]);
   await writePlates(entry, view, `${raw}.light.json`);
+  if (view !== 'front') await writeViewPicture(entry.name, view, `${raw}.png`);
+}
+
+function viewFacts(name: string, view: SceneView): string {
+  return join(assets, 'facts', 'scenes', `${name}.${view}.json`);
+}
+
+/** The picture that a view's own lamps give, its thumb, and the `picture` part of its `set.json`. */
+async function writeViewPicture(name: string, view: SceneView, developed: string): Promise<void> {
+  const out = join(shelf, 'sets', name, view);
+  const picture = join(out, 'picture.webp');
+  await sharp(developed)
+    .resize(VIEW_SIDE, VIEW_SIDE)
+    .webp({ quality: 92, effort: 6, smartSubsample: true })
+    .toFile(picture);
+  await sharp(picture).resize(THUMB_SIDE).webp({ quality: 82, effort: 6 }).toFile(join(out, 'thumb.webp'));
+  const { light, camera } = sceneFactsSchema.parse(JSON.parse(await readFile(viewFacts(name, view), 'utf8')));
+  const told = { light: { ...light, shadowTip: camera.shadowTip, palette: await paletteOf(picture) }, camera };
+  await addToSet(name, view, { picture: told });
+}
+
+/** Adds a part to a view's `set.json`, or replaces it. */
+async function addToSet(name: string, view: SceneView, part: object): Promise<void> {
+  const file = join(shelf, 'sets', name, view, 'set.json');
+  const whole = { ...(JSON.parse(await readFile(file, 'utf8')) as object), ...part };
+  sceneSetSchema.parse(whole);
+  await writeFile(file, `${JSON.stringify(whole)}\n`);
 }
 
 const measuredPlatesSchema = z.object({
@@ -208,17 +252,13 @@ const measuredPlatesSchema = z.object({
 
 /** The `plates` part of a view's `set.json`; the other parts stay. */
 async function writePlates(entry: Entry, view: SceneView, measured: string): Promise<void> {
-  const file = join(shelf, 'sets', entry.name, view, 'set.json');
   const lit = measuredPlatesSchema.parse(JSON.parse(await readFile(measured, 'utf8')));
   const parts = Object.entries(entry.plates?.parts ?? {}).map(([part, materials]) => {
     const colours = materials.map((name) => lit.colours[name] ?? []);
     const albedo = [0, 1, 2].map((c) => colours.reduce((sum, colour) => sum + (colour[c] ?? 0), 0) / colours.length);
     return [part, { materials, albedo }];
   });
-  const plates = { lamps: lit.plates, parts: Object.fromEntries(parts) as unknown };
-  const whole = { ...(JSON.parse(await readFile(file, 'utf8')) as object), plates };
-  sceneSetSchema.parse(whole);
-  await writeFile(file, `${JSON.stringify(whole)}\n`);
+  await addToSet(entry.name, view, { plates: { lamps: lit.plates, parts: Object.fromEntries(parts) as unknown } });
 }
 
 /** Lays a figure on paper. Its shadow thins out towards the edges of the rendered part, so that no edge shows. */
@@ -464,9 +504,11 @@ for (const kind of KINDS) {
         (wanted.includes('all') || wanted.includes(entry.name) || wanted.includes(`${entry.name}:${nameOf(shot)}`)),
     );
     await renderPicture(kind, entry, shots, factsOnly);
-    if (kind === 'scenes' && wanted.includes(`${entry.name}:geometry`)) await renderGeometry(entry, 'front');
-    if (kind === 'scenes' && wanted.includes(`${entry.name}:plates`)) await renderPlates(entry, 'front');
+    if (kind === 'scenes') await renderSets(entry);
   }
 }
-const manifest = await writeManifest(catalogue);
-console.log(KINDS.map((kind) => `${kind} ${manifest[kind].length}/${catalogue[kind].length}`).join(', '));
+// A scene's data are not in the manifest: making them makes none of its pictures anew.
+if (wanted.length === 0 || wanted.some((word) => !/:(geometry|plates|high|top)$/.test(word))) {
+  const manifest = await writeManifest(catalogue);
+  console.log(KINDS.map((kind) => `${kind} ${manifest[kind].length}/${catalogue[kind].length}`).join(', '));
+}

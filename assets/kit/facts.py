@@ -5,6 +5,7 @@ import numpy as np
 from mathutils import Vector
 from bpy_extras.object_utils import world_to_camera_view
 from .shapes import cyl
+from .views import look_from
 
 
 # What the scene's script has said of itself, for whoever renders it in another way (lamps.py, plates.py, geometry.py).
@@ -72,20 +73,21 @@ def floor_ratio(sc, anchor, r, h):
     return [float(np.clip(np.median((dark[..., c]/np.maximum(base[..., c], 1e-3)).ravel()[idx]), .02, 1)) for c in range(3)], [float(np.median(base[..., c].ravel()[idx])) for c in range(3)]
 
 
-def describe(sc, A, anchor, free, key, floor, unit=.1, whole=1.0):
+def describe(sc, A, anchor, free, key, floor, unit=.1, whole=1.0, views=None):
     """Writes the facts file. anchor: where the product's foot stands; free: (width, height) of the room for it, scene
     units; key: the key light; floor: the material it stands on; unit: metres per scene unit; whole: how much of a
-    mirror image stays whole, on folds."""
-    STAGE.update(anchor=tuple(anchor), free=tuple(free), key=key, floor=floor, unit=unit)
-    if 'facts' not in A or 'layer' in A: return
-    bpy.context.view_layer.update()
+    mirror image stays whole, on folds; views: what the other cameras need (views.py)."""
+    bpy.context.view_layer.update(); view = A.get('view', 'front'); STAGE.update(lamps_round=tuple(anchor), key=key, floor=floor, unit=unit)
+    anchor, free = look_from(sc, view, anchor, free, views or {}); STAGE.update(anchor=anchor, free=free)
+    if 'facts' not in A or A.get('layer', 'geometry') != 'geometry': return
     cam = sc.camera; P = Vector(anchor); M = cam.matrix_world.to_3x3(); right, up, back = (M @ Vector(v) for v in ((1, 0, 0), (0, 1, 0), (0, 0, 1)))
     ax, ay = project(sc, P); tx, ty = project(sc, P+Vector((0, 0, free[1])))
     lx, _ = project(sc, P-right*free[0]/2); rx, _ = project(sc, P+right*free[0]/2)
-    ahead = Vector((-back.x, -back.y, 0)).normalized(); _, hy = project(sc, cam.matrix_world.translation+ahead*1e5)
+    ahead = Vector((-back.x, -back.y, 0)).normalized(); hy = project(sc, cam.matrix_world.translation+ahead*1e5)[1] if back.z < .95 else 0
     L = light_vector(key, P+Vector((0, 0, free[1]/2))); el = math.asin(max(-1, min(1, L.z))); ln = min(3, 1/max(.05, math.tan(max(el, .02))))
     h = free[1]*.5; flat = Vector((L.x, L.y, 0)); flat = flat.normalized() if flat.length > 1e-4 else flat
-    top, tip = project(sc, P+Vector((0, 0, h))), project(sc, P-flat*h*ln); hh = max(1e-4, ay-top[1]); R = sc.render; asp = R.resolution_x/R.resolution_y
+    top, tip = project(sc, P+Vector((0, 0, h))), project(sc, P-flat*h*ln); R = sc.render; asp = R.resolution_x/R.resolution_y; hh = max(1e-4, ay-top[1])
+    if view == 'top': ty = ay-(rx-lx)*asp*free[1]/free[0]; hh = (ay-ty)*h/free[1]      # nothing stands up in the picture: heights count as if they lay
     ratio, base = floor_ratio(sc, P, min(free[0]*.16, free[1]*.2), h)
     # Darkness as seen: display values, not light. The hex is a dark tint of the floor and the strength its opacity, so
     # that both painting it over the floor and multiplying with it give the measured darkness.

@@ -15,7 +15,7 @@ def write_geometry(sc, A):
     """the json and the EXR files of a view"""
     out = A['out']; told = STAGE; os.makedirs(os.path.dirname(out), exist_ok=True)
     vl = sc.view_layers[0]; c = sc.cycles; r = sc.render; focus = sc.camera.data.dof.use_dof
-    own = {o.name for o in sc.objects if o.type == 'LIGHT'}; set_up_lamps(sc, told['anchor'], told['key']); bpy.context.view_layer.update()
+    own = {o.name for o in sc.objects if o.type == 'LIGHT'}; set_up_lamps(sc, told['lamps_round'], told['key']); bpy.context.view_layer.update()
     number_materials(); facts = dict(scene=A['variant'], view=A.get('view', 'front'), **camera_facts(sc), **place_facts(sc, told), lamps=[lamp_facts(o, o.name in own) for o in sc.objects if o.type == 'LIGHT'], materials=[material_facts(m) for m in bpy.data.materials])
     with open(out+'.json', 'w') as f: json.dump(facts, f)
     if 'json-only' in A: return

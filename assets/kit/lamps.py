@@ -16,7 +16,7 @@ from .shapes import link
 GROUPS = ('key', 'sky', 'fill', 'right', 'warm', 'wall')
 # Scenes whose own small lights are the warm ones get no candles on top.
 OWN_WARM = ('bulb', 'flame')
-SHINES_LIKE_SKY = ('win', 'hills')
+SHINES_LIKE_SKY = ('win', 'hills', 'sky', 'sea', 'far', 'back')
 
 
 def set_up_lamps(sc, anchor, key):
@@ -25,7 +25,7 @@ def set_up_lamps(sc, anchor, key):
     for g in GROUPS:
         if g not in [x.name for x in vl.lightgroups]: n = vl.lightgroups.add(); n.name = g
     sc.world.lightgroup = 'sky'; key.lightgroup = 'key'
-    shining = [o for o in sc.objects if o.type == 'MESH' and emission_of(o)]
+    shining = [o for o in sc.objects if o.type == 'MESH' and (emission_of(o) or glows(o))]
     for o in shining: o.lightgroup = 'warm' if o.name.startswith(OWN_WARM) and len(shining) > 20 else 'sky' if o.name.startswith(SHINES_LIKE_SKY) else 'fill'
     own_warm = any(o.lightgroup == 'warm' for o in shining)
     for o in sc.objects:
@@ -46,9 +46,16 @@ def emission_of(o):
             if n.type == 'EMISSION': return n
     return None
 
+def glows(o):
+    """whether its surface shines of itself besides what it throws back: glints on the sea"""
+    for s in o.material_slots:
+        b = s.material.node_tree.nodes.get('Principled BSDF') if s.material and s.material.use_nodes else None
+        if b and (b.inputs['Emission Strength'].links or b.inputs['Emission'].links): return True
+    return False
+
 def flame(loc, power=70):
     l = bpy.data.lights.new('candle', 'POINT'); o = bpy.data.objects.new('candle', l); link(o); o.location = loc
-    l.energy = power; l.color = (1, .56, .22); l.shadow_soft_size = .05; return o
+    l.energy = power; l.color = (1, .56, .22); l.shadow_soft_size = .05; o.visible_camera = False; return o
 
 def slide(loc, target, power, color, angle=36, radius=.05):
     """A slide projector with a window for a slide: a texture of the lamp, so that it shades no other group."""

@@ -34,7 +34,7 @@ class Switch:
 
 
 def render_plates(sc, A, lens_after=False):
-    colours = {m.name: colour_of(m) for m in bpy.data.materials}; set_up_lamps(sc, STAGE['anchor'], STAGE['key']); cheap_bounce(); lens = lens_of(sc) if lens_after else ''
+    colours = {m.name: colour_of(m) for m in bpy.data.materials}; set_up_lamps(sc, STAGE['lamps_round'], STAGE['key']); cheap_bounce(); lens = lens_of(sc) if lens_after else ''
     out, r, c = A['out'], sc.render, sc.cycles; os.makedirs(os.path.dirname(out), exist_ok=True)
     r.film_transparent = False; c.use_adaptive_sampling = False
     s = r.image_settings; s.file_format = 'OPEN_EXR_MULTILAYER'; s.color_mode = 'RGBA'; s.color_depth = '32'; s.exr_codec = 'ZIP'

@@ -56,7 +56,10 @@ def drape(name, w, d, f, mat, nx=300, ny=240, loc=(0, 0, 0)):
 
 def before(sc, A, things):
     """what stands between the product and the lens: the scene's own picture has no more than its shadow, the run
-    `--layer front` nothing but it"""
+    `--layer front` nothing but it; before the other cameras there is nothing"""
+    if A.get('view', 'front') != 'front':
+        for o in things: o.hide_render = True
+        return
     front = A.get('layer') == 'front'; sc.render.film_transparent = front
     for o in sc.objects:
         if o.type in ('MESH', 'CURVE'): o.visible_camera = o.visible_camera and (o in things) == front

@@ -34,5 +34,5 @@ for x, y, r, a in ((1.62, .1, .19, .5), (1.98, .32, .185, 2.2)):
 key = area((-4.6, -1.2, 3.4), (0, -.4, .2), 2.2, 560, (1, .95, .87), size_y=2.8); area((4.5, -4, 4), (0, 0, .5), 4, 70, (.94, .97, 1)); area((1.5, -6, 4), (0, 1, .8), 4, 60); area((-3.2, 1.0, 5.0), (0, 2.5, 1.4), 2, 120, (1, .93, .82))
 world(hexc('#f2efe9'), .42)
 camera((0, -8.2, 2.05), (0, 0, 1.0), lens=68, fstop=.75, focus=(0, -.75, .3))
-describe(sc, A, (0, -.7, 0), (2.1, 2.1), key, top, unit=.13)
+describe(sc, A, (0, -.7, 0), (2.1, 2.1), key, top, unit=.13, views=dict(top=dict(across=4.1, free=(2.4, 2.4), middle=(0, .02))))
 if 'facts-only' not in A: render(sc, A)

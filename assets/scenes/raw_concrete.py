@@ -34,5 +34,5 @@ for i in range(5):
 g = Gobo((-5.4, -4.2, 5.4), (.3, 1.0, 1.2)); g.window((-.9,), (), 3.6, 6.2, bar=.22, dist=4.4, u0=.3)
 key = sun(g.S, g.T, 5.2, .7, (1, .91, .79)); world(hexc('#cfd9e6'), .34); area((4.5, -4, 4), (0, 0, .8), 4, 80, (.92, .96, 1)); area((-1, -6, 4), (0, 0, 1), 5, 60)
 camera((0, -8.4, 1.95), (0, 0, 1.16), lens=68, fstop=6.3, focus=(0, -.5, .5))
-describe(sc, A, (0, -.25, .3), (1.9, 2.0), key, cb, unit=.14)
+describe(sc, A, (0, -.25, .3), (1.9, 2.0), key, cb, unit=.14, views=dict(top=dict(across=3.9, free=(2.2, 1.7), middle=(0, -.2))))
 if 'facts-only' not in A: render(sc, A)

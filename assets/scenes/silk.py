@@ -29,5 +29,5 @@ for x, y, r in ((1.22, -1.32, .105), (1.42, -1.12, .08), (1.12, -1.08, .066)): s
 key = area((-4.4, .6, 4.2), (0, 0, .1), 1.6, 560, (1, .92, .82)); area((4, -4, 4), (0, 0, .4), 2.4, 80, (.96, .96, 1)); area((1.5, 6, 6), (0, 1, .8), 2.4, 330, (1, .95, .9))
 world(hexc('#efe6e0'), .30)
 camera((0, -8.2, 3.3), (0, .0, .5), lens=70, fstop=5.6, focus=(0, -.6, .2))
-describe(sc, A, (0, -.45, .0), (1.9, 2.2), key, m.m, unit=.11, whole=.15)
+describe(sc, A, (0, -.45, .0), (1.9, 2.2), key, m.m, unit=.11, whole=.15, views=dict(top=dict(across=3.6, free=(1.9, 1.7), middle=(0, -.95))))
 if 'facts-only' not in A: render(sc, A)

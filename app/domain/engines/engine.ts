@@ -4,7 +4,10 @@
  */
 import type { CutOutAnswer, CutOutDoubt } from './cut-out-review.schema.ts';
 import type { PictureEdit } from './picture-edits.schema.ts';
+import type { SceneLight } from './scene-light.ts';
 import type { SceneSet } from './scene-set.schema.ts';
+
+export type { SceneLight } from './scene-light.ts';
 
 /** A picture as it travels between an engine and its caller: encoded bytes plus what is known of them. */
 export interface EngineImage {
@@ -144,43 +147,6 @@ export interface CutOutRevisionInput {
  */
 export interface CutOutRevisionEngine {
   revise(input: CutOutRevisionInput, options: EngineRunOptions): AsyncIterable<EngineEvent<CutOutNote>>;
-}
-
-/**
- * The light of a scene, measured from the scene itself. All coordinates are fractions of the frame (0..1, y down),
- * so that they hold at every size.
- */
-export interface SceneLight {
-  /** Where a product's foot stands by default. */
-  readonly anchor: { readonly x: number; readonly y: number };
-  /** Largest believable product, as fractions of the frame. */
-  readonly maxProduct: { readonly width: number; readonly height: number };
-  /** The floor plane runs from `horizonY` (far) to the frame's bottom. */
-  readonly horizonY: number;
-  /** y of the floor under the anchor; products standing lower are nearer to the camera. */
-  readonly floorY: number;
-  /** Key light in the picture plane: where the light comes from. x -1 left .. 1 right, y -1 from above .. 0 level. */
-  readonly keyDirection: { readonly x: number; readonly y: number };
-  /** 0 hard sun .. 1 overcast. */
-  readonly softness: number;
-  /** sRGB hex of the key light. */
-  readonly keyColor: string;
-  /** sRGB hex of the shadow on this floor. */
-  readonly shadowColor: string;
-  /** 0..1 strength of the cast shadow. */
-  readonly shadowStrength: number;
-  /** Shadow length as a multiple of product height. */
-  readonly shadowLength: number;
-  /**
-   * Where the shadow of an upright product's top falls, as multiples of the product's height from its foot, x to the
-   * right and y down: positive y is towards the viewer (light from behind). Where it is missing it follows from
-   * `keyDirection`, `shadowLength` and the floor, with the light in front of the scene.
-   */
-  readonly shadowTip?: { readonly x: number; readonly y: number } | undefined;
-  /** 0 matte .. 1 mirror. */
-  readonly reflection: number;
-  /** 3 to 5 sRGB hex colours, most frequent first. */
-  readonly palette: readonly string[];
 }
 
 /** One view of a scene as data, with the files its json names and those beside it; see `sceneSetSchema`. */

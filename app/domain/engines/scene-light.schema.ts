@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SceneLight } from './engine.ts';
+import type { SceneLight } from './scene-light.ts';
 
 const fraction = z.number().min(0).max(1);
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour is written as #rrggbb');

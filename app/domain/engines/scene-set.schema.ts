@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { sceneCameraSchema } from './scene-camera.schema.ts';
 import { sceneGeometrySchema } from './scene-geometry.schema.ts';
+import { sceneLightSchema } from './scene-light.schema.ts';
 import { scenePlatesSchema } from './scene-plates.schema.ts';
 
 /** The cameras of a scene: about 6 and about 17 degrees below level, and from above. */
-const sceneViews = ['front', 'high', 'top'] as const;
+export const sceneViews = ['front', 'high', 'top'] as const;
 export type SceneView = (typeof sceneViews)[number];
 
 /** `public/presets/sets/NAME/VIEW/set.json`: one camera of one scene as data. */
@@ -14,5 +16,10 @@ export const sceneSetSchema = z.object({
   geometry: sceneGeometrySchema,
   /** Its lamps, each group a picture of its own; missing where there is only the single picture. */
   plates: scenePlatesSchema.optional(),
+  /**
+   * The single picture of a view other than the front: `picture.webp` and `thumb.webp` beside this file. The front's
+   * stands in the manifest. From above, the anchor is the middle of the surface and `maxProduct` that surface.
+   */
+  picture: z.object({ light: sceneLightSchema, camera: sceneCameraSchema }).optional(),
 });
 export type SceneSet = z.infer<typeof sceneSetSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sceneLightSchema } from '#app/domain/engines/index.ts';
+import { sceneCameraSchema, sceneLightSchema } from '#app/domain/engines/index.ts';
 
 /**
  * The shelf of pictures the studio starts with. `public/presets/manifest.json` is written by `npm run presets` and
@@ -13,19 +13,6 @@ const presetPath = z.string().regex(/^\/presets\/[a-z]+\/[a-z0-9.-]+\.(webp|avif
 
 /** One size of a picture in two encodings; width and height in pixels so that a screen can reserve the room. */
 const presetSizeSchema = z.object({ avif: presetPath, webp: presetPath, width: pixels, height: pixels });
-
-/** What the camera of the scene file says beyond the engine's contract. */
-export const sceneCameraSchema = z.object({
-  /** Height of the lens over the product's floor, metres. */
-  heightM: z.number(),
-  lensMm: z.number().positive(),
-  /** Degrees below level. */
-  pitchDeg: z.number(),
-  /** Metres across the whole frame at the anchor's distance: tells how large a real thing appears. */
-  metresAcross: z.number().positive(),
-  /** Where the shadow of the top of an upright stick falls, relative to its foot, in stick heights on the picture (y down). */
-  shadowTip: z.object({ x: z.number(), y: z.number() }),
-});
 
 const common = {
   name: kebab,

@@ -135,7 +135,8 @@ describe('scenes as data', () => {
   );
 
   it.each(views)('$scene, $view: the anchor lies on the stand, where the scene says', ({ scene, view }) => {
-    const { anchor, camera, stand, width, height } = read(scene, view).geometry;
+    const { geometry, picture } = read(scene, view);
+    const { anchor, camera, stand, width, height } = geometry;
     expect(Math.abs(stand.height - anchor[2])).toBeLessThan(0.12);
     const [from, axis] = [
       camera.matrix.map((row) => row[3]),
@@ -150,9 +151,40 @@ describe('scenes as data', () => {
       x: (camera.cx - (camera.focalPx * x) / z) / width,
       y: (camera.cy + (camera.focalPx * y) / z) / height,
     };
-    const known = catalogue.scenes.find(({ name }) => name === scene)!.light.anchor;
-    if (view === 'front') expect(Math.hypot(seen.x - known.x, seen.y - known.y)).toBeLessThan(0.002);
+    const front = catalogue.scenes.find(({ name }) => name === scene)!.light;
+    const known = view === 'front' ? front.anchor : picture?.light.anchor;
+    if (known) expect(Math.hypot(seen.x - known.x, seen.y - known.y)).toBeLessThan(0.002);
   });
+
+  const others = views.filter(({ view }) => view !== 'front');
+
+  it.each(others)('$scene, $view: sees the same lamps from above the front camera', ({ scene, view }) => {
+    const { geometry } = read(scene, view);
+    const front = read(scene, 'front').geometry;
+    const places = ({ lamps }: typeof geometry) => lamps.map(({ group, position }) => [group, position]);
+    expect(places(geometry)).toEqual(places(front));
+    const [least, most] = view === 'high' ? [15, 20] : [60, 90];
+    expect(geometry.camera.pitchDeg).toBeGreaterThanOrEqual(least!);
+    expect(geometry.camera.pitchDeg).toBeLessThanOrEqual(most!);
+  });
+
+  it.each(others.filter(({ scene, view }) => read(scene, view).plates))(
+    '$scene, $view: has a picture with room for a product inside the frame',
+    async ({ scene, view }) => {
+      const { light } = read(scene, view).picture!;
+      for (const [file, side] of [
+        ['picture.webp', 1280],
+        ['thumb.webp', 240],
+      ] as const) {
+        await expectSize(`presets/sets/${scene}/${view}/${file}`, side, side);
+      }
+      const { anchor, maxProduct } = light;
+      const above = view === 'top' ? maxProduct.height / 2 : maxProduct.height;
+      expect(anchor.y - above).toBeGreaterThanOrEqual(0);
+      expect(anchor.y + (view === 'top' ? maxProduct.height / 2 : 0)).toBeLessThanOrEqual(1);
+      expect(Math.abs(anchor.x - 0.5) + maxProduct.width / 2).toBeLessThanOrEqual(0.5);
+    },
+  );
 
   it('weigh less than 60 MB together', () => {
     const files = views.flatMap(({ scene, view }) =>
