@@ -6,7 +6,13 @@ const LEVELS = [
   ['^app/ui/', '^app/platform/'],
   ['^app/domain/accounts/', '^app/domain/engines/'],
   ['^app/domain/library/', '^app/domain/credits/', '^app/domain/api-keys/'],
-  ['^app/domain/store/', '^app/domain/generation/', '^app/domain/words/', '^app/domain/billing/'],
+  [
+    '^app/domain/store/',
+    '^app/domain/generation/',
+    '^app/domain/words/',
+    '^app/domain/billing/',
+    '^app/domain/publishing/',
+  ],
   [
     '^app/domain/studio/',
     '^app/domain/picture-tools/',

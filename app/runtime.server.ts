@@ -15,6 +15,7 @@ import {
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
 import { checkSigning, measureOldPictures, stopSigning, sweepStoredObjects } from '#app/domain/library/index.server.ts';
 import { startDeletionWorker } from '#app/domain/leaving/index.server.ts';
+import { sweepPublications } from '#app/domain/publishing/index.server.ts';
 import { purgeScenes } from '#app/domain/studio/index.server.ts';
 import { startPushWorker } from '#app/domain/store/index.server.ts';
 import { startPhotoshootWorker } from '#app/domain/photoshoots/index.server.ts';
@@ -134,6 +135,7 @@ function chooseWords(): void {
 
 async function sweep(signal: AbortSignal): Promise<void> {
   const tasks = [
+    sweepPublications,
     sweepStoredObjects,
     measureOldPictures,
     () => sweepProviderRequests(falSettings()),

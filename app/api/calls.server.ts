@@ -14,6 +14,7 @@ import { imagesCalls } from './calls/images-calls.server.ts';
 import { photoshootCalls } from './calls/photoshoot-calls.server.ts';
 import { settingsCalls } from './calls/settings-calls.server.ts';
 import { picturesCalls } from './calls/pictures-calls.server.ts';
+import { publicationsCalls } from './calls/publications-calls.server.ts';
 import { profileCalls } from './calls/profile-calls.server.ts';
 import { passkeyCalls } from './calls/passkey-calls.server.ts';
 import { projectsCalls } from './calls/projects-calls.server.ts';
@@ -53,6 +54,7 @@ const all = [
   ...scenesCalls,
   ...storeCalls,
   ...captionsCalls,
+  ...publicationsCalls,
   ...photoshootCalls,
   ...settingsCalls,
 ] as const satisfies readonly Call[];

@@ -33,6 +33,7 @@ const SHOP_FIRST: OtherAnswer = {
 
 const OTHER_ANSWERS: Readonly<Record<string, OtherAnswer>> = {
   'GET /api/webhooks/messages': { statuses: [200], why: 'a filter: the list is empty' },
+  'GET /api/publications': { statuses: [200], why: 'a filter: the list is empty' },
   'POST /api/images/shopify/products/upload': SHOP_FIRST,
   'POST /api/store/pushes': SHOP_FIRST,
   'GET /api/store/pushes/{id}': SHOP_FIRST,
@@ -55,6 +56,7 @@ const OPTIONAL_IDS: Readonly<Record<string, { readonly query?: object; readonly 
   'POST /api/images/project/save': { body: { sourceIds: [SAMPLE_ID] } },
   'POST /api/images/user/save-image-to-bucket': { body: { sourceIds: [SAMPLE_ID] } },
   'GET /api/webhooks/messages': { query: { endpointId: SAMPLE_ID } },
+  'GET /api/publications': { query: { imageId: SAMPLE_ID } },
 };
 
 const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
@@ -109,7 +111,7 @@ async function answerTo(call: Call, id: string, token: string | null) {
 }
 
 const keyOf = async (account: Account) =>
-  (await generateApiKey({ account, name: 'key', scopes: ['read', 'generate', 'store'] })).key;
+  (await generateApiKey({ account, name: 'key', scopes: ['read', 'generate', 'store', 'publish'] })).key;
 
 /** An account that owns one of everything. */
 async function createVictim() {
@@ -150,6 +152,18 @@ async function createVictim() {
       leaseUntil: new Date(),
     },
   });
+  const publication = await database().publication.create({
+    data: {
+      userId,
+      assetId,
+      destination: 'link',
+      reason: 'page',
+      token: randomUUID(),
+      type: 'image',
+      title: 'x',
+      expiresAt: new Date(Date.now() + 60_000),
+    },
+  });
   await openSession(account);
   const session = await database().userSession.findFirstOrThrow({ where: { userId } });
   const passkey = await database().passkey.create({
@@ -167,6 +181,7 @@ async function createVictim() {
     endpoint.id,
     message.id,
     push.id,
+    publication.id,
     session.id,
     passkey.id,
     deleted.id,
@@ -187,6 +202,7 @@ async function stateOf({ id: userId }: Account): Promise<string> {
       database().apiKey.findMany({ where, omit: { lastUsedAt: true } }),
       database().webhookEndpoint.findMany({ where, include: { messages: true } }),
       database().storePush.findMany({ where }),
+      database().publication.findMany({ where }),
       database().userSession.findMany({ where }),
       database().creditBalance.findMany({ where }),
       database().user.findMany({ where: { id: userId } }),

@@ -1,3 +1,5 @@
+export { answerFile } from './answer-file.server.ts';
+export type { FileToSend } from './answer-file.server.ts';
 export { answerWebhook, refuseOtherMethods } from './answer-webhook.server.ts';
 export { adminApiOf } from './admin-api-of.server.ts';
 export { assertSameOrigin } from './assert-same-origin.server.ts';

@@ -10,6 +10,7 @@ import { sweepDeliveries } from '#app/domain/installations/webhook-worker.server
 import { sweepStoredObjects } from '#app/domain/library/index.server.ts';
 import { requestPhotoshoot } from '#app/domain/photoshoots/index.server.ts';
 import { loadProductScreen } from '#app/domain/product/index.server.ts';
+import { publishAsset } from '#app/domain/publishing/index.server.ts';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { dataDirectory } from '#app/platform/env.server.ts';
@@ -302,6 +303,8 @@ describe('A31: shop/redact', () => {
     // Other tests' shops bear the same name.
     const namedBefore = await rowsNaming();
     const account = await fill();
+    const { id: assetId } = await database().asset.findFirstOrThrow({ where: { userId: account.id } });
+    await publishAsset({ account, assetId, destination: 'link', reason: 'page' });
     expect(storedFiles().length).toBeGreaterThan(filesBefore.length);
     expect(await rowsWith(shop)).not.toEqual([]);
     await happen({ topic: 'app/uninstalled', payload: { myshopify_domain: shop }, triggeredAt: later() });
@@ -325,7 +328,7 @@ describe('A31: shop/redact', () => {
     const erased = ['Asset', 'CreditHold', 'IdempotentAnswer', 'Job', 'Photoshoot', 'Scene', 'Shop', 'UserSession'];
     erased.push('AccountToken', 'ApiKey', 'ConnectedAccount', 'UsageRecord', 'WebhookEndpoint');
     erased.push('Subscription', 'Payment', 'BillingCustomer', 'BillingChange', 'AccountSettings', 'GivenCaptions');
-    erased.push('SecurityEvent', 'Passkey', 'Workspace', 'EmailChange');
+    erased.push('SecurityEvent', 'Passkey', 'Workspace', 'EmailChange', 'Publication');
     // StorePush goes with its asset, Session by its shop; the ledger stays, without a name.
     const others = ['StorePush', 'Session', 'CreditBalance', 'LedgerTransaction'];
     const tables = await database().$queryRaw<{ name: string }[]>`

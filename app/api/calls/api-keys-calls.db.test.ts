@@ -35,7 +35,7 @@ describe('making, listing, ending', () => {
         name: 'Nightly',
         isActive: true,
         keyPreview: `${body.apiKey.key.slice(0, 13)}...${body.apiKey.key.slice(-4)}`,
-        scopes: ['read', 'generate', 'store'],
+        scopes: ['read', 'generate', 'store', 'publish'],
         requestsPerMinute: 120,
         createdAt: expect.any(String),
         lastUsedAt: null,

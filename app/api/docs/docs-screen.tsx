@@ -9,6 +9,7 @@ const NEEDS = {
   read: 'scope read',
   generate: 'scope generate',
   store: 'scope store',
+  publish: 'scope publish',
   person: 'signed in, not by key',
   public: 'open to all',
 } as const;

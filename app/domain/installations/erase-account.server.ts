@@ -2,6 +2,7 @@ import { accountTopic } from '#app/domain/accounts/index.ts';
 import { findAccountById } from '#app/domain/accounts/index.server.ts';
 import { eraseSubscriptions } from '#app/domain/billing/index.server.ts';
 import { deleteAsset } from '#app/domain/library/index.server.ts';
+import { erasePublications } from '#app/domain/publishing/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
 import { stopWork } from './stop-work.server.ts';
@@ -17,6 +18,7 @@ export async function eraseAccount(userId: string): Promise<void> {
   const account = await findAccountById(userId);
   if (!account) return;
   await stopWork(account);
+  await erasePublications(userId);
   for (;;) {
     const assets = await database().asset.findMany({ where: { userId }, select: { id: true }, take: BATCH });
     if (assets.length === 0) break;

@@ -42,6 +42,7 @@ export async function* exportAccount({ account, origin }: ExportAccountOptions):
   yield* list('workspaces', workspaces(userId));
   yield* list('canvases', canvases(userId));
   yield* list('storePictures', storePushes(userId));
+  yield* list('publications', publications(userId));
   yield* list('securityEvents', securityEvents(account));
   yield* list('usage', usage(userId));
   yield '}';
@@ -139,6 +140,24 @@ const storePushes = (userId: string) =>
     database().storePush.findMany({
       ...follow(userId, after),
       select: { id: true, shop: true, assetId: true, productId: true, status: true, alt: true, createdAt: true },
+    }),
+  );
+
+const publications = (userId: string) =>
+  byId((after) =>
+    database().publication.findMany({
+      ...follow(userId, after),
+      select: {
+        id: true,
+        assetId: true,
+        destination: true,
+        reason: true,
+        title: true,
+        description: true,
+        createdAt: true,
+        expiresAt: true,
+        takenBackAt: true,
+      },
     }),
   );
 

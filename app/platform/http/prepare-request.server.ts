@@ -35,8 +35,9 @@ export function prepareRequest({ isProxied, isPublicHttps }: PrepareRequestOptio
     res.locals['nonce'] = randomBytes(16).toString('base64');
     res.setHeader('X-Request-Id', requestId);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) res.setHeader(name, value);
-    // The Shopify admin shows pictures of ours beside its own; their signed address is the permission.
-    if (req.path.startsWith('/files/')) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    // The Shopify admin shows pictures of ours beside its own, and anybody what was published; the address is the permission.
+    const isFile = req.path.startsWith('/files/') || req.path.startsWith('/published/');
+    if (isFile) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     if (req.secure || isPublicHttps) res.setHeader('Strict-Transport-Security', STRICT_TRANSPORT_SECURITY);
     beforeHeaders(res, () => {
       if (!res.hasHeader('Content-Security-Policy')) res.setHeader('Content-Security-Policy', NON_DOCUMENT_POLICY);

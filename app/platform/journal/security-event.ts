@@ -15,6 +15,8 @@ export const SECURITY_EVENTS = [
   'api-key.ended',
   'api-key.new-address',
   'account.deletion-requested',
+  'file.published',
+  'file.taken-back',
   'request.refused',
   'webhook.refused',
 ] as const;

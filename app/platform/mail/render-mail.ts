@@ -1,21 +1,9 @@
+import { escapeHtml } from '../http/html.ts';
 import { DARK_STYLE, MAIL_COLOURS, painted } from './mail-colours.ts';
 import type { MailColour } from './mail-colours.ts';
 import type { MailContent } from './mail-content.ts';
 
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as it may stand in an element or an attribute. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
-}
 
 /** One line: a line break in a subject would start another header. */
 function oneLine(text: string): string {

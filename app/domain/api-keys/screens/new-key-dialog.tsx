@@ -16,6 +16,7 @@ const SCOPE_TEXTS: Readonly<Record<ApiScope, readonly [title: string, text: stri
   read: ['Read', 'List and download pictures, follow jobs, see credits'],
   generate: ['Generate', 'Upload, cut out, generate and delete pictures. Can spend credits'],
   store: ['Store', 'Import from and add pictures to the connected shop'],
+  publish: ['Publish', 'Make pictures public, post them to connected networks, take them back'],
 };
 
 interface Props {

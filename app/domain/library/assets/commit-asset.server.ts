@@ -1,5 +1,6 @@
 import type { Prisma } from '@prisma/client';
 import type { Tx } from '#app/platform/database/database.server.ts';
+import { keepObjects } from '../files/keep-objects.server.ts';
 import type { AssetRow } from './asset-row.ts';
 import type { PreparedAsset } from './prepare-asset.server.ts';
 
@@ -8,10 +9,10 @@ import type { PreparedAsset } from './prepare-asset.server.ts';
  * (the transaction began more than an hour after the preparation), so a row never stands without its bytes.
  */
 export async function commitAsset(tx: Tx, prepared: PreparedAsset): Promise<AssetRow> {
-  const keys = prepared.files.map((file) => file.storageKey);
-  // The delete also locks the intents against the sweeper until this transaction ends.
-  const { count } = await tx.storedObjectIntent.deleteMany({ where: { storageKey: { in: keys } } });
-  if (count !== keys.length) throw new Error(`the stored objects of asset ${prepared.assetId} were collected`);
+  await keepObjects(
+    tx,
+    prepared.files.map((file) => file.storageKey),
+  );
   const rights = prepared.mark?.rights ?? {};
   const hasRights = Object.keys(rights).length > 0;
   return tx.asset.create({

@@ -1,13 +1,10 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { deleteObjects } from '#app/platform/storage/delete-objects.server.ts';
 import { appendStreamEvents } from '#app/platform/streams/append-stream-events.server.ts';
 import { announceStream } from '#app/platform/streams/subscribe.server.ts';
+import { clearObjects, dropObjects } from '../files/drop-objects.server.ts';
 import { getAsset } from './get-asset.server.ts';
-
-/** Nobody will commit these keys any more: they are due at once. */
-const DUE_AT_ONCE = new Date(0);
 
 /**
  * Deletes an asset with all its sizes. The rows go first, in one transaction that also records the keys to remove; from
@@ -27,15 +24,11 @@ export async function deleteAsset(options: { readonly account: Account; readonly
     const { count } = await tx.asset.deleteMany({ where: { id: row.id, userId: account.id } });
     // Another request was faster; it has recorded the keys.
     if (count === 0) return [];
-    await tx.storedObjectIntent.createMany({
-      data: storageKeys.map((storageKey) => ({ storageKey, createdAt: DUE_AT_ONCE })),
-      skipDuplicates: true,
-    });
+    await dropObjects(tx, storageKeys);
     await appendStreamEvents(tx, topic, [{ type: 'asset.deleted', data: { assetId: row.id } }]);
     return storageKeys;
   });
   if (keys.length === 0) return;
   await announceStream(topic);
-  await deleteObjects(keys);
-  await database().storedObjectIntent.deleteMany({ where: { storageKey: { in: keys } } });
+  await clearObjects(keys);
 }

@@ -1,8 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CutOutReview } from '#app/domain/engines/index.ts';
-import { database } from '#app/platform/database/database.server.ts';
-import { deleteObjects } from '#app/platform/storage/delete-objects.server.ts';
-import { storage } from '#app/platform/storage/storage.server.ts';
 import { ASSET_ORIGINS } from './asset-origins.ts';
 import type { AssetOrigin } from './asset-origins.ts';
 import { cleanAssetName, extensionOf } from './asset-name.rules.ts';
@@ -12,6 +9,7 @@ import { sourceFacts } from '../marking/source-facts.server.ts';
 import type { PictureBox } from '../files/content-box.rules.ts';
 import { processPicture } from '../files/process-picture.server.ts';
 import type { PictureFile, PictureSource } from '../files/process-picture.server.ts';
+import { storeObjects } from '../files/store-objects.server.ts';
 import type { Mark } from '../marking/xmp.rules.ts';
 
 export interface PrepareAssetOptions {
@@ -138,9 +136,7 @@ export async function storeAsset(options: StoreOptions): Promise<PreparedAsset> 
     file,
     storageKey: `assets/${options.userId}/${assetId}/${file.variant}.${extensionOf(file.contentType)}`,
   }));
-  // The intent is committed before the first byte, so that a crash at any later moment leaves a trace to clean by.
-  await database().storedObjectIntent.createMany({ data: keyed.map(({ storageKey }) => ({ storageKey })) });
-  await putAll(keyed);
+  await storeObjects(keyed.map(({ file, storageKey }) => ({ storageKey, bytes: file.bytes })));
   return {
     assetId,
     userId: options.userId,
@@ -159,17 +155,4 @@ export async function storeAsset(options: StoreOptions): Promise<PreparedAsset> 
     mark: options.mark,
     files: keyed.map(({ file, storageKey }) => ({ ...file, storageKey, bytes: file.bytes.byteLength })),
   };
-}
-
-/** All together, or none of them stays: a store that is full is not made fuller by half an asset. */
-async function putAll(keyed: readonly { file: PictureFile; storageKey: string }[]): Promise<void> {
-  const puts = await Promise.allSettled(keyed.map(({ file, storageKey }) => storage().put(storageKey, file.bytes)));
-  const failed = puts.find((put) => put.status === 'rejected');
-  if (!failed) return;
-  const keys = keyed.map(({ storageKey }) => storageKey);
-  // What cannot be taken back now is collected later, by its intent.
-  await deleteObjects(keys)
-    .then(() => database().storedObjectIntent.deleteMany({ where: { storageKey: { in: keys } } }))
-    .catch(() => {});
-  throw failed.reason;
 }

@@ -1,0 +1,3 @@
+import type { Prisma } from '@prisma/client';
+
+export type PublicationRow = Prisma.PublicationGetPayload<{ include: { files: true } }>;

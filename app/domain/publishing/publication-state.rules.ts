@@ -1,0 +1,15 @@
+import type { PublicationView } from './publication.schema.ts';
+
+interface Facts {
+  /** Null once the picture was deleted. */
+  readonly assetId: string | null;
+  readonly takenBackAt: Date | null;
+  readonly expiresAt: Date;
+}
+
+/** Whether anybody may still see it, and if not why. */
+export function publicationState({ assetId, takenBackAt, expiresAt }: Facts, now: Date): PublicationView['state'] {
+  if (takenBackAt) return 'taken-back';
+  if (assetId === null) return 'deleted';
+  return expiresAt <= now ? 'expired' : 'public';
+}
