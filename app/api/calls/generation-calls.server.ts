@@ -59,7 +59,7 @@ const generateBodySchema = z
       .min(0)
       .max(SEED_LIMIT - 1)
       .optional(),
-    /** `locked`: what lies inside the cut-outs is kept pixel for pixel; `blend`: the engine may relight it. */
+    /** `locked`: what lies inside the cut-outs is kept pixel for pixel; `blend`: the light of the scene falls on it, within limits. */
     mode: z.enum(['locked', 'blend']).default('locked'),
     /** An earlier picture whose subjects, or whose scene, words and light are kept; with `composition`. */
     locked_subject: z.uuid().optional(),

@@ -215,7 +215,7 @@ export interface StageNote {
 /** Renders the scene document at full resolution. Outputs PNG, one per variation, in index order. */
 export interface StageEngine {
   readonly name: string;
-  /** Products come back byte for byte where they were placed. Where not, the caller lays the cut-outs back. */
+  /** `locked` products come back byte for byte where they were placed. Where not, the caller lays the cut-outs back. */
   readonly keepsPixels: boolean;
   stage(input: StageInput, options: EngineRunOptions): AsyncIterable<EngineEvent<StageNote>>;
 }

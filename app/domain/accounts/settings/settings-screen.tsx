@@ -155,7 +155,7 @@ export function SettingsScreen({ settings, scenes, noticeAddress, keyActivity }:
                   helpText={
                     draft.productMode === 'locked'
                       ? 'What lies inside its cut-out is kept pixel for pixel.'
-                      : 'An AI engine may relight it; every picture is measured against your photo.'
+                      : 'The light of the scene falls on it; every picture is measured against your photo.'
                   }
                   value={draft.productMode}
                   onChange={(mode) => change({ productMode: mode === 'blend' ? 'blend' : 'locked' })}

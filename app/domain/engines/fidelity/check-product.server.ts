@@ -2,6 +2,9 @@ import sharp from 'sharp';
 import type { ProductMode } from '../engine.ts';
 import { dilate } from '../pixels/mask-shapes.ts';
 import type { RgbRaster } from '../pixels/raster.ts';
+import { linearFromByte } from '../pixels/linear-light.ts';
+import type { LinearColor } from '../pixels/linear-light.ts';
+import { darkeningIn, luminancesOf } from '../pixels/relit-distance.ts';
 import { compareProduct } from './compare-product.ts';
 import type { ProductFidelity } from './fidelity-certificate.schema.ts';
 import { judgeProduct } from './judge-product.ts';
@@ -21,12 +24,31 @@ export interface CheckedProduct {
   readonly difference: Float32Array;
 }
 
+/** Every so many pixels of a picture tell how bright it is around its products. */
+const SAMPLED = 97;
+
+/** How far light may have darkened the products of a picture, from what it shows beside them. */
+export function darkeningOf(picture: RgbRaster, products: readonly PlacedProduct[]): number {
+  const isProduct = (p: number): boolean =>
+    products.some(({ placed: { left, top, width, height, data } }) => {
+      const [x, y] = [(p % picture.width) - left, Math.floor(p / picture.width) - top];
+      return x >= 0 && y >= 0 && x < width && y < height && data[(y * width + x) * 4 + 3]! > 0;
+    });
+  const light = (p: number): LinearColor => [
+    linearFromByte[picture.data[p * 3]!]!,
+    linearFromByte[picture.data[p * 3 + 1]!]!,
+    linearFromByte[picture.data[p * 3 + 2]!]!,
+  ];
+  return darkeningIn(luminancesOf(picture.width * picture.height, SAMPLED, light, (p) => !isProduct(p)));
+}
+
 /** Compares one product of a picture with its placed cut-out. */
 export async function checkProduct(
   picture: RgbRaster,
   product: PlacedProduct,
   mode: ProductMode,
   isFound: boolean,
+  darkening: number,
 ): Promise<CheckedProduct> {
   const { placed, item } = product;
   const compared = exactMask(product);
@@ -51,7 +73,7 @@ export async function checkProduct(
     const exact = { damagedShare: 0, outlineIou: 1, colourDistance: 0, sharpness: 1 };
     return { fidelity: { ...facts, ...exact, passed: isFound, reasons: missing }, compared, difference };
   }
-  const distance = compareProduct(await viewOf(picture, product));
+  const distance = compareProduct({ ...(await viewOf(picture, product)), darkening });
   const changed = judgeProduct(distance);
   const reasons: ProductFidelity['reasons'] = [
     ...missing,

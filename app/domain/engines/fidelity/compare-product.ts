@@ -2,6 +2,7 @@ import { boxBlur, softBlur } from '../pixels/box-blur.ts';
 import { fillFromSurroundings } from '../pixels/fill-from-surroundings.ts';
 import { toLab } from '../pixels/lab.ts';
 import type { RgbRaster } from '../pixels/raster.ts';
+import { relitDistance, summarize } from '../pixels/relit-distance.ts';
 
 /** A product and what a picture shows in its place, at the same size. */
 export interface ProductView {
@@ -11,6 +12,8 @@ export interface ProductView {
   readonly shown: RgbRaster;
   /** 1 where they are to be compared. */
   readonly mask: Uint8Array;
+  /** By how many steps of L* light may have darkened it there; see `darkeningIn`. */
+  readonly darkening: number;
 }
 
 export interface ProductDistance {
@@ -44,7 +47,7 @@ export function compareProduct(view: ProductView): ProductDistance {
   const compared = view.mask.reduce((sum, value) => sum + value, 0);
   let damaged = 0;
   for (const value of damage) if (value > 0.5) damaged++;
-  const colour = colourDistances(expected, shown, view.mask, width, height);
+  const colour = colourDistances(expected, shown, view.mask, width, height, view.darkening);
   const detail = detailKept(lit, shown, view.mask, width, height);
   return {
     damagedShare: damaged / Math.max(1, compared),
@@ -115,6 +118,7 @@ function colourDistances(
   mask: Uint8Array,
   width: number,
   height: number,
+  darkening: number,
 ): { readonly colourDistance: number; readonly worstColour: number } {
   const weights = Float32Array.from(mask);
   const radius = Math.max(2, Math.round(Math.max(width, height) * 0.02));
@@ -145,17 +149,10 @@ function colourDistances(
   const [first, second] = [labOf(asked), labOf(got)];
   const distances: number[] = [];
   for (let i = 0; i < first.length; i += 3) {
-    // Chroma grows and falls with brightness; a moderate change of brightness is light, not colour.
-    const gain = Math.min(1.6, Math.max(0.6, (second[i]! + 6) / (first[i]! + 6)));
-    const beyond = Math.max(0, Math.abs(second[i]! - first[i]!) - 18);
-    distances.push(Math.hypot(second[i + 1]! - first[i + 1]! * gain, second[i + 2]! - first[i + 2]! * gain, beyond));
+    const before = [first[i]!, first[i + 1]!, first[i + 2]!] as const;
+    distances.push(relitDistance(before, [second[i]!, second[i + 1]!, second[i + 2]!], darkening));
   }
-  if (distances.length === 0) return { colourDistance: 0, worstColour: 0 };
-  distances.sort((a, b) => a - b);
-  return {
-    colourDistance: distances.reduce((sum, value) => sum + value, 0) / distances.length,
-    worstColour: distances[Math.floor(distances.length * 0.95)]!,
-  };
+  return summarize(distances);
 }
 
 /** Fine detail of the brightness, all over and place by place. */

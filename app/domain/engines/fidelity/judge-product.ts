@@ -1,12 +1,12 @@
 import type { ProductFidelity } from './fidelity-certificate.schema.ts';
+import { RELIT_LIMITS } from '../pixels/relit-distance.ts';
 import type { ProductDistance } from './compare-product.ts';
 
 /** Limits of what light, resampling and compression do to a product; measured with `npm run bench:fidelity`. */
 const limits = {
   damagedShare: 0.004,
   outlineIou: 0.93,
-  colourDistance: 7,
-  worstColour: 13,
+  ...RELIT_LIMITS,
   sharpness: 0.6,
   blurredShare: 0.2,
 } as const;

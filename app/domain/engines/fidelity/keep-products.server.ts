@@ -4,7 +4,7 @@ import type { ProductCheckInput, ProductCheckNote } from '../fidelity-engine.ts'
 import { decodeRgba, maxInputPixels } from '../pixels/decode.server.ts';
 import { EngineError } from '../engine-error.ts';
 import type { RgbRaster } from '../pixels/raster.ts';
-import { checkProduct } from './check-product.server.ts';
+import { checkProduct, darkeningOf } from './check-product.server.ts';
 import type { CheckedProduct } from './check-product.server.ts';
 import { certifyProduct, stateOf } from './certify-product.ts';
 import { compareWithPhotos } from './compare-with-photo.server.ts';
@@ -37,10 +37,11 @@ export async function keepProducts(
   }
   const products = input.layBack ? await placeProducts(moved(items, asked, places), input) : asked;
   if (lays) for (const product of products) layBack(picture, product);
+  const darkening = darkeningOf(picture, products);
   const checks: CheckedProduct[] = [];
   for (const [index, product] of products.entries()) {
     const isFound = !input.layBack || places[index]!.score >= foundFrom;
-    checks.push(await checkProduct(picture, product, mode, isFound));
+    checks.push(await checkProduct(picture, product, mode, isFound, darkening));
     await report(2 + index, steps, 'Comparing the product');
   }
   const comparisons = await compareWithPhotos(products.map(({ item }) => item));

@@ -45,7 +45,7 @@ export const productPhotoInputSchema = z.object({
   prompt: z.string().trim().min(1, EMPTY_PROMPT).max(MAX_PROMPT_LENGTH),
   /** 32-bit unsigned; chosen by the server where the client sends none. */
   seed: z.number().int().min(0).max(0xffffffff),
-  /** `locked`: the product's pixels stay; `blend`: the engine may relight it. */
+  /** `locked`: the product's pixels stay; `blend`: the light of the scene falls on it, within limits. */
   mode: productModeSchema.default('locked'),
 });
 export type ProductPhotoInput = z.infer<typeof productPhotoInputSchema>;

@@ -20,8 +20,8 @@ export function fidelityVerdict(
   const photos = photosOf(certificate);
   const isConfirmed = photos.length > 0 && photos.every((photo) => photo.outline === 'confirmed');
   if (!certificate.identical) {
-    if (isConfirmed) return { tone: 'kept', text: 'Product kept' };
-    return { tone: 'open', text: `Product kept, ${NOT_CONFIRMED}` };
+    if (isConfirmed) return { tone: 'kept', text: 'Relit, product kept' };
+    return { tone: 'open', text: `Relit, ${NOT_CONFIRMED}` };
   }
   if (certificate.version === 2 && certificate.state === 'unchanged-confirmed') {
     return { tone: 'kept', text: 'Product unchanged' };

@@ -12,7 +12,7 @@ const SENTENCES = {
     'Every pixel we compared is the one of your cut-out. It was not made from a photo here, so there is no photo to compare it with.',
   gone: 'Every pixel we compared is the one of your cut-out. Its photo is not in your library any more, so it was not compared with that.',
   old: 'Every pixel we compared is the one of your cut-out. It was not compared with your photo.',
-  kept: 'Light may differ from your cut-out. Outline, print, colours and sharpness were measured and lie within the limits.',
+  kept: 'The light on your product is not that of your photo: its pixels were changed. Outline, print, colours and sharpness were measured against the cut-out and lie within the limits.',
   keptUnconfirmed: 'Nobody has confirmed the outline of the cut-out.',
   lost: 'Your product does not look as it should in this picture. It was made twice, and you were not charged for it.',
 } as const;

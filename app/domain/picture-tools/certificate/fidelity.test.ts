@@ -74,11 +74,11 @@ test.each([
   ],
   ['the photo is gone', certificateOf({ kind: 'gone', outline: 'unknown' }), 'Same as your cut-out', 'open'],
   ['the certificate is of the first version', first, 'Same as your cut-out', 'open'],
-  ['it was relit', certificateOf({}, relit), 'Product kept', 'kept'],
+  ['it was relit', certificateOf({}, relit), 'Relit, product kept', 'kept'],
   [
     'it was relit and nobody confirmed it',
     certificateOf({ outline: 'doubtful' }, relit),
-    'Product kept, outline not confirmed',
+    'Relit, outline not confirmed',
     'open',
   ],
   ['it did not pass', certificateOf({}, { passed: false, state: 'changed' }), 'Product changed', 'lost'],

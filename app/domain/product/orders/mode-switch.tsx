@@ -12,8 +12,8 @@ const MODES = [
   {
     mode: 'blend',
     label: 'Blend',
-    says: 'An AI engine may relight your product; every picture is measured against your photo.',
-    more: 'Without one, what lies inside your cut-out is kept pixel for pixel.',
+    says: 'The light of the scene falls on your product; every picture is measured against your photo.',
+    more: 'Outline, print and colours have to stay within limits; the certificate tells how far it went.',
   },
 ] as const;
 

@@ -1,2 +1,2 @@
-/** `locked`: the product's pixels stay; `blend`: an engine that repaints may relight it. */
+/** `locked`: the product's pixels stay; `blend`: the light of the scene falls on it, within limits. */
 export type ProductMode = 'locked' | 'blend';

@@ -1,6 +1,7 @@
 import type { SceneLight, StageInput } from '../../engine.ts';
 import { linearFromByte, linearFromHex } from '../../pixels/linear-light.ts';
 import type { LinearColor } from '../../pixels/linear-light.ts';
+import { darkeningIn, luminancesOf } from '../../pixels/relit-distance.ts';
 import { castShadow, findFooting } from './cast-shadow.ts';
 import type { Footing } from './cast-shadow.ts';
 import { drawForeground } from './draw-foreground.ts';
@@ -22,6 +23,9 @@ import { planLights } from './plates/plan-lights.ts';
 import { varyLights } from './plates/vary-lights.ts';
 import type { LitView } from './plates/read-plates.server.ts';
 import { reflectItem } from './reflect.ts';
+import { paperOfLamps, paperOfPicture } from './relight/paper-light.ts';
+import type { PaperLight } from './relight/paper-light.ts';
+import { relightItem } from './relight/relight-item.ts';
 import type { Grade, PromptLook } from './understand-prompt.ts';
 import { combineGrades, planVariation, varyLight } from './variations.ts';
 import type { Variation } from './variations.ts';
@@ -48,6 +52,8 @@ export interface PaintedScene {
   readonly lit: LitView | null;
   readonly seed: number;
   readonly items: readonly StandingItem[];
+  /** The scene's light falls on the items; without, they keep their own pixels. */
+  readonly relights?: boolean | undefined;
 }
 
 /** Told before each step of the work, 0 to 3. */
@@ -60,7 +66,7 @@ export async function paintVariation(
   index: number,
   tell: TellStep = async () => {},
 ): Promise<{ readonly rgb: Uint8Array; readonly variation: Variation }> {
-  const { width, height, items } = scene;
+  const { width, height } = scene;
   const template = scene.scene;
   const varied = scene.lit ? varyLights(look, index) : undefined;
   const variation = planVariation(scene.seed, index, look, {
@@ -72,16 +78,19 @@ export async function paintVariation(
   await tell(0, 'Setting the scene');
   const canvas = createCanvas(width, height);
   const frame = template && cutOfFrame(template.light, variation.framing, width, height);
-  const outlines = items.map(({ item }) => item);
+  const outlines = scene.items.map(({ item }) => item);
   const room = template?.set && frame ? await openSetRoom(scene, template.set, frame, outlines) : null;
   const set = template
     ? await placeTemplate(canvas, template, scene.lit, room, varied?.look ?? look, variation)
-    : { ...drawSet(canvas, look, variation, productFootings(items)), foreground: null, cast: null };
+    : { ...drawSet(canvas, look, variation, productFootings(scene.items)), foreground: null, cast: null, paper: null };
   await tell(1, 'Casting shadows');
-  matchExposure(
-    canvas,
-    items.flatMap(({ item }) => (item.role === 'product' ? [item] : [])),
-  );
+  const items = scene.relights ? relightItems(canvas, scene.items, set) : scene.items;
+  if (!scene.relights) {
+    matchExposure(
+      canvas,
+      items.flatMap(({ item }) => (item.role === 'product' ? [item] : [])),
+    );
+  }
   if (room) drawOnSet(canvas, room, items, set);
   else drawOnFloor(canvas, items, set);
   await tell(2, 'Developing the picture');
@@ -94,6 +103,20 @@ interface PlacedSet extends DrawnSet {
   readonly foreground: Foreground | null;
   /** How shadows follow the set's geometry; null where they do already, by its plates. */
   readonly cast: { readonly softness: number; readonly strength: number } | null;
+  /** What its lamps do to things at the anchor; null where only its picture tells. */
+  readonly paper: PaperLight | null;
+}
+
+/** Every so many pixels of the empty set tell how bright it is. */
+const SAMPLED = 97;
+
+/** The items as they look in the set's light. */
+function relightItems(canvas: LinearCanvas, items: readonly StandingItem[], set: PlacedSet): StandingItem[] {
+  const paper = set.paper ?? paperOfPicture(canvas, set.light);
+  const { light } = canvas;
+  const at = (p: number): LinearColor => [light[p * 3]!, light[p * 3 + 1]!, light[p * 3 + 2]!];
+  const darkening = darkeningIn(luminancesOf(light.length / 3, SAMPLED, at, () => true));
+  return items.map(({ item, footing }) => ({ item: relightItem(item, paper, darkening), footing }));
 }
 
 /** Without geometry the floor is one endless plane. */
@@ -141,9 +164,11 @@ async function placeTemplate(
   const own = lit && plan ? lightOfPlan(scene.light, lit, plan) : scene.light;
   const light = varyLight(own, look, variation, framing.mirrored);
   const softness = clamp(light.softness / Math.max(0.02, scene.light.softness), 0.5, 2.5);
+  let paper: PaperLight | null = null;
   if (lit && plan) {
     const masks = room?.masks(plan.weights.keys(), softness);
-    await lightSet(canvas, lit, plan, cutOfFrame(scene.light, framing, width, height), masks);
+    const exposure = await lightSet(canvas, lit, plan, cutOfFrame(scene.light, framing, width, height), masks);
+    paper = paperOfLamps(lit, plan.weights, exposure);
   } else {
     const pixels = await frameTemplate(scene.image, scene.light, framing, width, height);
     for (let i = 0; i < width * height; i++) {
@@ -162,7 +187,7 @@ async function placeTemplate(
     vignette: falloff,
   };
   const strength = clamp(light.shadowStrength / Math.max(0.05, scene.light.shadowStrength), 0.3, 1.2);
-  return { light, items: [], foreground, cast: lit ? null : { softness, strength } };
+  return { light, items: [], foreground, cast: lit ? null : { softness, strength }, paper };
 }
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));

@@ -26,7 +26,8 @@ export async function stagePictures(input: StageInput, emit: EmitEvent, report: 
   }
   const { width, height, scene, seed } = input;
   const lit = scene?.set ? openLitView(scene.set) : null;
-  const painted: PaintedScene = { width, height, scene, lit, seed, items };
+  const relights = input.mode === 'blend';
+  const painted: PaintedScene = { width, height, scene, lit, seed, items, relights };
   const sketch = await sketchScene(painted);
   for (let index = 0; index < input.count; index++) {
     const done = index * stepsPerPicture + 1;

@@ -21,14 +21,14 @@ export function cutOfFrame(light: SceneLight, framing: Framing, width: number, h
   return { wide, high, left, top, width, height, mirrored: framing.mirrored };
 }
 
-/** Lights, paints and develops a set into the canvas. `masks` are as large as the canvas. */
+/** Lights, paints and develops a set into the canvas; gives the exposure. `masks` are as large as the canvas. */
 export async function lightSet(
   canvas: LinearCanvas,
   view: LitView,
   plan: LightPlan,
   cut: FrameCut,
   masks?: LampMasks,
-): Promise<void> {
+): Promise<number> {
   const whole = await view.read(plan.weights);
   const plates = new Map(
     await Promise.all([...whole].map(async ([group, plate]) => [group, await cutPlate(plate, cut)] as const)),
@@ -42,8 +42,10 @@ export async function lightSet(
   paintParts(light, painted);
   // Metered on the whole set, before painting and without products: exposure is the same at every size.
   const metered = meterLight(composeLights(await view.small.read(plan.weights), plan.weights));
-  developLight(light, view.geometry.film, exposureOf(metered, await view.ownLevel(), plan.level));
+  const exposure = exposureOf(metered, await view.ownLevel(), plan.level);
+  developLight(light, view.geometry.film, exposure);
   canvas.light.set(light);
+  return exposure;
 }
 
 /** What light falls from where, as a single picture's light is told: for shadows where no geometry is used. */
