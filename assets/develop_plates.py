@@ -2,7 +2,7 @@
 """Denoises the plates that kit/plates.py has rendered and writes them as 10-bit AVIF, log coded, with what is needed to
 read them again:   /usr/bin/python3 develop_plates.py BASE OUTDIR [--window=N]
 Needs ffmpeg with libaom beside what denoise.py needs; sharp reads such files and cannot write them."""
-import sys, os, json, subprocess, tempfile, time, numpy as np
+import sys, os, json, subprocess, tempfile, time, numpy as np, numba as nb
 import OpenImageIO as oiio
 import denoise as dn
 from lens import blur
@@ -47,12 +47,36 @@ def resample(x, ys, xs):
     return x.astype(np.float32)
 
 
+BARE = .04          # so that what throws back nothing can be divided by it
+
+
+@nb.njit(parallel=True, fastmath=True, cache=True)
+def spread_out(light, small, large):
+    """Light of fewer pixels at the size of `large`: of the four by four nearest, those count that lie on the same surface.
+    small, large: features (colour 3, normal 3, depth) at either size"""
+    h, w, C = light.shape; H, W, N = large.shape; out = np.zeros((H, W, C), np.float32); ky, kx = h/H, w/W
+    for y in nb.prange(H):
+        fy = (y+.5)*ky-.5; y0 = int(np.floor(fy))-1
+        for x in range(W):
+            fx = (x+.5)*kx-.5; x0 = int(np.floor(fx))-1; sum_ = np.float32(0)
+            for j in range(4):
+                yy = min(max(y0+j, 0), h-1); wy = max(0.0, 1-abs(y0+j-fy)/1.5)
+                for i in range(4):
+                    xx = min(max(x0+i, 0), w-1); wx = max(0.0, 1-abs(x0+i-fx)/1.5); d = np.float32(0)
+                    for f in range(N):
+                        t = small[yy, xx, f]-large[y, x, f]; d += t*t*(np.float32(900) if f == 6 else np.float32(60) if f > 2 else np.float32(25))
+                    k = np.float32(wy*wx*(np.exp(-min(d, np.float32(30)))+1e-6)); sum_ += k
+                    for c in range(C): out[y, x, c] += k*light[yy, xx, c]
+            for c in range(C): out[y, x, c] /= max(sum_, np.float32(1e-12))
+    return out
+
+
 def clean(A, B, F, FV, R, levels=LEVELS):
     """Two half-sample plates to one. A search window leaves what is wider than itself: blotches. So what a plate of half
     the size says of them, cleaned the same way, replaces them. What is cleaned is the light without the colour of what it falls on: no vein or
     grain is lost with the noise."""
-    top = float(np.percentile((A+B)/2, 99.99))*4; colour = np.clip(F[..., :3], 0, 1)+.04      # top: fireflies
-    return pyramid(np.minimum(A, top)/colour, np.minimum(B, top)/colour, F, FV, R, levels)*colour
+    top = float(np.percentile((A+B)/2, 99.99))*4; colour = np.clip(F[..., :3], 0, 1)+BARE      # top: fireflies
+    return pyramid(np.minimum(A, top)/colour, np.minimum(B, top)/colour, F, FV, R, levels)
 
 
 def pyramid(A, B, F, FV, R, levels):
@@ -100,11 +124,15 @@ if __name__ == '__main__':
     base, outdir = sys.argv[1:3]; meta = json.load(open(base+'.plates.json')); t = time.time(); os.makedirs(outdir, exist_ok=True)
     window = next((int(a.split('=')[1]) for a in sys.argv if a.startswith('--window=')), 3)
     runs = [[exr(f'{base}.{k}{h}.exr') for k in range(len(meta['runs']))] for h in 'ab']
-    F, FV = guides(runs); light = harmonics(base+'.ball.exr', meta['ball']['camera']); plates = []; total = 0; own = None
-    lens = dict(l.split('=') for l in meta['lens'].split()); depth = runs[0][0]('Depth', 'Z')[..., 0]
+    F, FV = guides(runs); full = F; share = meta.get('share', 1)
+    if share < 1: whole = [exr(f'{base}.detail.{h}.exr') for h in 'ab']; full, _ = guides([[g] for g in whole])
+    light = harmonics(base+'.ball.exr', meta['ball']['camera']); plates = []; total = 0; own = None
+    lens = dict(l.split('=') for l in meta['lens'].split()); depth = (whole if share < 1 else runs[0])[0]('Depth', 'Z')[..., 0]
     for k, groups in enumerate(meta['runs']):
         for name in groups:
             plate = clean(runs[0][k]('Combined_'+name, 'RGB'), runs[1][k]('Combined_'+name, 'RGB'), F, FV, window)
+            if share < 1: plate = spread_out(plate, F, full)
+            plate = plate*(np.clip(full[..., :3], 0, 1)+BARE)
             if lens: plate = blur(np.concatenate([plate, np.ones_like(plate[..., :1])], -1), depth, float(lens['focus']), float(lens['spread']))[..., :3]
             white, curve = encode(plate, os.path.join(outdir, name+'.avif')); size = os.path.getsize(os.path.join(outdir, name+'.avif')); total += size
             if name in meta['defaults']: own = plate+(0 if own is None else own)

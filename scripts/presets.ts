@@ -50,6 +50,8 @@ const entrySchema = z.object({
   prompt: z.string().optional(),
   description: z.string().optional(),
   canvasShare: z.number().optional(),
+  /** The scene's picture is what its own lamps' plates give: no render besides those of its data. */
+  developed: z.boolean().optional(),
   /** The scene also has things between the product and the lens, as a picture of their own. */
   foreground: z.boolean().optional(),
   /**
@@ -61,6 +63,8 @@ const entrySchema = z.object({
       samples: z.array(z.number().int()).length(4),
       /** Pixels a side; fewer where most is out of focus. */
       size: z.number().int().default(1280),
+      /** Side of the rendered light as a share of `size`: colours and edges come from a pass of full size. */
+      light: z.number().min(0.25).max(1).default(1),
       parts: z.partialRecord(z.enum(PAINTED_PARTS), z.array(z.string())),
     })
     .optional(),
@@ -180,7 +184,7 @@ async function renderPicture(
 async function renderSets(entry: Entry): Promise<void> {
   for (const view of sceneViews) {
     const called = view === 'front' ? entry.name : `${entry.name}:${view}`;
-    const isWhole = view !== 'front' && wanted.includes(called);
+    const isWhole = (view !== 'front' || entry.developed) && wanted.includes(called);
     if (isWhole || wanted.includes(`${called}:geometry`)) await renderGeometry(entry, view);
     if (isWhole || wanted.includes(`${called}:plates`)) await renderPlates(entry, view);
   }
@@ -195,7 +199,7 @@ async function renderGeometry(entry: Entry, view: SceneView): Promise<void> {
   run('blender', [
     '-b', '--factory-startup', '--python-exit-code', '1', '-t', '2', '-P', join(assets, entry.script), '--',
     '--out', raw, '--res', '1280x1280', '--variant', entry.name, '--layer', 'geometry', '--view', view,
-    ...(view === 'front' ? [] : ['--facts', viewFacts(entry.name, view)]),
+    ...(view === 'front' && !entry.developed ? [] : ['--facts', viewFacts(entry.name, view)]),
   ]);
   run(PYTHON, [join(assets, 'encode_geometry.py'), raw, out]);
   sceneSetSchema.parse(JSON.parse(await readFile(join(out, 'set.json'), 'utf8')));
@@ -211,15 +215,19 @@ async function renderPlates(entry: Entry, view: SceneView): Promise<void> {
   run('blender', [
     '-b', '--factory-startup', '--python-exit-code', '1', '-t', '2', '-P', join(assets, entry.script), '--',
     '--out', raw, '--res', `${entry.plates.size}x${entry.plates.size}`, '--variant', entry.name, '--plates', '--view', view,
-    '--samples', entry.plates.samples.join(','),
+    '--samples', entry.plates.samples.join(','), '--light', String(entry.plates.light),
   ]);
   run(PYTHON, [join(assets, 'develop_plates.py'), raw, out]);
   await writePlates(entry, view, `${raw}.light.json`);
   if (view !== 'front') await writeViewPicture(entry.name, view, `${raw}.png`);
+  else if (entry.developed) {
+    const picture = sharp(`${raw}.png`).resize(VIEW_SIDE, VIEW_SIDE);
+    await encode(picture, 'webp', join(shelf, 'scenes', `${entry.name}.webp`));
+  }
 }
 
 function viewFacts(name: string, view: SceneView): string {
-  return join(assets, 'facts', 'scenes', `${name}.${view}.json`);
+  return join(assets, 'facts', 'scenes', `${name}${view === 'front' ? '' : `.${view}`}.json`);
 }
 
 /** The picture that a view's own lamps give, its thumb, and the `picture` part of its `set.json`. */
@@ -501,14 +509,17 @@ for (const kind of KINDS) {
     const shots = SHOTS[kind].filter(
       (shot) =>
         (shot.suffix !== '.front' || entry.foreground) &&
+        (shot.suffix !== '' || !entry.developed) &&
         (wanted.includes('all') || wanted.includes(entry.name) || wanted.includes(`${entry.name}:${nameOf(shot)}`)),
     );
     await renderPicture(kind, entry, shots, factsOnly);
     if (kind === 'scenes') await renderSets(entry);
   }
 }
-// A scene's data are not in the manifest: making them makes none of its pictures anew.
-if (wanted.length === 0 || wanted.some((word) => !/:(geometry|plates|high|top)$/.test(word))) {
+// A scene's data are not in the manifest: making them makes none of its pictures anew, unless its picture is made of them.
+const developed = catalogue.scenes.filter((entry) => entry.developed).map((entry) => `${entry.name}:plates`);
+const isData = (word: string): boolean => /:(geometry|plates|high|top)$/.test(word) && !developed.includes(word);
+if (wanted.length === 0 || !wanted.every(isData)) {
   const manifest = await writeManifest(catalogue);
   console.log(KINDS.map((kind) => `${kind} ${manifest[kind].length}/${catalogue[kind].length}`).join(', '));
 }

@@ -9,6 +9,8 @@ from .render import cheap_bounce
 
 DATA_PASSES = ('normal', 'material_index', 'diffuse_color', 'glossy_color')
 SHARE_SIZE = 400
+# The other cameras' sets are shown by their plates: shares and rims of theirs may be rough.
+SHARE_SAMPLES, RIM_SAMPLES = {'front': 16}, {'front': 24}
 
 
 def write_geometry(sc, A):
@@ -24,7 +26,7 @@ def write_geometry(sc, A):
         if o.type == 'LIGHT' and o.name not in own: o.hide_render = True
     cheap_bounce(); c.use_adaptive_sampling = False; r.film_transparent = False
     # Under a lens the depth of one sample is anywhere in its circle: all but the coverage is taken without.
-    sc.camera.data.dof.use_dof = False; shares(sc, out)
+    sc.camera.data.dof.use_dof = False; shares(sc, out, SHARE_SAMPLES.get(facts['view'], 4))
     for p in DATA_PASSES: setattr(vl, 'use_pass_'+p, True)
     c.max_bounces = 0; c.samples = 1; c.filter_width = .01; shot(sc, out+'.data')
     for p in DATA_PASSES: setattr(vl, 'use_pass_'+p, False)
@@ -32,7 +34,7 @@ def write_geometry(sc, A):
         if o.type == 'LIGHT': o.hide_render = True
     vl.cycles.denoising_store_passes = False; sc.camera.data.dof.use_dof = focus
     # Half the size: rims are what it is for, and they are blurred by the lens.
-    r.resolution_x //= 2; r.resolution_y //= 2; c.samples = 24; c.filter_width = 1.5
+    r.resolution_x //= 2; r.resolution_y //= 2; c.samples = RIM_SAMPLES.get(facts['view'], 12); c.filter_width = 1.5
     vl.use_pass_cryptomatte_material = True; vl.pass_cryptomatte_depth = 4; shot(sc, out+'.coverage')
 
 
@@ -41,11 +43,11 @@ def shot(sc, path):
     sc.render.filepath = path+'.exr'; bpy.ops.render.render(write_still=True)
 
 
-def shares(sc, out):
+def shares(sc, out, samples):
     """small renders by lamp group, in two halves for the denoiser: straight light only, and with what walls throw back"""
     c, r = sc.cycles, sc.render; keep = r.resolution_x, r.resolution_y, c.max_bounces; k = SHARE_SIZE/max(keep[:2])
     r.resolution_x, r.resolution_y = round(keep[0]*k), round(keep[1]*k)
-    for name, bounces, samples in (('direct', 0, 16), ('whole', keep[2], 16)):
+    for name, bounces in (('direct', 0), ('whole', keep[2])):
         c.max_bounces = bounces
         for half, seed in (('a', 11), ('b', 77)): c.seed = seed; c.samples = samples; shot(sc, f'{out}.{name}.{half}')
     r.resolution_x, r.resolution_y, c.max_bounces = keep

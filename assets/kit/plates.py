@@ -1,10 +1,12 @@
 """One linear picture per group of lamps, and what each group does to a grey ball where the product stands.
 
-    blender -b -P scenes/NAME.py -- --plates 1 --out BASE --res 1280x1280 --samples KEY,SKY,RIGHT,WARM
+    blender -b -P scenes/NAME.py -- --plates 1 --out BASE --res 1280x1280 --light 0.5 --samples KEY,SKY,RIGHT,WARM
 
 Cycles picks one lamp per bounce, so a run with all lamps gives each a twelfth of its samples. So four runs, each with
 the lamps of few groups: every sample then serves the lamps that are looked at, and the key gets as many as it needs.
-Adaptive sampling looks at the sum and leaves weak groups noisy: it is off."""
+Adaptive sampling looks at the sum and leaves weak groups noisy: it is off.
+Light has little detail of its own: it may be rendered smaller than the picture (`--light`, a share of its side). Colours,
+normals and depth are taken at full size, without lamps, and give back edges and grain (develop_plates.py)."""
 import bpy, json, os, time
 from mathutils import Vector
 from bpy_extras.object_utils import world_to_camera_view
@@ -17,6 +19,7 @@ from .shapes import sphere
 
 RUNS = (('key',), ('sky', 'fill'), ('right',), ('warm', 'wall'))
 BALL_SAMPLES = 96
+DETAIL_SAMPLES = 4
 
 
 class Switch:
@@ -40,19 +43,29 @@ def render_plates(sc, A, lens_after=False):
     s = r.image_settings; s.file_format = 'OPEN_EXR_MULTILAYER'; s.color_mode = 'RGBA'; s.color_depth = '32'; s.exr_codec = 'ZIP'
     switch = Switch(sc)
     if 'told-only' in A: return told(sc, out, lens, switch, colours)
-    counts = [int(n) for n in A['samples'].split(',')]; t0 = time.time()
+    counts = [int(n) for n in A['samples'].split(',')]; t0 = time.time(); whole = r.resolution_x, r.resolution_y
+    share = float(A.get('light', 1)); r.resolution_x, r.resolution_y = round(whole[0]*share), round(whole[1]*share)
     for k, groups in enumerate(RUNS):
         switch.only(groups)
         for half, seed in enumerate((11, 77)):
             c.seed = seed+k; c.samples = max(1, counts[k]//2); r.filepath = f'{out}.{k}{"ab"[half]}.exr'; bpy.ops.render.render(write_still=True)
         print(f'RENDER_SECONDS {time.time()-t0:.1f} {"+".join(groups)} {counts[k]}', flush=True)
+    r.resolution_x, r.resolution_y = whole
+    if share < 1: detail(sc, out, switch)
     switch.only(GROUPS); grey_ball(sc, out)
-    told(sc, out, lens, switch, colours)
+    told(sc, out, lens, switch, colours, share)
 
 
-def told(sc, out, lens, switch, colours):
+def detail(sc, out, switch):
+    """what lies where, at full size, in two halves"""
+    r, c = sc.render, sc.cycles; switch.only(()); keep = c.diffuse_bounces; c.diffuse_bounces = 0; sc.view_layers[0].use_pass_normal = False
+    for half, seed in (('a', 21), ('b', 87)): c.seed = seed; c.samples = DETAIL_SAMPLES//2; r.filepath = f'{out}.detail.{half}.exr'; bpy.ops.render.render(write_still=True)
+    c.diffuse_bounces = keep; print('RENDER_SECONDS detail', flush=True)
+
+
+def told(sc, out, lens, switch, colours, share=1.0):
     with open(out+'.plates.json', 'w') as f:
-        json.dump(dict(look=sc['look'], exposure=sc['exposure'], lens=lens, runs=RUNS, ball=BALL, defaults=defaults(switch), colours=colours), f)
+        json.dump(dict(share=share, look=sc['look'], exposure=sc['exposure'], lens=lens, runs=RUNS, ball=BALL, defaults=defaults(switch), colours=colours), f)
 
 
 def colour_of(m):
