@@ -1,5 +1,6 @@
 /**
- * Shadows of the local stage: the key's against path-traced ones, and time and memory of a picture of 1280 x 1280.
+ * The local stage: the key's shadows against path-traced ones, all shadows against what lamps can reach, four pictures of every
+ * scene judged and compared, and their time and memory at 1280 x 1280.
  *   npm run bench:stage
  */
 import { readFile } from 'node:fs/promises';
@@ -8,6 +9,15 @@ import sharp from 'sharp';
 import { stagePictures } from '#app/domain/engines/local/stage/stage-pictures.server.ts';
 import { presetManifestSchema } from '#app/domain/library/presets/presets.schema.ts';
 import { readSetFolder } from '#app/domain/library/presets/read-set-folder.server.ts';
+import { chooseTake } from '#app/domain/engines/local/stage/choose-take.server.ts';
+import { findFooting } from '#app/domain/engines/local/stage/cast-shadow.ts';
+import { judgePicture, levelOf } from '#app/domain/engines/local/stage/judge-picture.ts';
+import { paintVariation } from '#app/domain/engines/local/stage/paint-variation.server.ts';
+import type { PaintedScene } from '#app/domain/engines/local/stage/paint-variation.server.ts';
+import { openLitView } from '#app/domain/engines/local/stage/plates/read-plates.server.ts';
+import { understandPrompt } from '#app/domain/engines/local/stage/understand-prompt.ts';
+import { renderPlacedItem } from '#app/domain/engines/pixels/place-item.server.ts';
+import { shadowOutsideReach } from '#tests/fixtures/shadow-reach.ts';
 import { compareShadow, knownShadows } from '#tests/fixtures/shadow-truth.ts';
 import type { EngineImage, StageInput } from '#app/domain/engines/index.ts';
 
@@ -33,15 +43,75 @@ console.log(
   `mean ${mean.toFixed(3)}, ${good} of ${cases.length} at least 0.75; outside ${((outsides / cases.length) * 100).toFixed(1)} %\n`,
 );
 
-console.log('four pictures of 1280 x 1280: processor seconds, without and with the scene as data; memory');
-for (const name of ['wooden-table', 'kitchen-counter', 'pastel-steps', 'garden-stone']) {
-  const bare = await measure(name, false);
-  const whole = await measure(name, true);
-  console.log(`${name.padEnd(20)} ${bare.seconds.toFixed(2)} s, ${whole.seconds.toFixed(2)} s; ${whole.megabytes} MB`);
+console.log('share of a shadow where no ray to its lamp meets the product, % (at most of eight products)');
+for (const { name } of manifest.scenes) {
+  let most = 0;
+  let worst = '';
+  for (const sample of manifest.samples) {
+    const outside = await shadowOutsideReach(name, sample.name);
+    if (outside >= most) [most, worst] = [outside, sample.name];
+  }
+  console.log(`${name.padEnd(20)} ${(most * 100).toFixed(1)} (${worst})`);
 }
 
-async function measure(name: string, withSet: boolean) {
-  const input = await pictures(name, withSet);
+console.log('\nfour pictures of each scene: faults, takes, least mean difference between two of them (of 255)');
+for (const { name } of manifest.scenes) {
+  const { faults, takes, apart } = await judgeFour(name);
+  const said = faults.length === 0 ? 'none' : faults.join(', ');
+  console.log(`${name.padEnd(20)} ${said}; takes ${takes.join(' ')}; ${apart.toFixed(1)}`);
+}
+
+console.log('\nfour pictures of 1280 x 1280: seconds of processor (and by the clock); memory');
+for (const name of ['wooden-table', 'kitchen-counter', 'marble-podium', 'garden-stone']) {
+  const bare = await measure(name, false);
+  const whole = await measure(name, true);
+  const blended = await measure(name, true, 'blend');
+  const said = ({ seconds, clock }: Awaited<ReturnType<typeof measure>>) =>
+    `${seconds.toFixed(2)} (${clock.toFixed(2)})`;
+  console.log(
+    `${name.padEnd(20)} one picture ${said(bare)}, as data ${said(whole)}, blended ${said(blended)}; ${blended.megabytes} MB`,
+  );
+}
+console.log(`most memory at any time: ${Math.round(process.resourceUsage().maxRSS / 1000)} MB`);
+
+/** The four pictures that a merchant would get, small. */
+async function judgeFour(name: string) {
+  const side = 200;
+  const input = await pictures(name, true);
+  const scale = side / SIDE;
+  const items = await Promise.all(
+    input.items.map(async (one) => {
+      const { x, y, width, height } = one;
+      const small = { ...one, x: x * scale, y: y * scale, width: width * scale, height: height * scale };
+      const item = await renderPlacedItem(small, { width: side, height: side });
+      return { item, footing: findFooting(item) };
+    }),
+  );
+  const { scene, seed } = input;
+  const lit = (scene?.set && openLitView(scene.set)?.small) ?? null;
+  const painted: PaintedScene = { width: side, height: side, scene, lit, seed, items };
+  const look = understandPrompt('');
+  const products = items.map(({ item }) => item);
+  const made = [];
+  for (const index of [0, 1, 2, 3]) {
+    const take = await chooseTake(painted, look, index);
+    made.push({ take, ...(await paintVariation(painted, look, index, undefined, take)) });
+  }
+  const box = { width: side, height: side, products };
+  const asked = levelOf({ ...box, rgb: made[0]!.rgb });
+  let apart = Infinity;
+  for (const [i, a] of made.entries()) {
+    for (const b of made.slice(i + 1)) {
+      apart = Math.min(apart, a.rgb.reduce((sum, value, p) => sum + Math.abs(value - b.rgb[p]!), 0) / a.rgb.length);
+    }
+  }
+  const faults = made.flatMap((one, k) => judgePicture({ ...box, ...one }, k === 0 ? undefined : asked));
+  return { faults, takes: made.map(({ take }) => take), apart };
+}
+
+async function measure(name: string, withSet: boolean, mode: 'locked' | 'blend' = 'locked') {
+  const input = { ...(await pictures(name, withSet)), mode };
+  const started = performance.now();
   const before = process.cpuUsage();
   await stagePictures(
     input,
@@ -51,7 +121,8 @@ async function measure(name: string, withSet: boolean) {
     async () => {},
   );
   const { user, system } = process.cpuUsage(before);
-  return { seconds: (user + system) / 1e6, megabytes: Math.round(process.memoryUsage().rss / 1e6) };
+  const clock = (performance.now() - started) / 1000;
+  return { clock, seconds: (user + system) / 1e6, megabytes: Math.round(process.memoryUsage().rss / 1e6) };
 }
 
 async function pictures(name: string, withSet: boolean): Promise<StageInput> {

@@ -176,7 +176,7 @@ describe('in whole pictures', () => {
       ['from the right', 1],
     ] as const) {
       const look = understandPrompt(prompt);
-      const variation = planVariation(3, index, look, { softness: 0.5, hasOtherSide: false });
+      const variation = planVariation(3, index, 0, look, { softness: 0.5, hasOtherSide: false });
       const footing = findFooting(block())!;
       const { light } = drawSet(createCanvas(side, side), look, variation, [footing]);
       expect(Math.sign(light.keyDirection.x)).toBe(sign);

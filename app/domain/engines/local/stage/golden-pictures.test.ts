@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { presetScene } from '#tests/fixtures/preset-scenes.ts';
-import type { EngineImage, SceneSetFiles } from '../../engine.ts';
+import type { EngineImage, SceneLight, SceneSetFiles } from '../../engine.ts';
 import { stagePictures } from './stage-pictures.server.ts';
 
 /**
@@ -13,6 +13,8 @@ import { stagePictures } from './stage-pictures.server.ts';
  */
 const room = 'tests/fixtures/stage-golden';
 const SIDE = 128;
+/** Its stand is polished enough to show the bottle a second time. */
+const MIRROR = 'dark-luxury';
 
 async function image(urlPath: string): Promise<EngineImage> {
   const bytes = await readFile(join('public', urlPath));
@@ -26,8 +28,16 @@ async function setOf(scene: string): Promise<SceneSetFiles> {
   return { set: { ...set, plates: undefined }, files };
 }
 
-async function stageBottle(name: string, set: SceneSetFiles): Promise<Uint8Array> {
-  const { full, light } = await presetScene(name);
+/** What is turned, shortened or moved to see that the pictures hold it. */
+interface Change {
+  readonly light?: (light: SceneLight) => SceneLight;
+  /** Pixels upward. */
+  readonly lift?: number;
+}
+
+async function stageBottle(name: string, set: SceneSetFiles | null, change: Change = {}): Promise<Uint8Array> {
+  const { full, light: own } = await presetScene(name);
+  const light = change.light?.(own) ?? own;
   const product = await image('/presets/samples/pump-bottle.alpha.png');
   const { info } = await sharp(product.bytes).trim({ threshold: 8 }).toBuffer({ resolveWithObject: true });
   const [left, top] = [-(info.trimOffsetLeft ?? 0), -(info.trimOffsetTop ?? 0)];
@@ -51,7 +61,7 @@ async function stageBottle(name: string, set: SceneSetFiles): Promise<Uint8Array
           role: 'product',
           image: product,
           x: light.anchor.x * SIDE - (left + info.width / 2) * scale,
-          y: light.anchor.y * SIDE - (top + info.height) * scale,
+          y: light.anchor.y * SIDE - (top + info.height) * scale - (change.lift ?? 0),
           width: product.width * scale,
           height: product.height * scale,
           rotation: 0,
@@ -104,5 +114,17 @@ describe.each(['marble-podium', 'kitchen-counter', 'dark-luxury', 'water-ripple'
     const golden = await sharp(file).removeAlpha().raw().toBuffer();
     const turned = await stageBottle(scene, mirrored(await setOf(scene)));
     expect(difference(turned, golden)).toBeGreaterThan(0.002);
+  });
+
+  it('would look otherwise a little above its seat, or with a shadow on one endless floor', async () => {
+    const golden = await sharp(file).removeAlpha().raw().toBuffer();
+    expect(difference(await stageBottle(scene, await setOf(scene), { lift: 3 }), golden)).toBeGreaterThan(0.002);
+    expect(difference(await stageBottle(scene, null), golden)).toBeGreaterThan(0.002);
+  });
+
+  it.runIf(scene === MIRROR)('would look otherwise without its mirror image', async () => {
+    const golden = await sharp(file).removeAlpha().raw().toBuffer();
+    const matt = await stageBottle(scene, await setOf(scene), { light: (light) => ({ ...light, reflection: 0 }) });
+    expect(difference(matt, golden)).toBeGreaterThan(0.002);
   });
 });

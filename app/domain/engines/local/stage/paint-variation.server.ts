@@ -59,17 +59,30 @@ export interface PaintedScene {
 /** Told before each step of the work, 0 to 3. */
 export type TellStep = (step: number, label: string) => Promise<void>;
 
-/** One variation as raw RGB of the scene's size. The same look gives the same bytes. */
+export interface PaintedPicture {
+  /** Three bytes per pixel, of the scene's size. */
+  readonly rgb: Uint8Array;
+  readonly variation: Variation;
+  /** Where the floor ends, as a fraction of the frame's height. */
+  readonly horizonY: number;
+}
+
+/**
+ * One variation of a scene. The same look gives the same bytes.
+ *
+ * @param take 0 the variation as it is planned; 1, 2: other ways, for where that is no good picture
+ */
 export async function paintVariation(
   scene: PaintedScene,
   look: PromptLook,
   index: number,
   tell: TellStep = async () => {},
-): Promise<{ readonly rgb: Uint8Array; readonly variation: Variation }> {
+  take = 0,
+): Promise<PaintedPicture> {
   const { width, height } = scene;
   const template = scene.scene;
-  const varied = scene.lit ? varyLights(look, index) : undefined;
-  const variation = planVariation(scene.seed, index, look, {
+  const varied = scene.lit ? varyLights(look, index, take) : undefined;
+  const variation = planVariation(scene.seed, index, take, look, {
     softness: template?.light.softness ?? look.softness ?? 0.5,
     // Where the merchant has named a side, all variations keep it.
     lit: varied,
@@ -95,7 +108,10 @@ export async function paintVariation(
   else drawOnFloor(canvas, items, set);
   await tell(2, 'Developing the picture');
   if (set.foreground) drawForeground(canvas, set.foreground);
-  return { rgb: developCanvas(canvas, 1.3, variation.seed), variation };
+  const { zoom } = variation.framing;
+  const { horizonY, anchor } = set.light;
+  const framedY = template ? horizonY * zoom - (zoom - 1) * anchor.y : horizonY;
+  return { rgb: developCanvas(canvas, 1.3, variation.seed), variation, horizonY: framedY };
 }
 
 /** A background, and what else of it lies before and on it. */

@@ -49,8 +49,20 @@ function openScene(name: string): Opened | null {
 
 const scenes = readdirSync(room).flatMap((name) => openScene(name) ?? []);
 
-const paint = async ({ scene }: Opened, prompt: string, unread?: ReadonlySet<number>): Promise<Uint8Array> =>
-  (await paintVariation(scene, understandPrompt(prompt, unread), 0)).rgb;
+const painted = new Map<string, Promise<Uint8Array>>();
+
+/** The picture of a prompt, or of what is left of it; the same one is painted once. */
+function paint(opened: Opened, prompt: string, unread?: ReadonlySet<number>): Promise<Uint8Array> {
+  const { phrases: _, ...look } = understandPrompt(prompt, unread);
+  const key = `${opened.name} ${JSON.stringify(look)}`;
+  if (!painted.has(key)) {
+    painted.set(
+      key,
+      paintVariation(opened.scene, understandPrompt(prompt, unread), 0).then(({ rgb }) => rgb),
+    );
+  }
+  return painted.get(key)!;
+}
 
 const light = (rgb: Uint8Array, i: number): LinearColor => [
   linearFromByte[rgb[i]!]!,

@@ -5,6 +5,7 @@ import { EngineError, toEngineFailure } from '../../engine-error.ts';
 import type { EmitEvent } from '../process-protocol.ts';
 import { findFooting } from './cast-shadow.ts';
 import { findUsedWords, sketchScene } from './find-used-words.server.ts';
+import { chooseTake } from './choose-take.server.ts';
 import { paintVariation } from './paint-variation.server.ts';
 import { findUnknownWords, leaveOutDescription } from './understand-prompt.ts';
 import type { PaintedScene, StandingItem, TellStep } from './paint-variation.server.ts';
@@ -63,7 +64,8 @@ async function renderVariation(
   const asked = leaveOutDescription(prompt, scene.scene?.description ?? '');
   // Lamps are set by words, and the scene's own are set already; a single picture is only nudged by them.
   const { look, understood, unused } = await findUsedWords(sketch, scene.lit ? asked : prompt, index);
-  const { rgb, variation } = await paintVariation(scene, look, index, tell);
+  const take = await chooseTake(sketch, look, index);
+  const { rgb, variation } = await paintVariation(scene, look, index, tell, take);
   const bytes = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 4 })
     .toBuffer();

@@ -64,13 +64,13 @@ const recipes: readonly Recipe[] = [
     vignette: 0.2,
   },
   {
-    label: 'deep and quiet',
-    zoom: 1.03,
+    label: 'close, with deep tones',
+    zoom: 1.2,
     otherSide: true,
-    grade: { warmth: 0.04, exposure: -0.55, contrast: 0.12, saturation: -0.06 },
+    grade: { warmth: 0.02, exposure: -0.3, contrast: 0.2, saturation: 0.02 },
     shadow: { length: 1.15, softness: 1.1, strength: 1.15 },
     wallTurn: 24,
-    vignette: 0.4,
+    vignette: 0.26,
   },
 ];
 
@@ -83,9 +83,32 @@ export interface VariedScene {
   readonly lit?: LitVariation | undefined;
 }
 
-/** The variation of a run: repeatable by (seed, index), whatever the number asked for. */
-export function planVariation(seed: number, index: number, look: PromptLook, scene: VariedScene): Variation {
-  const recipe = recipes[index % recipes.length]!;
+/** For where one of the others is no good picture of this scene: nearly as it was asked for, and cropped in another way. */
+const spares: readonly Recipe[] = [
+  { ...recipes[0]!, label: 'a little brighter', zoom: 1.16, grade: { ...recipes[0]!.grade, exposure: 0.1 } },
+  { ...recipes[0]!, label: 'cool and close', zoom: 1.24, grade: { ...recipes[0]!.grade, warmth: -0.16 } },
+  { ...recipes[0]!, label: 'warm and near', zoom: 1.2, grade: { ...recipes[0]!.grade, warmth: 0.18 } },
+];
+
+function recipeOf(index: number, take: number): Recipe {
+  if (take === 0) return recipes[index % recipes.length]!;
+  if (index === 0) return { ...recipes[0]!, zoom: 1 + 0.09 * take };
+  return spares[(index + take) % spares.length]!;
+}
+
+/**
+ * The variation of a run: repeatable by (seed, index), whatever the number asked for.
+ *
+ * @param take see `paintVariation`
+ */
+export function planVariation(
+  seed: number,
+  index: number,
+  take: number,
+  look: PromptLook,
+  scene: VariedScene,
+): Variation {
+  const recipe = recipeOf(index, take);
   const own = mixSeed(seed, index);
   const random = createRandom(own);
   const jitter = (spread: number): number => (random() * 2 - 1) * spread;
@@ -113,7 +136,7 @@ export function planVariation(seed: number, index: number, look: PromptLook, sce
     seed: own,
     label: label ? `${base}, ${label}` : base,
     framing: {
-      zoom: first ? 1 : recipe.zoom + Math.abs(jitter(0.02)),
+      zoom: first ? recipe.zoom : recipe.zoom + Math.abs(jitter(0.02)),
       mirrored: otherSide,
     },
     grade: {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shadowOutsideReach } from '#tests/fixtures/shadow-reach.ts';
 import { compareShadow, knownShadows, weighShadows } from '#tests/fixtures/shadow-truth.ts';
 
 const cases = await knownShadows();
@@ -17,5 +18,19 @@ describe("the key's shadow, against a path-traced one", () => {
   it('there are four bodies on four scenes', async () => {
     expect(cases.length).toBe(16);
     expect(await weighShadows()).toBeLessThan(100_000);
+  });
+});
+
+describe('all shadows of a set', () => {
+  it.each([
+    ['marble-podium', 'sneaker'],
+    ['champagne-silk', 'mug'],
+    ['wooden-table', 'tote-bag'],
+  ])('%s, %s: fall where the lamps meet the product', async (scene, sample) => {
+    expect(await shadowOutsideReach(scene, sample)).toBeLessThan(0.03);
+  });
+
+  it('those of lamps on the other side do not', async () => {
+    expect(await shadowOutsideReach('marble-podium', 'mug', true)).toBeGreaterThan(0.2);
   });
 });

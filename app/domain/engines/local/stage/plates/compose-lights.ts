@@ -36,14 +36,29 @@ export function composeLights(plates: DecodedPlates, weights: LampWeights, masks
   return sum;
 }
 
-/** Mean of the light's logarithm: how bright a camera takes a picture to be. Reads every 61st pixel. */
-export function meterLight(light: Float32Array): number {
+/** So many pixels of a plate tell its brightness as well as all. */
+const METERED = 61;
+
+/** Mean of the logarithm of a set's light under weighted lamps: how bright a camera takes it to be. */
+export function meterLights(plates: DecodedPlates, weights: LampWeights): number {
+  const [first] = plates.values();
+  const count = first ? first.codes.length / 3 : 0;
+  const lit = [...weights].flatMap(([group, weight]) => {
+    const plate = plates.get(group);
+    return plate ? [{ ...plate, weight }] : [];
+  });
   let sum = 0;
-  let count = 0;
-  for (let i = 0; i < light.length; i += 3 * 61, count++) {
-    sum += Math.log(0.2126 * light[i]! + 0.7152 * light[i + 1]! + 0.0722 * light[i + 2]! + 1e-3);
+  for (let p = 0; p < count; p += METERED) {
+    let level = 1e-3;
+    for (const { codes, light, weight } of lit) {
+      level +=
+        0.2126 * weight[0] * light[codes[p * 3]! >> CODE_SHIFT]! +
+        0.7152 * weight[1] * light[codes[p * 3 + 1]! >> CODE_SHIFT]! +
+        0.0722 * weight[2] * light[codes[p * 3 + 2]! >> CODE_SHIFT]!;
+    }
+    sum += Math.log(level);
   }
-  return count === 0 ? 1 : Math.exp(sum / count);
+  return count === 0 ? 1 : Math.exp(sum / Math.ceil(count / METERED));
 }
 
 /** Share of the way, in stops, that a camera goes back to the set's own exposure. */

@@ -67,8 +67,33 @@ export interface FrameCut {
   readonly mirrored: boolean;
 }
 
+/** Plates of so few pixels are sketched from again and again: what was cut from them last is kept. */
+const SKETCHED = 200 * 200;
+const isSketch = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>
+  width * height <= SKETCHED;
+
+/** Keeps what was last made of a thing for a cut. */
+function lastCutOf<Thing extends object, Made>(make: (thing: Thing, cut: FrameCut) => Promise<Made>): typeof make {
+  const kept = new WeakMap<Thing, { readonly key: string; readonly made: Promise<Made> }>();
+  return (thing, cut) => {
+    const key = JSON.stringify(cut);
+    let last = kept.get(thing);
+    if (last?.key !== key) {
+      last = { key, made: make(thing, cut) };
+      kept.set(thing, last);
+    }
+    return last.made;
+  };
+}
+
 /** The part of a plate that the frame shows, at the frame's size. */
-export async function cutPlate(plate: DecodedPlate, cut: FrameCut): Promise<DecodedPlate> {
+export function cutPlate(plate: DecodedPlate, cut: FrameCut): Promise<DecodedPlate> {
+  return isSketch(plate) && isSketch(cut) ? sketchedPlate(plate, cut) : cutNow(plate, cut);
+}
+
+const sketchedPlate = lastCutOf(cutNow);
+
+async function cutNow(plate: DecodedPlate, cut: FrameCut): Promise<DecodedPlate> {
   const { wide, high, left, top, width, height, mirrored } = cut;
   const isWhole = plate.width === width && plate.height === height && wide === width && high === height;
   if (isWhole && !mirrored) return plate;
@@ -99,7 +124,13 @@ export interface PartCover {
 }
 
 /** The part of a mask that the frame shows, at the frame's size. */
-export async function cutCover(part: PartCover, cut: FrameCut): Promise<PartCover> {
+export function cutCover(part: PartCover, cut: FrameCut): Promise<PartCover> {
+  return isSketch(cut) ? sketchedCover(part, cut) : coverNow(part, cut);
+}
+
+const sketchedCover = lastCutOf(coverNow);
+
+async function coverNow(part: PartCover, cut: FrameCut): Promise<PartCover> {
   const { wide, high, left, top, width, height, mirrored } = cut;
   const raw = { width: part.width, height: part.height, channels: 1 } as const;
   const covered = sharp(part.cover, { raw, limitInputPixels: maxInputPixels })

@@ -2,7 +2,7 @@ import type { SceneLight } from '../../../engine.ts';
 import type { Framing } from '../../../pixels/frame-template.server.ts';
 import { luminance } from '../../../pixels/linear-light.ts';
 import type { LinearCanvas } from '../linear-canvas.ts';
-import { composeLights, exposureOf, meterLight } from './compose-lights.ts';
+import { composeLights, exposureOf, meterLights } from './compose-lights.ts';
 import type { LampMasks } from './compose-lights.ts';
 import { cutCover, cutPlate } from './decode-plates.server.ts';
 import type { FrameCut } from './decode-plates.server.ts';
@@ -41,7 +41,7 @@ export async function lightSet(
   }
   paintParts(light, painted);
   // Metered on the whole set, before painting and without products: exposure is the same at every size.
-  const metered = meterLight(composeLights(await view.small.read(plan.weights), plan.weights));
+  const metered = meterLights(await view.small.read(plan.weights), plan.weights);
   const exposure = exposureOf(metered, await view.ownLevel(), plan.level);
   developLight(light, view.geometry.film, exposure);
   canvas.light.set(light);

@@ -4,7 +4,7 @@ import { EngineError } from '../../../engine-error.ts';
 import { maxInputPixels } from '../../../pixels/decode.server.ts';
 import type { LampGroup, SceneGeometry } from '../../../scene-geometry.schema.ts';
 import type { PaintedPart, ScenePlates } from '../../../scene-plates.schema.ts';
-import { composeLights, meterLight } from './compose-lights.ts';
+import { meterLights } from './compose-lights.ts';
 import { decodePlate, shrinkPlate } from './decode-plates.server.ts';
 import type { DecodedPlate, DecodedPlates, PartCover } from './decode-plates.server.ts';
 import { ownWeights } from './lamp-weights.ts';
@@ -51,9 +51,7 @@ export function openLitView({ set, files }: SceneSetFiles): LitView | null {
   };
   let level: Promise<number> | null = null;
   const ownLevel = (): Promise<number> => {
-    level ??= readAll(little, ownWeights(plates.lamps)).then((all) =>
-      meterLight(composeLights(all, ownWeights(plates.lamps))),
-    );
+    level ??= readAll(little, ownWeights(plates.lamps)).then((all) => meterLights(all, ownWeights(plates.lamps)));
     return level;
   };
   const small: LitView = {

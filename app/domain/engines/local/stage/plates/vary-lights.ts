@@ -32,8 +32,21 @@ const namedHour: readonly LitRecipe[] = [
 /** Instead of the other side, where the words name theirs. */
 const ownSide: LitRecipe = { label: 'against a bright wall', zoom: 1.05, touch: 'backlit' };
 
-/** The first is the picture as asked for; nothing that was asked for is undone in the others. */
-export function varyLights(look: PromptLook, index: number): LitVariation {
+/** For where one of the others is no good picture on this set: lit evenly, and cropped in another way. */
+const spares: readonly LitRecipe[] = [
+  { label: 'in studio light', zoom: 1.08, touch: 'studio' },
+  { label: 'by the window', zoom: 1.13, touch: 'window' },
+  { label: 'closer', zoom: 1.22 },
+];
+
+/**
+ * The first is the picture as asked for; nothing that was asked for is undone in the others.
+ *
+ * @param take see `paintVariation`
+ */
+export function varyLights(look: PromptLook, index: number, take = 0): LitVariation {
+  if (take > 0) return varyAgain(look, index, take);
+
   const recipes = look.lamps ? namedHour : openHour;
   const wanted = recipes[index % recipes.length]!;
   const { label, zoom, side, lamps, touch } = wanted.side !== undefined && look.side !== null ? ownSide : wanted;
@@ -43,4 +56,12 @@ export function varyLights(look: PromptLook, index: number): LitVariation {
     zoom,
     look: { ...look, side: look.side ?? side ?? null, lamps: look.lamps ?? lamps ?? null, touches },
   };
+}
+
+/** What was asked for is only cropped anew; each of the others takes a spare of its own. */
+function varyAgain(look: PromptLook, index: number, take: number): LitVariation {
+  if (index === 0) return { label: '', zoom: 1 + 0.09 * take, look };
+  const { label, zoom, touch } = spares[(index + take) % spares.length]!;
+  const touches = touch && !look.touches.includes(touch) ? [...look.touches, touch] : look.touches;
+  return { label, zoom: zoom + 0.03 * (index - 1), look: { ...look, touches } };
 }
