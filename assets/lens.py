@@ -4,6 +4,7 @@ too; rendered sharp, denoised and blurred by its depth it needs few, and lamps b
 Slices of equal blur are laid over each other from far to near. A slice reaches one step behind itself, so that floors
 have no seams, and counts only what nothing nearer hides, so that nothing dark creeps out from behind an edge."""
 import numpy as np
+from scipy import fft
 
 
 def disc(x, d):
@@ -11,9 +12,9 @@ def disc(x, d):
     r = int(np.ceil(d/2+.5))
     if d < 1.1: return x
     Y, X = np.mgrid[-r:r+1, -r:r+1]; k = np.clip(d/2+.5-np.hypot(X, Y), 0, 1); k /= k.sum()
-    h, w = x.shape[0]+2*r, x.shape[1]+2*r; p = np.pad(x, ((r, r), (r, r), (0, 0)), 'symmetric').astype(np.float32)
-    K = np.zeros((h, w), np.float32); K[:2*r+1, :2*r+1] = k; K = np.roll(K, (-r, -r), (0, 1)); K = np.fft.rfft2(K)
-    return np.stack([np.fft.irfft2(np.fft.rfft2(p[..., c])*K, s=(h, w))[r:-r, r:-r] for c in range(x.shape[2])], -1).astype(np.float32)
+    h, w = (fft.next_fast_len(n+2*r, real=True) for n in x.shape[:2]); H, W = x.shape[:2]; p = np.pad(x, ((r, r), (r, r), (0, 0)), 'symmetric').astype(np.float32)
+    K = np.zeros((h, w), np.float32); K[:2*r+1, :2*r+1] = k; K = np.roll(K, (-r, -r), (0, 1)); K = fft.rfft2(K)
+    return np.stack([fft.irfft2(fft.rfft2(p[..., c], s=(h, w))*K, s=(h, w))[r:r+H, r:r+W] for c in range(x.shape[2])], -1).astype(np.float32)
 
 
 def soften(a):

@@ -6,6 +6,7 @@
  *   npm run presets -- NAME:geometry  a scene as data: depth, normals, materials, lamps (`sets/NAME/front/`)
  *   npm run presets -- NAME:plates    a scene's lamps, one linear picture per group (`sets/NAME/front/`, after its geometry)
  *   npm run presets -- NAME:VIEW      both of another camera, `high` or `top`, and its picture (`sets/NAME/VIEW/`)
+ *   npm run presets -- --develop NAME:plates  only denoise and code again what was rendered
  *   npm run presets -- --facts NAME   only measure the light again
  *   npm run presets                   sizes and manifest only
  * Needs Debian's blender, python3-numba, python3-openimageio, python3-pil (see assets/README.md);
@@ -211,12 +212,14 @@ async function renderPlates(entry: Entry, view: SceneView): Promise<void> {
   const raw = join(workRoom, `${entry.name}.${view}`);
   const out = join(shelf, 'sets', entry.name, view);
   await mkdir(workRoom, { recursive: true });
-  // prettier-ignore
-  run('blender', [
-    '-b', '--factory-startup', '--python-exit-code', '1', '-t', '2', '-P', join(assets, entry.script), '--',
-    '--out', raw, '--res', `${entry.plates.size}x${entry.plates.size}`, '--variant', entry.name, '--plates', '--view', view,
-    '--samples', entry.plates.samples.join(','), '--light', String(entry.plates.light),
-  ]);
+  if (!developOnly) {
+    // prettier-ignore
+    run('blender', [
+      '-b', '--factory-startup', '--python-exit-code', '1', '-t', '2', '-P', join(assets, entry.script), '--',
+      '--out', raw, '--res', `${entry.plates.size}x${entry.plates.size}`, '--variant', entry.name, '--plates', '--view', view,
+      '--samples', entry.plates.samples.join(','), '--light', String(entry.plates.light),
+    ]);
+  }
   run(PYTHON, [join(assets, 'develop_plates.py'), raw, out]);
   await writePlates(entry, view, `${raw}.light.json`);
   if (view !== 'front') await writeViewPicture(entry.name, view, `${raw}.png`);
@@ -500,6 +503,7 @@ async function writeManifest(catalogue: Record<PresetKind, Entry[]>): Promise<Pr
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const factsOnly = process.argv.includes('--facts');
+const developOnly = process.argv.includes('--develop');
 const catalogue = catalogueSchema.parse(JSON.parse(await readFile(join(assets, 'catalogue.json'), 'utf8')));
 const known = new Set(KINDS.flatMap((kind) => catalogue[kind].map((entry) => entry.name)));
 const unknown = wanted.filter((word) => word !== 'all' && !known.has(word.split(':')[0] ?? ''));

@@ -51,7 +51,7 @@ def reflection_of(mat):
 
 def floor_ratio(sc, anchor, r, h):
     """linear light of the floor inside a dummy's cast shadow over the light without it, per channel"""
-    R = sc.render; keep = (R.resolution_x, R.resolution_y, R.resolution_percentage, R.filepath, R.image_settings.file_format, sc.cycles.samples, R.film_transparent)
+    R = sc.render; keep = (R.resolution_x, R.resolution_y, R.resolution_percentage, R.filepath, R.image_settings.file_format, sc.cycles.samples, R.film_transparent); R.use_persistent_data = False      # kept, the lamps' groups would not be seen later
     k = 176/max(R.resolution_x, R.resolution_y); R.resolution_x = round(R.resolution_x*k); R.resolution_y = round(R.resolution_y*k); R.resolution_percentage = 100
     R.image_settings.file_format = 'OPEN_EXR'; R.image_settings.color_depth = '32'; sc.cycles.samples = 48; sc.cycles.seed = 5
     W, H = R.resolution_x, R.resolution_y
@@ -63,7 +63,7 @@ def floor_ratio(sc, anchor, r, h):
     d = cyl('dummy', r, h, anchor, None, bev=r*.1, seg=48); d.visible_camera = d.visible_glossy = False
     foot = [project(sc, Vector(anchor)+Vector((1.3*r*math.cos(t*.3), 1.3*r*math.sin(t*.3), 0))) for t in range(21)]
     dark = shot('dark'); bpy.data.objects.remove(d)
-    (R.resolution_x, R.resolution_y, R.resolution_percentage, R.filepath, R.image_settings.file_format, sc.cycles.samples, R.film_transparent) = keep
+    (R.resolution_x, R.resolution_y, R.resolution_percentage, R.filepath, R.image_settings.file_format, sc.cycles.samples, R.film_transparent) = keep; R.use_persistent_data = True
     def blur(x):
         p = np.pad(x, ((1, 1), (1, 1), (0, 0)), 'edge'); return sum(p[i:i+H, j:j+W] for i in range(3) for j in range(3))/9
     base, dark = blur(base), blur(dark); q = dark.mean(-1)/np.maximum(base.mean(-1), 1e-3)
