@@ -9,6 +9,7 @@ export const PLACE_NAMES = {
   tryOnWorkspaces: 'Try-on workspaces',
   backgrounds: 'Remove background',
   library: 'Portfolio',
+  share: 'Share',
   checkFile: 'Check a file',
   plans: 'Plan',
   credits: 'Credit history',

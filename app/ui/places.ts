@@ -8,6 +8,8 @@ export interface Places {
   readonly tryOnWorkspaces: string;
   readonly backgrounds: string;
   readonly library: string;
+  /** Where a picture goes out from; `?image=` names it. */
+  readonly share: string;
   /** What any file says of how it was made. */
   readonly checkFile: string;
   /** Plans, and what the account has of them. */
@@ -23,6 +25,7 @@ const STANDALONE: Places = {
   tryOnWorkspaces: '/virtual',
   backgrounds: '/dashboard/remove-background',
   library: '/dashboard/projects',
+  share: '/dashboard/image-share',
   checkFile: '/dashboard/check-file',
   plans: '/dashboard/userprofile?tab=subscription',
   credits: '/dashboard/credits',

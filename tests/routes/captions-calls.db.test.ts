@@ -201,6 +201,34 @@ describe('a description for sharing', () => {
     expect((await describeBy('lamda', OTHER)).status).toBe(404);
   });
 
+  it('is asked for by both calls at once, as the share screen does', async () => {
+    for (let round = 0; round < 2; round++) {
+      const account = { id: accounts.get(OTHER)! };
+      const { imagePath: imgPath } = toAssetView(await getAsset({ account, assetId: await staged(OTHER) }));
+      const ask = (name: string) =>
+        call('POST', `/api/images/image-description-${name}`, { social: 'facebook', imgPath }, OTHER);
+      const answers = await Promise.all([ask('lamda'), ask('openai'), ask('lamda'), ask('openai')]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    }
+  });
+
+  it('is another one twelve times over, and says what it is made of', async () => {
+    const id = await staged(OTHER);
+    const { imagePath: imgPath } = toAssetView(await getAsset({ account: { id: accounts.get(OTHER)! }, assetId: id }));
+    const ask = (anew: boolean) =>
+      call('POST', '/api/images/image-description-lamda', { social: 'facebook', imgPath, anew }, OTHER);
+    const first = await ask(false);
+    const said = [first.body.modifiedData.caption];
+    for (let count = 0; count < 12; count++) {
+      const { status, body } = await ask(true);
+      expect(status).toBe(200);
+      said.push(body.modifiedData.caption);
+    }
+    expect(new Set(said).size).toBe(13);
+    const scene = first.body.modifiedData.facts.find(({ source }: { source: string }) => source === 'scene');
+    expect(scene.text).toMatch(/oak table/);
+  });
+
   it('is as long as its network wants it, with so many hashtags', async () => {
     const id = await staged();
     const { imagePath } = toAssetView(await getAsset({ account: { id: accounts.get(SHOP)! }, assetId: id }));

@@ -145,9 +145,6 @@ export const NOT_YET: Readonly<Record<string, readonly string[]>> = {
   sharing: [
     'Your post has been successfully shared on LinkedIn!',
     'An error occurred while processing your request. Please try again',
-    'Image List Generation Failed',
-    'Image Description Generation Failed',
-    'Failed to save image',
   ],
   'short video': [
     'Error while uploading to tiktok',

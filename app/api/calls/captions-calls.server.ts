@@ -5,13 +5,14 @@ import type { Call, CallContext } from '#app/api/call.ts';
 import {
   CAPTION_COUNT,
   captionMessages,
+  knownFactSchema,
   MAX_KNOWN_CAPTIONS,
   MAX_PROMPT_LENGTH,
   STORE_CAPTION_COUNT,
 } from '#app/domain/words/index.ts';
-import { describePicture, writeCaptions } from '#app/domain/words/index.server.ts';
+import { writeCaptions } from '#app/domain/words/index.server.ts';
 import { pushDraftSchema } from '#app/domain/sharing/index.ts';
-import { draftPush, writeProductCaptions } from '#app/domain/sharing/index.server.ts';
+import { describeForSharing, draftPush, writeProductCaptions } from '#app/domain/sharing/index.server.ts';
 import { productIdSchema, productPicturesSchema } from '#app/domain/store/index.ts';
 import { findSourceProducts } from '#app/domain/store/index.server.ts';
 import { adminApiOf, limitRate } from '#app/gate/index.server.ts';
@@ -76,14 +77,21 @@ const descriptionSchema = z.object({
   social: z.string().max(40).optional(),
   /** Address of an own picture, as the library gives it. */
   imgPath: z.string(captionMessages.failed).max(2000),
+  /** Another caption than all that were given for this picture and network. */
+  anew: z.boolean().default(false),
 });
 const descriptionResponse = z.object({
   status: z.literal(200),
-  modifiedData: z.object({ caption: z.string(), hashtags: z.array(z.string()) }),
+  modifiedData: z.object({
+    caption: z.string(),
+    hashtags: z.array(z.string()),
+    /** What the words were made of. */
+    facts: z.array(knownFactSchema),
+  }),
 });
 
 /** The spec's two calls say the same in other words, so that two options stand side by side. */
-const describeImage = (path: string, option: 0 | 1) =>
+const describeImage = <const Path extends string>(path: Path, option: 0 | 1) =>
   defineCall('POST', path, {
     scope: 'generate',
     summary: 'A caption and hashtags for an own picture.',
@@ -91,15 +99,17 @@ const describeImage = (path: string, option: 0 | 1) =>
     response: descriptionResponse,
     async handle({ account, body, request }) {
       await limitRate({ key: `captions:${account.id}`, max: PER_MINUTE, windowMs: 60_000 });
-      const { caption, hashtags } = await describePicture({
+      const { caption, hashtags, facts } = await describeForSharing({
         account,
+        api: account.shop ? await adminApiOf(account, request).catch(() => null) : null,
         address: body.imgPath,
         social: body.social,
         option,
+        isAnew: body.anew,
         locale: localeOf(request),
         signal: request.signal,
       });
-      return { status: 200 as const, modifiedData: { caption, hashtags: [...hashtags] } };
+      return { status: 200 as const, modifiedData: { caption, hashtags: [...hashtags], facts: [...facts] } };
     },
   });
 

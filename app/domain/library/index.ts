@@ -21,7 +21,7 @@ export type { DigitalSourceType } from './marking/digital-source-type.rules.ts';
 export { inspectFile } from './marking/inspect-file.ts';
 export type { FileMarks } from './marking/inspect-file.ts';
 export { matchesETag, servedFileHeaders } from './files/served-file-headers.rules.ts';
-export { fallbackNote } from './screens/describe-asset.ts';
+export { altText, fallbackNote } from './screens/describe-asset.ts';
 export { PictureActionsContext, usePictureActions } from './screens/picture-actions.ts';
 export type { PictureAction, PictureActions } from './screens/picture-actions.ts';
 export { packPresets, unpackPresets } from './presets/packed-presets.ts';

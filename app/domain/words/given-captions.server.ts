@@ -28,11 +28,14 @@ export async function withoutGiven<T extends { readonly captions: readonly strin
   const { userId, prompt, assetId, product } = about;
   const where = { userId_subject: { userId, subject: hash(JSON.stringify([prompt.trim(), assetId, product])) } };
   for (let attempt = 1; ; attempt++) {
-    const row = await database().givenCaptions.upsert({
-      where,
-      create: { ...where.userId_subject, hashes: [] },
-      update: {},
+    // Two questions at once: whoever is second finds the other's row.
+    await database().givenCaptions.createMany({
+      data: [{ ...where.userId_subject, hashes: [] }],
+      skipDuplicates: true,
     });
+    const row = await database().givenCaptions.findUnique({ where });
+    // Forgotten by another question, right now.
+    if (!row) continue;
     const given = new Set(row.hashes);
     const written = await write((caption) => given.has(hashOf(caption)));
     const hashes = [...new Set([...row.hashes, ...written.captions.map(hashOf)])].slice(-MOST_REMEMBERED);

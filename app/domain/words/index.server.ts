@@ -1,9 +1,11 @@
 export { chooseWorkflow } from './choose-workflow.server.ts';
 export { describeGivenPicture } from './describe-given-picture.server.ts';
 export { describePicture } from './describe-picture.server.ts';
+export type { Description } from './describe-picture.server.ts';
 export { enhancePrompt } from './enhance-prompt.server.ts';
 export { nameClothing } from './name-clothing.server.ts';
 export { languageFacts } from './language-facts.server.ts';
 export { writeAltText } from './write-alt-text.server.ts';
 export { writeCaptions } from './write-captions.server.ts';
+export type { CaptionProduct } from './write-captions.server.ts';
 export { useWords } from './words.server.ts';

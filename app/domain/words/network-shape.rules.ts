@@ -15,6 +15,16 @@ const SHAPES: Readonly<Record<string, CaptionShape>> = {
 };
 /** Characters of a post with its hashtags, where a network counts both together. */
 const WHOLE_POST: Readonly<Record<string, number>> = { twitter: 280, x: 280 };
+/** The most that a network takes: X counts an address as 23 and a space before it. */
+const FULL_POST: Readonly<Record<string, number>> = {
+  facebook: 63_206,
+  linkedin: 3_000,
+  tiktok: 2_200,
+  twitter: 280 - 24,
+};
+
+/** Characters that a network takes beside the page's address; null where it does not say. */
+export const fullPostLength = (social: string): number | null => FULL_POST[social] ?? null;
 
 const nameOf = (social: string | undefined) => (social ?? '').toLowerCase().replace(/[^a-z]/g, '');
 

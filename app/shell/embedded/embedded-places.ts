@@ -9,6 +9,7 @@ export const EMBEDDED_PLACES = {
   tryOnWorkspaces: '/app/virtual',
   backgrounds: '/app/remove-background',
   library: '/app/library',
+  share: '/app/library/share',
   plans: '/app/plan',
   credits: '/app/plan/credits',
   settings: '/app/settings',

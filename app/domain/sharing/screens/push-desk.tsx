@@ -1,11 +1,14 @@
-import { StoreIcon } from '@shopify/polaris-icons';
+import { useNavigate } from '@remix-run/react';
+import { ShareIcon, StoreIcon } from '@shopify/polaris-icons';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { PictureActionsContext } from '#app/domain/library/index.ts';
 import type { AssetView, PictureActions } from '#app/domain/library/index.ts';
+import { usePlaces } from '#app/ui/places.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useLate } from '#app/ui/use-late.ts';
 import type { PushPictureRef } from '../push-rows.rules.ts';
+import { shareMessages } from '../share/share.messages.ts';
 import { sharingMessages } from '../sharing.messages.ts';
 
 // What follows pushes comes after the page: nothing of it is seen before something is under way.
@@ -24,6 +27,8 @@ interface Props {
 export function PushDesk({ isShop, children }: Props) {
   const toasts = useToasts();
   const late = useLate(loadPushes);
+  const navigate = useNavigate();
+  const { share } = usePlaces();
   const [begun, setBegun] = useState<readonly PushPictureRef[] | null>(null);
 
   const actions = useMemo<PictureActions>(() => {
@@ -40,10 +45,17 @@ export function PushDesk({ isShop, children }: Props) {
           isFor: (asset) => asset.type === 'image',
           run,
         },
+        {
+          id: 'share',
+          label: shareMessages.share,
+          icon: ShareIcon,
+          isSingle: true,
+          run: ([asset]) => asset && navigate(shareAddress(share, asset)),
+        },
       ],
       renderDetails: isShop && late ? (asset) => <late.PicturePushes key={asset._id} assetId={asset._id} /> : null,
     };
-  }, [isShop, late, toasts]);
+  }, [isShop, late, toasts, navigate, share]);
 
   return (
     <PictureActionsContext.Provider value={actions}>
@@ -52,6 +64,10 @@ export function PushDesk({ isShop, children }: Props) {
     </PictureActionsContext.Provider>
   );
 }
+
+/** With the way back to where it was asked for. */
+const shareAddress = (place: string, { _id }: AssetView) =>
+  `${place}?${new URLSearchParams({ image: _id, from: window.location.pathname + window.location.search })}`;
 
 const toPictureRef = ({ _id, imageName, urls, hasAlpha, aiPeople }: AssetView) => ({
   id: _id,

@@ -8,8 +8,8 @@ export function useShare(): (asset: AssetView) => void {
   const { actions } = usePictureActions();
   const toasts = useToasts();
   return (asset) => {
-    const push = actions.find(({ id, isFor }) => id === 'push' && (isFor?.(asset) ?? true));
-    if (push) push.run([asset]);
+    const share = actions.find(({ id }) => id === 'share');
+    if (share) share.run([asset]);
     else toasts.show({ title: workspaceMessages.noShare, message: workspaceMessages.noShareText });
   };
 }

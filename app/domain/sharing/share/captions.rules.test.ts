@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { afterCaptionsNews, asPost, lastOf, noCaptions } from './captions.rules.ts';
+
+const option = { caption: 'Blue mug on oak.', hashtags: ['#mug'] };
+const facts = [{ source: 'measured', text: 'blue' }] as const;
+
+test('a card that is written anew, or fails, keeps what was on it; the other one stays', () => {
+  const came = afterCaptionsNews(noCaptions, { type: 'came', at: 1, option, facts });
+  expect(came.options.map(({ kind }) => kind)).toEqual(['writing', 'written']);
+  const asked = afterCaptionsNews(came, { type: 'asked', at: 1 });
+  expect([asked.options[1].kind, lastOf(asked.options[1])]).toEqual(['writing', option]);
+  const failed = afterCaptionsNews(asked, { type: 'failed', at: 1, message: 'no' });
+  expect([failed.options[1].kind, lastOf(failed.options[1])]).toEqual(['failed', option]);
+  expect(failed.facts).toBe(facts);
+  expect(afterCaptionsNews(failed, { type: 'begun' })).toEqual(noCaptions);
+});
+
+test('a post has its hashtags in a line of their own', () => {
+  expect(asPost(option)).toBe('Blue mug on oak.\n\n#mug');
+  expect(asPost({ ...option, hashtags: [] })).toBe('Blue mug on oak.');
+});

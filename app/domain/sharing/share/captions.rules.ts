@@ -1,0 +1,56 @@
+import type { KnownFact } from '#app/domain/words/index.ts';
+
+export interface CaptionOption {
+  readonly caption: string;
+  readonly hashtags: readonly string[];
+}
+
+/** What stands on one of the two cards of a network. */
+export type OptionState =
+  | { readonly kind: 'writing'; readonly last: CaptionOption | null }
+  | { readonly kind: 'written'; readonly option: CaptionOption }
+  | { readonly kind: 'failed'; readonly message: string; readonly last: CaptionOption | null };
+
+export interface CaptionsState {
+  readonly options: readonly [OptionState, OptionState];
+  readonly facts: readonly KnownFact[] | null;
+}
+
+const WRITING: OptionState = { kind: 'writing', last: null };
+export const noCaptions: CaptionsState = { options: [WRITING, WRITING], facts: null };
+
+export type CaptionsNews =
+  | { readonly type: 'begun' }
+  | { readonly type: 'asked'; readonly at: 0 | 1 }
+  | { readonly type: 'came'; readonly at: 0 | 1; readonly option: CaptionOption; readonly facts: readonly KnownFact[] }
+  | { readonly type: 'failed'; readonly at: 0 | 1; readonly message: string };
+
+/** What the two cards show after something happened. A card that fails keeps what was on it. */
+export function afterCaptionsNews(state: CaptionsState, news: CaptionsNews): CaptionsState {
+  switch (news.type) {
+    case 'begun':
+      return noCaptions;
+    case 'asked':
+      return withOption(state, news.at, { kind: 'writing', last: lastOf(state.options[news.at]) });
+    case 'came':
+      return { ...withOption(state, news.at, { kind: 'written', option: news.option }), facts: news.facts };
+    case 'failed':
+      return withOption(state, news.at, {
+        kind: 'failed',
+        message: news.message,
+        last: lastOf(state.options[news.at]),
+      });
+  }
+}
+
+export const lastOf = (option: OptionState): CaptionOption | null =>
+  option.kind === 'written' ? option.option : option.last;
+
+function withOption(state: CaptionsState, at: 0 | 1, option: OptionState): CaptionsState {
+  const [first, second] = state.options;
+  return { ...state, options: at === 0 ? [option, second] : [first, option] };
+}
+
+/** A caption as a post: its hashtags in a line of their own. */
+export const asPost = ({ caption, hashtags }: CaptionOption): string =>
+  hashtags.length > 0 ? `${caption}\n\n${hashtags.join(' ')}` : caption;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { wayBack } from './way-back.rules.ts';
+
+const places = {
+  home: '/dashboard',
+  staging: '/product',
+  productWorkspaces: '/product_fake',
+  tryOnWorkspaces: '/virtual',
+  backgrounds: '/dashboard/remove-background',
+  library: '/dashboard/projects',
+  share: '/dashboard/image-share',
+  checkFile: '/x',
+  plans: '/y',
+  credits: '/z',
+};
+
+test('the way back is named, and leads to places of ours alone', () => {
+  expect(wayBack('/dashboard/projects?type=Image', places)).toEqual({
+    label: 'Portfolio',
+    to: '/dashboard/projects?type=Image',
+  });
+  expect(wayBack('/product_fake/1/2', places)?.label).toBe('Product workspaces');
+  for (const from of [null, '', 'https://evil.example/', '//evil.example/product', '/elsewhere', '/productive']) {
+    expect(wayBack(from, places), String(from)).toBeNull();
+  }
+});
