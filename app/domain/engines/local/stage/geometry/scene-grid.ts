@@ -129,27 +129,38 @@ export function enlargeMask(
   const { width, height, step, depth } = grid;
   const { width: setWidth, height: setHeight } = data.geometry;
   const result = new Float32Array(canvas.width * canvas.height);
+  // What depends on the column alone; nothing is allocated per pixel.
+  const left = new Int32Array(canvas.width);
+  const across = new Float64Array(canvas.width);
+  const columns = new Int32Array(canvas.width);
+  for (let x = 0; x < canvas.width; x++) {
+    const gx = Math.max(0, Math.min(width - 1, (x + 0.5) / step - 0.5));
+    left[x] = Math.floor(gx);
+    across[x] = gx - left[x]!;
+    columns[x] = Math.min(setWidth - 1, Math.max(0, Math.floor((x + 0.5) * map.scaleX + map.offsetX)));
+  }
   for (let y = 0; y < canvas.height; y++) {
-    const row = Math.min(setHeight - 1, Math.max(0, Math.floor((y + 0.5) * map.scaleY + map.offsetY)));
+    const row = Math.min(setHeight - 1, Math.max(0, Math.floor((y + 0.5) * map.scaleY + map.offsetY))) * setWidth;
     const gy = Math.max(0, Math.min(height - 1, (y + 0.5) / step - 0.5));
     const y0 = Math.floor(gy);
-    const y1 = Math.min(height - 1, y0 + 1);
+    const below = y0 + 1 < height ? width : 0;
     const fy = gy - y0;
+    const first = y0 * width;
     for (let x = 0; x < canvas.width; x++) {
-      const gx = Math.max(0, Math.min(width - 1, (x + 0.5) / step - 0.5));
-      const x0 = Math.floor(gx);
-      const x1 = Math.min(width - 1, x0 + 1);
-      const [a, b, c, d] = [y0 * width + x0, y0 * width + x1, y1 * width + x0, y1 * width + x1];
-      const [ma, mb, mc, md] = [mask[a]!, mask[b]!, mask[c]!, mask[d]!];
+      const a = first + left[x]!;
+      const b = left[x]! + 1 < width ? a + 1 : a;
+      const ma = mask[a]!;
+      const mb = mask[b]!;
+      const mc = mask[a + below]!;
+      const md = mask[b + below]!;
       if (ma === 0 && mb === 0 && mc === 0 && md === 0) continue;
-      const fx = gx - x0;
-      const column = Math.min(setWidth - 1, Math.max(0, Math.floor((x + 0.5) * map.scaleX + map.offsetX)));
-      const z = data.depth[row * setWidth + column]!;
+      const fx = across[x]!;
+      const z = data.depth[row + columns[x]!]!;
       const near = 50 / z;
       const wa = (1 - fx) * (1 - fy) * closeness(depth[a]!, z, near);
       const wb = fx * (1 - fy) * closeness(depth[b]!, z, near);
-      const wc = (1 - fx) * fy * closeness(depth[c]!, z, near);
-      const wd = fx * fy * closeness(depth[d]!, z, near);
+      const wc = (1 - fx) * fy * closeness(depth[a + below]!, z, near);
+      const wd = fx * fy * closeness(depth[b + below]!, z, near);
       result[y * canvas.width + x] = (ma * wa + mb * wb + mc * wc + md * wd) / (wa + wb + wc + wd);
     }
   }

@@ -1,3 +1,4 @@
+import { describes } from './describing-words.ts';
 import { cjkFillers, fillers, otherLanguages } from './other-languages.ts';
 
 /** A word or phrase of a prompt, in its order. */
@@ -71,7 +72,11 @@ function germanShade(token: string): string | null {
 /** Names nothing that a picture could show. */
 export function isFiller(word: PromptWord): boolean {
   return (
-    fillers.has(word.text) || cjkFillers.includes(word.text) || /^\p{N}+$/u.test(word.text) || word.text.length < 2
+    fillers.has(word.text) ||
+    cjkFillers.includes(word.text) ||
+    /^\p{N}+$/u.test(word.text) ||
+    word.text.length < 2 ||
+    describes(word.text)
   );
 }
 
