@@ -8,7 +8,7 @@ import denoise as dn
 from lens import blur
 
 CRF = 12
-LEVELS = 3         # sizes that are cleaned besides the whole one, each half the one before
+LEAST = 150        # pixels a side of the smallest of the sizes that are cleaned, each half the one before
 
 
 def exr(path):
@@ -74,19 +74,21 @@ def spread_out(light, small, large):
     return out
 
 
-def clean(A, B, F, FV, R, levels=LEVELS):
+def clean(A, B, F, FV, R):
     """Two half-sample plates to one. A search window leaves what is wider than itself: blotches. So what a plate of half
     the size says of them, cleaned the same way, replaces them. What is cleaned is the light without the colour of what it falls on: no vein or
     grain is lost with the noise."""
     top = float(np.percentile((A+B)/2, 99.99))*4; colour = np.clip(F[..., :3], 0, 1)+BARE      # top: fireflies
-    return pyramid(np.minimum(A, top)/colour, np.minimum(B, top)/colour, F, FV, R, levels)
+    return pyramid(np.minimum(A, top)/colour, np.minimum(B, top)/colour, F, FV, R)
 
 
-def pyramid(A, B, F, FV, R, levels):
+def pyramid(A, B, F, FV, R):
     fine = one_size(A, B, F, FV, R)
-    if levels == 0: return fine
-    coarse = pyramid(half(A), half(B), half(F), half(FV), R, levels-1)
-    return np.maximum(fine+double(coarse-half(fine), *fine.shape[:2]), 0)
+    if min(A.shape[:2]) < 2*LEAST: return fine
+    coarse = pyramid(half(A), half(B), half(F), half(FV), R)
+    # What half the size cannot show, rims and small things, keeps what it has.
+    known = np.exp(-12*((double(half(F), *F.shape[:2])-F)**2).sum(-1, keepdims=True))
+    return np.maximum(fine+known*double(coarse-half(fine), *fine.shape[:2]), 0)
 
 
 def one_size(A, B, F, FV, R):
