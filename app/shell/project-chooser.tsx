@@ -37,9 +37,9 @@ const CARDS: readonly Card[] = [
   },
   {
     name: 'Ideation',
-    text: 'Pictures from words.',
+    text: 'Pictures from words alone, before there is a photo.',
     picture: cardPictures.ideation,
-    to: null,
+    to: '/dashboard/text-to-image',
     sizes: '(width < 64rem) 50vw, 300px',
   },
 ];

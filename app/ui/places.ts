@@ -6,6 +6,7 @@ export interface Places {
   readonly staging: string;
   readonly productWorkspaces: string;
   readonly tryOnWorkspaces: string;
+  readonly ideation: string;
   readonly backgrounds: string;
   readonly library: string;
   /** Where a picture goes out from; `?image=` names it. */
@@ -23,6 +24,7 @@ const STANDALONE: Places = {
   staging: '/product',
   productWorkspaces: '/product_fake',
   tryOnWorkspaces: '/virtual',
+  ideation: '/dashboard/text-to-image',
   backgrounds: '/dashboard/remove-background',
   library: '/dashboard/projects',
   share: '/dashboard/image-share',

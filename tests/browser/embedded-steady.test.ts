@@ -16,6 +16,7 @@ const PLACES_IN_MENU = 6;
 /** Half of what Built for Shopify allows. */
 const MOST_MOVED = 0.05;
 const PAGES = [
+  ['/app/text-to-image', 'Ideation'],
   ['/app/remove-background', 'Remove background'],
   ['/app/library', 'Portfolio'],
   ['/app/plan', 'Plan'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import type { Frame, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { fromBuffer } from 'yauzl';
@@ -10,6 +10,7 @@ import { reviewMessages } from '#app/domain/picture-tools/cut-out-review/cut-out
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
 import { castDoubt } from './doubtful-kit.ts';
 import { newShop, press, startEmbeddedRig } from './embedded-kit.ts';
+import { listens } from './listens.ts';
 import { drag } from './tools-kit.ts';
 import type { Place } from './tools-kit.ts';
 
@@ -58,13 +59,6 @@ async function downloaded(page: Page, act: () => Promise<unknown>): Promise<{ na
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
-
-/** Until the page listens: a file that is given before is lost. */
-const listens = (place: Page | Frame) =>
-  place.waitForFunction(() => {
-    const main = document.querySelector('main');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__react'));
-  });
 
 const panel = (place: Place) => place.getByRole('region', { name: 'Background and download' });
 const tiles = (place: Place) => place.getByRole('region', { name: 'Pictures' });

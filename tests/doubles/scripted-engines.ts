@@ -15,6 +15,7 @@ import type {
   ProductCheckNote,
   StageInput,
   StageNote,
+  TextToImageNote,
 } from '#app/domain/engines/index.ts';
 import { editPicture } from '#app/domain/engines/local/edit/edit-picture.server.ts';
 
@@ -154,6 +155,12 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
       name: 'scripted',
       keepsPixels,
       stage: (input, { signal }) => perform<StageNote>(input.count, signal, stageNote(input), 32, input.prompt),
+    },
+    textToImage: {
+      name: 'scripted',
+      usesStock: false,
+      textToImage: ({ count, seed, prompt, width }, { signal }) =>
+        perform<TextToImageNote>(count, signal, () => ({ method: 'scripted', seed, understood: null }), width, prompt),
     },
     inpaint: {
       name: 'scripted',

@@ -37,6 +37,6 @@ export function untilMade(engines: EngineRegistry): EngineRegistry {
     inpaint: { ...inpaint, inpaint: again(inpaint.inpaint) },
     upscale: { ...upscale, upscale: again(upscale.upscale) },
     animate: { ...animate, animate: again(animate.animate) },
-    textToImage: textToImage && { ...textToImage, textToImage: again(textToImage.textToImage) },
+    textToImage: { ...textToImage, textToImage: again(textToImage.textToImage) },
   };
 }

@@ -117,6 +117,16 @@ export const CATALOGUE: readonly Message[] = [
   ...rows('app/domain/words/captions.messages.ts', 'tests/browser/embedded-life.test.ts', [
     [5, 'Prompt is too short, please have at least 5 words.'],
   ]),
+  ...rows('app/domain/generation/generation.messages.ts', 'tests/browser/ideation.test.ts', [
+    [5, 'Prompts should have at least five words.', 'app/api/calls/wire-calls.db.test.ts'],
+    [8, 'Error occurred while generating Image, please try again'],
+  ]),
+  ...rows('app/domain/ideation/ideation.messages.ts', 'tests/browser/ideation.test.ts', [
+    [4, 'Generating image...'],
+    [8, 'No image generated yet!'],
+    [8, 'Image saved successfully!'],
+    [8, 'Failed to save the image. Please try again.'],
+  ]),
   ...rows('app/platform/errors.ts', 'app/platform/errors.test.ts', [
     [8, 'Something went wrong. Please try again later.'],
   ]),
@@ -124,14 +134,6 @@ export const CATALOGUE: readonly Message[] = [
 
 /** Sentences of rooms that are not built yet, by room. They move up when the room says them. */
 export const NOT_YET: Readonly<Record<string, readonly string[]>> = {
-  'text-to-image': [
-    'Prompts should have at least five words.',
-    'Generating image...',
-    'Error occurred while generating Image, please try again',
-    'No image generated yet!',
-    'Image saved successfully!',
-    'Failed to save the image. Please try again.',
-  ],
   'custom training': [
     'No trained models yet...',
     'Training started successfully!',

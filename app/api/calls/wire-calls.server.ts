@@ -8,12 +8,15 @@ import {
   EMPTY_PROMPT,
   MAX_IMAGES_PER_RUN,
   MAX_PROMPT_LENGTH,
-  NO_TEXT_TO_IMAGE,
+  orderPlaceSchema,
+  picturePromptSchema,
   pictureShapeSchema,
+  TOO_FEW_WORDS,
 } from '#app/domain/generation/index.ts';
 import { awaitJob, submitJob } from '#app/domain/generation/index.server.ts';
 import { assetViewSchema, libraryMessages } from '#app/domain/library/index.ts';
 import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { ownPlace } from '#app/domain/studio/index.server.ts';
 import { limitRate } from '#app/gate/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { seedFrom, waitLimit } from './job-answers.server.ts';
@@ -110,15 +113,18 @@ const enhanceWithBackground = defineCall('POST', '/api/gemini/enhance-prompt-wit
 
 const textToImage = defineCall('POST', '/api/generation/text-to-image', {
   scope: 'generate',
-  summary: 'Pictures from words alone (200, waits). Needs an AI provider; 2 credits a picture.',
+  summary:
+    'Pictures from words alone, at least five (200, waits). Without an AI provider they are put together of our own sets and things; `recipe` says what was not pictured.',
   isIdempotent: true,
   body: z.object({
-    prompt: z.string(EMPTY_PROMPT).trim().min(1, EMPTY_PROMPT).max(MAX_PROMPT_LENGTH),
+    prompt: picturePromptSchema,
     aspectRatio: pictureShapeSchema.default('1:1'),
     variations: z.coerce.number().int().min(1).max(MAX_IMAGES_PER_RUN).default(1),
+    place: orderPlaceSchema.optional(),
   }),
   response: z.object({
     success: z.literal(true),
+    jobId: z.string(),
     /** Addresses of the pictures, which are in the library. */
     images: z.array(z.string()),
     data: z.array(assetViewSchema),
@@ -126,20 +132,21 @@ const textToImage = defineCall('POST', '/api/generation/text-to-image', {
   example: { body: { prompt: 'A stoneware mug on a linen cloth', aspectRatio: '1:1', variations: 2 } },
   refusals: [
     { status: 400, message: EMPTY_PROMPT },
-    { status: 503, message: NO_TEXT_TO_IMAGE },
+    { status: 400, message: TOO_FEW_WORDS },
   ],
   async handle({ request, account, body, idempotencyKey }) {
     const { prompt, aspectRatio: aspect, variations: count } = body;
     const key = idempotencyKey ?? randomUUID();
     const input = { prompt, aspect, seed: seedFrom(key) };
-    const { jobId } = await submitJob({ account, kind: 'text-to-image', input, count, idempotencyKey: key });
+    const place = await ownPlace({ account, place: body.place });
+    const { jobId } = await submitJob({ account, kind: 'text-to-image', input, count, idempotencyKey: key, place });
     const job = await awaitJob({ account, jobId, signal: waitLimit(request) });
     const data = job.outputs.flatMap(({ asset }) => asset ?? []);
     if (data.length === 0) {
       const said = job.message ?? undefined;
       throw new AppError('internal', `job ${jobId} ${job.status}`, said === undefined ? {} : { userMessage: said });
     }
-    return { success: true as const, images: data.map(({ urls }) => urls.original), data };
+    return { success: true as const, jobId, images: data.map(({ urls }) => urls.original), data };
   },
 });
 

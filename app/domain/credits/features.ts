@@ -8,6 +8,7 @@ export const FEATURES = {
   video: 'video',
   cutOut: 'cut-out',
   edit: 'edit',
+  textToImage: 'text-to-image',
   customTraining: 'custom-training',
 } as const;
 
@@ -38,4 +39,5 @@ export const FEATURE_DEFAULTS: readonly FeatureDefault[] = [
   { name: FEATURES.cutOut, displayName: 'Background removal', creditsPerUse: 0 },
   { name: FEATURES.customTraining, displayName: 'Custom training', creditsPerUse: 20 },
   { name: FEATURES.edit, displayName: 'Image editing', creditsPerUse: 0 },
+  { name: FEATURES.textToImage, displayName: 'Ideation', creditsPerUse: 2 },
 ];

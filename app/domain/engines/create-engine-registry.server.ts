@@ -60,6 +60,11 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
       cutOut: boundCutOut((input, run) => cutOuts.run('cut-out', input, run), sizes.cutOutPixels),
     },
     stage: { name: 'local', keepsPixels: true, stage: (input, run) => stagings.run('stage', input, run) },
+    textToImage: {
+      name: 'local',
+      usesStock: true,
+      textToImage: (input, run) => stagings.run('text-to-image', input, run),
+    },
     inpaint: { name: 'local', keepsPixels: true, inpaint: (input, run) => edits.run('inpaint', input, run) },
     upscale: { name: 'local', upscale: (input, run) => edits.run('upscale', input, run) },
     animate: { name: 'local', animate: (input, run) => edits.run('animate', input, run) },

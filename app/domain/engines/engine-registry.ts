@@ -23,9 +23,9 @@ export interface EngineRegistry {
   readonly edits: EditEngine;
   readonly fidelity: FidelityEngine;
   /** Our own engines, where a provider's stand in their place: what is not sent there is done by these. */
-  readonly own?: Pick<EngineRegistry, 'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate'> | undefined;
-  /** Missing where no provider is configured: pictures from words alone need a trained model. */
-  readonly textToImage?: TextToImageEngine | undefined;
+  readonly own?:
+    Pick<EngineRegistry, 'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate' | 'textToImage'> | undefined;
+  readonly textToImage: TextToImageEngine;
   /** Where requests that were left with a provider are asked about; missing where there is none. */
   readonly desk?: ProviderDesk | undefined;
   /** What this machine gives to pixel work, as it is now; missing where nothing is made here. */

@@ -120,6 +120,26 @@ export function describeEngineContract(subject: ContractSubject): void {
       });
     }, 30_000);
 
+    test('pictures from words say one thing per asked picture, of the asked size, and what became of the words', async () => {
+      const input = { prompt: 'on white marble in golden light', width: 96, height: 64, count: 2, seed: 3 };
+      const events = await collect(engines.textToImage.textToImage(input, { signal: idle() }));
+      expect(events[0]).toEqual({ type: 'started' });
+      const outputs = events.filter((event) => event.type === 'output');
+      expect(outputs.map(({ index }) => index)).toEqual([0, 1]);
+      for (const { image, note } of outputs) {
+        const { width, height } = await sharp(image.bytes).metadata();
+        expect({ width, height }).toEqual({ width: image.width, height: image.height });
+        if (engines.textToImage.usesStock) {
+          expect({ width, height }).toEqual({ width: 96, height: 64 });
+          expect(note.understood).toEqual(['white marble', 'golden']);
+        }
+        expect(note.understood === null || Array.isArray(note.understood)).toBe(true);
+      }
+      const aborted = AbortSignal.abort();
+      const ended = await collect(engines.textToImage.textToImage(input, { signal: aborted }));
+      expect(ended.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'cancelled' } });
+    }, 30_000);
+
     test('an inpainting run gives one PNG of the same size; outside the mask nothing changes where the engine says so', async () => {
       const input = await subject.inpaintInput();
       const events = await collect(engines.inpaint.inpaint(input, { signal: idle() }));

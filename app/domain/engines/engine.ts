@@ -176,6 +176,16 @@ export interface StageItem {
  */
 export type ProductMode = 'locked' | 'blend';
 
+/** A thing that a prompt names: it stands in the picture where the words ask for it. */
+export interface StageThing {
+  /** Of `THINGS`. */
+  readonly name: string;
+  /** With alpha. */
+  readonly image: EngineImage;
+  /** Usual width as a share of a square picture's side. */
+  readonly share: number;
+}
+
 export interface StageInput {
   /** Output size in pixels; the canvas coordinates of the items refer to it. */
   readonly width: number;
@@ -188,11 +198,15 @@ export interface StageInput {
     readonly light: SceneLight;
     /** What the scene looks like, in its own words: where a prompt repeats them, it asks for nothing. */
     readonly description?: string | undefined;
+    /** Nobody chose it for what it looks like: the words for its light count in full. */
+    readonly isByWords?: boolean | undefined;
     /** The scene as data, where there is any: shadows then follow its geometry. */
     readonly set?: SceneSetFiles | null | undefined;
   } | null;
   readonly prompt: string;
   readonly items: readonly StageItem[];
+  /** What the prompt's nouns can be pictured with; what of it is not named is left out. */
+  readonly things?: readonly StageThing[] | undefined;
   /** 1 to 4 variations; each differs visibly and is repeatable by (seed, index). */
   readonly count: number;
   /** 32-bit unsigned integer. */
@@ -324,6 +338,15 @@ export interface AnimateEngine {
   animate(input: AnimateInput, options: EngineRunOptions): AsyncIterable<EngineEvent<AnimateNote>>;
 }
 
+/** What our own engine pictures words with; see `planPicture`. */
+export interface PictureStock {
+  /** The place or set that the words describe; null: one is drawn. */
+  readonly scene: StageInput['scene'];
+  /** Words that this place shows. */
+  readonly shown: readonly string[];
+  readonly things: readonly StageThing[];
+}
+
 export interface TextToImageInput {
   readonly prompt: string;
   /** Pixels. */
@@ -334,16 +357,26 @@ export interface TextToImageInput {
   readonly count: number;
   /** 32-bit unsigned integer. */
   readonly seed: number;
+  /** Only for engines that say `usesStock`. */
+  readonly stock?: PictureStock | undefined;
 }
 
 export interface TextToImageNote {
   readonly method: string;
   readonly seed: number;
+  /** Words that are pictured; null where the engine cannot tell. */
+  readonly understood: readonly string[] | null;
+  /** Words that it knows, but that changed nothing. */
+  readonly unused?: readonly string[] | undefined;
+  /** Things that are named and not pictured; left out where it cannot tell. */
+  readonly missing?: readonly string[] | undefined;
 }
 
 /** Pictures from words alone. Outputs PNG, JPEG or WebP in index order. */
 export interface TextToImageEngine {
   readonly name: string;
+  /** It has no pictures of its own: the caller brings what the words name. */
+  readonly usesStock: boolean;
   textToImage(input: TextToImageInput, options: EngineRunOptions): AsyncIterable<EngineEvent<TextToImageNote>>;
 }
 

@@ -25,6 +25,8 @@ export type {
   StageInput,
   StageItem,
   StageNote,
+  PictureStock,
+  StageThing,
   TextToImageEngine,
   TextToImageInput,
   TextToImageNote,
@@ -89,3 +91,6 @@ export type { PixelWork } from './local/pixel-memory.ts';
 export { costOf, FAL, PROVIDED, runLimitMs, VIDEO_ROUTES } from './providers.ts';
 export type { PriceSource, ProviderEndpoint } from './providers.ts';
 export { readPrompt } from './local/stage/read-prompt.ts';
+export { planPicture, readWish } from './local/stage/plan-picture.ts';
+export type { DescribedScene, PicturePlan } from './local/stage/plan-picture.ts';
+export { thingsNamed } from './local/stage/things-named.ts';

@@ -180,7 +180,7 @@ export const PROVIDED: readonly {
     endpoints: [FAL.endpoints.kling.id, FAL.endpoints.runway.id],
     hasLocal: true,
   },
-  { capability: 'text-to-image', provider: 'fal', endpoints: [FAL.endpoints.textToImage.id], hasLocal: false },
+  { capability: 'text-to-image', provider: 'fal', endpoints: [FAL.endpoints.textToImage.id], hasLocal: true },
   { capability: 'words', provider: 'openai', endpoints: [OPENAI.words.id], hasLocal: true },
 ];
 

@@ -6,6 +6,8 @@ export const engineOffersSchema = z.object({
   inpaintFollowsWords: z.boolean(),
   /** Photos are made on this machine, by an engine that can say which words it reads. */
   photosAreLocal: z.boolean(),
+  /** Pictures from words alone are put together on this machine. */
+  textToImageIsLocal: z.boolean(),
   /** The models videos can be made with, the usual one first; empty where there is no choice. */
   videoRoutes: z.array(z.object({ route: z.enum(['kling', 'runway']), title: z.string() })),
   /** Videos are made on this machine: a camera moves over the picture, the product stays as it is. */

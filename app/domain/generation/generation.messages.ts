@@ -55,9 +55,14 @@ export const TOO_MANY_OPEN_JOBS = 'Too many pictures are being made at once. Ple
 /** While the owner has switched new jobs off. */
 export const NO_NEW_JOBS = 'New pictures are paused for maintenance. Please try again in a few minutes.';
 
-/** Pictures from words alone, where no engine for them is set up. */
-export const NO_TEXT_TO_IMAGE =
-  'Pictures from words alone need an AI provider, which is not set up here. The owner can add one with FAL_KEY.';
+/** Pictures from words alone (platform-and-account, sections 5 and 8). */
+export const TOO_FEW_WORDS = 'Prompts should have at least five words.';
+export const TEXT_TO_IMAGE_FAILED = 'Error occurred while generating Image, please try again';
+/** None of the words names something that our own engine has; `missing` are those that name things. */
+export const nothingPictured = (missing: readonly string[]): string =>
+  missing.length > 0
+    ? `None of this can be pictured here: ${missing.join(', ')}. Nothing was charged.`
+    : 'These words name nothing that can be pictured here. Nothing was charged.';
 
 /** Corrections of a cut-out. */
 export const CUT_OUT_NOT_CHANGED = 'The cut-out could not be changed. Please try again.';

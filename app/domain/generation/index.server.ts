@@ -7,6 +7,8 @@ export { getJob } from './get-job.server.ts';
 export { activeJobsRead, listActiveJobs } from './list-active-jobs.server.ts';
 export { lastRunsRead, listLastRuns } from './list-last-runs.server.ts';
 export { listLatestPictures } from './list-latest-pictures.server.ts';
+export { picturesOfKindRead } from './pictures-of-kind-read.server.ts';
+export { describedScenes } from './kinds/load-stock.server.ts';
 export { latestPicturesRead, listPlacePictures, placePicturesRead } from './list-place-pictures.server.ts';
 export { offeredFeaturesRead } from './offered-features-read.server.ts';
 export { putAwayJob } from './put-away-job.server.ts';

@@ -3,9 +3,10 @@ export {
   creditsCoverOnly,
   EMPTY_PROMPT,
   EXECUTION_INTERRUPTED,
-  NO_TEXT_TO_IMAGE,
   NOTHING_TO_CHANGE,
   STROKES_UNREADABLE,
+  TEXT_TO_IMAGE_FAILED,
+  TOO_FEW_WORDS,
 } from './generation.messages.ts';
 export { engineOffersSchema } from './engine-offers.schema.ts';
 export type { EngineOffers } from './engine-offers.schema.ts';
@@ -29,4 +30,7 @@ export { compositionSchema, MAX_IMAGES_PER_RUN } from './kinds/product-photo.sch
 export { MAX_PROMPT_LENGTH } from './kinds/prompt-limit.ts';
 export type { Composition } from './kinds/product-photo.schema.ts';
 export { cutOutAnswersSchema } from './kinds/refine-cut-out.schema.ts';
-export { pictureShapeSchema } from './kinds/text-to-image.schema.ts';
+export { picturePromptSchema, pictureShapeSchema } from './kinds/text-to-image.schema.ts';
+export { PICTURE_SHAPES } from './kinds/picture-shapes.ts';
+export type { PictureShape } from './kinds/picture-shapes.ts';
+export { appendTags, countWords, MIN_PROMPT_WORDS } from './kinds/prompt-words.rules.ts';

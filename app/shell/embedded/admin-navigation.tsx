@@ -15,6 +15,7 @@ export function AdminNavigation() {
         {PLACE_NAMES.home}
       </Link>
       <Link to={EMBEDDED_PLACES.staging}>{PLACE_NAMES.staging}</Link>
+      <Link to={EMBEDDED_PLACES.ideation}>{PLACE_NAMES.ideation}</Link>
       <Link to={EMBEDDED_PLACES.backgrounds}>{PLACE_NAMES.backgrounds}</Link>
       <Link to={EMBEDDED_PLACES.library}>{PLACE_NAMES.library}</Link>
       <Link to={EMBEDDED_PLACES.plans}>{PLACE_NAMES.plans}</Link>

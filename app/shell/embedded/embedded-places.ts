@@ -7,6 +7,7 @@ export const EMBEDDED_PLACES = {
   checkFile: '/app/library/check-file',
   productWorkspaces: '/app/product_fake',
   tryOnWorkspaces: '/app/virtual',
+  ideation: '/app/text-to-image',
   backgrounds: '/app/remove-background',
   library: '/app/library',
   share: '/app/library/share',

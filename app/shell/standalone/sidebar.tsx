@@ -7,6 +7,7 @@ import {
   LayoutSidebarLeftIcon,
   PlusCircleIcon,
   SettingsIcon,
+  TextIcon,
   XIcon,
 } from '@shopify/polaris-icons';
 import { useEffect, useRef } from 'react';
@@ -28,6 +29,7 @@ interface Destination {
 /** Pages that exist; Custom Training joins when it is built. */
 const DESTINATIONS: readonly Destination[] = [
   { label: 'New Project', to: '/dashboard', icon: PlusCircleIcon, isExact: true },
+  { label: PLACE_NAMES.ideation, to: '/dashboard/text-to-image', icon: TextIcon },
   { label: PLACE_NAMES.backgrounds, to: '/dashboard/remove-background', icon: RemoveBackgroundIcon },
   { label: 'Portfolio', to: '/dashboard/projects', icon: ImagesIcon },
   { label: 'Billing', to: '/dashboard/userprofile?tab=subscription', icon: CreditCardIcon },

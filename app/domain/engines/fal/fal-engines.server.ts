@@ -39,7 +39,11 @@ export function createFalEngines(settings: FalSettings): FalEngines {
     inpaint: { name: 'fal', keepsPixels: false, inpaint: (input, run) => inpaint(fal, input, named(run)) },
     upscale: { name: 'fal', upscale: (input, run) => upscale(fal, input, named(run)) },
     animate: { name: 'fal', animate: (input, run) => animate(fal, input, named(run)) },
-    textToImage: { name: 'fal', textToImage: (input, run) => textToImage(fal, input, named(run)) },
+    textToImage: {
+      name: 'fal',
+      usesStock: false,
+      textToImage: (input, run) => textToImage(fal, input, named(run)),
+    },
     desk: createDesk(fal),
   };
 }

@@ -39,7 +39,7 @@ export function textToImage(
           },
           signal,
         );
-        return [{ type: 'output', index, image, note: { method: endpoint.id, seed } }];
+        return [{ type: 'output', index, image, note: { method: endpoint.id, seed, understood: null } }];
       },
     };
   });

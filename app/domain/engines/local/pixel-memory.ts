@@ -117,6 +117,7 @@ const WAYS: Readonly<Record<PixelTaskName, Way | 'cut-out'>> = {
   'second-opinion': 'cut-out',
   'revise-cut-out': 'classical',
   stage: 'stage',
+  'text-to-image': 'stage',
   inpaint: 'inpaint',
   upscale: 'upscale',
   edit: 'edit',

@@ -42,6 +42,10 @@ const tasks: {
     const { stagePictures } = await import('./stage/stage-pictures.server.ts');
     await stagePictures(input, emit, report);
   },
+  async 'text-to-image'(input, emit, report) {
+    const { imaginePictures } = await import('./stage/imagine-pictures.server.ts');
+    await imaginePictures(input, emit, report);
+  },
   async inpaint(input, emit, report) {
     const { inpaintPicture } = await import('./inpaint/inpaint-picture.server.ts');
     await emit({ type: 'output', index: 0, ...(await inpaintPicture(input, report)) });

@@ -12,6 +12,8 @@ import type {
   InpaintNote,
   StageInput,
   StageNote,
+  TextToImageInput,
+  TextToImageNote,
   UpscaleInput,
   UpscaleNote,
 } from '../engine.ts';
@@ -31,6 +33,7 @@ export interface PixelTasks {
   readonly 'second-opinion': { readonly input: SecondOpinionInput; readonly note: CutOutNote };
   readonly 'revise-cut-out': { readonly input: CutOutRevisionInput; readonly note: CutOutNote };
   readonly stage: { readonly input: StageInput; readonly note: StageNote };
+  readonly 'text-to-image': { readonly input: TextToImageInput; readonly note: TextToImageNote };
   readonly inpaint: { readonly input: InpaintInput; readonly note: InpaintNote };
   readonly upscale: { readonly input: UpscaleInput; readonly note: UpscaleNote };
   readonly edit: { readonly input: EditInput; readonly note: EditNote };

@@ -100,14 +100,14 @@ export const KINDS = {
     use: 'tool',
   },
   'text-to-image': {
-    feature: FEATURES.productPhoto,
+    feature: FEATURES.textToImage,
     origin: 'generated',
     media: 'image',
     route: 'text-to-image',
-    hasLocal: false,
+    hasLocal: true,
     title: 'Pictures from words',
     offWords: 'Pictures from words are',
-    use: 'preparation',
+    use: 'own-screen',
   },
 } as const satisfies Readonly<Record<string, KindFacts>>;
 

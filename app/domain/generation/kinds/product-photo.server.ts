@@ -1,18 +1,15 @@
-import { runLimitMs } from '#app/domain/engines/index.ts';
+import { runLimitMs, thingsNamed } from '#app/domain/engines/index.ts';
 import type { StageInput } from '#app/domain/engines/index.ts';
 import { describeSceneLight } from '#app/domain/engines/index.server.ts';
-import {
-  loadPresetCatalogue,
-  readAssetBytes,
-  readPresetImage,
-  readSceneSet,
-} from '#app/domain/library/index.server.ts';
+import { loadPresetCatalogue, readAssetBytes } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { GENERATION_FAILED } from '../generation.messages.ts';
 import { jobIntent } from './job-intent.ts';
 import type { JobKind, KindRecipe } from './job-kind.ts';
 import { loadItems } from './load-composition.server.ts';
 import { loadReferences } from './load-references.server.ts';
+import { loadPresetScene } from './load-scene.server.ts';
+import { loadThings } from './load-stock.server.ts';
 import { makeTrue } from './make-true.server.ts';
 import { MAX_IMAGES_PER_RUN, productPhotoInputSchema } from './product-photo.schema.ts';
 import type { Composition, PictureSource, ProductPhotoInput } from './product-photo.schema.ts';
@@ -41,6 +38,8 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
       scene: composition.template ? await loadScene(userId, composition.template) : null,
       prompt,
       items: await loadItems(userId, composition),
+      // A chosen scene is as it was photographed; a drawn one gets what the words name.
+      things: composition.template ? [] : await loadThings(thingsNamed(prompt)),
       count,
       seed,
       mode,
@@ -132,17 +131,7 @@ async function checkPresets({ composition }: ProductPhotoInput): Promise<void> {
 }
 
 async function loadScene(userId: string, template: PictureSource): Promise<StageInput['scene']> {
-  if (template.kind === 'asset') {
-    const image = await readAssetBytes({ userId, assetId: template.assetId, variant: 'original' });
-    return { name: 'custom', image, foreground: null, light: await describeSceneLight(image) };
-  }
-  const { scenes } = await loadPresetCatalogue();
-  const preset = scenes.find((scene) => scene.name === template.name);
-  const image = await readPresetImage('scenes', template.name);
-  if (!preset || !image) throw new AppError('not-found', `scene ${template.name}`);
-  const foreground = preset.foreground ? await readPresetImage('scenes', template.name, 'foreground') : null;
-  // Where the camera saw the shadow of an upright stick fall: right for light from behind as well.
-  const light = { ...preset.light, shadowTip: preset.camera.shadowTip };
-  const set = await readSceneSet(preset.name);
-  return { name: preset.name, image, foreground, light, set, description: preset.prompt };
+  if (template.kind === 'preset') return loadPresetScene(template.name);
+  const image = await readAssetBytes({ userId, assetId: template.assetId, variant: 'original' });
+  return { name: 'custom', image, foreground: null, light: await describeSceneLight(image) };
 }

@@ -1,19 +1,23 @@
 import { z } from 'zod';
-import { EMPTY_PROMPT } from '../generation.messages.ts';
+import { EMPTY_PROMPT, TOO_FEW_WORDS } from '../generation.messages.ts';
+import type { PictureShape } from './picture-shapes.ts';
 import { MAX_PROMPT_LENGTH } from './prompt-limit.ts';
+import { appendTags, countWords, MIN_PROMPT_WORDS } from './prompt-words.rules.ts';
 
-/** Shapes of a picture and their pixels (creative-workspaces, section 3). */
-export const PICTURE_SHAPES = {
-  '1:1': { width: 1080, height: 1080 },
-  '16:9': { width: 1280, height: 720 },
-  '9:16': { width: 720, height: 1280 },
-} as const;
+export const pictureShapeSchema = z.enum(['1:1', '16:9', '9:16'] satisfies PictureShape[]);
 
-export const pictureShapeSchema = z.enum(['1:1', '16:9', '9:16']);
+/** The words of a picture: whitespace collapsed, at least five. */
+export const picturePromptSchema = z
+  .string(EMPTY_PROMPT)
+  .trim()
+  .min(1, EMPTY_PROMPT)
+  .max(MAX_PROMPT_LENGTH)
+  .transform((prompt) => appendTags(prompt, []))
+  .refine((prompt) => countWords(prompt) >= MIN_PROMPT_WORDS, TOO_FEW_WORDS);
 
 /** Input of the job kind `text-to-image`. */
 export const textToImageInputSchema = z.object({
-  prompt: z.string().trim().min(1, EMPTY_PROMPT).max(MAX_PROMPT_LENGTH),
+  prompt: picturePromptSchema,
   aspect: pictureShapeSchema.default('1:1'),
   /** 32-bit unsigned. */
   seed: z.number().int().min(0).max(0xffffffff),

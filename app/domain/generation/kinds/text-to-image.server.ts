@@ -1,15 +1,20 @@
 import { runLimitMs } from '#app/domain/engines/index.ts';
-import { env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { GENERATION_FAILED, NO_TEXT_TO_IMAGE } from '../generation.messages.ts';
+import { describeEngines } from '../describe-engines.server.ts';
+import { nothingPictured, TEXT_TO_IMAGE_FAILED } from '../generation.messages.ts';
 import { jobIntent } from './job-intent.ts';
 import type { JobKind } from './job-kind.ts';
+import { loadStock, planStock } from './load-stock.server.ts';
+import { PICTURE_SHAPES } from './picture-shapes.ts';
 import { MAX_IMAGES_PER_RUN } from './product-photo.schema.ts';
 import { tellOutputs } from './tell-outputs.ts';
-import { PICTURE_SHAPES, textToImageInputSchema } from './text-to-image.schema.ts';
+import { textToImageInputSchema } from './text-to-image.schema.ts';
 import type { TextToImageInput } from './text-to-image.schema.ts';
 
-/** Makes pictures from words alone. There is no local engine for it: it needs a trained model. */
+/**
+ * Makes pictures from words alone: by a provider's model, or put together here of our own sets and things, which says what
+ * of the words it could not picture.
+ */
 export const textToImageKind: JobKind<TextToImageInput> = {
   name: 'text-to-image',
   input: textToImageInputSchema,
@@ -17,35 +22,41 @@ export const textToImageKind: JobKind<TextToImageInput> = {
   maxRunMs: runLimitMs('textToImage'),
   promptOf: (input) => input.prompt,
   assetIdsOf: () => [],
-  check: async () => {
+  check: async ({ prompt }) => {
     // Asked where the job is accepted, which may be a process without engines.
-    if (!env().FAL_KEY) {
-      throw new AppError('unavailable', 'no engine for text to image', { userMessage: NO_TEXT_TO_IMAGE });
-    }
+    const { textToImageIsLocal } = await describeEngines();
+    if (!textToImageIsLocal) return;
+    const { isPictured, missing } = await planStock(prompt);
+    if (isPictured) return;
+    throw new AppError('bad-request', 'nothing of the prompt can be pictured', {
+      field: 'prompt',
+      userMessage: nothingPictured(missing),
+    });
   },
-  failureMessage: GENERATION_FAILED,
+  failureMessage: TEXT_TO_IMAGE_FAILED,
   async *run({ jobId, input, count, pending, engines, signal }) {
     const engine = engines.textToImage;
-    if (!engine) {
-      yield { type: 'failed', failure: { code: 'unavailable', message: 'no such engine', retryable: false } };
-      return;
-    }
     const { prompt, aspect, seed } = input;
-    const order = { prompt, ...PICTURE_SHAPES[aspect], count, seed };
+    const stock = engine.usesStock ? await loadStock(prompt) : undefined;
+    const order = { prompt, ...PICTURE_SHAPES[aspect], count, seed, stock };
     const run = { signal, intent: jobIntent(jobId), wanted: pending };
     yield* tellOutputs(engine.textToImage(order, run), ({ index, image, note }) => ({
       index,
       media: { image },
       origin: 'generated',
-      name: `generated-image-${index + 1}.png`,
+      // The spec's name of the download (platform-and-account, section 9).
+      name: 'generated-image.png',
       parentId: null,
       recipe: {
         engine: engine.name,
         prompt,
-        scene: null,
+        scene: stock?.scene?.name ?? null,
         seed: note.seed,
         variation: note.method,
         sourceAssetIds: [],
+        understood: note.understood,
+        unused: note.unused,
+        missing: note.missing,
         aspect,
         baseSeed: seed,
       },

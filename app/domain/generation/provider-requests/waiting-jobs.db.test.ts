@@ -157,8 +157,15 @@ test('without a provider any more, what waited there is not waited for', async (
   await runUntilLeft(jobId, engines);
   await passTime(jobId, 10 * 60_000);
   await lookAtRequests(undefined);
-  const { desk: _desk, textToImage: _model, ...none } = engines;
-  await runToEnd(jobId, none);
+  const { desk: _desk, ...none } = engines;
+  const failure = { code: 'unavailable', message: 'no provider', retryable: false } as const;
+  const textToImage = {
+    ...engines.textToImage,
+    async *textToImage() {
+      yield { type: 'failed', failure } as const;
+    },
+  };
+  await runToEnd(jobId, { ...none, textToImage });
   await engines.close();
   expect(await getJob({ account, jobId })).toMatchObject({ status: 'failed' });
   expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });

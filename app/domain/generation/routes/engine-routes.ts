@@ -42,10 +42,10 @@ export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
   {
     name: 'text-to-image',
     title: 'Picture from words',
-    feature: FEATURES.productPhoto,
+    feature: FEATURES.textToImage,
     endpoints: [endpoints.textToImage],
     units: 2,
-    hasLocal: false,
+    hasLocal: true,
   },
   {
     name: 'inpaint',

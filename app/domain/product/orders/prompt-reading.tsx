@@ -3,7 +3,13 @@ import { productMessages } from '../product.messages.ts';
 import styles from './prompt-reading.module.css';
 
 /** Which words of the prompt our own engine knows, and what it cannot picture. */
-export function PromptReading({ prompt, description }: { readonly prompt: string; readonly description: string }) {
+export function PromptReading({
+  prompt,
+  description,
+}: {
+  readonly prompt: string;
+  readonly description: string | null;
+}) {
   const { known, missing } = readPrompt(prompt, description);
   if (known.length === 0 && missing.length === 0) return null;
   return (

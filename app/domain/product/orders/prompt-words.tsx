@@ -17,7 +17,7 @@ export function PromptWords() {
   const isLocal = usePhotosAreLocal(isAsked);
   if (!isAsked || !isLocal) return null;
   const name = template?.kind === 'preset' ? template.name : null;
-  const description = data.presets.scenes.find((scene) => scene.name === name)?.prompt ?? '';
+  const description = template ? (data.presets.scenes.find((scene) => scene.name === name)?.prompt ?? '') : null;
   return (
     <Suspense fallback={null}>
       <PromptReading prompt={prompt} description={description} />

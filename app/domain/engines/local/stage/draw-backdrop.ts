@@ -8,6 +8,7 @@ import { blurRadius } from './set-camera.ts';
 import type { SetCamera } from './set-camera.ts';
 import { createSurface } from './surfaces.ts';
 import type { PromptLook } from './understand-prompt.ts';
+import type { SettingKind } from './words/setting-words.ts';
 
 export interface BackdropOptions {
   readonly camera: SetCamera;
@@ -310,10 +311,79 @@ const sky: DrawPlate = (canvas, { seed, light, camera, look }) => {
   return blurPlate(plate, 0.005);
 };
 
-const plates: Readonly<Record<'interior' | 'greenery' | 'city' | 'beach' | 'sky', DrawPlate>> = {
+/** Ridges one behind the other, paler with distance; under snow where the prompt speaks of it. */
+const mountains: DrawPlate = (canvas, { seed, light, camera, look }) => {
+  const noise = createNoise(seed + 2);
+  const plate = createPlate(canvas);
+  const zenith: LinearColor = look.wall ?? [0.13, 0.3, 0.6];
+  const isSnowy = look.surface?.kind === 'snow';
+  const aspect = canvas.width / canvas.height;
+  const ridges = [0, 1, 2].map((nth) => ({
+    // Tops are peaks: folds of the noise, not its waves.
+    top: (u: number): number =>
+      camera.seamY *
+      (0.1 + nth * 0.26 + 0.6 * Math.abs(noise(u, nth * 5.3)) + 0.13 * fractal(noise, u * 2.6, nth, 3, 0)),
+    rock: mixLinear([0.3, 0.36, 0.46], [0.09, 0.1, 0.12], nth / 2),
+    snow: isSnowy ? 0.42 : 0.13 - nth * 0.05,
+    nth,
+  }));
+  fillPlate(plate, (x, y) => {
+    const height = Math.min(1, y / camera.seamY);
+    let color = mixLinear(zenith, [0.66, 0.76, 0.86], height ** 0.9);
+    for (const { top, rock, snow, nth } of ridges) {
+      const u = x * aspect * (1.1 + nth * 0.5) + nth * 7.3;
+      const down = (y - top(u)) / camera.seamY;
+      if (down <= 0) continue;
+      // One flank of each fold is lit, the other lies in its shade.
+      const rough = fractal(noise, u * 5 + down * 4, down * 7 + nth * 9, 4, 0);
+      const slope = (top(u - down * 0.35 + 0.06) - top(u - down * 0.35 - 0.06)) / camera.seamY;
+      const lit = 0.52 + 0.58 * smoothStep(-0.05, 0.05, slope + rough * 0.09);
+      const white = smoothStep(snow + 0.09, snow - 0.09, down + rough * 0.34);
+      const haze = mixLinear(mixLinear(rock, [0.84, 0.88, 0.95], white), [0.56, 0.68, 0.82], 0.34 - nth * 0.16);
+      color = [haze[0] * lit, haze[1] * lit, haze[2] * (0.25 + 0.75 * lit)];
+    }
+    return [color[0] * light[0], color[1] * light[1], color[2] * (0.5 + 0.5 * light[2])];
+  });
+  return blurPlate(plate, 0.005);
+};
+
+/** A dark room with a fir and its lights, out of focus. */
+const festive: DrawPlate = (canvas, { seed, look, light, camera }) => {
+  const random = createRandom(seed + 1);
+  const noise = createNoise(seed + 2);
+  const plate = createPlate(canvas);
+  const wall: LinearColor = look.isWallPainted && look.wall ? look.wall : [0.16, 0.018, 0.02];
+  const trunk = random() < 0.5 ? 0.2 : 0.8;
+  const tip = -0.12;
+  const halfAt = (y: number): number => Math.max(0, (y - tip) / (camera.seamY - tip)) * 0.36;
+  fillPlate(plate, (x, y) => {
+    const tone = 0.55 + 0.6 * smoothStep(0, camera.seamY, y) + fractal(noise, x * 3, y * 3, 3, 0) * 0.22;
+    const branch = fractal(noise, x * 14, y * 18, 3, 0);
+    const inside = smoothStep(0.03, -0.03, Math.abs(x - trunk) - halfAt(y) - branch * 0.05);
+    const fir: LinearColor = [0.016 + branch * 0.012, 0.06 + branch * 0.045, 0.028 + branch * 0.016];
+    return mixLinear([wall[0] * tone, wall[1] * tone, wall[2] * tone], fir, inside);
+  });
+  const soft = blurPlate(plate, 0.012);
+  for (let i = 0; i < 46; i++) {
+    const y = camera.seamY * (0.04 + 0.92 * Math.sqrt(random()));
+    const x = trunk + (random() * 2 - 1) * halfAt(y) * 0.94;
+    const power = 0.35 + 0.75 * random() ** 2;
+    addDisc(soft, x, y, 0.008 + random() * 0.014, [power * light[0], power * 0.62 * light[1], power * 0.22]);
+  }
+  for (let i = 0; i < 9; i++) {
+    const y = camera.seamY * (0.25 + 0.68 * random());
+    const ball: LinearColor = i % 2 ? [0.5, 0.03, 0.03] : [0.62, 0.38, 0.09];
+    addDisc(soft, trunk + (random() * 2 - 1) * halfAt(y) * 0.8, y, 0.02 + random() * 0.008, ball);
+  }
+  return blurPlate(soft, 0.0045);
+};
+
+const plates: Readonly<Record<Exclude<SettingKind, 'studio'>, DrawPlate>> = {
   interior,
   greenery,
   city,
   beach,
   sky,
+  mountains,
+  festive,
 };

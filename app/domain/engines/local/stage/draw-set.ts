@@ -11,6 +11,7 @@ import { meanLight } from './linear-canvas.ts';
 import type { LinearCanvas } from './linear-canvas.ts';
 import { smoothStep } from './noise.ts';
 import type { PlacedItem } from '../../pixels/place-item.server.ts';
+import type { SettingKind } from './words/setting-words.ts';
 import type { SurfaceKind } from './words/surface-words.ts';
 import { createRandom } from '../../pixels/random.ts';
 import { blurRadius, floorDistance, placeCamera } from './set-camera.ts';
@@ -39,6 +40,9 @@ const wallFor: Readonly<Record<SurfaceKind, string>> = {
   terrazzo: '#d9c9bd',
   paper: '#e2dcd4',
 };
+
+/** Places with the whole sky for a lamp. */
+const OUTDOORS: ReadonlySet<SettingKind | null> = new Set(['beach', 'sky', 'greenery', 'mountains'] as const);
 
 /** What `drawSet` leaves for the caller: the light to shade by, and things that belong to the set itself. */
 export interface DrawnSet {
@@ -284,7 +288,7 @@ function applyLight(
   const direct = new Float32Array(columns * rows);
   const gobo = look.gobo ? createGobo(look.gobo, light.softness, variation.seed) : null;
   const aspect = width / height;
-  const outdoors = look.setting === 'beach' || look.setting === 'sky' || look.setting === 'greenery';
+  const outdoors = OUTDOORS.has(look.setting);
   // The gobo's middle is thrown on the wall beside the product, on the side away from the light.
   const aim = projectOnWindow(
     ((standing.x - 0.5) * aspect * camera.wallZ) / camera.focal - light.x * 0.5,

@@ -33,13 +33,24 @@ export async function sketchScene(scene: PaintedScene): Promise<PaintedScene> {
   const width = Math.max(SMALLEST_SIDE, Math.round(scene.width * scale));
   const height = Math.max(SMALLEST_SIDE, Math.round(scene.height * scale));
   const items = await Promise.all(scene.items.map(({ item }) => shrinkItem(item, scale, { width, height })));
+  const things = await Promise.all(
+    (scene.things ?? []).map(async (thing) => ({ ...thing, image: await shrinkPicture(thing.image) })),
+  );
   const template = scene.scene;
-  if (!template) return { ...scene, width, height, items };
+  if (!template) return { ...scene, width, height, items, things };
   const [image, foreground] = await Promise.all([
     shrinkPicture(template.image),
     template.foreground && shrinkPicture(template.foreground),
   ]);
-  return { ...scene, width, height, items, lit: scene.lit?.small ?? null, scene: { ...template, image, foreground } };
+  return {
+    ...scene,
+    width,
+    height,
+    items,
+    things,
+    lit: scene.lit?.small ?? null,
+    scene: { ...template, image, foreground },
+  };
 }
 
 /**
@@ -49,14 +60,16 @@ export async function sketchScene(scene: PaintedScene): Promise<PaintedScene> {
  */
 export async function findUsedWords(sketch: PaintedScene, prompt: string, index: number): Promise<UsedWords> {
   const paint = async (look: PromptLook) => (await paintVariation(sketch, look, index)).rgb;
-  const all = understandPrompt(prompt).phrases;
+  const there = new Set((sketch.things ?? []).map(({ name }) => name));
+  const understand = (unread?: ReadonlySet<number>) => understandPrompt(prompt, unread, there);
+  const all = understand().phrases;
   const unused = all.slice(MAX_PHRASES);
   const unread = new Set(unused.flatMap(({ places }) => places));
-  let look = understandPrompt(prompt, unread);
+  let look = understand(unread);
   if (look.phrases.length === 0) return { look, understood: [], unused: unused.map(({ words }) => words) };
   const picture = await paint(look);
   const looksSameWithout = async (phrase: PromptPhrase) => {
-    const without = understandPrompt(prompt, new Set([...unread, ...phrase.places]));
+    const without = understand(new Set([...unread, ...phrase.places]));
     return isSameLook(look, without) || !isVisiblyChanged(picture, await paint(without));
   };
   const needed = new Set<string>();
@@ -66,7 +79,7 @@ export async function findUsedWords(sketch: PaintedScene, prompt: string, index:
       for (const place of phrase.places) unread.add(place);
       unused.push(phrase);
       // Other words may be read now that this one is not.
-      look = understandPrompt(prompt, unread);
+      look = understand(unread);
     } else {
       needed.add(phrase.words);
     }

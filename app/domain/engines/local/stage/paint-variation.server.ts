@@ -3,6 +3,8 @@ import { linearFromByte, linearFromHex } from '../../pixels/linear-light.ts';
 import type { LinearColor } from '../../pixels/linear-light.ts';
 import { darkeningIn, luminancesOf } from '../../pixels/relit-distance.ts';
 import { castShadow, findFooting } from './cast-shadow.ts';
+import { dressScene } from './dress-scene.server.ts';
+import type { DressThing } from './dress-scene.server.ts';
 import type { Footing } from './cast-shadow.ts';
 import { drawForeground } from './draw-foreground.ts';
 import type { Foreground } from './draw-foreground.ts';
@@ -54,6 +56,8 @@ export interface PaintedScene {
   readonly items: readonly StandingItem[];
   /** The scene's light falls on the items; without, they keep their own pixels. */
   readonly relights?: boolean | undefined;
+  /** Things that words may add to them. */
+  readonly things?: readonly DressThing[] | undefined;
 }
 
 /** Told before each step of the work, 0 to 3. */
@@ -79,7 +83,7 @@ export async function paintVariation(
   tell: TellStep = async () => {},
   take = 0,
 ): Promise<PaintedPicture> {
-  const { width, height } = scene;
+  const { width, height, things = [] } = scene;
   const template = scene.scene;
   const varied = scene.lit ? varyLights(look, index, take) : undefined;
   const variation = planVariation(scene.seed, index, take, look, {
@@ -89,15 +93,31 @@ export async function paintVariation(
     hasOtherSide: template ? Math.abs(template.light.anchor.x - 0.5) < MIDDLE : look.side === null,
   });
   await tell(0, 'Setting the scene');
+  const added = await dressScene(look.things, {
+    width,
+    height,
+    things,
+    items: scene.items,
+    template: template && { light: template.light, framing: variation.framing, image: template.image },
+    variation: index,
+  });
+  const standing = added.length === 0 ? scene.items : [...added, ...scene.items];
   const canvas = createCanvas(width, height);
   const frame = template && cutOfFrame(template.light, variation.framing, width, height);
-  const outlines = scene.items.map(({ item }) => item);
-  const room = template?.set && frame ? await openSetRoom(scene, template.set, frame, outlines) : null;
+  const outlines = standing.map(({ item }) => item);
+  const room =
+    template?.set && frame
+      ? await openSetRoom(added.length === 0 ? scene : standing, template.set, frame, outlines)
+      : null;
   const set = template
     ? await placeTemplate(canvas, template, scene.lit, room, varied?.look ?? look, variation)
-    : { ...drawSet(canvas, look, variation, productFootings(scene.items)), foreground: null, cast: null, paper: null };
+    : { ...drawSet(canvas, look, variation, productFootings(standing)), foreground: null, cast: null, paper: null };
   await tell(1, 'Casting shadows');
-  const items = scene.relights ? relightItems(canvas, scene.items, set) : scene.items;
+  // What words have added is nobody's product: the set's light falls on it in any case.
+  const items = [
+    ...relightItems(canvas, added, set),
+    ...(scene.relights ? relightItems(canvas, scene.items, set) : scene.items),
+  ];
   if (!scene.relights) {
     matchExposure(
       canvas,
@@ -128,6 +148,7 @@ const SAMPLED = 97;
 
 /** The items as they look in the set's light. */
 function relightItems(canvas: LinearCanvas, items: readonly StandingItem[], set: PlacedSet): StandingItem[] {
+  if (items.length === 0) return [];
   const paper = set.paper ?? paperOfPicture(canvas, set.light);
   const { light } = canvas;
   const at = (p: number): LinearColor => [light[p * 3]!, light[p * 3 + 1]!, light[p * 3 + 2]!];
@@ -192,7 +213,7 @@ async function placeTemplate(
     }
   }
   // Lamps that were changed need no tones that stand for them.
-  const tones = combineGrades(lit ? look.tones : nudge(look.grade), variation.grade);
+  const tones = combineGrades(lit ? look.tones : scene.isByWords ? look.grade : nudge(look.grade), variation.grade);
   const grade = { ...tones, exposure: tones.exposure * 0.8, warmth: tones.warmth * 0.75 };
   const falloff = { strength: variation.vignette, centerX: scene.light.anchor.x, centerY: 0.5 };
   gradeBackground(canvas, grade);

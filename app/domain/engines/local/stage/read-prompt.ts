@@ -1,4 +1,5 @@
 import { findUnknownWords, leaveOutDescription, understandPrompt } from './understand-prompt.ts';
+import { NO_THINGS, PROP_THINGS } from './words/thing-words.ts';
 
 /** What our own engine makes of a prompt, before any picture. Which of the words change pixels is measured later. */
 export interface PromptReading {
@@ -8,8 +9,11 @@ export interface PromptReading {
   readonly missing: readonly string[];
 }
 
-/** Runs in the browser too. `description` is the chosen scene's own: its words are in the picture anyway. */
-export function readPrompt(prompt: string, description: string): PromptReading {
-  const asked = leaveOutDescription(prompt, description);
-  return { known: understandPrompt(asked).phrases.map(({ words }) => words), missing: findUnknownWords(asked) };
+/** Runs in the browser too. `description` is the chosen scene's own, whose words are in the picture anyway; null where no scene is chosen. */
+export function readPrompt(prompt: string, description: string | null): PromptReading {
+  const asked = leaveOutDescription(prompt, description ?? '');
+  // A set that was photographed is as it is; one that is drawn gets what the words name.
+  const there = description === null ? PROP_THINGS : NO_THINGS;
+  const { phrases } = understandPrompt(asked, undefined, there);
+  return { known: phrases.map(({ words }) => words), missing: findUnknownWords(asked, there) };
 }

@@ -4,6 +4,7 @@ import { maxInputPixels } from '../../pixels/decode.server.ts';
 import { EngineError, toEngineFailure } from '../../engine-error.ts';
 import type { EmitEvent } from '../process-protocol.ts';
 import { findFooting } from './cast-shadow.ts';
+import { trimThing } from './dress-scene.server.ts';
 import { findUsedWords, sketchScene } from './find-used-words.server.ts';
 import { chooseTake } from './choose-take.server.ts';
 import { paintVariation } from './paint-variation.server.ts';
@@ -28,7 +29,8 @@ export async function stagePictures(input: StageInput, emit: EmitEvent, report: 
   const { width, height, scene, seed } = input;
   const lit = scene?.set ? openLitView(scene.set) : null;
   const relights = input.mode === 'blend';
-  const painted: PaintedScene = { width, height, scene, lit, seed, items, relights };
+  const things = await Promise.all((input.things ?? []).map(trimThing));
+  const painted: PaintedScene = { width, height, scene, lit, seed, items, relights, things };
   const sketch = await sketchScene(painted);
   for (let index = 0; index < input.count; index++) {
     const done = index * stepsPerPicture + 1;
@@ -76,7 +78,7 @@ async function renderVariation(
       variation: { index, seed: variation.seed, label: variation.label },
       understood,
       unused,
-      missing: findUnknownWords(asked),
+      missing: findUnknownWords(asked, new Set((scene.things ?? []).map(({ name }) => name))),
     },
   };
 }

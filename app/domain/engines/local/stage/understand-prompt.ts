@@ -13,6 +13,8 @@ import { podiumWords, settingWords, wallWords } from './words/setting-words.ts';
 import type { SettingKind } from './words/setting-words.ts';
 import { glossWords, surfaceWords } from './words/surface-words.ts';
 import type { SurfaceKind } from './words/surface-words.ts';
+import { isPaintable, NO_THINGS, thingWords } from './words/thing-words.ts';
+import type { ThingName } from './words/thing-words.ts';
 
 /** A word after one of these is meant not to be there. */
 const negations: ReadonlySet<string> = new Set(['no', 'not', 'without', 'never']);
@@ -49,6 +51,8 @@ export interface PromptLook {
   readonly side: number | null;
   /** The light in words, or null when the prompt does not speak of it. */
   readonly label: string | null;
+  /** Things of the library that are named, each once. */
+  readonly things: readonly NamedThing[];
   /** Words and phrases of the prompt that this look was read from, in their order, each once. */
   readonly phrases: readonly PromptPhrase[];
 }
@@ -58,6 +62,12 @@ export interface PromptPhrase {
   readonly words: string;
   /** Its places among the prompt's words; the same phrase may stand there twice. */
   readonly places: readonly number[];
+}
+
+export interface NamedThing {
+  readonly name: ThingName;
+  /** As it was asked for; null: its own. */
+  readonly color: LinearColor | null;
 }
 
 /** Changes to the background's tones. */
@@ -73,10 +83,14 @@ export interface Grade {
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /**
- * Reads a free text for surfaces, colours, places, light and mood. Unknown words are passed over, and so are those at
- * the places in `unread`.
+ * Reads a free text for surfaces, colours, places, things, light and mood. Unknown words are passed over, and so are those
+ * at the places in `unread`. `there` are the names of the things that can be put into this picture.
  */
-export function understandPrompt(prompt: string, unread: ReadonlySet<number> = new Set()): PromptLook {
+export function understandPrompt(
+  prompt: string,
+  unread: ReadonlySet<number> = new Set(),
+  there: ReadonlySet<string> = NO_THINGS,
+): PromptLook {
   const read = colourBeforeNoun(readWords(prompt).map((word, place) => ({ ...word, place })));
   const words = read.map(({ said, place }) => (unread.has(place) ? '' : said));
   const look: Mutable<PromptLook> = {
@@ -98,6 +112,7 @@ export function understandPrompt(prompt: string, unread: ReadonlySet<number> = n
     gobo: null,
     side: null,
     label: null,
+    things: [],
     phrases: [],
   };
   const phrases = new Map<string, number[]>();
@@ -113,16 +128,24 @@ export function understandPrompt(prompt: string, unread: ReadonlySet<number> = n
   let freeColour: LinearColor | null = null;
 
   for (let at = 0; at < words.length; at++) {
-    const phrase = longestPhrase(words, at);
+    const phrase = longestPhrase(words, at, there);
     const word = phrase.text;
+    // "Palm leaf shadows" are light.
+    const after = words[at + phrase.length] ?? '';
+    const thing = after === 'shadow' || after === 'shadows' ? null : thingOf(word, there);
     if (at > 0 && negations.has(words[at - 1]!)) {
       at += phrase.length - 1;
       continue;
     }
     const modifier = lookUp(colourModifiers, word);
     const next = words[at + 1] ?? '';
-    const nextIsPhrase = longestPhrase(words, at + 1).length > 1;
-    if (modifier && colourOf(next) && !nextIsPhrase) {
+    const nextIsPhrase = longestPhrase(words, at + 1, there).length > 1;
+    if (thing) {
+      const color = colour && isPaintable(thing) ? colour.value : null;
+      if (!look.things.some(({ name }) => name === thing)) look.things = [...look.things, { name: thing, color }];
+      note(color && colour ? colour.from : at, at + phrase.length - 1);
+      colour = null;
+    } else if (modifier && colourOf(next) && !nextIsPhrase) {
       colour = { value: modify(colourOf(next)!, modifier), from: at, to: at + 1 };
       at++;
     } else if (colourOf(word) && phrase.length === 1) {
@@ -142,7 +165,7 @@ export function understandPrompt(prompt: string, unread: ReadonlySet<number> = n
     } else if (glossWords.has(word)) {
       look.glossy = true;
       note(at, at);
-    } else if (lookUp(surfaceWords, word)) {
+    } else if (lookUp(surfaceWords, word) && !Object.hasOwn(settingWords, word)) {
       const surface = lookUp(surfaceWords, word)!;
       if (wallWords.has(next)) {
         look.wall = colour?.value ?? linearFromHex(surface.color);
@@ -169,6 +192,11 @@ export function understandPrompt(prompt: string, unread: ReadonlySet<number> = n
         colour = null;
       }
       look.setting = place.kind;
+      for (const name of place.things ?? []) {
+        if (there.has(name) && !look.things.some((thing) => thing.name === name)) {
+          look.things = [...look.things, { name, color: null }];
+        }
+      }
       note(at, at);
     } else if (Object.hasOwn(sideWords, word)) {
       look.side = sideWords[word]!;
@@ -188,7 +216,8 @@ export function understandPrompt(prompt: string, unread: ReadonlySet<number> = n
     }
     // A colour belongs to the word right after it ("white marble", "pink wall"): a thing that we do not know takes it
     // along. Alone it is the scene's colour.
-    if (colour && !carriesColour(words[at + 1]) && word !== 'studio') {
+    const carrier = longestPhrase(words, at + 1, there).text;
+    if (colour && !carriesColour(words[at + 1]) && !thingOf(carrier, there) && word !== 'studio') {
       if (!isUnknown(read[at + 1]) && !isProductWord(read[at + 1])) {
         freeColour ??= colour.value;
         note(colour.from, colour.to);
@@ -243,7 +272,7 @@ function isKnownWord(said: string): boolean {
     [colourModifiers, surfaceWords, settingWords, moodWords].some((table) => lookUp<unknown>(table, said)) ||
     [wallWords, podiumWords, glossWords, negations].some((set) => set.has(said)) ||
     Object.hasOwn(sideWords, said) ||
-    Object.hasOwn(otherLanguages, said)
+    (Object.hasOwn(otherLanguages, said) && !Object.hasOwn(thingWords, said))
   );
 }
 
@@ -270,33 +299,49 @@ export function leaveOutDescription(prompt: string, description: string): string
 }
 
 /** Things that a prompt names and that no table knows, in their order, each once; what it does not want is left out. */
-export function findUnknownWords(prompt: string): string[] {
+export function findUnknownWords(prompt: string, there: ReadonlySet<string> = NO_THINGS): string[] {
   const words = readWords(prompt);
+  const said = words.map((word) => word.said);
   const known = new Set<number>();
   words.forEach((_, at) => {
-    const phrase = longestPhrase(
-      words.map(({ said }) => said),
-      at,
-    );
+    const phrase = longestPhrase(said, at, there);
     if (phrase.length > 1) for (let i = 0; i < phrase.length; i++) known.add(at + i);
   });
   const missing = words.filter((word, at) => {
-    const before = words.slice(Math.max(0, at - 2), at).map(({ said }) => said);
+    const before = said.slice(Math.max(0, at - 2), at);
     const after = words[at + 1]?.text ?? '';
-    const isNegated = before.some((said) => negations.has(said)) || /^(なし|無し)/u.test(after);
-    return !known.has(at) && !isNegated && isUnknown(word);
+    const isNegated = before.some((each) => negations.has(each)) || /^(なし|無し)/u.test(after);
+    if (isNegated) return false;
+    // "Red books": the books are there, the red is not.
+    const next = longestPhrase(said, at + 1, there).text;
+    const thing = colourOf(word.said) && thingOf(next, there);
+    if (thing) return !isPaintable(thing);
+    return !known.has(at) && !thingOf(word.said, there) && isUnknown(word);
   });
   return [...new Set(missing.map(({ text }) => text))];
 }
 
 /** The longest known phrase of up to three words starting here, else the single word. */
-function longestPhrase(words: readonly string[], at: number): { readonly text: string; readonly length: number } {
+function longestPhrase(
+  words: readonly string[],
+  at: number,
+  there: ReadonlySet<string>,
+): { readonly text: string; readonly length: number } {
   for (const length of [3, 2]) {
     const text = words.slice(at, at + length).join(' ');
-    if (words.length >= at + length && (Object.hasOwn(moodWords, text) || Object.hasOwn(sideWords, text)))
+    if (words.length < at + length) continue;
+    if (Object.hasOwn(moodWords, text) || Object.hasOwn(sideWords, text) || thingOf(text, there)) {
       return { text, length };
+    }
   }
   return { text: words[at] ?? '', length: 1 };
+}
+
+/** The thing that a word or phrase names, where it can be had. */
+function thingOf(word: string, there: ReadonlySet<string>): ThingName | null {
+  if (there.size === 0) return null;
+  const name = Object.hasOwn(thingWords, word) ? thingWords[word] : lookUp(thingWords, word);
+  return name && there.has(name) ? name : null;
 }
 
 /** Own entry for the word or its singular. */

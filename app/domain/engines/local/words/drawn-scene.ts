@@ -32,6 +32,8 @@ const SETTINGS: Readonly<Record<SettingKind, Told>> = {
   city: ['in front of city lights', 'vor Lichtern der Stadt', 'devant les lumières de la ville'],
   beach: ['at the beach', 'am Strand', 'à la plage'],
   sky: ['under the sky', 'unter dem Himmel', 'sous le ciel'],
+  mountains: ['in front of mountains', 'vor Bergen', 'devant des montagnes'],
+  festive: ['in front of a decorated tree', 'vor einem geschmückten Baum', 'devant un sapin décoré'],
 };
 const LIGHTS: Readonly<Record<string, Told>> = {
   'golden hour': ['in golden-hour light', 'im Licht der goldenen Stunde', 'dans la lumière dorée du soir'],

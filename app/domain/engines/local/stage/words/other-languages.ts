@@ -211,6 +211,38 @@ export const otherLanguages: Readonly<Record<string, readonly [german: string, r
   city: ['stadt großstadt', 'ville ciudad città cidade', '都市 街 城市'],
   sky: ['himmel', 'ciel cielo céu', '空 天空'],
   mountain: ['berg berge gebirge', 'montagne montaña montagna montanha', '山'],
+  snowy: [
+    'verschneit verschneite verschneiter verschneites schneebedeckt',
+    'enneigé enneigée nevado nevada innevato',
+    '雪の',
+  ],
+  christmas: [
+    'weihnachten weihnachtlich weihnachtliche weihnachtlicher weihnachts',
+    'noël noel navidad navideño navideña natale natalizio natal natalino',
+    'クリスマス 圣诞节 圣诞 聖誕節 聖誕',
+  ],
+  // Things
+  vase: ['vasen', 'vases_ jarrón florero vaso_de_flores', '花瓶'],
+  book: ['buch bücher', 'livre livres libro libros libri livro livros', '本 书 書'],
+  gift: [
+    'geschenk geschenke geschenkbox',
+    'cadeau cadeaux regalo regalos regali presente presentes',
+    'ギフト プレゼント 礼物 禮物 礼盒',
+  ],
+  flower: ['blume blumen blüte blüten', 'fleur fleurs flor flores fiore fiori', '花'],
+  pebble: [
+    'kiesel kieselstein kieselsteine',
+    'galet galets guijarro guijarros ciottolo ciottoli seixo seixos',
+    '小石 鹅卵石',
+  ],
+  shell: ['muschel muscheln', 'coquillage coquillages concha conchas conchiglia conchiglie', '貝殻 贝壳 貝殼'],
+  'pampas grass': [
+    'pampasgras',
+    'herbe_de_la_pampa hierba_de_la_pampa erba_della_pampa erba_delle_pampas capim_dos_pampas',
+    'パンパスグラス 蒲苇',
+  ],
+  ribbon: ['schleife satinband geschenkband', 'ruban rubans cinta cintas nastro nastri fita fitas', 'リボン 丝带 緞帶'],
+  eucalyptus: ['eukalyptus', 'eucalipto', 'ユーカリ 尤加利'],
   // Colours
   white: [
     'weiß weiss weiße weißer weißes weißen weißem',
@@ -286,6 +318,7 @@ export const fillers: ReadonlySet<string> = new Set(
   subtle gentle thin round large small tall low big little tiny huge wide narrow full empty background surface floor top
   bottom left right middle center centre side close up closeup shallow depth field bokeh blurred blurry texture
   textured smooth rough matte real rendered render style styled studio-style luxurious high-end e-commerce ecommerce
+  one two three four five six seven eight nine ten several many pair few today tonight
   instagram pinterest hero banner featuring surrounded accompanied next where while so more less just only
   ein eine einer einem einen eines der die das den dem des im am vor mit und oder auf aus bei zum zur ist wie hinter
   neben produkt bild foto szene stimmung farbe farben farbig bitte schön schöne schönes

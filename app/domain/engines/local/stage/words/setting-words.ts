@@ -1,18 +1,26 @@
 import { surfaceWords } from './surface-words.ts';
 import type { SurfaceWord } from './surface-words.ts';
+import type { ThingName } from './thing-words.ts';
 
-export type SettingKind = 'studio' | 'interior' | 'greenery' | 'city' | 'beach' | 'sky';
+export type SettingKind = 'studio' | 'interior' | 'greenery' | 'city' | 'beach' | 'sky' | 'mountains' | 'festive';
 
 export interface SettingWord {
   readonly kind: SettingKind;
   /** The floor that belongs to the place, when no surface is named. */
   readonly surface: SurfaceWord;
+  /** What belongs there, where it can be had. */
+  readonly things?: readonly ThingName[];
 }
 
 const wood = surfaceWords.wood!;
 const sand = surfaceWords.sand!;
 const grass = surfaceWords.grass!;
 const stone = surfaceWords.stone!;
+const festive: SettingWord = {
+  kind: 'festive',
+  surface: { kind: 'wood', color: '#5f3d2a' },
+  things: ['gift-box', 'candle-pillar'],
+};
 
 /** Where the picture is taken. */
 export const settingWords: Readonly<Record<string, SettingWord>> = {
@@ -47,7 +55,12 @@ export const settingWords: Readonly<Record<string, SettingWord>> = {
   club: { kind: 'city', surface: { kind: 'glass', color: '#26262a' } },
   sky: { kind: 'sky', surface: { kind: 'paper', color: '#e8ecf0' } },
   clouds: { kind: 'sky', surface: { kind: 'snow', color: '#eef1f5' } },
-  mountain: { kind: 'sky', surface: stone },
+  mountain: { kind: 'mountains', surface: stone },
+  alpine: { kind: 'mountains', surface: stone },
+  alps: { kind: 'mountains', surface: stone },
+  christmas: festive,
+  xmas: festive,
+  festive: festive,
   studio: { kind: 'studio', surface: { kind: 'paper', color: '#e4dfd8' } },
 };
 

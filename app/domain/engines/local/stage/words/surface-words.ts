@@ -67,6 +67,7 @@ export const surfaceWords: Readonly<Record<string, SurfaceWord>> = {
   moss: { kind: 'grass', color: '#5d7440' },
   meadow: { kind: 'grass', color: '#7c9650' },
   snow: { kind: 'snow', color: '#e9eef3' },
+  snowy: { kind: 'snow', color: '#e9eef3' },
   ice: { kind: 'glass', color: '#d5e6ee' },
   metal: { kind: 'metal', color: '#a9abad' },
   steel: { kind: 'metal', color: '#a7abaf' },

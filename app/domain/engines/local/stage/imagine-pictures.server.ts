@@ -1,0 +1,27 @@
+import type { ReportStep, StageNote, TextToImageInput, TextToImageNote } from '../../engine.ts';
+import { EngineError } from '../../engine-error.ts';
+import type { EmitEvent } from '../process-protocol.ts';
+import { tellPicture } from './plan-picture.ts';
+import { stagePictures } from './stage-pictures.server.ts';
+
+/**
+ * Pictures from words alone, put together of what the caller brought and what can be drawn: the same understanding and
+ * the same painting as for products, without a product. Throws `nothing-found` where no word can be pictured.
+ */
+export async function imaginePictures(input: TextToImageInput, emit: EmitEvent, report: ReportStep): Promise<void> {
+  const { prompt, width, height, count, seed, stock } = input;
+  const { scene = null, things = [], shown = [] } = stock ?? {};
+  const there = new Set(things.map(({ name }) => name));
+  await stagePictures(
+    { width, height, count, seed, prompt, scene, things, items: [] },
+    async (event) => {
+      if (event.type !== 'output') return emit(event);
+      const { understood, unused = [], variation } = event.note as StageNote;
+      const told = tellPicture(prompt, shown, { understood: understood ?? [], unused }, there);
+      if (told.understood.length === 0) throw new EngineError('nothing-found', 'no word can be pictured');
+      const note: TextToImageNote = { method: variation.label, seed: variation.seed, ...told };
+      await emit({ ...event, note });
+    },
+    report,
+  );
+}

@@ -1,0 +1,13 @@
+import type { DescribedScene } from '#app/domain/engines/index.ts';
+import type { AssetView } from '#app/domain/library/index.ts';
+
+/** What the page opens with. */
+export interface IdeationData {
+  /** The last pictures that were made from words alone, newest first. */
+  readonly recent: readonly AssetView[];
+  /** Credits for one picture. */
+  readonly price: number;
+  /** Made by our own engine, which can tell what it makes of the words. */
+  readonly isLocal: boolean;
+  readonly scenes: readonly DescribedScene[];
+}

@@ -1,0 +1,30 @@
+/** What is read on the page of ideas. Sentences marked (spec) are the spec's to the letter (platform-and-account, 4 and 8). */
+export const ideationMessages = {
+  /** (spec) */
+  generating: 'Generating image...',
+  none: 'No image generated yet!',
+  saved: 'Image saved successfully!',
+  saveFailed: 'Failed to save the image. Please try again.',
+  /** (ours from here on) */
+  lead: 'Describe a picture, and get up to four of them. No photo needed.',
+  noneYet: 'Write what you want to see on the left. Your last pictures are shown here.',
+  words: 'What should be in the picture?',
+  placeholder: 'A stoneware mug on a linen cloth, books beside it, soft morning light from the left',
+  tags: 'Add to your words',
+  shape: 'Shape',
+  count: 'Pictures',
+  generate: 'Generate',
+  price: (each: number, count: number) => `${each * count} credits, paid for what arrives`,
+  pictured: (words: readonly string[]) => `Can be pictured: ${words.join(', ')}`,
+  notPictured: (words: readonly string[]) => `Not pictured: ${words.join(', ')}`,
+  local: 'Put together here from our own sets and things.',
+  stop: 'Stop',
+  stopped: 'Stopped. Nothing was charged for what did not arrive.',
+  save: 'Save to library',
+  isSaved: 'Saved to library',
+  download: 'Download',
+  share: 'Share',
+  noShare: 'This browser cannot hand a picture to other apps. Download it to share it.',
+  shareFailed: 'The picture could not be shared. Please try again.',
+  last: 'Last pictures',
+} as const;

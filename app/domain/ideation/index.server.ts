@@ -1,0 +1,1 @@
+export { loadIdeation } from './load-ideation.server.ts';

@@ -1,0 +1,21 @@
+import type { Account } from '#app/domain/accounts/index.ts';
+import { FEATURES } from '#app/domain/credits/index.ts';
+import { priceRead } from '#app/domain/credits/index.server.ts';
+import { describedScenes, describeEngines, picturesOfKindRead } from '#app/domain/generation/index.server.ts';
+import { readAll } from '#app/platform/database/read.server.ts';
+import type { IdeationData } from './ideation-data.ts';
+
+/** Only so many are shown; the library has them all (platform-and-account, section 9). */
+const SHOWN = 3;
+
+export async function loadIdeation(account: Account): Promise<IdeationData> {
+  const [{ recent, price }, { textToImageIsLocal }] = await Promise.all([
+    readAll({
+      recent: picturesOfKindRead({ account, kind: 'text-to-image', limit: SHOWN }),
+      price: priceRead(FEATURES.textToImage),
+    }),
+    describeEngines(),
+  ]);
+  const scenes = textToImageIsLocal ? await describedScenes() : [];
+  return { recent, price, isLocal: textToImageIsLocal, scenes };
+}

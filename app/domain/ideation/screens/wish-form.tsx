@@ -1,0 +1,103 @@
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { appendTags, MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
+import type { PictureShape } from '#app/domain/generation/index.ts';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { Select } from '#app/ui/polaris/select.tsx';
+import { TextField } from '#app/ui/polaris/text-field.tsx';
+import type { IdeationData } from '../ideation-data.ts';
+import { ideationMessages } from '../ideation.messages.ts';
+import { TAGS } from '../tags.ts';
+import type { Ideas } from '../use-ideas.ts';
+import styles from './ideation-screen.module.css';
+
+/** The tables of eight languages come with the first word that is written. */
+const WishReading = lazy(async () => ({ default: (await import('./wish-reading.tsx')).WishReading }));
+
+const SHAPES: readonly { readonly label: string; readonly value: PictureShape }[] = [
+  { label: '1:1 (1080 x 1080)', value: '1:1' },
+  { label: '16:9 (1280 x 720)', value: '16:9' },
+  { label: '9:16 (720 x 1280)', value: '9:16' },
+];
+const COUNTS = [1, 2, 3, 4].map((count) => ({ label: String(count), value: String(count) }));
+
+interface Props {
+  readonly data: IdeationData;
+  readonly ideas: Ideas;
+  readonly onGenerate: () => void;
+}
+
+/** What is wished for: words, tags behind them, shape and number; Ctrl or Cmd with Enter orders it. */
+export function WishForm({ data, ideas, onGenerate }: Props) {
+  const [prompt, setPrompt] = useState('');
+  const [tags, setTags] = useState<readonly string[]>([]);
+  const [shape, setShape] = useState<PictureShape>('1:1');
+  const [count, setCount] = useState(1);
+  const words = useDeferredValue(appendTags(prompt, tags));
+  const generate = () => {
+    onGenerate();
+    ideas.generate({ prompt, tags, shape, count });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || ideas.isBusy) return;
+    event.preventDefault();
+    generate();
+  };
+  const toggle = (tag: string) =>
+    setTags((chosen) => (chosen.includes(tag) ? chosen.filter((each) => each !== tag) : [...chosen, tag]));
+  return (
+    <section className={styles.wish} aria-label={PANEL} onKeyDown={onKeyDown}>
+      <TextField
+        label={ideationMessages.words}
+        autoComplete="off"
+        multiline={4}
+        maxLength={MAX_PROMPT_LENGTH}
+        placeholder={ideationMessages.placeholder}
+        value={prompt}
+        {...(ideas.refusal !== null && { error: ideas.refusal })}
+        onChange={setPrompt}
+      />
+      {data.isLocal && words !== '' ? (
+        <Suspense fallback={null}>
+          <WishReading words={words} scenes={data.scenes} />
+        </Suspense>
+      ) : null}
+      <fieldset className={styles.tags}>
+        <legend>{ideationMessages.tags}</legend>
+        {TAGS.map((tag) => (
+          <button
+            key={tag}
+            type="button"
+            className={styles.tag}
+            aria-pressed={tags.includes(tag)}
+            onClick={() => toggle(tag)}
+          >
+            {tag}
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.choices}>
+        <Select
+          label={ideationMessages.shape}
+          options={[...SHAPES]}
+          value={shape}
+          onChange={(value) => setShape(value as PictureShape)}
+        />
+        <Select
+          label={ideationMessages.count}
+          options={COUNTS}
+          value={String(count)}
+          onChange={(value) => setCount(Number(value))}
+        />
+      </div>
+      <Button variant="primary" size="large" fullWidth disabled={ideas.isBusy} onClick={generate}>
+        {ideationMessages.generate}
+      </Button>
+      <p className={styles.note}>
+        {ideationMessages.price(data.price, count)}. {data.isLocal ? ideationMessages.local : null}
+      </p>
+    </section>
+  );
+}
+
+const PANEL = 'Your idea';
