@@ -24,7 +24,7 @@ export const THINGS = {
   'branch-eucalyptus': { words: ['eucalyptus', 'eucalyptus branch', 'eucalyptus leaves'] },
   'flower-daisy': { words: ['daisy', 'daisies', 'wildflower', 'spring flower'] },
   'flower-ranunculus': { words: ['ranunculus', 'flower', 'blossom', 'pink flower'] },
-  'vase-ceramic': { words: ['vase', 'ceramic vase', 'flower vase'] },
+  'vase-ceramic': { words: ['vase', 'ceramic vase', 'flower vase'], isSold: true },
   'candle-pillar': { words: ['pillar candle', 'candle', 'burning candle'], isSold: true },
   'books-stacked': { words: ['book', 'stack of books', 'stacked book'], isSold: true },
   'board-oak': { words: ['cutting board', 'chopping board', 'wooden board', 'oak board'] },
