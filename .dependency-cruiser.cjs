@@ -27,6 +27,7 @@ const LEVELS = [
     '^app/domain/photoshoots/',
     '^app/domain/background-removal/',
     '^app/domain/ideation/',
+    '^app/domain/edit-with-ai/',
   ],
   ['^app/gate/', '^app/domain/leaving/'],
   ['^app/shell/', '^app/admin/'],

@@ -20,7 +20,7 @@ it('every page in the admin is titled by the one list of names', () => {
 it('the admin’s navigation says these names and no others', () => {
   const [, menu] = /<NavMenu>(.*)<\/NavMenu>/s.exec(read('app/shell/embedded/admin-navigation.tsx'))!;
   const labels = [...menu!.matchAll(/<Link[^>]*>\s*([^<]+?)\s*<\/Link>/g)].map(([, label]) => label);
-  const named = ['home', 'staging', 'ideation', 'backgrounds', 'library', 'plans', 'settings'];
+  const named = ['home', 'staging', 'ideation', 'backgrounds', 'editWithAi', 'library', 'plans', 'settings'];
   expect(labels).toEqual(named.map((name) => `{PLACE_NAMES.${name}}`));
 });
 

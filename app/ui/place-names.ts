@@ -9,6 +9,7 @@ export const PLACE_NAMES = {
   tryOnWorkspaces: 'Try-on workspaces',
   ideation: 'Ideation',
   backgrounds: 'Remove background',
+  editWithAi: 'Edit with AI',
   library: 'Portfolio',
   share: 'Share',
   checkFile: 'Check a file',

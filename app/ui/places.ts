@@ -8,6 +8,8 @@ export interface Places {
   readonly tryOnWorkspaces: string;
   readonly ideation: string;
   readonly backgrounds: string;
+  /** With `?image=` of what is to be edited. */
+  readonly editWithAi: string;
   readonly library: string;
   /** Where a picture goes out from; `?image=` names it. */
   readonly share: string;
@@ -26,6 +28,7 @@ const STANDALONE: Places = {
   tryOnWorkspaces: '/virtual',
   ideation: '/dashboard/text-to-image',
   backgrounds: '/dashboard/remove-background',
+  editWithAi: '/dashboard/edit-with-ai',
   library: '/dashboard/projects',
   share: '/dashboard/image-share',
   checkFile: '/dashboard/check-file',

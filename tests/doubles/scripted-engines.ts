@@ -16,6 +16,7 @@ import type {
   StageInput,
   StageNote,
   TextToImageNote,
+  WordEditNote,
 } from '#app/domain/engines/index.ts';
 import { editPicture } from '#app/domain/engines/local/edit/edit-picture.server.ts';
 
@@ -171,6 +172,10 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
       name: 'scripted',
       upscale: ({ image, factor }, { signal }) =>
         perform(1, signal, () => ({ method: 'network' }), image.width * factor),
+    },
+    wordEdits: {
+      editByWords: ({ image }, { signal }) =>
+        perform<WordEditNote>(1, signal, () => ({ part: 'picture', understood: [], missing: [] }), image),
     },
     edits: {
       // Arithmetic alone, and quick on small pictures.

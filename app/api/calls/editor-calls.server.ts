@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { pictureEditsSchema } from '#app/domain/engines/index.ts';
-import { orderPlaceSchema } from '#app/domain/generation/index.ts';
+import { EMPTY_EDIT, MAX_PROMPT_LENGTH, orderPlaceSchema } from '#app/domain/generation/index.ts';
 import { submitJob } from '#app/domain/generation/index.server.ts';
 import { ownPlace } from '#app/domain/studio/index.server.ts';
 import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';
-import { accepted, acceptedSchema } from './job-answers.server.ts';
+import { accepted, acceptedSchema, seedFrom } from './job-answers.server.ts';
 
 const SAMPLE_ID = '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11';
 
@@ -40,5 +40,27 @@ const edit = defineCall('POST', '/api/images/edit', {
   },
 });
 
-/** The image editor: a list of edits, computed by the server. */
-export const editorCalls = [edit] as const satisfies readonly Call[];
+const editByWords = defineCall('POST', '/api/images/edit-by-words', {
+  scope: 'generate',
+  okStatus: 202,
+  summary:
+    'Change a library picture as a sentence says, like "make the wall green": the part that is named is recoloured, lit, blurred or removed, or the product is put elsewhere. The result is a new picture (202, by the event stream).',
+  isIdempotent: true,
+  body: z.object({
+    imageId: z.uuid(),
+    prompt: z.string(EMPTY_EDIT).trim().min(1, EMPTY_EDIT).max(MAX_PROMPT_LENGTH),
+    place: orderPlaceSchema.optional(),
+  }),
+  example: { body: { imageId: SAMPLE_ID, prompt: 'make the wall green' } },
+  refusals: [{ status: 400, message: EMPTY_EDIT }],
+  response: acceptedSchema,
+  async handle({ account, body, ...context }) {
+    const idempotencyKey = context.idempotencyKey ?? randomUUID();
+    const place = await ownPlace({ account, place: body.place });
+    const input = { assetId: body.imageId, prompt: body.prompt, seed: seedFrom(idempotencyKey) };
+    return accepted(await submitJob({ account, kind: 'edit-by-words', input, count: 1, idempotencyKey, place }));
+  },
+});
+
+/** The image editor: a list of edits, computed by the server; and edits by words. */
+export const editorCalls = [edit, editByWords] as const satisfies readonly Call[];

@@ -73,6 +73,7 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
     ...own,
     cutOutRevision: { revise: (input, run) => cutOuts.run('revise-cut-out', input, run) },
     edits: { edit: (input, run) => edits.run('edit', input, run) },
+    wordEdits: { editByWords: (input, run) => edits.run('edit-by-words', input, run) },
     fidelity: {
       keepProducts: (input, run) => checks.run('keep-products', input, run),
       keepOutside: (input, run) => checks.run('keep-outside', input, run),

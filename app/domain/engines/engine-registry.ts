@@ -7,6 +7,7 @@ import type {
   StageEngine,
   TextToImageEngine,
   UpscaleEngine,
+  WordEditEngine,
 } from './engine.ts';
 import type { FidelityEngine } from './fidelity-engine.ts';
 import type { PixelWork } from './local/pixel-memory.ts';
@@ -21,6 +22,7 @@ export interface EngineRegistry {
   readonly upscale: UpscaleEngine;
   readonly animate: AnimateEngine;
   readonly edits: EditEngine;
+  readonly wordEdits: WordEditEngine;
   readonly fidelity: FidelityEngine;
   /** Our own engines, where a provider's stand in their place: what is not sent there is done by these. */
   readonly own?:

@@ -338,6 +338,27 @@ export interface AnimateEngine {
   animate(input: AnimateInput, options: EngineRunOptions): AsyncIterable<EngineEvent<AnimateNote>>;
 }
 
+export interface WordEditInput {
+  readonly image: EngineImage;
+  /** The product of the picture, as large as it; null where none was found. */
+  readonly cutOut: EngineImage | null;
+  readonly prompt: string;
+  /** Only where: the part that the words name, white on black. */
+  readonly asMask: boolean;
+}
+
+export interface WordEditNote {
+  /** What of the picture was changed. */
+  readonly part: string;
+  readonly understood: readonly string[];
+  readonly missing: readonly string[];
+}
+
+/** Changes a part of a picture as a sentence says. Always local. One output (index 0): a PNG of the same pixel size. */
+export interface WordEditEngine {
+  editByWords(input: WordEditInput, options: EngineRunOptions): AsyncIterable<EngineEvent<WordEditNote>>;
+}
+
 /** What our own engine pictures words with; see `planPicture`. */
 export interface PictureStock {
   /** The place or set that the words describe; null: one is drawn. */

@@ -35,6 +35,8 @@ export type {
   UpscaleNote,
   VideoAspect,
   VideoRoute,
+  WordEditEngine,
+  WordEditNote,
 } from './engine.ts';
 export type {
   CheckedItem,
@@ -90,6 +92,8 @@ export { memoryWords, pixelWorkSchema, sizePixelMemory } from './local/pixel-mem
 export type { PixelWork } from './local/pixel-memory.ts';
 export { costOf, FAL, PROVIDED, runLimitMs, VIDEO_ROUTES } from './providers.ts';
 export type { PriceSource, ProviderEndpoint } from './providers.ts';
+export { readEdit } from './local/reword/read-edit.ts';
+export type { EditedPart, WordEdit } from './local/reword/read-edit.ts';
 export { readPrompt } from './local/stage/read-prompt.ts';
 export { planPicture, readWish } from './local/stage/plan-picture.ts';
 export type { DescribedScene, PicturePlan } from './local/stage/plan-picture.ts';

@@ -77,3 +77,11 @@ export const STROKES_WRONG_SHAPE = 'The painting has another shape than the phot
 export const routeIsOff = (kind: string) =>
   `${kindFacts(kind)?.offWords ?? 'Runs of this kind are'} switched off at the moment. Nothing was charged.`;
 export const NO_SUCH_ROUTE = 'This cannot be chosen.';
+
+/** Edits by words. */
+export const WORD_EDIT_FAILED = 'The picture could not be changed: what the words mean was not found in it';
+export const EMPTY_EDIT = 'Please say what should change';
+export const notDoable = (missing: readonly string[]): string =>
+  missing.length > 0
+    ? `This cannot be done here: ${missing.join(', ')}. Nothing was charged.`
+    : 'These words ask for nothing that can be done here. Say what should change and how, like "make the wall green". Nothing was charged.';

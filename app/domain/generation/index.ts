@@ -1,6 +1,7 @@
 export {
   BACKGROUND_REMOVAL_FAILED,
   creditsCoverOnly,
+  EMPTY_EDIT,
   EMPTY_PROMPT,
   EXECUTION_INTERRUPTED,
   NOTHING_TO_CHANGE,
@@ -31,6 +32,5 @@ export { MAX_PROMPT_LENGTH } from './kinds/prompt-limit.ts';
 export type { Composition } from './kinds/product-photo.schema.ts';
 export { cutOutAnswersSchema } from './kinds/refine-cut-out.schema.ts';
 export { picturePromptSchema, pictureShapeSchema } from './kinds/text-to-image.schema.ts';
-export { PICTURE_SHAPES } from './kinds/picture-shapes.ts';
 export type { PictureShape } from './kinds/picture-shapes.ts';
 export { appendTags, countWords, MIN_PROMPT_WORDS } from './kinds/prompt-words.rules.ts';

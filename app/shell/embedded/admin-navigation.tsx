@@ -17,6 +17,7 @@ export function AdminNavigation() {
       <Link to={EMBEDDED_PLACES.staging}>{PLACE_NAMES.staging}</Link>
       <Link to={EMBEDDED_PLACES.ideation}>{PLACE_NAMES.ideation}</Link>
       <Link to={EMBEDDED_PLACES.backgrounds}>{PLACE_NAMES.backgrounds}</Link>
+      <Link to={EMBEDDED_PLACES.editWithAi}>{PLACE_NAMES.editWithAi}</Link>
       <Link to={EMBEDDED_PLACES.library}>{PLACE_NAMES.library}</Link>
       <Link to={EMBEDDED_PLACES.plans}>{PLACE_NAMES.plans}</Link>
       <Link to={EMBEDDED_PLACES.settings}>{PLACE_NAMES.settings}</Link>

@@ -9,6 +9,7 @@ export const EMBEDDED_PLACES = {
   tryOnWorkspaces: '/app/virtual',
   ideation: '/app/text-to-image',
   backgrounds: '/app/remove-background',
+  editWithAi: '/app/edit-with-ai',
   library: '/app/library',
   share: '/app/library/share',
   plans: '/app/plan',

@@ -5,6 +5,7 @@ import {
   RemoveBackgroundIcon,
   ImagesIcon,
   LayoutSidebarLeftIcon,
+  PaintBrushFlatIcon,
   PlusCircleIcon,
   SettingsIcon,
   TextIcon,
@@ -31,6 +32,7 @@ const DESTINATIONS: readonly Destination[] = [
   { label: 'New Project', to: '/dashboard', icon: PlusCircleIcon, isExact: true },
   { label: PLACE_NAMES.ideation, to: '/dashboard/text-to-image', icon: TextIcon },
   { label: PLACE_NAMES.backgrounds, to: '/dashboard/remove-background', icon: RemoveBackgroundIcon },
+  { label: PLACE_NAMES.editWithAi, to: '/dashboard/edit-with-ai', icon: PaintBrushFlatIcon },
   { label: 'Portfolio', to: '/dashboard/projects', icon: ImagesIcon },
   { label: 'Billing', to: '/dashboard/userprofile?tab=subscription', icon: CreditCardIcon },
 ];

@@ -9,7 +9,7 @@ import type { BackgroundDesk } from '../desk/background-desk.ts';
 import { deskEntries } from '../desk/desk.rules.ts';
 import type { ShownGround } from '../desk/grounds.ts';
 import { useDeskPhotos } from '../desk/use-desk-photos.ts';
-import { useDroppedFiles } from '../desk/use-dropped-files.ts';
+import { useDroppedFiles } from '#app/ui/use-dropped-files.ts';
 import styles from './background-screen.module.css';
 import { DeskTiles } from './desk-tiles.tsx';
 import { EntryPane } from './entry-pane.tsx';

@@ -121,6 +121,7 @@ const WAYS: Readonly<Record<PixelTaskName, Way | 'cut-out'>> = {
   inpaint: 'inpaint',
   upscale: 'upscale',
   edit: 'edit',
+  'edit-by-words': 'edit',
   animate: 'animate',
   'keep-products': 'check',
   'keep-outside': 'outside',

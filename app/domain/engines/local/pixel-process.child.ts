@@ -58,6 +58,10 @@ const tasks: {
     const { editPicture } = await import('./edit/edit-picture.server.ts');
     await emit({ type: 'output', index: 0, ...(await editPicture(input, report)) });
   },
+  async 'edit-by-words'(input, emit, report) {
+    const { rewordPicture } = await import('./reword/reword-picture.server.ts');
+    await emit({ type: 'output', index: 0, ...(await rewordPicture(input, report)) });
+  },
   async animate(input, emit, report) {
     const { animatePicture } = await import('./animate/animate-picture.server.ts');
     await emit({ type: 'video', index: 0, ...(await animatePicture(input, settings.ffmpeg, report)) });

@@ -16,6 +16,8 @@ import type {
   TextToImageNote,
   UpscaleInput,
   UpscaleNote,
+  WordEditInput,
+  WordEditNote,
 } from '../engine.ts';
 import type { EditCheckInput, ProductCheckInput, ProductCheckNote } from '../fidelity-engine.ts';
 
@@ -37,6 +39,7 @@ export interface PixelTasks {
   readonly inpaint: { readonly input: InpaintInput; readonly note: InpaintNote };
   readonly upscale: { readonly input: UpscaleInput; readonly note: UpscaleNote };
   readonly edit: { readonly input: EditInput; readonly note: EditNote };
+  readonly 'edit-by-words': { readonly input: WordEditInput; readonly note: WordEditNote };
   readonly animate: { readonly input: AnimateInput; readonly note: AnimateNote };
   readonly 'keep-products': { readonly input: ProductCheckInput; readonly note: ProductCheckNote };
   readonly 'keep-outside': { readonly input: EditCheckInput; readonly note: null };

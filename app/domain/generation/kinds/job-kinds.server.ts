@@ -2,6 +2,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { animateKind } from './animate.server.ts';
 import { cutOutKind } from './cut-out.server.ts';
 import { inpaintKind } from './inpaint.server.ts';
+import { editByWordsKind } from './edit-by-words.server.ts';
 import { editKind } from './edit.server.ts';
 import type { JobKind } from './job-kind.ts';
 import { KINDS } from './kinds.ts';
@@ -18,6 +19,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   inpaintKind,
   upscaleKind,
   editKind,
+  editByWordsKind,
   animateKind,
   textToImageKind,
 ];

@@ -89,6 +89,16 @@ export const KINDS = {
     offWords: 'Image edits are',
     use: 'own-screen',
   },
+  'edit-by-words': {
+    feature: FEATURES.inpaint,
+    origin: 'edited',
+    media: 'image',
+    route: 'inpaint',
+    hasLocal: true,
+    title: 'Edit with AI',
+    offWords: 'Edits by words are',
+    use: 'own-screen',
+  },
   animate: {
     feature: FEATURES.video,
     origin: 'animated',

@@ -256,6 +256,19 @@ function colourBeforeNoun(words: readonly PlacedWord[]): PlacedWord[] {
   return ordered;
 }
 
+/** The colour that is named here, with what goes before or after it ("dark green", "sage green"); null where none is. */
+export function colourAt(
+  said: readonly string[],
+  at: number,
+): { readonly value: LinearColor; readonly length: number } | null {
+  const word = said[at] ?? '';
+  const next = said[at + 1] ?? '';
+  const modifier = lookUp(colourModifiers, word);
+  if (modifier && colourOf(next)) return { value: modify(colourOf(next)!, modifier), length: 2 };
+  const value = colourOf(word);
+  return value && { value, length: colourOf(next) ? 2 : 1 };
+}
+
 /** "Red", and "dark red" said in one word. */
 function colourOf(said: string): LinearColor | null {
   const plain = lookUp(colourWords, said);

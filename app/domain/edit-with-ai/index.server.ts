@@ -1,0 +1,1 @@
+export { loadWordEditing } from './load-word-editing.server.ts';

@@ -1,0 +1,15 @@
+import { readEdit } from '#app/domain/engines/index.ts';
+import { wordEditMessages } from '../edit-with-ai.messages.ts';
+import styles from './word-editing-screen.module.css';
+
+/** What our own engine makes of the sentence, while it is written. */
+export function SentenceReading({ words }: { readonly words: string }) {
+  const { part, understood, missing, isPossible } = readEdit(words);
+  if (!isPossible && missing.length === 0) return null;
+  return (
+    <p className={styles.note}>
+      {isPossible ? <span>{wordEditMessages.will(part, understood)}</span> : null}{' '}
+      {missing.length > 0 ? <span className={styles.missing}>{wordEditMessages.cannot(missing)}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+import { ImageAddIcon, StoreIcon } from '@shopify/polaris-icons';
+import { Suspense, useState } from 'react';
+import type { AssetView } from '#app/domain/library/index.ts';
+import { ProductPicker } from '#app/domain/store/index.ts';
+import { FilePicker } from '#app/ui/file-picker.tsx';
+import { Page } from '#app/ui/page.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { Icon } from '#app/ui/polaris/icon.tsx';
+import { Spinner } from '#app/ui/polaris/spinner.tsx';
+import { useDroppedFiles } from '#app/ui/use-dropped-files.ts';
+import { wordEditMessages } from '../edit-with-ai.messages.ts';
+import { useWordEdits } from '../use-word-edits.ts';
+import type { WordEditing } from '../word-editing.ts';
+import { EditedPicture } from './edited-picture.tsx';
+import { SentencePanel } from './sentence-panel.tsx';
+import styles from './word-editing-screen.module.css';
+
+/** A picture and a sentence: one side shows the picture before and after, the other takes the words. */
+export function WordEditingScreen({ data }: { readonly data: WordEditing }) {
+  const edits = useWordEdits(data.asset);
+  const isOver = useDroppedFiles(edits.addFiles);
+  return (
+    <Page>
+      <PageHeader
+        title={PLACE_NAMES.editWithAi}
+        description={wordEditMessages.lead}
+        actions={
+          edits.steps ? <Sources hasStore={data.hasStore} isSlim onFiles={edits.addFiles} onOpen={edits.open} /> : null
+        }
+      />
+      {edits.steps ? (
+        <div className={styles.desk} data-over={isOver}>
+          <EditedPicture edits={edits} steps={edits.steps} />
+          <SentencePanel data={data} edits={edits} />
+        </div>
+      ) : (
+        <section className={styles.intake} data-over={isOver} aria-label={wordEditMessages.upload}>
+          {edits.isUploading ? (
+            <Spinner accessibilityLabel={wordEditMessages.uploading} />
+          ) : (
+            <span className={styles.icon} aria-hidden="true">
+              <Icon source={ImageAddIcon} />
+            </span>
+          )}
+          <p className={styles.ask}>{edits.isUploading ? wordEditMessages.uploading : wordEditMessages.drop}</p>
+          <p className={styles.note}>{wordEditMessages.formats}</p>
+          <Sources hasStore={data.hasStore} isSlim={false} onFiles={edits.addFiles} onOpen={edits.open} />
+          {edits.refusal ? (
+            <p className={styles.refusal} role="alert">
+              {edits.refusal}
+            </p>
+          ) : null}
+        </section>
+      )}
+    </Page>
+  );
+}
+
+interface SourcesProps {
+  readonly hasStore: boolean;
+  /** A picture is there already. */
+  readonly isSlim: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onOpen: (asset: AssetView) => void;
+}
+
+function Sources({ hasStore, isSlim, onFiles, onOpen }: SourcesProps) {
+  const [picker, setPicker] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <div className={styles.buttons}>
+      <FilePicker
+        label={isSlim ? wordEditMessages.another : wordEditMessages.upload}
+        isPrimary={!isSlim}
+        onFiles={onFiles}
+      />
+      {hasStore ? (
+        <Button size="large" icon={StoreIcon} onClick={() => setPicker('open')}>
+          {wordEditMessages.fromStore}
+        </Button>
+      ) : null}
+      {picker === 'never' ? null : (
+        <Suspense fallback={null}>
+          <ProductPicker
+            isOpen={picker === 'open'}
+            onClose={() => setPicker('closed')}
+            onImported={([first]) => (first ? onOpen(first) : undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
