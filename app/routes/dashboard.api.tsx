@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { assertFeature } from '#app/domain/accounts/index.server.ts';
 import { apiKeysRead } from '#app/domain/api-keys/index.server.ts';
 import { ApiKeysSection } from '#app/domain/api-keys/screens/api-keys-section.tsx';
 import { endpointsRead, messagesRead } from '#app/domain/endpoints/index.server.ts';
@@ -19,6 +20,7 @@ export const meta: MetaFunction = () => pageMeta('API keys');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireAccount(request);
+  assertFeature('api');
   const { apiKeys, endpoints, messages } = await readAll({
     apiKeys: apiKeysRead(account),
     endpoints: endpointsRead(account),

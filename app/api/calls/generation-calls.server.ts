@@ -43,13 +43,14 @@ const promptSchema = z.string().trim().min(1, EMPTY_PROMPT).max(MAX_PROMPT_LENGT
 
 const generateBodySchema = z
   .object({
+    // Of several faults the first is told: the words before the picture.
+    text_prompt: promptSchema,
     /** What stands on the canvas; the server renders it at full resolution. */
     composition: compositionSchema.optional(),
     /** Or a picture of the canvas as a data URL. */
     canvas_image_data: z.string().optional(),
     /** With it: the pictures of the library that stand on that canvas; what they carry goes on in the result. */
     sourceIds: z.array(z.uuid()).max(MAX_SOURCES).optional(),
-    text_prompt: promptSchema,
     /** Address of the scene template, with `canvas_image_data`. */
     template_src: z.string().max(2_000).optional(),
     count: z.number().int().min(1).max(MAX_IMAGES_PER_RUN).default(1),

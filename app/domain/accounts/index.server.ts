@@ -4,6 +4,7 @@ export { accountMailComposers } from './mails/compose-account-mails.server.ts';
 export { chooseFirstPassword } from './sign-in/choose-first-password.server.ts';
 export { createUser } from './create-user.server.ts';
 export { approveAccount, refuseAccount } from './sign-up/decide-account.server.ts';
+export { assertFeature } from './feature-gate.ts';
 export { ensureOwner, isPasswordTemporary } from './ensure-owner.server.ts';
 export { findAccountBySession, findSession } from './sessions/find-account-by-session.server.ts';
 export { findAccountById } from './find-account-by-id.server.ts';

@@ -1,4 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
+import { assertFeature } from '#app/domain/accounts/index.server.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
 import { priceRead } from '#app/domain/credits/index.server.ts';
 import { describedScenes, describeEngines, picturesOfKindRead } from '#app/domain/generation/index.server.ts';
@@ -9,6 +10,7 @@ import type { IdeationData } from './ideation-data.ts';
 const SHOWN = 3;
 
 export async function loadIdeation(account: Account): Promise<IdeationData> {
+  assertFeature('text-to-image');
   const [{ recent, price }, { textToImageIsLocal }] = await Promise.all([
     readAll({
       recent: picturesOfKindRead({ account, kind: 'text-to-image', limit: SHOWN }),

@@ -1,3 +1,4 @@
+import { assertFeature } from '#app/domain/accounts/index.server.ts';
 import { insufficientForVideo } from '#app/domain/credits/index.ts';
 import { runLimitMs } from '#app/domain/engines/index.ts';
 import type { StageItem } from '#app/domain/engines/index.ts';
@@ -21,7 +22,7 @@ export const animateKind: JobKind<AnimateInput> = {
   promptOf: (input) => input.prompt,
   assetIdsOf: (input) => [input.assetId],
   sourceIdOf: (input) => input.assetId,
-  check: async () => {},
+  check: async () => assertFeature('video-generation'),
   failureMessage: VIDEO_FAILED,
   insufficientMessage: insufficientForVideo,
   async *run({ jobId, userId, input, engines, signal }) {

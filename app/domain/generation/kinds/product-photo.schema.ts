@@ -41,8 +41,9 @@ const productModeSchema = z.enum(['locked', 'blend']);
 
 /** Input of the job kind `product-photo`. */
 export const productPhotoInputSchema = z.object({
-  composition: compositionSchema,
+  // Of several faults the first is told: the words before the picture.
   prompt: z.string().trim().min(1, EMPTY_PROMPT).max(MAX_PROMPT_LENGTH),
+  composition: compositionSchema,
   /** 32-bit unsigned; chosen by the server where the client sends none. */
   seed: z.number().int().min(0).max(0xffffffff),
   /** `locked`: the product's pixels stay; `blend`: the light of the scene falls on it, within limits. */

@@ -1,3 +1,4 @@
+import { assertFeature } from '#app/domain/accounts/index.server.ts';
 import { runLimitMs } from '#app/domain/engines/index.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { describeEngines } from '../describe-engines.server.ts';
@@ -23,6 +24,7 @@ export const textToImageKind: JobKind<TextToImageInput> = {
   promptOf: (input) => input.prompt,
   assetIdsOf: () => [],
   check: async ({ prompt }) => {
+    assertFeature('text-to-image');
     // Asked where the job is accepted, which may be a process without engines.
     const { textToImageIsLocal } = await describeEngines();
     if (!textToImageIsLocal) return;

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { DESKTOP, keepPicture, openPage, signInByForm, startRig } from './browser.ts';
+
+let cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.reverse()) await clean();
+  cleanups = [];
+});
+
+const PHOTO = path.resolve('public/presets/samples/mug.busy.jpg');
+const MOST_CLICKS = 5;
+const KEY = 'clicks-of-this-test';
+
+it('from sign-in to a first finished picture of one’s own product in at most five clicks', async () => {
+  const rig = await startRig();
+  const context = await rig.browser.newContext({ viewport: DESKTOP });
+  cleanups.push(() => context.close());
+  const { page, trouble } = await openPage(context);
+  // Clicks of the mouse; a form that is sent by Enter clicks its button by itself.
+  await page.addInitScript((key) => {
+    document.addEventListener(
+      'click',
+      ({ isTrusted, detail }) => {
+        if (isTrusted && detail > 0) sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + 1));
+      },
+      true,
+    );
+  }, KEY);
+  const started = Date.now();
+  await signInByForm(page, rig.product);
+  await page.getByRole('heading', { name: 'Create an AI-generated photoshoot and video for your product' }).waitFor();
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect
+    .poll(() => cards.getByRole('heading', { level: 2 }).allTextContents())
+    .toEqual(expect.arrayContaining([expect.stringContaining('Product'), expect.stringContaining('Ideation')]));
+  await page
+    .getByRole('link', { name: /^Product/ })
+    .first()
+    .click();
+  await page.waitForURL('**/product*');
+  await page.getByRole('listbox', { name: /^Canvas/ }).waitFor();
+  // The button that opens the computer's own window for files is one more click.
+  await page.locator('input[type=file]').first().setInputFiles(PHOTO);
+  await page.getByText('1 file(s) uploaded successfully').first().waitFor();
+  await page.getByText('Cutting out').first().waitFor({ state: 'hidden', timeout: 120_000 });
+  const prompt = page.getByLabel('Describe the scene');
+  await prompt.focus();
+  await page.keyboard.type('on a wooden table in soft morning light with flowers');
+  await page.getByRole('button', { name: /Generate Image/ }).click();
+  const results = page.getByRole('complementary', { name: 'Results' });
+  await results
+    .getByRole('button', { name: /^View / })
+    .first()
+    .waitFor({ timeout: 180_000 });
+  await keepPicture(page, 'first-run');
+  const clicks = Number(await page.evaluate((key) => sessionStorage.getItem(key), KEY)) + 1;
+  process.stdout.write(`first run: ${clicks} clicks, ${Math.round((Date.now() - started) / 1000)} s\n`);
+  expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
+  expect(trouble).toEqual([]);
+});
