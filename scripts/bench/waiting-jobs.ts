@@ -73,7 +73,7 @@ export async function leaveAtProvider(
     const account = await createMerchant(1_000);
     const own = Math.min(PER_ACCOUNT, handedIn - nth * PER_ACCOUNT);
     for (let seed = 1; seed <= own; seed += 1)
-      ids.push(await order(account, 'text-to-image', { prompt: 'a lit wall', seed, aspect: '1:1' }));
+      ids.push(await order(account, 'text-to-image', { prompt: 'a lit wall in a room', seed, aspect: '1:1' }));
   };
   const line = accounts.values();
   await Promise.all(

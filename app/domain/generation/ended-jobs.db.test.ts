@@ -23,10 +23,11 @@ const PRICE = 3;
 
 const inputOf = (kind: string, assetId: string): object => {
   if (kind === 'product-photo') return { composition: compositionOf(assetId), prompt: 'on a table', seed: 1 };
-  if (kind === 'text-to-image') return { prompt: 'one two three four five', aspectRatio: '1:1', seed: 1 };
+  if (kind === 'text-to-image') return { prompt: 'a mug on a wooden table', aspect: '1:1', seed: 1 };
   if (kind === 'inpaint') return { assetId, maskAssetId: assetId, prompt: '', seed: 1 };
   if (kind === 'refine-cut-out') return { cutOutId: assetId, photoId: assetId };
   if (kind === 'edit') return { assetId, edits: [{ kind: 'turn', quarters: 1 }] };
+  if (kind === 'edit-by-words') return { assetId, prompt: 'make the wall green', seed: 1 };
   if (kind === 'animate') return { assetId, seed: 1 };
   return kind === 'upscale' ? { assetId, factor: 2 } : { assetId };
 };

@@ -88,7 +88,7 @@ test.each(NOWHERE)('submit: %s', async (_name, originOf, reason) => {
   const origin = await originOf();
   const engines = falEnginesOf({ origin: '' }, { origin });
   const account = await createMerchant(10);
-  const input = { prompt: 'a lit wall', seed: 1 };
+  const input = { prompt: 'a lit wall in a room', seed: 1 };
   const order = { account, kind: 'text-to-image', input, count: 2, idempotencyKey: randomUUID() };
   const { jobId } = await submitJob(order);
   expect(await getCredits(account.id)).toEqual({ available: 6, held: 4 });

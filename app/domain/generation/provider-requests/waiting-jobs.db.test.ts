@@ -60,7 +60,7 @@ async function work() {
 }
 
 async function order(account: Account): Promise<string> {
-  const input = { prompt: 'a lit wall', seed: 1, aspect: '1:1' };
+  const input = { prompt: 'a lit wall in a room', seed: 1, aspect: '1:1' };
   const options = { account, kind: 'text-to-image', input, count: 1, idempotencyKey: randomUUID() };
   return (await submitJob(options)).jobId;
 }
