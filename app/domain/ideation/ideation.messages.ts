@@ -23,8 +23,5 @@ export const ideationMessages = {
   save: 'Save to library',
   isSaved: 'Saved to library',
   download: 'Download',
-  share: 'Share',
-  noShare: 'This browser cannot hand a picture to other apps. Download it to share it.',
-  shareFailed: 'The picture could not be shared. Please try again.',
   last: 'Last pictures',
 } as const;

@@ -52,4 +52,7 @@ export const libraryMessages = {
     'This answer changes the cut-out, so it cannot confirm it as it is. Please send it as a correction.',
   missing: 'This file is not there any more.',
   linkExpired: 'This link is not valid any more. Please reload the page.',
+  share: 'Share',
+  noShare: 'This browser cannot hand a picture to other apps. Download it to share it.',
+  shareFailed: 'The picture could not be shared. Please try again.',
 } as const;

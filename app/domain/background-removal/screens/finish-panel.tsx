@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
-import { downloadPictures, MAX_DOWNLOADED, usePictureActions } from '#app/domain/library/index.ts';
+import { downloadPictures, MAX_DOWNLOADED, SharePictureButton, usePictureActions } from '#app/domain/library/index.ts';
 import type { AssetView, DownloadFormat } from '#app/domain/library/index.ts';
 import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { usePlaces } from '#app/ui/places.ts';
@@ -84,6 +84,7 @@ export function FinishPanel({ finished, isMany, ground, onGround }: Props) {
         >
           {backgroundMessages.stage}
         </Button>
+        <SharePictureButton asset={cutOuts.length === 1 ? cutOuts[0]! : null} isLarge />
         {around.map((action) => (
           <Button
             key={action.id}

@@ -1,6 +1,6 @@
 import { EyeCheckMarkIcon, RedoIcon, SaveIcon, UndoIcon } from '@shopify/polaris-icons';
 import { useEffect, useRef } from 'react';
-import { promptNotes, usePictureActions } from '#app/domain/library/index.ts';
+import { promptNotes, SharePictureButton, usePictureActions } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { BeforeAfter, useTools } from '#app/domain/picture-tools/index.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
@@ -42,6 +42,7 @@ export function EditedPicture({ edits, steps }: { readonly edits: WordEdits; rea
           <Button icon={SaveIcon} url={asset.urls.download} download>
             {wordEditMessages.download}
           </Button>
+          <SharePictureButton asset={asset} />
           {asset.fidelity ? (
             <Button icon={EyeCheckMarkIcon} onClick={() => tools.open('certificate', asset)}>
               {wordEditMessages.certificate}

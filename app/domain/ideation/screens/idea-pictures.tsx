@@ -1,11 +1,10 @@
-import { ExternalIcon, SaveIcon, ShareIcon, ViewIcon } from '@shopify/polaris-icons';
-import { useEffect, useState } from 'react';
+import { ExternalIcon, SaveIcon, ViewIcon } from '@shopify/polaris-icons';
+import { useState } from 'react';
 import { progressOf } from '#app/domain/generation/index.ts';
-import { downloadPictures, promptNotes, usePictureActions } from '#app/domain/library/index.ts';
+import { downloadPictures, promptNotes, SharePictureButton, usePictureActions } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useTools } from '#app/domain/picture-tools/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
-import { fetchFile } from '#app/ui/client/fetch-file.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
@@ -65,7 +64,6 @@ function IdeaPicture({ asset }: { readonly asset: AssetView }) {
   const tools = useTools();
   const around = usePictureActions().actions.filter(({ id }) => id === 'add-to-product');
   const keep = useKeep(asset);
-  const share = useShare(asset);
   const toasts = useToasts();
   const notes = promptNotes(asset);
   const words = asset.recipe?.prompt ?? asset.imageName;
@@ -91,9 +89,7 @@ function IdeaPicture({ asset }: { readonly asset: AssetView }) {
         <Button icon={ExternalIcon} onClick={() => void download()}>
           {ideationMessages.download}
         </Button>
-        <Button icon={ShareIcon} disabled={!share.isOffered} loading={share.isBusy} onClick={share.run}>
-          {ideationMessages.share}
-        </Button>
+        <SharePictureButton asset={asset} />
         <Button icon={ViewIcon} onClick={() => tools.open('zoom', asset)}>
           View
         </Button>
@@ -103,7 +99,6 @@ function IdeaPicture({ asset }: { readonly asset: AssetView }) {
           </Button>
         ))}
       </div>
-      {share.isOffered ? null : <p className={styles.note}>{ideationMessages.noShare}</p>}
     </figure>
   );
 }
@@ -125,30 +120,4 @@ function useKeep(asset: AssetView) {
     );
   };
   return { isBusy: state === 'busy', isKept: state === 'kept', run };
-}
-
-/** Hands the file over to the apps of the device, where the browser can. */
-function useShare({ urls, imageType, recipe }: AssetView) {
-  const toasts = useToasts();
-  const [isOffered, setOffered] = useState(true);
-  const [isBusy, setBusy] = useState(false);
-  const fileOf = (bytes: Blob | ''): File => new File([bytes], 'generated-image.png', { type: imageType });
-  useEffect(() => {
-    setOffered(navigator.canShare?.({ files: [new File([''], 'generated-image.png', { type: imageType })] }) ?? false);
-  }, [imageType]);
-  const share = async () => {
-    const bytes = await fetchFile(urls.original);
-    await navigator.share({ files: [fileOf(bytes)], text: recipe?.prompt ?? '' });
-  };
-  const run = () => {
-    setBusy(true);
-    share()
-      .catch((error: unknown) => {
-        // Thinking better of it is no failure.
-        if ((error as Error).name !== 'AbortError')
-          toasts.show({ title: ideationMessages.shareFailed, tone: 'critical' });
-      })
-      .finally(() => setBusy(false));
-  };
-  return { isOffered, isBusy, run };
 }
