@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createJobOrder, EMPTY_EDIT, isEnded, useJobFeed, useJobs } from '#app/domain/generation/index.ts';
 import type { FeedJob } from '#app/domain/generation/index.ts';
-import { libraryMessages, uploadFile } from '#app/domain/library/index.ts';
+import { libraryMessages, uploadFile, UploadError } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { wordEditMessages } from './edit-with-ai.messages.ts';
@@ -13,7 +13,8 @@ export interface WordEdits {
   /** Under way; null when nothing is. */
   readonly job: FeedJob | null;
   readonly isBusy: boolean;
-  readonly isUploading: boolean;
+  /** Share of the upload that has gone, 0..1; null while there is none. */
+  readonly upload: number | null;
   /** Why there is no result, in a sentence. */
   readonly refusal: string | null;
   readonly open: (asset: AssetView) => void;
@@ -33,12 +34,14 @@ export function useWordEdits(first: AssetView | null): WordEdits {
   const [steps, setSteps] = useState<Steps<AssetView> | null>(first && { pictures: [first], at: 0 });
   const [jobId, setJobId] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const [isUploading, setUploading] = useState(false);
+  const [upload, setUpload] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const leaving = useRef<AbortController | null>(null);
   const taken = useRef(new Set<string>());
   const job = jobs.find((each) => each.jobId === jobId) ?? null;
   const isUnderWay = jobId !== null && (job === null || !isEnded(job.status));
 
+  useEffect(() => () => leaving.current?.abort(), []);
   useEffect(() => {
     if (!job || !isEnded(job.status) || taken.current.has(job.jobId)) return;
     taken.current.add(job.jobId);
@@ -57,11 +60,15 @@ export function useWordEdits(first: AssetView | null): WordEdits {
     (files: readonly File[]) => {
       const file = files.find(({ type }) => type.startsWith('image/'));
       if (!file) return setRefusal(libraryMessages.notAnImage);
-      setUploading(true);
+      setUpload(0);
       setRefusal(null);
-      uploadFile({ file, name: file.name })
-        .then(open, (error: unknown) => setRefusal((error as Error).message))
-        .finally(() => setUploading(false));
+      leaving.current?.abort();
+      leaving.current = new AbortController();
+      uploadFile({ file, name: file.name, signal: leaving.current.signal, onProgress: setUpload })
+        .then(open, (error: unknown) => {
+          if (!(error instanceof UploadError && error.isCancelled)) setRefusal((error as Error).message);
+        })
+        .finally(() => setUpload(null));
     },
     [open],
   );
@@ -88,7 +95,7 @@ export function useWordEdits(first: AssetView | null): WordEdits {
     steps,
     job: isUnderWay ? job : null,
     isBusy: isSending || isUnderWay,
-    isUploading,
+    upload,
     refusal,
     open,
     addFiles,

@@ -8,7 +8,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { Icon } from '#app/ui/polaris/icon.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
+import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
 import { useDroppedFiles } from '#app/ui/use-dropped-files.ts';
 import { wordEditMessages } from '../edit-with-ai.messages.ts';
 import { useWordEdits } from '../use-word-edits.ts';
@@ -37,14 +37,16 @@ export function WordEditingScreen({ data }: { readonly data: WordEditing }) {
         </div>
       ) : (
         <section className={styles.intake} data-over={isOver} aria-label={wordEditMessages.upload}>
-          {edits.isUploading ? (
-            <Spinner accessibilityLabel={wordEditMessages.uploading} />
+          {edits.upload !== null ? (
+            <div className={styles.upload}>
+              <ProgressBar progress={Math.round(edits.upload * 100)} />
+            </div>
           ) : (
             <span className={styles.icon} aria-hidden="true">
               <Icon source={ImageAddIcon} />
             </span>
           )}
-          <p className={styles.ask}>{edits.isUploading ? wordEditMessages.uploading : wordEditMessages.drop}</p>
+          <p className={styles.ask}>{edits.upload !== null ? wordEditMessages.uploading : wordEditMessages.drop}</p>
           <p className={styles.note}>{wordEditMessages.formats}</p>
           <Sources hasStore={data.hasStore} isSlim={false} onFiles={edits.addFiles} onOpen={edits.open} />
           {edits.refusal ? (

@@ -78,7 +78,10 @@ export function drawSet(
   const seamY = Math.min(0.72, Math.max(0.36, standing.y - 0.21));
   const camera = placeCamera(seamY, standing.y, variation.framing.zoom);
   const kind = look.surface?.kind ?? (look.wall || !look.setting ? 'paper' : 'wood');
-  const wall = turnHue(look.wall ?? linearFromHex(wallFor[kind]), variation.wallTurn);
+  const wall =
+    look.isWallPainted && look.wall
+      ? look.wall
+      : turnHue(look.wall ?? linearFromHex(wallFor[kind]), variation.wallTurn);
   const floorColor = look.surface?.color ?? (look.wall ? wall : linearFromHex('#e4dfd8'));
   const material = createSurface(kind, floorColor, variation.seed);
   const surface = look.glossy

@@ -113,9 +113,9 @@ export async function paintVariation(
     ? await placeTemplate(canvas, template, scene.lit, room, varied?.look ?? look, variation)
     : { ...drawSet(canvas, look, variation, productFootings(standing)), foreground: null, cast: null, paper: null };
   await tell(1, 'Casting shadows');
-  // What words have added is nobody's product: the set's light falls on it in any case.
+  // What words have added is nobody's product: the light of a photographed set's lamps falls on it in any case.
   const items = [
-    ...relightItems(canvas, added, set),
+    ...(set.paper ? relightItems(canvas, added, set) : added),
     ...(scene.relights ? relightItems(canvas, scene.items, set) : scene.items),
   ];
   if (!scene.relights) {
