@@ -130,9 +130,13 @@ test('killed before it is sent: sent by the next run; killed after: never sent a
   await runToEnd(late, engines);
   await engines.close();
   expect(fal.count('submit')).toBe(before + 2);
-  // Nobody can say what became of it: it costs the account nothing.
-  expect(await getJob({ account, jobId: late })).toMatchObject({ status: 'failed' });
-  expect(await getCredits(account.id)).toEqual({ available: 8, held: 0 });
+  // Nobody can say what became of it: it is not asked for again, but made here.
+  const { status, outputs } = await getJob({ account, jobId: late });
+  expect([status, outputs[0]!.asset?.recipe]).toMatchObject([
+    'succeeded',
+    { engine: 'local', fallback: { provider: 'fal' } },
+  ]);
+  expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
 });
 
 test('a database clock that was set back does not keep a waiting job from being looked at', async () => {
