@@ -123,7 +123,9 @@ async function install({ context, page, frame, documents }: Admin): Promise<void
   expect(await frame.locator('ui-nav-menu a').allTextContents()).toEqual([
     'Home',
     'Product staging',
+    'Ideation',
     'Remove background',
+    'Edit with AI',
     'Portfolio',
     'Plan',
     'Settings',

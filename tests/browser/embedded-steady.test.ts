@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 afterAll(() => rig?.stop());
 
-/** Home, staging, backgrounds, portfolio, plan, settings. */
-const PLACES_IN_MENU = 6;
+/** Home, staging, ideation, backgrounds, edits by words, portfolio, plan, settings. */
+const PLACES_IN_MENU = 8;
 /** Half of what Built for Shopify allows. */
 const MOST_MOVED = 0.05;
 const PAGES = [
