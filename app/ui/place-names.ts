@@ -12,6 +12,8 @@ export const PLACE_NAMES = {
   editWithAi: 'Edit with AI',
   library: 'Portfolio',
   share: 'Share',
+  imageEditor: 'Image editor',
+  videos: 'Videos',
   checkFile: 'Check a file',
   plans: 'Plan',
   credits: 'Credit history',

@@ -13,6 +13,9 @@ export interface Places {
   readonly library: string;
   /** Where a picture goes out from; `?image=` names it. */
   readonly share: string;
+  /** With `?image=` or `?project=` of what is to be edited. */
+  readonly imageEditor: string;
+  readonly videos: string;
   /** What any file says of how it was made. */
   readonly checkFile: string;
   /** Plans, and what the account has of them. */
@@ -31,6 +34,8 @@ const STANDALONE: Places = {
   editWithAi: '/dashboard/edit-with-ai',
   library: '/dashboard/projects',
   share: '/dashboard/image-share',
+  imageEditor: '/dashboard/enhance-with-editor',
+  videos: '/dashboard/download-video',
   checkFile: '/dashboard/check-file',
   plans: '/dashboard/userprofile?tab=subscription',
   credits: '/dashboard/credits',

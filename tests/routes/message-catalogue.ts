@@ -101,6 +101,7 @@ export const CATALOGUE: readonly Message[] = [
     [8, 'Failed to process image file'],
     [8, 'Image Successfully Saved', 'app/api/calls/pictures-calls.db.test.ts'],
     [8, 'Image saved successfully', 'app/api/calls/pictures-calls.db.test.ts'],
+    [8, 'Failed to load video. Please try again later.', 'tests/browser/videos.test.ts', 'videoFailed'],
   ]),
   ...rows('app/domain/generation/generation.messages.ts', 'app/domain/generation/generation.db.test.ts', [
     [8, 'Failed to remove background due to an API error'],
@@ -148,11 +149,7 @@ export const NOT_YET: Readonly<Record<string, readonly string[]>> = {
     'Your post has been successfully shared on LinkedIn!',
     'An error occurred while processing your request. Please try again',
   ],
-  'short video': [
-    'Error while uploading to tiktok',
-    'Image uploaded to tiktok successfully.',
-    'Failed to load video. Please try again later.',
-  ],
+  'short video': ['Error while uploading to tiktok', 'Image uploaded to tiktok successfully.'],
   editor: ['Are you sure you want to exit without saving?'],
   'background removal by another service': ['Server responded with status '],
 };

@@ -140,14 +140,31 @@ const labelPictures = defineCall('POST', '/api/images/people', {
   },
 });
 
+/** A video by the spec's names (platform-and-account, section 3), and as any file of the library. */
+const videoSchema = assetViewSchema.extend({
+  videoName: z.string(),
+  videoType: z.string(),
+  src: z.string(),
+  videoUrl: z.string(),
+  thumbnailSrc: z.string(),
+});
+
 const listVideos = defineCall('GET', '/api/video/projectvideo/get', {
   scope: 'read',
   summary: 'One page of the videos in the library; pass nextCursor on as cursor to get what follows.',
   query: listAssetsQuerySchema.omit({ type: true }),
-  response: z.object({ data: z.array(assetViewSchema), nextCursor: z.string().nullable() }),
+  response: z.object({ data: z.array(videoSchema), nextCursor: z.string().nullable() }),
   async handle({ account, query }) {
     const { assets, nextCursor } = await listAssets({ account, ...query, type: 'Video' });
-    return { data: assets, nextCursor };
+    const data = assets.map((asset) => ({
+      ...asset,
+      videoName: asset.imageName,
+      videoType: asset.imageType,
+      src: asset.urls.original,
+      videoUrl: asset.urls.original,
+      thumbnailSrc: asset.urls.preview,
+    }));
+    return { data, nextCursor };
   },
 });
 

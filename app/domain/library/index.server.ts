@@ -43,3 +43,5 @@ export type { AssetRow } from './assets/asset-row.ts';
 export { openDownload } from './downloads/download-address.server.ts';
 export { orderDownload } from './downloads/order-download.server.ts';
 export { readDownload } from './downloads/read-download.server.ts';
+export { canConvertVideos } from './downloads/convert-video.server.ts';
+export { loadVideos } from './assets/load-videos.server.ts';

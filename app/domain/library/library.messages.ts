@@ -50,6 +50,11 @@ export const libraryMessages = {
   answeredTwice: 'A question about a cut-out can have one answer only.',
   answerChangesCutOut:
     'This answer changes the cut-out, so it cannot confirm it as it is. Please send it as a correction.',
+  /** (spec, platform-and-account 8) */
+  videoFailed: 'Failed to load video. Please try again later.',
+  seconds: (ms: number) => `${Math.max(1, Math.round(ms / 1000))} s`,
+  noConverter: 'GIF and WebM are made by ffmpeg, which is not on this server. The MP4 can be downloaded.',
+  notConverted: 'The video could not be made into that format. The MP4 can be downloaded.',
   missing: 'This file is not there any more.',
   linkExpired: 'This link is not valid any more. Please reload the page.',
   share: 'Share',

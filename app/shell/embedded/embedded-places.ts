@@ -12,6 +12,8 @@ export const EMBEDDED_PLACES = {
   editWithAi: '/app/edit-with-ai',
   library: '/app/library',
   share: '/app/library/share',
+  imageEditor: '/app/enhance-with-editor',
+  videos: '/app/download-video',
   plans: '/app/plan',
   credits: '/app/plan/credits',
   settings: '/app/settings',

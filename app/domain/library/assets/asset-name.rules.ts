@@ -9,7 +9,9 @@ const EXTENSION_BY_CONTENT_TYPE: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/webp': 'webp',
   'image/avif': 'avif',
+  'image/gif': 'gif',
   'video/mp4': 'mp4',
+  'video/webm': 'webm',
 };
 
 /** File name extension of a stored content type, without the dot. */
@@ -34,7 +36,7 @@ export function cleanAssetName(raw: string): string {
 /** The name under which an asset is downloaded: its own, with the ending of what is really in the file. */
 export function downloadName(name: string, contentType: string): string {
   const extension = extensionOf(contentType);
-  const stem = name.replace(/\.(jpe?g|png|webp|avif|heic|gif|mp4)$/i, '') || FALLBACK_NAME;
+  const stem = name.replace(/\.(jpe?g|png|webp|avif|heic|gif|mp4|webm)$/i, '') || FALLBACK_NAME;
   return `${stem}.${extension}`;
 }
 

@@ -23,13 +23,15 @@ export const ASSET_ORIGINS = {
   inpainted: { title: 'Inpainted', shelf: 'results', step: 'inpainted', isOurs: true, isNews: false },
   upscaled: { title: 'Upscaled', shelf: 'results', step: 'upscaled', isOurs: true, isNews: true },
   edited: { title: 'Edited', shelf: 'results', step: 'edited', isOurs: true, isNews: false },
+  // Of a result as of an upload: nothing new was made.
+  resized: { title: 'Resized copy', shelf: 'materials', step: 'resized', isOurs: false, isNews: false },
   animated: { title: 'Video', shelf: 'results', step: 'animated', isOurs: false, isNews: true },
 } as const satisfies Readonly<Record<string, OriginFacts>>;
 
 export type AssetOrigin = keyof typeof ASSET_ORIGINS;
 
 /** Origins of what a job makes. */
-export type MadeOrigin = Exclude<AssetOrigin, 'upload' | 'snapshot'>;
+export type MadeOrigin = Exclude<AssetOrigin, 'upload' | 'snapshot' | 'resized'>;
 
 /** Names of the origins on a shelf. */
 export const originsOn = (shelf: AssetShelf): AssetOrigin[] =>

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { DOWNLOAD_FORMATS, MAX_DOWNLOADED } from './download-limits.ts';
+import { DOWNLOAD_FORMATS, MAX_DOWNLOADED, VIDEO_FORMATS } from './download-limits.ts';
+
+/** Pixels; more has no picture of a library. */
+const MAX_FIT_SIDE = 20_000;
 
 /** What is laid under the transparent parts of a picture. */
 const groundSchema = z.discriminatedUnion('kind', [
@@ -10,10 +13,27 @@ const groundSchema = z.discriminatedUnion('kind', [
 ]);
 export type Ground = z.infer<typeof groundSchema>;
 
-/** What is to be downloaded: one file by itself, several as a ZIP. Videos come as they are. */
+/** What is to be downloaded: one file by itself, several as a ZIP. */
 export const downloadOrderSchema = z.object({
   imageIds: z.array(z.uuid()).min(1).max(MAX_DOWNLOADED),
   format: z.enum(DOWNLOAD_FORMATS).default('original'),
   background: groundSchema.default({ kind: 'none' }),
+  /** Pictures that are larger are made smaller, in their shape; left out: at their full size. */
+  fit: z
+    .strictObject({
+      width: z.number().int().min(1).max(MAX_FIT_SIDE).optional(),
+      height: z.number().int().min(1).max(MAX_FIT_SIDE).optional(),
+      pixels: z
+        .number()
+        .int()
+        .min(1)
+        .max(MAX_FIT_SIDE ** 2)
+        .optional(),
+    })
+    .optional(),
+  /** What a single file is called, without its ending; left out: as in the library. */
+  name: z.string().max(100).optional(),
+  /** Of the videos among them; left out: as they are. */
+  videoFormat: z.enum(VIDEO_FORMATS).optional(),
 });
 export type DownloadOrder = z.infer<typeof downloadOrderSchema>;

@@ -4,13 +4,15 @@ import { ZipFile } from 'yazl';
 import { database } from '#app/platform/database/database.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-import { downloadName } from '../assets/asset-name.rules.ts';
+import { cleanAssetName, downloadName } from '../assets/asset-name.rules.ts';
 import type { AssetRow } from '../assets/asset-row.ts';
 import { assetMissing } from '../assets/get-asset.server.ts';
 import { libraryMessages } from '../library.messages.ts';
+import { convertVideo } from './convert-video.server.ts';
 import { uniqueNames } from './download-names.rules.ts';
 import type { OpenedDownload } from './download-address.server.ts';
 import type { DownloadOrder } from './download.schema.ts';
+import { fittingScale } from './fit.rules.ts';
 import { renderCopy } from './render-copy.server.ts';
 
 const ARCHIVE_NAME = 'plinth-pictures.zip';
@@ -42,7 +44,8 @@ export async function readDownload({ userId, order }: OpenedDownload): Promise<D
 
 async function readOne(row: AssetRow, order: DownloadOrder): Promise<Download> {
   const { name, contentType, length, open } = await copyOf(row, order);
-  return { name, contentType, length, body: await open() };
+  const given = order.name === undefined ? name : downloadName(cleanAssetName(order.name), contentType);
+  return { name: given, contentType, length, body: await open() };
 }
 
 interface FileCopy {
@@ -52,18 +55,25 @@ interface FileCopy {
   readonly open: () => Promise<Readable>;
 }
 
-async function copyOf(row: AssetRow, { format, background }: DownloadOrder): Promise<FileCopy> {
+async function copyOf(row: AssetRow, order: DownloadOrder): Promise<FileCopy> {
   const original = row.files.find(({ variant }) => variant === 'original');
   if (!original) throw assetMissing();
-  const isAsStored = format === 'original' && (background.kind === 'none' || !row.hasAlpha);
-  if (row.type === 'video' || isAsStored) {
+  if (isAsStored(row, order)) {
     const { contentType, bytes, storageKey } = original;
     const name = downloadName(row.name, contentType);
     return { name, contentType, length: bytes, open: () => storage().stream(storageKey) };
   }
-  const { bytes, contentType } = await renderCopy({ row, format, ground: background });
+  const { format, background: ground, fit, videoFormat } = order;
+  const made = row.type === 'video' ? convertVideo(row, videoFormat!) : renderCopy({ row, format, ground, fit });
+  const { bytes, contentType } = await made;
   const open = () => Promise.resolve(Readable.from([bytes], { objectMode: false }));
   return { name: downloadName(row.name, contentType), contentType, length: bytes.byteLength, open };
+}
+
+function isAsStored(row: AssetRow, { format, background, fit, videoFormat }: DownloadOrder): boolean {
+  if (row.type === 'video') return videoFormat === undefined;
+  if (fit && fittingScale(row, fit) < 1) return false;
+  return format === 'original' && (background.kind === 'none' || !row.hasAlpha);
 }
 
 function zipOf(rows: readonly AssetRow[], order: DownloadOrder): Download {

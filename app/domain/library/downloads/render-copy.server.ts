@@ -5,6 +5,8 @@ import { reservePixels } from '../files/pixel-budget.server.ts';
 import { readAssetBytes } from '../files/read-asset-bytes.server.ts';
 import { markOfOutput } from '../marking/mark-of-output.server.ts';
 import { withMark } from '../marking/with-mark.ts';
+import { fittingSize } from './fit.rules.ts';
+import type { Fit } from './fit.rules.ts';
 import type { DownloadFormat } from './download-limits.ts';
 import type { Ground } from './download.schema.ts';
 
@@ -14,19 +16,23 @@ interface Copy {
 }
 
 /**
- * A picture of the library at its full size, on another ground, in another format. Its files say what the picture's own
+ * A picture of the library at its full size or within a smaller one, on another ground, in another format. Its files say what the picture's own
  * say, and what the ground's say. A JPEG has no transparency: where there is no ground it gets a white one.
  */
 export async function renderCopy(options: {
   readonly row: AssetRow;
   readonly format: DownloadFormat;
   readonly ground: Ground;
+  /** Made smaller where it is larger than that. */
+  readonly fit?: Fit | undefined;
 }): Promise<Copy> {
   const { row, ground } = options;
   const { userId, width, height } = row;
   const own = await readAssetBytes({ userId, assetId: row.id, variant: 'original' });
   const isAsStored = options.format === 'original';
-  if (isAsStored && (ground.kind === 'none' || !row.hasAlpha)) return own;
+  const size = fittingSize(row, options.fit ?? {});
+  const isWhole = size.width === width && size.height === height;
+  if (isAsStored && isWhole && (ground.kind === 'none' || !row.hasAlpha)) return own;
   const format = isAsStored ? formatOf(own.contentType) : options.format;
   const lowerId = ground.kind === 'picture' && row.hasAlpha ? ground.assetId : null;
   const lower = lowerId && (await readAssetBytes({ userId, assetId: lowerId, variant: 'original' }));
@@ -35,7 +41,11 @@ export async function renderCopy(options: {
     const picture = lower
       ? await upon(lower.bytes, own.bytes, { width, height })
       : flattened(sharp(own.bytes), format, ground);
-    const bytes = await encode(picture, format);
+    // Drawn at its full size, then made smaller: a pipeline of its own, since resizing comes before laying over.
+    const sized = isWhole
+      ? picture
+      : sharp(await picture.png({ compressionLevel: 0 }).toBuffer()).resize({ ...size, fit: 'fill' });
+    const bytes = await encode(sized, format);
     const contentType = `image/${format}`;
     const sourceIds = [row.id, ...(lowerId ? [lowerId] : [])];
     const mark = await markOfOutput({ userId, origin: 'edited', engine: 'local', isComposition: false, sourceIds });

@@ -35,7 +35,7 @@ export async function resizePicture(options: {
     .finally(release);
   const prepared = await prepare({
     userId: account.id,
-    origin: source.origin,
+    origin: 'resized',
     name: source.name,
     source: { bytes: resized },
     parentId: source.id,

@@ -1,3 +1,4 @@
+import { gifWithXmp } from './containers/gif.ts';
 import { jpegWithXmp } from './containers/jpeg.ts';
 import { mp4WithXmp } from './containers/mp4.ts';
 import { pngWithXmp } from './containers/png.ts';
@@ -9,6 +10,7 @@ const WRITERS: Readonly<Record<string, (bytes: Uint8Array, xmp: string) => Uint8
   'image/png': pngWithXmp,
   'image/jpeg': jpegWithXmp,
   'image/webp': webpWithXmp,
+  'image/gif': gifWithXmp,
   'video/mp4': mp4WithXmp,
 };
 

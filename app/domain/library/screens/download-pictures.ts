@@ -1,5 +1,6 @@
 import { callApi } from '#app/ui/client/call-api.ts';
-import type { DownloadFormat } from '../downloads/download-limits.ts';
+import type { DownloadFormat, VideoFormat } from '../downloads/download-limits.ts';
+import type { Fit } from '../downloads/fit.rules.ts';
 import type { Ground } from '../downloads/download.schema.ts';
 
 /** Saves files of the library through the browser: one by itself, several as a ZIP. Rejects with the sentence why not. */
@@ -7,9 +8,12 @@ export async function downloadPictures(options: {
   readonly imageIds: readonly string[];
   readonly format?: DownloadFormat;
   readonly ground?: Ground;
+  readonly fit?: Fit | undefined;
+  readonly name?: string | undefined;
+  readonly videoFormat?: VideoFormat | undefined;
 }): Promise<void> {
-  const { imageIds, format = 'original', ground = { kind: 'none' } } = options;
-  const body = { imageIds: [...imageIds], format, background: ground };
+  const { imageIds, format = 'original', ground = { kind: 'none' }, fit, name, videoFormat } = options;
+  const body = { imageIds: [...imageIds], format, background: ground, fit, name, videoFormat };
   const { url } = await callApi('POST /api/images/download', { body });
   const link = document.createElement('a');
   link.href = url;

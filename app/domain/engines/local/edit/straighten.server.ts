@@ -1,14 +1,9 @@
 import type { EditOf } from '../../picture-edits.schema.ts';
 import type { Bitmap } from './bitmap.server.ts';
+import { insideShare } from './inside-share.ts';
 
 /** Lets others in after so many rows. */
 const ROWS_AT_ONCE = 64;
-
-/** How much smaller a rectangle has to be, to lie within itself after turning. */
-function insideShare(aspect: number, radians: number): number {
-  const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))];
-  return Math.min(1 / (cos + sin / aspect), 1 / (cos + sin * aspect));
-}
 
 /**
  * Turned clockwise about its middle, and cut to the largest rectangle of its own shape that holds nothing but picture.
