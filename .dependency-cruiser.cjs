@@ -28,6 +28,7 @@ const LEVELS = [
     '^app/domain/background-removal/',
     '^app/domain/ideation/',
     '^app/domain/edit-with-ai/',
+    '^app/domain/image-editor/',
   ],
   ['^app/gate/', '^app/domain/leaving/'],
   ['^app/shell/', '^app/admin/'],

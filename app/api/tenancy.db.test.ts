@@ -172,8 +172,12 @@ async function createVictim() {
   const deleted = await database().scene.create({
     data: { userId, name: 'Deleted', document: {}, deletedAt: new Date() },
   });
+  const project = await database().imageProject.create({
+    data: { userId, name: 'Mug', width: 4, height: 4, assetId },
+  });
   const made = [
     assetId,
+    project.id,
     cutOut.id,
     scene.id,
     job.id,

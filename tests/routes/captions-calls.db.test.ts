@@ -166,7 +166,7 @@ describe('captions', () => {
     for (const [method, path, body, message] of table) {
       expect(await call(method, path, body)).toMatchObject({ status: 400, body: { message } });
     }
-    const page = await call('GET', '/api/images/project/get?cursor=nonsense');
+    const page = await call('GET', '/api/images/library?cursor=nonsense');
     expect([page.status, page.body.message]).toEqual([400, libraryMessages.badCursor]);
   });
 

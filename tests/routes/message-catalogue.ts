@@ -103,6 +103,9 @@ export const CATALOGUE: readonly Message[] = [
     [8, 'Image saved successfully', 'app/api/calls/pictures-calls.db.test.ts'],
     [8, 'Failed to load video. Please try again later.', 'tests/browser/videos.test.ts', 'videoFailed'],
   ]),
+  ...rows('app/domain/image-editor/image-editor.messages.ts', 'tests/browser/image-editor.test.ts', [
+    [8, 'Are you sure you want to exit without saving?', 'tests/browser/image-editor.test.ts', 'exitQuestion'],
+  ]),
   ...rows('app/domain/generation/generation.messages.ts', 'app/domain/generation/generation.db.test.ts', [
     [8, 'Failed to remove background due to an API error'],
   ]),
@@ -150,6 +153,5 @@ export const NOT_YET: Readonly<Record<string, readonly string[]>> = {
     'An error occurred while processing your request. Please try again',
   ],
   'short video': ['Error while uploading to tiktok', 'Image uploaded to tiktok successfully.'],
-  editor: ['Are you sure you want to exit without saving?'],
   'background removal by another service': ['Server responded with status '],
 };

@@ -328,7 +328,7 @@ describe('A31: shop/redact', () => {
     const erased = ['Asset', 'CreditHold', 'IdempotentAnswer', 'Job', 'Photoshoot', 'Scene', 'Shop', 'UserSession'];
     erased.push('AccountToken', 'ApiKey', 'ConnectedAccount', 'UsageRecord', 'WebhookEndpoint');
     erased.push('Subscription', 'Payment', 'BillingCustomer', 'BillingChange', 'AccountSettings', 'GivenCaptions');
-    erased.push('SecurityEvent', 'Passkey', 'Workspace', 'EmailChange', 'Publication');
+    erased.push('SecurityEvent', 'Passkey', 'Workspace', 'EmailChange', 'Publication', 'ImageProject');
     // StorePush goes with its asset, Session by its shop; the ledger stays, without a name.
     const others = ['StorePush', 'Session', 'CreditBalance', 'LedgerTransaction'];
     const tables = await database().$queryRaw<{ name: string }[]>`

@@ -153,7 +153,7 @@ describe('calling by key', () => {
     const reader = await makeKey(token, { scopes: ['read'] });
     const cutOut = await call(reader.key, 'POST', '/api/images/remove-background', { imageId });
     expect(cutOut).toMatchObject({ status: 403, body: { message: apiKeyMessages.lacksScope('generate') } });
-    expect((await call(reader.key, 'GET', '/api/images/project/get?shelf=materials')).body.data).toHaveLength(1);
+    expect((await call(reader.key, 'GET', '/api/images/library?shelf=materials')).body.data).toHaveLength(1);
     const all = await makeKey(token);
     for (const [method, path, body] of [
       ['GET', '/api/keys'],

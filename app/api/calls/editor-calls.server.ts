@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { pictureEditsSchema } from '#app/domain/engines/index.ts';
 import { EMPTY_EDIT, MAX_PROMPT_LENGTH, orderPlaceSchema } from '#app/domain/generation/index.ts';
+import { anyPictureEditsSchema, pictureEditsSchema } from '#app/domain/engines/index.ts';
+import { orderPlaceSchema } from '#app/domain/generation/index.ts';
 import { submitJob } from '#app/domain/generation/index.server.ts';
+import { editorMessages, imageProjectSchema } from '#app/domain/image-editor/index.ts';
+import { deleteImageProject, listImageProjects, saveImageProject } from '#app/domain/image-editor/index.server.ts';
+import { libraryMessages } from '#app/domain/library/index.ts';
+import { MAX_SOURCES, savePicture } from '#app/domain/library/index.server.ts';
 import { ownPlace } from '#app/domain/studio/index.server.ts';
 import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';
@@ -64,3 +70,76 @@ const editByWords = defineCall('POST', '/api/images/edit-by-words', {
 
 /** The image editor: a list of edits, computed by the server; and edits by words. */
 export const editorCalls = [edit, editByWords] as const satisfies readonly Call[];
+const SMALL_PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAMAAAAoLQ9TAAAAA1BMVEWoSB/Fufn6AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADUlEQVQY02NgGAXIAAABEAAB7JfjegAAAABJRU5ErkJggg==';
+
+const saveProject = defineCall('POST', '/api/images/project/save', {
+  scope: 'generate',
+  summary:
+    'Keeps an image project: a picture of the library with a list of edits, which can be opened and changed again; or a picture that was edited elsewhere, sent as base64 or as a data URL. With render the edits are computed as well (jobId, by the event stream).',
+  isIdempotent: true,
+  body: z.object({
+    /** Of the project that is changed; left out for a new one. */
+    id: z.uuid().optional(),
+    name: z.string().max(200).optional(),
+    /** Accepted as the spec has them; the picture and its edits say the size. */
+    width: z.coerce.number().optional(),
+    height: z.coerce.number().optional(),
+    imageBase64: z.string().optional(),
+    /** Pictures of the library that the sent one was put together from: what they carry goes on in it. */
+    sourceIds: z.array(z.uuid()).max(MAX_SOURCES).optional(),
+    /** Instead of a picture: one of the library, with what is done to it. */
+    imageId: z.uuid().optional(),
+    edits: anyPictureEditsSchema.default([]),
+    render: z.boolean().default(false),
+    place: orderPlaceSchema.optional(),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    data: imageProjectSchema,
+    message: z.string(),
+    /** Of the job that computes the edits; null where nothing is to be computed. */
+    jobId: z.string().nullable(),
+  }),
+  example: { body: { name: 'mug.png', width: 16, height: 16, imageBase64: SMALL_PICTURE } },
+  refusals: [{ status: 400, message: libraryMessages.noFile }],
+  async handle({ account, body, ...context }) {
+    const { id: projectId, name, imageBase64: base64, sourceIds, imageId, edits } = body;
+    const idempotencyKey = context.idempotencyKey ?? randomUUID();
+    const render = body.render ? { idempotencyKey, place: await ownPlace({ account, place: body.place }) } : undefined;
+    const assetId =
+      imageId ?? (await savePicture({ account, name: name ?? 'image', base64: base64 ?? '', sourceIds })).id;
+    const { project, jobId } = await saveImageProject({ account, projectId, name, assetId, edits, render });
+    return { success: true as const, data: project, message: editorMessages.saved, jobId };
+  },
+});
+
+const PROJECTS = 24;
+
+const listProjects = defineCall('GET', '/api/images/project/get', {
+  scope: 'read',
+  summary: 'One page of the image projects, the last changed first; pass nextCursor on as cursor to get what follows.',
+  query: z.object({
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(PROJECTS).default(PROJECTS),
+  }),
+  response: z.object({ data: z.array(imageProjectSchema), nextCursor: z.string().nullable() }),
+  async handle({ account, query }) {
+    const { projects, nextCursor } = await listImageProjects({ account, ...query });
+    return { data: projects, nextCursor };
+  },
+});
+
+const deleteProject = defineCall('POST', '/api/images/project/delete', {
+  scope: 'generate',
+  summary: 'Forgets an image project; its pictures stay in the library.',
+  body: z.object({ id: z.uuid() }),
+  response: z.object({ success: z.literal(true) }),
+  async handle({ account, body }) {
+    await deleteImageProject({ account, projectId: body.id });
+    return { success: true as const };
+  },
+});
+
+/** The image editor: lists of edits, computed by the server, and the projects that keep them. */
+export const editorCalls = [edit, saveProject, listProjects, deleteProject] as const satisfies readonly Call[];

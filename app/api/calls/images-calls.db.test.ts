@@ -123,7 +123,7 @@ describe('list and delete', () => {
   it('lists by key and refuses what is not in the contract', async () => {
     const uploaded = await upload(form(['a.jpg', jpeg], ['b.jpg', jpeg], ['c.jpg', jpeg]));
     expect(uploaded.body.images).toHaveLength(3);
-    const query = '/api/images/project/get?shelf=materials&limit=2';
+    const query = '/api/images/library?shelf=materials&limit=2';
     const first = await call('GET', query);
     const second = await call('GET', `${query}&cursor=${first.body.nextCursor}`);
     expect([...first.body.data, ...second.body.data].map((image) => image.imageName)).toEqual([
@@ -132,9 +132,9 @@ describe('list and delete', () => {
       'a.jpg',
     ]);
     expect(second.body.nextCursor).toBeNull();
-    expect((await call('GET', '/api/images/project/get')).body).toEqual({ data: [], nextCursor: null });
+    expect((await call('GET', '/api/images/library')).body).toEqual({ data: [], nextCursor: null });
     for (const bad of ['type=Audio', 'sort=Random', 'limit=0', 'limit=1000', 'cursor=x', 'shelf=all']) {
-      expect((await call('GET', `/api/images/project/get?${bad}`)).status).toBe(400);
+      expect((await call('GET', `/api/images/library?${bad}`)).status).toBe(400);
     }
   });
 

@@ -42,7 +42,7 @@ const uploadImages = defineCall('POST', '/api/images/upload/single', {
   },
 });
 
-const listProjectImages = defineCall('GET', '/api/images/project/get', {
+const listLibrary = defineCall('GET', '/api/images/library', {
   scope: 'read',
   summary: 'One page of the library; pass nextCursor on as cursor to get what follows.',
   query: listAssetsQuerySchema,
@@ -68,4 +68,4 @@ const deleteProjectFile = defineCall('POST', '/api/user/project/delete', {
   },
 });
 
-export const imagesCalls = [uploadImages, listProjectImages, deleteProjectFile] as const satisfies readonly Call[];
+export const imagesCalls = [uploadImages, listLibrary, deleteProjectFile] as const satisfies readonly Call[];

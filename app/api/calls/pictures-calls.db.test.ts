@@ -124,7 +124,12 @@ describe('resize', () => {
     const imageId = await uploadPicture(merchant.account);
     const response = await resize({ imageId, width: 120, height: '48' });
     expect(response.status).toBe(200);
-    expect((await response.json()).data).toMatchObject({ width: 120, height: 48, parentId: imageId, origin: 'upload' });
+    expect((await response.json()).data).toMatchObject({
+      width: 120,
+      height: 48,
+      parentId: imageId,
+      origin: 'resized',
+    });
     expect(await database().asset.count({ where: { id: imageId } })).toBe(1);
   });
 
@@ -152,7 +157,11 @@ describe('saving', () => {
     const response = await save('/api/images/project/save', { name: 'edited.jpg', width: 1, height: 1, imageBase64 });
     expect([response.status, await response.json()]).toMatchObject([
       200,
-      { message: 'Image saved successfully', data: { imageName: 'edited.jpg', width: 60, height: 40 } },
+      {
+        message: 'Image saved successfully',
+        data: { name: 'edited.jpg', width: 60, height: 40, edits: [], image: { imageName: 'edited.jpg' } },
+        jobId: null,
+      },
     ]);
     for (const bad of ['', 'data:image/png;base64,', '!!!']) {
       const refused = await save('/api/images/project/save', { imageBase64: bad });

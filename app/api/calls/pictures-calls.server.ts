@@ -79,30 +79,6 @@ const view = defineCall('GET', '/view', {
 const sourceIdsSchema = z.array(z.uuid()).max(MAX_SOURCES).optional();
 
 const savedSchema = z.object({ success: z.literal(true), data: assetViewSchema, message: z.string() });
-const SMALL_PICTURE =
-  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAMAAAAoLQ9TAAAAA1BMVEWoSB/Fufn6AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADUlEQVQY02NgGAXIAAABEAAB7JfjegAAAABJRU5ErkJggg==';
-
-const saveProject = defineCall('POST', '/api/images/project/save', {
-  scope: 'generate',
-  summary: 'Keeps a picture that was edited, sent as base64 or as a data URL, in the library.',
-  isIdempotent: true,
-  body: z.object({
-    name: z.string().max(200).default('image'),
-    /** Accepted as the spec has them; the picture itself says its size. */
-    width: z.coerce.number().optional(),
-    height: z.coerce.number().optional(),
-    imageBase64: z.string(),
-    sourceIds: sourceIdsSchema,
-  }),
-  response: savedSchema,
-  example: { body: { name: 'mug.png', width: 16, height: 16, imageBase64: SMALL_PICTURE } },
-  refusals: [{ status: 400, message: libraryMessages.noFile }],
-  async handle({ account, body: { name, imageBase64: base64, sourceIds } }) {
-    const data = toAssetView(await savePicture({ account, name, base64, sourceIds }));
-    return { success: true as const, data, message: libraryMessages.imageSaved };
-  },
-});
-
 const saveToBucket = defineCall('POST', '/api/images/user/save-image-to-bucket', {
   scope: 'generate',
   summary: 'Keeps a picture in the library: sent as base64, or by the address of one of ours or of an allowed host.',
@@ -172,7 +148,6 @@ export const picturesCalls = [
   resizeSingle,
   proxyImage,
   view,
-  saveProject,
   saveToBucket,
   labelPictures,
   listVideos,

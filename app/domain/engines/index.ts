@@ -48,8 +48,14 @@ export type {
 } from './fidelity-engine.ts';
 export type { EngineRegistry } from './engine-registry.ts';
 export { MAX_REGIONS_SIDE, MAX_UPSCALED_PIXELS } from './engine.ts';
-export { pictureEditsSchema } from './picture-edits.schema.ts';
-export type { PictureEdit } from './picture-edits.schema.ts';
+export { anyPictureEditsSchema, pictureEditsSchema } from './picture-edits.schema.ts';
+export type { EditOf, PictureEdit } from './picture-edits.schema.ts';
+export { FILTERS, MAX_EDIT_TEXT, MAX_EDITED_SIDE, MAX_EDITS, MAX_POINTS, WATERMARK_PLACES } from './picture-edits.ts';
+export type { FilterName } from './picture-edits.ts';
+export { adjustMatrix, applyMatrix, filterMatrix } from './local/edit/colour-matrix.ts';
+export { drawThing, isDrawn } from './local/edit/draw-thing.ts';
+export { insideShare, sizeAfter } from './local/edit/shape.rules.ts';
+export { addDifference, sharpenSigma } from './local/edit/sharpen.rules.ts';
 export { sceneCameraSchema } from './scene-camera.schema.ts';
 export { sceneLightSchema } from './scene-light.schema.ts';
 export { lampPlateSchema, PAINTED_PARTS } from './scene-plates.schema.ts';

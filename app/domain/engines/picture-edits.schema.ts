@@ -1,13 +1,5 @@
 import { z } from 'zod';
-
-/** Edits of one picture at most: more than a person makes, few enough to be computed in one go. */
-const MAX_EDITS = 200;
-/** Longest side of a resized picture, pixels. */
-const MAX_EDITED_SIDE = 10_000;
-/** Longest text of one edit, characters. */
-const MAX_EDIT_TEXT = 500;
-/** Points of one drawing. */
-const MAX_POINTS = 2_000;
+import { FILTERS, MAX_EDITED_SIDE, MAX_EDITS, MAX_EDIT_TEXT, MAX_POINTS, WATERMARK_PLACES } from './picture-edits.ts';
 
 /** Strength of an adjustment: 0 leaves it as it is. */
 const strength = z.number().min(-100).max(100).default(0);
@@ -53,7 +45,6 @@ const adjust = z.strictObject({
   sharpness: strength,
 });
 
-export const FILTERS = ['mono', 'noir', 'sepia', 'warm', 'cool', 'vivid', 'fade', 'bright'] as const;
 const filter = z.strictObject({
   kind: z.literal('filter'),
   name: z.enum(FILTERS),
@@ -105,18 +96,6 @@ const drawing = z.strictObject({
   opacity,
 });
 
-const WATERMARK_PLACES = [
-  'top-left',
-  'top',
-  'top-right',
-  'left',
-  'middle',
-  'right',
-  'bottom-left',
-  'bottom',
-  'bottom-right',
-  'tiled',
-] as const;
 const watermark = z
   .strictObject({
     kind: z.literal('watermark'),
@@ -152,6 +131,9 @@ const pictureEditSchema = z.discriminatedUnion('kind', [
   background,
 ]);
 export type PictureEdit = z.infer<typeof pictureEditSchema>;
+
+/** As below, also none at all. */
+export const anyPictureEditsSchema = z.array(pictureEditSchema).max(MAX_EDITS);
 
 /** The steps of an edited picture, first to last. */
 export const pictureEditsSchema = z.array(pictureEditSchema).min(1).max(MAX_EDITS);

@@ -14,6 +14,7 @@ export type { EngineOffers } from './engine-offers.schema.ts';
 export type { JobEvent, JobStatus } from './job-events.schema.ts';
 export { progressOf } from './feed/feed.rules.ts';
 export type { FeedJob, FeedOutput } from './feed/feed.rules.ts';
+export { endOfJob } from './feed/end-of-job.ts';
 export { createJobOrder } from './feed/job-feed.ts';
 export type { JobFeed, JobOrder } from './feed/job-feed.ts';
 export { isByPerson, isOfPlace, isOwnHere, underWayElsewhere } from './feed/own-jobs.rules.ts';

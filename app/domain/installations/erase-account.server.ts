@@ -35,6 +35,7 @@ export async function eraseAccount(userId: string): Promise<void> {
     await tx.creditHold.deleteMany({ where: { userId } });
     await tx.scene.deleteMany({ where: { userId } });
     await tx.workspace.deleteMany({ where: { userId } });
+    await tx.imageProject.deleteMany({ where: { userId } });
     await tx.photoshoot.deleteMany({ where: { userId } });
     await tx.givenCaptions.deleteMany({ where: { userId } });
     await eraseSubscriptions(tx, userId);

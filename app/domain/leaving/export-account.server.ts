@@ -41,6 +41,7 @@ export async function* exportAccount({ account, origin }: ExportAccountOptions):
   yield* list('jobs', jobs(userId));
   yield* list('workspaces', workspaces(userId));
   yield* list('canvases', canvases(userId));
+  yield* list('imageProjects', imageProjects(userId));
   yield* list('storePictures', storePushes(userId));
   yield* list('publications', publications(userId));
   yield* list('securityEvents', securityEvents(account));
@@ -108,6 +109,9 @@ const follow = (userId: string, after: string | undefined) => ({
   orderBy: { id: 'asc' as const },
   take: PAGE,
 });
+
+const imageProjects = (userId: string) =>
+  byId((after) => database().imageProject.findMany({ ...follow(userId, after), omit: { userId: true } }));
 
 const jobs = (userId: string) =>
   byId((after) =>

@@ -51,6 +51,7 @@ describe('deleting an account', () => {
     const gone = { userId: account.id, name: 'Deleted scene', document: {}, deletedAt: new Date() };
     await database().scene.create({ data: gone });
     await database().workspace.create({ data: { userId: account.id, name: 'Workspace' } });
+    await database().imageProject.create({ data: { userId: account.id, name: 'Mug', width: 4, height: 4, assetId } });
     await database().usageRecord.create({ data: { userId: account.id, type: 'x', data: {} } });
     await signIn({ email, password, userAgent: '', address: '' });
 
@@ -72,11 +73,12 @@ describe('deleting an account', () => {
       database().asset.count({ where }),
       database().scene.count({ where }),
       database().workspace.count({ where }),
+      database().imageProject.count({ where }),
       database().apiKey.count({ where }),
       database().usageRecord.count({ where }),
       database().job.count({ where }),
     ]);
-    expect(left).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(left).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(await database().ledgerTransaction.count({ where })).toBe(1);
     expect(await verifyLedger()).toEqual([]);
     expect(await database().asset.count({ where: { id: bystanders } })).toBe(1);

@@ -29,3 +29,6 @@ export type { Packed } from './presets/packed-presets.ts';
 export type { PresetChoices, PresetThumb, PropChoice, SampleChoice, SceneChoice } from './presets/preset-choices.ts';
 export { SharePictureButton } from './screens/share-picture-button.tsx';
 export { uploadFile, UploadError } from './uploads/upload-file.ts';
+export { fittingSize } from './downloads/fit.rules.ts';
+export type { Fit } from './downloads/fit.rules.ts';
+export { altText } from './screens/describe-asset.ts';

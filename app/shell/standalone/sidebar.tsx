@@ -1,6 +1,7 @@
 import { NavLink, useLocation } from '@remix-run/react';
 import {
   CreditCardIcon,
+  CropIcon,
   EmailIcon,
   RemoveBackgroundIcon,
   ImagesIcon,
@@ -34,6 +35,7 @@ const DESTINATIONS: readonly Destination[] = [
   { label: PLACE_NAMES.ideation, to: '/dashboard/text-to-image', icon: TextIcon },
   { label: PLACE_NAMES.backgrounds, to: '/dashboard/remove-background', icon: RemoveBackgroundIcon },
   { label: PLACE_NAMES.editWithAi, to: '/dashboard/edit-with-ai', icon: PaintBrushFlatIcon },
+  { label: PLACE_NAMES.imageEditor, to: '/dashboard/enhance-with-editor', icon: CropIcon },
   { label: PLACE_NAMES.videos, to: '/dashboard/download-video', icon: PlayIcon },
   { label: 'Portfolio', to: '/dashboard/projects', icon: ImagesIcon },
   { label: 'Billing', to: '/dashboard/userprofile?tab=subscription', icon: CreditCardIcon },

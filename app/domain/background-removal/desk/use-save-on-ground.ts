@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { createJobOrder, isEnded, useJobFeed } from '#app/domain/generation/index.ts';
-import type { FeedJob, JobFeed } from '#app/domain/generation/index.ts';
+import { createJobOrder, endOfJob, useJobFeed } from '#app/domain/generation/index.ts';
 import { libraryMessages } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { createLimiter } from '#app/ui/client/create-limiter.ts';
@@ -37,7 +36,7 @@ export function useSaveOnGround(): {
         limit(async () => {
           const body = { imageId, edits: [edit], place: { kind: 'tool' as const, id: null } };
           const { jobId } = await feed.order(createJobOrder('edit', 'POST /api/images/edit', { body }));
-          const job = await endOf(feed, jobId);
+          const job = await endOfJob(feed, jobId);
           return job.outputs[0]?.asset ? null : (job.outputs[0]?.message ?? job.message ?? libraryMessages.failed);
         }).catch((error: unknown) => (error as Error).message),
       );
@@ -56,18 +55,3 @@ export function useSaveOnGround(): {
 }
 
 const savedMany = (count: number) => `${count} images saved to your library`;
-
-/** The job once it has ended. */
-function endOf(feed: JobFeed, jobId: string): Promise<FeedJob> {
-  return new Promise((resolve) => {
-    let stop = () => {};
-    const look = () => {
-      const job = feed.get().jobs.find((each) => each.jobId === jobId);
-      if (!job || !isEnded(job.status)) return;
-      stop();
-      resolve(job);
-    };
-    stop = feed.subscribe(look);
-    look();
-  });
-}

@@ -4,7 +4,7 @@ import { ASSET_SHELVES, ASSET_SORTS, ASSET_TYPE_FILTERS } from './asset-query.ru
 const MAX_ASSETS_PER_PAGE = 60;
 const DEFAULT_ASSETS_PER_PAGE = 24;
 
-/** Query of GET /api/images/project/get and of the portfolio page. */
+/** Query of GET /api/images/library and of the portfolio page. */
 export const listAssetsQuerySchema = z.object({
   type: z.enum(ASSET_TYPE_FILTERS).default('All'),
   sort: z.enum(ASSET_SORTS).default('Last Created'),

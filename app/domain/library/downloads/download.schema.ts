@@ -31,6 +31,8 @@ export const downloadOrderSchema = z.object({
         .optional(),
     })
     .optional(),
+  /** Of JPEG and WebP, 1 to 100; a PNG loses nothing. */
+  quality: z.number().int().min(1).max(100).default(92),
   /** What a single file is called, without its ending; left out: as in the library. */
   name: z.string().max(100).optional(),
   /** Of the videos among them; left out: as they are. */

@@ -25,6 +25,8 @@ export async function renderCopy(options: {
   readonly ground: Ground;
   /** Made smaller where it is larger than that. */
   readonly fit?: Fit | undefined;
+  /** Of JPEG and WebP, 1 to 100. */
+  readonly quality: number;
 }): Promise<Copy> {
   const { row, ground } = options;
   const { userId, width, height } = row;
@@ -45,7 +47,7 @@ export async function renderCopy(options: {
     const sized = isWhole
       ? picture
       : sharp(await picture.png({ compressionLevel: 0 }).toBuffer()).resize({ ...size, fit: 'fill' });
-    const bytes = await encode(sized, format);
+    const bytes = await encode(sized, format, options.quality);
     const contentType = `image/${format}`;
     const sourceIds = [row.id, ...(lowerId ? [lowerId] : [])];
     const mark = await markOfOutput({ userId, origin: 'edited', engine: 'local', isComposition: false, sourceIds });
@@ -77,12 +79,12 @@ function flattened(picture: Sharp, format: Encoded, ground: Ground): Sharp {
   return format === 'jpeg' ? picture.flatten({ background: '#ffffff' }) : picture;
 }
 
-function encode(picture: Sharp, format: Encoded): Promise<Buffer> {
+function encode(picture: Sharp, format: Encoded, quality: number): Promise<Buffer> {
   switch (format) {
     case 'jpeg':
-      return picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
+      return picture.jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
     case 'webp':
-      return picture.webp({ quality: 92, alphaQuality: 100, effort: 2 }).toBuffer();
+      return picture.webp({ quality, alphaQuality: 100, effort: 2 }).toBuffer();
     case 'png':
       return picture.png({ compressionLevel: 6 }).toBuffer();
   }

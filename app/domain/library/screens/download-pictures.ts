@@ -9,11 +9,12 @@ export async function downloadPictures(options: {
   readonly format?: DownloadFormat;
   readonly ground?: Ground;
   readonly fit?: Fit | undefined;
+  readonly quality?: number | undefined;
   readonly name?: string | undefined;
   readonly videoFormat?: VideoFormat | undefined;
 }): Promise<void> {
-  const { imageIds, format = 'original', ground = { kind: 'none' }, fit, name, videoFormat } = options;
-  const body = { imageIds: [...imageIds], format, background: ground, fit, name, videoFormat };
+  const { imageIds, format = 'original', ground = { kind: 'none' }, fit, quality, name, videoFormat } = options;
+  const body = { imageIds: [...imageIds], format, background: ground, fit, quality, name, videoFormat };
   const { url } = await callApi('POST /api/images/download', { body });
   const link = document.createElement('a');
   link.href = url;

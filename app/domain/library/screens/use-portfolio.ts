@@ -113,6 +113,6 @@ export function usePortfolio(query: PortfolioQuery, firstPage: AssetPage): Portf
 }
 
 async function loadPage(query: PortfolioQuery, cursor: string): Promise<AssetPage> {
-  const { data, nextCursor } = await callApi('GET /api/images/project/get', { query: { ...query, cursor } });
+  const { data, nextCursor } = await callApi('GET /api/images/library', { query: { ...query, cursor } });
   return { assets: data, nextCursor };
 }

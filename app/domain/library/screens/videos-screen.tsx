@@ -84,18 +84,17 @@ interface TileProps {
 }
 
 function Tile({ video, isOpen, onOpen }: TileProps) {
+  const length = video.durationMs === null ? null : libraryMessages.seconds(video.durationMs);
   return (
     <button
       type="button"
       className={styles.tile}
       aria-pressed={isOpen}
-      aria-label={`Show ${video.imageName}`}
+      aria-label={`Show ${video.imageName}${length === null ? '' : `, ${length}`}`}
       onClick={() => onOpen(video._id)}
     >
       <img src={video.urls.preview} alt="" loading="lazy" decoding="async" />
-      {video.durationMs === null ? null : (
-        <span className={styles.length} aria-hidden="true">{libraryMessages.seconds(video.durationMs)}</span>
-      )}
+      {length === null ? null : <span className={styles.length}>{length}</span>}
     </button>
   );
 }

@@ -26,7 +26,7 @@ export function PortfolioPicker({ onPicked, onClose }: Props) {
     setTrouble(null);
     try {
       const query = { type: 'Image', sort: 'Last Created', limit: PAGE, ...(cursor && { cursor }) } as const;
-      const page = await callApi('GET /api/images/project/get', { query });
+      const page = await callApi('GET /api/images/library', { query });
       setAssets((before) => [...(before ?? []), ...page.data]);
       setNext(page.nextCursor);
     } catch (error) {

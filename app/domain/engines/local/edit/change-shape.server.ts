@@ -3,6 +3,7 @@ import { MAX_UPSCALED_PIXELS } from '../../engine.ts';
 import type { EditOf } from '../../picture-edits.schema.ts';
 import { fromBitmap, toBitmap } from './bitmap.server.ts';
 import type { Bitmap } from './bitmap.server.ts';
+import { span } from './shape.rules.ts';
 
 export const turnPicture = (picture: Bitmap, { quarters }: EditOf<'turn'>): Promise<Bitmap> =>
   toBitmap(fromBitmap(picture).rotate(quarters * 90));
@@ -16,12 +17,6 @@ export function cropPicture(picture: Bitmap, edit: EditOf<'crop'>): Promise<Bitm
   const [left, width] = span(edit.left, edit.width, picture.width);
   const [top, height] = span(edit.top, edit.height, picture.height);
   return toBitmap(fromBitmap(picture).extract({ left, top, width, height }));
-}
-
-function span(from: number, part: number, all: number): [start: number, length: number] {
-  const start = Math.min(all - 1, Math.round(from * all));
-  const end = Math.min(all, Math.max(start + 1, Math.round((from + part) * all)));
-  return [start, end - start];
 }
 
 /** @throws EngineError 'unusable-input' where it would become too large */

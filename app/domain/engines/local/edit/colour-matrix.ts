@@ -1,4 +1,5 @@
-import type { EditOf, FILTERS } from '../../picture-edits.schema.ts';
+import type { EditOf } from '../../picture-edits.schema.ts';
+import type { FilterName } from '../../picture-edits.ts';
 
 /**
  * How colours change: three rows of red, green, blue and an offset, for sRGB values of 0 to 1. Written as the browser's
@@ -69,7 +70,7 @@ const SEPIA: ColourMatrix = [
   [0.272, 0.534, 0.131, 0],
 ];
 
-const FILTER_MATRICES: Readonly<Record<(typeof FILTERS)[number], ColourMatrix>> = {
+const FILTER_MATRICES: Readonly<Record<FilterName, ColourMatrix>> = {
   mono: saturated(0),
   noir: andThen(saturated(0), contrasted(1.45)),
   sepia: SEPIA,
@@ -92,7 +93,11 @@ export function filterMatrix({ name, strength }: Omit<EditOf<'filter'>, 'kind'>)
 }
 
 /** Changes the colours of 8-bit pixels in place; alpha, the fourth of four channels, stays. */
-export function applyMatrix(data: Uint8Array, channels: 3 | 4, [toRed, toGreen, toBlue]: ColourMatrix): void {
+export function applyMatrix(
+  data: Uint8Array | Uint8ClampedArray,
+  channels: 3 | 4,
+  [toRed, toGreen, toBlue]: ColourMatrix,
+): void {
   const [redOffset, greenOffset, blueOffset] = [toRed[3] * 255 + 0.5, toGreen[3] * 255 + 0.5, toBlue[3] * 255 + 0.5];
   for (let at = 0; at < data.length; at += channels) {
     const red = data[at]!;

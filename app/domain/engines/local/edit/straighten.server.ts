@@ -1,6 +1,6 @@
 import type { EditOf } from '../../picture-edits.schema.ts';
 import type { Bitmap } from './bitmap.server.ts';
-import { insideShare } from './inside-share.ts';
+import { insideShare } from './shape.rules.ts';
 
 /** Lets others in after so many rows. */
 const ROWS_AT_ONCE = 64;

@@ -1,0 +1,70 @@
+import type { Account } from '#app/domain/accounts/index.ts';
+import { sizeAfter } from '#app/domain/engines/index.ts';
+import type { PictureEdit } from '#app/domain/engines/index.ts';
+import { submitJob } from '#app/domain/generation/index.server.ts';
+import type { JobPlace } from '#app/domain/generation/index.ts';
+import { assertOwn, getAsset } from '#app/domain/library/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { editorMessages } from '../image-editor.messages.ts';
+import type { ImageProject } from './image-project.schema.ts';
+import { getImageProject, projectMissing } from './image-projects-read.server.ts';
+
+/** Characters of a list as JSON: 200 long drawings would be ten times that, and are nobody's picture. */
+const MAX_STORED = 1_000_000;
+const MAX_NAME = 120;
+
+export interface SaveImageProjectOptions {
+  readonly account: Account;
+  /** Left out: a new one. */
+  readonly projectId?: string | undefined;
+  readonly name?: string | undefined;
+  /** The picture that is edited. */
+  readonly assetId: string;
+  readonly edits: readonly PictureEdit[];
+  /** Where the edits are to be computed as well: what the job is known by, and where it was ordered. */
+  readonly render?: { readonly idempotencyKey: string; readonly place: JobPlace | null } | undefined;
+}
+
+/**
+ * Keeps a picture with its edits as a project, new or in the place of what it was; and, where wanted, has them computed into
+ * a new picture of the library. Nothing is kept where the job is refused. Throws AppError: `not-found` for what is not there
+ * or somebody else's, `unprocessable` for a video, `too-large`, and what a job is refused with.
+ */
+export async function saveImageProject(options: SaveImageProjectOptions): Promise<{
+  readonly project: ImageProject;
+  readonly jobId: string | null;
+}> {
+  const { account, projectId, assetId, edits, render } = options;
+  const { id: userId } = account;
+  const source = await getAsset({ account, assetId });
+  if (source.type !== 'image') {
+    throw new AppError('unprocessable', 'no picture', { userMessage: editorMessages.notAPicture, field: 'imageId' });
+  }
+  const markIds = edits.flatMap((edit) => ('assetId' in edit && edit.assetId ? [edit.assetId] : []));
+  await assertOwn({ account, assetIds: markIds });
+  if (JSON.stringify(edits).length > MAX_STORED) {
+    throw new AppError('too-large', 'too many edits', { userMessage: editorMessages.tooMuch, field: 'edits' });
+  }
+  if (projectId !== undefined) await getImageProject({ account, projectId });
+  const jobId = render && edits.length > 0 ? await order({ account, assetId, edits, render }) : null;
+  const name = (options.name?.trim() || source.name).slice(0, MAX_NAME);
+  const facts = { name, assetId, edits: [...edits], jobId, ...sizeAfter(source, edits) };
+  if (projectId === undefined) {
+    const { id } = await database().imageProject.create({ data: { userId, ...facts } });
+    return { project: await getImageProject({ account, projectId: id }), jobId };
+  }
+  const { count } = await database().imageProject.updateMany({ where: { id: projectId, userId }, data: facts });
+  if (count === 0) throw projectMissing();
+  return { project: await getImageProject({ account, projectId }), jobId };
+}
+
+type Order = Required<Pick<SaveImageProjectOptions, 'account' | 'assetId' | 'edits'>> & {
+  readonly render: NonNullable<SaveImageProjectOptions['render']>;
+};
+
+async function order({ account, assetId, edits, render: { idempotencyKey, place } }: Order): Promise<string> {
+  const input = { assetId, edits };
+  const { jobId } = await submitJob({ account, kind: 'edit', input, count: 1, idempotencyKey, place });
+  return jobId;
+}

@@ -1,0 +1,97 @@
+import { useNavigate } from '@remix-run/react';
+import { useState } from 'react';
+import { libraryMessages, uploadFile } from '#app/domain/library/index.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilePicker } from '#app/ui/file-picker.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Page } from '#app/ui/page.tsx';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
+import { usePlaces } from '#app/ui/places.ts';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { useLate } from '#app/ui/use-late.ts';
+import type { EditorData } from '../editor-data.ts';
+import { editorMessages } from '../image-editor.messages.ts';
+import styles from './editor-screen.module.css';
+import { ImageChoice } from './image-choice.tsx';
+
+// The desk comes after the page: what is chosen from is shown before.
+const loadDesk = () => import('./editor-desk.tsx');
+
+/** The image editor: one picture on its desk, or the pictures and projects that can be opened. */
+export function EditorScreen({ data }: { readonly data: EditorData }) {
+  const late = useLate(loadDesk);
+  const places = usePlaces();
+  if (data.kind === 'editor') {
+    return (
+      <div className={styles.whole}>
+        <h1 className={styles.hidden}>{PLACE_NAMES.imageEditor}</h1>
+        {late ? (
+          <late.EditorDesk key={data.image._id} {...data} />
+        ) : (
+          <p className={styles.opening} role="status">
+            Opening the editor
+          </p>
+        )}
+      </div>
+    );
+  }
+  if (data.kind === 'gone') {
+    return (
+      <Page>
+        <PageHeader title={PLACE_NAMES.imageEditor} />
+        <EmptyState
+          title="Nothing to edit here"
+          action={
+            <Button variant="primary" size="large" url={places.imageEditor}>
+              Choose another picture
+            </Button>
+          }
+        >
+          {data.why === 'picture'
+            ? editorMessages.pictureGone
+            : data.why === 'project'
+              ? editorMessages.missing
+              : libraryMessages.missing}
+        </EmptyState>
+      </Page>
+    );
+  }
+  return <Choosing data={data} />;
+}
+
+function Choosing({ data }: { readonly data: Extract<EditorData, { kind: 'choice' }> }) {
+  const places = usePlaces();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const [progress, setProgress] = useState<number | null>(null);
+  const take = ([file]: readonly File[]) => {
+    if (!file || progress !== null) return;
+    setProgress(0);
+    const { signal } = new AbortController();
+    uploadFile({ file, name: file.name, signal, onProgress: setProgress }).then(
+      ({ _id }) => navigate(`${places.imageEditor}?image=${_id}`),
+      (error: unknown) => {
+        setProgress(null);
+        toasts.show({ title: (error as Error).message || libraryMessages.unreadable, tone: 'critical' });
+      },
+    );
+  };
+  return (
+    <Page>
+      <PageHeader
+        title={PLACE_NAMES.imageEditor}
+        description={editorMessages.lead}
+        actions={
+          <FilePicker
+            label={progress === null ? 'Upload a picture' : `Uploading ${Math.round(progress * 100)} %`}
+            isPrimary
+            isSingle
+            onFiles={take}
+          />
+        }
+      />
+      <ImageChoice data={data} />
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import {
+  AdjustIcon,
+  BlankIcon,
+  ColorIcon,
+  CropIcon,
+  ExportIcon,
+  ImageWithTextOverlayIcon,
+  ImageIcon,
+  PaintBrushFlatIcon,
+  TextIcon,
+} from '@shopify/polaris-icons';
+import type { IconSource } from '#app/ui/polaris/icon.tsx';
+import type { Tool } from './use-editor.ts';
+
+/** What the tools are called and look like. */
+export const TOOL_FACES: Readonly<Record<Tool, { readonly label: string; readonly icon: IconSource }>> = {
+  crop: { label: 'Crop and size', icon: CropIcon },
+  adjust: { label: 'Adjust', icon: AdjustIcon },
+  filter: { label: 'Filters', icon: ColorIcon },
+  text: { label: 'Text', icon: TextIcon },
+  shape: { label: 'Shapes', icon: BlankIcon },
+  draw: { label: 'Draw', icon: PaintBrushFlatIcon },
+  mark: { label: 'Watermark', icon: ImageWithTextOverlayIcon },
+  ground: { label: 'Background', icon: ImageIcon },
+  export: { label: 'Export', icon: ExportIcon },
+};
