@@ -52,6 +52,7 @@ export const libraryMessages = {
     'This answer changes the cut-out, so it cannot confirm it as it is. Please send it as a correction.',
   /** (spec, platform-and-account 8) */
   videoFailed: 'Failed to load video. Please try again later.',
+  openingEditor: 'Opening the editor',
   seconds: (ms: number) => `${Math.max(1, Math.round(ms / 1000))} s`,
   noConverter: 'GIF and WebM are made by ffmpeg, which is not on this server. The MP4 can be downloaded.',
   notConverted: 'The video could not be made into that format. The MP4 can be downloaded.',

@@ -1,4 +1,4 @@
-import { CheckIcon, DeleteIcon, ImageIcon, SaveIcon } from '@shopify/polaris-icons';
+import { CheckIcon, CropIcon, DeleteIcon, ImageIcon, SaveIcon } from '@shopify/polaris-icons';
 import { memo, useState } from 'react';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { AssetView } from '../assets/asset-view.schema.ts';
@@ -25,6 +25,7 @@ interface Props {
   readonly onFocus: (id: string) => void;
   readonly onOpen: (id: string) => void;
   readonly onToggle: (id: string) => void;
+  readonly onEdit: (asset: AssetView) => void;
   readonly onDelete: (ids: readonly string[]) => void;
 }
 
@@ -94,15 +95,34 @@ export const AssetCard = memo(function AssetCard(props: Props) {
           {isSelected ? <Icon source={CheckIcon} /> : null}
         </span>
       </label>
-      {isPointed || isCurrent ? <Tools asset={asset} tabIndex={tabIndex} onDelete={on.onDelete} /> : null}
+      {isPointed || isCurrent ? (
+        <Tools asset={asset} tabIndex={tabIndex} onEdit={on.onEdit} onDelete={on.onDelete} />
+      ) : null}
     </li>
   );
 });
 
 /** Only there where somebody can reach them: with the pointer over the card, or at the one that Tab leads to. */
-function Tools({ asset, tabIndex, onDelete }: Pick<Props, 'asset' | 'onDelete'> & { readonly tabIndex: number }) {
+function Tools({
+  asset,
+  tabIndex,
+  onEdit,
+  onDelete,
+}: Pick<Props, 'asset' | 'onEdit' | 'onDelete'> & { readonly tabIndex: number }) {
   return (
     <div className={styles.tools}>
+      {asset.type === 'image' ? (
+        <button
+          type="button"
+          className={styles.tool}
+          tabIndex={tabIndex}
+          aria-label={`Edit ${asset.imageName}`}
+          title="Edit"
+          onClick={() => onEdit(asset)}
+        >
+          <Icon source={CropIcon} />
+        </button>
+      ) : null}
       <a
         className={styles.tool}
         href={asset.urls.download}

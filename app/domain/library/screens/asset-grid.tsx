@@ -20,6 +20,7 @@ interface Props {
   readonly goTo: { readonly id: string } | null;
   readonly onOpen: (id: string) => void;
   readonly onToggle: (id: string) => void;
+  readonly onEdit: (asset: AssetView) => void;
   readonly onDelete: (ids: readonly string[]) => void;
 }
 
@@ -31,7 +32,7 @@ const FIRST_SIGHT = 8;
  * cards, Enter opens, Delete asks to delete the selected ones, or the card itself where none are.
  */
 export const AssetGrid = memo(function AssetGrid(props: Props) {
-  const { assets, scrollY, hasMore, selected, isSelecting, goTo, onOpen, onToggle, onDelete } = props;
+  const { assets, scrollY, hasMore, selected, isSelecting, goTo, onOpen, onToggle, onEdit, onDelete } = props;
   const list = useRef<HTMLUListElement>(null);
   const replaced = useMemo(() => replacedCutOuts(assets), [assets]);
   const [currentId, setCurrentId] = useState<string | null>(null);
@@ -139,6 +140,7 @@ export const AssetGrid = memo(function AssetGrid(props: Props) {
             onFocus={setCurrentId}
             onOpen={onOpen}
             onToggle={onToggle}
+            onEdit={onEdit}
             onDelete={onDelete}
           />
         ) : null;

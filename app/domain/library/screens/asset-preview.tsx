@@ -1,4 +1,4 @@
-import { ChevronLeftIcon, ChevronRightIcon, XIcon } from '@shopify/polaris-icons';
+import { ChevronLeftIcon, ChevronRightIcon, CropIcon, XIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
@@ -18,12 +18,13 @@ interface Props {
   /** The list it is part of, for going on. */
   readonly assets: readonly AssetView[];
   readonly onShow: (id: string) => void;
+  readonly onEdit: (asset: AssetView) => void;
   readonly onDelete: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** One picture large, with how it was made. Arrow keys go on, Escape and a click beside it close; focus returns. */
-export function AssetPreview({ asset, assets, onShow, onDelete, onClose }: Props) {
+export function AssetPreview({ asset, assets, onShow, onEdit, onDelete, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isOpen = asset !== null;
@@ -83,7 +84,13 @@ export function AssetPreview({ asset, assets, onShow, onDelete, onClose }: Props
             />
             <Step label="Next picture" icon={ChevronRightIcon} className={styles.next} to={next} onShow={onShow} />
           </div>
-          <Details asset={asset} titleId={titleId} onDelete={() => onDelete(asset._id)} onClose={onClose} />
+          <Details
+            asset={asset}
+            titleId={titleId}
+            onEdit={() => onEdit(asset)}
+            onDelete={() => onDelete(asset._id)}
+            onClose={onClose}
+          />
           <button type="button" className={`${styles.round} ${styles.close}`} aria-label="Close" onClick={onClose}>
             <Icon source={XIcon} />
           </button>
@@ -136,11 +143,12 @@ function Step({ label, icon, className, to, onShow }: StepProps) {
 interface DetailsProps {
   readonly asset: AssetView;
   readonly titleId: string;
+  readonly onEdit: () => void;
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }
 
-function Details({ asset, titleId, onDelete, onClose }: DetailsProps) {
+function Details({ asset, titleId, onEdit, onDelete, onClose }: DetailsProps) {
   const { actions: offered, renderDetails } = usePictureActions();
   const actions = offered.filter((action) => action.isFor?.(asset) ?? true);
   const facts = describeAsset(asset);
@@ -187,6 +195,11 @@ function Details({ asset, titleId, onDelete, onClose }: DetailsProps) {
       <PeopleLabel key={asset._id} asset={asset} />
       {renderDetails?.(asset)}
       <div className={styles.more}>
+        {asset.type === 'image' ? (
+          <Button icon={CropIcon} onClick={onEdit}>
+            Edit
+          </Button>
+        ) : null}
         {actions.map((action) => (
           <Button
             key={action.id}

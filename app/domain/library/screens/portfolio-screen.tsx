@@ -17,6 +17,7 @@ import type { AssetPage } from './held-assets.rules.ts';
 import { LoadMore } from './load-more.tsx';
 import { PortfolioFilters } from './portfolio-filters.tsx';
 import { PortfolioSkeleton } from './portfolio-skeleton.tsx';
+import { useEditSoon } from './use-edit-soon.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { usePortfolio } from './use-portfolio.ts';
 import type { PortfolioQuery } from './use-portfolio.ts';
@@ -36,6 +37,7 @@ export function PortfolioScreen({ query, firstPage }: Props) {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [isDeleting, setDeleting] = useState(false);
   const toasts = useToasts();
+  const edit = useEditSoon();
 
   // The pressed card answers at once; what can be done with the selected ones follows a frame later.
   const settled = useAfterPaint(selected);
@@ -92,6 +94,7 @@ export function PortfolioScreen({ query, firstPage }: Props) {
             isSelecting={settled.size > 0}
             onOpen={open}
             onToggle={toggle}
+            onEdit={edit}
             onDelete={setAsked}
           />
           <LoadMore portfolio={portfolio} />
@@ -102,6 +105,7 @@ export function PortfolioScreen({ query, firstPage }: Props) {
         asset={opened}
         assets={assets}
         onShow={setOpenId}
+        onEdit={edit}
         onDelete={(id) => setAsked([id])}
         onClose={closePreview}
       />
@@ -129,9 +133,17 @@ const Head = memo(function Head({ query }: { readonly query: PortfolioQuery }) {
         title={PLACE_NAMES.library}
         description="Your finished photos, and the pictures they are made from."
         actions={
-          <Button size="large" url={places.checkFile}>
-            Check a file
-          </Button>
+          <>
+            <Button size="large" url={places.videos}>
+              {PLACE_NAMES.videos}
+            </Button>
+            <Button size="large" url={places.imageEditor}>
+              {PLACE_NAMES.imageEditor}
+            </Button>
+            <Button size="large" url={places.checkFile}>
+              Check a file
+            </Button>
+          </>
         }
       />
       <PortfolioFilters query={query} />

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { expect, it } from 'vitest';
 import { pictureEditsSchema } from '../../picture-edits.schema.ts';
 import { editPicture } from './edit-picture.server.ts';
@@ -30,7 +31,7 @@ it('a list on a photo of 24 megapixels is what sharp makes of it, over 45 dB', a
 
   const [width, height] = [4000, 6000];
   // Each step is a picture by itself, as a person would make it one after the other.
-  const step = async (pipeline: sharp.Sharp) => sharp(await pipeline.png({ compressionLevel: 0 }).toBuffer());
+  const step = async (pipeline: Sharp) => sharp(await pipeline.png({ compressionLevel: 0 }).toBuffer());
   const turned = await step((await step(sharp(bytes).rotate(90))).flop());
   const light = await step(turned.linear(2 ** 0.3, 0));
   const sepia = await step(
