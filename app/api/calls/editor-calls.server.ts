@@ -133,6 +133,7 @@ const listProjects = defineCall('GET', '/api/images/project/get', {
 const deleteProject = defineCall('POST', '/api/images/project/delete', {
   scope: 'generate',
   summary: 'Forgets an image project; its pictures stay in the library.',
+  isIdempotent: true,
   body: z.object({ id: z.uuid() }),
   response: z.object({ success: z.literal(true) }),
   async handle({ account, body }) {
