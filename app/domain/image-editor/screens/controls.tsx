@@ -21,6 +21,8 @@ export function Slider({ label, value, min, max, step = 1, text, onChange, onEnd
       <output>{text ?? Math.round(value)}</output>
       <input
         type="range"
+        aria-label={label}
+        aria-valuetext={text}
         {...{ value, min, max, step }}
         onChange={(event) => onChange(Number(event.target.value))}
         onPointerUp={onEnd}
