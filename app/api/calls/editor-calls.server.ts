@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { pictureEditsSchema } from '#app/domain/engines/index.ts';
-import { EMPTY_EDIT, MAX_PROMPT_LENGTH, orderPlaceSchema } from '#app/domain/generation/index.ts';
 import { anyPictureEditsSchema, pictureEditsSchema } from '#app/domain/engines/index.ts';
-import { orderPlaceSchema } from '#app/domain/generation/index.ts';
+import { EMPTY_EDIT, MAX_PROMPT_LENGTH, orderPlaceSchema } from '#app/domain/generation/index.ts';
 import { submitJob } from '#app/domain/generation/index.server.ts';
 import { editorMessages, imageProjectSchema } from '#app/domain/image-editor/index.ts';
 import { deleteImageProject, listImageProjects, saveImageProject } from '#app/domain/image-editor/index.server.ts';
@@ -68,8 +66,6 @@ const editByWords = defineCall('POST', '/api/images/edit-by-words', {
   },
 });
 
-/** The image editor: a list of edits, computed by the server; and edits by words. */
-export const editorCalls = [edit, editByWords] as const satisfies readonly Call[];
 const SMALL_PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAMAAAAoLQ9TAAAAA1BMVEWoSB/Fufn6AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADUlEQVQY02NgGAXIAAABEAAB7JfjegAAAABJRU5ErkJggg==';
 
@@ -142,5 +138,11 @@ const deleteProject = defineCall('POST', '/api/images/project/delete', {
   },
 });
 
-/** The image editor: lists of edits, computed by the server, and the projects that keep them. */
-export const editorCalls = [edit, saveProject, listProjects, deleteProject] as const satisfies readonly Call[];
+/** The image editor: lists of edits, computed by the server, the projects that keep them, and edits by words. */
+export const editorCalls = [
+  edit,
+  editByWords,
+  saveProject,
+  listProjects,
+  deleteProject,
+] as const satisfies readonly Call[];

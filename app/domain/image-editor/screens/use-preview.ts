@@ -27,9 +27,12 @@ export function usePreview(image: AssetView, pictures: readonly AssetView[]): Sh
       () => isHere && setBroken(true),
     );
     // Letters are drawn in the page's typeface once it is there, bold as well.
-    void Promise.all([false, true].map((isBold) => document.fonts.load(fontOf(20, isBold)))).then(() => {
-      if (isHere) setVersion((count) => count + 1);
-    });
+    void Promise.all([false, true].map((isBold) => document.fonts.load(fontOf(20, isBold)))).then(
+      () => {
+        if (isHere) setVersion((count) => count + 1);
+      },
+      () => undefined,
+    );
     return () => {
       isHere = false;
     };
