@@ -31,4 +31,3 @@ export { SharePictureButton } from './screens/share-picture-button.tsx';
 export { uploadFile, UploadError } from './uploads/upload-file.ts';
 export { fittingSize } from './downloads/fit.rules.ts';
 export type { Fit } from './downloads/fit.rules.ts';
-export { altText } from './screens/describe-asset.ts';
