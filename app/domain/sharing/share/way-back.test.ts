@@ -10,6 +10,8 @@ const places = {
   backgrounds: '/dashboard/remove-background',
   editWithAi: '/dashboard/edit-with-ai',
   library: '/dashboard/projects',
+  imageEditor: '/dashboard/enhance-with-editor',
+  videos: '/dashboard/download-video',
   share: '/dashboard/image-share',
   checkFile: '/x',
   plans: '/y',
