@@ -29,7 +29,10 @@ import {
   sceneSetSchema,
   sceneViews,
 } from '#app/domain/engines/index.ts';
-import type { SceneView } from '#app/domain/engines/index.ts';
+import type { SceneView, SceneWall } from '#app/domain/engines/index.ts';
+import { decodeScene } from '#app/domain/engines/local/stage/geometry/scene-data.server.ts';
+import { findWall } from '#app/domain/engines/local/stage/geometry/find-wall.ts';
+import { readSetFolder } from '#app/domain/library/presets/read-set-folder.server.ts';
 import type { PresetKind, PresetManifest, PresetSize } from '#app/domain/library/presets/presets.schema.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -53,6 +56,8 @@ const entrySchema = z.object({
   canvasShare: z.number().optional(),
   /** The scene's picture is what its own lamps' plates give: no render besides those of its data. */
   developed: z.boolean().optional(),
+  /** Props: how wide the thing is in the world. */
+  widthCm: z.number().positive().optional(),
   /** The scene also has things between the product and the lens, as a picture of their own. */
   foreground: z.boolean().optional(),
   /**
@@ -445,7 +450,7 @@ async function describePicture(kind: PresetKind, entry: Entry): Promise<unknown>
     source: `assets/${entry.script}`,
     licence: 'Own work',
   };
-  if (kind === 'props') return { ...common, canvasShare: entry.canvasShare };
+  if (kind === 'props') return { ...common, canvasShare: entry.canvasShare, widthCm: entry.widthCm };
   if (kind === 'samples') {
     const busy = `/presets/samples/${entry.name}.busy.jpg`;
     return {
@@ -468,6 +473,8 @@ async function describePicture(kind: PresetKind, entry: Entry): Promise<unknown>
       light: { ...facts.light, palette },
       camera: facts.camera,
       foreground: entry.foreground && existsSync(join(root, 'public', front)) ? front : null,
+      wall: await wallOf(entry.name, 'front'),
+      views: await otherViewsOf(entry.name),
     };
   }
   const upright = join(shelf, kind, `${entry.name}.portrait.webp`);
@@ -481,6 +488,30 @@ async function describePicture(kind: PresetKind, entry: Entry): Promise<unknown>
       light: { ...lightInCut(facts.light, PLACE_CUTS.portrait), palette: await paletteOf(upright) },
     },
   };
+}
+
+/** Where things hang in a view that has its geometry. */
+async function wallOf(scene: string, view: SceneView): Promise<SceneWall | null> {
+  const files = await readSetFolder(join(shelf, 'sets', scene, view));
+  const wall = files && view !== 'top' ? findWall(await decodeScene(files)) : null;
+  const rounded = JSON.stringify(wall, (_, value: unknown) =>
+    typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value,
+  );
+  return JSON.parse(rounded) as SceneWall | null;
+}
+
+/** The other cameras of a scene, as far as they have a picture. */
+async function otherViewsOf(scene: string): Promise<unknown[]> {
+  const views = [];
+  for (const view of sceneViews) {
+    const file = join(shelf, 'sets', scene, view, 'set.json');
+    if (view === 'front' || !existsSync(file)) continue;
+    const { picture } = sceneSetSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    const at = `/presets/sets/${scene}/${view}`;
+    const wall = await wallOf(scene, view);
+    if (picture) views.push({ view, full: `${at}/picture.webp`, thumb: `${at}/thumb.webp`, ...picture, wall });
+  }
+  return views;
 }
 
 async function writeManifest(catalogue: Record<PresetKind, Entry[]>): Promise<PresetManifest> {

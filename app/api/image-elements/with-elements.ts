@@ -212,6 +212,7 @@ function makePicture(
     hasAlpha: original.hasAlpha,
     isCutoutFailed: false,
     content: (chosen ?? original).content,
+    ...(original.heightCm !== null && { heightCm: original.heightCm }),
   };
 }
 

@@ -5,6 +5,7 @@
 import type { CutOutAnswer, CutOutDoubt } from './cut-out-review.schema.ts';
 import type { PictureEdit } from './picture-edits.schema.ts';
 import type { SceneLight } from './scene-light.ts';
+import type { RestMode } from './rest/rest-modes.ts';
 import type { SceneSet } from './scene-set.schema.ts';
 
 export type { SceneLight } from './scene-light.ts';
@@ -168,6 +169,8 @@ export interface StageItem {
   readonly rotation: number;
   /** Higher is nearer to the viewer. */
   readonly zIndex: number;
+  /** How it rests; left out: on what is below it, or before the wall behind it. */
+  readonly rest?: RestMode | undefined;
 }
 
 /**
@@ -224,6 +227,8 @@ export interface StageNote {
   readonly unused?: readonly string[] | undefined;
   /** Things that the prompt names and the engine does not know; left out where it cannot tell. */
   readonly missing?: readonly string[] | undefined;
+  /** How each product rests in this picture, by the item's id: not always as asked, where the scene has no place for it. */
+  readonly rests?: Readonly<Record<string, RestMode>> | undefined;
 }
 
 /** Renders the scene document at full resolution. Outputs PNG, one per variation, in index order. */

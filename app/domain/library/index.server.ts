@@ -20,6 +20,7 @@ export { assetMissing } from './assets/get-asset.server.ts';
 export { getAsset } from './assets/get-asset.server.ts';
 export { labelPeople } from './assets/label-people.server.ts';
 export { assetsRead, listAssets } from './assets/list-assets.server.ts';
+export { keepHeights } from './assets/keep-heights.server.ts';
 export { loadPresetCatalogue } from './presets/preset-catalogue.server.ts';
 export { markAssetViewed } from './assets/mark-asset-viewed.server.ts';
 export { markOfOutput } from './marking/mark-of-output.server.ts';

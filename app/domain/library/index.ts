@@ -26,6 +26,7 @@ export { PictureActionsContext, usePictureActions } from './screens/picture-acti
 export type { PictureAction, PictureActions } from './screens/picture-actions.ts';
 export { packPresets, unpackPresets } from './presets/packed-presets.ts';
 export type { Packed } from './presets/packed-presets.ts';
+export { sceneChoice } from './presets/preset-choices.ts';
 export type { PresetChoices, PresetThumb, PropChoice, SampleChoice, SceneChoice } from './presets/preset-choices.ts';
 export { SharePictureButton } from './screens/share-picture-button.tsx';
 export { uploadFile, UploadError } from './uploads/upload-file.ts';

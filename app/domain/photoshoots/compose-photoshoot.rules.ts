@@ -1,6 +1,6 @@
 import type { Composition } from '#app/domain/generation/index.ts';
-import { toComposition, anchorOf, openAnchor, standItems, emptyScene } from '#app/domain/studio/document/index.ts';
-import type { Canvas, Rect, SceneItem, ScenePicture } from '#app/domain/studio/document/index.ts';
+import { toComposition, presetTemplate, standAgain, emptyScene } from '#app/domain/studio/document/index.ts';
+import type { Canvas, SceneItem, ScenePicture, ScenePlaces } from '#app/domain/studio/document/index.ts';
 
 /** Pixels: a photo of a photoshoot is square. */
 const PHOTO_CANVAS: Canvas = { width: 1280, height: 1280 };
@@ -12,13 +12,13 @@ export interface PhotoshootPicture {
   readonly width: number;
   readonly height: number;
   /** Where the product is within its cut-out, as fractions; null where the picture is used as it is. */
-  readonly content: Rect | null;
+  readonly content: ScenePicture['content'];
 }
 
 /** A preset scene: its name, and where a product stands in it. */
-export interface PhotoshootScene {
+export interface PhotoshootScene extends ScenePlaces {
   readonly name: string;
-  readonly light: Parameters<typeof anchorOf>[0];
+  readonly views?: readonly ScenePlaces[];
 }
 
 /** One product on an empty canvas or in a preset scene, where the studio would stand it. */
@@ -48,8 +48,6 @@ export function composePhotoshoot(
     zIndex: 0,
     isVisible: true,
   };
-  const anchor = scene ? anchorOf(scene.light, PHOTO_CANVAS) : openAnchor(PHOTO_CANVAS);
-  const items = standItems([item], [picture], anchor, PHOTO_CANVAS);
-  const template = scene && ({ kind: 'preset', name: scene.name, anchor } as const);
-  return toComposition({ ...emptyScene(PHOTO_CANVAS), items: [...items], template, pictures: [picture] });
+  const template = scene && presetTemplate(scene, PHOTO_CANVAS);
+  return toComposition(standAgain({ ...emptyScene(PHOTO_CANVAS), items: [item], template, pictures: [picture] }));
 }

@@ -5,6 +5,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import type { JobPlace } from '#app/domain/generation/index.ts';
 import { awaitJob, submitJob } from '#app/domain/generation/index.server.ts';
 import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { sceneChoice } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { takeFirstPicture } from '#app/domain/store/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
@@ -90,7 +91,8 @@ async function shoot(row: Photoshoot, apiOf: RunPhotoshootOptions['apiOf'], sign
 async function findScene(name: string | null): Promise<PhotoshootScene | null> {
   if (name === null) return null;
   const { scenes } = await loadPresetCatalogue();
-  return scenes.find((scene) => scene.name === name) ?? null;
+  const scene = scenes.find((one) => one.name === name);
+  return scene ? sceneChoice(scene) : null;
 }
 
 /** The picture without its background; as it is where that does not work (creative-workspaces, section 4). */

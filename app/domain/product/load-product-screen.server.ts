@@ -1,10 +1,11 @@
 import type { Account, AccountSettings } from '#app/domain/accounts/index.ts';
 import { placePicturesRead } from '#app/domain/generation/index.server.ts';
+import { sceneChoice } from '#app/domain/library/index.ts';
 import type { PresetManifest } from '#app/domain/library/index.ts';
 import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { readAll } from '#app/platform/database/read.server.ts';
 import type { SceneDocument } from '#app/domain/studio/document/index.ts';
-import { anchorOf } from '#app/domain/studio/document/index.ts';
+import { presetTemplate } from '#app/domain/studio/document/index.ts';
 import { openSceneReads, studioReads, toStudio } from '#app/domain/studio/index.server.ts';
 import { wantedSceneRead } from './scenes/get-or-create-product-scene.server.ts';
 import { openScene } from './scenes/open-scene.server.ts';
@@ -41,7 +42,7 @@ function withAnchors(document: SceneDocument, { scenes }: PresetManifest): Scene
   const { template, canvas } = document;
   if (template?.kind !== 'preset' || template.anchor) return document;
   const preset = scenes.find(({ name }) => name === template.name);
-  return preset ? { ...document, template: { ...template, anchor: anchorOf(preset.light, canvas) } } : document;
+  return preset ? { ...document, template: presetTemplate(sceneChoice(preset), canvas) } : document;
 }
 
 const defaultsOf = ({ imageCount, productMode, sceneName, brandColours }: AccountSettings) => ({

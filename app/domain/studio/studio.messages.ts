@@ -1,3 +1,6 @@
+import type { RestMode, RestPlaces } from '#app/domain/engines/index.ts';
+import type { TrueHeight } from './document/real-size.ts';
+
 /** What the merchant reads about a canvas, whatever it is for. Sentences marked (spec) are the spec's to the letter. */
 export const studioMessages = {
   sceneMissing: 'This canvas is not there any more.',
@@ -11,6 +14,25 @@ export const studioMessages = {
   newSceneName: 'New scene',
   sceneOffline: 'Not saved yet. Trying again as soon as the server answers.',
   sceneConflict: 'This canvas was changed in another tab.',
+  restFound: 'Found from its shape and its name.',
+  restOwn: 'Your choice.',
+  restMissed: (wanted: RestMode, { hasTop, hasWall }: RestPlaces) => {
+    if (wanted === 'lie') {
+      const instead = hasWall ? 'it hangs' : 'it stands';
+      return `Nothing lies in this scene: it is not seen from above, so ${instead}.`;
+    }
+    return `This scene has no wall to ${wanted} ${wanted === 'hang' ? 'on' : 'against'}${hasTop ? '.' : ' nearby.'}`;
+  },
+  sizeUnknown: 'With its height it is shown at its true size.',
+  sizeNoScale: 'Kept with this product. This background has no known scale.',
+  sizeFits: (fits: TrueHeight['fits'], shrunk: number, isRead: boolean) => {
+    const from = isRead ? 'Read from its name. ' : '';
+    const percent = Math.round(shrunk * 100);
+    if (fits === 'truly') return `${from}Shown at its true size.`;
+    return fits === 'too-large'
+      ? `${from}Too large for this scene: shown at ${percent}% of its true size.`
+      : `${from}Too small to be seen here: shown at ${percent}% of its true size.`;
+  },
   /** (spec, 4) */
   generatingTitle: 'Generating Images...',
   /** (spec, 2) */

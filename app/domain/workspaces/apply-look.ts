@@ -1,5 +1,5 @@
-import { anchorOf } from '#app/domain/studio/document/index.ts';
-import type { Canvas, SceneCommand, SceneTemplate } from '#app/domain/studio/document/index.ts';
+import { presetTemplate } from '#app/domain/studio/document/index.ts';
+import type { Canvas, SceneCommand, ScenePlaces, SceneTemplate } from '#app/domain/studio/document/index.ts';
 import type { SceneChoice } from '#app/domain/library/index.ts';
 import type { Look } from './looks.ts';
 
@@ -19,7 +19,7 @@ export function applyLook(
     readonly isOn: boolean;
     readonly template: SceneTemplate | null;
     readonly canvas: Canvas;
-    readonly scenes: readonly Pick<SceneChoice, 'name' | 'light'>[];
+    readonly scenes: readonly (ScenePlaces & Pick<SceneChoice, 'name'>)[];
   },
 ): SceneCommand[] {
   const { isOn, template, canvas, scenes } = options;
@@ -28,7 +28,7 @@ export function applyLook(
   if (isOn) return [...without, { type: 'set-prompt', prompt: '' }];
   const scene = scenes.find(({ name }) => name === set);
   if (!scene) return [...without, { type: 'set-prompt', prompt: words }];
-  const wanted: SceneTemplate = { kind: 'preset', name: scene.name, anchor: anchorOf(scene.light, canvas) };
+  const wanted: SceneTemplate = presetTemplate(scene, canvas);
   const isThere = template?.kind === 'preset' && template.name === scene.name;
   return [
     ...(isThere ? [] : [{ type: 'select-template' as const, template: wanted, prompt: null }]),

@@ -14,5 +14,6 @@ export function productPicture({ asset, cutOut, name }: WorkspaceProduct): Scene
     hasAlpha,
     isCutoutFailed: false,
     content: (cutOut ?? asset).content,
+    ...(asset.heightCm !== null && { heightCm: asset.heightCm }),
   };
 }

@@ -13,6 +13,7 @@ export interface PlacedItem {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array;
+  readonly rest?: StageItem['rest'];
 }
 
 /**
@@ -40,7 +41,7 @@ export async function renderPlacedItem(
   const placed = turned
     ? turn(scaled, width, height, item, canvas)
     : clip(scaled, { left, top, width, height }, canvas);
-  return { id: item.id, role: item.role, ...placed };
+  return { id: item.id, role: item.role, rest: item.rest, ...placed };
 }
 
 async function scale(item: StageItem, width: number, height: number): Promise<Uint8Array> {
@@ -57,7 +58,7 @@ async function scale(item: StageItem, width: number, height: number): Promise<Ui
   }
 }
 
-type Placement = Omit<PlacedItem, 'id' | 'role'>;
+type Placement = Omit<PlacedItem, 'id' | 'role' | 'rest'>;
 
 function clip(
   data: Uint8Array,

@@ -1,11 +1,14 @@
-import type { StageInput } from '#app/domain/engines/index.ts';
+import type { SceneView, StageInput } from '#app/domain/engines/index.ts';
 import { loadPresetCatalogue, readPresetImage, readSceneSet } from '#app/domain/library/index.server.ts';
+import type { PresetScene } from '#app/domain/library/index.ts';
 import { AppError } from '#app/platform/errors.ts';
 
-/** A scene that comes with the product, by its name. Throws `not-found`. */
-export async function loadPresetScene(name: string): Promise<StageInput['scene']> {
+/** A scene that comes with the product, by its name, as one of its cameras sees it. Throws `not-found`. */
+export async function loadPresetScene(name: string, view: SceneView = 'front'): Promise<StageInput['scene']> {
   const { scenes } = await loadPresetCatalogue();
   const preset = scenes.find((scene) => scene.name === name);
+  const other = preset?.views.find((one) => one.view === view);
+  if (preset && other) return loadView(preset, other);
   const image = await readPresetImage('scenes', name);
   if (!preset || !image) throw new AppError('not-found', `scene ${name}`);
   const foreground = preset.foreground ? await readPresetImage('scenes', name, 'foreground') : null;
@@ -13,4 +16,19 @@ export async function loadPresetScene(name: string): Promise<StageInput['scene']
   const light = { ...preset.light, shadowTip: preset.camera.shadowTip };
   const set = await readSceneSet(preset.name);
   return { name: preset.name, image, foreground, light, set, description: preset.prompt };
+}
+
+/** Pixels of every preset scene's picture. */
+const SIZE = { width: 1280, height: 1280 } as const;
+
+/** The scene as another of its cameras sees it. */
+async function loadView(
+  { name, prompt }: PresetScene,
+  { view, light, camera }: PresetScene['views'][number],
+): Promise<StageInput['scene']> {
+  const set = await readSceneSet(name, view);
+  const bytes = set?.files['picture.webp'];
+  if (!bytes) throw new AppError('not-found', `picture of ${name}, ${view}`);
+  const image = { bytes, contentType: 'image/webp' as const, ...SIZE };
+  return { name, image, foreground: null, light: { ...light, shadowTip: camera.shadowTip }, set, description: prompt };
 }

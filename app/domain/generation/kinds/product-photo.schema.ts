@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { restModeSchema, sceneViewSchema } from '#app/domain/engines/index.ts';
 import { EMPTY_PROMPT, NO_IMAGE_ON_CANVAS } from '../generation.messages.ts';
 import { MAX_PROMPT_LENGTH } from './prompt-limit.ts';
 
@@ -12,6 +13,12 @@ export type PictureSource = z.infer<typeof pictureSourceSchema>;
 const coordinate = z.number().min(-20_000).max(20_000);
 const extent = z.number().min(1).max(20_000);
 
+/** A template may be seen from one of the cameras that its preset has; from the first where none is named. */
+const templateSourceSchema = z.discriminatedUnion('kind', [
+  pictureSourceSchema.options[0],
+  pictureSourceSchema.options[1].extend({ view: sceneViewSchema.optional() }),
+]);
+
 /** One placed thing; canvas pixels, degrees clockwise about the top-left corner, higher zIndex is nearer. */
 const compositionItemSchema = z.object({
   id: z.string().min(1).max(64),
@@ -23,6 +30,8 @@ const compositionItemSchema = z.object({
   height: extent,
   rotation: z.number().min(-3600).max(3600),
   zIndex: z.number().int().min(0).max(1_000_000),
+  /** How it rests in the scene; left out: on what is below it, or before the wall behind it. */
+  rest: restModeSchema.optional(),
 });
 
 /** What a product photo is made from: the placed items, the template and the size of the picture. */
@@ -30,7 +39,7 @@ export const compositionSchema = z.object({
   /** Pixels; the product canvas is 1280x1280 (creative-workspaces, section 9). */
   width: z.number().int().min(64).max(2560),
   height: z.number().int().min(64).max(2560),
-  template: pictureSourceSchema.nullable(),
+  template: templateSourceSchema.nullable(),
   items: z.array(compositionItemSchema).min(1, NO_IMAGE_ON_CANVAS).max(200),
 });
 export type Composition = z.infer<typeof compositionSchema>;

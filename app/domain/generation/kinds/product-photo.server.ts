@@ -66,7 +66,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
           : { type: 'output-failed', index: event.index, failure: made.failure };
         continue;
       }
-      const { variation, understood, unused, missing } = made.note;
+      const { variation, understood, unused, missing, rests } = made.note;
       const recipe: KindRecipe = {
         engine: engines.stage.name,
         prompt,
@@ -77,6 +77,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
         understood,
         unused,
         missing,
+        rests,
         composition,
         baseSeed: seed,
         index: variation.index,
@@ -123,15 +124,20 @@ async function checkPresets({ composition }: ProductPhotoInput): Promise<void> {
   const catalogue = await loadPresetCatalogue();
   const things = new Set([...catalogue.props, ...catalogue.samples].map((preset) => preset.name));
   const scenes = new Set(catalogue.scenes.map((preset) => preset.name));
+  const views = catalogue.scenes.flatMap((preset) => preset.views.map(({ view }) => `${preset.name} ${view}`));
   const isKnown = (source: PictureSource, names: Set<string>) => source.kind === 'asset' || names.has(source.name);
   const { items, template } = composition;
-  if (items.some((item) => !isKnown(item.source, things)) || (template && !isKnown(template, scenes))) {
+  const hasView =
+    template?.kind !== 'preset' ||
+    (template.view ?? 'front') === 'front' ||
+    views.includes(`${template.name} ${template.view}`);
+  if (items.some((item) => !isKnown(item.source, things)) || (template && !isKnown(template, scenes)) || !hasView) {
     throw new AppError('not-found', 'unknown preset in the composition', { userMessage: 'Not found' });
   }
 }
 
-async function loadScene(userId: string, template: PictureSource): Promise<StageInput['scene']> {
-  if (template.kind === 'preset') return loadPresetScene(template.name);
+async function loadScene(userId: string, template: NonNullable<Composition['template']>): Promise<StageInput['scene']> {
+  if (template.kind === 'preset') return loadPresetScene(template.name, template.view);
   const image = await readAssetBytes({ userId, assetId: template.assetId, variant: 'original' });
   return { name: 'custom', image, foreground: null, light: await describeSceneLight(image) };
 }

@@ -25,6 +25,8 @@ export const assetViewSchema = z.object({
   hasAlpha: z.boolean(),
   /** Of transparent pictures: where what can be seen lies, as fractions; null for others, and until it was measured. */
   content: pictureBoxSchema.nullable().default(null),
+  /** How tall what it shows is, centimetres, as its owner said; null where nobody did. */
+  heightCm: z.number().nullable().default(null),
   parentId: z.string().nullable(),
   urls: z.object({
     /** 384 px on the longer side. */

@@ -29,6 +29,7 @@ export function toAssetView(row: AssetRow): AssetView {
     height: row.height,
     hasAlpha: row.hasAlpha,
     content: content.success ? content.data : null,
+    heightCm: row.heightCm,
     parentId: row.parentId,
     urls: {
       thumb: address('thumb'),

@@ -1,7 +1,14 @@
 import { z } from 'zod';
+import { measureOutline, outlineFactsSchema } from '#app/domain/engines/index.ts';
 
-/** A part of a picture, as fractions of it. */
-export const pictureBoxSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+/** A part of a picture, as fractions of it, and what the outline of a transparent picture tells. */
+export const pictureBoxSchema = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  shape: outlineFactsSchema.optional(),
+});
 export type PictureBox = z.infer<typeof pictureBoxSchema>;
 
 /** Of 255; fainter is haze around a cut-out, not the product. */
@@ -26,6 +33,7 @@ export function contentBox(raster: {
     }
   }
   if (right < 0) return { x: 0, y: 0, width: 1, height: 1 };
+  const shape = measureOutline({ width, height, alphaAt: (x, y) => data[(y * width + x + 1) * channels - 1]! });
   // One pixel more on every side: what is softer than measured is not cut off.
   const [x, y] = [Math.max(0, left - 1), Math.max(0, top - 1)];
   return {
@@ -33,5 +41,6 @@ export function contentBox(raster: {
     y: y / height,
     width: (Math.min(width, right + 2) - x) / width,
     height: (Math.min(height, bottom + 2) - y) / height,
+    ...(shape && { shape }),
   };
 }

@@ -17,7 +17,7 @@ export async function measureOldPictures(): Promise<number> {
   const due = await database().$queryRaw<{ id: string; storageKey: string; pixels: number }[]>`
     SELECT a."id", f."storageKey", (f."width" * f."height")::int AS pixels FROM "Asset" a
     JOIN "AssetFile" f ON f."assetId" = a."id" AND f."variant" = 'display'
-    WHERE a."hasAlpha" AND a."content" IS NULL AND a."type" = 'image' AND a."deletedAt" IS NULL
+    WHERE a."hasAlpha" AND (a."content" IS NULL OR a."content"->'shape' IS NULL) AND a."type" = 'image' AND a."deletedAt" IS NULL
     ORDER BY a."createdAt" DESC LIMIT ${MOST}`;
   let measured = 0;
   for (const { id, storageKey, pixels } of due) {

@@ -1,16 +1,27 @@
+import type { SceneView, SceneWall } from '#app/domain/engines/index.ts';
 import { presetChoices } from './preset-choices.ts';
-import type { PresetChoices, PresetThumb } from './preset-choices.ts';
+import type { PresetChoices, PresetThumb, SceneCameraChoice } from './preset-choices.ts';
 import type { PresetManifest } from './presets.schema.ts';
 
 /** The catalogue as a page is sent it: addresses and sizes that follow from a name and a size are left out. */
 export interface PackedPresets {
-  /** Name, name to read, words, place and largest size of a product. */
-  readonly scenes: readonly (readonly [string, string, string, number, number, number, number])[];
-  /** Name, name to read, width, height, share of the canvas. */
-  readonly props: readonly (readonly [string, string, number, number, number])[];
+  /** Name, name to read, words, first camera, other cameras. */
+  readonly scenes: readonly (readonly [string, string, string, PackedCamera, readonly PackedCamera[]])[];
+  /** Name, name to read, width, height, share of the canvas, centimetres. */
+  readonly props: readonly (readonly [string, string, number, number, number, number])[];
   /** Name, name to read. */
   readonly samples: readonly (readonly [string, string])[];
 }
+
+/** View, degrees below level, metres across, place and largest size of a product, wall. */
+type PackedCamera = readonly [
+  SceneView,
+  number,
+  number,
+  readonly [number, number, number, number],
+  /** Box, metres across, and the leaning foot's place and metres across. */
+  readonly [number, number, number, number, number, number?, number?] | null,
+];
 
 /** What a screen opens with, as it is sent. */
 export type Packed<Data extends { readonly presets: PresetChoices }> = Omit<Data, 'presets'> & {
@@ -25,21 +36,17 @@ const SQUARE = 1024;
 export function packPresets(manifest: PresetManifest): PackedPresets {
   const { scenes, props, samples } = presetChoices(manifest);
   return {
-    scenes: scenes.map(({ name, displayName, prompt, light: { anchor, maxProduct } }) => [
-      name,
-      displayName,
-      prompt,
-      anchor.x,
-      anchor.y,
-      maxProduct.width,
-      maxProduct.height,
-    ]),
-    props: props.map(({ name, displayName, width, height, canvasShare }) => [
+    scenes: scenes.map((scene) => {
+      const { name, displayName, prompt, views } = scene;
+      return [name, displayName, prompt, packCamera(scene), views.map(packCamera)];
+    }),
+    props: props.map(({ name, displayName, width, height, canvasShare, widthCm }) => [
       name,
       displayName,
       width,
       height,
       canvasShare,
+      widthCm,
     ]),
     samples: samples.map(({ name, displayName }) => [name, displayName]),
   };
@@ -48,15 +55,15 @@ export function packPresets(manifest: PresetManifest): PackedPresets {
 /** The same catalogue again, for the screens. */
 export function unpackPresets({ scenes, props, samples }: PackedPresets): PresetChoices {
   return {
-    scenes: scenes.map(([name, displayName, prompt, x, y, width, height]) => ({
+    scenes: scenes.map(([name, displayName, prompt, camera, views]) => ({
       name,
       displayName,
       prompt,
-      full: `/presets/scenes/${name}.webp`,
       ...smaller('scenes', name, SQUARE, SQUARE),
-      light: { anchor: { x, y }, maxProduct: { width, height } },
+      ...unpackCamera(name, camera),
+      views: views.map((view) => unpackCamera(name, view)),
     })),
-    props: props.map(([name, displayName, width, height, canvasShare]) => ({
+    props: props.map(([name, displayName, width, height, canvasShare, widthCm]) => ({
       name,
       displayName,
       full: `/presets/props/${name}.png`,
@@ -64,6 +71,7 @@ export function unpackPresets({ scenes, props, samples }: PackedPresets): Preset
       height,
       ...smaller('props', name, width, height),
       canvasShare,
+      widthCm,
     })),
     samples: samples.map(([name, displayName]) => ({
       name,
@@ -72,6 +80,35 @@ export function unpackPresets({ scenes, props, samples }: PackedPresets): Preset
       thumb: smaller('samples', name, SQUARE, SQUARE).thumb,
     })),
   };
+}
+
+function packCamera({ view, pitchDeg, metresAcross, light, wall }: SceneCameraChoice): PackedCamera {
+  const { anchor, maxProduct } = light;
+  const foot = wall?.foot ? ([wall.foot.y, wall.foot.metresAcross] as const) : ([] as const);
+  return [
+    view,
+    pitchDeg,
+    metresAcross,
+    [anchor.x, anchor.y, maxProduct.width, maxProduct.height],
+    wall && [wall.left, wall.top, wall.width, wall.height, wall.metresAcross, ...foot],
+  ];
+}
+
+function unpackCamera(name: string, [view, pitchDeg, metresAcross, place, wall]: PackedCamera): SceneCameraChoice {
+  const [x, y, width, height] = place;
+  return {
+    view,
+    full: view === 'front' ? `/presets/scenes/${name}.webp` : `/presets/sets/${name}/${view}/picture.webp`,
+    pitchDeg,
+    metresAcross,
+    wall: wall && unpackWall(wall),
+    light: { anchor: { x, y }, maxProduct: { width, height } },
+  };
+}
+
+function unpackWall([left, top, width, height, metresAcross, y, across]: NonNullable<PackedCamera[4]>): SceneWall {
+  const foot = y !== undefined && across !== undefined ? { y, metresAcross: across } : null;
+  return { left, top, width, height, metresAcross, foot };
 }
 
 const smaller = (kind: string, name: string, width: number, height: number) => ({

@@ -1,4 +1,5 @@
-import type { PresetManifest } from './presets.schema.ts';
+import type { SceneView, SceneWall } from '#app/domain/engines/index.ts';
+import type { PresetManifest, PresetScene } from './presets.schema.ts';
 
 export interface PresetThumb {
   readonly avif: string;
@@ -7,18 +8,30 @@ export interface PresetThumb {
   readonly height: number;
 }
 
-export interface SceneChoice {
-  readonly name: string;
-  readonly displayName: string;
-  readonly prompt: string;
+/** A camera of a scene. */
+export interface SceneCameraChoice {
+  readonly view: SceneView;
   readonly full: string;
-  readonly preview: PresetThumb;
-  readonly thumb: PresetThumb;
+  /** Degrees below level. */
+  readonly pitchDeg: number;
+  /** Metres across the frame where products stand. */
+  readonly metresAcross: number;
+  readonly wall: SceneWall | null;
   /** Fractions of the frame. */
   readonly light: {
     readonly anchor: { readonly x: number; readonly y: number };
     readonly maxProduct: { readonly width: number; readonly height: number };
   };
+}
+
+export interface SceneChoice extends SceneCameraChoice {
+  readonly name: string;
+  readonly displayName: string;
+  readonly prompt: string;
+  readonly preview: PresetThumb;
+  readonly thumb: PresetThumb;
+  /** Its other cameras. */
+  readonly views: readonly SceneCameraChoice[];
 }
 
 export interface PropChoice {
@@ -31,6 +44,7 @@ export interface PropChoice {
   readonly thumb: PresetThumb;
   /** Suggested width as a share of the canvas. */
   readonly canvasShare: number;
+  readonly widthCm: number;
 }
 
 export interface SampleChoice {
@@ -50,16 +64,8 @@ export interface PresetChoices {
 /** The catalogue without what only the engine needs. */
 export function presetChoices({ scenes, props, samples }: PresetManifest): PresetChoices {
   return {
-    scenes: scenes.map(({ name, displayName, prompt, full, preview, thumb, light: { anchor, maxProduct } }) => ({
-      name,
-      displayName,
-      prompt,
-      full,
-      preview,
-      thumb,
-      light: { anchor, maxProduct },
-    })),
-    props: props.map(({ name, displayName, full, width, height, preview, thumb, canvasShare }) => ({
+    scenes: scenes.map(sceneChoice),
+    props: props.map(({ name, displayName, full, width, height, preview, thumb, canvasShare, widthCm }) => ({
       name,
       displayName,
       full,
@@ -68,7 +74,21 @@ export function presetChoices({ scenes, props, samples }: PresetManifest): Prese
       preview,
       thumb,
       canvasShare,
+      widthCm,
     })),
     samples: samples.map(({ name, displayName, full, thumb }) => ({ name, displayName, full, thumb })),
   };
+}
+
+/** A scene as screens offer it. */
+export function sceneChoice(scene: PresetScene): SceneChoice {
+  const { name, displayName, prompt, preview, thumb, views } = scene;
+  const others = views.map((view) => ({ ...cameraChoice(view), view: view.view }));
+  return { name, displayName, prompt, preview, thumb, ...cameraChoice(scene), view: 'front', views: others };
+}
+
+function cameraChoice({ full, light, camera, wall }: Pick<PresetScene, 'full' | 'light' | 'camera' | 'wall'>) {
+  const { anchor, maxProduct } = light;
+  const { pitchDeg, metresAcross } = camera;
+  return { full, pitchDeg, metresAcross, wall, light: { anchor, maxProduct } };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sceneCameraSchema, sceneLightSchema } from '#app/domain/engines/index.ts';
+import { sceneCameraSchema, sceneLightSchema, sceneViewSchema } from '#app/domain/engines/index.ts';
 
 /**
  * The shelf of pictures the studio starts with. `public/presets/manifest.json` is written by `npm run presets` and
@@ -9,7 +9,7 @@ import { sceneCameraSchema, sceneLightSchema } from '#app/domain/engines/index.t
 const kebab = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const pixels = z.number().int().positive();
 const fraction = z.number().min(0).max(1);
-const presetPath = z.string().regex(/^\/presets\/[a-z]+\/[a-z0-9.-]+\.(webp|avif|png|jpg)$/);
+const presetPath = z.string().regex(/^\/presets\/[a-z]+\/[a-z0-9./-]+\.(webp|avif|png|jpg)$/);
 
 /** One size of a picture in two encodings; width and height in pixels so that a screen can reserve the room. */
 const presetSizeSchema = z.object({ avif: presetPath, webp: presetPath, width: pixels, height: pixels });
@@ -27,6 +27,28 @@ const common = {
   licence: z.string().min(1),
 };
 
+/** A free part of a wall where things hang, as `SceneWall`; null where no wall is near. */
+const sceneWallSchema = z
+  .object({
+    left: fraction,
+    top: fraction,
+    width: fraction,
+    height: fraction,
+    metresAcross: z.number().positive(),
+    foot: z.object({ y: fraction, metresAcross: z.number().positive() }).nullable(),
+  })
+  .nullable();
+
+/** Another camera of a scene, with a picture of its own; see `sceneSetSchema`. */
+const presetViewSchema = z.object({
+  view: sceneViewSchema,
+  full: presetPath,
+  thumb: presetPath,
+  light: sceneLightSchema,
+  camera: sceneCameraSchema,
+  wall: sceneWallSchema,
+});
+
 const presetSceneSchema = z.object({
   ...common,
   prompt: z.string().min(20).max(400),
@@ -34,12 +56,17 @@ const presetSceneSchema = z.object({
   camera: sceneCameraSchema,
   /** What stands between the set and the lens (with alpha; never over a product), or null. */
   foreground: presetPath.nullable(),
+  wall: sceneWallSchema,
+  /** Its other cameras. */
+  views: z.array(presetViewSchema),
 });
 
 const presetPropSchema = z.object({
   ...common,
   /** Suggested width on the canvas as a share of the scene's width; the picture is trimmed to the thing itself. */
   canvasShare: fraction,
+  /** How wide the thing itself is, centimetres. */
+  widthCm: z.number().positive(),
 });
 
 const presetPlaceSchema = z.object({

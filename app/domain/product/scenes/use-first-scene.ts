@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { anchorOf } from '#app/domain/studio/document/index.ts';
+import { presetTemplate } from '#app/domain/studio/document/index.ts';
 import type { SceneStore } from '#app/domain/studio/session/index.ts';
 import type { ProductData } from '../product-data.ts';
 
@@ -15,7 +15,7 @@ export function useFirstScene(store: SceneStore, data: ProductData): void {
     if (!scene || !isUntouched) return;
     const command = {
       type: 'select-template',
-      template: { kind: 'preset', name: scene.name, anchor: anchorOf(scene.light, canvas) },
+      template: presetTemplate(scene, canvas),
       prompt: scene.prompt,
     } as const;
     store.dispatch({ type: 'do', command });

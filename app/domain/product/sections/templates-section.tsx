@@ -1,5 +1,5 @@
 import { FilePicker } from '#app/ui/file-picker.tsx';
-import { anchorOf, isSameTemplate } from '#app/domain/studio/document/index.ts';
+import { presetTemplate, isSameTemplate } from '#app/domain/studio/document/index.ts';
 import type { SceneTemplate } from '#app/domain/studio/document/index.ts';
 import { pickCanvas, pickTemplate, useScene } from '#app/domain/studio/session/index.ts';
 import { PresetGrid, SectionFoot, SectionFrame } from '#app/domain/studio/parts/index.ts';
@@ -22,7 +22,7 @@ export function TemplatesSection() {
       <PresetGrid
         isWide
         choices={data.presets.scenes.map((scene) => {
-          const wanted = { kind: 'preset', name: scene.name, anchor: anchorOf(scene.light, canvas) } as const;
+          const wanted = presetTemplate(scene, canvas);
           const { name, displayName, thumb, preview } = scene;
           const isChosen = isSameTemplate(template, wanted);
           return { name, displayName, thumb, preview, isChosen, onChoose: () => choose(wanted, scene.prompt) };

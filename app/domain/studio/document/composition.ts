@@ -1,6 +1,7 @@
 import type { Composition } from '#app/domain/generation/index.ts';
 import { inStackingOrder } from './stacking.ts';
 import { isPictureItem } from './item-kinds.ts';
+import { restOf } from './rests.ts';
 import type { PictureItem, SceneContent, ScenePicture } from './document.schema.ts';
 
 type PictureSource = Composition['items'][number]['source'];
@@ -18,21 +19,29 @@ export function toComposition(content: SceneContent): Composition {
       if (!isPictureItem(item) || !item.isVisible) return [];
       const picture = byKey.get(item.pictureKey);
       const source = picture && sourceOf(picture, item.isBackgroundRemoved);
-      return picture && source ? [placed(item, picture, source)] : [];
+      return picture && source ? [placed(item, picture, source, content)] : [];
     }),
   };
 }
 
-function placed(item: PictureItem, picture: ScenePicture, source: PictureSource): Composition['items'][number] {
+function placed(
+  item: PictureItem,
+  picture: ScenePicture,
+  source: PictureSource,
+  content: SceneContent,
+): Composition['items'][number] {
   const { id, x, y, width, height, rotation, zIndex } = item;
   const role = picture.role === 'prop' ? 'prop' : 'product';
-  return { id, role, source, x, y, width, height, rotation, zIndex };
+  const rest = restOf(item, picture, content);
+  return { id, role, source, x, y, width, height, rotation, zIndex, ...(rest && { rest }) };
 }
 
-function templateSource(content: SceneContent, byKey: ReadonlyMap<string, ScenePicture>): PictureSource | null {
+function templateSource(content: SceneContent, byKey: ReadonlyMap<string, ScenePicture>): Composition['template'] {
   const { template } = content;
   if (template === null) return null;
-  if (template.kind === 'preset') return { kind: 'preset', name: template.name };
+  if (template.kind === 'preset') {
+    return { kind: 'preset', name: template.name, ...(template.view && { view: template.view }) };
+  }
   const picture = byKey.get(template.pictureKey);
   return picture ? sourceOf(picture, false) : null;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outlineFactsSchema, restModeSchema, sceneViewSchema, SIZE_LIMITS } from '#app/domain/engines/index.ts';
 import {
   CANVAS_LIMITS,
   MAX_ERASED,
@@ -46,8 +47,12 @@ export const scenePictureSchema = z.strictObject({
   hasAlpha: z.boolean(),
   /** The cut-out was tried and did not work: the original is used (creative-workspaces, section 4). */
   isCutoutFailed: z.boolean(),
-  /** Where the thing itself is within the cut-out, as fractions; null while unknown. */
-  content: z.strictObject({ x: fraction, y: fraction, width: fraction, height: fraction }).nullable(),
+  /** Where the thing itself is within the cut-out, as fractions, and what its outline tells; null while unknown. */
+  content: z
+    .strictObject({ x: fraction, y: fraction, width: fraction, height: fraction, shape: outlineFactsSchema.optional() })
+    .nullable(),
+  /** How tall what is seen of it is in the world, as its owner or its shop says; null or left out where nobody does. */
+  heightCm: z.number().min(SIZE_LIMITS.least).max(SIZE_LIMITS.most).nullable().optional(),
 });
 export type ScenePicture = z.infer<typeof scenePictureSchema>;
 export type PictureRole = ScenePicture['role'];
@@ -78,6 +83,8 @@ const pictureItemSchema = z.strictObject({
   isBackgroundRemoved: z.boolean(),
   /** Placed by us and not touched since: it may be placed anew when the template changes. */
   isAutoPlaced: z.boolean(),
+  /** How it rests, as its owner chose; null or left out: as its kind and its outline say (`restOf`). */
+  rest: restModeSchema.nullable().optional(),
 });
 /** A stroke of the eraser in a drawing; a draft goes with the drafts. */
 const erasedSchema = z.strictObject({ ...strokeShape, isDraft: z.boolean() });
@@ -116,16 +123,48 @@ export type DrawingItem = z.infer<typeof drawingItemSchema>;
 export type MaskItem = z.infer<typeof maskItemSchema>;
 export type GeneratedItem = z.infer<typeof generatedItemSchema>;
 
+const spot = z.strictObject({ x: coordinate, y: coordinate });
+const room = z.strictObject({ width: extent, height: extent });
+/** Canvas pixels of one metre at some distance. */
+const scale = z.number().positive().max(1_000_000);
+
 /** Where products stand in a scene, canvas pixels: the foot of the middle one, and the room for it. */
 const anchorSchema = z.strictObject({
-  foot: z.strictObject({ x: coordinate, y: coordinate }),
-  room: z.strictObject({ width: extent, height: extent }),
+  foot: spot,
+  room,
+  /** Of one metre where they stand; left out where nothing is known of the scene's size. */
+  scale: scale.optional(),
+  /** The scene is seen from above: things lie, and `foot` is the middle of the room. */
+  isAbove: z.boolean().optional(),
+  /** Where things hang. */
+  wall: z.strictObject({ middle: spot, room, scale }).optional(),
+  /** Where the foot of a thing stands that leans against it. */
+  lean: z.strictObject({ y: coordinate, scale }).optional(),
 });
 export type Anchor = z.infer<typeof anchorSchema>;
 
+/** One camera of a scene, and where things are for it. */
+const viewSchema = z.strictObject({
+  view: sceneViewSchema,
+  /** Degrees below level. */
+  pitchDeg: z.number().min(-90).max(90),
+  anchor: anchorSchema,
+});
+export type TemplateView = z.infer<typeof viewSchema>;
+
 /** `anchor` null: nothing is known about the place, and products stand where they would without a template. */
 export const sceneTemplateSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('preset'), name: presetName, anchor: anchorSchema.nullable() }),
+  z.strictObject({
+    kind: z.literal('preset'),
+    name: presetName,
+    anchor: anchorSchema.nullable(),
+    /** The camera whose picture is shown; the first where it is left out. `anchor` is that camera's. */
+    view: sceneViewSchema.optional(),
+    /** All cameras, where there are several. */
+    views: z.array(viewSchema).max(4).optional(),
+    /** Chosen by its owner: products change nothing about it. */
+    isViewChosen: z.boolean().optional(),
+  }),
   z.strictObject({ kind: z.literal('picture'), pictureKey, anchor: anchorSchema.nullable() }),
 ]);
 export type SceneTemplate = z.infer<typeof sceneTemplateSchema>;

@@ -127,12 +127,15 @@ function diffPictures(before: readonly ScenePicture[], after: readonly ScenePict
   return set;
 }
 
-/** A list that only one of them has is empty in the other: a patch sets fields and takes none away. */
+/** What only one of them has is empty in the other: a patch sets fields and takes none away. */
 function changedFields(before: object, after: object): Fields | null {
-  const gone = Object.entries(before).filter(([field, value]) => Array.isArray(value) && !Object.hasOwn(after, field));
+  const empty = (value: unknown): unknown => (Array.isArray(value) ? [] : null);
+  const gone = Object.entries(before).filter(([field]) => !Object.hasOwn(after, field));
   const changed = [
     ...Object.entries(after).filter(([field, value]) => !isEqual((before as Fields)[field], value)),
-    ...gone.filter(([, value]) => (value as unknown[]).length > 0).map(([field]): [string, unknown] => [field, []]),
+    ...gone
+      .filter(([, value]) => !isEqual(value, empty(value)))
+      .map(([field, value]) => [field, empty(value)] as const),
   ];
   return changed.length === 0 ? null : Object.fromEntries(changed);
 }

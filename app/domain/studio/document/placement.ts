@@ -1,27 +1,13 @@
-import { clamp, fitWithin, normaliseRotation } from './geometry.ts';
+import { levellingTurn, REST_MODES } from '#app/domain/engines/index.ts';
+import type { RestMode } from '#app/domain/engines/index.ts';
+import { clamp, fitWithin, normaliseRotation, rotateAboutCentre } from './geometry.ts';
 import type { Box, Point, Rect, Size } from './geometry.ts';
 import { isPictureItem } from './item-kinds.ts';
 import { MAX_COORDINATE } from './scene-limits.ts';
 import type { Anchor, Canvas, PictureItem, SceneContent, SceneItem, ScenePicture } from './document.schema.ts';
+import { placeFor, trueHeight } from './real-size.ts';
+import { restOf } from './rests.ts';
 import { visiblePart, wholeBox } from './visible-part.ts';
-
-/** Without a template: a good half of the frame, in its middle. */
-export function openAnchor({ width, height }: Canvas): Anchor {
-  return { foot: { x: width / 2, y: height * 0.76 }, room: { width: width * 0.56, height: height * 0.54 } };
-}
-
-/** The anchor a scene was photographed for. Fractions of the frame become canvas pixels. */
-export function anchorOf(light: { anchor: Point; maxProduct: Size }, { width, height }: Canvas): Anchor {
-  return {
-    foot: { x: light.anchor.x * width, y: light.anchor.y * height },
-    room: { width: light.maxProduct.width * width, height: light.maxProduct.height * height },
-  };
-}
-
-/** Where products stand now: on the template's anchor, or on the open one. */
-export function anchorIn({ template, canvas }: Pick<SceneContent, 'template' | 'canvas'>): Anchor {
-  return template?.anchor ?? openAnchor(canvas);
-}
 
 /** Default item size of the spec (creative-workspaces, section 9). */
 export const DEFAULT_ITEM_SIZE = 150;
@@ -40,19 +26,23 @@ export function standItems(
   pictures: readonly ScenePicture[],
   anchor: Anchor,
   canvas: Canvas,
+  scene: Pick<SceneContent, 'template'> = { template: null },
 ): readonly SceneItem[] {
   const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
   const placed = items.filter((item) => isPictureItem(item) && item.isAutoPlaced) as PictureItem[];
-  const loose = placed.filter((item) => byKey.get(item.pictureKey)?.role === 'product');
-  const boxes = rowOf(
-    loose.map((item) => {
-      const picture = byKey.get(item.pictureKey)!;
-      return { picture, part: visiblePart(item, picture) ?? WHOLE };
-    }),
-    anchor,
-    canvas,
-  );
-  const boxById = new Map<string, Box>(loose.map((item, index) => [item.id, boxes[index]!]));
+  const loose = placed.flatMap((item) => {
+    const picture = byKey.get(item.pictureKey);
+    if (picture?.role !== 'product') return [];
+    const part = visiblePart(item, picture) ?? WHOLE;
+    const height = trueHeight(item, picture, { template: scene.template, canvas })?.pixels ?? null;
+    return [{ item, picture, part, height, rest: restOf(item, picture, scene) ?? 'stand' }];
+  });
+  const boxById = new Map<string, Box>();
+  for (const rest of REST_MODES) {
+    const row = loose.filter((each) => each.rest === rest);
+    const boxes = rowOf(row, spotFor(rest, anchor, canvas), canvas);
+    row.forEach(({ item }, index) => boxById.set(item.id, boxes[index]!));
+  }
   for (const item of placed) {
     if (byKey.get(item.pictureKey)?.role !== 'prop') continue;
     boxById.set(item.id, withinReach({ ...item, y: propFloor(anchor, canvas) - item.height }, canvas));
@@ -64,38 +54,80 @@ export function standItems(
 }
 
 interface Visible {
-  /** Pixels of the whole picture. */
-  readonly picture: Size;
+  readonly picture: ScenePicture;
   /** Fractions of the picture. */
   readonly part: Rect;
+  /** Canvas pixels of what is seen of it at its true size; null where that is not known. */
+  readonly height: number | null;
+  readonly rest: RestMode;
 }
 
 const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
-function rowOf(things: readonly Visible[], anchor: Anchor, canvas: Canvas): Box[] {
+/** Where a row of things is put: their lower edges at `y`, or their middles. */
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly isMiddle: boolean;
+  readonly room: Size;
+}
+
+/** Of the canvas: how far a floating thing is lifted. */
+const LIFT = 0.05;
+/** Of the wall's room, what a thing takes that hangs there. */
+const ON_THE_WALL = 0.9;
+
+function spotFor(rest: RestMode, anchor: Anchor, canvas: Canvas): Spot {
+  const { foot, room, wall, lean } = anchor;
+  if (anchor.isAbove) return { ...foot, isMiddle: true, room };
+  if (rest === 'hang' && wall) {
+    const { width, height } = wall.room;
+    return { ...wall.middle, isMiddle: true, room: { width: width * ON_THE_WALL, height: height * ON_THE_WALL } };
+  }
+  // A wall that is drawn from words, or is somebody's own picture, is where the middle of it is.
+  if (rest === 'hang') return { x: foot.x, y: canvas.height * 0.44, isMiddle: true, room };
+  if (rest === 'lean' && lean) return { x: foot.x, y: lean.y, isMiddle: false, room: placeFor(rest, anchor).room };
+  if (rest === 'float') return { x: foot.x, y: foot.y - LIFT * canvas.height, isMiddle: false, room };
+  return { ...foot, isMiddle: false, room };
+}
+
+function rowOf(things: readonly Visible[], { x, y, isMiddle, room: whole }: Spot, canvas: Canvas): Box[] {
   const gap = GAP * canvas.width;
-  const room = { ...anchor.room, height: anchor.room.height * (things.length > 1 ? 0.92 : 1) };
-  const sizes = things.map(({ picture, part }) =>
-    fitWithin({ width: picture.width * part.width, height: picture.height * part.height }, room),
-  );
+  const room = { ...whole, height: whole.height * (things.length > 1 ? 0.92 : 1) };
+  const isTrue = things.length > 0 && things.every(({ height }) => height !== null);
+  const sizes = things.map(({ picture, part, height }) => {
+    const seen = { width: picture.width * part.width, height: picture.height * part.height };
+    // One scale for all: where one of them has no size, they are as large as the room bears.
+    return isTrue ? { width: (seen.width / seen.height) * height!, height: height! } : fitWithin(seen, room);
+  });
   const gaps = gap * (things.length - 1);
   const limit = Math.max(
-    anchor.room.width,
-    Math.min(ROW_WIDTH * canvas.width, anchor.room.width * (1 + 0.75 * (things.length - 1))),
+    whole.width,
+    Math.min(ROW_WIDTH * canvas.width, whole.width * (1 + 0.75 * (things.length - 1))),
   );
   const total = Math.max(
     1,
     sizes.reduce((sum, size) => sum + size.width, 0),
   );
-  const shrink = Math.min(1, (limit - gaps) / total);
-  let left = anchor.foot.x - (total * shrink + gaps) / 2;
-  return things.map(({ part }, index) => {
+  const shrink = Math.min(1, ((isTrue ? 1.15 : 1) * limit - gaps) / total);
+  let left = x - (total * shrink + gaps) / 2;
+  return things.map(({ part, rest, picture }, index) => {
     const visible = { width: sizes[index]!.width * shrink, height: sizes[index]!.height * shrink };
-    const spot = { x: left, y: anchor.foot.y - visible.height, ...visible, rotation: 0 };
+    const top = y - visible.height * (isMiddle ? 0.5 : 1);
+    const spot = levelled({ x: left, y: top, ...visible, rotation: 0 }, rest, picture);
     const box = withinReach(wholeBox(spot, part), canvas);
     left += visible.width + gap;
     return box;
   });
+}
+
+/** Turned so that the edge that carries it lies level, and let down onto it. */
+function levelled(box: Box, rest: RestMode, { content }: ScenePicture): Box {
+  const turn = rest === 'stand' ? levellingTurn(content?.shape ?? null) : 0;
+  if (turn === 0) return box;
+  const down = 0.5 * (content?.shape?.span ?? 0) * box.width * Math.sin((Math.abs(turn) * Math.PI) / 180);
+  const turned = rotateAboutCentre(box, turn);
+  return { ...turned, y: turned.y + down };
 }
 
 /** Box of a picture `width` wide around a point. */

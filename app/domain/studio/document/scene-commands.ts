@@ -1,3 +1,4 @@
+import type { RestMode, SceneView } from '#app/domain/engines/index.ts';
 import type { Box } from './geometry.ts';
 import type { ChosenCutOut, DrawingItem, GeneratedItem, MaskItem, SceneTemplate } from './document.schema.ts';
 
@@ -31,6 +32,12 @@ export type SceneCommand =
   | { readonly type: 'duplicate-items'; readonly idByOriginal: ReadonlyMap<string, string> }
   | { readonly type: 'set-background-removed'; readonly ids: readonly string[]; readonly isRemoved: boolean }
   | { readonly type: 'set-visible'; readonly ids: readonly string[]; readonly isVisible: boolean }
+  /** How items rest; null: as their kind and outline say. */
+  | { readonly type: 'set-rest'; readonly ids: readonly string[]; readonly rest: RestMode | null }
+  /** How tall a picture's thing is, centimetres; null for unknown. Its copies get that size. */
+  | { readonly type: 'set-height'; readonly pictureKey: string; readonly heightCm: number | null }
+  /** The camera of the template; null: the one that suits the products. */
+  | { readonly type: 'choose-view'; readonly view: SceneView | null }
   /** Another cut-out for all copies of a picture: same place, same size. */
   | { readonly type: 'choose-cut-out'; readonly cutOut: ChosenCutOut }
   /** The words of the template; null for a custom one. The one that is chosen already is taken away. */

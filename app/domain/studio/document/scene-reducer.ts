@@ -1,10 +1,15 @@
+import { SIZE_LIMITS } from '#app/domain/engines/index.ts';
+import type { SceneView } from '#app/domain/engines/index.ts';
 import { boundsOf, clamp, keepAspect, resizeAboutCentre, rotateAboutCentre } from './geometry.ts';
 import type { Box } from './geometry.ts';
 import { clearMasks, commitDrafts, discardDrafts, drawStroke, placeGenerated } from './draft-commands.ts';
 import { isPictureItem, ITEM_KINDS, pictureKeyOf } from './item-kinds.ts';
 import type { MinimumSize } from './item-kinds.ts';
-import { anchorIn, DEFAULT_ITEM_SIZE, freeSpot, isSameBox, standItems, withinReach } from './placement.ts';
+import { anchorIn } from './anchors.ts';
+import { DEFAULT_ITEM_SIZE, freeSpot, isSameBox, standItems, withinReach } from './placement.ts';
 import { MAX_COORDINATE, MAX_ITEMS, MAX_PROMPT_LENGTH, MAX_SHELF } from './scene-limits.ts';
+import { trueHeight } from './real-size.ts';
+import { withSuitedView, withView } from './rests.ts';
 import { usedKeys } from './scene-document.ts';
 import { isItemId } from './fit-item.ts';
 import type { ChosenCutOut, SceneContent, SceneItem, ScenePicture, SceneTemplate } from './document.schema.ts';
@@ -68,6 +73,19 @@ function reduce(scene: SceneContent, command: SceneCommand, minimum: MinimumSize
       return changeSome(scene, command.ids, (item) =>
         item.isVisible === command.isVisible ? item : { ...item, isVisible: command.isVisible },
       );
+    case 'set-rest':
+      return standAgain(
+        changeSome(scene, command.ids, (item) =>
+          !isPictureItem(item) || (item.rest ?? null) === command.rest
+            ? item
+            : // Another place is looked for: where it hung it cannot stand.
+              { ...item, rest: command.rest, isAutoPlaced: true },
+        ),
+      );
+    case 'set-height':
+      return setHeight(scene, command.pictureKey, command.heightCm);
+    case 'choose-view':
+      return chooseView(scene, command.view);
     case 'choose-cut-out':
       return chooseCutOut(scene, command.cutOut);
     case 'select-template':
@@ -98,8 +116,43 @@ export function isSameTemplate(a: SceneTemplate | null, b: SceneTemplate | null)
 }
 
 /** Products nobody has moved stand on the anchor again (a cut-out arrived and its outline is known now). */
-export function standAgain(scene: SceneContent): SceneContent {
-  return withItems(scene, standItems(scene.items, scene.pictures, anchorIn(scene), scene.canvas));
+export function standAgain(before: SceneContent): SceneContent {
+  const scene = withSuitedView(before);
+  return withItems(scene, standItems(scene.items, scene.pictures, anchorIn(scene), scene.canvas, scene));
+}
+
+function setHeight(scene: SceneContent, pictureKey: string, heightCm: number | null): SceneContent {
+  const known = scene.pictures.find((picture) => picture.key === pictureKey);
+  if (!known || (known.heightCm ?? null) === heightCm) return scene;
+  const isSound = heightCm === null || (heightCm >= SIZE_LIMITS.least && heightCm <= SIZE_LIMITS.most);
+  if (!isSound) return scene;
+  const pictures = scene.pictures.map((picture) => (picture.key === pictureKey ? { ...picture, heightCm } : picture));
+  // Who says a size wants to see it: copies that were moved by hand keep their foot.
+  return standAgain(resized({ ...scene, pictures }, pictureKey));
+}
+
+/** Copies that were placed by hand at the size that is known now, on their own foot. */
+function resized(scene: SceneContent, pictureKey: string): SceneContent {
+  const picture = scene.pictures.find((each) => each.key === pictureKey);
+  const ids = scene.items.filter((item) => pictureKeyOf(item) === pictureKey).map(({ id }) => id);
+  return changeSome(scene, ids, (item) => {
+    if (!picture || !isPictureItem(item) || item.isAutoPlaced) return item;
+    const height = trueHeight(item, picture, scene);
+    if (height === null) return item;
+    const seen = visibleBox(item, picture);
+    const width = (seen.width / seen.height) * height.pixels;
+    const box = { ...resizeAboutCentre(seen, width, 1), y: seen.y + seen.height - height.pixels };
+    return { ...item, ...withinReach(wholeBox(box, visiblePart(item, picture)), scene.canvas) };
+  });
+}
+
+function chooseView(scene: SceneContent, view: SceneView | null): SceneContent {
+  const { template } = scene;
+  if (template?.kind !== 'preset' || !template.views) return scene;
+  const isViewChosen = view !== null;
+  const next = view === null ? scene : withView(scene, view);
+  if (isViewChosen === (template.isViewChosen ?? false) && next === scene) return scene;
+  return standAgain({ ...next, template: { ...(next.template as typeof template), isViewChosen } });
 }
 
 function addItems(scene: SceneContent, added: readonly NewItem[]): SceneContent {
@@ -130,8 +183,7 @@ function addItems(scene: SceneContent, added: readonly NewItem[]): SceneContent 
   }
   const isShelfSame = shelf.length === scene.shelf.length;
   if (items.length === scene.items.length && isShelfSame) return scene;
-  const standing = [...standItems(items, scene.pictures, anchor, canvas)];
-  return { ...scene, items: standing, shelf: isShelfSame ? scene.shelf : shelf };
+  return standAgain({ ...scene, items, shelf: isShelfSame ? scene.shelf : shelf });
 }
 
 function isNewId(items: readonly SceneItem[], id: string): boolean {

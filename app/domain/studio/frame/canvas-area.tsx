@@ -36,7 +36,7 @@ interface Props {
 
 /** The middle of the screen: stage, what lies over it, and the ways to bring pictures in. */
 export function CanvasArea({ workflow, noteOf, onFiles, onBroken, empty, over, toolbarEnd }: Props) {
-  const { store, files } = useSceneDocument();
+  const { store, files, presets } = useSceneDocument();
   const { batch, progress, isRunning: isLocked, isCancelling, cancel } = useRunsHere();
   const { controls, setControls, isNarrow, tool, setTool } = useStudioView();
   const items = useScene(store, pickItems);
@@ -102,7 +102,7 @@ export function CanvasArea({ workflow, noteOf, onFiles, onBroken, empty, over, t
       {isLocked ? null : over}
       {items.length === 0 && !isLocked && tool.kind === 'select' ? empty?.(backdrop !== null) : null}
       {isLocked ? null : (
-        <Toolbar store={store} controls={controls}>
+        <Toolbar store={store} controls={controls} scenes={presets.scenes}>
           {isBrowser && workflow.modes ? (
             <Suspense fallback={null}>
               <DrawBar modes={workflow.modes} tool={tool} onTool={setTool} store={store} />
@@ -142,11 +142,10 @@ function useBackdrop(): PictureFile | null {
     }
     const scene = presets.scenes.find((candidate) => candidate.name === template.name);
     if (!scene) return null;
-    const sizes = [
-      { url: scene.preview.webp, width: scene.preview.width },
-      { url: scene.full, width: 1280 },
-    ];
-    return { id: `scene:${scene.name}`, width: 1280, height: 1280, sizes };
+    const other = scene.views.find(({ view }) => view === template.view);
+    const full = { url: (other ?? scene).full, width: 1280 };
+    const sizes = other ? [full] : [{ url: scene.preview.webp, width: scene.preview.width }, full];
+    return { id: `scene:${scene.name}:${other?.view ?? 'front'}`, width: 1280, height: 1280, sizes };
   }, [template, pictures, files, presets.scenes]);
 }
 

@@ -3,12 +3,13 @@ import { lazy, Suspense } from 'react';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { SceneStore } from '../session/scene-store.ts';
+import type { SizedScene } from './item-size.tsx';
 
 // Nothing has numbers before something is selected.
 const ItemNumbers = lazy(() => import('./item-numbers.tsx'));
 
 /** Opens the numbers of what is selected. */
-export function ItemFields({ store }: { readonly store: SceneStore }) {
+export function ItemFields(props: { readonly store: SceneStore; readonly scenes: readonly SizedScene[] }) {
   return (
     <Disclosure
       trigger={
@@ -19,7 +20,7 @@ export function ItemFields({ store }: { readonly store: SceneStore }) {
       }
     >
       <Suspense fallback={null}>
-        <ItemNumbers store={store} />
+        <ItemNumbers {...props} />
       </Suspense>
     </Disclosure>
   );

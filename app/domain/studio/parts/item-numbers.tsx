@@ -3,11 +3,16 @@ import { centreOf, resizeAboutCentre, rotateAboutCentre, topLeftFor } from '../d
 import { seenBox } from '../document/hit-items.ts';
 import { leastWidth } from '../document/scene-reducer.ts';
 import type { Box } from '../document/geometry.ts';
+import { isPictureItem } from '../document/item-kinds.ts';
 import type { MinimumSize } from '../document/item-kinds.ts';
 import { selectedItems } from '../session/scene-session.ts';
 import { pickItems, pickSelection, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
+import { CameraChoice } from './camera-choice.tsx';
 import styles from './item-numbers.module.css';
+import { ItemRest } from './item-rest.tsx';
+import { ItemSize } from './item-size.tsx';
+import type { SizedScene } from './item-size.tsx';
 
 type Field = 'x' | 'y' | 'width' | 'rotation';
 
@@ -18,8 +23,14 @@ const FIELDS: readonly { readonly id: Field; readonly label: string; readonly un
   { id: 'rotation', label: 'Turn', unit: '°' },
 ];
 
-/** Position, size and turn in numbers: everything dragging can do, without dragging. */
-export default function ItemNumbers({ store }: { readonly store: SceneStore }) {
+interface Props {
+  readonly store: SceneStore;
+  /** Where products may be shown: one is offered that has room for this one. */
+  readonly scenes: readonly SizedScene[];
+}
+
+/** How a product rests and how tall it is; position, size and turn in numbers: everything dragging can do, without dragging. */
+export default function ItemNumbers({ store, scenes }: Props) {
   useScene(store, pickItems);
   useScene(store, pickSelection);
   const selected = selectedItems(store.get());
@@ -34,8 +45,17 @@ export default function ItemNumbers({ store }: { readonly store: SceneStore }) {
     store.dispatch({ type: 'do', command: { type: 'place-items', boxes } });
   };
   const values = item && valuesOf(item.box);
+  const picture = first && selected.length === 1 && isPictureItem(first) ? byKey.get(first.pictureKey) : undefined;
+  const isProduct = picture?.role === 'product';
   return (
     <div className={styles.fields}>
+      {isProduct && isPictureItem(first!) ? (
+        <>
+          <ItemRest store={store} item={first} picture={picture} />
+          <ItemSize key={picture.key} store={store} item={first} picture={picture} scenes={scenes} />
+        </>
+      ) : null}
+      <CameraChoice store={store} />
       {values ? (
         FIELDS.map(({ id, label, unit }) => (
           <NumberField key={id} label={label} unit={unit} value={values[id]} onChange={(value) => change(id, value)} />

@@ -4,16 +4,19 @@ import { pickSelection, useScene } from '../session/scene-store.ts';
 import { STAGE_COMMANDS } from '../session/hotkeys/stage-commands.ts';
 import { IconButton } from '#app/ui/icon-button/icon-button.tsx';
 import { ItemFields } from './item-fields.tsx';
+import type { SizedScene } from './item-size.tsx';
 import type { CommandContext, StageCommand } from '../session/hotkeys/stage-commands.ts';
 import styles from './toolbar.module.css';
 
 interface Props extends CommandContext {
+  /** Where products may be shown. */
+  readonly scenes?: readonly SizedScene[] | undefined;
   /** What a workflow adds. */
   readonly children?: ReactNode;
 }
 
 /** Floats over the canvas: history and zoom always, the rest while something is selected. */
-export function Toolbar({ store, controls, children }: Props) {
+export function Toolbar({ store, controls, scenes = [], children }: Props) {
   const context = { store, controls };
   const hasSelection = useScene(store, pickSelection).length > 0;
   return (
@@ -34,7 +37,7 @@ export function Toolbar({ store, controls, children }: Props) {
           <CommandButton command={STAGE_COMMANDS.front} context={context} />
           <CommandButton command={STAGE_COMMANDS.back} context={context} />
           <CommandButton command={STAGE_COMMANDS.duplicate} context={context} />
-          <ItemFields store={store} />
+          <ItemFields store={store} scenes={scenes} />
           <CommandButton command={STAGE_COMMANDS.remove} context={context} />
         </div>
       ) : null}

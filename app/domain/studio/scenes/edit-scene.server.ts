@@ -1,8 +1,10 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
+import { keepHeights } from '#app/domain/library/index.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { appendStreamEvents } from '#app/platform/streams/append-stream-events.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { apply } from '../document/patch.ts';
+import { changedHeights } from './changed-heights.ts';
 import { checkDocument } from './check-document.ts';
 import { lockScene } from './get-scene.server.ts';
 import { listSceneNews } from './list-scene-news.server.ts';
@@ -37,6 +39,7 @@ export async function editScene(options: {
       const document = checkDocument({ ...stored, ...apply(stored, patch) });
       const version = current.version + 1;
       await tx.scene.update({ where: { id: sceneId, userId: account.id }, data: { document, version } });
+      await keepHeights(tx, { account, heights: changedHeights(stored, document) });
       await noteEdit(tx, account, sceneId, { version, base: Math.min(base, current.version), editId, clientId, patch });
       if (edit.history) await storeHistory(tx, { sceneId, clientId, delta: edit.history });
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountTopic } from '#app/domain/accounts/index.ts';
+import { keepHeights } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import type { SceneDocument } from '../document/document.schema.ts';
@@ -7,6 +8,7 @@ import { diff } from '../document/patch.ts';
 import { applyChanges } from '../document/scene-changes.ts';
 import type { SceneChanges } from '../document/scene-changes.schema.ts';
 import { studioMessages } from '../studio.messages.ts';
+import { changedHeights } from './changed-heights.ts';
 import { checkDocument } from './check-document.ts';
 import { noteEdit } from './edit-scene.server.ts';
 import type { AspectRatio, SceneMaking } from './scene-making.schema.ts';
@@ -46,6 +48,7 @@ export async function saveScene(options: {
     const document = checkDocument(outcome);
     const data = { document, version: version + 1, ...namedOf(options) };
     const saved = await tx.scene.update({ where: { id: sceneId, userId: account.id }, data });
+    await keepHeights(tx, { account, heights: changedHeights(stored, document) });
     const patch = diff(stored, document) ?? {};
     const edit = { version: version + 1, base: version, editId: randomUUID(), clientId: 'api-client', patch };
     await noteEdit(tx, account, sceneId, edit);

@@ -187,3 +187,38 @@ describe('listSceneAssets', () => {
     expect(await listSceneAssets({ account: owner, document: documentOf(foreign.id) })).toEqual([]);
   });
 });
+
+describe('how tall a product is', () => {
+  const sized = async (account: TestAccount, heightCm: number | null, by: TestAccount = account) => {
+    const { id: assetId } = await database().asset.create({
+      data: { userId: account.id, type: 'image', origin: 'upload', name: 'Mug', width: 100, height: 100 },
+    });
+    const source = { kind: 'asset' as const, assetId, cutoutId: null };
+    const document = { ...DOCUMENT, pictures: [{ ...PRODUCT, source }] };
+    const { id: sceneId } = await firstScene(by);
+    await saveScene({ account: by, sceneId, version: 1, document });
+    const patch = { set: { pictures: { [PRODUCT.key]: { heightCm } } } };
+    const edit = { base: 2, editId: randomUUID(), clientId: 'page', patch };
+    await editScene({ account: by, sceneId, edit });
+    return { assetId, sceneId };
+  };
+  const kept = async (id: string) => (await database().asset.findUniqueOrThrow({ where: { id } })).heightCm;
+
+  it('is kept with its picture, and taken back with the edit', async () => {
+    const { assetId, sceneId } = await sized(owner, 9.5);
+    expect(await kept(assetId)).toBe(9.5);
+    const patch = { set: { pictures: { [PRODUCT.key]: { heightCm: null } } } };
+    await editScene({ account: owner, sceneId, edit: { base: 3, editId: randomUUID(), clientId: 'page', patch } });
+    expect(await kept(assetId)).toBeNull();
+  });
+
+  it('of a picture of somebody else says nothing about theirs', async () => {
+    const { assetId } = await sized(stranger, 12, owner);
+    expect(await kept(assetId)).toBeNull();
+  });
+
+  it('the database takes no height that is none', async () => {
+    const { assetId } = await sized(owner, 9.5);
+    await expect(database().asset.update({ where: { id: assetId }, data: { heightCm: -1 } })).rejects.toThrow();
+  });
+});

@@ -42,6 +42,23 @@ export function findFooting(item: PlacedItem): Footing | null {
   };
 }
 
+/** Of the frame: how far above the ground a floating thing is taken to be, where nothing is known of the ground. */
+const FLOATING_GAP = 0.05;
+/** Of the frame: how far below a hanging thing a drawn wall goes on. */
+const WALL_BELOW = 0.34;
+
+/** Where the ground lies below a floating thing. */
+function liftedFooting(footing: Footing, frameHeight: number): Footing {
+  const gap = FLOATING_GAP * frameHeight;
+  return { ...footing, baseY: footing.baseY + gap, height: footing.height + gap };
+}
+
+/** The footing that a drawn set is built around: the floor below what floats, a wall behind what hangs. */
+export function groundFooting(footing: Footing, rest: PlacedItem['rest'], frameHeight: number): Footing {
+  if (rest === 'float') return liftedFooting(footing, frameHeight);
+  return rest === 'hang' ? { ...footing, baseY: footing.baseY + WALL_BELOW * frameHeight } : footing;
+}
+
 /** How much light a shadow takes away, 0..1 per pixel, on a grid of half the canvas's resolution. */
 interface ShadowMap {
   readonly left: number;
@@ -79,13 +96,19 @@ export function castShadow(canvas: LinearCanvas, item: PlacedItem, footing: Foot
   const floor = Math.max(horizon + 1, light.floorY * canvas.height);
   // 1 at the anchor's line, 0 at the horizon: things far back have smaller and fainter shadows.
   const nearness = (footing.baseY - horizon) / (floor - horizon);
-  if (nearness <= 0.02) {
+  if (nearness <= 0.02 || item.rest === 'hang') {
     darken(canvas, wallShadow(canvas, item, footing, light), options.remaining, 0.45 * light.shadowStrength);
     return;
   }
   const size = Math.min(1.15, 0.45 + 0.55 * nearness);
   const strength = Math.min(1, 0.4 + 0.6 * smoothStep(0, 0.9, nearness));
   const cast = Math.min(1, light.shadowStrength * 1.6) * strength;
+  if (item.rest === 'float') {
+    const below = liftedFooting(footing, canvas.height);
+    const soft = { ...light, softness: Math.max(0.6, light.softness) };
+    darken(canvas, silhouetteShadow(canvas, item, below, soft, size), options.remaining, 0.8 * cast);
+    return;
+  }
   darken(canvas, silhouetteShadow(canvas, item, footing, light, size), options.remaining, cast);
   const contact = Math.min(1, 0.55 + 0.5 * light.shadowStrength) * strength;
   for (const [sigma, weight] of [

@@ -2,7 +2,7 @@ import type { SceneLight, StageInput } from '../../engine.ts';
 import { linearFromByte, linearFromHex } from '../../pixels/linear-light.ts';
 import type { LinearColor } from '../../pixels/linear-light.ts';
 import { darkeningIn, luminancesOf } from '../../pixels/relit-distance.ts';
-import { castShadow, findFooting } from './cast-shadow.ts';
+import { castShadow, findFooting, groundFooting } from './cast-shadow.ts';
 import { dressScene } from './dress-scene.server.ts';
 import type { DressThing } from './dress-scene.server.ts';
 import type { Footing } from './cast-shadow.ts';
@@ -19,6 +19,7 @@ import { gradeBackground, vignette } from './grade.ts';
 import { createCanvas, developCanvas, drawItem, meanLight } from './linear-canvas.ts';
 import type { LinearCanvas } from './linear-canvas.ts';
 import { matchExposure, tintShadow } from './match-tones.ts';
+import type { RestMode } from '../../rest/rest-modes.ts';
 import type { PlacedItem } from '../../pixels/place-item.server.ts';
 import { cutOfFrame, lightOfPlan, lightSet } from './plates/light-set.server.ts';
 import { planLights } from './plates/plan-lights.ts';
@@ -69,6 +70,8 @@ export interface PaintedPicture {
   readonly variation: Variation;
   /** Where the floor ends, as a fraction of the frame's height. */
   readonly horizonY: number;
+  /** How each product rests in it, by the item's id. */
+  readonly rests: Readonly<Record<string, RestMode>>;
 }
 
 /**
@@ -111,7 +114,12 @@ export async function paintVariation(
       : null;
   const set = template
     ? await placeTemplate(canvas, template, scene.lit, room, varied?.look ?? look, variation)
-    : { ...drawSet(canvas, look, variation, productFootings(standing)), foreground: null, cast: null, paper: null };
+    : {
+        ...drawSet(canvas, look, variation, productFootings(standing, height)),
+        foreground: null,
+        cast: null,
+        paper: null,
+      };
   await tell(1, 'Casting shadows');
   // What words have added is nobody's product: the light of a photographed set's lamps falls on it in any case.
   const items = [
@@ -131,7 +139,7 @@ export async function paintVariation(
   const { zoom } = variation.framing;
   const { horizonY, anchor } = set.light;
   const framedY = template ? horizonY * zoom - (zoom - 1) * anchor.y : horizonY;
-  return { rgb: developCanvas(canvas, 1.3, variation.seed), variation, horizonY: framedY };
+  return { rgb: developCanvas(canvas, 1.3, variation.seed), variation, horizonY: framedY, rests: restsIn(items, room) };
 }
 
 /** A background, and what else of it lies before and on it. */
@@ -163,10 +171,25 @@ function drawOnFloor(canvas: LinearCanvas, items: readonly StandingItem[], set: 
   for (const { item, footing } of [...ofTheSet, ...items]) {
     if (footing) {
       castShadow(canvas, item, footing, { light: set.light, remaining: tintShadow(remaining, item) });
-      reflectItem(canvas, item, footing, set.light.reflection);
+      if (isOnFoot(item)) reflectItem(canvas, item, footing, set.light.reflection);
     }
     drawItem(canvas, item);
   }
+}
+
+/** What hangs or floats has no mirror image at its foot. */
+const isOnFoot = ({ rest }: PlacedItem): boolean => rest !== 'hang' && rest !== 'float';
+
+/** How each product rests in the picture that was painted. */
+function restsIn(items: readonly StandingItem[], room: SetRoom | null): Record<string, RestMode> {
+  const shown = items.flatMap(({ item }, k) => {
+    if (item.role !== 'product') return [];
+    // Without geometry nothing is known that it could lie on or lean against.
+    const drawn = item.rest && isOnFoot(item) ? 'stand' : item.rest;
+    const mode = room ? room.bodies[k]?.rest.mode : drawn;
+    return mode ? [[item.id, mode] as const] : [];
+  });
+  return Object.fromEntries(shown);
 }
 
 /** Shadows end where the stand ends, fall to the floor and climb walls; a mirror image is cut by what mirrors it. */
@@ -182,9 +205,11 @@ function drawOnSet(canvas: LinearCanvas, room: SetRoom, items: readonly Standing
 }
 
 /** What a drawn set is built around: the products, or the props where there are only props. */
-function productFootings(items: readonly StandingItem[]): Footing[] {
+function productFootings(items: readonly StandingItem[], frameHeight: number): Footing[] {
   const products = items.filter(({ item }) => item.role === 'product');
-  return (products.length > 0 ? products : items).flatMap(({ footing }) => footing ?? []);
+  return (products.length > 0 ? products : items).flatMap(({ item, footing }) =>
+    footing ? groundFooting(footing, item.rest, frameHeight) : [],
+  );
 }
 
 async function placeTemplate(

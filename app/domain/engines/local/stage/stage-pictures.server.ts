@@ -67,7 +67,7 @@ async function renderVariation(
   // Lamps are set by words, and the scene's own are set already; a single picture is only nudged by them.
   const { look, understood, unused } = await findUsedWords(sketch, scene.lit ? asked : prompt, index);
   const take = await chooseTake(sketch, look, index);
-  const { rgb, variation } = await paintVariation(scene, look, index, tell, take);
+  const { rgb, variation, rests } = await paintVariation(scene, look, index, tell, take);
   const bytes = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 4 })
     .toBuffer();
@@ -79,6 +79,7 @@ async function renderVariation(
       understood,
       unused,
       missing: findUnknownWords(asked, new Set((scene.things ?? []).map(({ name }) => name))),
+      rests,
     },
   };
 }

@@ -4,7 +4,8 @@ import type { AssetView } from '#app/domain/library/index.ts';
 import { createLimiter } from '#app/ui/client/create-limiter.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { fitWithin } from '../../document/geometry.ts';
-import { anchorIn, boxAround } from '../../document/placement.ts';
+import { anchorIn } from '../../document/anchors.ts';
+import { boxAround } from '../../document/placement.ts';
 import { fileIdentifier } from '../../document/scene-document.ts';
 import type { Point } from '../../document/geometry.ts';
 import type { PictureRole, ScenePicture } from '../../document/document.schema.ts';
@@ -170,6 +171,7 @@ function accept(options: Options, key: string, name: string, role: PictureRole, 
     width: asset.width,
     height: asset.height,
     hasAlpha: asset.hasAlpha,
+    ...(asset.heightCm !== null && { heightCm: asset.heightCm }),
   };
   if (isKnown(store, key)) store.dispatch({ type: 'update-picture', key, change: stored });
   else {

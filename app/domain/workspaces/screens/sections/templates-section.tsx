@@ -1,5 +1,5 @@
 import { FilePicker } from '#app/ui/file-picker.tsx';
-import { anchorOf, isSameTemplate } from '#app/domain/studio/document/index.ts';
+import { presetTemplate, isSameTemplate } from '#app/domain/studio/document/index.ts';
 import type { SceneTemplate } from '#app/domain/studio/document/index.ts';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { PresetGrid, SectionFrame } from '#app/domain/studio/parts/index.ts';
@@ -17,7 +17,7 @@ export function TemplatesSection() {
     store.dispatch({ type: 'do', command: { type: 'select-template', template: wanted, prompt } });
   const choices = presets.scenes.map((scene) => {
     const { name, displayName, thumb, preview, prompt } = scene;
-    const wanted = { kind: 'preset', name, anchor: anchorOf(scene.light, canvas) } as const;
+    const wanted = presetTemplate(scene, canvas);
     return {
       name,
       displayName,

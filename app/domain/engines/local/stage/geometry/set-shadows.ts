@@ -1,5 +1,6 @@
 import type { LampGroup } from '../../../scene-geometry.schema.ts';
 import type { LinearCanvas } from '../linear-canvas.ts';
+import type { RestMode } from '../../../rest/rest-modes.ts';
 import type { FilmCurve } from './film-curve.ts';
 import { contactMask } from './contact.ts';
 import { lampMasks, ownLamps, skyMask } from './lamp-masks.ts';
@@ -31,16 +32,19 @@ const BOUNCE = 0.8;
 const LEAST = 0.02;
 
 /** A thing on the set, as it was placed. */
-export type PlacedOutline = Outline & { readonly role: 'product' | 'prop' };
+export type PlacedOutline = Outline & { readonly role: 'product' | 'prop'; readonly rest?: RestMode | undefined };
 
 /** An item's body and what carries it; null for one that stands nowhere. */
 export type Body = { readonly solid: Solid; readonly rest: Rest } | null;
 
 /** The bodies of items, in their order. */
-export function buildBodies({ data, map }: SetView, items: readonly Outline[]): Body[] {
+export function buildBodies(
+  { data, map }: SetView,
+  items: readonly Pick<PlacedOutline, keyof Outline | 'rest'>[],
+): Body[] {
   return items.map((item) => {
     if (item.width === 0 || item.height === 0) return null;
-    const rest = findRest(item, map, data);
+    const rest = findRest(item, map, data, item.rest);
     const solid = rest && buildSolid(item, map, data.geometry, rest);
     return rest && solid ? { rest, solid } : null;
   });

@@ -1,4 +1,5 @@
 import type { SceneGeometry } from '../../../scene-geometry.schema.ts';
+import { distanceInside } from './distance.ts';
 import { bodyOf, footprintOf, TOUCHING } from './footprint.ts';
 import { bottomHull, lowestRows, shrinkOutline, smoothLine } from './outline-shape.ts';
 import type { Outline } from './outline-shape.ts';
@@ -44,12 +45,14 @@ const [DEEPEST_FOOT, HIGHEST_FOOT] = [0.9, 0.3];
 
 type Row = readonly [number, number, number, number];
 
-/** How an item stands: on a level surface at a height, or flat before an upright one. */
-export interface Rest {
-  readonly mode: 'stand' | 'hang';
-  /** Stand: height of the surface. Hang: distance along the camera's axis. */
-  readonly at: number;
-}
+/**
+ * How an item rests. Stand, lie and lean: `at` is the height of the surface. Hang and float: the distance of the wall, or
+ * of the thing itself, along the camera's axis.
+ */
+export type Rest =
+  | { readonly mode: 'stand' | 'hang' | 'lie' | 'float'; readonly at: number }
+  /** Degrees from upright, away from the camera. */
+  | { readonly mode: 'lean'; readonly at: number; readonly backDeg: number };
 
 /**
  * The body that an outline stands for: as deep as a turned body of this outline would be, its foot where rays through
@@ -81,7 +84,8 @@ export function buildSolid(outline: Outline, map: CanvasToSet, geometry: SceneGe
   // The nearest point of the foot: everything is measured from there.
   const lowest = hull.indexOf(base);
   const first = ray(lowest, base - 0.5);
-  const far = rest.mode === 'hang' ? rest.at : (rest.at - eye[2]) / first[2];
+  const isOnGround = rest.mode !== 'hang' && rest.mode !== 'float';
+  const far = isOnGround ? (rest.at - eye[2]) / first[2] : rest.at;
   if (!(far > 0.2 && far < 200)) return null;
   const from: Vector = [eye[0] + first[0] * far, eye[1] + first[1] * far, eye[2] + first[2] * far];
   const pixel = (far * step * Math.abs(map.scaleX)) / camera.focalPx;
@@ -100,7 +104,8 @@ export function buildSolid(outline: Outline, map: CanvasToSet, geometry: SceneGe
   const most = Math.max(0.5 * w, DEEPEST_FOOT * w - Math.min(back[first0]!, back[last0]!));
   for (let x = 0; x < w; x++) back[x] = Math.min(back[x]!, most);
   const footprint = footprintOf(smoothLine(back, Math.max(1, w * 0.01)), low, h);
-  const half = bodyOf(alpha, low, hull, footprint, w, h);
+  const isFlat = rest.mode === 'lie' || rest.mode === 'lean' || rest.mode === 'hang';
+  const half = isFlat ? flatBodyOf(alpha, w, h) : bodyOf(alpha, low, hull, footprint, w, h);
   let inside = 0;
   for (let i = 0; i < w * h; i++) if (alpha[i]! > SEEN) inside++;
   const points = new Float32Array(inside * SLICES * 3);
@@ -110,18 +115,15 @@ export function buildSolid(outline: Outline, map: CanvasToSet, geometry: SceneGe
     [Infinity, Infinity, Infinity],
     [-Infinity, -Infinity, -Infinity],
   ];
-  const start = (from[0] - eye[0]) * ahead[0] + (from[1] - eye[1]) * ahead[1];
+  const reach = reachOf(rest, from, eye, axis, ahead, (x) => (footprint.front[x]! + footprint.half[x]!) * pixel);
   let at = 0;
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const i = y * w + x;
       if (alpha[i]! <= SEEN) continue;
       const r = ray(x, y);
-      const along = r[0] * ahead[0] + r[1] * ahead[1];
-      const middle =
-        start + (rest.mode === 'hang' ? -footprint.half[x]! : footprint.front[x]! + footprint.half[x]!) * pixel;
       for (let k = 0; k < SLICES; k++) {
-        const s = (middle + ((2 * k) / (SLICES - 1) - 1) * half[i]! * pixel) / along;
+        const s = reach(r, x, half[i]! * pixel, (2 * k) / (SLICES - 1) - 1);
         for (let c = 0; c < 3; c++) {
           const value = eye[c]! + r[c]! * s;
           points[at++] = value;
@@ -148,13 +150,83 @@ export function buildSolid(outline: Outline, map: CanvasToSet, geometry: SceneGe
 
   function footPoints(): Float32Array {
     const found: number[] = [];
-    for (let x = 0; x < w && rest.mode === 'stand'; x++) {
+    if (rest.mode === 'lie') return edgePoints(alpha, w, h, outline, step);
+    for (let x = 0; x < w && (rest.mode === 'stand' || rest.mode === 'lean'); x++) {
       const sure = 1 - (hull[x]! - low[x]!) / (TOUCHING * w);
       if (low[x]! < 0 || sure <= 0) continue;
       found.push(outline.left + (x + 0.5) * step, outline.top + hull[x]! * step, sure);
     }
     return Float32Array.from(found);
   }
+}
+
+/**
+ * How far along a pixel's ray a point of the body lies: `r` is the ray, `half` the thickness there in scene units, `k` -1
+ * for its front to 1 for its back.
+ */
+function reachOf(
+  rest: Rest,
+  from: Vector,
+  eye: Vector,
+  axis: Vector,
+  ahead: Vector,
+  middleOf: (x: number) => number,
+): (r: Vector, x: number, half: number, k: number) => number {
+  const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+  const away: Vector = [from[0] - eye[0], from[1] - eye[1], from[2] - eye[2]];
+  // Along what its thickness is measured, and how far its middle lies along it.
+  const [along, middle] = ((): readonly [Vector, (x: number, half: number) => number] => {
+    switch (rest.mode) {
+      case 'lie':
+        return [[0, 0, -1], (_, half) => eye[2] - rest.at - half];
+      case 'lean': {
+        const back = (rest.backDeg * Math.PI) / 180;
+        const face: Vector = [ahead[0] * Math.cos(back), ahead[1] * Math.cos(back), -Math.sin(back)];
+        return [face, () => dot(away, face)];
+      }
+      case 'hang':
+        return [ahead, (_, half) => dot(away, ahead) - half];
+      case 'float':
+        return [axis, () => rest.at];
+      case 'stand':
+        return [ahead, (x) => dot(away, ahead) + middleOf(x)];
+    }
+  })();
+  return (r, x, half, k) => (middle(x, half) + k * half) / dot(r, along);
+}
+
+/** Of the shorter side: how thick a thing is that lies, hangs or leans. */
+const FLAT = 0.06;
+
+/** Half the thickness in pixels of a thing that is flat: rounded along its rim. */
+function flatBodyOf(alpha: Float32Array, w: number, h: number): Float32Array {
+  const most = 0.5 * FLAT * Math.min(w, h);
+  const distance = distanceInside(
+    Uint8Array.from(alpha, (value) => (value > 0.5 ? 1 : 0)),
+    w,
+    h,
+  );
+  return distance.map((d, i) => {
+    if (alpha[i]! <= 0.01) return 0;
+    const e = Math.min(1, Math.max(0.5, d) / Math.max(1, most));
+    return Math.max(0.5, most * Math.sqrt(e * (2 - e)));
+  });
+}
+
+/** Where the rim of a thing that lies touches the ground: the lower edge of every column, then the upper. */
+function edgePoints(alpha: Float32Array, w: number, h: number, outline: Outline, step: number): Float32Array {
+  const found: number[] = [];
+  for (const side of [-1, 1]) {
+    for (let x = 0; x < w; x++) {
+      for (let y = 0; y < h; y++) {
+        const isIn = alpha[y * w + x]! > 0.5;
+        const beyond = y - side < 0 || y - side >= h ? 0 : alpha[(y - side) * w + x]!;
+        if (isIn && beyond <= 0.5)
+          found.push(outline.left + (x + 0.5) * step, outline.top + (y + (side < 0 ? 1 : 0)) * step, 1);
+      }
+    }
+  }
+  return Float32Array.from(found);
 }
 
 /**

@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { measureOutline } from './outline-facts.ts';
+import { outlineFactsSchema } from './outline-facts.schema.ts';
+import { PRODUCT_KINDS } from './product-kinds.ts';
+import { readProductKind } from './read-kind.ts';
+import { readHeightCm } from './read-size.ts';
+import { levellingTurn, suggestRest } from './suggest-rest.ts';
+import { suggestView } from './suggest-view.ts';
+import { usualHeightCm } from './usual-height.ts';
+
+const drawn = (width: number, height: number, isIn: (x: number, y: number) => boolean) =>
+  measureOutline({ width, height, alphaAt: (x, y) => (isIn(x + 0.5, y + 0.5) ? 255 : 0) })!;
+
+async function photo(name: string) {
+  const mask = sharp(await readFile(`tests/dev-store/photos/${name}.alpha.png`)).extractChannel(0);
+  const { data, info } = await mask.raw().toBuffer({ resolveWithObject: true });
+  return measureOutline({ ...info, alphaAt: (x, y) => data[y * info.width + x]! })!;
+}
+
+describe('an outline', () => {
+  it('tells from how high a round thing was photographed', () => {
+    for (const pitch of [10, 15, 25]) {
+      const bend = 100 * Math.sin((pitch * Math.PI) / 180);
+      const can = drawn(240, 420, (x, y) => {
+        const u = (x - 120) / 100;
+        return Math.abs(u) < 1 && y > 60 && y < 360 + bend * Math.sqrt(1 - u * u) - bend;
+      });
+      expect(Math.abs(can.pitchDeg! - pitch), `${pitch}`).toBeLessThan(2);
+    }
+  });
+
+  it('of a box seen over its corner, too; of one seen from the front nothing', () => {
+    const rise = 100 * Math.sin((17 * Math.PI) / 180);
+    const corner = drawn(
+      240,
+      300,
+      (x, y) => Math.abs(x - 120) < 100 && y > 40 && y < 280 - (Math.abs(x - 120) / 100) * rise,
+    );
+    expect(corner.pitchDeg).toBeGreaterThan(14);
+    expect(corner.pitchDeg).toBeLessThan(20);
+    expect(drawn(240, 300, (x, y) => x > 20 && x < 220 && y > 40 && y < 280).pitchDeg).toBeNull();
+  });
+
+  it('is what may be stored', () => {
+    expect(outlineFactsSchema.parse(drawn(80, 80, (x, y) => Math.hypot(x - 40, y - 40) < 30))).toBeTruthy();
+    expect(measureOutline({ width: 20, height: 20, alphaAt: () => 0 })).toBeNull();
+    expect(outlineFactsSchema.parse(drawn(3, 3, (x, y) => x < 1 && y < 1))).toBeTruthy();
+  });
+
+  it('is laid level where its sole is a little tilted, and nowhere else', () => {
+    const sole = (rise: number) =>
+      drawn(300, 260, (x, y) => x > 20 && x < 280 && y > 40 && y < 220 - ((x - 150) / 260) * rise);
+    expect(levellingTurn(sole(14))).toBeCloseTo(3.1, 0);
+    expect(levellingTurn(sole(-14))).toBeCloseTo(-3.1, 0);
+    expect(levellingTurn(sole(0))).toBe(0);
+    expect(levellingTurn(sole(90))).toBe(0);
+  });
+});
+
+describe('what rests how', () => {
+  const everywhere = { hasTop: true, hasWall: true };
+  it.each([
+    ['T-shirt in white, organic', 'lie'],
+    ['Handtuch Waffelpique', 'lie'],
+    ['Robe longue en lin', 'hang'],
+    ['Zapatillas de cuero', 'stand'],
+    ['Borsa di tela', 'hang'],
+    ['Calças de ganga', 'lie'],
+    ['リネンのシャツ', 'lie'],
+    ['亚麻衬衫', 'lie'],
+    ['Coffee mug', 'stand'],
+    ['Oak picture frame', 'lean'],
+    ['Luftballon rot', 'float'],
+    ['Wandkalender', 'stand'],
+    ['Mug for shirts', 'stand'],
+    ['IMG_2041.jpg', 'stand'],
+  ] as const)('%s: %s', (words, mode) => {
+    expect(suggestRest({ words, outline: null }, everywhere)).toBe(mode);
+  });
+
+  it('is what the scene has a place for', () => {
+    const shirt = { words: 'linen shirt', outline: null };
+    expect(suggestRest(shirt, { hasTop: false, hasWall: true })).toBe('hang');
+    expect(suggestRest(shirt, { hasTop: false, hasWall: false })).toBe('stand');
+  });
+
+  it.each([
+    ['whisk-wood', 'lie'],
+    ['scissors-steel', 'lie'],
+    ['brush-bath', 'lie'],
+    ['beanie-wool', 'stand'],
+    ['chair-oak', 'stand'],
+    ['armchair-cropped', 'stand'],
+    ['sneakers-pair', 'stand'],
+    ['oil-bottle', 'stand'],
+    ['football-grass', 'stand'],
+  ] as const)('without a word %s: %s', async (name, mode) => {
+    expect(suggestRest({ words: 'IMG 1', outline: await photo(name) }, everywhere)).toBe(mode);
+  });
+
+  it('a beanie on a corner does not stand', async () => {
+    const upright = await photo('beanie-wool');
+    expect(suggestRest({ words: 'beanie', outline: upright }, everywhere)).toBe('stand');
+    expect(suggestRest({ words: 'beanie', outline: { ...upright, contact: 0.2 } }, everywhere)).toBe('lie');
+  });
+
+  it('no word names two kinds in one language without a longer one', () => {
+    for (const kind of PRODUCT_KINDS) {
+      const [first] = kind.words.split(' ');
+      expect(readProductKind(first!.replaceAll('_', ' '))?.name).toBe(kind.name);
+    }
+  });
+});
+
+describe('the camera', () => {
+  const views = [
+    { view: 'front', pitchDeg: 6 },
+    { view: 'high', pitchDeg: 17 },
+    { view: 'top', pitchDeg: 90 },
+  ] as const;
+  it.each([
+    [null, 'stand', 'front'],
+    [8, 'stand', 'front'],
+    [15, 'stand', 'high'],
+    [30, 'stand', 'high'],
+    [30, 'hang', 'front'],
+    [null, 'lie', 'top'],
+  ] as const)('a pitch of %s that would %s: %s', (pitch, rest, view) => {
+    expect(suggestView(views, pitch, rest)).toBe(view);
+  });
+  it('is the only one where there is one', () => {
+    expect(suggestView(views.slice(0, 1), 30, 'lie')).toBe('front');
+    expect(suggestView([], 30, 'stand')).toBe('front');
+  });
+});
+
+describe('the height in centimetres', () => {
+  it.each([
+    ['Vase, 30 cm tall', 0.5, 30],
+    ['Höhe: 12,5 cm', 1, 12.5],
+    ['Hauteur 250 mm', 1, 25],
+    ['altura 10 in', 1, 25.4],
+    ['高さ30cm', 1, 30],
+    ['8 x 12 cm', 0.66, 12],
+    ['12 x 8 cm', 0.66, 12],
+    ['20 × 30 × 5 cm', 0.67, 30],
+    ['20 × 30 × 5 cm', 6, 5],
+    ['Cushion 45x45cm', 1, 45],
+    ['Rug 120 cm', 2, 60],
+    ['H 25cm', 0.5, 25],
+    ['25 cm (H)', 0.5, 25],
+    ['8 x 10 inches', 0.8, 25.4],
+  ] as const)('%s', (words, aspect, height) => {
+    expect(readHeightCm(words, aspect)).toBeCloseTo(height, 1);
+  });
+  it.each([['330 ml can'], ['Shirt 100 m² of cloth'], ['12 cm wide, 30 cm deep'], ['9000 m'], ['no number']])(
+    'nothing in: %s',
+    (words) => {
+      expect(readHeightCm(words, 1)).toBeNull();
+    },
+  );
+  it('is usual for a kind, by the side that is known', () => {
+    expect(usualHeightCm('mug', 1.2)).toBe(9.5);
+    expect(usualHeightCm('sofa', 2)).toBe(100);
+    expect(usualHeightCm('thing', 1)).toBeNull();
+  });
+});

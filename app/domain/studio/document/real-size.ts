@@ -1,0 +1,78 @@
+import { readHeightCm } from '#app/domain/engines/index.ts';
+import type { RestMode } from '#app/domain/engines/index.ts';
+import { anchorIn } from './anchors.ts';
+import { restOf } from './rests.ts';
+import type { Anchor, PictureItem, SceneContent, ScenePicture } from './document.schema.ts';
+import { visiblePart } from './visible-part.ts';
+
+/** How tall what is seen of a picture is, centimetres, and who says so; null where nobody does. */
+export function heightOf(
+  picture: ScenePicture,
+  item: PictureItem,
+): { readonly cm: number; readonly from: 'told' | 'read' } | null {
+  if (typeof picture.heightCm === 'number') return { cm: picture.heightCm, from: 'told' };
+  const part = visiblePart(item, picture);
+  // Of a whole photo nobody knows how much of it is the product.
+  if (!part) return null;
+  const read = readHeightCm(picture.name.replace(/\.[a-z0-9]{1,5}$/i, ''), aspectOf(picture, item));
+  return read === null ? null : { cm: read, from: 'read' };
+}
+
+/** Width against height of what is seen of it. */
+export function aspectOf(picture: ScenePicture, item: PictureItem): number {
+  const part = visiblePart(item, picture) ?? { width: 1, height: 1 };
+  return (picture.width * part.width) / Math.max(1, picture.height * part.height);
+}
+
+/** Of the canvas: a product that would be smaller is not seen; of its room: a larger one does not fit. */
+const [LEAST_SHARE, MOST_OF_ROOM] = [0.12, 1.15];
+
+/** How a product's true size goes with a scene. */
+export type TrueHeight = {
+  /** Canvas pixels of what is seen of it, as it is shown. */
+  readonly pixels: number;
+  /** Against its true height: 1 where the scene has room for it. */
+  readonly shrunk: number;
+  readonly fits: 'truly' | 'too-large' | 'too-small';
+};
+
+/** Null where its size is not known, or the scene's is not. */
+export function trueHeight(
+  item: PictureItem,
+  picture: ScenePicture,
+  scene: Pick<SceneContent, 'template' | 'canvas'>,
+): TrueHeight | null {
+  const height = heightOf(picture, item);
+  const rest = restOf(item, picture, scene);
+  const place = placeFor(rest ?? 'stand', anchorIn(scene));
+  if (!height || !place.scale) return null;
+  return fitTrueHeight(height.cm, aspectOf(picture, item), place, scene.canvas.height);
+}
+
+/** The room that a thing has where it rests so, and how large a metre is there. */
+export function placeFor(
+  rest: RestMode,
+  anchor: Anchor,
+): { readonly room: Anchor['room']; readonly scale?: number | undefined } {
+  if (rest === 'hang' && anchor.wall) return anchor.wall;
+  if (rest === 'lean' && anchor.lean && anchor.scale) {
+    const share = anchor.lean.scale / anchor.scale;
+    return { room: { width: anchor.room.width * share, height: anchor.room.height * share }, scale: anchor.lean.scale };
+  }
+  return anchor;
+}
+
+function fitTrueHeight(
+  cm: number,
+  aspect: number,
+  { room, scale = 0 }: ReturnType<typeof placeFor>,
+  canvasHeight: number,
+): TrueHeight {
+  const wanted = (cm / 100) * scale;
+  const most = MOST_OF_ROOM * Math.min(room.height, room.width / aspect);
+  const least = Math.min(most, (LEAST_SHARE * canvasHeight) / Math.max(1, aspect));
+  const pixels = Math.min(most, Math.max(least, wanted));
+  // Within the fifteen hundredths that nobody sees.
+  const shrunk = pixels / wanted;
+  return { pixels, shrunk, fits: shrunk < 0.86 ? 'too-large' : shrunk > 1.15 ? 'too-small' : 'truly' };
+}

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import type { OutlineFacts } from '#app/domain/engines/index.ts';
+import { presetTemplate } from './anchors.ts';
+import { toComposition } from './composition.ts';
+import { apply, diff, invert } from './patch.ts';
+import { trueHeight } from './real-size.ts';
+import { missedRest, restOf } from './rests.ts';
+import { reduceScene } from './scene-reducer.ts';
+import type { SceneCommand } from './scene-commands.ts';
+import { sceneDocumentSchema } from './document.schema.ts';
+import type { PictureItem, SceneContent, ScenePicture } from './document.schema.ts';
+import { toSceneDocument } from './scene-document.ts';
+import { CANVAS, contentWith, makeItem, PRODUCT, RULES } from './tests/scene-kit.ts';
+import { visibleBox } from './visible-part.ts';
+
+const light = (x: number, y: number, width: number, height: number) => ({
+  anchor: { x, y },
+  maxProduct: { width, height },
+});
+const WALL = { left: 0.2, top: 0.1, width: 0.6, height: 0.4, metresAcross: 0.8, foot: null };
+/** 61 cm across at its stand; a camera above it, and one that looks down. */
+const SCENE = {
+  name: 'marble-podium',
+  view: 'front' as const,
+  pitchDeg: 6,
+  metresAcross: 0.61,
+  wall: WALL,
+  light: light(0.5, 0.62, 0.4, 0.45),
+  views: [
+    { view: 'high' as const, pitchDeg: 17, metresAcross: 0.6, wall: null, light: light(0.5, 0.7, 0.4, 0.45) },
+    { view: 'top' as const, pitchDeg: 90, metresAcross: 0.9, wall: null, light: light(0.5, 0.5, 0.7, 0.7) },
+  ],
+};
+const FRONT_ONLY = { ...SCENE, views: [] };
+const SHAPE: OutlineFacts = {
+  fill: 0.8,
+  parts: 1,
+  stretch: 1.2,
+  axisDeg: 2,
+  contact: 0.9,
+  tiltDeg: 0,
+  span: 0.5,
+  pitchDeg: null,
+};
+
+function pictureOf(
+  name: string,
+  change: Partial<ScenePicture> = {},
+  shape: { pitchDeg?: number | null; tiltDeg?: number } = {},
+): ScenePicture {
+  const source = { kind: 'asset' as const, assetId: crypto.randomUUID(), cutoutId: crypto.randomUUID() };
+  const content = { x: 0.1, y: 0.1, width: 0.8, height: 0.8, shape: { ...SHAPE, ...shape } };
+  return { ...PRODUCT, name, source, width: 1000, height: 1000, content, ...change };
+}
+
+const run = (scene: SceneContent, ...commands: SceneCommand[]) =>
+  commands.reduce((current, command) => reduceScene(current, command, RULES.minimum), scene);
+const add: SceneCommand = { type: 'add-items', items: [{ id: 'a', pictureKey: PRODUCT.key, box: null }] };
+const choose = (scene: typeof FRONT_ONLY | typeof SCENE): SceneCommand => ({
+  type: 'select-template',
+  template: presetTemplate(scene, CANVAS),
+  prompt: null,
+});
+const only = (scene: SceneContent) => scene.items[0] as PictureItem;
+const seen = (scene: SceneContent) => visibleBox(only(scene), scene.pictures[0]);
+const viewOf = ({ template }: SceneContent) => (template?.kind === 'preset' ? (template.view ?? 'front') : null);
+
+describe('how a product rests', () => {
+  it('is what its kind says where the scene has a place for it', () => {
+    const shirt = pictureOf('Linen shirt.jpg');
+    const scene = run(contentWith(shirt), choose(SCENE), add);
+    expect(restOf(only(scene), shirt, scene)).toBe('lie');
+    expect(viewOf(scene)).toBe('top');
+    const { x, y, width, height } = seen(scene);
+    expect([x + width / 2, y + height / 2]).toEqual([CANVAS.width / 2, CANVAS.height / 2]);
+  });
+
+  it('hangs on the wall of a scene that is not seen from above, and says why', () => {
+    const shirt = pictureOf('Linen shirt.jpg');
+    const scene = run(contentWith(shirt), choose(FRONT_ONLY), add);
+    expect(restOf(only(scene), shirt, scene)).toBe('hang');
+    expect(missedRest(only(scene), shirt, scene)).toBe('lie');
+    const { x, y, width, height } = seen(scene);
+    expect(x + width / 2).toBeCloseTo(0.5 * CANVAS.width, 0);
+    expect(y).toBeGreaterThan(0.1 * CANVAS.height);
+    expect(y + height).toBeLessThan(0.5 * CANVAS.height);
+  });
+
+  it('is changed by one command, undone by its patch, saved and sent', () => {
+    const mug = pictureOf('Mug');
+    const before = run(contentWith(mug), choose(FRONT_ONLY), add);
+    const after = run(before, { type: 'set-rest', ids: ['a'], rest: 'float' });
+    expect(only(after).rest).toBe('float');
+    expect(seen(after).y).toBeLessThan(seen(before).y);
+    expect(toComposition(after).items[0]).toMatchObject({ rest: 'float' });
+    expect(toComposition(before).items[0]).toMatchObject({ rest: 'stand' });
+    expect(sceneDocumentSchema.safeParse(toSceneDocument(after)).success).toBe(true);
+    const undone = apply(after, invert(before, diff(before, after)!)!);
+    expect(only(undone).rest ?? null).toBeNull();
+    expect(seen(undone)).toEqual(seen(before));
+    expect(run(after, { type: 'set-rest', ids: ['a'], rest: 'float' })).toBe(after);
+    expect(only(run(after, { type: 'set-rest', ids: ['a'], rest: null })).rest).toBeNull();
+  });
+
+  it('lays the sole of a boot level that was photographed a little tilted', () => {
+    const boot = (tiltDeg: number) => run(contentWith(pictureOf('Boot', {}, { tiltDeg })), choose(FRONT_ONLY), add);
+    expect(only(boot(3)).rotation).toBeCloseTo(3, 1);
+    expect(only(boot(0)).rotation).toBe(0);
+    expect(only(boot(20)).rotation).toBe(0);
+  });
+});
+
+describe('the camera of a scene', () => {
+  it('is the one that looks as the product was photographed', () => {
+    const shot = (pitchDeg: number | null) => run(contentWith(pictureOf('Box', {}, { pitchDeg })), choose(SCENE), add);
+    expect(viewOf(shot(null))).toBe('front');
+    expect(viewOf(shot(7))).toBe('front');
+    expect(viewOf(shot(16))).toBe('high');
+    expect(seen(shot(16)).y + seen(shot(16)).height).toBeCloseTo(0.7 * CANVAS.height, 0);
+    expect(toComposition(shot(16)).template).toEqual({ kind: 'preset', name: 'marble-podium', view: 'high' });
+  });
+
+  it('stays as its owner chose it, until they leave the choice again', () => {
+    const scene = run(contentWith(pictureOf('Box', {}, { pitchDeg: 16 })), choose(SCENE), add);
+    const chosen = run(scene, { type: 'choose-view', view: 'front' });
+    expect(viewOf(chosen)).toBe('front');
+    expect(viewOf(run(chosen, { type: 'set-rest', ids: ['a'], rest: 'lie' }))).toBe('front');
+    expect(viewOf(run(chosen, { type: 'choose-view', view: null }))).toBe('high');
+  });
+});
+
+describe('true size', () => {
+  it.each([
+    ['Vase 15 cm tall', null, 15],
+    ['Vase', 15, 15],
+    ['Vase', 9, 9],
+  ] as const)('%s, told %s: within fifteen hundredths', (name, heightCm, cm) => {
+    const scene = run(contentWith(pictureOf(name, { heightCm })), choose(FRONT_ONLY), add);
+    const wanted = (cm / 61) * CANVAS.width;
+    expect(seen(scene).height / wanted).toBeGreaterThan(0.86);
+    expect(seen(scene).height / wanted).toBeLessThan(1.15);
+  });
+
+  it('of what hangs counts at the wall', () => {
+    const scene = run(contentWith(pictureOf('Poster', { heightCm: 20 })), choose(FRONT_ONLY), add);
+    expect(seen(scene).height / ((20 / 80) * CANVAS.width)).toBeCloseTo(1, 1);
+  });
+
+  it('is said to be impossible for an armchair on a podium, and for a ring', () => {
+    const fit = (name: string, heightCm: number) => {
+      const picture = pictureOf(name, { heightCm });
+      const scene = run(contentWith(picture), choose(FRONT_ONLY), add);
+      return trueHeight(only(scene), picture, scene)!;
+    };
+    expect(fit('Armchair', 90)).toMatchObject({ fits: 'too-large' });
+    expect(fit('Armchair', 90).shrunk).toBeLessThan(0.5);
+    expect(fit('Ring', 2)).toMatchObject({ fits: 'too-small' });
+    expect(fit('Mug', 10)).toMatchObject({ fits: 'truly', shrunk: 1 });
+  });
+
+  it('changes what was moved by hand too, on its own foot', () => {
+    const mug = pictureOf('Mug');
+    const moved = run(contentWith(mug), choose(FRONT_ONLY), add, { type: 'nudge-items', ids: ['a'], dx: 40, dy: 20 });
+    const told = run(moved, { type: 'set-height', pictureKey: mug.key, heightCm: 10 });
+    const [was, is] = [seen(moved), seen(told)];
+    expect(is.height).toBeCloseTo((10 / 61) * CANVAS.width, 0);
+    expect(is.y + is.height).toBeCloseTo(was.y + was.height, 0);
+    expect(is.x + is.width / 2).toBeCloseTo(was.x + was.width / 2, 0);
+    expect(run(told, { type: 'set-height', pictureKey: mug.key, heightCm: Number.NaN })).toBe(told);
+    expect(run(told, { type: 'set-height', pictureKey: mug.key, heightCm: 9999 })).toBe(told);
+  });
+
+  it('is one scale for several', () => {
+    const [mug, vase] = [pictureOf('Mug', { heightCm: 10 }), pictureOf('Vase', { key: 'vase', heightCm: 20 })];
+    const scene = run(contentWith(mug, vase), choose(FRONT_ONLY), add, {
+      type: 'add-items',
+      items: [{ id: 'b', pictureKey: 'vase', box: null }],
+    });
+    const [a, b] = scene.items.map((item, k) => visibleBox(item, [mug, vase][k]));
+    expect(b!.height / a!.height).toBeCloseTo(2, 1);
+  });
+
+  it('stands in a document, and nothing else does', () => {
+    const scene = { ...contentWith(pictureOf('Mug', { heightCm: 10 })), items: [makeItem('a', { rest: 'hang' })] };
+    expect(sceneDocumentSchema.safeParse(toSceneDocument(scene)).success).toBe(true);
+    const wrong = { ...scene, items: [makeItem('a', { rest: 'sit' as 'stand' })] };
+    expect(sceneDocumentSchema.safeParse(toSceneDocument(wrong)).success).toBe(false);
+  });
+});

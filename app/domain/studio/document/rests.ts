@@ -1,0 +1,64 @@
+import { isPossible, restsOf, suggestRest, suggestView } from '#app/domain/engines/index.ts';
+import type { RestMode, RestPlaces } from '#app/domain/engines/index.ts';
+import { isPictureItem } from './item-kinds.ts';
+import type { Anchor, PictureItem, SceneContent, ScenePicture, SceneTemplate } from './document.schema.ts';
+
+type Placed = Pick<SceneContent, 'template'>;
+
+/** What the scene has a place for. A picture of one's own, and a set that is drawn from words, have a wall. */
+export function placesOf({ template }: Placed): RestPlaces {
+  if (template?.kind !== 'preset') return { hasTop: false, hasWall: true };
+  const anchors = anchorsOf(template);
+  return {
+    hasTop: anchors.some((anchor) => anchor.isAbove === true),
+    hasWall: anchors.some((anchor) => anchor.wall !== undefined),
+  };
+}
+
+function anchorsOf({ anchor, views }: Extract<SceneTemplate, { kind: 'preset' }>): readonly Anchor[] {
+  return views ? views.map((one) => one.anchor) : anchor ? [anchor] : [];
+}
+
+const evidenceOf = ({ name, content }: ScenePicture) => ({ words: name, outline: content?.shape ?? null });
+
+/** How an item rests: as its owner chose, else as its kind and outline say. Null for props, which are drawn standing. */
+export function restOf(item: PictureItem, picture: ScenePicture, scene: Placed): RestMode | null {
+  if (item.rest) return item.rest;
+  return picture.role === 'prop' ? null : suggestRest(evidenceOf(picture), placesOf(scene));
+}
+
+/** The way that would be best for it, where the scene has no place for that; null where it has. */
+export function missedRest(item: PictureItem, picture: ScenePicture, scene: Placed): RestMode | null {
+  const wanted = item.rest ?? restsOf(evidenceOf(picture))[0] ?? 'stand';
+  return isPossible(wanted, placesOf(scene)) ? null : wanted;
+}
+
+/**
+ * The template with the camera that suits its products: from above where they lie, else as high as the first of them was
+ * photographed from. One that was chosen stays.
+ */
+export function withSuitedView(scene: SceneContent): SceneContent {
+  const { template } = scene;
+  if (template?.kind !== 'preset' || !template.views || template.isViewChosen) return scene;
+  const byKey = new Map(scene.pictures.map((picture) => [picture.key, picture]));
+  const products = scene.items.flatMap((item) => {
+    const picture = isPictureItem(item) ? byKey.get(item.pictureKey) : undefined;
+    return isPictureItem(item) && picture?.role === 'product' ? [{ item, picture }] : [];
+  });
+  const [main] = products;
+  if (!main) return withView(scene, template.views[0]!.view);
+  const rests = products.map(({ item, picture }) => restOf(item, picture, scene)!);
+  // One picture has one camera: from above only where all lie.
+  const rest = rests.every((each) => each === 'lie') ? 'lie' : (rests.find((each) => each !== 'lie') ?? 'stand');
+  return withView(scene, suggestView(template.views, main.picture.content?.shape?.pitchDeg ?? null, rest));
+}
+
+/** The scene as one of its cameras sees it; as it is where it has no such camera. */
+export function withView(scene: SceneContent, view: NonNullable<TemplateViewName>): SceneContent {
+  const { template } = scene;
+  if (template?.kind !== 'preset') return scene;
+  const found = template.views?.find((one) => one.view === view);
+  if (!found || (template.view ?? template.views?.[0]?.view) === view) return scene;
+  return { ...scene, template: { ...template, view, anchor: found.anchor } };
+}
+type TemplateViewName = Extract<SceneTemplate, { kind: 'preset' }>['view'];

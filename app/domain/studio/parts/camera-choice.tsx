@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import type { SceneView } from '#app/domain/engines/index.ts';
+import { pickTemplate, useScene } from '../session/scene-store.ts';
+import type { SceneStore } from '../session/scene-store.ts';
+import styles from './item-rest.module.css';
+
+const LABELS: Readonly<Record<SceneView, string>> = {
+  front: 'From the front',
+  high: 'From higher up',
+  top: 'From above',
+};
+
+/** Which camera of the scene is shown; nothing where it has one only. */
+export function CameraChoice({ store }: { readonly store: SceneStore }) {
+  const template = useScene(store, pickTemplate);
+  const id = useId();
+  if (template?.kind !== 'preset' || !template.views) return null;
+  const { views, view, isViewChosen = false } = template;
+  const current = view ?? views[0]!.view;
+  return (
+    <div className={styles.camera}>
+      <label htmlFor={id}>Camera</label>
+      <select
+        id={id}
+        value={isViewChosen ? current : ''}
+        onChange={(event) => {
+          const chosen = event.target.value === '' ? null : (event.target.value as SceneView);
+          store.dispatch({ type: 'do', command: { type: 'choose-view', view: chosen } });
+        }}
+      >
+        <option value="">{`As the product: ${LABELS[current].toLowerCase()}`}</option>
+        {views.map((one) => (
+          <option key={one.view} value={one.view}>
+            {LABELS[one.view]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

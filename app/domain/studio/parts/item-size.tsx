@@ -1,0 +1,94 @@
+import { useEffect, useId, useState } from 'react';
+import { SIZE_LIMITS, usualHeightCm } from '#app/domain/engines/index.ts';
+import { presetTemplate } from '../document/anchors.ts';
+import type { ScenePlaces } from '../document/anchors.ts';
+import type { PictureItem, ScenePicture } from '../document/document.schema.ts';
+import { aspectOf, heightOf, trueHeight } from '../document/real-size.ts';
+import { pickCanvas, pickTemplate, useScene } from '../session/scene-store.ts';
+import type { SceneStore } from '../session/scene-store.ts';
+import { studioMessages } from '../studio.messages.ts';
+import styles from './item-rest.module.css';
+
+/** A preset scene, as far as sizes go. */
+export interface SizedScene extends ScenePlaces {
+  readonly name: string;
+  readonly displayName: string;
+  readonly prompt: string;
+  readonly views?: readonly ScenePlaces[];
+}
+
+interface Props {
+  readonly store: SceneStore;
+  readonly item: PictureItem;
+  readonly picture: ScenePicture;
+  readonly scenes: readonly SizedScene[];
+}
+
+/** How tall a product is: asked once, kept with its picture. Where a scene has no room for that, one that has is offered. */
+export function ItemSize({ store, item, picture, scenes }: Props) {
+  const template = useScene(store, pickTemplate);
+  const canvas = useScene(store, pickCanvas);
+  const id = useId();
+  const known = heightOf(picture, item);
+  const usual = usualHeightCm(picture.name, aspectOf(picture, item));
+  const shown = known ? String(known.cm) : '';
+  const [text, setText] = useState(shown);
+  useEffect(() => setText(shown), [shown]);
+  const apply = () => {
+    const trimmed = text.trim().replace(',', '.');
+    const value = trimmed === '' ? null : Math.round(Number(trimmed) * 10) / 10;
+    const isSound = value === null || (value >= SIZE_LIMITS.least && value <= SIZE_LIMITS.most);
+    if (!isSound || text === shown) return setText(shown);
+    store.dispatch({ type: 'do', command: { type: 'set-height', pictureKey: picture.key, heightCm: value } });
+  };
+  const fit = trueHeight(item, picture, { template, canvas });
+  const fitting =
+    fit && fit.fits !== 'truly'
+      ? scenes.find((scene) => {
+          const wanted = presetTemplate(scene, canvas);
+          return trueHeight(item, picture, { template: wanted, canvas })?.fits === 'truly';
+        })
+      : undefined;
+  return (
+    <div>
+      <div className={styles.size}>
+        <label htmlFor={id}>How tall is it?</label>
+        <input
+          id={id}
+          inputMode="decimal"
+          placeholder={usual === null ? '' : `~${usual}`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={apply}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') apply();
+            if (event.key === 'Escape') setText(shown);
+          }}
+        />
+        <span aria-hidden="true">cm</span>
+      </div>
+      <p className={styles.says} aria-live="polite">
+        {known === null ? studioMessages.sizeUnknown : null}
+        {known && !fit ? studioMessages.sizeNoScale : null}
+        {fit ? studioMessages.sizeFits(fit.fits, fit.shrunk, known?.from === 'read') : null}{' '}
+        {fitting ? (
+          <button
+            type="button"
+            onClick={() =>
+              store.dispatch({
+                type: 'do',
+                command: {
+                  type: 'select-template',
+                  template: presetTemplate(fitting, canvas),
+                  prompt: fitting.prompt,
+                },
+              })
+            }
+          >
+            Use {fitting.displayName}
+          </button>
+        ) : null}
+      </p>
+    </div>
+  );
+}
