@@ -9,7 +9,7 @@ import { sceneCameraSchema, sceneLightSchema, sceneViewSchema } from '#app/domai
 const kebab = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const pixels = z.number().int().positive();
 const fraction = z.number().min(0).max(1);
-const presetPath = z.string().regex(/^\/presets\/[a-z]+\/[a-z0-9./-]+\.(webp|avif|png|jpg)$/);
+const presetPath = z.string().regex(/^\/presets\/[a-z]+\/(?:[a-z0-9-]+\/){0,2}[a-z0-9.-]+\.(webp|avif|png|jpg)$/);
 
 /** One size of a picture in two encodings; width and height in pixels so that a screen can reserve the room. */
 const presetSizeSchema = z.object({ avif: presetPath, webp: presetPath, width: pixels, height: pixels });
