@@ -97,7 +97,12 @@ export function castShadow(canvas: LinearCanvas, item: PlacedItem, footing: Foot
   // 1 at the anchor's line, 0 at the horizon: things far back have smaller and fainter shadows.
   const nearness = (footing.baseY - horizon) / (floor - horizon);
   if (nearness <= 0.02 || item.rest === 'hang') {
-    darken(canvas, wallShadow(canvas, item, footing, light), options.remaining, (item.rest === 'hang' ? 0.9 : 0.45) * light.shadowStrength);
+    darken(
+      canvas,
+      wallShadow(canvas, item, footing, light),
+      options.remaining,
+      (item.rest === 'hang' ? 0.9 : 0.45) * light.shadowStrength,
+    );
     return;
   }
   const size = Math.min(1.15, 0.45 + 0.55 * nearness);
