@@ -14,12 +14,11 @@ export interface ProductKind {
   readonly words: string;
 }
 
-/**
- * When and from what the sizes were written down: they are guesses to begin with, and never shown as a product's own.
- * Papers by ISO 216, clothes by the body lengths of EN 13402, cans and bottles by their usual fillings (330, 500 and
- * 750 ml), the others by what shops of the kind state for their own goods.
+/*
+ * Sizes as of 23 November 2026. They are guesses to begin with, and never shown as a product's own: papers by ISO 216,
+ * clothes by the body lengths of EN 13402, cans and bottles by their usual fillings (330, 500 and 750 ml), the others are
+ * our own estimates of goods of everyday use.
  */
-export const USUAL_SIZES = { asOf: '2026-11-23' } as const;
 
 const kind = (
   name: string,

@@ -1,3 +1,5 @@
+import { SIZE_LIMITS } from './size-limits.ts';
+
 /** Centimetres of one unit. */
 const UNITS: Readonly<Record<string, number>> = {
   mm: 0.1,
@@ -34,9 +36,6 @@ const BEFORE = new RegExp(
 const AFTER = new RegExp(`${NUMBER}\\s*${UNIT}\\s*(?:\\(?h\\)?${END}|(?:in\\s+)?(?:${HEIGHT_WORDS})${END})`, 'iu');
 const ONE = new RegExp(`${NUMBER}\\s*${UNIT}${END}`, 'giu');
 const MAX_LETTERS = 4000;
-
-/** Least and most, centimetres: what is smaller or larger is another number. */
-export const SIZE_LIMITS = { least: 0.3, most: 500 } as const;
 
 /**
  * How tall a product is in its photo, centimetres, from the words of a shop; null where they do not say. Of two or three

@@ -6,7 +6,8 @@ import { outlineFactsSchema } from './outline-facts.schema.ts';
 import { PRODUCT_KINDS } from './product-kinds.ts';
 import { readProductKind } from './read-kind.ts';
 import { readHeightCm } from './read-size.ts';
-import { levellingTurn, suggestRest } from './suggest-rest.ts';
+import { levellingTurn } from './rest-places.ts';
+import { suggestRest } from './suggest-rest.ts';
 import { suggestView } from './suggest-view.ts';
 import { usualHeightCm } from './usual-height.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutOutReviewSchema, fidelityCertificateSchema } from '#app/domain/engines/index.ts';
+import { cutOutReviewSchema, fidelityCertificateSchema, knownProductShape } from '#app/domain/engines/index.ts';
 import { pictureBoxSchema } from '../files/content-box.rules.ts';
 import { ASSET_ORIGINS } from './asset-origins.ts';
 import type { AssetOrigin } from './asset-origins.ts';
@@ -24,7 +24,7 @@ export const assetViewSchema = z.object({
   height: z.number().int(),
   hasAlpha: z.boolean(),
   /** Of transparent pictures: where what can be seen lies, as fractions; null for others, and until it was measured. */
-  content: pictureBoxSchema.nullable().default(null),
+  content: pictureBoxSchema.extend(knownProductShape).nullable().default(null),
   /** How tall what it shows is, centimetres, as its owner said; null where nobody did. */
   heightCm: z.number().nullable().default(null),
   parentId: z.string().nullable(),

@@ -1,9 +1,10 @@
-import { cutOutReviewSchema, fidelityCertificateSchema } from '#app/domain/engines/index.ts';
+import { cutOutReviewSchema, fidelityCertificateSchema, knowProduct } from '#app/domain/engines/index.ts';
 import { ASSET_ORIGINS } from './asset-origins.ts';
 import { assetRecipeSchema } from './asset-recipe.schema.ts';
 import type { AssetRow } from './asset-row.ts';
 import type { AssetView } from './asset-view.schema.ts';
 import { pictureBoxSchema } from '../files/content-box.rules.ts';
+import type { PictureBox } from '../files/content-box.rules.ts';
 import { signFileAddress } from '../files/file-address.server.ts';
 import type { PictureVariant } from '../files/picture-variant.schema.ts';
 
@@ -28,7 +29,7 @@ export function toAssetView(row: AssetRow): AssetView {
     width: row.width,
     height: row.height,
     hasAlpha: row.hasAlpha,
-    content: content.success ? content.data : null,
+    content: content.success ? withKnown(row, content.data) : null,
     heightCm: row.heightCm,
     parentId: row.parentId,
     urls: {
@@ -64,6 +65,13 @@ export function toAssetView(row: AssetRow): AssetView {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** The box of a transparent picture with what its name and outline tell of the product. */
+function withKnown({ name, width, height }: AssetRow, box: PictureBox): AssetView['content'] {
+  const aspect = (width * box.width) / Math.max(1, height * box.height);
+  const { rests, ...sizes } = knowProduct(name, box.shape ?? null, aspect || 1);
+  return { ...box, rests: [...rests], ...sizes };
 }
 
 /** A picture and its parent have one owner: whoever may see the one may see the other. */

@@ -17,7 +17,7 @@ export interface ScenePlaces {
 }
 
 /** The anchor a scene was photographed for. Fractions of the frame become canvas pixels. */
-export function anchorOf({ light, view, metresAcross, wall }: ScenePlaces, canvas: Canvas): Anchor {
+function anchorOf({ light, view, metresAcross, wall }: ScenePlaces, canvas: Canvas): Anchor {
   const { width, height } = canvas;
   // The picture covers the canvas.
   const side = Math.max(width, height);

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { outlineFactsSchema, restModeSchema, sceneViewSchema, SIZE_LIMITS } from '#app/domain/engines/index.ts';
+import {
+  knownProductShape,
+  outlineFactsSchema,
+  restModeSchema,
+  sceneViewSchema,
+  SIZE_LIMITS,
+} from '#app/domain/engines/index.ts';
 import {
   CANVAS_LIMITS,
   MAX_ERASED,
@@ -49,7 +55,14 @@ export const scenePictureSchema = z.strictObject({
   isCutoutFailed: z.boolean(),
   /** Where the thing itself is within the cut-out, as fractions, and what its outline tells; null while unknown. */
   content: z
-    .strictObject({ x: fraction, y: fraction, width: fraction, height: fraction, shape: outlineFactsSchema.optional() })
+    .strictObject({
+      x: fraction,
+      y: fraction,
+      width: fraction,
+      height: fraction,
+      shape: outlineFactsSchema.optional(),
+      ...knownProductShape,
+    })
     .nullable(),
   /** How tall what is seen of it is in the world, as its owner or its shop says; null or left out where nobody does. */
   heightCm: z.number().min(SIZE_LIMITS.least).max(SIZE_LIMITS.most).nullable().optional(),

@@ -10,8 +10,6 @@ export { propPicture } from './prop-picture.ts';
 export { openAnchor, presetTemplate } from './anchors.ts';
 export type { ScenePlaces } from './anchors.ts';
 export { standItems } from './placement.ts';
-export { aspectOf, heightOf, trueHeight } from './real-size.ts';
-export { missedRest, placesOf, restOf } from './rests.ts';
 export { emptyScene, toSceneDocument } from './scene-document.ts';
 export { hasDraft } from './draft-commands.ts';
 export { isPictureItem } from './item-kinds.ts';

@@ -1,4 +1,3 @@
-import { readHeightCm } from '#app/domain/engines/index.ts';
 import type { RestMode } from '#app/domain/engines/index.ts';
 import { anchorIn } from './anchors.ts';
 import { restOf } from './rests.ts';
@@ -11,15 +10,13 @@ export function heightOf(
   item: PictureItem,
 ): { readonly cm: number; readonly from: 'told' | 'read' } | null {
   if (typeof picture.heightCm === 'number') return { cm: picture.heightCm, from: 'told' };
-  const part = visiblePart(item, picture);
+  const read = picture.content?.readCm;
   // Of a whole photo nobody knows how much of it is the product.
-  if (!part) return null;
-  const read = readHeightCm(picture.name.replace(/\.[a-z0-9]{1,5}$/i, ''), aspectOf(picture, item));
-  return read === null ? null : { cm: read, from: 'read' };
+  return read === undefined || !visiblePart(item, picture) ? null : { cm: read, from: 'read' };
 }
 
 /** Width against height of what is seen of it. */
-export function aspectOf(picture: ScenePicture, item: PictureItem): number {
+function aspectOf(picture: ScenePicture, item: PictureItem): number {
   const part = visiblePart(item, picture) ?? { width: 1, height: 1 };
   return (picture.width * part.width) / Math.max(1, picture.height * part.height);
 }

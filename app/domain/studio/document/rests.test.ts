@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { knowProduct } from '#app/domain/engines/index.ts';
 import type { OutlineFacts } from '#app/domain/engines/index.ts';
 import { presetTemplate } from './anchors.ts';
 import { toComposition } from './composition.ts';
@@ -49,7 +50,9 @@ function pictureOf(
   shape: { pitchDeg?: number | null; tiltDeg?: number } = {},
 ): ScenePicture {
   const source = { kind: 'asset' as const, assetId: crypto.randomUUID(), cutoutId: crypto.randomUUID() };
-  const content = { x: 0.1, y: 0.1, width: 0.8, height: 0.8, shape: { ...SHAPE, ...shape } };
+  const facts = { ...SHAPE, ...shape };
+  const { rests, ...sizes } = knowProduct(name, facts, 1);
+  const content = { x: 0.1, y: 0.1, width: 0.8, height: 0.8, shape: facts, rests: [...rests], ...sizes };
   return { ...PRODUCT, name, source, width: 1000, height: 1000, content, ...change };
 }
 

@@ -1,4 +1,4 @@
-import { isPossible, restsOf, suggestRest, suggestView } from '#app/domain/engines/index.ts';
+import { isPossible, suggestView } from '#app/domain/engines/index.ts';
 import type { RestMode, RestPlaces } from '#app/domain/engines/index.ts';
 import { isPictureItem } from './item-kinds.ts';
 import type { Anchor, PictureItem, SceneContent, ScenePicture, SceneTemplate } from './document.schema.ts';
@@ -19,17 +19,20 @@ function anchorsOf({ anchor, views }: Extract<SceneTemplate, { kind: 'preset' }>
   return views ? views.map((one) => one.anchor) : anchor ? [anchor] : [];
 }
 
-const evidenceOf = ({ name, content }: ScenePicture) => ({ words: name, outline: content?.shape ?? null });
+/** Best first, as its name and outline told where it was stored; standing where nothing is known. */
+const restsOf = ({ content }: ScenePicture): readonly RestMode[] => content?.rests ?? ['stand'];
 
 /** How an item rests: as its owner chose, else as its kind and outline say. Null for props, which are drawn standing. */
 export function restOf(item: PictureItem, picture: ScenePicture, scene: Placed): RestMode | null {
   if (item.rest) return item.rest;
-  return picture.role === 'prop' ? null : suggestRest(evidenceOf(picture), placesOf(scene));
+  if (picture.role === 'prop') return null;
+  const places = placesOf(scene);
+  return restsOf(picture).find((mode) => isPossible(mode, places)) ?? 'stand';
 }
 
 /** The way that would be best for it, where the scene has no place for that; null where it has. */
 export function missedRest(item: PictureItem, picture: ScenePicture, scene: Placed): RestMode | null {
-  const wanted = item.rest ?? restsOf(evidenceOf(picture))[0] ?? 'stand';
+  const wanted = item.rest ?? restsOf(picture)[0] ?? 'stand';
   return isPossible(wanted, placesOf(scene)) ? null : wanted;
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
-import { SIZE_LIMITS, usualHeightCm } from '#app/domain/engines/index.ts';
+import { SIZE_LIMITS } from '#app/domain/engines/index.ts';
 import { presetTemplate } from '../document/anchors.ts';
 import type { ScenePlaces } from '../document/anchors.ts';
 import type { PictureItem, ScenePicture } from '../document/document.schema.ts';
-import { aspectOf, heightOf, trueHeight } from '../document/real-size.ts';
+import { heightOf, trueHeight } from '../document/real-size.ts';
 import { pickCanvas, pickTemplate, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import { studioMessages } from '../studio.messages.ts';
@@ -30,7 +30,7 @@ export function ItemSize({ store, item, picture, scenes }: Props) {
   const canvas = useScene(store, pickCanvas);
   const id = useId();
   const known = heightOf(picture, item);
-  const usual = usualHeightCm(picture.name, aspectOf(picture, item));
+  const usual = picture.content?.usualCm ?? null;
   const shown = known ? String(known.cm) : '';
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);

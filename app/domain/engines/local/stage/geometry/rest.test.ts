@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSetFolder } from '#app/domain/library/presets/read-set-folder.server.ts';
+import { presetScene } from '#tests/fixtures/preset-scenes.ts';
 import type { RestMode } from '../../../rest/rest-modes.ts';
 import type { SceneGeometry } from '../../../scene-geometry.schema.ts';
 import { findWall } from './find-wall.ts';
@@ -10,7 +10,7 @@ import { buildSolid } from './solid.ts';
 
 const SIZE = 320;
 const MAP = { scaleX: 4, offsetX: 0, scaleY: 4, offsetY: 0 };
-const scene = async (name: string) => decodeScene((await readSetFolder(`public/presets/sets/${name}/front`))!);
+const scene = async (name: string) => decodeScene((await presetScene(name)).files);
 
 /** A card on the canvas, its lower edge at `base` of the frame. */
 function card(base: number, wide = 0.14, high = 0.2) {
