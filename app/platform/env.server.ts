@@ -93,6 +93,28 @@ const envSchema = z.object({
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   /** Only for a stand-in of Google on this machine: takes the place of https://accounts.google.com. */
   GOOGLE_ISSUER: z.string().url().optional(),
+  /** Of the app at LinkedIn's developers; its redirect address is APP_URL/dashboard/linkedincode. */
+  LINKEDIN_CLIENT_ID: z.string().min(1).optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Month of LinkedIn's API that is asked (YYYYMM). A month is answered for a year, then refused with 426. */
+  LINKEDIN_VERSION: z
+    .string()
+    .regex(/^20\d{2}(0[1-9]|1[0-2])$/)
+    .default('202607'),
+  /** Of the app at TikTok's developers; its redirect address is APP_URL/dashboard/tiktokcode. */
+  TIKTOK_CLIENT_KEY: z.string().min(1).optional(),
+  TIKTOK_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Only for stand-ins of the networks on this machine: take the place of all their addresses. */
+  LINKEDIN_ORIGIN: z
+    .string()
+    .url()
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  TIKTOK_ORIGIN: z
+    .string()
+    .url()
+    .transform((url) => new URL(url).origin)
+    .optional(),
   /** Stripe's secret key and the signing secret of its webhook; without them nothing is sold on the standalone site. */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -127,6 +149,8 @@ const envSchema = z.object({
 const PAIRS = [
   ['C2PA_CERTIFICATE', 'C2PA_PRIVATE_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
+  ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'],
 ] as const;
 
 const checkedSchema = envSchema.superRefine((given, check) => {

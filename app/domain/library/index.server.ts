@@ -8,6 +8,7 @@ export { confirmCutOut } from './assets/confirm-cut-out.server.ts';
 export { assetCountsRead, countAssets } from './assets/count-assets.server.ts';
 export { createAssetFromUpload } from './uploads/create-asset-from-upload.server.ts';
 export { deleteAsset } from './assets/delete-asset.server.ts';
+export { digitalSourceTypeOf, isAiMade } from './marking/digital-source-type.rules.ts';
 export { fetchPicture } from './uploads/fetch-picture.server.ts';
 export { findAssets, foundAssetsRead } from './assets/find-assets.server.ts';
 export { findAssetFile } from './files/find-asset-file.server.ts';

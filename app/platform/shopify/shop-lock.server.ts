@@ -1,44 +1,5 @@
-import { databasePool } from '../database/database.server.ts';
+import { withSessionLock } from '../database/session-lock.server.ts';
 
-/** Each holder keeps a connection of the pool's ten while its work asks for others. */
-const MAX_HOLDERS = 3;
-
-let holders = 0;
-const waiting: (() => void)[] = [];
-
-/**
- * Runs `work` while nobody else, in no process, does so for the same shop: one refresher of tokens, one opener of
- * accounts. The lock belongs to a database session, so a killed process lets go of it.
- */
-export async function withShopLock<T>(shop: string, work: () => Promise<T>): Promise<T> {
-  if (holders >= MAX_HOLDERS) await new Promise<void>((resolve) => waiting.push(resolve));
-  else holders += 1;
-  try {
-    return await lockedInDatabase(`shopify:${shop}`, work);
-  } finally {
-    const next = waiting.shift();
-    // The place passes on without being freed, so that nobody can slip in between.
-    if (next) next();
-    else holders -= 1;
-  }
-}
-
-async function lockedInDatabase<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const client = await databasePool().connect();
-  let isSound = false;
-  try {
-    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [name]);
-    const result = await work().then(
-      (value) => () => value,
-      (error: unknown) => () => {
-        throw error;
-      },
-    );
-    await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name]);
-    isSound = true;
-    return result();
-  } finally {
-    // A connection that may still hold the lock is closed, which frees it.
-    client.release(!isSound);
-  }
-}
+/** Runs `work` while nobody else, in no process, does so for the same shop: one refresher of tokens, one opener of accounts. */
+export const withShopLock = <T>(shop: string, work: () => Promise<T>): Promise<T> =>
+  withSessionLock(`shopify:${shop}`, work);

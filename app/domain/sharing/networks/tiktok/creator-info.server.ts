@@ -1,0 +1,31 @@
+import { askTikTok } from './ask-tiktok.server.ts';
+
+/** What the creator's account allows right now (spec: short-video creator info, in its own words). */
+export interface CreatorInfo {
+  readonly creator_avatar_url: string;
+  readonly creator_username: string;
+  readonly creator_nickname: string;
+  readonly privacy_level_options: readonly string[];
+  readonly comment_disabled: boolean;
+  readonly duet_disabled: boolean;
+  readonly stitch_disabled: boolean;
+  readonly max_video_post_duration_sec: number;
+}
+
+/** Asked each time the dialog opens: what it says changes. Throws NetworkError. */
+export async function readCreatorInfo(accessToken: string): Promise<CreatorInfo> {
+  const data = await askTikTok(accessToken, { path: '/v2/post/publish/creator_info/query/' });
+  const text = (name: string) => (typeof data[name] === 'string' ? data[name] : '');
+  const options = data['privacy_level_options'];
+  const longest = data['max_video_post_duration_sec'];
+  return {
+    creator_avatar_url: text('creator_avatar_url'),
+    creator_username: text('creator_username'),
+    creator_nickname: text('creator_nickname'),
+    privacy_level_options: Array.isArray(options) ? options.filter((one) => typeof one === 'string') : [],
+    comment_disabled: data['comment_disabled'] === true,
+    duet_disabled: data['duet_disabled'] === true,
+    stitch_disabled: data['stitch_disabled'] === true,
+    max_video_post_duration_sec: typeof longest === 'number' ? longest : 0,
+  };
+}

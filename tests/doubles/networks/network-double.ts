@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** What a stand-in of a network gets. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingMessage['headers'];
+  readonly bytes: Buffer;
+  readonly json: Record<string, unknown>;
+  readonly form: Record<string, string>;
+}
+
+export interface Told {
+  readonly status: number;
+  readonly json?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Goes wrong at the next requests whose path matches: before the network has done anything, or after it has done all.
+ * `hang` never answers, `cut` breaks the connection.
+ */
+export interface Fault {
+  readonly path: RegExp;
+  readonly when: 'before' | 'after';
+  readonly does: Told | 'cut';
+  /** How many requests; default 1. */
+  times?: number;
+}
+
+interface Token {
+  readonly subject: string;
+  expiresAt: number;
+}
+
+/** What both stand-ins share: the OAuth part, tokens with a life, faults, and a list of what is posted. */
+export abstract class NetworkDouble {
+  origin = '';
+  /** Who agrees next, and whether. */
+  person = { subject: 'person-1', name: 'Ada Stone' };
+  refuses = false;
+  /** Milliseconds that passed on the network's clock. */
+  passedMs = 0;
+  readonly faults: Fault[] = [];
+  readonly asked: string[] = [];
+  readonly access = new Map<string, Token>();
+  readonly refreshes = new Map<string, string>();
+  private readonly codes = new Map<string, { subject: string; redirectUri: string }>();
+  private readonly server = createServer((request, response) => {
+    this.serve(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+
+  readonly client: { readonly id: string; readonly secret: string };
+
+  constructor(client: { readonly id: string; readonly secret: string }) {
+    this.client = client;
+  }
+
+  async start(): Promise<this> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    this.origin = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return this;
+  }
+
+  close(): Promise<void> {
+    this.server.closeAllConnections();
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  now(): number {
+    return Date.now() + this.passedMs;
+  }
+
+  /** Everything that people at the network can see. */
+  abstract readonly posts: readonly { readonly id: string; readonly text: string }[];
+
+  protected abstract answer(asked: Asked): Told | Promise<Told>;
+
+  protected newToken(prefix: string): string {
+    return `${prefix}.${randomBytes(12).toString('base64url')}`;
+  }
+
+  protected grantAccess(subject: string, seconds: number): string {
+    const token = this.newToken('act');
+    this.access.set(token, { subject, expiresAt: this.now() + seconds * 1_000 });
+    return token;
+  }
+
+  /** Whose call it is; null for a token that is unknown, revoked or too old. */
+  protected callerOf({ headers }: Asked): string | null {
+    const token = this.access.get(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '');
+    return token && token.expiresAt > this.now() ? token.subject : null;
+  }
+
+  /** The person takes back what they agreed to. */
+  revokeAll(): void {
+    this.access.clear();
+    this.refreshes.clear();
+  }
+
+  /** The sign-in page says yes at once, or no. */
+  protected authorize({ query }: Asked, idName: string): Told {
+    const redirectUri = query.get('redirect_uri') ?? '';
+    if (query.get(idName) !== this.client.id || query.get('response_type') !== 'code' || !redirectUri) {
+      return { status: 400, json: { error: 'invalid_request' } };
+    }
+    const back = new URL(redirectUri);
+    back.searchParams.set('state', query.get('state') ?? '');
+    if (this.refuses) {
+      back.searchParams.set('error', 'access_denied');
+    } else {
+      const code = randomBytes(12).toString('base64url');
+      this.codes.set(code, { subject: this.person.subject, redirectUri });
+      back.searchParams.set('code', code);
+    }
+    return { status: 302, headers: { Location: back.href } };
+  }
+
+  /** A code counts once, for the redirect address that it was given to. */
+  protected redeem(form: Record<string, string>): string | null {
+    const grant = this.codes.get(form['code'] ?? '');
+    this.codes.delete(form['code'] ?? '');
+    return grant && grant.redirectUri === form['redirect_uri'] ? grant.subject : null;
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.origin);
+    const bytes = await buffer(request);
+    const text = bytes.byteLength < 100_000 ? bytes.toString('utf8') : '';
+    const isJson = (request.headers['content-type'] ?? '').startsWith('application/json');
+    const asked: Asked = {
+      method: request.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: request.headers,
+      bytes,
+      json: isJson && text ? (JSON.parse(text) as Record<string, unknown>) : {},
+      form: isJson ? {} : Object.fromEntries(new URLSearchParams(text)),
+    };
+    this.asked.push(`${asked.method} ${asked.path}`);
+    const fault = this.faults.find(({ path }) => path.test(`${asked.path}${url.search}`));
+    if (fault && (fault.times = (fault.times ?? 1) - 1) <= 0) this.faults.splice(this.faults.indexOf(fault), 1);
+    if (fault?.when !== 'before') {
+      const told = await this.answer(asked);
+      if (!fault) return send(response, told);
+    }
+    if (fault.does === 'cut') return void request.socket.destroy();
+    send(response, fault.does);
+  }
+}
+
+function send(response: ServerResponse, { status, json, headers = {} }: Told): void {
+  const body = json === undefined ? '' : JSON.stringify(json);
+  response.writeHead(status, { ...(body ? { 'Content-Type': 'application/json' } : {}), ...headers }).end(body);
+}
