@@ -17,6 +17,7 @@ import { checkSigning, measureOldPictures, stopSigning, sweepStoredObjects } fro
 import { startDeletionWorker } from '#app/domain/leaving/index.server.ts';
 import { sweepPublications } from '#app/domain/publishing/index.server.ts';
 import { purgeScenes } from '#app/domain/studio/index.server.ts';
+import { startPostWorker } from '#app/domain/sharing/index.server.ts';
 import { startPushWorker } from '#app/domain/store/index.server.ts';
 import { startPhotoshootWorker } from '#app/domain/photoshoots/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
@@ -53,6 +54,7 @@ interface Runtime {
   readonly pushes: { stop(): Promise<void> } | null;
   readonly photoshoots: { stop(): Promise<void> } | null;
   readonly endpoints: { stop(): Promise<void> };
+  readonly posts: { stop(): Promise<void> };
   readonly mails: { stop(): Promise<void> };
   readonly deletions: { stop(): Promise<void> };
   readonly sweeping: { stop(): Promise<void> };
@@ -91,6 +93,7 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
   const worker = await startWorker({ engines });
   const webhooks = startWebhookWorker();
   const endpoints = startEndpointWorker();
+  const posts = startPostWorker();
   const mails = startMailWorker({ composers: accountMailComposers });
   const deletions = startDeletionWorker();
   const subscriptions = startSubscriptionSweeper();
@@ -104,6 +107,7 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
     worker,
     webhooks,
     endpoints,
+    posts,
     mails,
     deletions,
     subscriptions,
@@ -206,6 +210,7 @@ export async function stopRuntime(): Promise<void> {
     runtime.worker.stop(),
     runtime.webhooks?.stop(),
     runtime.endpoints.stop(),
+    runtime.posts.stop(),
     runtime.mails.stop(),
     runtime.deletions.stop(),
     runtime.subscriptions.stop(),

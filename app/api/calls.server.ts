@@ -12,6 +12,8 @@ import { endpointsCalls } from './calls/endpoints-calls.server.ts';
 import { generationCalls } from './calls/generation-calls.server.ts';
 import { imagesCalls } from './calls/images-calls.server.ts';
 import { photoshootCalls } from './calls/photoshoot-calls.server.ts';
+import { networksCalls } from './calls/networks-calls.server.ts';
+import { shareCalls } from './calls/share-calls.server.ts';
 import { settingsCalls } from './calls/settings-calls.server.ts';
 import { picturesCalls } from './calls/pictures-calls.server.ts';
 import { publicationsCalls } from './calls/publications-calls.server.ts';
@@ -54,6 +56,8 @@ const all = [
   ...scenesCalls,
   ...storeCalls,
   ...captionsCalls,
+  ...networksCalls,
+  ...shareCalls,
   ...publicationsCalls,
   ...photoshootCalls,
   ...settingsCalls,

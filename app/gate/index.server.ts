@@ -18,6 +18,7 @@ export { endSession } from './end-session.server.ts';
 export { errorResponse, requestIdOf } from './error-response.server.ts';
 export { finishSignIn, readOpenStep } from './finish-sign-in.server.ts';
 export { acceptGoogleCode, acceptGoogleReturn, goToGoogle, isGoogleReturn } from './google-way.server.ts';
+export { goToNetwork, networkCallbackAddress, passIntoAdmin } from './network-way.server.ts';
 export { passkeySiteOf } from './passkey-site-of.server.ts';
 export { loadPage } from './load-page.server.ts';
 export { limitRate } from './limit-rate.server.ts';

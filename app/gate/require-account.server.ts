@@ -67,6 +67,9 @@ async function findByToken(token: string): Promise<Account | null> {
   return account && { ...account, person: personOf(token) };
 }
 
+/** Where no page answers: calls, and files. */
+const CALLS = /^\/(api|files|view|tiktok)(\/|$)|^\/share\/(oauth\/|tiktok\/upload$)/;
+
 /**
  * The one front door: the account behind a request. Visitors of pages are sent to /login (a thrown redirect that keeps
  * their query string and clears a session that is over, or into the embedded app where a shop is named); callers of /api, /files and /view, and whoever sends a bearer token, get AppError `unauthenticated`.
@@ -75,7 +78,7 @@ export async function requireAccount(request: Request): Promise<Account> {
   const account = await findAccount(request);
   if (account) return account;
   const url = new URL(request.url);
-  if (/^\/(api|files|view)(\/|$)/.test(url.pathname) || readBearerToken(request) !== null) {
+  if (CALLS.test(url.pathname) || readBearerToken(request) !== null) {
     throw new AppError('unauthenticated', 'no valid session', { userMessage: accountMessages.signedOut });
   }
   const isRead = request.method === 'GET' || request.method === 'HEAD';

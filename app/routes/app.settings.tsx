@@ -4,6 +4,8 @@ import { useLoaderData } from '@remix-run/react';
 import { accountSettingsRead, noticeAddressRead, listSecurityEvents } from '#app/domain/accounts/index.server.ts';
 import { SettingsScreen } from '#app/domain/accounts/settings/settings-screen.tsx';
 import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { networkConnectionsRead } from '#app/domain/sharing/index.server.ts';
+import { NetworkConnections } from '#app/domain/sharing/screens/network-connections-screen.tsx';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
@@ -19,18 +21,27 @@ export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.settings);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);
-  const [{ settings, address }, { scenes }, keyActivity] = await Promise.all([
-    readAll({ settings: accountSettingsRead(account), address: noticeAddressRead(account.id) }),
+  const [{ settings, address, networks }, { scenes }, keyActivity] = await Promise.all([
+    readAll({
+      settings: accountSettingsRead(account),
+      address: noticeAddressRead(account.id),
+      networks: networkConnectionsRead(account),
+    }),
     loadPresetCatalogue(),
     listSecurityEvents({ account, kinds: ['api-key.created', 'api-key.ended', 'api-key.new-address'] }),
   ]);
   const choices = scenes.map(({ name, displayName }) => ({ name, displayName }));
   const page = { settings, noticeAddress: address?.to ?? null, scenes: choices, keyActivity };
-  return json(page, { headers: { 'Cache-Control': 'no-store' } });
+  return json({ page, networks }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 export default function EmbeddedSettingsRoute() {
-  return <SettingsScreen {...useLoaderData<typeof loader>()} />;
+  const { page, networks } = useLoaderData<typeof loader>();
+  return (
+    <SettingsScreen {...page}>
+      <NetworkConnections networks={networks} />
+    </SettingsScreen>
+  );
 }
 
 export const ErrorBoundary = EmbeddedFailure;

@@ -19,6 +19,8 @@ import { apiKeysRead } from '#app/domain/api-keys/index.server.ts';
 import { PAID_KEY } from '#app/domain/billing/index.ts';
 import { loadPlans } from '#app/domain/billing/index.server.ts';
 import { PlansScreen } from '#app/domain/billing/screens/plans-screen.tsx';
+import { networkConnectionsRead } from '#app/domain/sharing/index.server.ts';
+import { NetworkConnections } from '#app/domain/sharing/screens/network-connections-screen.tsx';
 import { passkeySiteOf, readSessionToken, requireAccount } from '#app/gate/index.server.ts';
 import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
@@ -66,10 +68,12 @@ async function loadTab(request: Request, account: Account) {
     profile: profileRead(account),
     devices: devicesRead(account, readSessionToken(request)),
     connections: connectionsRead(account),
+    networks: networkConnectionsRead(account),
     hasPassword: hasPasswordRead(account),
     openChange: openEmailChangeRead(account),
   });
-  return { tabs, tab: 'profile', person } as const;
+  const { networks, ...profile } = person;
+  return { tabs, tab: 'profile', person: profile, networks } as const;
 }
 
 export default function UserProfileRoute() {
@@ -78,7 +82,12 @@ export default function UserProfileRoute() {
     <Page>
       <PageHeader title={TITLES[data.tab]} />
       <ProfileTabs tabs={data.tabs} current={data.tab} />
-      {data.tab === 'profile' ? <ProfileScreen {...data.person} /> : null}
+      {data.tab === 'profile' ? (
+        <>
+          <ProfileScreen {...data.person} />
+          <NetworkConnections networks={data.networks} />
+        </>
+      ) : null}
       {data.tab === 'password' ? (
         <PasswordScreen email={data.email} hasPassword={data.hasPassword} keyCount={data.keyCount} />
       ) : null}

@@ -329,8 +329,9 @@ describe('A31: shop/redact', () => {
     erased.push('AccountToken', 'ApiKey', 'ConnectedAccount', 'UsageRecord', 'WebhookEndpoint');
     erased.push('Subscription', 'Payment', 'BillingCustomer', 'BillingChange', 'AccountSettings', 'GivenCaptions');
     erased.push('SecurityEvent', 'Passkey', 'Workspace', 'EmailChange', 'Publication', 'ImageProject');
-    // StorePush goes with its asset, Session by its shop; the ledger stays, without a name.
-    const others = ['StorePush', 'Session', 'CreditBalance', 'LedgerTransaction'];
+    erased.push('NetworkConnection', 'NetworkJourney', 'NetworkPost');
+    // StorePush and Disclosure go with their asset, Session by its shop; the ledger stays, without a name.
+    const others = ['StorePush', 'Disclosure', 'Session', 'CreditBalance', 'LedgerTransaction'];
     const tables = await database().$queryRaw<{ name: string }[]>`
       SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'userId'`;
     expect(tables.map(({ name }) => name).filter((name) => ![...erased, ...others].includes(name))).toEqual([]);

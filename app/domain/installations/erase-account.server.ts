@@ -44,6 +44,9 @@ export async function eraseAccount(userId: string): Promise<void> {
     await tx.usageRecord.deleteMany({ where: { userId } });
     await tx.accountToken.deleteMany({ where: { userId } });
     await tx.connectedAccount.deleteMany({ where: { userId } });
+    await tx.networkConnection.deleteMany({ where: { userId } });
+    await tx.networkJourney.deleteMany({ where: { userId } });
+    await tx.networkPost.deleteMany({ where: { userId } });
     await tx.idempotentAnswer.deleteMany({ where: { userId } });
     await tx.streamEvent.deleteMany({ where: { topic } });
     await tx.streamHead.deleteMany({ where: { topic } });

@@ -43,6 +43,9 @@ export async function* exportAccount({ account, origin }: ExportAccountOptions):
   yield* list('canvases', canvases(userId));
   yield* list('imageProjects', imageProjects(userId));
   yield* list('storePictures', storePushes(userId));
+  const network = { network: true, subject: true, name: true, scopes: true, createdAt: true };
+  yield section('networks', await database().networkConnection.findMany({ where: { userId }, select: network }));
+  yield* list('networkPosts', networkPosts(userId));
   yield* list('publications', publications(userId));
   yield* list('securityEvents', securityEvents(account));
   yield* list('usage', usage(userId));
@@ -162,6 +165,14 @@ const publications = (userId: string) =>
         expiresAt: true,
         takenBackAt: true,
       },
+    }),
+  );
+
+const networkPosts = (userId: string) =>
+  byId((after) =>
+    database().networkPost.findMany({
+      ...follow(userId, after),
+      omit: { userId: true, requestKey: true, checkpoint: true, leaseUntil: true, run: true },
     }),
   );
 

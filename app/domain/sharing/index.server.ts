@@ -11,3 +11,6 @@ export { cancelPost, decidePost } from './posts/decide-post.server.ts';
 export { getPost, listPosts } from './posts/list-posts.server.ts';
 export { startPostWorker } from './posts/post-worker.server.ts';
 export { requestPost } from './posts/request-post.server.ts';
+export { checkTikTok, getCreatorInfo } from './connections/creator-access.server.ts';
+export { openGrant, sealGrant } from './connections/sealed-answer.server.ts';
+export { isNetworkConfigured } from './networks/network-settings.server.ts';

@@ -1,6 +1,12 @@
-export { NETWORK_LABELS, NETWORK_NAMES } from './networks/network-names.ts';
+export { NETWORK_NAMES } from './networks/network-names.ts';
 export type { NetworkName } from './networks/network-names.ts';
 export { pushDraftSchema } from './push-draft.schema.ts';
 export { PushDesk } from './screens/push-desk.tsx';
 export type { ShareScreenData } from './share/load-share-screen.server.ts';
 export { ShareScreen } from './share/share-screen.tsx';
+export { connectionViewSchema } from './connections/connection.schema.ts';
+export type { ConnectionView } from './connections/connection.schema.ts';
+export { creatorInfoSchema } from './networks/tiktok/creator-info.schema.ts';
+export { networkMessages } from './networks/network-messages.ts';
+export { postMessages } from './posts/post.messages.ts';
+export { disclosureAnswersSchema, postOrderSchema, postViewSchema } from './posts/post.schema.ts';

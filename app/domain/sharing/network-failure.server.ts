@@ -11,8 +11,10 @@ export function networkFailure(network: NetworkName, error: unknown): AppError {
   if (kind === 'reconnect' || kind === 'expired') {
     return new AppError('conflict', error.message, options(networkMessages.reconnectNow(network)));
   }
-  if (kind === 'refused') return new AppError('unprocessable', error.message, options(networkMessages.refused(network)));
-  if (kind === 'outdated') return new AppError('unavailable', error.message, options(networkMessages.outdated(network)));
+  if (kind === 'refused')
+    return new AppError('unprocessable', error.message, options(networkMessages.refused(network)));
+  if (kind === 'outdated')
+    return new AppError('unavailable', error.message, options(networkMessages.outdated(network)));
   const more = { retryAfterSeconds: retryAfterSeconds ?? 10 };
   if (kind === 'limited') {
     return new AppError('too-many-requests', error.message, { ...options(networkMessages.busy(network)), ...more });

@@ -1,6 +1,8 @@
 /** What the merchant reads while pictures go to their shop. */
 export const sharingMessages = {
   addToProduct: 'Add to product',
+  shareOnLinkedIn: 'Share on LinkedIn',
+  postToTikTok: 'Post to TikTok',
   replaceQuestion: 'Replace the previous description?',
   replaceText: (count: number) =>
     count > 1

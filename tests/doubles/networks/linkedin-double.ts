@@ -75,7 +75,10 @@ export class LinkedInDouble extends NetworkDouble {
     const version = headers['linkedin-version'];
     if (!version) return { status: 400, json: { code: 'VERSION_MISSING', message: 'A version must be present' } };
     if (!this.versions.has(String(version))) {
-      return { status: 426, json: { code: 'NONEXISTENT_VERSION', message: `Version ${String(version)} is not active` } };
+      return {
+        status: 426,
+        json: { code: 'NONEXISTENT_VERSION', message: `Version ${String(version)} is not active` },
+      };
     }
     if (headers['x-restli-protocol-version'] !== '2.0.0') return { status: 400, json: { message: 'protocol' } };
     const action = query.get('action');
@@ -131,7 +134,8 @@ export class LinkedInDouble extends NetworkDouble {
     };
     const media = content?.media;
     const upload = this.uploads.get(media?.id ?? '');
-    if (author !== owner || upload?.owner !== owner) return { status: 403, json: { code: 'ACCESS_DENIED', message: '' } };
+    if (author !== owner || upload?.owner !== owner)
+      return { status: 403, json: { code: 'ACCESS_DENIED', message: '' } };
     const isComplete = lifecycleState === 'PUBLISHED' && visibility === 'PUBLIC' && distribution?.feedDistribution;
     if (!isComplete || typeof commentary !== 'string') return { status: 422, json: { message: 'fields' } };
     if (!upload.isThere || (this.readingTries -= 1) >= 0) {

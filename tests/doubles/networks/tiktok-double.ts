@@ -116,7 +116,9 @@ export class TikTokDouble extends NetworkDouble {
   private beginVideo(json: Record<string, unknown>, isInbox: boolean): Told {
     const info = (json['post_info'] ?? {}) as Record<string, unknown>;
     const source = (json['source_info'] ?? {}) as Record<string, unknown>;
-    const [size, chunkSize, total] = ['video_size', 'chunk_size', 'total_chunk_count'].map((key) => Number(source[key]));
+    const [size, chunkSize, total] = ['video_size', 'chunk_size', 'total_chunk_count'].map((key) =>
+      Number(source[key]),
+    );
     if (source['source'] !== 'FILE_UPLOAD' || !size || total !== Math.floor(size / chunkSize!)) {
       return error(400, 'invalid_params');
     }
@@ -179,7 +181,10 @@ export class TikTokDouble extends NetworkDouble {
     const uploaded = one.chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
     if (one.state === 'uploading') return ok({ status: 'PROCESSING_UPLOAD', uploaded_bytes: uploaded });
     if (one.state === 'processing' && (one.looks -= 1) >= 0) {
-      return ok({ status: one.kind === 'video' ? 'PROCESSING_UPLOAD' : 'PROCESSING_DOWNLOAD', uploaded_bytes: uploaded });
+      return ok({
+        status: one.kind === 'video' ? 'PROCESSING_UPLOAD' : 'PROCESSING_DOWNLOAD',
+        uploaded_bytes: uploaded,
+      });
     }
     if (one.state === 'processing') {
       one.reason = this.failsWith;

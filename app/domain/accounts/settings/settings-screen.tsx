@@ -30,6 +30,8 @@ interface Props {
   readonly noticeAddress: string | null;
   /** What happened to the shop's API keys. */
   readonly keyActivity: SecurityPage;
+  /** Sections of other rooms, which save by themselves. */
+  readonly children?: ReactNode;
 }
 
 type Errors = Partial<Record<keyof AccountSettings, string>>;
@@ -54,7 +56,7 @@ const PLACES = [
 ];
 
 /** The app's settings in the Shopify admin: kept by the admin's save bar, which asks before anybody leaves them unsaved. */
-export function SettingsScreen({ settings, scenes, noticeAddress, keyActivity }: Props) {
+export function SettingsScreen({ settings, scenes, noticeAddress, keyActivity, children }: Props) {
   const [saved, setSaved] = useState(settings);
   const [draft, setDraft] = useState(settings);
   const [errors, setErrors] = useState<Errors>({});
@@ -189,6 +191,7 @@ export function SettingsScreen({ settings, scenes, noticeAddress, keyActivity }:
           <Section title="Security" description="What happened to the API keys of this shop.">
             <KeyActivity page={keyActivity} />
           </Section>
+          {children}
           <YourData />
         </BlockStack>
       </Form>

@@ -93,7 +93,9 @@ export async function finishJourney(options: FinishOptions): Promise<JourneyEnd>
   });
   if (!journey) return repeated(account, await database().networkJourney.findFirst({ where: isOwn }));
   if (error !== undefined || code === '') {
-    throw new AppError('bad-request', `${network}: ${error ?? 'no code'}`, { userMessage: networkMessages.denied(network) });
+    throw new AppError('bad-request', `${network}: ${error ?? 'no code'}`, {
+      userMessage: networkMessages.denied(network),
+    });
   }
   await connect(account, journey, code);
   return { post: await postDraft(account, journey) };
@@ -119,7 +121,14 @@ async function connect(account: Account, { network, redirectUri }: NetworkJourne
   try {
     const grant = await adapter.redeem({ code, redirectUri });
     const { subject, name, avatarUrl } = await adapter.findPerson(grant.accessToken);
-    const data = { subject, name, avatarUrl, status: 'ok', refreshes: 0, ...sealedGrant(userId, network, grant) } as const;
+    const data = {
+      subject,
+      name,
+      avatarUrl,
+      status: 'ok',
+      refreshes: 0,
+      ...sealedGrant(userId, network, grant),
+    } as const;
     await transactAndAnnounce(accountTopic(userId), async (tx) => {
       const where = { userId_network: { userId, network } };
       await tx.networkConnection.upsert({ where, create: { userId, network, ...data }, update: data });

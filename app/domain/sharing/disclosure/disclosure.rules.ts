@@ -23,7 +23,8 @@ export const PERSON_LINE = 'The person in this picture was made with AI.';
 export function actsFor(picture: DisclosedPicture): DisclosureAct[] {
   const { network, type, isInbox, syntheticPerson, generatedScene, isMarkedAi } = picture;
   if (!syntheticPerson && !generatedScene && !isMarkedAi) return ['none'];
-  if (network === 'tiktok') return [isInbox && type === 'video' ? 'tiktok-ask-in-app' : 'tiktok-ai-flag', 'labels-in-file'];
+  if (network === 'tiktok')
+    return [isInbox && type === 'video' ? 'tiktok-ask-in-app' : 'tiktok-ai-flag', 'labels-in-file'];
   return [...(syntheticPerson ? (['caption-line'] as const) : []), 'labels-in-file'];
 }
 

@@ -35,5 +35,6 @@ export const networkMessages = {
   stillPreparing: 'LinkedIn is still reading the file. Plinth goes on by itself.',
   pictureGone: 'The picture was deleted before it was posted. Nothing was posted.',
   cancelled: 'Cancelled. Nothing was posted.',
-  disconnected: (network: NetworkName) => `${label(network)} was disconnected before it was posted. Nothing was posted.`,
+  disconnected: (network: NetworkName) =>
+    `${label(network)} was disconnected before it was posted. Nothing was posted.`,
 } as const;

@@ -31,3 +31,5 @@ export function networkSettings(network: NetworkName): NetworkSettings | null {
   const siteOrigin = standIn ?? 'https://www.tiktok.com';
   return { clientId, clientSecret, siteOrigin, apiOrigin: standIn ?? 'https://open.tiktokapis.com', standIn };
 }
+
+export const isNetworkConfigured = (network: NetworkName): boolean => networkSettings(network) !== null;

@@ -9,7 +9,10 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const TAKEN = new Set(['image/jpeg', 'image/png']);
 
 /** The file that goes to a network: untouched where it is taken as it is, else a JPEG with the same labels. Throws AppError `not-found`. */
-export async function readPostMedia(post: Pick<NetworkPost, 'userId' | 'assetType'>, assetId: string): Promise<NetworkMedia> {
+export async function readPostMedia(
+  post: Pick<NetworkPost, 'userId' | 'assetType'>,
+  assetId: string,
+): Promise<NetworkMedia> {
   const { userId, assetType: type } = post;
   const file = await readAssetBytes({ userId, assetId, variant: 'original' });
   if (type === 'video') return { type, bytes: file.bytes, contentType: file.contentType };

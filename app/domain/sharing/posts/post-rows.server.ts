@@ -5,7 +5,7 @@ import type { Tx } from '#app/platform/database/database.server.ts';
 import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import { appendStreamEvents } from '#app/platform/streams/append-stream-events.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
-import { POST_EVENT } from './post.schema.ts';
+import { POST_EVENT } from './post-event.ts';
 import { toPostView } from './to-post-view.ts';
 
 /** Messages name a post; what is to be done next says its row. */

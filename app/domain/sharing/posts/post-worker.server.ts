@@ -3,7 +3,6 @@ import { findKeysWithoutMessage, sendAllToQueue } from '#app/platform/queue/queu
 import { startSweptWorker } from '#app/platform/queue/start-swept-worker.server.ts';
 import { POST_QUEUE } from './post-rows.server.ts';
 import { FOLLOWED_MS, runPost } from './run-post.server.ts';
-import type { RunPostOptions } from './run-post.server.ts';
 
 const SWEEP_MS = 30_000;
 /** A message that is being worked on is none that waits. */
@@ -13,12 +12,12 @@ const BATCH = 200;
 const JOURNEYS_KEPT_MS = 24 * 60 * 60_000;
 
 /** Posts in this process, and follows what the networks are processing, until stopped. */
-export function startPostWorker(options: RunPostOptions): { stop(): Promise<void> } {
+export function startPostWorker(): { stop(): Promise<void> } {
   return startSweptWorker({
     queue: POST_QUEUE,
     room: 'sharing',
     concurrency: 2,
-    handle: (id) => runPost(id, options),
+    handle: (id) => runPost(id),
     sweep: sweepPosts,
     sweepMs: SWEEP_MS,
   });

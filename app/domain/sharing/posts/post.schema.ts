@@ -3,7 +3,7 @@ import { MAX_LINKEDIN_CAPTION } from '../networks/linkedin/little-text.rules.ts'
 import { NETWORK_NAMES } from '../networks/network-names.ts';
 import { postMessages } from './post.messages.ts';
 
-export const tiktokChoicesSchema = z.object({
+const tiktokChoicesSchema = z.object({
   privacyLevel: z.string().trim().min(1, postMessages.privacyNeeded).max(60),
   disableComment: z.boolean().default(true),
   disableDuet: z.boolean().default(true),
@@ -69,6 +69,3 @@ export const postViewSchema = z.object({
 });
 
 export type PostView = z.infer<typeof postViewSchema>;
-
-/** Type of the account stream's event whose data is a `PostView`. */
-export const POST_EVENT = 'network.post';

@@ -36,7 +36,9 @@ export async function requestPost({ account, order, requestKey }: RequestPostOpt
   if (order.disclosure) await answerDisclosure(account, assetId, order.disclosure);
   const asset = await getAsset({ account, assetId });
   if (!connection) {
-    throw new AppError('conflict', `${network} is not connected`, { userMessage: networkMessages.notConnected(network) });
+    throw new AppError('conflict', `${network} is not connected`, {
+      userMessage: networkMessages.notConnected(network),
+    });
   }
   const { input, disclosure } = await toInput(asset, order);
   const row = {

@@ -8,6 +8,7 @@ import type { Checkpoint, NetworkAdapter, NetworkOutcome, NetworkPostInput, Post
 import { NetworkError } from '../networks/network-error.ts';
 import { networkMessages } from '../networks/network-messages.ts';
 import { readPostMedia } from './post-media.server.ts';
+import { endPublicAddress, openPublicAddress } from './public-address.server.ts';
 import { claimPost, findPost, savePost, TakenOver, tellLate } from './post-rows.server.ts';
 
 const MAX_ATTEMPTS = 6;
@@ -18,11 +19,7 @@ const PATIENCE_MS = 24 * 60 * 60_000;
 /** Moderation may take hours; what is not over by then its owner looks up. */
 export const FOLLOWED_MS = 72 * 60 * 60_000;
 
-/** A public address of a picture, for networks that fetch it. */
-export type PublicAddressOf = (post: NetworkPost) => Promise<string>;
-
 export interface RunPostOptions {
-  readonly publicAddressOf: PublicAddressOf;
   /** Tests stand between us and a network here. */
   readonly adapters?: Readonly<Record<NetworkPost['network'], NetworkAdapter>>;
 }
@@ -31,7 +28,7 @@ export interface RunPostOptions {
  * The next step of a post, whatever that is: on its way, or one look at how far the network is. What is not over afterwards
  * has a message waiting for its next step. Throws nothing that is expected.
  */
-export async function runPost(postId: string, options: RunPostOptions): Promise<void> {
+export async function runPost(postId: string, options: RunPostOptions = {}): Promise<void> {
   try {
     const post = await findPost(postId);
     if (post?.status === 'processing') return await lookAgain(post, options);
@@ -54,6 +51,7 @@ async function attempt(post: NetworkPost, options: RunPostOptions): Promise<void
     if (!post.assetId) return void (await end(post, 'refused', networkMessages.pictureGone));
     const outcome = await withAccess(post, (access) => send(post, access, options, step));
     await noteOutcome(post, outcome, step.committedAt);
+    if (outcome.kind !== 'processing') await endAddress(post.id);
   } catch (error) {
     if (error instanceof TakenOver) throw error;
     await settle(post, error, step.committedAt !== null);
@@ -67,7 +65,8 @@ async function send(
   options: RunPostOptions,
   step: Step,
 ): Promise<NetworkOutcome> {
-  if (access.subject !== post.subject) throw new NetworkError('refused', 'another person', { sentence: networkMessages.otherPerson(post.network) });
+  if (access.subject !== post.subject)
+    throw new NetworkError('refused', 'another person', { sentence: networkMessages.otherPerson(post.network) });
   const adapter = (options.adapters ?? ADAPTERS)[post.network];
   // An earlier run may have come further than what this one was given.
   const row = (await findPost(post.id)) ?? post;
@@ -76,7 +75,13 @@ async function send(
     post: row.input as unknown as NetworkPostInput,
     checkpoint: row.checkpoint as Checkpoint,
     media: once(() => readPostMedia(post, post.assetId!)),
-    publicUrl: () => options.publicAddressOf(post),
+    publicUrl: async () => {
+      // An earlier try's address is not left open beside it.
+      await endPublicAddress(row);
+      const { url, publicationId } = await openPublicAddress(post);
+      await savePost(post, { publicationId });
+      return url;
+    },
   };
   if (step.committedAt) {
     const found = await adapter.findOutcome(work);
@@ -85,7 +90,8 @@ async function send(
     await savePost(post, { committedAt: null });
     step.committedAt = null;
   }
-  const keep = async (checkpoint: Checkpoint) => void (await savePost(post, { checkpoint: checkpoint as Prisma.InputJsonObject }));
+  const keep = async (checkpoint: Checkpoint) =>
+    void (await savePost(post, { checkpoint: checkpoint as Prisma.InputJsonObject }));
   const checkpoint = await adapter.prepare(work, keep);
   // Written before the act: whatever happens from here on, nobody posts it a second time without asking.
   const committedAt = new Date();
@@ -95,7 +101,8 @@ async function send(
     return await adapter.commit({ ...work, checkpoint });
   } catch (error) {
     if (error instanceof NetworkError && error.kind === 'unknown') throw error;
-    if (!(error instanceof NetworkError)) throw new NetworkError('unknown', 'interrupted while posting', { cause: error });
+    if (!(error instanceof NetworkError))
+      throw new NetworkError('unknown', 'interrupted while posting', { cause: error });
     // The network has said that it did not: another try may.
     await savePost(post, { committedAt: null });
     step.committedAt = null;
@@ -135,6 +142,11 @@ function toData(outcome: NetworkOutcome): { data: Prisma.NetworkPostUpdateManyMu
   }
 }
 
+async function endAddress(postId: string): Promise<void> {
+  const row = await findPost(postId);
+  if (row) await endPublicAddress(row);
+}
+
 type Ended = 'refused' | 'unknown' | 'reconnect';
 
 const end = (post: NetworkPost, status: Ended, errorMessage: string | null) =>
@@ -168,7 +180,10 @@ async function settle(post: NetworkPost, error: unknown, isCommitted: boolean): 
     return void (await end(post, 'refused', sentence ?? networkMessages.refused(network)));
   }
   if (kind === 'outdated') {
-    childLogger({ room: 'sharing' }).error({ network, err: error }, 'the network has retired the version that is asked');
+    childLogger({ room: 'sharing' }).error(
+      { network, err: error },
+      'the network has retired the version that is asked',
+    );
     if (!isCommitted) return void (await end(post, 'refused', networkMessages.outdated(network)));
   }
   if (kind === 'limited' && Date.now() - post.createdAt.getTime() < PATIENCE_MS) {
@@ -179,7 +194,11 @@ async function settle(post: NetworkPost, error: unknown, isCommitted: boolean): 
   if (attempts < MAX_ATTEMPTS) {
     const errorMessage = isCommitted ? networkMessages.asking(network) : networkMessages.waiting(network);
     const isOverAnew = error instanceof NetworkError && error.startsOver;
-    return void (await again(post, 2 ** attempts, { errorMessage, attempts, ...(isOverAnew ? { checkpoint: {} } : {}) }));
+    return void (await again(post, 2 ** attempts, {
+      errorMessage,
+      attempts,
+      ...(isOverAnew ? { checkpoint: {} } : {}),
+    }));
   }
   await (isCommitted ? end(post, 'unknown', null) : end(post, 'refused', networkMessages.gaveUp(network)));
 }
@@ -200,9 +219,14 @@ async function lookAgain(post: NetworkPost, { adapters = ADAPTERS }: RunPostOpti
   }
   const wait = Math.min(LONGEST_WAIT_SECONDS, Math.max(1, Math.round(ageMs / 2_000)));
   try {
-    const outcome = await withAccess(post, ({ accessToken }) => adapters[post.network].look({ accessToken, reference }));
+    const outcome = await withAccess(post, ({ accessToken }) =>
+      adapters[post.network].look({ accessToken, reference }),
+    );
     const { data, next } = toData(outcome);
-    if (outcome.kind !== 'processing') return void (await savePost(post, data, next));
+    if (outcome.kind !== 'processing') {
+      await savePost(post, data, next);
+      return await endAddress(post.id);
+    }
     await savePost(post, post.errorMessage === null ? {} : { errorMessage: null }, wait);
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;

@@ -1,15 +1,17 @@
 import { useNavigate } from '@remix-run/react';
-import { ShareIcon, StoreIcon } from '@shopify/polaris-icons';
+import { LogoLinkedinIcon, LogoTiktokIcon, ShareIcon, StoreIcon } from '@shopify/polaris-icons';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { PictureActionsContext } from '#app/domain/library/index.ts';
-import type { AssetView, PictureActions } from '#app/domain/library/index.ts';
+import type { AssetView, PictureAction, PictureActions } from '#app/domain/library/index.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useLate } from '#app/ui/use-late.ts';
+import type { NetworkName } from '../networks/network-names.ts';
 import type { PushPictureRef } from '../push-rows.rules.ts';
 import { shareMessages } from '../share/share.messages.ts';
 import { sharingMessages } from '../sharing.messages.ts';
+import type { BegunPost } from './networks.tsx';
 
 // What follows pushes comes after the page: nothing of it is seen before something is under way.
 const loadPushes = () => import('./pushes.tsx');
@@ -30,12 +32,20 @@ export function PushDesk({ isShop, children }: Props) {
   const navigate = useNavigate();
   const { share } = usePlaces();
   const [begun, setBegun] = useState<readonly PushPictureRef[] | null>(null);
+  const [begunPost, setBegunPost] = useState<BegunPost | null>(null);
 
   const actions = useMemo<PictureActions>(() => {
     const run = (assets: readonly AssetView[]) => {
       if (isShop) setBegun(assets.map(toPictureRef));
       else void loadPushes().then(({ sayLoginNeeded }) => sayLoginNeeded(toasts));
     };
+    const post = (network: NetworkName, label: string, icon: typeof StoreIcon): PictureAction => ({
+      id: `post-${network}`,
+      label,
+      icon,
+      isSingle: true,
+      run: ([asset]) => asset && setBegunPost({ network, asset }),
+    });
     return {
       actions: [
         {
@@ -52,8 +62,17 @@ export function PushDesk({ isShop, children }: Props) {
           isSingle: true,
           run: ([asset]) => asset && navigate(shareAddress(share, asset)),
         },
+        post('linkedin', sharingMessages.shareOnLinkedIn, LogoLinkedinIcon),
+        post('tiktok', sharingMessages.postToTikTok, LogoTiktokIcon),
       ],
-      renderDetails: isShop && late ? (asset) => <late.PicturePushes key={asset._id} assetId={asset._id} /> : null,
+      renderDetails: late
+        ? (asset) => (
+            <>
+              {isShop ? <late.PicturePushes key={asset._id} assetId={asset._id} /> : null}
+              <late.PicturePosts key={`posts ${asset._id}`} assetId={asset._id} />
+            </>
+          )
+        : null,
     };
   }, [isShop, late, toasts, navigate, share]);
 
@@ -61,6 +80,7 @@ export function PushDesk({ isShop, children }: Props) {
     <PictureActionsContext.Provider value={actions}>
       {children}
       {late ? <late.Pushes isShop={isShop} begun={begun} /> : null}
+      {late ? <late.Networks begun={begunPost} onClose={() => setBegunPost(null)} /> : null}
     </PictureActionsContext.Provider>
   );
 }

@@ -10,6 +10,8 @@ import styles from './push-desk.module.css';
 import { useSentPushes } from './use-sent-pushes.ts';
 
 export { PicturePushes } from './picture-pushes.tsx';
+export { PicturePosts } from './picture-posts.tsx';
+export { Networks } from './networks.tsx';
 
 const PushDialog = lazy(async () => ({ default: (await import('./push-dialog.tsx')).PushDialog }));
 

@@ -111,7 +111,13 @@ const published = (urn: string): NetworkOutcome => ({
 const personUrn = (subject: string) => `urn:li:person:${subject}`;
 
 const describe = (type: 'image' | 'video', altText: string, title: string) =>
-  type === 'image' ? (altText ? { altText: altText.slice(0, 4_086) } : {}) : title ? { title: title.slice(0, 400) } : {};
+  type === 'image'
+    ? altText
+      ? { altText: altText.slice(0, 4_086) }
+      : {}
+    : title
+      ? { title: title.slice(0, 400) }
+      : {};
 
 function settings(): NetworkSettings {
   const found = networkSettings('linkedin');
@@ -146,7 +152,8 @@ async function ask(accessToken: string, question: LinkedInQuestion, stage: Stage
     throw new NetworkError('passing', error.message, { cause: error });
   });
   if (answer.status >= 200 && answer.status < 300) return answer;
-  const duplicate = stage === 'posting' ? /duplicate of (urn:li:(?:share|ugcPost|activity):\d+)/i.exec(answer.text) : null;
+  const duplicate =
+    stage === 'posting' ? /duplicate of (urn:li:(?:share|ugcPost|activity):\d+)/i.exec(answer.text) : null;
   // LinkedIn names the post that is there: the very answer that did not come the first time.
   if (duplicate) return { ...answer, header: (name) => (name === 'x-restli-id' ? duplicate[1]! : answer.header(name)) };
   throw failure(answer, stage);
@@ -191,4 +198,3 @@ async function token(form: Record<string, string>): Promise<NetworkGrant> {
 /** Null where no lifetime is told. */
 const inSeconds = (seconds: unknown) =>
   typeof seconds === 'number' && seconds > 0 ? new Date(Date.now() + seconds * 1_000) : null;
-

@@ -1,16 +1,5 @@
 import { askTikTok } from './ask-tiktok.server.ts';
-
-/** What the creator's account allows right now (spec: short-video creator info, in its own words). */
-export interface CreatorInfo {
-  readonly creator_avatar_url: string;
-  readonly creator_username: string;
-  readonly creator_nickname: string;
-  readonly privacy_level_options: readonly string[];
-  readonly comment_disabled: boolean;
-  readonly duet_disabled: boolean;
-  readonly stitch_disabled: boolean;
-  readonly max_video_post_duration_sec: number;
-}
+import type { CreatorInfo } from './creator-info.schema.ts';
 
 /** Asked each time the dialog opens: what it says changes. Throws NetworkError. */
 export async function readCreatorInfo(accessToken: string): Promise<CreatorInfo> {

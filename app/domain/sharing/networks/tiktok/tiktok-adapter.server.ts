@@ -93,7 +93,8 @@ export const tiktokAdapter: NetworkAdapter = {
     if (post.type === 'image') return null;
     const reference = String(checkpoint['publishId']);
     const { data, outcome } = await readStatus(accessToken, reference);
-    const isWaiting = data['status'] === 'PROCESSING_UPLOAD' && Number(data['uploaded_bytes'] ?? 0) < sizeOf(checkpoint);
+    const isWaiting =
+      data['status'] === 'PROCESSING_UPLOAD' && Number(data['uploaded_bytes'] ?? 0) < sizeOf(checkpoint);
     return isWaiting ? 'nothing' : outcome;
   },
 
@@ -168,7 +169,13 @@ async function putChunks(
   const from = which === 'last' ? chunks.total - 1 : Number(checkpoint['sent'] ?? 0);
   const until = which === 'last' ? chunks.total : chunks.total - 1;
   for (let index = from; index < until; index += 1) {
-    await putChunk(String(checkpoint['uploadUrl']), bytes, contentType, rangeOf(index, chunks, bytes.byteLength), which);
+    await putChunk(
+      String(checkpoint['uploadUrl']),
+      bytes,
+      contentType,
+      rangeOf(index, chunks, bytes.byteLength),
+      which,
+    );
     checkpoint = { ...checkpoint, sent: index + 1 };
     await save?.(checkpoint);
   }
@@ -186,10 +193,12 @@ async function putChunk(
   const { standIn } = tiktokSettings();
   const isLast = which === 'last';
   const chunk = bytes.subarray(first, last + 1);
-  const { status } = await askNetwork({ url, method: 'PUT', bytes: chunk, headers, standIn }).catch((error: unknown) => {
-    if (isLast || !(error instanceof NetworkError)) throw error;
-    throw new NetworkError('passing', error.message, { cause: error });
-  });
+  const { status } = await askNetwork({ url, method: 'PUT', bytes: chunk, headers, standIn }).catch(
+    (error: unknown) => {
+      if (isLast || !(error instanceof NetworkError)) throw error;
+      throw new NetworkError('passing', error.message, { cause: error });
+    },
+  );
   if (status === 201 || status === 206 || status === 200) return;
   // Also a refusal of the last chunk may mean that an earlier try of it arrived: the status tells.
   if (isLast) throw new NetworkError('unknown', `TikTok answered the last chunk with ${status}`);

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Account } from '#app/domain/accounts/index.ts';
+import {
+  connectionViewSchema,
+  disclosureAnswersSchema,
+  NETWORK_NAMES,
+  networkMessages,
+  postMessages,
+  postOrderSchema,
+  postViewSchema,
+} from '#app/domain/sharing/index.ts';
+import {
+  answerDisclosure,
+  beginJourney,
+  cancelPost,
+  decidePost,
+  disconnectNetwork,
+  exportDisclosures,
+  finishJourney,
+  getDisclosure,
+  getPost,
+  listNetworkConnections,
+  listPosts,
+  openGrant,
+  requestPost,
+} from '#app/domain/sharing/index.server.ts';
+import { networkCallbackAddress } from '#app/gate/index.server.ts';
+import { defineCall } from '../call.ts';
+import type { Call } from '../call.ts';
+
+const networkParams = z.object({ network: z.enum(NETWORK_NAMES) });
+const idParams = z.object({ id: z.string().max(64) });
+const postAnswer = z.object({ success: z.literal(true), data: postViewSchema, message: z.string() });
+const missing = [{ status: 404, message: postMessages.postMissing }];
+const answerWith = (data: z.infer<typeof postViewSchema>) => ({ success: true as const, data, message: data.message });
+const EXAMPLE_ID = '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11';
+
+const listConnections = defineCall('GET', '/api/networks', {
+  scope: 'read',
+  summary: 'The networks, whether they are set up, and who is connected. No tokens.',
+  response: z.object({ success: z.literal(true), networks: z.array(connectionViewSchema) }),
+  handle: async ({ account }) => ({ success: true as const, networks: await listNetworkConnections(account) }),
+});
+
+const connect = defineCall('POST', '/api/networks/{network}/connect', {
+  summary:
+    'Where to send the person, so that they let us post for them; what stands in post is posted when they come back.',
+  params: networkParams,
+  body: z.object({ post: postOrderSchema.optional() }),
+  response: z.object({ success: z.literal(true), url: z.string() }),
+  example: { params: { network: 'linkedin' }, body: {} },
+  refusals: [{ status: 503, message: networkMessages.notConfigured('linkedin') }],
+  async handle({ account, params: { network }, body, request }) {
+    const redirectUri = networkCallbackAddress(request, network);
+    const isEmbedded = isInAdmin(account);
+    const { url } = await beginJourney({ account, network, redirectUri, isEmbedded, draft: body.post });
+    return { success: true as const, url };
+  },
+});
+
+/** Session tokens of the admin name a person; sessions of the site do not. */
+const isInAdmin = (account: Account) => account.person !== undefined && account.shop !== null;
+
+const answerSchema = z.object({
+  code: z.string().max(2_000).optional(),
+  state: z.string().max(500).optional(),
+  /** What the network sent instead of a code. */
+  error: z.string().max(200).optional(),
+  /** The same, sealed on its way through the Shopify admin. */
+  grant: z.string().max(6_000).optional(),
+});
+
+const readAnswer = ({ code = '', state = '', error, grant }: z.infer<typeof answerSchema>) =>
+  grant === undefined ? { code, state, error } : openGrant(grant);
+
+const finish = defineCall('POST', '/api/networks/{network}/finish', {
+  summary: 'Takes what a network sent back. Counts once, for the account that asked.',
+  params: networkParams,
+  body: answerSchema,
+  response: z.object({ success: z.literal(true), post: postViewSchema.nullable() }),
+  example: { params: { network: 'tiktok' }, body: { code: 'code', state: 'state' } },
+  refusals: [{ status: 400, message: networkMessages.callbackFailed }],
+  async handle({ account, params: { network }, body }) {
+    return { success: true as const, ...(await finishJourney({ account, network, ...readAnswer(body) })) };
+  },
+});
+
+const disconnect = defineCall('DELETE', '/api/networks/{network}', {
+  summary: 'Forgets the access to a network and asks the network to end it.',
+  params: networkParams,
+  response: z.object({ success: z.literal(true) }),
+  example: { params: { network: 'linkedin' } },
+  async handle({ account, params }) {
+    await disconnectNetwork(account, params.network);
+    return { success: true as const };
+  },
+});
+
+const post = defineCall('POST', '/api/networks/posts', {
+  scope: 'store',
+  summary:
+    'Accepts a picture or video for a network; the event stream tells (network.post) how it goes. Send an Idempotency-Key: the same one is the same post.',
+  body: postOrderSchema,
+  response: postAnswer,
+  example: { body: { network: 'linkedin', imageId: EXAMPLE_ID, caption: 'Our new mug' } },
+  refusals: [{ status: 409, message: networkMessages.notConnected('linkedin') }],
+  async handle({ account, body, idempotencyKey }) {
+    return answerWith(await requestPost({ account, order: body, requestKey: idempotencyKey ?? randomUUID() }));
+  },
+});
+
+const list = defineCall('GET', '/api/networks/posts', {
+  scope: 'read',
+  summary: 'Where one picture was posted (imageId), or every post that is not over.',
+  query: z.object({ imageId: z.string().max(64).optional() }),
+  response: z.object({ success: z.literal(true), data: z.array(postViewSchema) }),
+  handle: async ({ account, query }) => ({
+    success: true as const,
+    data: await listPosts({ account, assetId: query.imageId }),
+  }),
+});
+
+const get = defineCall('GET', '/api/networks/posts/{id}', {
+  scope: 'read',
+  summary: 'How far a post is.',
+  params: idParams,
+  response: postAnswer,
+  refusals: missing,
+  handle: async ({ account, params }) => answerWith(await getPost(account, params.id)),
+});
+
+const decide = defineCall('POST', '/api/networks/posts/{id}/decide', {
+  scope: 'store',
+  summary: 'Says of a post that may have been posted what was found at the network: posted, or again.',
+  params: idParams,
+  body: z.object({ choice: z.enum(['posted', 'again']) }),
+  response: postAnswer,
+  refusals: [...missing, { status: 409, message: postMessages.notUnknown }],
+  handle: async ({ account, params, body }) => answerWith(await decidePost(account, params.id, body.choice)),
+});
+
+const cancel = defineCall('DELETE', '/api/networks/posts/{id}', {
+  scope: 'store',
+  summary: 'Takes back a post that has not gone out.',
+  params: idParams,
+  response: postAnswer,
+  refusals: [...missing, { status: 409, message: postMessages.notOver }],
+  handle: async ({ account, params }) => answerWith(await cancelPost(account, params.id)),
+});
+
+const disclosureAnswer = disclosureAnswersSchema.extend({
+  success: z.literal(true),
+  isAnswered: z.boolean(),
+  isMarkedAi: z.boolean(),
+});
+
+const readDisclosure = defineCall('GET', '/api/networks/disclosure', {
+  scope: 'read',
+  summary: 'What is known about people and scene of a picture.',
+  query: z.object({ imageId: z.string().max(64) }),
+  response: disclosureAnswer,
+  example: { query: { imageId: EXAMPLE_ID } },
+  handle: async ({ account, query }) => ({ success: true as const, ...(await getDisclosure(account, query.imageId)) }),
+});
+
+const writeDisclosure = defineCall('POST', '/api/networks/disclosure', {
+  scope: 'store',
+  summary: 'Keeps what its owner says about a picture: whether a person or the scene in it was made by AI.',
+  body: disclosureAnswersSchema.extend({ imageId: z.string().max(64) }),
+  response: disclosureAnswer,
+  example: { body: { imageId: EXAMPLE_ID, syntheticPerson: false, generatedScene: true } },
+  async handle({ account, body: { imageId, ...answers } }) {
+    return { success: true as const, ...(await answerDisclosure(account, imageId, answers)) };
+  },
+});
+
+const disclosures = defineCall('GET', '/api/networks/disclosures', {
+  scope: 'read',
+  summary: 'What was disclosed about every post, as CSV.',
+  produces: 'text/csv',
+  async handle({ account }) {
+    let csv = '';
+    for await (const piece of exportDisclosures(account)) csv += piece;
+    const headers = {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="plinth-disclosures.csv"',
+      'Cache-Control': 'no-store',
+    };
+    return new Response(csv, { headers });
+  },
+});
+
+export const networksCalls = [
+  listConnections,
+  connect,
+  finish,
+  disconnect,
+  post,
+  list,
+  get,
+  decide,
+  cancel,
+  readDisclosure,
+  writeDisclosure,
+  disclosures,
+] as const satisfies readonly Call[];

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** What a creator's account allows right now (spec: short-video creator info, in its own words). */
+export const creatorInfoSchema = z.object({
+  creator_avatar_url: z.string(),
+  creator_username: z.string(),
+  creator_nickname: z.string(),
+  privacy_level_options: z.array(z.string()),
+  comment_disabled: z.boolean(),
+  duet_disabled: z.boolean(),
+  stitch_disabled: z.boolean(),
+  max_video_post_duration_sec: z.number(),
+});
+
+export type CreatorInfo = z.infer<typeof creatorInfoSchema>;

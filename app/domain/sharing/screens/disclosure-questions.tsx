@@ -1,0 +1,42 @@
+import { BlockStack } from '#app/ui/polaris/layout.tsx';
+import { Select } from '#app/ui/polaris/select.tsx';
+import { Text } from '#app/ui/polaris/text.tsx';
+import type { DisclosureAnswers } from '../posts/post.schema.ts';
+
+interface Props {
+  readonly answers: DisclosureAnswers;
+  /** They were given before; they can be changed all the same. */
+  readonly isAnswered: boolean;
+  readonly onChange: (answers: DisclosureAnswers) => void;
+}
+
+const YES_NO = [
+  { label: 'No', value: 'no' },
+  { label: 'Yes', value: 'yes' },
+];
+const valueOf = (answer: boolean) => (answer ? 'yes' : 'no');
+
+/** The two questions that law and networks ask about a picture. */
+export function DisclosureQuestions({ answers, isAnswered, onChange }: Props) {
+  return (
+    <BlockStack gap="200">
+      <Text as="p" tone="subdued">
+        {isAnswered
+          ? 'You answered this for the picture before. Plinth discloses accordingly.'
+          : 'Asked once per picture. Plinth discloses accordingly.'}
+      </Text>
+      <Select
+        label="Is a person in it made by AI?"
+        options={YES_NO}
+        value={valueOf(answers.syntheticPerson)}
+        onChange={(value) => onChange({ ...answers, syntheticPerson: value === 'yes' })}
+      />
+      <Select
+        label="Is the scene made by AI?"
+        options={YES_NO}
+        value={valueOf(answers.generatedScene)}
+        onChange={(value) => onChange({ ...answers, generatedScene: value === 'yes' })}
+      />
+    </BlockStack>
+  );
+}

@@ -1,0 +1,69 @@
+import { useNavigate } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '#app/ui/client/call-api.ts';
+import { Page } from '#app/ui/page.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { networkMessages } from '../networks/network-messages.ts';
+import { NETWORK_LABELS } from '../networks/network-names.ts';
+import type { NetworkName } from '../networks/network-names.ts';
+import { followPost } from './followed-posts.ts';
+
+/** Spec, section 9: progress rises by 10 every two seconds; what comes then. */
+const STEP = 10;
+const STEP_MS = 2_000;
+const DONE_MS = 500;
+const FAILED_MS = 3_000;
+
+interface Props {
+  readonly network: NetworkName;
+  readonly code: string;
+  readonly state: string;
+  readonly error: string;
+}
+
+/** Back from a network's sign-in page: its answer is taken once, and leads on. */
+export function NetworkReturnScreen({ network, code, state, error }: Props) {
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const [progress, setProgress] = useState(0);
+  const isBegun = useRef(false);
+  const label = NETWORK_LABELS[network];
+
+  useEffect(() => {
+    const timer = setInterval(() => setProgress((now) => Math.min(100, now + STEP)), STEP_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  useEffect(() => {
+    // The effect may run twice; the answer counts once.
+    if (isBegun.current) return;
+    isBegun.current = true;
+    const body = { code, state, ...(error ? { error } : {}) };
+    const taken =
+      network === 'linkedin'
+        ? callApi('POST /share/oauth/linkedin/callback', { body })
+        : callApi('POST /api/networks/{network}/finish', { params: { network }, body });
+    taken.then(
+      ({ post }) => {
+        setProgress(100);
+        if (post) followPost(post.id);
+        const next = post ? '/dashboard/projects' : '/dashboard/userprofile';
+        setTimeout(() => navigate(next, { replace: true }), DONE_MS);
+      },
+      () => {
+        toasts.show({ title: networkMessages.callbackFailed, tone: 'critical' });
+        setTimeout(() => navigate('/dashboard/image-share', { replace: true }), FAILED_MS);
+      },
+    );
+  }, [code, error, navigate, network, state, toasts]);
+
+  return (
+    <Page>
+      <PageHeader title={label} />
+      <p id="connecting">Connecting {label}…</p>
+      <ProgressBar ariaLabelledBy="connecting" progress={progress} />
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import type { AssetView } from '#app/domain/library/index.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
+import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import type { NetworkName } from '../networks/network-names.ts';
+import { POST_EVENT } from '../posts/post-event.ts';
+import { postMessages } from '../posts/post.messages.ts';
+import type { PostView } from '../posts/post.schema.ts';
+import { endFollowing, followedPosts, onFollowed } from './followed-posts.ts';
+
+const LinkedInDialog = lazy(async () => ({ default: (await import('./linkedin-dialog.tsx')).LinkedInDialog }));
+const TikTokDialog = lazy(async () => ({ default: (await import('./tiktok-dialog.tsx')).TikTokDialog }));
+const SharedDialog = lazy(async () => ({ default: (await import('./shared-dialog.tsx')).SharedDialog }));
+
+const EVENTS = [POST_EVENT];
+const isOver = ({ status }: PostView) => !['queued', 'sending', 'processing'].includes(status);
+
+export interface BegunPost {
+  readonly network: NetworkName;
+  readonly asset: AssetView;
+}
+
+interface Props {
+  readonly begun: BegunPost | null;
+  readonly onClose: () => void;
+}
+
+/** The dialogs of the networks, and what is said when a post of this tab has come to its end. */
+export function Networks({ begun, onClose }: Props) {
+  const { shared, close } = useEnds();
+  return (
+    <Suspense fallback={null}>
+      {begun?.network === 'linkedin' ? <LinkedInDialog asset={begun.asset} onClose={onClose} /> : null}
+      {begun?.network === 'tiktok' ? <TikTokDialog asset={begun.asset} onClose={onClose} /> : null}
+      {shared ? <SharedDialog post={shared} onClose={close} /> : null}
+    </Suspense>
+  );
+}
+
+/** Says once how each followed post ends: on the stream, or where that was before this page listened. */
+function useEnds() {
+  const toasts = useToasts();
+  const [shared, setShared] = useState<PostView | null>(null);
+  const hear = useCallback(
+    (post: PostView) => {
+      if (!isOver(post) || !endFollowing(post.id)) return;
+      const isLinkedIn = post.network === 'linkedin';
+      if (post.status === 'published' && isLinkedIn) return setShared(post);
+      if (post.status === 'published') return void toasts.show({ title: postMessages.tiktokDone, tone: 'success' });
+      if (post.status === 'inbox') return void toasts.show({ title: post.message, tone: 'success' });
+      const title = isLinkedIn ? post.message : postMessages.tiktokFailed;
+      void toasts.show({ title, ...(isLinkedIn ? {} : { message: post.message }), tone: 'critical', durationMs: null });
+    },
+    [toasts],
+  );
+  useEventStream(EVENTS, ({ data }) => hear(data as PostView));
+  useEffect(() => {
+    const look = () => {
+      for (const id of followedPosts()) {
+        // The stream tells the rest.
+        callApi('GET /api/networks/posts/{id}', { params: { id } }).then(
+          ({ data }) => hear(data),
+          () => {},
+        );
+      }
+    };
+    look();
+    return onFollowed(look);
+  }, [hear]);
+  return { shared, close: useCallback(() => setShared(null), []) };
+}

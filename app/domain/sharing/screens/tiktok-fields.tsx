@@ -1,0 +1,148 @@
+import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
+import { BlockStack } from '#app/ui/polaris/layout.tsx';
+import { Select } from '#app/ui/polaris/select.tsx';
+import { Text } from '#app/ui/polaris/text.tsx';
+import { TextField } from '#app/ui/polaris/text-field.tsx';
+import type { CreatorInfo } from '../networks/tiktok/creator-info.schema.ts';
+import styles from './network-dialog.module.css';
+import { privacyLabel, promotionLabel, withDisclose } from './tiktok-form.rules.ts';
+import type { TikTokForm } from './tiktok-form.rules.ts';
+
+const MUSIC = 'https://www.tiktok.com/legal/page/global/music-usage-confirmation/en';
+const BRANDED = 'https://www.tiktok.com/legal/page/global/bc-policy/en';
+
+interface Props {
+  readonly form: TikTokForm;
+  readonly creator: CreatorInfo;
+  readonly type: 'image' | 'video';
+  /** Why it cannot be posted yet. */
+  readonly missing: string | null;
+  readonly onChange: (form: TikTokForm) => void;
+}
+
+export function TikTokFields({ form, creator, type, missing, onChange }: Props) {
+  const change = (part: Partial<TikTokForm>) => onChange({ ...form, ...part });
+  const isVideo = type === 'video';
+  const label = promotionLabel(form, type);
+  return (
+    <BlockStack gap="400">
+      <Text as="p">Posting as {creator.creator_nickname}</Text>
+      <TextField
+        label="Title"
+        autoComplete="off"
+        maxLength={isVideo ? 2_200 : 90}
+        showCharacterCount
+        value={form.title}
+        onChange={(title) => change({ title })}
+      />
+      {isVideo ? null : (
+        <TextField
+          label="Description"
+          multiline={3}
+          autoComplete="off"
+          maxLength={4_000}
+          value={form.caption}
+          onChange={(caption) => change({ caption })}
+        />
+      )}
+      <Select
+        label="Who can see it"
+        options={[
+          { label: 'Choose', value: '' },
+          ...creator.privacy_level_options.map((value) => ({ label: privacyLabel(value), value })),
+        ]}
+        value={form.privacyLevel}
+        onChange={(privacyLevel) => change({ privacyLevel })}
+      />
+      <Select
+        label="How to post"
+        options={[
+          { label: 'Choose', value: '' },
+          { label: 'Post directly', value: 'DIRECT_POST' },
+          { label: 'Send to my TikTok inbox', value: 'MEDIA_UPLOAD' },
+        ]}
+        value={form.mode}
+        onChange={(mode) => change({ mode: mode as TikTokForm['mode'] })}
+      />
+      <div>
+        <Checkbox
+          label="Allow Comment"
+          checked={form.allowComment}
+          disabled={creator.comment_disabled}
+          onChange={(allowComment) => change({ allowComment })}
+        />
+        {isVideo ? (
+          <>
+            <Checkbox
+              label="Allow Duet"
+              checked={form.allowDuet}
+              disabled={creator.duet_disabled}
+              onChange={(allowDuet) => change({ allowDuet })}
+            />
+            <Checkbox
+              label="Allow Stitch"
+              checked={form.allowStitch}
+              disabled={creator.stitch_disabled}
+              onChange={(allowStitch) => change({ allowStitch })}
+            />
+          </>
+        ) : (
+          <Checkbox
+            label="Add music automatically"
+            checked={form.autoAddMusic}
+            onChange={(autoAddMusic) => change({ autoAddMusic })}
+          />
+        )}
+      </div>
+      <div>
+        <Checkbox
+          label="Disclose Video Content"
+          helpText="Turn it on where this promotes goods or services in exchange for something of value."
+          checked={form.disclose}
+          onChange={(disclose) => onChange(withDisclose(form, disclose))}
+        />
+        {form.disclose ? (
+          <>
+            <Checkbox
+              label="Your brand"
+              helpText="You promote yourself or your own business."
+              checked={form.yourBrand}
+              onChange={(yourBrand) => change({ yourBrand })}
+            />
+            <Checkbox
+              label="Branded Content"
+              helpText="You promote another brand or a third party."
+              checked={form.brandedContent}
+              onChange={(brandedContent) => change({ brandedContent })}
+            />
+          </>
+        ) : null}
+        {label ? <Text as="p">{label}</Text> : null}
+      </div>
+      {missing && form.title !== '' ? (
+        <Text as="p" tone="subdued">
+          {missing}
+        </Text>
+      ) : null}
+      <div className={styles.links}>
+        <Text as="p">
+          By posting, you agree to TikTok&apos;s{' '}
+          {form.brandedContent ? (
+            <>
+              <a href={BRANDED} target="_blank" rel="noreferrer">
+                Branded Content Policy
+              </a>{' '}
+              and{' '}
+            </>
+          ) : null}
+          <a href={MUSIC} target="_blank" rel="noreferrer">
+            Music Usage Confirmation
+          </a>
+        </Text>
+        <Text as="p" tone="subdued">
+          After posting it can take a few minutes until TikTok has processed it.
+        </Text>
+      </div>
+    </BlockStack>
+  );
+}

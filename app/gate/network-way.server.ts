@@ -1,0 +1,42 @@
+import { redirect } from '@remix-run/node';
+import { beginJourney, isNetworkConfigured, sealGrant, shopOfJourney } from '#app/domain/sharing/index.server.ts';
+import { NETWORK_NAMES } from '#app/domain/sharing/index.ts';
+import type { NetworkName } from '#app/domain/sharing/index.ts';
+import { env } from '#app/platform/env.server.ts';
+import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
+import { requireAccount } from './require-account.server.ts';
+import { ownOrigins } from './secure-origin.server.ts';
+
+const NO_STORE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+
+/** Where a network sends people back to (spec: /dashboard/linkedincode). */
+export const networkCallbackAddress = (request: Request, network: NetworkName): string =>
+  `${ownOrigins(request).at(-1)!}/dashboard/${network}code`;
+
+/** Sends the browser of somebody who is signed in to a network's sign-in page. 404 where it is not set up. */
+export async function goToNetwork(request: Request, name: string | undefined): Promise<Response> {
+  const network = NETWORK_NAMES.find((one) => one === name);
+  if (!network || !isNetworkConfigured(network)) return new Response('Not found', { status: 404 });
+  const account = await requireAccount(request);
+  const redirectUri = networkCallbackAddress(request, network);
+  const { url } = await beginJourney({ account, network, redirectUri, isEmbedded: false });
+  return new Response(null, { status: 302, headers: { ...NO_STORE, Location: url } });
+}
+
+/**
+ * A network's answer to a question from the Shopify admin comes back in the top window, where nobody is signed in: it goes
+ * on into the admin of the shop that asked, sealed. There it counts for the account and the person who asked, and for nobody
+ * else. Throws that redirect; returns for answers to the site.
+ */
+export async function passIntoAdmin(request: Request, network: NetworkName): Promise<void> {
+  const { searchParams } = new URL(request.url);
+  const state = searchParams.get('state') ?? '';
+  const settings = shopifySettings();
+  const shop = state && settings ? await shopOfJourney(network, state) : null;
+  if (!shop || !settings) return;
+  const error = searchParams.get('error') ?? undefined;
+  const grant = sealGrant({ code: searchParams.get('code') ?? '', state, error });
+  const admin = settings.adminOrigin ?? 'https://admin.shopify.com';
+  const path = `/store/${shop.replace('.myshopify.com', '')}/apps/${env().SHOPIFY_APP_HANDLE}/settings`;
+  throw redirect(`${admin}${path}?${new URLSearchParams({ network, grant })}`, { headers: NO_STORE });
+}

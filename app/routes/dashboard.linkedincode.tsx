@@ -1,0 +1,31 @@
+import { json } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { NetworkReturnScreen } from '#app/domain/sharing/screens/network-return-screen.tsx';
+import { passIntoAdmin, requireAccount } from '#app/gate/index.server.ts';
+import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+
+export const handle: RouteHandle = { Frame: SiteFrame };
+
+export const meta: MetaFunction = () => pageMeta('LinkedIn');
+
+/** A code stands in the address of this page: it goes to nobody by way of it. */
+const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+
+export const headers = () => HEADERS;
+
+/** Back from LinkedIn, with an answer that counts once. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await passIntoAdmin(request, 'linkedin');
+  await requireAccount(request);
+  const { code = '', state = '', error = '' } = Object.fromEntries(new URL(request.url).searchParams);
+  return json({ code, state, error }, { headers: HEADERS });
+}
+
+export default function NetworkReturnRoute() {
+  return <NetworkReturnScreen network="linkedin" {...useLoaderData<typeof loader>()} />;
+}
+
+export { SiteFailure as ErrorBoundary };
