@@ -31,9 +31,19 @@ const SHOP_FIRST: OtherAnswer = {
   why: 'without a shop that can be asked nothing is looked up; with one: tests/routes/store-calls.db.test.ts',
 };
 
+const OF_A_NETWORK: OtherAnswer = {
+  statuses: [404],
+  isSameForOwner: true,
+  why: 'names a network, not a thing; whose answer counts: domain/sharing/connections/connections.db.test.ts',
+};
+
 const OTHER_ANSWERS: Readonly<Record<string, OtherAnswer>> = {
   'GET /api/webhooks/messages': { statuses: [200], why: 'a filter: the list is empty' },
   'GET /api/publications': { statuses: [200], why: 'a filter: the list is empty' },
+  'POST /api/networks/{network}/connect': OF_A_NETWORK,
+  'POST /api/networks/{network}/finish': OF_A_NETWORK,
+  'DELETE /api/networks/{network}': OF_A_NETWORK,
+  'GET /api/networks/posts': { statuses: [200], why: 'a filter: the list is empty' },
   'POST /api/images/shopify/products/upload': SHOP_FIRST,
   'POST /api/store/pushes': SHOP_FIRST,
   'GET /api/store/pushes/{id}': SHOP_FIRST,
@@ -50,6 +60,7 @@ const OTHER_ANSWERS: Readonly<Record<string, OtherAnswer>> = {
 /** Ids that a call takes only if it wants to, so that its sample does not show them. */
 const OPTIONAL_IDS: Readonly<Record<string, { readonly query?: object; readonly body?: object }>> = {
   'GET /api/store/pushes': { query: { imageId: SAMPLE_ID } },
+  'GET /api/networks/posts': { query: { imageId: SAMPLE_ID } },
   'GET /api/store/push-products': { query: { imageIds: SAMPLE_ID } },
   'POST /api/prompts/captions/generate': { body: { prompt: 'a mug in warm morning light', imageId: SAMPLE_ID } },
   'POST /api/prompts/captions/replace': { body: { prompt: 'a mug in warm morning light', imageId: SAMPLE_ID } },
@@ -152,6 +163,23 @@ async function createVictim() {
       leaseUntil: new Date(),
     },
   });
+  const post = await database().networkPost.create({
+    data: {
+      userId,
+      network: 'linkedin',
+      requestKey: randomUUID(),
+      assetId,
+      assetName: 'x',
+      assetType: 'image',
+      input: {},
+      status: 'refused',
+      leaseUntil: new Date(),
+      checkpoint: {},
+      subject: 'x',
+      subjectName: 'x',
+      disclosure: { acts: [] },
+    },
+  });
   const publication = await database().publication.create({
     data: {
       userId,
@@ -185,6 +213,7 @@ async function createVictim() {
     endpoint.id,
     message.id,
     push.id,
+    post.id,
     publication.id,
     session.id,
     passkey.id,
@@ -206,6 +235,8 @@ async function stateOf({ id: userId }: Account): Promise<string> {
       database().apiKey.findMany({ where, omit: { lastUsedAt: true } }),
       database().webhookEndpoint.findMany({ where, include: { messages: true } }),
       database().storePush.findMany({ where }),
+      database().networkPost.findMany({ where }),
+      database().disclosure.findMany({ where }),
       database().publication.findMany({ where }),
       database().userSession.findMany({ where }),
       database().creditBalance.findMany({ where }),

@@ -131,6 +131,14 @@ export const CATALOGUE: readonly Message[] = [
     [8, 'Image saved successfully!'],
     [8, 'Failed to save the image. Please try again.'],
   ]),
+  ...rows('app/domain/sharing/posts/post.messages.ts', 'app/domain/sharing/screens/post-end.test.ts', [
+    [2, 'Your post has been successfully shared on LinkedIn!'],
+    [8, 'Error while uploading to tiktok'],
+    [8, 'Image uploaded to tiktok successfully.'],
+  ]),
+  ...rows('app/domain/sharing/networks/network-messages.ts', 'app/domain/sharing/connections/connections.db.test.ts', [
+    [8, 'An error occurred while processing your request. Please try again'],
+  ]),
   ...rows('app/platform/errors.ts', 'app/platform/errors.test.ts', [
     [8, 'Something went wrong. Please try again later.'],
   ]),
@@ -148,10 +156,5 @@ export const NOT_YET: Readonly<Record<string, readonly string[]>> = {
     'Image downloaded successfully!',
     'Failed to load avatars',
   ],
-  sharing: [
-    'Your post has been successfully shared on LinkedIn!',
-    'An error occurred while processing your request. Please try again',
-  ],
-  'short video': ['Error while uploading to tiktok', 'Image uploaded to tiktok successfully.'],
   'background removal by another service': ['Server responded with status '],
 };

@@ -84,7 +84,7 @@ describe.each(NETWORK_NAMES)('a connection to %s', (network) => {
   ])('%s connects nobody', async (_name, answer) => {
     await expect(finishJourney({ account, ...(await answer()) })).rejects.toMatchObject({
       code: 'bad-request',
-      userMessage: networkMessages.callbackFailed,
+      userMessage: 'An error occurred while processing your request. Please try again',
     });
     expect(await database().networkConnection.count({ where: { userId: account.id } })).toBe(0);
   });
@@ -173,7 +173,7 @@ describe('a way that begins in the admin', () => {
     expect(await shopOfJourney('tiktok', 'forged')).toBeNull();
     const grant = sealGrant(answer);
     expect(grant).not.toContain(answer.code);
-    expect(() => openGrant(`${grant}x`)).toThrow();
+    expect(() => openGrant(grant.slice(0, -8))).toThrow();
     expect(await finishJourney({ account: shopkeeper, network: 'tiktok', ...openGrant(grant) })).toEqual({
       post: null,
     });

@@ -5,16 +5,15 @@ import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { NetworkName } from '../networks/network-names.ts';
 import { POST_EVENT } from '../posts/post-event.ts';
-import { postMessages } from '../posts/post.messages.ts';
 import type { PostView } from '../posts/post.schema.ts';
 import { endFollowing, followedPosts, onFollowed } from './followed-posts.ts';
+import { endOf } from './post-end.rules.ts';
 
 const LinkedInDialog = lazy(async () => ({ default: (await import('./linkedin-dialog.tsx')).LinkedInDialog }));
 const TikTokDialog = lazy(async () => ({ default: (await import('./tiktok-dialog.tsx')).TikTokDialog }));
 const SharedDialog = lazy(async () => ({ default: (await import('./shared-dialog.tsx')).SharedDialog }));
 
 const EVENTS = [POST_EVENT];
-const isOver = ({ status }: PostView) => !['queued', 'sending', 'processing'].includes(status);
 
 export interface BegunPost {
   readonly network: NetworkName;
@@ -44,13 +43,10 @@ function useEnds() {
   const [shared, setShared] = useState<PostView | null>(null);
   const hear = useCallback(
     (post: PostView) => {
-      if (!isOver(post) || !endFollowing(post.id)) return;
-      const isLinkedIn = post.network === 'linkedin';
-      if (post.status === 'published' && isLinkedIn) return setShared(post);
-      if (post.status === 'published') return void toasts.show({ title: postMessages.tiktokDone, tone: 'success' });
-      if (post.status === 'inbox') return void toasts.show({ title: post.message, tone: 'success' });
-      const title = isLinkedIn ? post.message : postMessages.tiktokFailed;
-      void toasts.show({ title, ...(isLinkedIn ? {} : { message: post.message }), tone: 'critical', durationMs: null });
+      const end = endOf(post);
+      if (!end || !endFollowing(post.id)) return;
+      if (post.status === 'published' && post.network === 'linkedin') setShared(post);
+      else toasts.show({ ...end, ...(end.tone === 'critical' ? { durationMs: null } : {}) });
     },
     [toasts],
   );
