@@ -49,6 +49,8 @@ export const PAGES: readonly PageCase[] = [
   standalone('/dashboard/userprofile?tab=password', 'dashboard.userprofile'),
   standalone('/dashboard/userprofile?tab=security', 'dashboard.userprofile'),
   standalone('/dashboard/userprofile?tab=subscription', 'dashboard.userprofile'),
+  standalone('/dashboard/linkedincode?code=x&state=y', 'dashboard.linkedincode'),
+  standalone('/dashboard/tiktokcode?code=x&state=y', 'dashboard.tiktokcode'),
   standalone('/product', 'product'),
   standalone('/product?scene=:scene', 'product'),
   ...workspacePages(''),
