@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { LogoLinkedinIcon, LogoTiktokIcon, ShareIcon, StoreIcon } from '@shopify/polaris-icons';
+import { LogoTiktokIcon, ShareIcon, StoreIcon } from '@shopify/polaris-icons';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { PictureActionsContext } from '#app/domain/library/index.ts';
@@ -62,7 +62,7 @@ export function PushDesk({ isShop, children }: Props) {
           isSingle: true,
           run: ([asset]) => asset && navigate(shareAddress(share, asset)),
         },
-        post('linkedin', sharingMessages.shareOnLinkedIn, LogoLinkedinIcon),
+        post('linkedin', sharingMessages.shareOnLinkedIn, ShareIcon),
         post('tiktok', sharingMessages.postToTikTok, LogoTiktokIcon),
       ],
       renderDetails: late
