@@ -1,9 +1,10 @@
-import type { Account } from '#app/domain/accounts/index.ts';
-import { findAssets } from '#app/domain/library/index.server.ts';
-import type { AssetView } from '#app/domain/library/index.ts';
-import { listPublications } from '#app/domain/publishing/index.server.ts';
-import type { PublicationView } from '#app/domain/publishing/index.ts';
 import { z } from 'zod';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { foundAssetsRead } from '#app/domain/library/index.server.ts';
+import type { AssetView } from '#app/domain/library/index.ts';
+import { publicationsRead } from '#app/domain/publishing/index.server.ts';
+import type { PublicationView } from '#app/domain/publishing/index.ts';
+import { readAll } from '#app/platform/database/read.server.ts';
 
 export interface ShareScreenData {
   /** Null where it is not there, or not the account's. */
@@ -12,12 +13,12 @@ export interface ShareScreenData {
   readonly publications: readonly PublicationView[];
 }
 
-/** A picture that is to be shared, and where it is public already. Two statements. */
+/** A picture that is to be shared, and where it is public already. */
 export async function loadShareScreen(account: Account, imageId: string | null): Promise<ShareScreenData> {
   if (imageId === null || !z.uuid().safeParse(imageId).success) return { asset: null, publications: [] };
-  const [found, { publications }] = await Promise.all([
-    findAssets({ account, assetIds: [imageId] }),
-    listPublications({ account, assetId: imageId }),
-  ]);
+  const { found, publications } = await readAll({
+    found: foundAssetsRead({ account, assetIds: [imageId] }),
+    publications: publicationsRead({ account, assetId: imageId }),
+  });
   return { asset: found.find(({ _id }) => _id === imageId) ?? null, publications };
 }
