@@ -22,7 +22,7 @@ const env = {
   DATA_DIR: path.join(tmpdir(), `plinth-unit-${process.pid}`),
 };
 
-/** They run with settings of their own, which are read once: no other file may share their modules. */
+/** They run with settings of their own, which are read once, or with doubles of modules: no other file may share theirs. */
 const withOwnSettings = [
   'app/gate/gate.test.ts',
   'app/platform/shopify/shopify.test.ts',
@@ -30,6 +30,7 @@ const withOwnSettings = [
   'app/platform/outbound/outbound.test.ts',
   'app/domain/library/marking/credentials/*.test.ts',
   'app/domain/library/marking/marked-video.test.ts',
+  'app/ui/polaris/polaris.test.tsx',
 ];
 
 /** The same with a database: doubles stand in the place of modules. The others share a worker's modules. */

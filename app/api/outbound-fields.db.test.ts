@@ -170,8 +170,10 @@ const FIELDS: readonly (readonly [call: string, make: (address: string) => objec
   ['POST /api/workspaces/projects', (src) => ({ name: 'x', imageElements: [{ type: 'Subject', src }] })],
 ];
 
-/** Named like an address and never asked: links of a profile, a picture that comes as base64 alone, credits for images. */
+/** Named like an address and never asked: links of a profile, a picture that comes as base64 alone, credits for images, pictures of the library named by their address. */
 const NEVER_ASKED = [
+  'POST /share/tiktok/upload',
+  'POST /share/oauth/linkedin/callback',
   'POST /api/user/updateprofile',
   'POST /api/images/shopify/products/upload',
   'POST /api/user/credits/switch',

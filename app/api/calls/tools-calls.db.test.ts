@@ -117,6 +117,7 @@ test('what the engines here can do is told: nothing is set up in tests', async (
   expect(await answer.json()).toEqual({
     inpaintFollowsWords: false,
     photosAreLocal: true,
+    textToImageIsLocal: true,
     videoRoutes: [],
     videosAreLocal: true,
     off: [],

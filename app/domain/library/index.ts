@@ -28,7 +28,7 @@ export { packPresets, unpackPresets } from './presets/packed-presets.ts';
 export type { Packed } from './presets/packed-presets.ts';
 export { sceneChoice } from './presets/preset-choices.ts';
 export type { PresetChoices, PresetThumb, PropChoice, SampleChoice, SceneChoice } from './presets/preset-choices.ts';
-export { SharePictureButton } from './screens/share-picture-button.tsx';
+export { originalOf } from './screens/describe-asset.ts';
 export { uploadFile, UploadError } from './uploads/upload-file.ts';
 export { fittingSize } from './downloads/fit.rules.ts';
 export type { Fit } from './downloads/fit.rules.ts';

@@ -58,7 +58,4 @@ export const libraryMessages = {
   notConverted: 'The video could not be made into that format. The MP4 can be downloaded.',
   missing: 'This file is not there any more.',
   linkExpired: 'This link is not valid any more. Please reload the page.',
-  share: 'Share',
-  noShare: 'This browser cannot hand a picture to other apps. Download it to share it.',
-  shareFailed: 'The picture could not be shared. Please try again.',
 } as const;

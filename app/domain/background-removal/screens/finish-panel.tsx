@@ -1,9 +1,10 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
-import { downloadPictures, MAX_DOWNLOADED, SharePictureButton, usePictureActions } from '#app/domain/library/index.ts';
+import { downloadPictures, MAX_DOWNLOADED, originalOf, usePictureActions } from '#app/domain/library/index.ts';
 import type { AssetView, DownloadFormat } from '#app/domain/library/index.ts';
 import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { usePlaces } from '#app/ui/places.ts';
+import { ShareFileButton } from '#app/ui/share-file-button.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { Select } from '#app/ui/polaris/select.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
@@ -84,7 +85,7 @@ export function FinishPanel({ finished, isMany, ground, onGround }: Props) {
         >
           {backgroundMessages.stage}
         </Button>
-        <SharePictureButton asset={cutOuts.length === 1 ? cutOuts[0]! : null} isLarge />
+        <ShareFileButton file={cutOuts.length === 1 ? originalOf(cutOuts[0]!) : null} isLarge />
         {around.map((action) => (
           <Button
             key={action.id}

@@ -1,8 +1,9 @@
 import { EyeCheckMarkIcon, RedoIcon, SaveIcon, UndoIcon } from '@shopify/polaris-icons';
 import { useEffect, useRef } from 'react';
-import { promptNotes, SharePictureButton, usePictureActions } from '#app/domain/library/index.ts';
+import { promptNotes, originalOf, usePictureActions } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { BeforeAfter, useTools } from '#app/domain/picture-tools/index.ts';
+import { ShareFileButton } from '#app/ui/share-file-button.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { wordEditMessages } from '../edit-with-ai.messages.ts';
 import type { Steps } from '../steps.rules.ts';
@@ -42,7 +43,7 @@ export function EditedPicture({ edits, steps }: { readonly edits: WordEdits; rea
           <Button icon={SaveIcon} url={asset.urls.download} download>
             {wordEditMessages.download}
           </Button>
-          <SharePictureButton asset={asset} />
+          <ShareFileButton file={originalOf(asset)} />
           {asset.fidelity ? (
             <Button icon={EyeCheckMarkIcon} onClick={() => tools.open('certificate', asset)}>
               {wordEditMessages.certificate}

@@ -9,6 +9,7 @@ import { selfSigned } from '#tests/doubles/self-signed.ts';
 import { bookedFor, falEnginesOf, runToEnd, runUntilLeft, submitAbout } from '#tests/fixtures/fal-jobs.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { getJob } from '../get-job.server.ts';
+import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { submitJob } from '../submit-job.server.ts';
 
 /** F14 at the submit: the connection never comes about, so for certain nothing was taken in and nothing is owed. */
@@ -83,10 +84,16 @@ const NOWHERE: readonly (readonly [name: string, origin: () => Promise<string | 
   ],
 ];
 
+/** Nothing of our own stands in: for tests of what becomes of an order that no provider takes. */
+function falAlone(settings: Parameters<typeof falEnginesOf>[1]): EngineRegistry {
+  const { own: _ours, ...engines } = falEnginesOf({ origin: '' }, settings);
+  return engines;
+}
+
 test.each(NOWHERE)('submit: %s', async (_name, originOf, reason) => {
   served = 0;
   const origin = await originOf();
-  const engines = falEnginesOf({ origin: '' }, { origin });
+  const engines = falAlone({ origin });
   const account = await createMerchant(10);
   const input = { prompt: 'a lit wall in a room', seed: 1 };
   const order = { account, kind: 'text-to-image', input, count: 2, idempotencyKey: randomUUID() };

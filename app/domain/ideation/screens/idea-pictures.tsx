@@ -1,11 +1,12 @@
 import { ExternalIcon, SaveIcon, ViewIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import { progressOf } from '#app/domain/generation/index.ts';
-import { downloadPictures, promptNotes, SharePictureButton, usePictureActions } from '#app/domain/library/index.ts';
+import { downloadPictures, promptNotes, originalOf, usePictureActions } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useTools } from '#app/domain/picture-tools/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ShareFileButton } from '#app/ui/share-file-button.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
 import { Spinner } from '#app/ui/polaris/spinner.tsx';
@@ -89,7 +90,7 @@ function IdeaPicture({ asset }: { readonly asset: AssetView }) {
         <Button icon={ExternalIcon} onClick={() => void download()}>
           {ideationMessages.download}
         </Button>
-        <SharePictureButton asset={asset} />
+        <ShareFileButton file={originalOf(asset)} />
         <Button icon={ViewIcon} onClick={() => tools.open('zoom', asset)}>
           View
         </Button>

@@ -80,3 +80,10 @@ export function altText(asset: AssetView): string {
 export function gridSources(asset: AssetView): string {
   return `${asset.urls.thumb} ${widthIn('thumb', asset)}w, ${asset.urls.preview} ${widthIn('preview', asset)}w`;
 }
+
+/** The picture as it is stored, as a file. */
+export const originalOf = ({ urls, imageName, imageType }: AssetView) => ({
+  url: urls.original,
+  name: imageName,
+  type: imageType,
+});
