@@ -97,7 +97,7 @@ it('a picture goes from the library to a network, is seen by anybody, and is tak
     .getByRole('button', { name: /^Open stoneware mug/ })
     .first()
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: shareMessages.share }).click();
+  await page.getByRole('dialog').getByRole('button', { name: shareMessages.share, exact: true }).click();
   await page.waitForURL(/\/dashboard\/image-share\?image=/);
   const path = await share(page, page, 'share', () => accessibilityFaults(page));
 
@@ -137,6 +137,6 @@ it('works in the admin in the same way', async () => {
     .getByRole('button', { name: /^Open stoneware mug/ })
     .first()
     .click();
-  await inside.getByRole('dialog').getByRole('button', { name: shareMessages.share }).click();
+  await inside.getByRole('dialog').getByRole('button', { name: shareMessages.share, exact: true }).click();
   await share(page, inside, 'embedded-share', () => accessibilityFaults(frame()));
 });
