@@ -36,8 +36,7 @@ export function usePreview(image: AssetView, pictures: readonly AssetView[]): Sh
     return () => {
       isHere = false;
     };
-    // A fresh address of the same picture changes nothing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a fresh address of the same picture changes nothing
   }, [id, tries]);
 
   useEffect(() => {

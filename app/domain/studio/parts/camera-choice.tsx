@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { SceneView } from '#app/domain/engines/index.ts';
 import { pickTemplate, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
-import styles from './item-rest.module.css';
+import fields from './item-field.module.css';
 
 const LABELS: Readonly<Record<SceneView, string>> = {
   front: 'From the front',
@@ -18,7 +18,7 @@ export function CameraChoice({ store }: { readonly store: SceneStore }) {
   const { views, view, isViewChosen = false } = template;
   const current = view ?? views[0]!.view;
   return (
-    <div className={styles.camera}>
+    <div className={fields.choice}>
       <label htmlFor={id}>Camera</label>
       <select
         id={id}

@@ -9,6 +9,7 @@ import { selectedItems } from '../session/scene-session.ts';
 import { pickItems, pickSelection, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import { CameraChoice } from './camera-choice.tsx';
+import fields from './item-field.module.css';
 import styles from './item-numbers.module.css';
 import { ItemRest } from './item-rest.tsx';
 import { ItemSize } from './item-size.tsx';
@@ -97,7 +98,7 @@ function NumberField({ label, unit, value, onChange }: NumberFieldProps) {
     else setText(shown);
   };
   return (
-    <div className={styles.field}>
+    <div className={fields.field}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

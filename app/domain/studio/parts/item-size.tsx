@@ -7,6 +7,7 @@ import { heightOf, trueHeight } from '../document/real-size.ts';
 import { pickCanvas, pickTemplate, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import { studioMessages } from '../studio.messages.ts';
+import fields from './item-field.module.css';
 import styles from './item-rest.module.css';
 
 /** A preset scene, as far as sizes go. */
@@ -51,7 +52,7 @@ export function ItemSize({ store, item, picture, scenes }: Props) {
       : undefined;
   return (
     <div>
-      <div className={styles.size}>
+      <div className={fields.field}>
         <label htmlFor={id}>How tall is it?</label>
         <input
           id={id}
