@@ -36,7 +36,8 @@ export const shareMessages = {
   openNetwork: (name: string) => `Open ${name}`,
   takeBack: 'Take back',
   takeBackQuestion: 'Take this picture back?',
-  takeBackText: 'Its page and its files are gone at once for everybody. Posts that show them lose the picture.',
+  takeBackText:
+    'Its page and its files are gone at once for everybody. A network may have kept a copy: delete the post there as well.',
   takenBack: 'The picture is no longer public.',
   until: (date: string) => `until ${date}`,
   gone: 'This picture is not there any more.',
