@@ -55,3 +55,12 @@ describe('understandPrompt', () => {
     },
   );
 });
+
+test('words on either side of a comma are not one name', () => {
+  expect(understandPrompt('at night, candle light').phrases.map(({ words }) => words)).toEqual([
+    'night',
+    'candle light',
+  ]);
+  expect(understandPrompt('night cream').phrases).toEqual([]);
+  expect(understandPrompt('on a summer evening, bottle in the sun').lamps).not.toBeNull();
+});

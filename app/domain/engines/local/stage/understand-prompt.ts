@@ -1,7 +1,7 @@
 import type { LinearColor } from '../../pixels/linear-light.ts';
 import { linearFromHex, luminance, mixLinear } from '../../pixels/linear-light.ts';
 import { colourModifiers, colourWords } from './words/colour-words.ts';
-import { lampLooks } from './words/lamp-looks.ts';
+import { joinLooks, lampLooks } from './words/lamp-looks.ts';
 import type { LampLookName, LampTouchName } from './words/lamp-looks.ts';
 import { moodWords, sideWords } from './words/light-words.ts';
 import type { MoodWord } from './words/light-words.ts';
@@ -201,7 +201,7 @@ export function understandPrompt(
     } else if (Object.hasOwn(sideWords, word)) {
       look.side = sideWords[word]!;
       note(at, at + phrase.length - 1);
-    } else if (lookUp(moodWords, word) && isProductWord(read[at + 1]) && phrase.length === 1) {
+    } else if (lookUp(moodWords, word) && namesProduct(read[at + 1]) && !nextIsPhrase && phrase.length === 1) {
       // "Night cream", "summer dress": the product's own name.
       at++;
     } else if (lookUp(moodWords, word)) {
@@ -294,6 +294,11 @@ function isProductWord(word: PromptWord | undefined): boolean {
   return [word.text, word.text.replace(/s$/, ''), word.text.replace(/es$/, '')].some((form) => productWords.has(form));
 }
 
+/** A product right behind a word, which is then a part of its name. */
+function namesProduct(word: PromptWord | undefined): boolean {
+  return isProductWord(word) && !word!.opens;
+}
+
 function isUnknown(word: PromptWord | undefined): boolean {
   return word !== undefined && !isKnownWord(word.said) && !isFiller(word) && !isProductWord(word);
 }
@@ -374,8 +379,12 @@ function applyMood(look: Mutable<PromptLook>, mood: MoodWord): void {
   // Later words add to tones but do not undo the light an earlier word has set.
   look.grade = addMood(look.grade, mood);
   if (!mood.lamps) look.tones = addMood(look.tones, mood);
-  else if (isLampLook(mood.lamps)) look.lamps ??= mood.lamps;
-  else if (!look.touches.includes(mood.lamps)) look.touches = [...look.touches, mood.lamps];
+  else if (!isLampLook(mood.lamps)) addTouch(look, mood.lamps);
+  else {
+    const joined = look.lamps && joinLooks(look.lamps, mood.lamps);
+    if (joined) addTouch(look, 'dark');
+    look.lamps = joined ?? look.lamps ?? mood.lamps;
+  }
   look.softness ??= mood.softness ?? null;
   look.length ??= mood.length ?? null;
   look.strength ??= mood.strength ?? null;
@@ -385,6 +394,10 @@ function applyMood(look: Mutable<PromptLook>, mood: MoodWord): void {
   if (mood.label && (!look.label || (mood.length !== undefined && look.length === mood.length)))
     look.label = mood.label;
   if (mood.wall) look.wall ??= linearFromHex(mood.wall);
+}
+
+function addTouch(look: Mutable<PromptLook>, touch: LampTouchName): void {
+  if (!look.touches.includes(touch)) look.touches = [...look.touches, touch];
 }
 
 function isLampLook(name: LampLookName | LampTouchName): name is LampLookName {

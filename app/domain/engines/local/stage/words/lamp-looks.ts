@@ -69,5 +69,16 @@ export const lampTouches = {
   backlit: { wall: 0.95, key: 0.1, sky: 0.3, fill: 0.16, level: 0.78 },
   window: { key: 1.45, sky: 0.62, fill: 0.4 },
   shadowless: { key: 0, sky: 1.2, fill: 1.8, level: 1.05 },
+  dark: { level: 0.62 },
 } as const satisfies Readonly<Record<string, LampLook>>;
 export type LampTouchName = keyof typeof lampTouches;
+
+/** Looks that are lit by one thing of their own, and times of day that such a thing can light. */
+const SOURCES: ReadonlySet<LampLookName> = new Set(['candle', 'neon']);
+const DARK_TIMES: ReadonlySet<LampLookName> = new Set(['evening', 'night', 'moonlight', 'bluehour']);
+
+/** Two looks that belong together, such as candle light at night: what shines, and darker around it. Null: they do not. */
+export function joinLooks(one: LampLookName, other: LampLookName): LampLookName | null {
+  if (SOURCES.has(one) && DARK_TIMES.has(other)) return one;
+  return SOURCES.has(other) && DARK_TIMES.has(one) ? other : null;
+}

@@ -9,6 +9,8 @@ export interface PromptWord {
   readonly said: string;
   /** Said in a language whose colours stand after the noun. */
   readonly colourFollows: boolean;
+  /** First after a comma or a full stop: it does not belong to the word before it. */
+  readonly opens: boolean;
 }
 
 interface Entry {
@@ -19,6 +21,8 @@ interface Entry {
 const MAX_LETTERS = 2000;
 /** Words of the longest phrase of another language. */
 const LONGEST = 5;
+/** Between parts of a sentence; a point between digits is none. */
+const PART_ENDS = /[,;:!?()\n\r，、。；：！？]+|\.(?!\d)/u;
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 
 const spaced = new Map<string, Entry>();
@@ -37,13 +41,19 @@ const longestCjk = Math.max(...[...unspaced.keys()].map((key) => key.length));
 
 /** The words of a prompt in any of the languages that are known, in order. */
 export function readWords(prompt: string): PromptWord[] {
-  const tokens = prompt
+  return prompt
     .normalize('NFKC')
     .toLowerCase()
     .slice(0, MAX_LETTERS)
-    .split(/[^\p{L}\p{N}ー]+/u)
-    .flatMap(splitScripts);
-  const words: PromptWord[] = [];
+    .split(PART_ENDS)
+    .flatMap((part) => readPart(part).map((word, at) => ({ ...word, opens: at === 0 })));
+}
+
+type PartWord = Omit<PromptWord, 'opens'>;
+
+function readPart(part: string): PartWord[] {
+  const tokens = part.split(/[^\p{L}\p{N}ー]+/u).flatMap(splitScripts);
+  const words: PartWord[] = [];
   for (let at = 0; at < tokens.length;) {
     if (CJK.test(tokens[at]!)) {
       words.push(...readUnspaced(tokens[at]!));
@@ -70,7 +80,7 @@ function germanShade(token: string): string | null {
 }
 
 /** Names nothing that a picture could show. */
-export function isFiller(word: PromptWord): boolean {
+export function isFiller(word: PartWord): boolean {
   return (
     fillers.has(word.text) ||
     cjkFillers.includes(word.text) ||
@@ -90,8 +100,8 @@ function splitScripts(token: string): string[] {
 }
 
 /** Takes the longest known word at each place; what lies between known words is one unknown word. */
-function readUnspaced(run: string): PromptWord[] {
-  const words: PromptWord[] = [];
+function readUnspaced(run: string): PartWord[] {
+  const words: PartWord[] = [];
   let unknown = '';
   const flush = (): void => {
     if (unknown !== '') words.push({ text: unknown, said: unknown, colourFollows: false });
