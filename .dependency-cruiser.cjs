@@ -5,7 +5,7 @@
 const LEVELS = [
   ['^app/ui/', '^app/platform/'],
   ['^app/domain/accounts/', '^app/domain/engines/'],
-  ['^app/domain/library/', '^app/domain/credits/', '^app/domain/api-keys/'],
+  ['^app/domain/library/', '^app/domain/credits/', '^app/domain/api-keys/', '^app/domain/onboarding/'],
   [
     '^app/domain/store/',
     '^app/domain/generation/',

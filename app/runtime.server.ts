@@ -13,7 +13,13 @@ import {
   sweepProviderRequests,
 } from '#app/domain/generation/index.server.ts';
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
-import { checkSigning, measureOldPictures, stopSigning, sweepStoredObjects } from '#app/domain/library/index.server.ts';
+import {
+  checkSigning,
+  measureOldPictures,
+  purgeAssets,
+  stopSigning,
+  sweepStoredObjects,
+} from '#app/domain/library/index.server.ts';
 import { startDeletionWorker } from '#app/domain/leaving/index.server.ts';
 import { sweepPublications } from '#app/domain/publishing/index.server.ts';
 import { purgeScenes } from '#app/domain/studio/index.server.ts';
@@ -139,6 +145,7 @@ function chooseWords(): void {
 
 async function sweep(signal: AbortSignal): Promise<void> {
   const tasks = [
+    () => purgeAssets(),
     sweepPublications,
     sweepStoredObjects,
     measureOldPictures,

@@ -11,6 +11,7 @@ import { editorCalls } from './calls/editor-calls.server.ts';
 import { endpointsCalls } from './calls/endpoints-calls.server.ts';
 import { generationCalls } from './calls/generation-calls.server.ts';
 import { imagesCalls } from './calls/images-calls.server.ts';
+import { libraryCalls } from './calls/library-calls.server.ts';
 import { photoshootCalls } from './calls/photoshoot-calls.server.ts';
 import { networksCalls } from './calls/networks-calls.server.ts';
 import { shareCalls } from './calls/share-calls.server.ts';
@@ -25,6 +26,7 @@ import { streamingCalls } from './calls/streaming-calls.server.ts';
 import { stripeCalls } from './calls/stripe-calls.server.ts';
 import { storeCalls } from './calls/store-calls.server.ts';
 import { trackingCalls } from './calls/tracking-calls.server.ts';
+import { tourCalls } from './calls/tour-calls.server.ts';
 import { toolsCalls } from './calls/tools-calls.server.ts';
 import { tryOnCalls } from './calls/try-on-calls.server.ts';
 import { wireCalls } from './calls/wire-calls.server.ts';
@@ -38,6 +40,7 @@ const all = [
   ...apiKeysCalls,
   ...endpointsCalls,
   ...imagesCalls,
+  ...libraryCalls,
   ...picturesCalls,
   ...generationCalls,
   ...toolsCalls,
@@ -61,6 +64,7 @@ const all = [
   ...publicationsCalls,
   ...photoshootCalls,
   ...settingsCalls,
+  ...tourCalls,
 ] as const satisfies readonly Call[];
 
 /** The whole JSON contract, one list per section of the spec. */

@@ -203,8 +203,12 @@ async function createVictim() {
   const project = await database().imageProject.create({
     data: { userId, name: 'Mug', width: 4, height: 4, assetId },
   });
+  const deletedAsset = await database().asset.create({
+    data: { userId, type: 'image', origin: 'upload', name: 'Deleted', width: 4, height: 4, deletedAt: new Date() },
+  });
   const made = [
     assetId,
+    deletedAsset.id,
     project.id,
     cutOut.id,
     scene.id,

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { listAssets } from '#app/domain/library/index.server.ts';
-import { listAssetsQuerySchema } from '#app/domain/library/index.ts';
+import { loadPortfolio } from '#app/domain/library/index.server.ts';
 import { PortfolioFailure } from '#app/domain/library/screens/portfolio-failure.tsx';
 import { PortfolioScreen } from '#app/domain/library/screens/portfolio-screen.tsx';
 import { requireAccount } from '#app/gate/index.server.ts';
@@ -16,20 +15,11 @@ export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.library);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireAccount(request);
-  const { type, sort, shelf } = Object.fromEntries(new URL(request.url).searchParams);
-  // A filter that does not exist is as if it were not there.
-  const given = listAssetsQuerySchema.safeParse({ type, sort, shelf });
-  const query = given.success ? given.data : listAssetsQuerySchema.parse({});
-  const { assets, nextCursor } = await listAssets({ account, ...query });
-  return {
-    query: { type: query.type, sort: query.sort, shelf: query.shelf },
-    firstPage: { assets, nextCursor },
-  };
+  return loadPortfolio({ account, url: new URL(request.url) });
 }
 
 export default function PortfolioPage() {
-  const { query, firstPage } = useLoaderData<typeof loader>();
-  return <PortfolioScreen key={Object.values(query).join()} query={query} firstPage={firstPage} />;
+  return <PortfolioScreen {...useLoaderData<typeof loader>()} />;
 }
 
 export function ErrorBoundary() {

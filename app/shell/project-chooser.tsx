@@ -5,6 +5,8 @@ import { Page } from '#app/ui/page.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
+import { usePlaces } from '#app/ui/places.ts';
+import type { Places } from '#app/ui/places.ts';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import { cardPictures } from './pictures/pictures.ts';
 import type { CardPicture } from './pictures/pictures.ts';
@@ -16,7 +18,7 @@ interface Card {
   readonly text: string;
   readonly picture: CardPicture;
   /** Null while the page is not built. */
-  readonly to: string | null;
+  readonly to: keyof Places | null;
   readonly sizes: string;
 }
 
@@ -25,12 +27,12 @@ const CARDS: readonly Card[] = [
     name: 'Product',
     text: 'Drop a photo. Plinth cuts it out, you set the scene, and up to four finished shots come back.',
     picture: cardPictures.product,
-    to: '/product',
+    to: 'staging',
     sizes: '(width < 64rem) 100vw, 620px',
   },
   {
     name: 'Fashion',
-    text: 'Your clothes on a model.',
+    text: 'Your clothes on a model. This page is not built yet.',
     picture: cardPictures.fashion,
     to: null,
     sizes: '(width < 64rem) 50vw, 300px',
@@ -39,13 +41,14 @@ const CARDS: readonly Card[] = [
     name: 'Ideation',
     text: 'Pictures from words alone, before there is a photo.',
     picture: cardPictures.ideation,
-    to: '/dashboard/text-to-image',
+    to: 'ideation',
     sizes: '(width < 64rem) 50vw, 300px',
   },
 ];
 
 /** The new-project chooser: three ways to begin, then what was made last. */
 export function ProjectChooser({ recent }: { readonly recent: readonly AssetView[] }) {
+  const places = usePlaces();
   return (
     <Page>
       <PageHeader title={shellMessages.chooserTitle} />
@@ -57,10 +60,10 @@ export function ProjectChooser({ recent }: { readonly recent: readonly AssetView
         ))}
       </ul>
       <nav aria-label="Workspaces" className={styles.workspaces}>
-        <Link to="/product_fake" className={styles.more}>
+        <Link to={places.productWorkspaces} className={styles.more}>
           {PLACE_NAMES.productWorkspaces}
         </Link>
-        <Link to="/virtual" className={styles.more}>
+        <Link to={places.tryOnWorkspaces} className={styles.more}>
           {PLACE_NAMES.tryOnWorkspaces}
         </Link>
       </nav>
@@ -71,6 +74,7 @@ export function ProjectChooser({ recent }: { readonly recent: readonly AssetView
 
 function ChooserCard({ card, isHero }: { readonly card: Card; readonly isHero: boolean }) {
   const { name, text, picture, to, sizes } = card;
+  const places = usePlaces();
   const inside = (
     <>
       <Picture {...picture} alt="" sizes={sizes} isHero={isHero} className={styles.picture} />
@@ -91,27 +95,28 @@ function ChooserCard({ card, isHero }: { readonly card: Card; readonly isHero: b
   );
   if (!to) return <div className={`${styles.card} ${styles.waiting}`}>{inside}</div>;
   return (
-    <Link to={to} prefetch="intent" className={styles.card}>
+    <Link to={places[to]} prefetch="intent" className={styles.card}>
       {inside}
     </Link>
   );
 }
 
 function RecentPictures({ recent }: { readonly recent: readonly AssetView[] }) {
+  const places = usePlaces();
   return (
     <section className={styles.recent} aria-labelledby="recent">
       <div className={styles.recentHead}>
         <h2 id="recent" className={styles.sectionTitle}>
           Recent results
         </h2>
-        <Link to="/dashboard/projects" className={styles.more}>
+        <Link to={places.library} className={styles.more}>
           See all in Portfolio
         </Link>
       </div>
       <ul className={styles.strip}>
         {recent.map((asset) => (
           <li key={asset._id}>
-            <Link to="/dashboard/projects" className={styles.thumb}>
+            <Link to={places.library} className={styles.thumb}>
               <img
                 src={asset.urls.preview}
                 alt={asset.imageName}

@@ -1,5 +1,6 @@
 import type { Frame, FrameLocator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NAVIGATION } from '#app/shell/navigation.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';
 
@@ -11,8 +12,8 @@ beforeAll(async () => {
 
 afterAll(() => rig?.stop());
 
-/** Home, staging, ideation, backgrounds, edits by words, portfolio, plan, settings. */
-const PLACES_IN_MENU = 8;
+/** With Home, which the admin does not show. */
+const PLACES_IN_MENU = NAVIGATION.filter(({ admin }) => admin !== null).length;
 /** Half of what Built for Shopify allows. */
 const MOST_MOVED = 0.05;
 const PAGES = [

@@ -40,6 +40,7 @@ it('from sign-in to a first finished picture of one’s own product in at most f
     .click();
   await page.waitForURL('**/product*');
   await page.getByRole('listbox', { name: /^Canvas/ }).waitFor();
+  await page.getByRole('button', { name: 'Skip the tour' }).click();
   // The button that opens the computer's own window for files is one more click.
   await page.locator('input[type=file]').first().setInputFiles(PHOTO);
   await page.getByText('1 file(s) uploaded successfully').first().waitFor();

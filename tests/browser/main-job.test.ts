@@ -55,6 +55,7 @@ describe('the main job, on a desktop', () => {
 
     await page.goto(`${product.url}/product?test`);
     await page.waitForFunction(() => 'plinthStage' in window);
+    await page.getByRole('button', { name: 'Skip the tour' }).click();
     await keepPicture(page, 'desktop-2-empty-studio');
 
     // Upload, cut-out, placed.

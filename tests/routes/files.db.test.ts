@@ -8,12 +8,13 @@ import {
   prepareVideoAsset,
   toAssetView,
 } from '#app/domain/library/index.server.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
 import type { AssetRow } from '#app/domain/library/index.server.ts';
 import { tinyVideo } from '#tests/doubles/scripted-engines.ts';
 import { loader } from '#app/routes/files.$assetId.$variant.ts';
 
 let row: AssetRow;
-let account: Parameters<typeof deleteAsset>[0]['account'];
+let account: Account;
 
 beforeAll(async () => {
   account = await database().user.create({ data: { email: 'm@example.com', fname: 'M', lname: 'M' } });

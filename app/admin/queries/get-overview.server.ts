@@ -21,7 +21,7 @@ export async function getOverview(now: Date = new Date()): Promise<Overview> {
       db.creditBalance.aggregate({
         _sum: { available: true, imageAvailable: true, videoAvailable: true, trialAvailable: true },
       }),
-      db.asset.count(),
+      db.asset.count({ where: { deletedAt: null } }),
     ]);
   return {
     waiting,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createUser, signIn } from '#app/domain/accounts/index.server.ts';
+import { purgeAssets } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { dataDirectory } from '#app/platform/env.server.ts';
 import { answerCall } from '../index.server.ts';
@@ -41,13 +42,19 @@ const form = (...files: readonly (readonly [string, Uint8Array, string?])[]) => 
 };
 const upload = (body: BodyInit, headers: HeadersInit = {}, as = token) =>
   call('POST', '/api/images/upload/single', { body, headers }, as);
-const remove = (id: string, as = token) =>
-  call(
+const HOUR_AND_MORE_MS = 61 * 60_000;
+/** Deleted, and taken for good. */
+async function remove(id: string, as = token) {
+  const body = JSON.stringify({ type: 'Image', id });
+  const answer = await call(
     'POST',
     '/api/user/project/delete',
-    { body: JSON.stringify({ type: 'Image', id }), headers: { 'content-type': 'application/json' } },
+    { body, headers: { 'content-type': 'application/json' } },
     as,
   );
+  await purgeAssets(new Date(Date.now() + HOUR_AND_MORE_MS));
+  return answer;
+}
 
 /** Rows, recorded intents, stored and spilled files. */
 async function traces(): Promise<number[]> {

@@ -1,13 +1,11 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import { findAccountById } from '#app/domain/accounts/index.server.ts';
 import { eraseSubscriptions } from '#app/domain/billing/index.server.ts';
-import { deleteAsset } from '#app/domain/library/index.server.ts';
+import { eraseAssets } from '#app/domain/library/index.server.ts';
 import { erasePublications } from '#app/domain/publishing/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { AppError, isAppError } from '#app/platform/errors.ts';
+import { AppError } from '#app/platform/errors.ts';
 import { stopWork } from './stop-work.server.ts';
-
-const BATCH = 100;
 
 /**
  * Empties an account that nobody can enter any more: pictures with their files, jobs, canvases, keys, events. The ledger
@@ -19,16 +17,7 @@ export async function eraseAccount(userId: string): Promise<void> {
   if (!account) return;
   await stopWork(account);
   await erasePublications(userId);
-  for (;;) {
-    const assets = await database().asset.findMany({ where: { userId }, select: { id: true }, take: BATCH });
-    if (assets.length === 0) break;
-    for (const { id: assetId } of assets) {
-      await deleteAsset({ account, assetId }).catch((error: unknown) => {
-        // Another worker at the same message was faster.
-        if (!isAppError(error) || error.code !== 'not-found') throw error;
-      });
-    }
-  }
+  await eraseAssets(userId);
   await database().$transaction(async (tx) => {
     const topic = accountTopic(userId);
     await tx.job.deleteMany({ where: { userId } });

@@ -4,6 +4,8 @@ export { assetViewSchema } from './assets/asset-view.schema.ts';
 export type { AssetView } from './assets/asset-view.schema.ts';
 export type { PresetManifest, PresetScene } from './presets/presets.schema.ts';
 export { listAssetsQuerySchema } from './assets/asset-query.schema.ts';
+export { MAX_AT_ONCE } from './assets/asset-limits.ts';
+export { tagChangeSchema } from './assets/asset-tags.schema.ts';
 export { checkAnswers } from './assets/cut-out-answers.rules.ts';
 export { promptNotes } from './assets/prompt-notes.rules.ts';
 export { MAX_DOWNLOADED } from './downloads/download-limits.ts';

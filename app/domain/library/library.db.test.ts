@@ -16,12 +16,17 @@ import {
   commitAsset,
   createAssetFromUpload,
   deleteAsset,
+  deleteAssets,
+  eraseAssets,
   findAssetFile,
   getAsset,
   listAssets,
   prepareAsset,
+  purgeAssets,
   readAssetBytes,
+  restoreAssets,
   sweepStoredObjects,
+  tagAssets,
   toAssetView,
 } from './index.server.ts';
 
@@ -161,17 +166,39 @@ describe('rows and bytes', () => {
 });
 
 describe('delete', () => {
-  it('removes the rows and every size, and says so on the account’s stream', async () => {
+  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+  it('takes it out of everything at once, says so on the account’s stream, and keeps it for an hour', async () => {
     const [gone, stays] = [await upload('a.png'), await upload('b.png')];
     await deleteAsset({ account, assetId: gone.id });
-    expect(storedKeys()).toEqual(stays.files.map((file) => file.storageKey).sort());
-    expect(storedKeys()).toEqual(await rowKeys());
-    expect(await intents()).toBe(0);
     expect(await findAssetFile(gone.id, 'thumb')).toBeNull();
+    const page = await listAssets({ account, type: 'All', sort: 'Last Created', shelf: 'materials', limit: 9 });
+    expect(page.assets.map(({ _id }) => _id)).toEqual([stays.id]);
     expect(await readStream(accountTopic(account.id), 0)).toMatchObject([
       { type: 'asset.deleted', data: { assetId: gone.id } },
     ]);
     await expect(deleteAsset({ account, assetId: gone.id })).rejects.toMatchObject({ code: 'not-found' });
+    expect(await purgeAssets(later(59))).toBe(0);
+    expect(storedKeys()).toHaveLength(8);
+    expect(await purgeAssets(later(61))).toBe(1);
+    expect(storedKeys()).toEqual(stays.files.map((file) => file.storageKey).sort());
+    expect(storedKeys()).toEqual(await rowKeys());
+    expect(await intents()).toBe(0);
+  });
+
+  it('is undone: what comes back is what was there, and when it was changed last stays', async () => {
+    const [one, two] = [await upload('a.png'), await upload('b.png')];
+    const before = await getAsset({ account, assetId: one.id });
+    expect((await deleteAssets({ account, assetIds: [one.id, two.id] })).sort()).toEqual([one.id, two.id].sort());
+    expect(await restoreAssets({ account, assetIds: [one.id] })).toEqual([one.id]);
+    expect(await getAsset({ account, assetId: one.id })).toEqual(before);
+    expect(await findAssetFile(one.id, 'thumb')).not.toBeNull();
+    await purgeAssets(later(61));
+    expect((await getAsset({ account, assetId: one.id })).id).toBe(one.id);
+    await expect(restoreAssets({ account, assetIds: [two.id] })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(restoreAssets({ account, assetIds: [one.id] })).rejects.toMatchObject({ code: 'not-found' });
+    const said = (await readStream(accountTopic(account.id), 0)).map(({ type }) => type);
+    expect(said).toEqual(['asset.deleted', 'asset.deleted', 'asset.restored']);
   });
 
   it('a crash between the rows and the bytes is healed by the next sweep, without waiting', async () => {
@@ -185,20 +212,31 @@ describe('delete', () => {
     expect([storedKeys(), await intents()]).toEqual([[], 0]);
   });
 
-  it('ten at once delete once', async () => {
+  it('ten at once delete once, and ten sweeps take it once', async () => {
     const row = await upload();
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => deleteAsset({ account, assetId: row.id })),
     );
-    expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
-    expect([storedKeys(), await rowKeys(), await intents()]).toEqual([[], [], 0]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await readStream(accountTopic(account.id), 0)).toHaveLength(1);
+    const taken = await Promise.all(Array.from({ length: 10 }, () => purgeAssets(later(61))));
+    expect(taken.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect([storedKeys(), await rowKeys(), await intents()]).toEqual([[], [], 0]);
+  });
+
+  it('an account that is erased keeps nothing, deleted before or not', async () => {
+    const [gone] = [await upload('a.png'), await upload('b.png'), await upload('theirs.png', other)];
+    await deleteAsset({ account, assetId: gone.id });
+    expect(await eraseAssets(account.id)).toBe(2);
+    expect(await database().asset.count({ where: { userId: account.id } })).toBe(0);
+    expect(storedKeys()).toHaveLength(4);
   });
 
   it('pictures made from it stay', async () => {
     const parent = await upload();
     const child = await commit({ ...(await generated('child.png')), parentId: parent.id });
     await deleteAsset({ account, assetId: parent.id });
+    await purgeAssets(later(61));
     expect((await getAsset({ account, assetId: child.id })).parentId).toBeNull();
   });
 });
@@ -210,6 +248,8 @@ describe('whose it is', () => {
       () => getAsset({ account: other, assetId }),
       () => readAssetBytes({ userId: other.id, assetId, variant: 'original' }),
       () => deleteAsset({ account: other, assetId }),
+      () => restoreAssets({ account: other, assetIds: [assetId] }),
+      () => tagAssets({ account: other, assetIds: [assetId], add: ['Mine'], remove: [] }),
     ];
     for (const assetId of [row.id, '00000000-0000-4000-8000-000000000000', 'not-an-id', `${row.id}'--`]) {
       for (const attempt of tries(assetId)) {

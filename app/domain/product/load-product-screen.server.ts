@@ -3,6 +3,7 @@ import { placePicturesRead } from '#app/domain/generation/index.server.ts';
 import { sceneChoice } from '#app/domain/library/index.ts';
 import type { PresetManifest } from '#app/domain/library/index.ts';
 import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { tourRead } from '#app/domain/onboarding/index.server.ts';
 import { readAll } from '#app/platform/database/read.server.ts';
 import type { SceneDocument } from '#app/domain/studio/document/index.ts';
 import { presetTemplate } from '#app/domain/studio/document/index.ts';
@@ -18,7 +19,11 @@ import type { ProductPage } from './product-data.ts';
  * with, and what is under way; or that the scene cannot be read. Throws AppError `not-found` for a scene that is not there.
  */
 export async function loadProductScreen(account: Account, wanted: WantedScene | null = null): Promise<ProductPage> {
-  const { known, ...facts } = await readAll({ ...studioReads(account), known: wantedSceneRead(account, wanted) });
+  const { known, isTourDue, ...facts } = await readAll({
+    ...studioReads(account),
+    known: wantedSceneRead(account, wanted),
+    isTourDue: tourRead(account),
+  });
   const { scene, notice } = await openScene(account, wanted, known);
   const { id, name, productId, productTitle, reading } = scene;
   if (reading.kind !== 'read') {
@@ -34,7 +39,7 @@ export async function loadProductScreen(account: Account, wanted: WantedScene | 
   const { document } = reading;
   const opened = { account, scene, document, facts, ofScene, recent, catalogue, complete: withAnchors };
   const { data, ...beside } = toStudio(opened);
-  return { kind: 'open', data: { ...data, ...beside, notice, defaults: defaultsOf(facts.settings) } };
+  return { kind: 'open', data: { ...data, ...beside, notice, isTourDue, defaults: defaultsOf(facts.settings) } };
 }
 
 /** A template of the first version did not say where products stand in it; its preset does. */

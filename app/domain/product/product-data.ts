@@ -19,6 +19,8 @@ export interface ProductData extends StudioData {
   readonly defaults: Pick<AccountSettings, 'imageCount' | 'productMode' | 'sceneName' | 'brandColours'>;
   /** The account is a shop's, whose products can be imported from. */
   readonly hasStore: boolean;
+  /** The welcome to the tour is due. */
+  readonly isTourDue: boolean;
   /** Credits per video. */
   readonly videoPrice: number;
   /** Latest videos, newest first. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { CutOutQuestions, ResultViewer, resultPictures, VideoButtons } from '#app/domain/canvas-tools/index.ts';
 import { unpackPresets } from '#app/domain/library/index.ts';
 import type { Packed } from '#app/domain/library/index.ts';
+import { TourGuide } from '#app/domain/onboarding/index.ts';
 import { useResultTools } from '#app/domain/picture-tools/index.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { sceneCalls, sceneListCalls } from '#app/domain/studio/index.ts';
@@ -61,7 +62,12 @@ function OpenProduct({ data: sent, linked }: { readonly data: Packed<ProductData
         onBroken={onBroken}
         slots={{
           aboveCanvas: <SceneHeader studio={studio} fate={fate} calls={sceneListCalls} addressOf={addressOf} />,
-          overCanvas: <CutOutQuestions cutOuts={stage.cutOuts} />,
+          overCanvas: (
+            <>
+              <CutOutQuestions cutOuts={stage.cutOuts} />
+              <TourGuide tour="product" isDue={data.isTourDue} />
+            </>
+          ),
           emptyCanvas: (hasBackdrop) => <EmptyProductCanvas hasBackdrop={hasBackdrop} />,
           overPrompt: <LockChips />,
           promptActions: <VideoButtons videoPrice={data.videoPrice} recentVideos={data.recentVideos} />,

@@ -2,7 +2,7 @@ import { Link, useNavigate, useNavigation } from '@remix-run/react';
 import { NavMenu } from '@shopify/app-bridge-react';
 import { useEffect } from 'react';
 import { appBridge } from '#app/ui/app-bridge.ts';
-import { PLACE_NAMES } from '#app/ui/place-names.ts';
+import { NAVIGATION } from '../navigation.ts';
 import { EMBEDDED_PLACES } from './embedded-places.ts';
 
 /** The app's places in the admin's own navigation, and the admin's own bar while one of them is on its way. */
@@ -11,16 +11,13 @@ export function AdminNavigation() {
   useAdminProgress();
   return (
     <NavMenu>
-      <Link to={EMBEDDED_PLACES.home} rel="home">
-        {PLACE_NAMES.home}
-      </Link>
-      <Link to={EMBEDDED_PLACES.staging}>{PLACE_NAMES.staging}</Link>
-      <Link to={EMBEDDED_PLACES.ideation}>{PLACE_NAMES.ideation}</Link>
-      <Link to={EMBEDDED_PLACES.backgrounds}>{PLACE_NAMES.backgrounds}</Link>
-      <Link to={EMBEDDED_PLACES.editWithAi}>{PLACE_NAMES.editWithAi}</Link>
-      <Link to={EMBEDDED_PLACES.library}>{PLACE_NAMES.library}</Link>
-      <Link to={EMBEDDED_PLACES.plans}>{PLACE_NAMES.plans}</Link>
-      <Link to={EMBEDDED_PLACES.settings}>{PLACE_NAMES.settings}</Link>
+      {NAVIGATION.map(({ place, admin }) =>
+        admin === null ? null : (
+          <Link key={place} to={EMBEDDED_PLACES[place]} {...(place === 'home' && { rel: 'home' })}>
+            {admin}
+          </Link>
+        ),
+      )}
     </NavMenu>
   );
 }

@@ -1,8 +1,10 @@
 import { Link } from '@remix-run/react';
 import { CheckCircleIcon } from '@shopify/polaris-icons';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { widthIn } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
+import { tourStart, useTourAnswer } from '#app/domain/onboarding/index.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { Badge } from '#app/ui/polaris/badge.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
@@ -32,6 +34,8 @@ export interface EmbeddedHomeData {
   readonly unitPrice: number;
   /** Latest photos that are on no product. */
   readonly drafts: readonly AssetView[];
+  /** The welcome to the tour is due. */
+  readonly isTourDue: boolean;
   /** Photos made last, newest first. */
   readonly recent: readonly AssetView[];
 }
@@ -78,6 +82,7 @@ export function EmbeddedHome({ toStage, scenes, ...data }: Props) {
         </Card>
         {runs + pushes > 0 ? <UnderWay runs={runs} pushes={pushes} /> : null}
         {isSetUp ? null : <SetupGuide steps={steps} />}
+        {data.isTourDue ? <TourCard /> : null}
         {scenes}
         {toStage}
         {drafts.length > 0 ? (
@@ -191,6 +196,35 @@ function SetupGuide({ steps }: { readonly steps: readonly Step[] }) {
             </li>
           ))}
         </ol>
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** The welcome as the admin wants it: a card that stays until it is answered, and nothing that opens by itself. */
+function TourCard() {
+  const [isAnswered, setAnswered] = useState(false);
+  const answer = useTourAnswer();
+  if (isAnswered) return null;
+  const dismiss = () => {
+    setAnswered(true);
+    answer();
+  };
+  return (
+    <Card padding="400">
+      <BlockStack gap="200">
+        <Text as="h2" variant="headingMd">
+          See how it works
+        </Text>
+        <Text as="p" tone="subdued">
+          A tour of three stops: where a photo begins, where you say what it should look like, and where it is made.
+        </Text>
+        <InlineStack gap="200">
+          <Button url={tourStart(EMBEDDED_PLACES.staging)}>Start tour</Button>
+          <Button variant="tertiary" onClick={dismiss}>
+            Dismiss
+          </Button>
+        </InlineStack>
       </BlockStack>
     </Card>
   );

@@ -4,6 +4,7 @@ import { priceRead } from '#app/domain/credits/index.server.ts';
 import { activeJobsRead } from '#app/domain/generation/index.server.ts';
 import { listAssetsQuerySchema } from '#app/domain/library/index.ts';
 import { assetCountsRead, assetsRead, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { tourRead } from '#app/domain/onboarding/index.server.ts';
 import { recentScenesRead } from '#app/domain/product/index.server.ts';
 import { pushCountsRead, pushedAssetsRead } from '#app/domain/store/index.server.ts';
 import { sceneCardsRead } from '#app/domain/studio/index.server.ts';
@@ -33,7 +34,7 @@ export async function loadEmbeddedHome(
   account: Account,
 ): Promise<{ readonly home: EmbeddedHomeData; readonly scenes: readonly SceneCard[] }> {
   const query = listAssetsQuerySchema.parse({ type: 'Image', limit: LOOKED_AT });
-  const [presets, { counts, pushes, made, active, unitPrice, lately }] = await Promise.all([
+  const [presets, { counts, pushes, made, active, unitPrice, lately, isTourDue }] = await Promise.all([
     loadPresetCatalogue(),
     readAll({
       counts: assetCountsRead(account),
@@ -42,6 +43,7 @@ export async function loadEmbeddedHome(
       pushes: pushCountsRead(account),
       unitPrice: priceRead(FEATURES.productPhoto),
       lately: recentScenesRead(account),
+      isTourDue: tourRead(account),
     }),
   ]);
   const { assets } = made;
@@ -55,6 +57,7 @@ export async function loadEmbeddedHome(
     runs: active.filter((job) => job.unitPrice > 0).length,
     pushes: pushes.open,
     unitPrice,
+    isTourDue,
     drafts: assets.filter(({ _id }) => !pushed.has(_id)).slice(0, SHOWN),
     recent: assets.slice(0, SHOWN),
   };

@@ -15,9 +15,12 @@ import {
 } from '@shopify/polaris-icons';
 import { useEffect, useRef } from 'react';
 import type { ComponentProps } from 'react';
-import { PLACE_NAMES } from '#app/ui/place-names.ts';
+import { usePlaces } from '#app/ui/places.ts';
+import type { Places } from '#app/ui/places.ts';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { SocialLink } from '../frame.ts';
+import { NAVIGATION } from '../navigation.ts';
+import type { NavigationEntry } from '../navigation.ts';
 import styles from './sidebar.module.css';
 import { useSidebarWidth } from './use-sidebar-width.ts';
 
@@ -29,17 +32,23 @@ interface Destination {
   readonly isExact?: boolean;
 }
 
-/** Pages that exist; Custom Training joins when it is built. */
-const DESTINATIONS: readonly Destination[] = [
-  { label: 'New Project', to: '/dashboard', icon: PlusCircleIcon, isExact: true },
-  { label: PLACE_NAMES.ideation, to: '/dashboard/text-to-image', icon: TextIcon },
-  { label: PLACE_NAMES.backgrounds, to: '/dashboard/remove-background', icon: RemoveBackgroundIcon },
-  { label: PLACE_NAMES.editWithAi, to: '/dashboard/edit-with-ai', icon: PaintBrushFlatIcon },
-  { label: PLACE_NAMES.imageEditor, to: '/dashboard/enhance-with-editor', icon: CropIcon },
-  { label: PLACE_NAMES.videos, to: '/dashboard/download-video', icon: PlayIcon },
-  { label: 'Portfolio', to: '/dashboard/projects', icon: ImagesIcon },
-  { label: 'Billing', to: '/dashboard/userprofile?tab=subscription', icon: CreditCardIcon },
-];
+const ICONS: Partial<Record<NavigationEntry['place'], Destination['icon']>> = {
+  home: PlusCircleIcon,
+  ideation: TextIcon,
+  backgrounds: RemoveBackgroundIcon,
+  editWithAi: PaintBrushFlatIcon,
+  imageEditor: CropIcon,
+  videos: PlayIcon,
+  library: ImagesIcon,
+  plans: CreditCardIcon,
+};
+
+const destinationsOf = (places: Places): Destination[] =>
+  NAVIGATION.flatMap(({ place, site }) => {
+    const icon = ICONS[place];
+    if (site === null || place === 'settings' || !icon) return [];
+    return [{ label: site, to: places[place], icon, isExact: place === 'home' }];
+  });
 
 const ADMIN: Destination = { label: 'Admin', to: '/admin', icon: SettingsIcon };
 
@@ -63,6 +72,7 @@ interface Props {
 export function Sidebar({ isOwner, isNarrow, isDrawerOpen, onCloseDrawer, supportEmail, socialLinks }: Props) {
   const { isFolded, toggle } = useSidebarWidth(isNarrow);
   const { search } = useLocation();
+  const places = usePlaces();
   const panel = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -93,7 +103,7 @@ export function Sidebar({ isOwner, isNarrow, isDrawerOpen, onCloseDrawer, suppor
         </button>
         <nav aria-label="Main">
           <ul className={styles.list}>
-            {[...DESTINATIONS, ...(isOwner ? [ADMIN] : [])].map(({ label, to, icon, isExact }) => (
+            {[...destinationsOf(places), ...(isOwner ? [ADMIN] : [])].map(({ label, to, icon, isExact }) => (
               <li key={to}>
                 <NavLink
                   to={to}

@@ -2,7 +2,7 @@ const MAX_NAME_LENGTH = 120;
 const FALLBACK_NAME = 'image';
 
 /** Control characters, and the invisible ones that turn text round or hide in it (an RTL override makes gpj.exe of exe.jpg). */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
+export const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 const EXTENSION_BY_CONTENT_TYPE: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',

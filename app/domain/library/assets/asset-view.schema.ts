@@ -28,6 +28,8 @@ export const assetViewSchema = z.object({
   /** How tall what it shows is, centimetres, as its owner said; null where nobody did. */
   heightCm: z.number().nullable().default(null),
   parentId: z.string().nullable(),
+  /** Words that its owner has put on it. */
+  tags: z.array(z.string()).default([]),
   urls: z.object({
     /** 384 px on the longer side. */
     thumb: z.string(),

@@ -7,6 +7,9 @@ import { libraryMessages } from '../library.messages.ts';
 
 const isUuid = (text: string) => z.uuid().safeParse(text).success;
 
+/** Each once; what is no id is left out. */
+export const uuidsOf = (texts: readonly string[]): string[] => [...new Set(texts)].filter(isUuid);
+
 /** The one answer for ids that are unknown, malformed, deleted or somebody else's. */
 export function assetMissing(): AppError {
   return new AppError('not-found', 'no such asset', { userMessage: libraryMessages.missing });

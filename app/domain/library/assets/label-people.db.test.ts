@@ -4,7 +4,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
-import { createAssetFromUpload, deleteAsset, getAsset, labelPeople, readAssetBytes, resizePicture, toAssetView } from '../index.server.ts';
+import { createAssetFromUpload, deleteAsset, getAsset, labelPeople, purgeAssets, readAssetBytes, resizePicture, toAssetView } from '../index.server.ts';
 import { inspectFile } from '../marking/inspect-file.ts';
 
 const XMP =
@@ -91,6 +91,7 @@ it('two at once, and one that is deleted meanwhile, leave nothing behind', async
   await Promise.all([labelPeople({ account, assetId, areAi: true }), labelPeople({ account, assetId, areAi: true })]);
   expect(await saidBy(account, assetId)).toEqual(all(true));
   await Promise.allSettled([labelPeople({ account, assetId, areAi: false }), deleteAsset({ account, assetId })]);
+  await purgeAssets(new Date(Date.now() + 61 * 60_000));
   expect(await database().assetFile.count({ where: { assetId } })).toBe(0);
   // What was written in vain is recorded for the sweeper, or gone.
   const kept = await database().storedObjectIntent.findMany({ select: { storageKey: true } });

@@ -4,6 +4,7 @@ import type { Read, Sql } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { libraryMessages } from '../library.messages.ts';
 import { readCursor, writeCursor } from './asset-cursor.rules.ts';
+import { matching } from './search-assets.server.ts';
 import { originsOn } from './asset-origins.ts';
 import type { AssetOrigin } from './asset-origins.ts';
 import type { AssetSort, AssetTypeFilter } from './asset-query.rules.ts';
@@ -53,7 +54,8 @@ export function assetsRead(options: ListAssetsOptions): Read<AssetPage> {
   const { column, direction } = ORDER[sort];
   const at = rawSql(`"${column}"`);
   const way = rawSql(direction);
-  const kinds = TYPES[options.type].flatMap((type) => (options.origins ?? originsOn(options.shelf)).map((origin) => ({ type, origin })));
+  const origins = options.kind ? [options.kind] : (options.origins ?? originsOn(options.shelf));
+  const kinds = TYPES[options.type].flatMap((type) => origins.map((origin) => ({ type, origin })));
   const page = sql`
     SELECT near."id" FROM unnest(
       ${kinds.map(({ type }) => type)}::"AssetType"[], ${kinds.map(({ origin }) => origin)}::"AssetOrigin"[]
@@ -61,7 +63,7 @@ export function assetsRead(options: ListAssetsOptions): Read<AssetPage> {
     CROSS JOIN LATERAL (
       SELECT "id", ${at} FROM "Asset"
       WHERE "userId" = ${idOf(account.id)} AND "type" = kind."type" AND "origin" = kind."origin"
-        AND "deletedAt" IS NULL${after(options)}
+        AND "deletedAt" IS NULL${after(options)}${matching(account, options)}
       ORDER BY ${at} ${way}, "id" ${way} LIMIT ${limit + 1}::int) near
     ORDER BY near.${at} ${way}, near."id" ${way} LIMIT ${limit + 1}::int`;
   return {

@@ -32,6 +32,7 @@ export function toAssetView(row: AssetRow): AssetView {
     content: content.success ? withKnown(row, content.data) : null,
     heightCm: row.heightCm,
     parentId: row.parentId,
+    tags: row.tags,
     urls: {
       thumb: address('thumb'),
       preview: address('preview'),

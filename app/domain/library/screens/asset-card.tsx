@@ -24,7 +24,8 @@ interface Props {
   readonly isFirst: boolean;
   readonly onFocus: (id: string) => void;
   readonly onOpen: (id: string) => void;
-  readonly onToggle: (id: string) => void;
+  /** `isRange`: with everything from the one that was selected last. */
+  readonly onToggle: (id: string, isRange: boolean) => void;
   readonly onEdit: (asset: AssetView) => void;
   readonly onDelete: (ids: readonly string[]) => void;
 }
@@ -89,7 +90,7 @@ export const AssetCard = memo(function AssetCard(props: Props) {
           checked={isSelected}
           tabIndex={tabIndex}
           aria-label={`Select ${asset.imageName}`}
-          onChange={() => on.onToggle(asset._id)}
+          onChange={({ nativeEvent }) => on.onToggle(asset._id, (nativeEvent as MouseEvent).shiftKey)}
         />
         <span className={styles.box} aria-hidden="true">
           {isSelected ? <Icon source={CheckIcon} /> : null}

@@ -19,7 +19,9 @@ interface Props {
   /** The card to go to, each time it is another object: it is scrolled to and focused. */
   readonly goTo: { readonly id: string } | null;
   readonly onOpen: (id: string) => void;
-  readonly onToggle: (id: string) => void;
+  readonly onToggle: (id: string, isRange: boolean) => void;
+  /** All of them, or none. */
+  readonly onSelectAll: (isAll: boolean) => void;
   readonly onEdit: (asset: AssetView) => void;
   readonly onDelete: (ids: readonly string[]) => void;
 }
@@ -29,10 +31,12 @@ const FIRST_SIGHT = 8;
 
 /**
  * The pictures; cards far from the window are not there. One Tab stop for all of them: arrow keys, Home and End move between
- * cards, Enter opens, Delete asks to delete the selected ones, or the card itself where none are.
+ * cards, Enter opens, Space selects, Shift with an arrow selects along the way, Ctrl or Cmd and A selects all that are loaded,
+ * Escape none. Delete asks to delete the selected ones, or the card itself where none are.
  */
 export const AssetGrid = memo(function AssetGrid(props: Props) {
-  const { assets, scrollY, hasMore, selected, isSelecting, goTo, onOpen, onToggle, onEdit, onDelete } = props;
+  const { assets, scrollY, hasMore, selected, isSelecting, goTo, onOpen, onToggle, onSelectAll, onEdit, onDelete } =
+    props;
   const list = useRef<HTMLUListElement>(null);
   const replaced = useMemo(() => replacedCutOuts(assets), [assets]);
   const [currentId, setCurrentId] = useState<string | null>(null);
@@ -99,6 +103,10 @@ export const AssetGrid = memo(function AssetGrid(props: Props) {
   }, [goTo, assets]);
 
   function onKeyDown(event: KeyboardEvent) {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
+      event.preventDefault();
+      onSelectAll(true);
+    }
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const id = (event.target as HTMLElement).closest('li')?.querySelector<HTMLElement>('[data-card]')?.dataset['card'];
     const index = assets.findIndex((asset) => asset._id === id);
@@ -109,9 +117,24 @@ export const AssetGrid = memo(function AssetGrid(props: Props) {
       onDelete(selected.has(asset._id) ? [...selected] : [asset._id]);
       return;
     }
+    if (event.key === 'Escape' && isSelecting) {
+      onSelectAll(false);
+      return;
+    }
+    const isCard = (event.target as HTMLElement).matches('[data-card]');
+    if (event.key === ' ' && isCard) {
+      event.preventDefault();
+      onToggle(asset._id, event.shiftKey);
+      return;
+    }
     const target = cardAfterKey(event.key, index, assets.length, layout?.columns ?? 1);
     if (target === null) return;
     event.preventDefault();
+    const reached = assets[target];
+    if (event.shiftKey && reached) {
+      if (!selected.has(asset._id)) onToggle(asset._id, false);
+      onToggle(reached._id, true);
+    }
     focusCard(target);
   }
 

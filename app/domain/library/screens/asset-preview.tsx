@@ -19,12 +19,13 @@ interface Props {
   readonly assets: readonly AssetView[];
   readonly onShow: (id: string) => void;
   readonly onEdit: (asset: AssetView) => void;
+  readonly onTag: (asset: AssetView) => void;
   readonly onDelete: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** One picture large, with how it was made. Arrow keys go on, Escape and a click beside it close; focus returns. */
-export function AssetPreview({ asset, assets, onShow, onEdit, onDelete, onClose }: Props) {
+export function AssetPreview({ asset, assets, onShow, onEdit, onTag, onDelete, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isOpen = asset !== null;
@@ -88,6 +89,7 @@ export function AssetPreview({ asset, assets, onShow, onEdit, onDelete, onClose 
             asset={asset}
             titleId={titleId}
             onEdit={() => onEdit(asset)}
+            onTag={() => onTag(asset)}
             onDelete={() => onDelete(asset._id)}
             onClose={onClose}
           />
@@ -144,11 +146,12 @@ interface DetailsProps {
   readonly asset: AssetView;
   readonly titleId: string;
   readonly onEdit: () => void;
+  readonly onTag: () => void;
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }
 
-function Details({ asset, titleId, onEdit, onDelete, onClose }: DetailsProps) {
+function Details({ asset, titleId, onEdit, onTag, onDelete, onClose }: DetailsProps) {
   const { actions: offered, renderDetails } = usePictureActions();
   const actions = offered.filter((action) => action.isFor?.(asset) ?? true);
   const facts = describeAsset(asset);
@@ -160,6 +163,7 @@ function Details({ asset, titleId, onEdit, onDelete, onClose }: DetailsProps) {
     ['Marked as', facts.mark],
     ['Size', `${facts.size}, ${facts.format}`],
     ['Created', facts.created],
+    ['Tags', asset.tags.length > 0 ? asset.tags.join(', ') : null],
   ];
   return (
     <aside className={styles.details}>
@@ -200,6 +204,7 @@ function Details({ asset, titleId, onEdit, onDelete, onClose }: DetailsProps) {
             Edit
           </Button>
         ) : null}
+        <Button onClick={onTag}>Tags</Button>
         {actions.map((action) => (
           <Button
             key={action.id}

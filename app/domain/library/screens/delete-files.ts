@@ -1,37 +1,47 @@
 import { callApi } from '#app/ui/client/call-api.ts';
 import { CallError, sentenceOf } from '#app/ui/client/call-error.ts';
+import { MAX_AT_ONCE } from '../assets/asset-limits.ts';
 import { libraryMessages } from '../library.messages.ts';
-
-const PARALLEL = 4;
 
 export interface DeletedFiles {
   readonly deleted: ReadonlySet<string>;
-  /** Sentence about the first one that could not be deleted; null when all were. */
+  /** Sentence about the first that could not be deleted; null when all were. */
   readonly failure: string | null;
 }
 
-/** Deletes files through the public call, a few at a time. One that is gone already counts as deleted. */
+/** Deletes files through the public call, as many at once as it takes. One that is gone already counts as deleted. */
 export async function deleteFiles(ids: readonly string[]): Promise<DeletedFiles> {
   const deleted = new Set<string>();
   let failure: string | null = null;
-  const waiting = [...ids];
-  const work = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      const problem = await deleteFile(id);
-      if (problem === null) deleted.add(id);
-      else failure ??= problem;
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  for (const imageIds of partsOf(ids)) {
+    const problem = await told('POST /api/images/library/delete', imageIds);
+    if (problem === null) for (const id of imageIds) deleted.add(id);
+    else failure ??= problem;
+  }
   return { deleted, failure };
 }
 
-async function deleteFile(id: string): Promise<string | null> {
+/** Brings deleted files back; the sentence why not, null where they are back. */
+export async function restoreFiles(ids: readonly string[]): Promise<string | null> {
+  let failure: string | null = null;
+  for (const imageIds of partsOf(ids)) failure ??= await told('POST /api/images/library/restore', imageIds);
+  return failure;
+}
+
+const partsOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / MAX_AT_ONCE) }, (_, part) =>
+    ids.slice(part * MAX_AT_ONCE, (part + 1) * MAX_AT_ONCE),
+  );
+
+async function told(
+  name: 'POST /api/images/library/delete' | 'POST /api/images/library/restore',
+  imageIds: string[],
+): Promise<string | null> {
   try {
-    await callApi('POST /api/user/project/delete', { body: { type: 'Image', id } });
+    await callApi(name, { body: { imageIds } });
     return null;
   } catch (error) {
-    if (error instanceof CallError && error.status === 404) return null;
+    if (name.endsWith('delete') && error instanceof CallError && error.status === 404) return null;
     return sentenceOf(error, libraryMessages);
   }
 }

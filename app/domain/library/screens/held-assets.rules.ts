@@ -52,3 +52,21 @@ export function refreshFirstPage(held: HeldAssets, page: AssetPage): HeldAssets 
 export function removeAssets(held: HeldAssets, ids: ReadonlySet<string>): HeldAssets {
   return { ...held, assets: held.assets.filter((asset) => !ids.has(asset._id)) };
 }
+
+/** Files that were taken away, at their places again; of those beyond the last loaded one a later page will tell. */
+export function putBack(held: HeldAssets, back: readonly AssetView[]): HeldAssets {
+  const order = compare(held.sort);
+  const known = new Set(held.assets.map((asset) => asset._id));
+  const last = held.nextCursor === null ? undefined : held.assets.at(-1);
+  const missing = back.filter((asset) => !known.has(asset._id) && (!last || order(asset, last) < 0));
+  return { ...held, assets: [...held.assets, ...missing].sort(order) };
+}
+
+/** Their tags are these now. */
+export function retag(held: HeldAssets, tags: ReadonlyMap<string, readonly string[]>): HeldAssets {
+  const assets = held.assets.map((asset) => {
+    const now = tags.get(asset._id);
+    return now ? { ...asset, tags: [...now] } : asset;
+  });
+  return { ...held, assets };
+}

@@ -1,24 +1,43 @@
 import { Link, useSearchParams } from '@remix-run/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Select } from '#app/ui/polaris/select.tsx';
+import { TextField } from '#app/ui/polaris/text-field.tsx';
 import { ASSET_SHELVES, ASSET_SORTS, ASSET_TYPE_FILTERS } from '../assets/asset-query.rules.ts';
 import type { AssetShelf } from '../assets/asset-query.rules.ts';
 import styles from './portfolio-filters.module.css';
-import type { PortfolioQuery } from './use-portfolio.ts';
+import { addressOf, kindsOn, onShelf, spansOf } from './portfolio-query.rules.ts';
+import type { PortfolioQuery } from './portfolio-query.rules.ts';
 
 const SHELF_NAMES: Readonly<Record<AssetShelf, string>> = { results: 'Photos', materials: 'Uploads and cut-outs' };
 
-/** Which shelf, which type, in which order. All of it stands in the address, so it can be kept and shared. */
-export function PortfolioFilters({ query }: { readonly query: PortfolioQuery }) {
+/** As the spec has it for the other search there is (platform-and-account, section 9). */
+const SEARCH_DEBOUNCE_MS = 300;
+
+interface Props {
+  readonly query: PortfolioQuery;
+  /** Those that the account uses. */
+  readonly tags: readonly string[];
+}
+
+/** Which shelf, which type, in which order, and what is looked for. All of it stands in the address: it can be kept and shared. */
+export function PortfolioFilters({ query, tags }: Props) {
   const [, setParameters] = useSearchParams();
-  const change = (name: keyof PortfolioQuery) => (value: string) =>
-    setParameters({ ...query, [name]: value }, { preventScrollReset: true });
+  const go = useCallback(
+    (next: PortfolioQuery, isTyping = false) =>
+      setParameters(addressOf(next), { preventScrollReset: true, replace: isTyping }),
+    [setParameters],
+  );
+  const change = (name: keyof PortfolioQuery) => (value: string) => go({ ...query, [name]: value });
+  const kinds = kindsOn(query.shelf);
+  // A tag of the address that nothing has any more is still what is looked for.
+  const offered = query.tag === undefined || tags.includes(query.tag) ? tags : [...tags, query.tag];
   return (
     <div className={styles.filters}>
       <div className={styles.shelves} role="group" aria-label="Shelf">
         {ASSET_SHELVES.map((shelf) => (
           <Link
             key={shelf}
-            to={`?${new URLSearchParams({ ...query, shelf })}`}
+            to={`?${addressOf(onShelf(query, shelf))}`}
             className={styles.shelf}
             aria-current={shelf === query.shelf ? 'page' : undefined}
             preventScrollReset
@@ -37,6 +56,79 @@ export function PortfolioFilters({ query }: { readonly query: PortfolioQuery }) 
         />
         <Select label="Sort by" labelInline options={[...ASSET_SORTS]} value={query.sort} onChange={change('sort')} />
       </div>
+      <div className={styles.search} role="search" aria-label={SHELF_NAMES[query.shelf]}>
+        <SearchField query={query} onSearch={go} />
+        <Select
+          label="Kind"
+          labelHidden
+          options={[{ label: 'All kinds', value: '' }, ...kinds]}
+          value={query.kind ?? ''}
+          onChange={change('kind')}
+        />
+        <Select
+          label="Made"
+          labelHidden
+          options={[{ label: 'Any time', value: '' }, ...spansOf(query, new Date())]}
+          value={query.from ?? ''}
+          onChange={change('from')}
+        />
+        {offered.length > 0 ? (
+          <Select
+            label="Tag"
+            labelHidden
+            options={[{ label: 'All tags', value: '' }, ...offered.map((tag) => ({ label: tag, value: tag }))]}
+            value={query.tag ?? ''}
+            onChange={change('tag')}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface SearchProps {
+  readonly query: PortfolioQuery;
+  readonly onSearch: (query: PortfolioQuery, isTyping: boolean) => void;
+}
+
+/** Looks for what is typed as soon as the typing rests. */
+function SearchField({ query, onSearch }: SearchProps) {
+  const { q = '' } = query;
+  const [text, setText] = useState(q);
+  // What this field has asked for last: another one in the address comes from elsewhere, and the field follows it.
+  const asked = useRef(q);
+  useEffect(() => {
+    if (asked.current === q) return;
+    asked.current = q;
+    setText(q);
+  }, [q]);
+  const latest = useRef({ query, onSearch });
+  useEffect(() => {
+    latest.current = { query, onSearch };
+  });
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = wanted;
+      const { query: current, onSearch: search } = latest.current;
+      search({ ...current, q: wanted }, true);
+    }, SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <div className={styles.words}>
+      <TextField
+        label="Search your files"
+        labelHidden
+        placeholder="Search by name, words, product or tag"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={setText}
+        onClear={() => setText('')}
+      />
     </div>
   );
 }

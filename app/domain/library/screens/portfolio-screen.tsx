@@ -1,10 +1,10 @@
-import { memo, startTransition, useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from '@remix-run/react';
+import { lazy, memo, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { usePlaces } from '#app/ui/places.ts';
-import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useAfterPaint } from '#app/ui/use-after-paint.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
@@ -12,31 +12,48 @@ import type { AssetView } from '../assets/asset-view.schema.ts';
 import { libraryMessages } from '../library.messages.ts';
 import { AssetGrid } from './asset-grid.tsx';
 import { AssetPreview } from './asset-preview.tsx';
-import { deleteFiles } from './delete-files.ts';
 import type { AssetPage } from './held-assets.rules.ts';
 import { LoadMore } from './load-more.tsx';
 import { PortfolioFilters } from './portfolio-filters.tsx';
+import { addressOf, isSearching } from './portfolio-query.rules.ts';
+import type { PortfolioQuery } from './portfolio-query.rules.ts';
 import { PortfolioSkeleton } from './portfolio-skeleton.tsx';
+import { useDeleting } from './use-deleting.ts';
 import { useEditSoon } from './use-edit-soon.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { usePortfolio } from './use-portfolio.ts';
-import type { PortfolioQuery } from './use-portfolio.ts';
+import { useSelection } from './use-selection.ts';
+
+// Only for who puts tags on files.
+const TagDialog = lazy(() => import('./tag-dialog.tsx'));
 
 interface Props {
   readonly query: PortfolioQuery;
   readonly firstPage: AssetPage;
+  /** Those that the account uses. */
+  readonly tags: readonly string[];
 }
 
-/** Everything the merchant has made, and what it was made from. Give it a key of the query: another query, another screen. */
-export function PortfolioScreen({ query, firstPage }: Props) {
+/** Everything the merchant has made, and what it was made from. */
+export function PortfolioScreen({ query, firstPage, tags }: Props) {
+  return (
+    <Page>
+      <Head query={query} tags={tags} />
+      {/* Another query, another list; what stands over it stays, with what is being typed there. */}
+      <PortfolioList key={addressOf(query).toString()} query={query} firstPage={firstPage} tags={tags} />
+    </Page>
+  );
+}
+
+function PortfolioList({ query, firstPage, tags }: Props) {
   const portfolio = usePortfolio(query, firstPage);
-  const { assets, remove } = portfolio;
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { assets, remove, restore, refresh } = portfolio;
+  const selection = useSelection(assets);
+  const { ids: selected, toggle, extendTo, all, clear, drop } = selection;
   const [openId, setOpenId] = useState<string | null>(null);
   const [goTo, setGoTo] = useState<{ readonly id: string } | null>(null);
   const [asked, setAsked] = useState<readonly string[]>([]);
-  const [isDeleting, setDeleting] = useState(false);
-  const toasts = useToasts();
+  const [tagging, setTagging] = useState<readonly AssetView[]>([]);
   const edit = useEditSoon();
 
   // The pressed card answers at once; what can be done with the selected ones follows a frame later.
@@ -44,16 +61,13 @@ export function PortfolioScreen({ query, firstPage }: Props) {
   const chosen = useMemo(() => assets.filter((asset) => settled.has(asset._id)), [assets, settled]);
   const opened = assets.find((asset) => asset._id === openId) ?? null;
 
-  const toggle = useCallback((id: string) => {
-    setSelected((current) => {
-      const next = new Set(current);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
-  }, []);
-
+  const onToggle = useCallback(
+    (id: string, isRange: boolean) => (isRange ? extendTo(id) : toggle(id)),
+    [extendTo, toggle],
+  );
+  const onSelectAll = useCallback((isAll: boolean) => (isAll ? all() : clear()), [all, clear]);
   const askForChosen = useCallback(() => setAsked(chosen.map((asset) => asset._id)), [chosen]);
-  const clear = useCallback(() => setSelected(new Set()), []);
+  const tagChosen = useCallback(() => setTagging(chosen), [chosen]);
 
   // The viewer is much at once: it may take a frame longer than the answer of the card that was pressed.
   const open = useCallback((id: string) => startTransition(() => setOpenId(id)), []);
@@ -64,21 +78,23 @@ export function PortfolioScreen({ query, firstPage }: Props) {
     setOpenId(null);
   }
 
-  async function confirmDelete() {
-    setDeleting(true);
-    const { deleted, failure } = await deleteFiles(asked);
-    setDeleting(false);
-    setAsked([]);
-    if (openId !== null && deleted.has(openId)) setOpenId(neighbour(assets, openId, deleted));
-    remove(deleted);
-    setSelected((current) => new Set([...current].filter((id) => !deleted.has(id))));
-    if (failure) toasts.show({ title: libraryMessages.deleteFailed, message: failure, tone: 'critical' });
-    else toasts.show({ title: libraryMessages.deleted(deleted.size), tone: 'success' });
-  }
+  const deleting = useDeleting({
+    assets,
+    onGone(gone) {
+      setAsked([]);
+      if (openId !== null && gone.has(openId)) setOpenId(neighbour(assets, openId, gone));
+      remove(gone);
+      drop(gone);
+    },
+    onBack(back) {
+      restore(back);
+      const [first] = back;
+      if (first) setGoTo({ id: first._id });
+    },
+  });
 
   return (
-    <Page>
-      <Head query={query} />
+    <>
       {portfolio.isChanging ? (
         <PortfolioSkeleton />
       ) : assets.length === 0 && !portfolio.hasMore ? (
@@ -93,19 +109,21 @@ export function PortfolioScreen({ query, firstPage }: Props) {
             selected={selected}
             isSelecting={settled.size > 0}
             onOpen={open}
-            onToggle={toggle}
+            onToggle={onToggle}
+            onSelectAll={onSelectAll}
             onEdit={edit}
             onDelete={setAsked}
           />
           <LoadMore portfolio={portfolio} />
         </>
       )}
-      <SelectionBar chosen={chosen} onDelete={askForChosen} onClear={clear} />
+      <SelectionBar chosen={chosen} onTag={tagChosen} onDelete={askForChosen} onClear={clear} />
       <AssetPreview
         asset={opened}
         assets={assets}
         onShow={setOpenId}
         onEdit={edit}
+        onTag={(asset) => setTagging([asset])}
         onDelete={(id) => setAsked([id])}
         onClose={closePreview}
       />
@@ -114,18 +132,32 @@ export function PortfolioScreen({ query, firstPage }: Props) {
         title={asked.length > 1 ? libraryMessages.deleteManyQuestion(asked.length) : libraryMessages.deleteQuestion}
         confirmLabel="Delete"
         isDestructive
-        isBusy={isDeleting}
-        onConfirm={() => void confirmDelete()}
+        isBusy={deleting.isDeleting}
+        onConfirm={() => void deleting.remove(asked)}
         onCancel={() => setAsked([])}
       >
-        It is removed for good, in every size.
+        {libraryMessages.deleteNote}
       </ConfirmDialog>
-    </Page>
+      {tagging.length > 0 ? (
+        <Suspense fallback={null}>
+          <TagDialog
+            assets={tagging}
+            known={tags}
+            onTagged={(now) => {
+              portfolio.setTags(now);
+              // The tags to choose from are others now.
+              refresh();
+            }}
+            onClose={() => setTagging([])}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
 /** What stands over the pictures, whatever is done with them. */
-const Head = memo(function Head({ query }: { readonly query: PortfolioQuery }) {
+const Head = memo(function Head({ query, tags }: Pick<Props, 'query' | 'tags'>) {
   const places = usePlaces();
   return (
     <>
@@ -141,12 +173,12 @@ const Head = memo(function Head({ query }: { readonly query: PortfolioQuery }) {
               {PLACE_NAMES.imageEditor}
             </Button>
             <Button size="large" url={places.checkFile}>
-              Check a file
+              {PLACE_NAMES.checkFile}
             </Button>
           </>
         }
       />
-      <PortfolioFilters query={query} />
+      <PortfolioFilters query={query} tags={tags} />
     </>
   );
 });
@@ -160,6 +192,22 @@ function neighbour(assets: readonly AssetView[], id: string, gone: ReadonlySet<s
 
 function NothingHere({ query }: { readonly query: PortfolioQuery }) {
   const places = usePlaces();
+  const [, setParameters] = useSearchParams();
+  if (isSearching(query)) {
+    const { type, sort, shelf } = query;
+    return (
+      <EmptyState
+        title={libraryMessages.nothingFound}
+        action={
+          <Button size="large" onClick={() => setParameters(addressOf({ type, sort, shelf }))}>
+            Clear the search
+          </Button>
+        }
+      >
+        {libraryMessages.nothingFoundHint}
+      </EmptyState>
+    );
+  }
   const hint = query.type === 'Video' ? 'There are no videos.' : HINTS[query.shelf];
   return (
     <EmptyState

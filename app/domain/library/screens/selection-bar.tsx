@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { AssetView } from '../assets/asset-view.schema.ts';
+import { MAX_AT_ONCE } from '../assets/asset-limits.ts';
 import { MAX_DOWNLOADED } from '../downloads/download-limits.ts';
 import { downloadPictures } from './download-pictures.ts';
 import { usePictureActions } from './picture-actions.ts';
@@ -9,12 +10,13 @@ import styles from './selection-bar.module.css';
 
 interface Props {
   readonly chosen: readonly AssetView[];
+  readonly onTag: () => void;
   readonly onDelete: () => void;
   readonly onClear: () => void;
 }
 
 /** What can be done with several pictures at once; there as long as some are selected. */
-export const SelectionBar = memo(function SelectionBar({ chosen, onDelete, onClear }: Props) {
+export const SelectionBar = memo(function SelectionBar({ chosen, onTag, onDelete, onClear }: Props) {
   const actions = usePictureActions().actions.filter((action) => !action.isSingle);
   const pictures = chosen.filter((asset) => asset.type === 'image');
   const toasts = useToasts();
@@ -48,6 +50,9 @@ export const SelectionBar = memo(function SelectionBar({ chosen, onDelete, onCle
           ))}
           <Button loading={isPacking} disabled={chosen.length > MAX_DOWNLOADED} onClick={() => void download()}>
             {chosen.length > 1 ? 'Download as ZIP' : 'Download'}
+          </Button>
+          <Button disabled={chosen.length > MAX_AT_ONCE} onClick={onTag}>
+            Tags
           </Button>
           <Button tone="critical" onClick={onDelete}>
             Delete

@@ -2,19 +2,18 @@ import { useLocation, useNavigation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
-import type { ListAssetsQuery } from '../assets/asset-query.schema.ts';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { libraryMessages } from '../library.messages.ts';
-import { addPage, holdFirstPage, refreshFirstPage, removeAssets } from './held-assets.rules.ts';
+import { addPage, holdFirstPage, putBack, refreshFirstPage, removeAssets, retag } from './held-assets.rules.ts';
 import type { AssetPage, HeldAssets } from './held-assets.rules.ts';
 import { comeBack, leavePortfolio } from './left-portfolio.ts';
+import { addressOf } from './portfolio-query.rules.ts';
+import type { PortfolioQuery } from './portfolio-query.rules.ts';
 import { useBeforePaint } from './use-card-rows.ts';
 
 /** Addresses of pictures hold for at least 30 minutes; a page shown for longer asks for new ones when looked at again. */
 const FRESH_MS = 25 * 60 * 1000;
-const NEWS = ['job.output', 'asset.deleted', 'hello'] as const;
-
-export type PortfolioQuery = Pick<ListAssetsQuery, 'type' | 'sort' | 'shelf'>;
+const NEWS = ['job.output', 'asset.deleted', 'asset.restored', 'hello'] as const;
 
 interface Portfolio {
   readonly assets: readonly AssetView[];
@@ -28,6 +27,10 @@ interface Portfolio {
   readonly isChanging: boolean;
   readonly loadMore: () => void;
   readonly remove: (ids: ReadonlySet<string>) => void;
+  /** Files that were taken away come back to their places. */
+  readonly restore: (assets: readonly AssetView[]) => void;
+  /** Their tags are these now. */
+  readonly setTags: (tags: ReadonlyMap<string, readonly string[]>) => void;
   readonly refresh: () => void;
 }
 
@@ -98,6 +101,11 @@ export function usePortfolio(query: PortfolioQuery, firstPage: AssetPage): Portf
   }, [nextCursor, query]);
 
   const remove = useCallback((ids: ReadonlySet<string>) => setHeld((current) => removeAssets(current, ids)), []);
+  const restore = useCallback((back: readonly AssetView[]) => setHeld((current) => putBack(current, back)), []);
+  const setTags = useCallback(
+    (tags: ReadonlyMap<string, readonly string[]>) => setHeld((current) => retag(current, tags)),
+    [],
+  );
   const target = navigation.state === 'loading' ? navigation.location : undefined;
   return {
     assets: held.assets,
@@ -108,11 +116,15 @@ export function usePortfolio(query: PortfolioQuery, firstPage: AssetPage): Portf
     isChanging: target !== undefined && target.pathname === here.pathname,
     loadMore,
     remove,
+    restore,
+    setTags,
     refresh: revalidate,
   };
 }
 
 async function loadPage(query: PortfolioQuery, cursor: string): Promise<AssetPage> {
-  const { data, nextCursor } = await callApi('GET /api/images/library', { query: { ...query, cursor } });
+  const { data, nextCursor } = await callApi('GET /api/images/library', {
+    query: { ...Object.fromEntries(addressOf(query)), cursor },
+  });
   return { assets: data, nextCursor };
 }

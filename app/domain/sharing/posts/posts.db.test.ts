@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { deleteAsset } from '#app/domain/library/index.server.ts';
+import { deleteAsset, purgeAssets } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Fault } from '#tests/doubles/networks/network-double.ts';
 import { error } from '#tests/doubles/networks/tiktok-double.ts';
@@ -173,6 +173,8 @@ describe.each(NETWORK_NAMES)('a post to %s', (network) => {
     const picture = await uploadPicture(account);
     const post = await ask(network, { imageId: picture });
     await deleteAsset({ account, assetId: picture });
+    // Until then it could come back.
+    await purgeAssets(new Date(Date.now() + 61 * 60_000));
     expect(await drive(post)).toMatchObject({ status: 'refused', message: networkMessages.pictureGone, imageId: null });
     await disconnectNetwork(account, network);
     await expect(ask(network)).rejects.toMatchObject({ userMessage: networkMessages.notConnected(network) });

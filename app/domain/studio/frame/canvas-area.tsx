@@ -67,6 +67,7 @@ export function CanvasArea({ workflow, noteOf, onFiles, onBroken, empty, over, t
     <section
       className={styles.area}
       aria-label="Canvas"
+      data-tour="canvas"
       data-drop={isDropTarget ? '' : undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;

@@ -122,7 +122,7 @@ const PromptField = memo(function PromptField({
     onSend();
   };
   return (
-    <label className={styles.field}>
+    <label className={styles.field} data-tour="describe">
       <span className="visually-hidden">{words.prompt}</span>
       <textarea
         ref={field}
@@ -176,7 +176,12 @@ function GenerateButton({
       width="wide"
       preferredPosition="above"
     >
-      <button type="submit" className={styles.generate} aria-disabled={reasons.length > 0 || undefined}>
+      <button
+        type="submit"
+        className={styles.generate}
+        data-tour="generate"
+        aria-disabled={reasons.length > 0 || undefined}
+      >
         <span>{label}</span>
         {isOffered ? <small>{price}</small> : null}
       </button>

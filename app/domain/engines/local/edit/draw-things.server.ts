@@ -8,24 +8,35 @@ import type { Bitmap } from './bitmap.server.ts';
 import { drawThing } from './draw-thing.ts';
 import type { DrawnEdit } from './draw-thing.ts';
 import { fontOf } from './letters.server.ts';
+import type { View } from './view.rules.ts';
+
+interface Options {
+  readonly marks: Readonly<Record<string, EngineImage>>;
+  /** Where the frame that the things were placed in lies on the picture. */
+  readonly view: View;
+}
 
 /** Draws one thing after the other onto the picture, at its full size. */
 export async function drawThings(
   picture: Bitmap,
   edits: readonly DrawnEdit[],
-  marks: Readonly<Record<string, EngineImage>>,
+  { marks, view }: Options,
 ): Promise<Bitmap> {
   const { width, height } = picture;
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
-  const images = await loadMarks(edits, width, marks);
+  const images = await loadMarks(edits, view.frame.width, marks);
   const markOf = (assetId: string, wide: number) => {
     const image = images.get(nameOf(assetId, wide));
     return image
       ? { width: image.width, height: image.height, draw: (x: number, y: number) => context.drawImage(image, x, y) }
       : null;
   };
-  for (const edit of edits) drawThing(context, edit, { width, height }, { fontOf, markOf });
+  // Letters are set at their own size: a canvas that is scaled sets small ones and enlarges the way between them.
+  const { frame, scaleX, scaleY } = view;
+  context.setTransform(1, 0, 0, scaleY / scaleX, view.left, view.top);
+  const seen = { width: frame.width * scaleX, height: frame.height * scaleX };
+  for (const edit of edits) drawThing(context, edit, seen, { fontOf, markOf });
   const { data } = context.getImageData(0, 0, width, height);
   const input = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   const layer = { input, raw: { width, height, channels: 4 as const } };

@@ -9,6 +9,8 @@ import type { ColourMatrix } from './colour-matrix.ts';
 import { isDrawn } from './draw-thing.ts';
 import type { DrawnEdit } from './draw-thing.ts';
 import { drawThings } from './draw-things.server.ts';
+import { isShaping, viewAfter } from './view.rules.ts';
+import type { ShapingEdit } from './view.rules.ts';
 import { layUnder } from './lay-under.server.ts';
 import { sharpenPicture } from './sharpen.server.ts';
 import { straightenPicture } from './straighten.server.ts';
@@ -33,11 +35,16 @@ export async function editPicture(
     await pause();
     // What is drawn in a row is drawn in one go.
     const things = drawnFrom(edits, done);
-    picture =
-      things.length > 0
-        ? await drawThings(picture, things, marks)
-        : await apply(picture, edits[done]!, { marks, pause });
-    done += Math.max(1, things.length);
+    if (things.length === 0) {
+      picture = await apply(picture, edits[done]!, { marks, pause });
+      done += 1;
+      continue;
+    }
+    const shaping = shapingAfter(edits, done + things.length, things);
+    const view = viewAfter(picture, shaping);
+    for (const edit of shaping) picture = await apply(picture, edit, { marks, pause });
+    picture = await drawThings(picture, things, { marks, view });
+    done += things.length + shaping.length;
   }
   await report(done, edits.length + 1, 'Saving');
   return { image: await encode(picture), note: { edits: edits.length } };
@@ -55,6 +62,19 @@ function drawnFrom(edits: readonly PictureEdit[], start: number): DrawnEdit[] {
     things.push(edit);
   }
   return things;
+}
+
+/**
+ * What changes the picture's shape right after things were drawn, where it makes them larger or smaller: it is done before, so
+ * that letters and lines are drawn at the size they are seen, and not enlarged with the picture (decision 125). The pictures of
+ * watermarks have a size of their own and stay where they are in the list.
+ */
+function shapingAfter(edits: readonly PictureEdit[], start: number, things: readonly DrawnEdit[]): ShapingEdit[] {
+  if (things.some(({ kind }) => kind === 'watermark')) return [];
+  const after = edits.slice(start);
+  const end = after.findIndex((edit) => !isShaping(edit));
+  const shaping = (end < 0 ? after : after.slice(0, end)).filter(isShaping);
+  return shaping.some(({ kind }) => kind === 'resize') ? shaping : [];
 }
 
 interface Around {

@@ -199,6 +199,22 @@ describe('what is drawn', () => {
     expect(colourAt(plate, 200 - 20, 150)).toEqual([0x10, 0x20, 0x30, 255]);
   });
 
+  it('letters and lines are drawn at the size that they are seen, also where the picture is enlarged after them', async () => {
+    const small = await plain('#203040', 200, 150);
+    const things: Given[] = [
+      { kind: 'text', text: 'Sale', x: 0.5, y: 0.4, size: 0.2, colour: '#ffffff' },
+      { kind: 'drawing', points: [0.1, 0.9, 0.9, 0.8], colour: '#ffcc00', width: 0.02 },
+    ];
+    const resize: Given = { kind: 'resize', width: 1000, height: 750 };
+    const [after, before] = [await edited(small, [...things, resize]), await edited(small, [resize, ...things])];
+    expect(psnr(after.data, before.data)).toBeGreaterThan(60);
+    // Cut first: the part that is left is drawn as large as it becomes.
+    const crop: Given = { kind: 'crop', left: 0.25, top: 0.2, width: 0.5, height: 0.4 };
+    const cut = await edited(small, [...things, crop, { kind: 'resize', width: 500, height: 300 }]);
+    const whole = await edited(small, [resize, ...things, crop]);
+    expect(psnr(cut.data, whole.data)).toBeGreaterThan(60);
+  });
+
   it('a line is drawn through its points; a single one is a dot', async () => {
     const made = await edited(await white(), [
       { kind: 'drawing', points: [0.1, 0.1, 0.9, 0.1], colour: '#aa0000', width: 0.02 },

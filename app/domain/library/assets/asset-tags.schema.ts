@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { UNSEEN } from './asset-name.rules.ts';
+import { MAX_TAG_LENGTH, MAX_TAGS } from './asset-limits.ts';
+
+/** A tag as it is kept: no invisible letters, blanks once, at most 40 characters. */
+export const tagSchema = z
+  .string()
+  .max(200)
+  .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '').trim())
+  .pipe(z.string().min(1).max(MAX_TAG_LENGTH));
+
+/** The same word in other letters is one tag: the first stands. */
+const tagListSchema = z
+  .array(tagSchema)
+  .max(MAX_TAGS)
+  .transform((tags) => tags.filter((tag, at) => tags.findIndex((other) => isSameTag(other, tag)) === at));
+
+const isSameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** What is put on files, and taken off. */
+export const tagChangeSchema = z.object({ add: tagListSchema.default([]), remove: tagListSchema.default([]) });

@@ -1,0 +1,39 @@
+import type { Account } from '#app/domain/accounts/index.ts';
+import { idOf, noSql, sql } from '#app/platform/database/read.server.ts';
+import type { Sql } from '#app/platform/database/read.server.ts';
+import type { ListAssetsQuery } from './asset-query.schema.ts';
+
+/** More words are not looked for: nobody types them. */
+const MAX_WORDS = 8;
+const DAY_MS = 86_400_000;
+
+type Search = Pick<ListAssetsQuery, 'q' | 'tag' | 'from' | 'to'>;
+
+/** What a row of `"Asset"` has to be like to be found; begins with its AND, and is nothing where nothing is looked for. */
+export function matching(account: Pick<Account, 'id'>, { q = '', tag, from, to }: Search): Sql {
+  const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const parts = [
+    ...words.map((word) => sql` AND ${hasWord(account, word)}`),
+    tag === undefined ? noSql : sql` AND "tags" <> '{}' AND lower(${tag}) = ANY (SELECT lower(unnest("tags")))`,
+    from === undefined ? noSql : sql` AND "createdAt" >= ${new Date(from).toISOString()}::timestamptz`,
+    to === undefined ? noSql : sql` AND "createdAt" < ${new Date(Date.parse(to) + DAY_MS).toISOString()}::timestamptz`,
+  ];
+  return parts.reduce((all, part) => sql`${all}${part}`, noSql);
+}
+
+/**
+ * In its name, the words it was made from, a tag, or the title of a product: the one whose scene it was made in, or one that it
+ * was put on. Pictures that came from a product have its name.
+ */
+function hasWord(account: Pick<Account, 'id'>, word: string): Sql {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(
+    "name" ILIKE ${pattern} OR "recipe"->>'prompt' ILIKE ${pattern}
+    OR ("tags" <> '{}' AND array_to_string("tags", ' ') ILIKE ${pattern})
+    OR "sceneId" = ANY (ARRAY(
+      SELECT scene."id"::text FROM "Scene" scene
+      WHERE scene."userId" = ${idOf(account.id)} AND scene."productTitle" ILIKE ${pattern}))
+    OR "id" = ANY (ARRAY(
+      SELECT push."assetId" FROM "StorePush" push
+      WHERE push."userId" = ${idOf(account.id)} AND push."productTitle" ILIKE ${pattern})))`;
+}

@@ -1,0 +1,1 @@
+export { isTourDue, setTour, tourRead } from './tour-flag.server.ts';

@@ -1,0 +1,47 @@
+import { driver } from 'driver.js';
+import 'driver.js/dist/driver.css';
+import { onboardingMessages } from './onboarding.messages.ts';
+import styles from './tour.module.css';
+import type { TourStop } from './tours.ts';
+
+interface Options {
+  readonly stops: readonly TourStop[];
+  /** It was closed, or its last stop was left. */
+  readonly onEnd: () => void;
+}
+
+/**
+ * Leads through the stops that are on the page; answers with what ends it. Enter, arrow keys and Escape work, Tab stays between the
+ * words and what they are about.
+ */
+export function runTour({ stops, onEnd }: Options): () => void {
+  const tour = driver({
+    steps: stops.map(({ mark, title, text }) => ({
+      element: `[data-tour="${mark}"]`,
+      skipMissingElement: true,
+      popover: { title, description: text },
+    })),
+    // Nothing flies about, and no key is lost while something would.
+    animate: false,
+    overlayOpacity: 0.5,
+    stagePadding: 6,
+    stageRadius: 12,
+    showProgress: true,
+    progressText: '{{current}} of {{total}}',
+    nextBtnText: onboardingMessages.next,
+    prevBtnText: onboardingMessages.back,
+    doneBtnText: onboardingMessages.done,
+    popoverClass: styles.popover!,
+    onPopoverRender({ title, footer, closeButton, nextButton }) {
+      // Its <header> and <footer> would be landmarks of the page.
+      title.setAttribute('role', 'none');
+      footer.setAttribute('role', 'group');
+      closeButton.setAttribute('aria-label', onboardingMessages.close);
+      // Right after this it focuses the first of its buttons, which closes.
+      queueMicrotask(() => nextButton.focus());
+    },
+    onDestroyed: onEnd,
+  });
+  tour.drive();
+  return () => tour.destroy();
+}

@@ -1,0 +1,56 @@
+/** One stop of a tour: an element of the screen, by its mark `data-tour`, and what is said of it. */
+export interface TourStop {
+  readonly mark: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The tours there are: three stops on a product's canvas, two where clothes are tried on (creative-workspaces, section 4). */
+export const TOURS = {
+  product: [
+    {
+      mark: 'canvas',
+      title: 'The canvas',
+      text: 'Drop a product photo here. Plinth takes its background away; then move it, resize it and put props around it.',
+    },
+    {
+      mark: 'describe',
+      title: 'Describe the scene',
+      text: 'Say in a sentence what should be around the product: place, light, time of day. Plinth shows which words it used.',
+    },
+    {
+      mark: 'generate',
+      title: 'Generate',
+      text: 'The button says what it costs before you press it. You pay for pictures that arrive, and they stay in your portfolio.',
+    },
+  ],
+  tryOn: [
+    {
+      mark: 'apparel',
+      title: 'Add your apparel',
+      text: 'Upload a photo of a garment, then choose who wears it and where.',
+    },
+    {
+      mark: 'generate',
+      title: 'Generate',
+      text: 'Say in a sentence what you have in mind, and press the button. It says what it costs before you press it.',
+    },
+  ],
+} as const satisfies Readonly<Record<string, readonly TourStop[]>>;
+
+export type TourName = keyof typeof TOURS;
+
+/** Of an address: the tour begins as soon as the page is there, because somebody asked for it on the page before. */
+const TOUR = 'tour';
+
+/** The address of a screen, with its tour begun. */
+export const tourStart = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}${TOUR}=start`;
+
+/** Whether an address asks for the tour, and the same address without that. */
+export function readTourStart(search: string): { readonly isAsked: boolean; readonly rest: string } {
+  const params = new URLSearchParams(search);
+  const isAsked = params.get(TOUR) === 'start';
+  params.delete(TOUR);
+  const rest = params.toString();
+  return { isAsked, rest: rest === '' ? '' : `?${rest}` };
+}

@@ -1,0 +1,27 @@
+import { Dialog, DialogActions, DialogText } from '#app/ui/dialog.tsx';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { onboardingMessages } from './onboarding.messages.ts';
+
+interface Props {
+  readonly onNext: () => void;
+  readonly onSkip: () => void;
+}
+
+/** Greets who is here for the first time; Next begins the tour. */
+export default function WelcomeDialog({ onNext, onSkip }: Props) {
+  return (
+    <Dialog isOpen title={onboardingMessages.welcome} onClose={onSkip}>
+      <DialogText>
+        {onboardingMessages.welcomeText} {onboardingMessages.later}
+      </DialogText>
+      <DialogActions>
+        <Button size="large" onClick={onSkip}>
+          {onboardingMessages.skip}
+        </Button>
+        <Button size="large" variant="primary" onClick={onNext}>
+          {onboardingMessages.next}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
