@@ -29,6 +29,7 @@ const LEVELS = [
     '^app/domain/ideation/',
     '^app/domain/edit-with-ai/',
     '^app/domain/image-editor/',
+    '^app/domain/training/',
   ],
   ['^app/gate/', '^app/domain/leaving/'],
   ['^app/shell/', '^app/admin/'],

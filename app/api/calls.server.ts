@@ -25,6 +25,7 @@ import { scenesCalls } from './calls/scenes-calls.server.ts';
 import { streamingCalls } from './calls/streaming-calls.server.ts';
 import { stripeCalls } from './calls/stripe-calls.server.ts';
 import { storeCalls } from './calls/store-calls.server.ts';
+import { trainingCalls } from './calls/training-calls.server.ts';
 import { trackingCalls } from './calls/tracking-calls.server.ts';
 import { tourCalls } from './calls/tour-calls.server.ts';
 import { toolsCalls } from './calls/tools-calls.server.ts';
@@ -36,6 +37,7 @@ const all = [
   ...accountCalls,
   ...profileCalls,
   ...passkeyCalls,
+  ...trainingCalls,
   ...trackingCalls,
   ...apiKeysCalls,
   ...endpointsCalls,

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { generateApiKey } from '#app/domain/api-keys/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { SCRIPTED_LOOK } from '#tests/doubles/scripted-engines.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { openSession } from '#tests/fixtures/session.ts';
 import type { Call } from './call.ts';
@@ -206,9 +207,22 @@ async function createVictim() {
   const deletedAsset = await database().asset.create({
     data: { userId, type: 'image', origin: 'upload', name: 'Deleted', width: 4, height: 4, deletedAt: new Date() },
   });
+  const model = await database().trainedModel.create({
+    data: {
+      id: randomUUID(),
+      userId,
+      kind: 'product',
+      triggerWord: 'mug',
+      steps: 1000,
+      engine: 'local',
+      look: SCRIPTED_LOOK as object,
+      readyAt: new Date(),
+    },
+  });
   const made = [
     assetId,
     deletedAsset.id,
+    model.id,
     project.id,
     cutOut.id,
     scene.id,

@@ -14,6 +14,7 @@ export const PLACE_NAMES = {
   share: 'Share',
   imageEditor: 'Image editor',
   videos: 'Videos',
+  training: 'Custom training',
   checkFile: 'Check a file',
   plans: 'Plan',
   credits: 'Credit history',

@@ -16,6 +16,8 @@ export interface Places {
   /** With `?image=` or `?project=` of what is to be edited. */
   readonly imageEditor: string;
   readonly videos: string;
+  /** With `/train?type=` and `/generate?model=` below it. */
+  readonly training: string;
   /** What any file says of how it was made. */
   readonly checkFile: string;
   /** Plans, and what the account has of them. */
@@ -36,6 +38,7 @@ const STANDALONE: Places = {
   share: '/dashboard/image-share',
   imageEditor: '/dashboard/enhance-with-editor',
   videos: '/dashboard/download-video',
+  training: '/dashboard/custom-training',
   checkFile: '/dashboard/check-file',
   plans: '/dashboard/userprofile?tab=subscription',
   credits: '/dashboard/credits',

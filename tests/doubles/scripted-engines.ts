@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type {
   AnimateNote,
+  BrandLook,
   CutOutNote,
   EditNote,
   EngineEvent,
@@ -59,6 +60,21 @@ export async function tinyVideo(): Promise<EngineVideo> {
   const size = { width: 32, height: 32 };
   return { bytes: video, contentType: 'video/mp4', ...size, durationMs: 100, poster: await tinyPicture('#2a6fb3') };
 }
+
+/** What the scripted engine learns of any set. */
+export const SCRIPTED_LOOK: BrandLook = {
+  version: 1,
+  background: '#e8d8c4',
+  palette: ['#e8d8c4', '#336699'],
+  key: { angleDeg: 30, length: 0.8, softness: 0.3, strength: 0.5 },
+  contrast: 8,
+  grain: 2,
+  texture: 1,
+  scale: 0.5,
+  footY: 0.8,
+  horizon: null,
+  pictures: 4,
+};
 
 const COLOURS = ['#b3402a', '#2a6fb3', '#2ab36f', '#b39a2a'];
 
@@ -176,6 +192,14 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
     wordEdits: {
       editByWords: ({ image }, { signal }) =>
         perform<WordEditNote>(1, signal, () => ({ part: 'picture', understood: [], missing: [] }), image),
+    },
+    looks: {
+      async *learnLook({ pictures }, { signal }) {
+        yield { type: 'started' };
+        if (signal.aborted) return yield { type: 'failed', failure: failure('cancelled') };
+        const views = pictures.map(() => ({ aspect: 1, colour: '#336699', outline: null }));
+        yield { type: 'model', index: 0, weights: null, note: { look: SCRIPTED_LOOK, views } };
+      },
     },
     edits: {
       // Arithmetic alone, and quick on small pictures.

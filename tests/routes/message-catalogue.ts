@@ -125,6 +125,19 @@ export const CATALOGUE: readonly Message[] = [
     [5, 'Prompts should have at least five words.', 'app/api/calls/wire-calls.db.test.ts'],
     [8, 'Error occurred while generating Image, please try again'],
   ]),
+  ...rows('app/domain/training/training.messages.ts', 'tests/browser/custom-training.test.ts', [
+    [2, 'No trained models yet...'],
+    [2, 'Nothing here yet...'],
+    [8, 'Training started successfully!'],
+    [8, 'Starting image generation...'],
+    [8, 'Images generated successfully!'],
+    [8, 'Image downloaded successfully!'],
+    [8, 'Failed to download image. Please try again.'],
+  ]),
+  ...rows('app/domain/generation/training.messages.ts', 'tests/browser/custom-training.test.ts', [
+    [8, 'Training failed. Please try again.'],
+    [8, 'Failed to generate images. Please try again.'],
+  ]),
   ...rows('app/domain/ideation/ideation.messages.ts', 'tests/browser/ideation.test.ts', [
     [4, 'Generating image...'],
     [8, 'No image generated yet!'],
@@ -146,15 +159,6 @@ export const CATALOGUE: readonly Message[] = [
 
 /** Sentences of rooms that are not built yet, by room. They move up when the room says them. */
 export const NOT_YET: Readonly<Record<string, readonly string[]>> = {
-  'custom training': [
-    'No trained models yet...',
-    'Training started successfully!',
-    'Training failed. Please try again.',
-    'Starting image generation...',
-    'Images generated successfully!',
-    'Failed to generate images. Please try again.',
-    'Image downloaded successfully!',
-    'Failed to load avatars',
-  ],
+  avatars: ['Failed to load avatars'],
   'background removal by another service': ['Server responded with status '],
 };

@@ -329,7 +329,7 @@ describe('A31: shop/redact', () => {
     erased.push('AccountToken', 'ApiKey', 'ConnectedAccount', 'UsageRecord', 'WebhookEndpoint');
     erased.push('Subscription', 'Payment', 'BillingCustomer', 'BillingChange', 'AccountSettings', 'GivenCaptions');
     erased.push('SecurityEvent', 'Passkey', 'Workspace', 'EmailChange', 'Publication', 'ImageProject');
-    erased.push('NetworkConnection', 'NetworkJourney', 'NetworkPost');
+    erased.push('NetworkConnection', 'NetworkJourney', 'NetworkPost', 'TrainedModel');
     // StorePush and Disclosure go with their asset, Session by its shop; the ledger stays, without a name.
     const others = ['StorePush', 'Disclosure', 'Session', 'CreditBalance', 'LedgerTransaction'];
     const tables = await database().$queryRaw<{ name: string }[]>`

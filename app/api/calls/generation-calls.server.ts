@@ -22,7 +22,13 @@ import {
   submitJob,
   writeAccountStream,
 } from '#app/domain/generation/index.server.ts';
-import { acceptUploads, MAX_PICTURE_BYTES, MAX_SOURCES, readAssetBytes } from '#app/domain/library/index.server.ts';
+import {
+  acceptUploads,
+  MAX_PICTURE_BYTES,
+  MAX_SOURCES,
+  readAssetBytes,
+  readBrandLook,
+} from '#app/domain/library/index.server.ts';
 import { applyLocks } from '#app/domain/product/index.server.ts';
 import { ownPlace } from '#app/domain/studio/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -62,6 +68,8 @@ const generateBodySchema = z
       .optional(),
     /** `locked`: what lies inside the cut-outs is kept pixel for pixel; `blend`: the light of the scene falls on it, within limits. */
     mode: z.enum(['locked', 'blend']).default('locked'),
+    /** In the account's brand look, where it has one; with `composition`. */
+    use_brand_look: z.boolean().optional(),
     /** An earlier picture whose subjects, or whose scene, words and light are kept; with `composition`. */
     locked_subject: z.uuid().optional(),
     locked_background: z.uuid().optional(),
@@ -119,7 +127,8 @@ const generateProducts = defineCall('POST', '/api/products/generate', {
       const seed = body.seed ?? seedFrom(key);
       const { composition, mode, locked_subject: subjectId, locked_background: backgroundId } = body;
       const order = { composition, prompt: body.text_prompt, seed };
-      const input = { ...(await applyLocks({ account, order, subjectId, backgroundId })), mode };
+      const look = body.use_brand_look ? await readBrandLook(account.id) : null;
+      const input = { ...(await applyLocks({ account, order, subjectId, backgroundId })), mode, ...(look && { look }) };
       return accepted(
         await submitJob({ account, kind: 'product-photo', input, count: body.count, idempotencyKey: key, place }),
       );

@@ -15,7 +15,7 @@ import {
 } from '#app/domain/generation/index.ts';
 import { awaitJob, submitJob } from '#app/domain/generation/index.server.ts';
 import { assetViewSchema, libraryMessages } from '#app/domain/library/index.ts';
-import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { loadPresetCatalogue, readBrandLook } from '#app/domain/library/index.server.ts';
 import { ownPlace } from '#app/domain/studio/index.server.ts';
 import { limitRate } from '#app/gate/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -120,6 +120,8 @@ const textToImage = defineCall('POST', '/api/generation/text-to-image', {
     prompt: picturePromptSchema,
     aspectRatio: pictureShapeSchema.default('1:1'),
     variations: z.coerce.number().int().min(1).max(MAX_IMAGES_PER_RUN).default(1),
+    /** In the account's brand look, where it has one and the pictures are put together here. */
+    useBrandLook: z.boolean().optional(),
     place: orderPlaceSchema.optional(),
   }),
   response: z.object({
@@ -137,7 +139,8 @@ const textToImage = defineCall('POST', '/api/generation/text-to-image', {
   async handle({ request, account, body, idempotencyKey }) {
     const { prompt, aspectRatio: aspect, variations: count } = body;
     const key = idempotencyKey ?? randomUUID();
-    const input = { prompt, aspect, seed: seedFrom(key) };
+    const look = body.useBrandLook ? await readBrandLook(account.id) : null;
+    const input = { prompt, aspect, seed: seedFrom(key), ...(look && { look }) };
     const place = await ownPlace({ account, place: body.place });
     const { jobId } = await submitJob({ account, kind: 'text-to-image', input, count, idempotencyKey: key, place });
     const job = await awaitJob({ account, jobId, signal: waitLimit(request) });

@@ -29,7 +29,7 @@ export async function* writeWireEvents({ account, jobId, afterSeq, signal }: Wri
 
 /** A result as bytes, small enough for a thumbnail, in base64 because an event is text. */
 async function smallPicture(account: Account, jobId: string, { type, data }: JobEvent): Promise<WireEvent[]> {
-  if (type !== 'job.output' || data.asset?.type !== 'image') return [];
+  if (type !== 'job.output' || data.asset?.type !== 'image' || data.assetId === null) return [];
   try {
     const file = await readAssetBytes({ userId: account.id, assetId: data.assetId, variant: 'thumb' });
     const picture = { index: data.index, content_type: file.contentType, width: file.width, height: file.height };

@@ -113,12 +113,17 @@ const FREE = [
   'POST /api/gemini/select-workflow',
   'POST /api/gemini/enhance-prompt',
   'POST /api/gemini/enhance-prompt-with-background',
+  'DELETE /api/lora/models/{id}',
+  'PUT /api/lora/models/{id}/look',
 ];
+
+/** Its files come anew with every try: it knows the order by its key itself (training-calls.db.test.ts). */
+const BY_ITSELF = 'POST /api/lora/train';
 
 it('every call that can cost credits honours Idempotency-Key', () => {
   const paid = calls.filter(({ scope, method }) => scope === 'generate' && method !== 'GET');
   const forgotten = paid.filter((call) => !call.isIdempotent && !FREE.includes(nameOf(call))).map(nameOf);
-  expect(forgotten).toEqual([]);
+  expect(forgotten).toEqual([BY_ITSELF]);
 });
 
 /** Kept in columns of 64 bits, or within a JSON document. */

@@ -6,11 +6,53 @@ const BATCH = 200;
 const LOOK_BACK_DAYS = 7;
 
 /**
+ * Makes a message for every model that became ready, and one for every job that finished: see `collectFinished`. Returns how
+ * many were made; a full batch means there may be more.
+ */
+export async function collectMessages(): Promise<{ readonly made: number; readonly hasMore: boolean }> {
+  const [models, jobs] = [await collectModels(), await collectFinished()];
+  return { made: models.made + jobs.made, hasMore: models.hasMore || jobs.hasMore };
+}
+
+async function collectModels(): Promise<{ readonly made: number; readonly hasMore: boolean }> {
+  const missing = await database().$queryRaw<ReadyRow[]>`
+    SELECT e."id" AS "endpointId", model."id" AS "modelId", model."kind" AS "modelType", model."triggerWord", model."engine",
+      model."readyAt"
+    FROM "WebhookEndpoint" e
+    JOIN "TrainedModel" model ON model."userId" = e."userId" AND model."readyAt" >= e."createdAt"
+      AND model."readyAt" > now() - make_interval(days => ${LOOK_BACK_DAYS}::int)
+    WHERE NOT EXISTS (
+      SELECT FROM "EndpointMessage" m
+      WHERE m."endpointId" = e."id" AND m."event" = 'model.ready' AND m."subject" = model."id"::text)
+    ORDER BY model."readyAt" LIMIT ${BATCH}::int`;
+  if (missing.length === 0) return { made: 0, hasMore: false };
+  const { count } = await database().endpointMessage.createMany({
+    data: missing.map(({ endpointId, readyAt, ...data }) => ({
+      endpointId,
+      event: 'model.ready',
+      subject: data.modelId,
+      payload: deliverySchema.parse({ type: 'model.ready', timestamp: readyAt.toISOString(), data }),
+    })),
+    skipDuplicates: true,
+  });
+  return { made: count, hasMore: missing.length === BATCH };
+}
+
+interface ReadyRow {
+  readonly endpointId: string;
+  readonly modelId: string;
+  readonly modelType: string;
+  readonly triggerWord: string;
+  readonly engine: string;
+  readonly readyAt: Date;
+}
+
+/**
  * Makes a message for every job that finished since an endpoint of its account was added and that the endpoint has none
  * about. The jobs themselves are what is looked at, so nothing that happens in between can lose one; the unique key makes
  * it one per endpoint, whoever looks how often. Returns how many were made; a full batch means there may be more.
  */
-export async function collectMessages(): Promise<{ readonly made: number; readonly hasMore: boolean }> {
+async function collectFinished(): Promise<{ readonly made: number; readonly hasMore: boolean }> {
   const missing = await database().$queryRaw<{ endpointId: string; jobId: string }[]>`
     SELECT e."id" AS "endpointId", j."id" AS "jobId"
     FROM "WebhookEndpoint" e

@@ -20,7 +20,7 @@ export const endpointViewSchema = z.object({
 
 export type EndpointView = z.infer<typeof endpointViewSchema>;
 
-const endpointEventSchema = z.enum(['job.finished', 'endpoint.test']);
+const endpointEventSchema = z.enum(['job.finished', 'model.ready', 'endpoint.test']);
 
 /** One entry of the delivery log. */
 export const messageViewSchema = z.object({
@@ -58,9 +58,19 @@ const jobFinishedDataSchema = z.object({
   ),
 });
 
+/** What is said about a model that can be used from now on; its job is told of as well. */
+const modelReadyDataSchema = z.object({
+  /** That of its job. */
+  modelId: z.string(),
+  modelType: z.enum(['product', 'fashion']),
+  triggerWord: z.string(),
+  /** Who made it: `local` or a provider. */
+  engine: z.string(),
+});
+
 /** Body of a delivery. */
 export const deliverySchema = z.object({
   type: endpointEventSchema,
   timestamp: z.iso.datetime(),
-  data: z.union([jobFinishedDataSchema, z.object({ message: z.string() })]),
+  data: z.union([jobFinishedDataSchema, modelReadyDataSchema, z.object({ message: z.string() })]),
 });

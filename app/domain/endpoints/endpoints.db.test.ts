@@ -110,6 +110,22 @@ describe('a finished job', () => {
     expect(await deliverMessages()).toBe(0);
   });
 
+  it('and a model that is ready, once', async () => {
+    await createEndpoint({ account, url: `${origin}/` });
+    const id = randomUUID();
+    const facts = { kind: 'fashion', triggerWord: 'coat', steps: 300, engine: 'local', look: {} } as const;
+    await database().trainedModel.create({ data: { id, userId: account.id, ...facts, readyAt: new Date() } });
+    await database().trainedModel.create({
+      data: { id: randomUUID(), userId: account.id, kind: 'product', triggerWord: 'not-yet', steps: 100 },
+    });
+    await Promise.all([collectMessages(), collectMessages()]);
+    await deliverMessages();
+    expect(received.map(({ body }) => JSON.parse(body))).toMatchObject([
+      { type: 'model.ready', data: { modelId: id, modelType: 'fashion', triggerWord: 'coat', engine: 'local' } },
+    ]);
+    await database().trainedModel.deleteMany({ where: { userId: account.id } });
+  });
+
   it('of before the endpoint, or of somebody else, is not told', async () => {
     await createEndpoint({ account, url: `${origin}/` });
     await finishJob(account, new Date(Date.now() - 60_000));

@@ -74,6 +74,7 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
     cutOutRevision: { revise: (input, run) => cutOuts.run('revise-cut-out', input, run) },
     edits: { edit: (input, run) => edits.run('edit', input, run) },
     wordEdits: { editByWords: (input, run) => edits.run('edit-by-words', input, run) },
+    looks: { learnLook: (input, run) => edits.run('learn-look', input, run) },
     fidelity: {
       keepProducts: (input, run) => checks.run('keep-products', input, run),
       keepOutside: (input, run) => checks.run('keep-outside', input, run),

@@ -12,6 +12,7 @@ import type {
 import type { FidelityEngine } from './fidelity-engine.ts';
 import type { PixelWork } from './local/pixel-memory.ts';
 import type { ProviderDesk } from './provider-ledger.ts';
+import type { LookEngine, TrainerEngine } from './training-engine.ts';
 
 /** Engines chosen once at boot, one per capability. */
 export interface EngineRegistry {
@@ -28,6 +29,9 @@ export interface EngineRegistry {
   readonly own?:
     Pick<EngineRegistry, 'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate' | 'textToImage'> | undefined;
   readonly textToImage: TextToImageEngine;
+  readonly looks: LookEngine;
+  /** Makes weights of a set; missing where no provider does. */
+  readonly trainer?: TrainerEngine | undefined;
   /** Where requests that were left with a provider are asked about; missing where there is none. */
   readonly desk?: ProviderDesk | undefined;
   /** What this machine gives to pixel work, as it is now; missing where nothing is made here. */

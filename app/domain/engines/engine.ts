@@ -2,6 +2,7 @@
  * What every machine that makes pixels looks like from the outside. An engine knows nothing of users,
  * money or the database; it takes bytes and numbers and gives back a closed set of events.
  */
+import type { BrandLook, LookNearness } from './brand-look.ts';
 import type { CutOutAnswer, CutOutDoubt } from './cut-out-review.schema.ts';
 import type { PictureEdit } from './picture-edits.schema.ts';
 import type { SceneLight } from './scene-light.ts';
@@ -56,7 +57,7 @@ export interface EngineFailure {
 
 /**
  * The closed set of things an engine can say. Order: `started`, any number of `progress`, one `output`
- * (`video` from engines that make videos) or `output-failed` per asked index; a `failed` ends the whole run. `waiting` ends it
+ * (`video` from engines that make videos, `model` from those that learn) or `output-failed` per asked index; a `failed` ends the whole run. `waiting` ends it
  * as well: what has not come lies with a provider, and a run of the same intent takes it up when there is news. The
  * iterator ends after the last event.
  */
@@ -65,6 +66,7 @@ export type EngineEvent<Note = unknown> =
   | { readonly type: 'progress'; readonly value: number; readonly max: number; readonly label: string }
   | { readonly type: 'output'; readonly index: number; readonly image: EngineImage; readonly note: Note }
   | { readonly type: 'video'; readonly index: number; readonly video: EngineVideo; readonly note: Note }
+  | { readonly type: 'model'; readonly index: number; readonly weights: Uint8Array | null; readonly note: Note }
   | { readonly type: 'output-failed'; readonly index: number; readonly failure: EngineFailure }
   | { readonly type: 'waiting' }
   | { readonly type: 'failed'; readonly failure: EngineFailure };
@@ -216,6 +218,8 @@ export interface StageInput {
   readonly seed: number;
   /** Default `locked`. */
   readonly mode?: ProductMode | undefined;
+  /** A brand's: background, light and noise are led there as far as the scene allows. */
+  readonly look?: BrandLook | undefined;
 }
 
 /** How a staged picture was made: enough to make it again. */
@@ -229,6 +233,8 @@ export interface StageNote {
   readonly missing?: readonly string[] | undefined;
   /** How each product rests in this picture, by the item's id: not always as asked, where the scene has no place for it. */
   readonly rests?: Readonly<Record<string, RestMode>> | undefined;
+  /** How near the picture is to the look that was asked for; left out without one, or where nothing tells. */
+  readonly nearness?: LookNearness | undefined;
 }
 
 /** Renders the scene document at full resolution. Outputs PNG, one per variation, in index order. */
@@ -385,6 +391,8 @@ export interface TextToImageInput {
   readonly seed: number;
   /** Only for engines that say `usesStock`. */
   readonly stock?: PictureStock | undefined;
+  /** A brand's; only for engines that say `usesStock`. */
+  readonly look?: BrandLook | undefined;
 }
 
 export interface TextToImageNote {
@@ -396,6 +404,8 @@ export interface TextToImageNote {
   readonly unused?: readonly string[] | undefined;
   /** Things that are named and not pictured; left out where it cannot tell. */
   readonly missing?: readonly string[] | undefined;
+  /** How near the picture is to the look that was asked for. */
+  readonly nearness?: LookNearness | undefined;
 }
 
 /** Pictures from words alone. Outputs PNG, JPEG or WebP in index order. */

@@ -20,6 +20,7 @@ export type {
   InpaintInput,
   InpaintNote,
   ProductMode,
+  SceneLight,
   SceneSetFiles,
   StageEngine,
   StageInput,
@@ -47,6 +48,21 @@ export type {
   ProductReference,
 } from './fidelity-engine.ts';
 export type { EngineRegistry } from './engine-registry.ts';
+export { isNear, LOOK_GOALS } from './brand-look.ts';
+export type { BrandLook, LookKey, LookNearness } from './brand-look.ts';
+export { brandLookSchema } from './brand-look.schema.ts';
+export type {
+  LearnedLook,
+  LookEngine,
+  SetPicture,
+  TrainedKind,
+  TrainedPictureNote,
+  TrainedPicturesInput,
+  TrainerEngine,
+  TrainInput,
+  TrainNote,
+  ViewFacts,
+} from './training-engine.ts';
 export { MAX_REGIONS_SIDE, MAX_UPSCALED_PIXELS } from './engine.ts';
 export { anyPictureEditsSchema, pictureEditsSchema } from './picture-edits.schema.ts';
 export type { EditOf, PictureEdit } from './picture-edits.schema.ts';

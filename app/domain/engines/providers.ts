@@ -5,8 +5,8 @@
  */
 export type ProviderName = 'fal' | 'openai';
 
-/** How an endpoint counts: per request, per started megapixel of the result, per second of video. */
-export type CostUnit = 'request' | 'megapixel' | 'second';
+/** How an endpoint counts: per request, per started megapixel of the result, per second of video, per step of a training. */
+export type CostUnit = 'request' | 'megapixel' | 'second' | 'step';
 
 /**
  * `published`: the provider's or the model's maker says so. `reported`: others who use it say so. `estimated`: neither was
@@ -97,6 +97,22 @@ export const FAL = {
       timeoutMs: 10 * MINUTE_MS,
       checkedOn,
     },
+    training: {
+      id: 'fal-ai/flux-lora-fast-training',
+      costMicros: 2_000,
+      per: 'step',
+      priceFrom: 'reported',
+      timeoutMs: 60 * MINUTE_MS,
+      checkedOn,
+    },
+    trainedPicture: {
+      id: 'fal-ai/flux-lora',
+      costMicros: 35_000,
+      per: 'megapixel',
+      priceFrom: 'reported',
+      timeoutMs: 3 * MINUTE_MS,
+      checkedOn,
+    },
     // The last version that takes the shape of the video; later ones follow the picture. fal calls it deprecated and no longer
     // says what it costs: this is the published price of the next one, 2.1 Pro.
     kling: {
@@ -181,10 +197,12 @@ export const PROVIDED: readonly {
     hasLocal: true,
   },
   { capability: 'text-to-image', provider: 'fal', endpoints: [FAL.endpoints.textToImage.id], hasLocal: true },
+  { capability: 'training', provider: 'fal', endpoints: [FAL.endpoints.training.id], hasLocal: true },
+  { capability: 'trained-picture', provider: 'fal', endpoints: [FAL.endpoints.trainedPicture.id], hasLocal: true },
   { capability: 'words', provider: 'openai', endpoints: [OPENAI.words.id], hasLocal: true },
 ];
 
-/** What a request costs by the configuration; `units` are megapixels or seconds where those are counted. */
+/** What a request costs by the configuration; `units` are megapixels, seconds or steps where those are counted. */
 export function costOf({ costMicros, per }: ProviderEndpoint, units = 1): number {
-  return Math.round(costMicros * (per === 'megapixel' ? Math.max(1, Math.ceil(units)) : per === 'second' ? units : 1));
+  return Math.round(costMicros * (per === 'megapixel' ? Math.max(1, Math.ceil(units)) : per === 'request' ? 1 : units));
 }

@@ -11,6 +11,7 @@ export async function describeEngines(): Promise<EngineOffers> {
   return {
     inpaintFollowsWords: hasProvider && choices.get('inpaint') === 'provider',
     photosAreLocal: !hasProvider || choices.get('stage') === 'local',
+    trainingIsLocal: !hasProvider || choices.get('training') !== 'provider',
     textToImageIsLocal: !hasProvider || choices.get('text-to-image') === 'local',
     videoRoutes: videos,
     videosAreLocal: videos.length === 0,

@@ -6,6 +6,8 @@ export const engineOffersSchema = z.object({
   inpaintFollowsWords: z.boolean(),
   /** Photos are made on this machine, by an engine that can say which words it reads. */
   photosAreLocal: z.boolean(),
+  /** Trainings are done by our own engine. */
+  trainingIsLocal: z.boolean(),
   /** Pictures from words alone are put together on this machine. */
   textToImageIsLocal: z.boolean(),
   /** The models videos can be made with, the usual one first; empty where there is no choice. */

@@ -33,5 +33,24 @@ export { MAX_PROMPT_LENGTH } from './kinds/prompt-limit.ts';
 export type { Composition } from './kinds/product-photo.schema.ts';
 export { cutOutAnswersSchema } from './kinds/refine-cut-out.schema.ts';
 export { picturePromptSchema, pictureShapeSchema } from './kinds/text-to-image.schema.ts';
+export {
+  FEWEST_SET_PICTURES,
+  MOST_SET_PICTURES,
+  SMALLEST_SET_SIDE,
+  TRAINED_COUNTS,
+  TRAINING_STEPS,
+  TRIGGER_WORD,
+} from './kinds/training-limits.ts';
+export {
+  MODEL_REQUIRED,
+  SET_PICTURE_TOO_SMALL,
+  STEPS_OUT_OF_RANGE,
+  TOO_FEW_SET_PICTURES,
+  TOO_MANY_SET_PICTURES,
+  TRAINED_PICTURES_FAILED,
+  TRAINING_FAILED,
+  TRIGGER_WORD_REQUIRED,
+  triggerWordRefused,
+} from './training.messages.ts';
 export type { PictureShape } from './kinds/picture-shapes.ts';
 export { appendTags, countWords, MIN_PROMPT_WORDS } from './kinds/prompt-words.rules.ts';

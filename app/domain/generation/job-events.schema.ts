@@ -31,7 +31,12 @@ export const jobEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('job.output'),
-    data: z.object({ index: z.number().int(), assetId: z.string(), asset: assetViewSchema.nullable().default(null) }),
+    /** Null where the output is a trained model: it has the job's number. */
+    data: z.object({
+      index: z.number().int(),
+      assetId: z.string().nullable(),
+      asset: assetViewSchema.nullable().default(null),
+    }),
   }),
   z.object({
     type: z.literal('job.output-failed'),

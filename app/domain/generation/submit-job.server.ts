@@ -142,6 +142,7 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
     requestHash: hash,
     turn,
   });
+  await kind.onAccepted?.(tx, { jobId: id, userId: account.id, input });
   await sendToQueue(tx, JOB_QUEUE, { key: id, priority: -turn });
   const prompt = kind.promptOf(input);
   const source = kind.sourceIdOf && { sourceId: kind.sourceIdOf(input) };

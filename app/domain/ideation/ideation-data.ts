@@ -9,5 +9,7 @@ export interface IdeationData {
   readonly price: number;
   /** Made by our own engine, which can tell what it makes of the words. */
   readonly isLocal: boolean;
+  /** The account has a brand look, and the pictures are made where it can be applied. */
+  readonly hasBrandLook: boolean;
   readonly scenes: readonly DescribedScene[];
 }

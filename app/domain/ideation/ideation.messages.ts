@@ -11,6 +11,7 @@ export const ideationMessages = {
   words: 'What should be in the picture?',
   placeholder: 'A stoneware mug on a linen cloth, books beside it, soft morning light from the left',
   tags: 'Add to your words',
+  useLook: 'Use brand look',
   shape: 'Shape',
   count: 'Pictures',
   generate: 'Generate',

@@ -24,6 +24,8 @@ export interface Wish {
   readonly tags: readonly string[];
   readonly shape: PictureShape;
   readonly count: number;
+  /** In the account's brand look. */
+  readonly usesLook: boolean;
 }
 
 export interface Ideas {
@@ -59,14 +61,20 @@ export function useIdeas(recent: readonly AssetView[]): Ideas {
   const pictures = useMemo(() => lastPictures(own, recent), [own, recent]);
 
   const generate = useCallback(
-    ({ prompt, tags, shape, count }: Wish) => {
+    ({ prompt, tags, shape, count, usesLook }: Wish) => {
       const words = appendTags(prompt, tags);
       if (words === '') return setRefusal(EMPTY_PROMPT);
       if (countWords(words) < MIN_PROMPT_WORDS) return setRefusal(TOO_FEW_WORDS);
       setRefusal(null);
       setSending(true);
       const place = { kind: 'tool' as const, id: null };
-      const body = { prompt: words, aspectRatio: shape, variations: count, place };
+      const body = {
+        prompt: words,
+        aspectRatio: shape,
+        variations: count,
+        place,
+        ...(usesLook && { useBrandLook: true }),
+      };
       feed
         .order(createJobOrder(KIND, 'POST /api/generation/text-to-image', { body }))
         .catch((error: unknown) =>

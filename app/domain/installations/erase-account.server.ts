@@ -1,7 +1,7 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import { findAccountById } from '#app/domain/accounts/index.server.ts';
 import { eraseSubscriptions } from '#app/domain/billing/index.server.ts';
-import { eraseAssets } from '#app/domain/library/index.server.ts';
+import { eraseAssets, eraseModels } from '#app/domain/library/index.server.ts';
 import { erasePublications } from '#app/domain/publishing/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -17,6 +17,7 @@ export async function eraseAccount(userId: string): Promise<void> {
   if (!account) return;
   await stopWork(account);
   await erasePublications(userId);
+  await eraseModels(userId);
   await eraseAssets(userId);
   await database().$transaction(async (tx) => {
     const topic = accountTopic(userId);
@@ -41,5 +42,6 @@ export async function eraseAccount(userId: string): Promise<void> {
     await tx.streamHead.deleteMany({ where: { topic } });
     // A worker that was delivering while its job was stopped.
     if ((await tx.asset.count({ where: { userId } })) > 0) throw new AppError('conflict', 'a picture came late');
+    if ((await tx.trainedModel.count({ where: { userId } })) > 0) throw new AppError('conflict', 'a model came late');
   });
 }

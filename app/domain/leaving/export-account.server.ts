@@ -42,6 +42,7 @@ export async function* exportAccount({ account, origin }: ExportAccountOptions):
   yield* list('workspaces', workspaces(userId));
   yield* list('canvases', canvases(userId));
   yield* list('imageProjects', imageProjects(userId));
+  yield* list('trainedModels', trainedModels(userId));
   yield* list('storePictures', storePushes(userId));
   const network = { network: true, subject: true, name: true, scopes: true, createdAt: true };
   yield section('networks', await database().networkConnection.findMany({ where: { userId }, select: network }));
@@ -119,6 +120,11 @@ const follow = (userId: string, after: string | undefined) => ({
 
 const imageProjects = (userId: string) =>
   byId((after) => database().imageProject.findMany({ ...follow(userId, after), omit: { userId: true } }));
+
+const trainedModels = (userId: string) =>
+  byId((after) =>
+    database().trainedModel.findMany({ ...follow(userId, after), omit: { userId: true, weightsKey: true } }),
+  );
 
 const jobs = (userId: string) =>
   byId((after) =>

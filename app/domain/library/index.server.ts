@@ -36,6 +36,20 @@ export { readGivenPicture } from './uploads/read-given-picture.server.ts';
 export { readAssetBytes } from './files/read-asset-bytes.server.ts';
 export { readPresetImage } from './presets/read-preset-image.server.ts';
 export { readSceneSet } from './presets/read-scene-set.server.ts';
+export { changeLook } from './models/change-look.server.ts';
+export { deleteModel, eraseModels } from './models/delete-model.server.ts';
+export { insertModel } from './models/insert-model.server.ts';
+export {
+  hasBrandLookRead,
+  modelMissing,
+  readBrandLook,
+  readModel,
+  readModelView,
+  readModelWeights,
+} from './models/read-model.server.ts';
+export type { ModelViewRow, ReadyModel } from './models/read-model.server.ts';
+export { commitModel, prepareModel } from './models/store-model.server.ts';
+export type { MadeModel } from './models/store-model.server.ts';
 export { MAX_RESIZED_SIDE, resizePicture } from './files/resize-picture.server.ts';
 export { savePicture } from './assets/save-picture.server.ts';
 export { sweepStoredObjects } from './files/sweep-stored-objects.server.ts';

@@ -2,7 +2,7 @@ import type { Account, AccountSettings } from '#app/domain/accounts/index.ts';
 import { placePicturesRead } from '#app/domain/generation/index.server.ts';
 import { sceneChoice } from '#app/domain/library/index.ts';
 import type { PresetManifest } from '#app/domain/library/index.ts';
-import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { hasBrandLookRead, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { tourRead } from '#app/domain/onboarding/index.server.ts';
 import { readAll } from '#app/platform/database/read.server.ts';
 import type { SceneDocument } from '#app/domain/studio/document/index.ts';
@@ -29,17 +29,19 @@ export async function loadProductScreen(account: Account, wanted: WantedScene | 
   if (reading.kind !== 'read') {
     return { kind: 'closed', scene: { id, name, productId, productTitle, reading: reading.kind } };
   }
-  const [catalogue, { recent, ...ofScene }] = await Promise.all([
+  const [catalogue, { recent, hasBrandLook, ...ofScene }] = await Promise.all([
     loadPresetCatalogue(),
     readAll({
       ...openSceneReads(account, scene),
+      hasBrandLook: hasBrandLookRead(account),
       recent: placePicturesRead({ account, sceneId: id, limit: RECENT_COUNT, orOfNone: true }),
     }),
   ]);
   const { document } = reading;
   const opened = { account, scene, document, facts, ofScene, recent, catalogue, complete: withAnchors };
   const { data, ...beside } = toStudio(opened);
-  return { kind: 'open', data: { ...data, ...beside, notice, isTourDue, defaults: defaultsOf(facts.settings) } };
+  const shown = { ...data, ...beside, hasBrandLook, notice, isTourDue };
+  return { kind: 'open', data: { ...shown, defaults: defaultsOf(facts.settings) } };
 }
 
 /** A template of the first version did not say where products stand in it; its preset does. */

@@ -13,6 +13,9 @@ export interface ProductStage {
   readonly locks: Locks;
   readonly mode: ProductMode;
   readonly setMode: (mode: ProductMode) => void;
+  /** Pictures are made in the account's brand look. */
+  readonly usesLook: boolean;
+  readonly setUsesLook: (usesLook: boolean) => void;
 }
 
 const ProductContext = createContext<ProductStage | null>(null);

@@ -21,6 +21,8 @@ export interface ProductData extends StudioData {
   readonly hasStore: boolean;
   /** The welcome to the tour is due. */
   readonly isTourDue: boolean;
+  /** The account has a brand look that pictures can be made in. */
+  readonly hasBrandLook: boolean;
   /** Credits per video. */
   readonly videoPrice: number;
   /** Latest videos, newest first. */

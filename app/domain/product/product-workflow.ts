@@ -13,6 +13,7 @@ import { TemplatesSection } from './sections/templates-section.tsx';
 
 interface ProductChoices {
   readonly mode: ProductMode;
+  readonly usesLook: boolean;
   readonly locks: Pick<Locks, 'subject' | 'background'>;
 }
 
@@ -33,12 +34,13 @@ export const PRODUCT_WORKFLOW: StudioWorkflow<ProductChoices, ProductWish> = {
   ],
   kind: 'product-photo',
   reasons: generateReasons,
-  toOrder({ history: { present } }, { mode, locks }, { count, place }) {
+  toOrder({ history: { present } }, { mode, usesLook, locks }, { count, place }) {
     return {
       composition: toComposition(present),
       text_prompt: present.prompt.trim(),
       count,
       mode,
+      ...(usesLook && { use_brand_look: true }),
       locked_subject: locks.subject?._id,
       locked_background: locks.background?._id,
       place,

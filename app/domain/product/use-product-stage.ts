@@ -26,8 +26,9 @@ export function useProductStage(
   readonly bringIn: (files: readonly File[], at?: Point) => void;
 } {
   const [mode, setMode] = useState<ProductMode>(data.defaults.productMode);
+  const [usesLook, setUsesLook] = useState(false);
   const locks = useLocks();
-  const choices = useMemo(() => ({ mode, locks }), [mode, locks]);
+  const choices = useMemo(() => ({ mode, usesLook, locks }), [mode, usesLook, locks]);
   const studio = useStudio(PRODUCT_WORKFLOW, data, choices);
   const { store, files } = studio.document;
   const cutOuts = useStageCutOuts(studio, data);
@@ -45,8 +46,8 @@ export function useProductStage(
 
   const noteOf = useItemNotes(store, uploads, cutOuts);
   const stage = useMemo(
-    () => ({ data, uploads, cutOuts, locks, mode, setMode }),
-    [data, uploads, cutOuts, locks, mode],
+    () => ({ data, uploads, cutOuts, locks, mode, setMode, usesLook, setUsesLook }),
+    [data, uploads, cutOuts, locks, mode, usesLook],
   );
   const { addFiles } = uploads;
   const bringIn = useCallback(

@@ -66,6 +66,7 @@ export function EmbeddedHome({ toStage, scenes, ...data }: Props) {
       secondaryActions={[
         { content: PLACE_NAMES.productWorkspaces, url: EMBEDDED_PLACES.productWorkspaces },
         { content: PLACE_NAMES.tryOnWorkspaces, url: EMBEDDED_PLACES.tryOnWorkspaces },
+        { content: PLACE_NAMES.training, url: EMBEDDED_PLACES.training },
       ]}
     >
       <BlockStack gap="400">

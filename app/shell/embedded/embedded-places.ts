@@ -14,6 +14,7 @@ export const EMBEDDED_PLACES = {
   share: '/app/library/share',
   imageEditor: '/app/enhance-with-editor',
   videos: '/app/download-video',
+  training: '/app/custom-training',
   plans: '/app/plan',
   credits: '/app/plan/credits',
   settings: '/app/settings',

@@ -10,6 +10,7 @@ import {
   PlayIcon,
   PlusCircleIcon,
   SettingsIcon,
+  TargetIcon,
   TextIcon,
   XIcon,
 } from '@shopify/polaris-icons';
@@ -40,6 +41,7 @@ const ICONS: Partial<Record<NavigationEntry['place'], Destination['icon']>> = {
   imageEditor: CropIcon,
   videos: PlayIcon,
   library: ImagesIcon,
+  training: TargetIcon,
   plans: CreditCardIcon,
 };
 

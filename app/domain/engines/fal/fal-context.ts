@@ -19,6 +19,7 @@ export interface FalLimits {
   readonly toldLookMs: number;
   readonly maxImageBytes: number;
   readonly maxVideoBytes: number;
+  readonly maxWeightsBytes: number;
 }
 
 export interface FalSettings {

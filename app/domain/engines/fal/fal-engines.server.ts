@@ -12,6 +12,7 @@ import type { FalContext, FalLimits, FalSettings } from './fal-context.ts';
 import { inpaint } from './inpaint.server.ts';
 import { stage } from './stage.server.ts';
 import { textToImage } from './text-to-image.server.ts';
+import { train, trainedPictures } from './training.server.ts';
 import { upscale } from './upscale.server.ts';
 
 const LIMITS: FalLimits = {
@@ -22,10 +23,11 @@ const LIMITS: FalLimits = {
   toldLookMs: 60_000,
   maxImageBytes: 64 * 1024 * 1024,
   maxVideoBytes: 256 * 1024 * 1024,
+  maxWeightsBytes: 512 * 1024 * 1024,
 };
 
 export type FalEngines = Required<
-  Pick<EngineRegistry, 'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate' | 'textToImage' | 'desk'>
+  Pick<EngineRegistry, 'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate' | 'textToImage' | 'trainer' | 'desk'>
 >;
 
 /** Everything fal does for us. Where it repaints it says so, and its callers put right what has to stay. */
@@ -43,6 +45,11 @@ export function createFalEngines(settings: FalSettings): FalEngines {
       name: 'fal',
       usesStock: false,
       textToImage: (input, run) => textToImage(fal, input, named(run)),
+    },
+    trainer: {
+      name: 'fal',
+      train: (input, run) => train(fal, input, named(run)),
+      picture: (input, run) => trainedPictures(fal, input, named(run)),
     },
     desk: createDesk(fal),
   };

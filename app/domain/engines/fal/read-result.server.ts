@@ -103,7 +103,8 @@ export async function readVideo(fal: FalContext, url: string, still: EngineImage
   };
 }
 
-async function fetchBytes(fal: FalContext, url: string, maxBytes: number): Promise<Buffer> {
+/** The bytes behind an address of a result. Throws EngineError. */
+export async function fetchBytes(fal: FalContext, url: string, maxBytes: number): Promise<Buffer> {
   try {
     const { status, bytes } = await downloadFile(fal, url, maxBytes);
     if (status === 200 && bytes.byteLength > 0) return bytes;

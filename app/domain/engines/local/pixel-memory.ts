@@ -123,6 +123,7 @@ const WAYS: Readonly<Record<PixelTaskName, Way | 'cut-out'>> = {
   edit: 'edit',
   'edit-by-words': 'edit',
   animate: 'animate',
+  'learn-look': 'outside',
   'keep-products': 'check',
   'keep-outside': 'outside',
 };

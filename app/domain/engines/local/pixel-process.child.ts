@@ -66,6 +66,10 @@ const tasks: {
     const { animatePicture } = await import('./animate/animate-picture.server.ts');
     await emit({ type: 'video', index: 0, ...(await animatePicture(input, settings.ffmpeg, report)) });
   },
+  async 'learn-look'(input, emit, report) {
+    const { learnLook } = await import('./look/learn-look.server.ts');
+    await emit({ type: 'model', index: 0, weights: null, note: await learnLook(input.pictures, report) });
+  },
   async 'keep-products'(input, emit, report) {
     const { keepProducts } = await import('../fidelity/keep-products.server.ts');
     await emit({ type: 'output', index: 0, ...(await keepProducts(input, report)) });

@@ -19,6 +19,7 @@ import type {
   WordEditInput,
   WordEditNote,
 } from '../engine.ts';
+import type { LearnedLook, SetPicture } from '../training-engine.ts';
 import type { EditCheckInput, ProductCheckInput, ProductCheckNote } from '../fidelity-engine.ts';
 
 /** A finished cut-out with the photo it was made from. */
@@ -41,6 +42,7 @@ export interface PixelTasks {
   readonly edit: { readonly input: EditInput; readonly note: EditNote };
   readonly 'edit-by-words': { readonly input: WordEditInput; readonly note: WordEditNote };
   readonly animate: { readonly input: AnimateInput; readonly note: AnimateNote };
+  readonly 'learn-look': { readonly input: { readonly pictures: readonly SetPicture[] }; readonly note: LearnedLook };
   readonly 'keep-products': { readonly input: ProductCheckInput; readonly note: ProductCheckNote };
   readonly 'keep-outside': { readonly input: EditCheckInput; readonly note: null };
 }

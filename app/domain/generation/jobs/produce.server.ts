@@ -6,6 +6,7 @@ import { withReason } from '../generation.messages.ts';
 import type { JobKind, KindOutput } from '../kinds/job-kind.ts';
 import { enginesFor, fallbackOf } from '../routes/route-engines.server.ts';
 import type { ClaimedJob } from './claim-job.server.ts';
+import { deliverModel } from './deliver-model.server.ts';
 import { deliverOutput } from './deliver-output.server.ts';
 import { failOutput } from './fail-output.server.ts';
 import { fallbackReason } from './fallback.rules.ts';
@@ -70,6 +71,9 @@ export async function produce(kind: JobKind, { job, engines, signal }: ProduceOp
         // What is shown while it waits is where it stands, not what the gate let through last.
         const shown = latest;
         if (shown) write(() => reportProgress(job, shown));
+      } else if (event.type === 'model') {
+        const { output } = event;
+        if (pending.delete(output.index)) write(() => deliverModel(job, output));
       } else if (event.type === 'output') {
         const { output } = event;
         const because = isOurs ? pending.get(output.index) : null;

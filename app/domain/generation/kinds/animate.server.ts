@@ -32,7 +32,7 @@ export const animateKind: JobKind<AnimateInput> = {
     const video = { image, items, prompt, aspect, route, seconds, seed };
     for await (const event of engines.animate.animate(video, { signal, intent: jobIntent(jobId) })) {
       if (event.type !== 'video') {
-        if (event.type !== 'started' && event.type !== 'output') yield event;
+        if (event.type !== 'started' && event.type !== 'output' && event.type !== 'model') yield event;
         continue;
       }
       yield {

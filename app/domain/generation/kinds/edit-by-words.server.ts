@@ -129,7 +129,7 @@ async function* putElsewhere(run: Run, source: Source, place: string): AsyncGene
   const ours = { ...engines, ...engines.own };
   for await (const event of ours.stage.stage(stage, options)) {
     if (event.type !== 'output') {
-      if (event.type !== 'started' && event.type !== 'video') yield event;
+      if (event.type !== 'started' && event.type !== 'video' && event.type !== 'model') yield event;
       continue;
     }
     const made = await makeTrue(ours, stage, event, references, options);

@@ -7,7 +7,9 @@ import type {
   EngineVideo,
   FidelityCertificate,
 } from '#app/domain/engines/index.ts';
+import type { MadeModel } from '#app/domain/library/index.server.ts';
 import type { MadeOrigin } from '#app/domain/library/index.ts';
+import type { Tx } from '#app/platform/database/database.server.ts';
 import type { KindName } from './kinds.ts';
 
 /** Provenance of a result, stored with its asset: enough to make it again. */
@@ -39,16 +41,23 @@ export interface KindOutput {
   readonly isFree?: boolean | undefined;
 }
 
+/** A model that was learned; its number is the job's. */
+export interface KindModel {
+  readonly index: number;
+  readonly model: MadeModel;
+}
+
 /** What a run of a kind tells its runner; the engines' dialect ends here. */
 export type KindEvent =
   | { readonly type: 'progress'; readonly value: number; readonly max: number; readonly label: string }
   | { readonly type: 'output'; readonly output: KindOutput }
+  | { readonly type: 'model'; readonly output: KindModel }
   | { readonly type: 'output-failed'; readonly index: number; readonly failure: EngineFailure }
   /** What has not come lies with a provider: the job is run again when there is news. */
   | { readonly type: 'waiting' }
   | { readonly type: 'failed'; readonly failure: EngineFailure };
 
-interface KindRun<Input> {
+export interface KindRun<Input> {
   readonly jobId: string;
   readonly userId: string;
   readonly input: Input;
@@ -79,6 +88,8 @@ export interface JobKind<Input = unknown> {
   canBeMadeHere?(input: Input): boolean;
   /** Anything else that must hold before acceptance; throws AppError. No transaction is open. */
   check(input: Input): Promise<void>;
+  /** What else begins with the job, in the transaction that accepts it; throws AppError where it must not. */
+  onAccepted?(tx: Tx, job: { readonly jobId: string; readonly userId: string; readonly input: Input }): Promise<void>;
   /** The sentence for one failed picture. */
   failureMessage: string;
   /** What the user reads when the credits cover not even one; default: the spec's sentence about images. */

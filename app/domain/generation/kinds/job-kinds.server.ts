@@ -9,6 +9,8 @@ import { KINDS } from './kinds.ts';
 import { productPhotoKind } from './product-photo.server.ts';
 import { refineCutOutKind } from './refine-cut-out.server.ts';
 import { textToImageKind } from './text-to-image.server.ts';
+import { trainedPictureKind } from './trained-picture.server.ts';
+import { trainModelKind } from './train-model.server.ts';
 import { upscaleKind } from './upscale.server.ts';
 
 /** Every kind there is. */
@@ -22,6 +24,8 @@ export const JOB_KINDS: readonly JobKind[] = [
   editByWordsKind,
   animateKind,
   textToImageKind,
+  trainModelKind,
+  trainedPictureKind,
 ];
 
 /** The kind of that name. Throws `bad-request` for an unknown one. */

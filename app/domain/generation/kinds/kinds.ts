@@ -8,9 +8,9 @@ interface KindFacts {
   readonly feature: FeatureName;
   /** What its outputs are called in the library, which decides how they are marked. */
   readonly origin: MadeOrigin;
-  readonly media: 'image' | 'video';
+  readonly media: 'image' | 'video' | 'model';
   /** The engine route it goes by; null where no provider has to do with it, or where its input decides. */
-  readonly route: 'cut-out' | 'stage' | 'text-to-image' | 'inpaint' | 'upscale' | null;
+  readonly route: 'cut-out' | 'stage' | 'text-to-image' | 'inpaint' | 'upscale' | 'training' | 'trained-picture' | null;
   /** It can be done on this machine, without a provider. */
   readonly hasLocal: boolean;
   /** What it is called in a list of what is being made. */
@@ -117,6 +117,26 @@ export const KINDS = {
     hasLocal: true,
     title: 'Pictures from words',
     offWords: 'Pictures from words are',
+    use: 'own-screen',
+  },
+  'train-model': {
+    feature: FEATURES.customTraining,
+    origin: 'generated',
+    media: 'model',
+    route: 'training',
+    hasLocal: true,
+    title: 'Custom training',
+    offWords: 'Trainings are',
+    use: 'own-screen',
+  },
+  'trained-picture': {
+    feature: FEATURES.textToImage,
+    origin: 'generated',
+    media: 'image',
+    route: 'trained-picture',
+    hasLocal: true,
+    title: 'Pictures with a trained model',
+    offWords: 'Pictures with trained models are',
     use: 'own-screen',
   },
 } as const satisfies Readonly<Record<string, KindFacts>>;

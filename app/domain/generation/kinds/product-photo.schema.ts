@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { restModeSchema, sceneViewSchema } from '#app/domain/engines/index.ts';
+import { brandLookSchema, restModeSchema, sceneViewSchema } from '#app/domain/engines/index.ts';
 import { EMPTY_PROMPT, NO_IMAGE_ON_CANVAS } from '../generation.messages.ts';
 import { MAX_PROMPT_LENGTH } from './prompt-limit.ts';
 
@@ -57,5 +57,7 @@ export const productPhotoInputSchema = z.object({
   seed: z.number().int().min(0).max(0xffffffff),
   /** `locked`: the product's pixels stay; `blend`: the light of the scene falls on it, within limits. */
   mode: productModeSchema.default('locked'),
+  /** The account's brand look, as it was when the picture was ordered. */
+  look: brandLookSchema.optional(),
 });
 export type ProductPhotoInput = z.infer<typeof productPhotoInputSchema>;

@@ -31,7 +31,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
   check: checkPresets,
   failureMessage: GENERATION_FAILED,
   async *run({ jobId, userId, input, count, pending, engines, signal }) {
-    const { composition, prompt, seed, mode } = input;
+    const { composition, prompt, seed, mode, look } = input;
     const stage: StageInput = {
       width: composition.width,
       height: composition.height,
@@ -43,6 +43,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
       count,
       seed,
       mode,
+      look,
     };
     const references = await loadReferences(userId, composition);
     const intent = jobIntent(jobId);
@@ -50,7 +51,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
     for await (const event of engines.stage.stage(stage, { signal, intent, wanted: pending })) {
       if (event.type === 'waiting') isWaiting = true;
       else if (event.type !== 'output') {
-        if (event.type !== 'started' && event.type !== 'video') yield event;
+        if (event.type !== 'started' && event.type !== 'video' && event.type !== 'model') yield event;
       }
       if (event.type !== 'output') continue;
       // Delivered by an earlier run: it is neither checked nor made again.
@@ -66,7 +67,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
           : { type: 'output-failed', index: event.index, failure: made.failure };
         continue;
       }
-      const { variation, understood, unused, missing, rests } = made.note;
+      const { variation, understood, unused, missing, rests, nearness } = made.note;
       const recipe: KindRecipe = {
         engine: engines.stage.name,
         prompt,
@@ -82,6 +83,8 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
         baseSeed: seed,
         index: variation.index,
         mode,
+        ...(look && { look }),
+        ...(nearness && { nearness }),
       };
       yield {
         type: 'output',

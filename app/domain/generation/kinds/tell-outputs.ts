@@ -16,7 +16,7 @@ export async function* tellOutputs<Note>(
       const made = await toOutput(event);
       if ('failure' in made) yield { type: 'output-failed', index: event.index, failure: made.failure };
       else yield { type: 'output', output: made };
-    } else if (event.type !== 'started' && event.type !== 'video') {
+    } else if (event.type !== 'started' && event.type !== 'video' && event.type !== 'model') {
       yield event;
     }
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brandLookSchema } from '#app/domain/engines/index.ts';
 import { EMPTY_PROMPT, TOO_FEW_WORDS } from '../generation.messages.ts';
 import type { PictureShape } from './picture-shapes.ts';
 import { MAX_PROMPT_LENGTH } from './prompt-limit.ts';
@@ -19,6 +20,8 @@ export const picturePromptSchema = z
 export const textToImageInputSchema = z.object({
   prompt: picturePromptSchema,
   aspect: pictureShapeSchema.default('1:1'),
+  /** The account's brand look, as it was when the picture was ordered. */
+  look: brandLookSchema.optional(),
   /** 32-bit unsigned. */
   seed: z.number().int().min(0).max(0xffffffff),
 });

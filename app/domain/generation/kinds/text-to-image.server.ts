@@ -38,9 +38,9 @@ export const textToImageKind: JobKind<TextToImageInput> = {
   failureMessage: TEXT_TO_IMAGE_FAILED,
   async *run({ jobId, input, count, pending, engines, signal }) {
     const engine = engines.textToImage;
-    const { prompt, aspect, seed } = input;
+    const { prompt, aspect, seed, look } = input;
     const stock = engine.usesStock ? await loadStock(prompt) : undefined;
-    const order = { prompt, ...PICTURE_SHAPES[aspect], count, seed, stock };
+    const order = { prompt, ...PICTURE_SHAPES[aspect], count, seed, stock, ...(engine.usesStock && { look }) };
     const run = { signal, intent: jobIntent(jobId), wanted: pending };
     yield* tellOutputs(engine.textToImage(order, run), ({ index, image, note }) => ({
       index,
@@ -59,6 +59,8 @@ export const textToImageKind: JobKind<TextToImageInput> = {
         understood: note.understood,
         unused: note.unused,
         missing: note.missing,
+        ...(engine.usesStock && look && { look }),
+        ...(note.nearness && { nearness: note.nearness }),
         aspect,
         baseSeed: seed,
       },

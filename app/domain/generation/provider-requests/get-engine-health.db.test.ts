@@ -29,6 +29,8 @@ test('every capability says who does it', async () => {
     ['upscale', 'fal', 'unused'],
     ['animate', 'fal', 'unused'],
     ['text-to-image', 'fal', 'unused'],
+    ['training', 'fal', 'unused'],
+    ['trained-picture', 'fal', 'unused'],
     ['words', 'local', 'local'],
   ]);
 });

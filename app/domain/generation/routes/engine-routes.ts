@@ -4,7 +4,16 @@ import { FAL } from '#app/domain/engines/index.ts';
 import type { ProviderEndpoint } from '#app/domain/engines/index.ts';
 import { kindFacts } from '../kinds/kinds.ts';
 
-export type RouteName = 'cut-out' | 'stage' | 'text-to-image' | 'inpaint' | 'upscale' | 'video-kling' | 'video-runway';
+export type RouteName =
+  | 'cut-out'
+  | 'stage'
+  | 'text-to-image'
+  | 'inpaint'
+  | 'upscale'
+  | 'video-kling'
+  | 'video-runway'
+  | 'training'
+  | 'trained-picture';
 
 /** Who does what a route is for: the provider, our own engine, or nobody. */
 export type RouteChoice = 'provider' | 'local' | 'off';
@@ -15,7 +24,7 @@ export interface EngineRouteFacts {
   readonly title: string;
   readonly feature: FeatureName;
   readonly endpoints: readonly ProviderEndpoint[];
-  /** What a usual use comes to, in the endpoint's unit: two megapixels, a video of five seconds (six where there is no five). */
+  /** What a usual use comes to, in the endpoint's unit: two megapixels, a video of five seconds (six where there is no five), a training of a thousand steps. */
   readonly units: number;
   readonly hasLocal: boolean;
 }
@@ -77,6 +86,22 @@ export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
     feature: FEATURES.video,
     endpoints: [endpoints.runway],
     units: 6,
+    hasLocal: true,
+  },
+  {
+    name: 'training',
+    title: 'Custom training',
+    feature: FEATURES.customTraining,
+    endpoints: [endpoints.training],
+    units: 1000,
+    hasLocal: true,
+  },
+  {
+    name: 'trained-picture',
+    title: 'Picture with a trained model',
+    feature: FEATURES.textToImage,
+    endpoints: [endpoints.trainedPicture],
+    units: 2,
     hasLocal: true,
   },
 ];

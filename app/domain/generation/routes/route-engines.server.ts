@@ -33,9 +33,9 @@ export async function enginesFor(engines: EngineRegistry, kind: string, input: u
   return found && found.choice !== 'provider' && found.hasLocal ? toOwn(engines) : engines;
 }
 
-/** The same with our own engines in the provider's places. */
+/** The same with our own engines in the provider's places, and without what only a provider does. */
 function toOwn(engines: EngineRegistry): EngineRegistry {
-  return { ...engines, ...engines.own, own: undefined };
+  return { ...engines, ...engines.own, own: undefined, trainer: undefined };
 }
 
 /** What makes it where the provider refuses or is away; null where it is made here anyway, or cannot be. */

@@ -4,7 +4,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import type { StreamEvent } from '#app/platform/streams/stream-event.ts';
 
 const assetIdOf = (event: StreamEvent) =>
-  event.type === 'job.output' ? (event.data as { assetId: string }).assetId : null;
+  event.type === 'job.output' ? (event.data as { assetId: string | null }).assetId : null;
 
 // The followers of a topic are handed the same event at the same moment: they share one look, never a finished one.
 const looking = new WeakMap<StreamEvent, Promise<StreamEvent>>();

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { appendTags, MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import type { PictureShape } from '#app/domain/generation/index.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
+import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
 import { Select } from '#app/ui/polaris/select.tsx';
 import { TextField } from '#app/ui/polaris/text-field.tsx';
 import type { IdeationData } from '../ideation-data.ts';
@@ -33,10 +34,11 @@ export function WishForm({ data, ideas, onGenerate }: Props) {
   const [tags, setTags] = useState<readonly string[]>([]);
   const [shape, setShape] = useState<PictureShape>('1:1');
   const [count, setCount] = useState(1);
+  const [usesLook, setUsesLook] = useState(false);
   const words = useDeferredValue(appendTags(prompt, tags));
   const generate = () => {
     onGenerate();
-    ideas.generate({ prompt, tags, shape, count });
+    ideas.generate({ prompt, tags, shape, count, usesLook });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || ideas.isBusy) return;
@@ -90,6 +92,9 @@ export function WishForm({ data, ideas, onGenerate }: Props) {
           onChange={(value) => setCount(Number(value))}
         />
       </div>
+      {data.hasBrandLook ? (
+        <Checkbox label={ideationMessages.useLook} checked={usesLook} onChange={setUsesLook} />
+      ) : null}
       <Button variant="primary" size="large" fullWidth disabled={ideas.isBusy} onClick={generate}>
         {ideationMessages.generate}
       </Button>

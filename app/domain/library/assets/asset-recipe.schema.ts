@@ -6,6 +6,16 @@ export const fallbackSchema = z.object({
   reason: z.enum(['words', 'picture', 'money', 'provider']),
 });
 
+/** See `LookNearness`. */
+export const nearnessSchema = z.object({
+  colourDeltaE: z.number(),
+  shadowDeg: z.number().nullable(),
+  scaleShare: z.number().nullable(),
+});
+
+/** The product of the picture against the nearest view of its model's set. */
+export const setCheckSchema = z.object({ colourSteps: z.number(), aspectRatio: z.number(), passed: z.boolean() });
+
 /**
  * How a generated picture was made, kept with the asset. The named fields are what a screen shows; whatever else the
  * maker needs to make it again (composition, source assets, ...) may stand beside them.
@@ -29,4 +39,8 @@ export const assetRecipeSchema = z.looseObject({
   /** Inpainting only: false where the words were beyond the engine, and what was painted over was only taken away. */
   followsPrompt: z.boolean().optional(),
   fallback: fallbackSchema.optional(),
+  /** How near it is to the brand look that was asked for. */
+  nearness: nearnessSchema.optional(),
+  /** Made by a provider's model: how it compares with the set that was trained on; null where nothing could be measured. */
+  setCheck: setCheckSchema.nullish(),
 });

@@ -3,7 +3,7 @@ import { cutOutReviewSchema, fidelityCertificateSchema, knownProductShape } from
 import { pictureBoxSchema } from '../files/content-box.rules.ts';
 import { ASSET_ORIGINS } from './asset-origins.ts';
 import type { AssetOrigin } from './asset-origins.ts';
-import { fallbackSchema } from './asset-recipe.schema.ts';
+import { fallbackSchema, nearnessSchema, setCheckSchema } from './asset-recipe.schema.ts';
 
 /**
  * A library asset as it goes over the wire. `_id`, `imageName`, `imagePath`, `imageType`, `createdAt` and `updatedAt`
@@ -77,6 +77,10 @@ export const assetViewSchema = z.object({
       followsPrompt: z.boolean().optional(),
       /** Made by our own engine in a provider's place: which one, and what it failed about. */
       fallback: fallbackSchema.optional(),
+      /** How near it is to the brand look that was asked for. */
+      nearness: nearnessSchema.optional(),
+      /** Made by a provider's model: against the set that was trained on. */
+      setCheck: setCheckSchema.nullable().optional(),
     })
     .nullable(),
   createdAt: z.string(),

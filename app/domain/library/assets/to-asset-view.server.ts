@@ -61,6 +61,8 @@ export function toAssetView(row: AssetRow): AssetView {
           ...(recipe.data.missing !== undefined && { missing: recipe.data.missing }),
           ...(recipe.data.followsPrompt !== undefined && { followsPrompt: recipe.data.followsPrompt }),
           ...(recipe.data.fallback && { fallback: recipe.data.fallback }),
+          ...(recipe.data.nearness && { nearness: recipe.data.nearness }),
+          ...(recipe.data.setCheck !== undefined && { setCheck: recipe.data.setCheck }),
         }
       : null,
     createdAt: row.createdAt.toISOString(),

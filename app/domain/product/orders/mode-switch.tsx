@@ -19,7 +19,7 @@ const MODES = [
 
 /** Whether the product may be touched, and what that means: in a sentence, and one more where there is room. */
 export function ModeSwitch() {
-  const { mode, setMode } = useProduct();
+  const { data, mode, setMode, usesLook, setUsesLook } = useProduct();
   const name = useId();
   const chosen = MODES.find((choice) => choice.mode === mode);
   return (
@@ -39,6 +39,12 @@ export function ModeSwitch() {
           </label>
         ))}
       </fieldset>
+      {data.hasBrandLook ? (
+        <label className={styles.look}>
+          <input type="checkbox" checked={usesLook} onChange={(event) => setUsesLook(event.currentTarget.checked)} />
+          Use brand look
+        </label>
+      ) : null}
       <p className={styles.says} aria-live="polite">
         {chosen?.says} <span className={styles.more}>{chosen?.more}</span>
       </p>

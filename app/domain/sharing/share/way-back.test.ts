@@ -12,6 +12,7 @@ const places = {
   library: '/dashboard/projects',
   imageEditor: '/dashboard/enhance-with-editor',
   videos: '/dashboard/download-video',
+  training: 'x',
   share: '/dashboard/image-share',
   checkFile: '/x',
   plans: '/y',

@@ -9,17 +9,22 @@ import { stagePictures } from './stage-pictures.server.ts';
  * the same painting as for products, without a product. Throws `nothing-found` where no word can be pictured.
  */
 export async function imaginePictures(input: TextToImageInput, emit: EmitEvent, report: ReportStep): Promise<void> {
-  const { prompt, width, height, count, seed, stock } = input;
+  const { prompt, width, height, count, seed, stock, look } = input;
   const { scene = null, things = [], shown = [] } = stock ?? {};
   const there = new Set(things.map(({ name }) => name));
   await stagePictures(
-    { width, height, count, seed, prompt, scene, things, items: [] },
+    { width, height, count, seed, prompt, scene, things, items: [], look },
     async (event) => {
       if (event.type !== 'output') return emit(event);
-      const { understood, unused = [], variation } = event.note as StageNote;
+      const { understood, unused = [], variation, nearness } = event.note as StageNote;
       const told = tellPicture(prompt, shown, { understood: understood ?? [], unused }, there);
       if (told.understood.length === 0) throw new EngineError('nothing-found', 'no word can be pictured');
-      const note: TextToImageNote = { method: variation.label, seed: variation.seed, ...told };
+      const note: TextToImageNote = {
+        method: variation.label,
+        seed: variation.seed,
+        ...told,
+        ...(nearness && { nearness }),
+      };
       await emit({ ...event, note });
     },
     report,

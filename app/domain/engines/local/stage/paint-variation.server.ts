@@ -1,7 +1,9 @@
+import type { BrandLook } from '../../brand-look.ts';
 import type { SceneLight, StageInput } from '../../engine.ts';
 import { linearFromByte, linearFromHex } from '../../pixels/linear-light.ts';
 import type { LinearColor } from '../../pixels/linear-light.ts';
 import { darkeningIn, luminancesOf } from '../../pixels/relit-distance.ts';
+import { grainOfBrand, lightOfBrand, lookOfBrand, matchBackground } from './brand-look.ts';
 import { castShadow, findFooting, groundFooting } from './cast-shadow.ts';
 import { dressScene } from './dress-scene.server.ts';
 import type { DressThing } from './dress-scene.server.ts';
@@ -59,7 +61,12 @@ export interface PaintedScene {
   readonly relights?: boolean | undefined;
   /** Things that words may add to them. */
   readonly things?: readonly DressThing[] | undefined;
+  /** A brand's look that it is to be in. */
+  readonly brand?: BrandLook | undefined;
 }
+
+/** Standard grain, in `developCanvas`'s steps. */
+const GRAIN = 1.3;
 
 /** Told before each step of the work, 0 to 3. */
 export type TellStep = (step: number, label: string) => Promise<void>;
@@ -81,12 +88,13 @@ export interface PaintedPicture {
  */
 export async function paintVariation(
   scene: PaintedScene,
-  look: PromptLook,
+  asked: PromptLook,
   index: number,
   tell: TellStep = async () => {},
   take = 0,
 ): Promise<PaintedPicture> {
-  const { width, height, things = [] } = scene;
+  const { width, height, things = [], brand } = scene;
+  const look = brand ? lookOfBrand(asked, brand) : asked;
   const template = scene.scene;
   const varied = scene.lit ? varyLights(look, index, take) : undefined;
   const variation = planVariation(scene.seed, index, take, look, {
@@ -114,12 +122,7 @@ export async function paintVariation(
       : null;
   const set = template
     ? await placeTemplate(canvas, template, scene.lit, room, varied?.look ?? look, variation)
-    : {
-        ...drawSet(canvas, look, variation, productFootings(standing, height)),
-        foreground: null,
-        cast: null,
-        paper: null,
-      };
+    : drawnSet(canvas, look, variation, productFootings(standing, height), brand);
   await tell(1, 'Casting shadows');
   // What words have added is nobody's product: the light of a photographed set's lamps falls on it in any case.
   const items = [
@@ -139,7 +142,12 @@ export async function paintVariation(
   const { zoom } = variation.framing;
   const { horizonY, anchor } = set.light;
   const framedY = template ? horizonY * zoom - (zoom - 1) * anchor.y : horizonY;
-  return { rgb: developCanvas(canvas, 1.3, variation.seed), variation, horizonY: framedY, rests: restsIn(items, room) };
+  return {
+    rgb: developCanvas(canvas, brand ? grainOfBrand(brand, GRAIN) : GRAIN, variation.seed),
+    variation,
+    horizonY: framedY,
+    rests: restsIn(items, room),
+  };
 }
 
 /** A background, and what else of it lies before and on it. */
@@ -149,6 +157,21 @@ interface PlacedSet extends DrawnSet {
   readonly cast: { readonly softness: number; readonly strength: number } | null;
   /** What its lamps do to things at the anchor; null where only its picture tells. */
   readonly paper: PaperLight | null;
+}
+
+/** A set by words alone, in a brand's colour and light where there is one. */
+function drawnSet(
+  canvas: LinearCanvas,
+  look: PromptLook,
+  variation: Variation,
+  footings: readonly Footing[],
+  brand: BrandLook | undefined,
+): PlacedSet {
+  const set = drawSet(canvas, look, variation, footings);
+  const none = { foreground: null, cast: null, paper: null };
+  if (!brand) return { ...set, ...none };
+  matchBackground(canvas, brand.background);
+  return { ...set, ...none, light: lightOfBrand(set.light, brand, variation.shadow.length) };
 }
 
 /** Every so many pixels of the empty set tell how bright it is. */

@@ -5,6 +5,7 @@ import { EngineError, toEngineFailure } from '../../engine-error.ts';
 import type { EmitEvent } from '../process-protocol.ts';
 import { findFooting } from './cast-shadow.ts';
 import { trimThing } from './dress-scene.server.ts';
+import { nearnessOf } from './nearness-of.server.ts';
 import { findUsedWords, sketchScene } from './find-used-words.server.ts';
 import { chooseTake } from './choose-take.server.ts';
 import { paintVariation } from './paint-variation.server.ts';
@@ -30,7 +31,7 @@ export async function stagePictures(input: StageInput, emit: EmitEvent, report: 
   const lit = scene?.set ? openLitView(scene.set) : null;
   const relights = input.mode === 'blend';
   const things = await Promise.all((input.things ?? []).map(trimThing));
-  const painted: PaintedScene = { width, height, scene, lit, seed, items, relights, things };
+  const painted: PaintedScene = { width, height, scene, lit, seed, items, relights, things, brand: input.look };
   const sketch = await sketchScene(painted);
   for (let index = 0; index < input.count; index++) {
     const done = index * stepsPerPicture + 1;
@@ -71,6 +72,7 @@ async function renderVariation(
   const bytes = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 4 })
     .toBuffer();
+  const nearness = scene.brand && (await nearnessOf({ rgb, width, height }, scene.items, scene.brand));
   await tell(3, 'Picture ready');
   return {
     image: { bytes, contentType: 'image/png', width, height },
@@ -80,6 +82,7 @@ async function renderVariation(
       unused,
       missing: findUnknownWords(asked, new Set((scene.things ?? []).map(({ name }) => name))),
       rests,
+      ...(nearness && { nearness }),
     },
   };
 }

@@ -1,0 +1,40 @@
+import type { EngineFailure, EngineImage, EngineRegistry } from '#app/domain/engines/index.ts';
+import { readAssetBytes } from '#app/domain/library/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+
+export interface CutOutOfOptions {
+  readonly userId: string;
+  readonly assetId: string;
+  readonly picture: EngineImage;
+  readonly engines: EngineRegistry;
+  readonly signal: AbortSignal;
+}
+
+/** The product of a library picture alone: the newest cut-out that its owner has of it, else one that is made here. */
+export async function cutOutOf(
+  options: CutOutOfOptions,
+): Promise<{ readonly image: EngineImage } | { readonly failure: EngineFailure }> {
+  const { userId, assetId, picture, engines, signal } = options;
+  const known = await database().asset.findFirst({
+    where: { userId, parentId: assetId, origin: 'cutout', deletedAt: null },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true, width: true, height: true },
+  });
+  if (known?.width === picture.width && known.height === picture.height) {
+    return { image: await readAssetBytes({ userId, assetId: known.id, variant: 'original' }) };
+  }
+  return cutOutHere({ picture, engines, signal });
+}
+
+/** By our own engine, which costs nothing. */
+export async function cutOutHere(
+  options: Pick<CutOutOfOptions, 'picture' | 'engines' | 'signal'>,
+): Promise<{ readonly image: EngineImage } | { readonly failure: EngineFailure }> {
+  const { picture, engines, signal } = options;
+  const { cutOut } = engines.own ?? engines;
+  for await (const event of cutOut.cutOut({ image: picture }, { signal })) {
+    if (event.type === 'output') return { image: event.image };
+    if (event.type === 'failed' || event.type === 'output-failed') return { failure: event.failure };
+  }
+  return { failure: { code: 'internal', message: 'the cut-out ended without a result', retryable: true } };
+}

@@ -1,0 +1,72 @@
+import { AlertCircleIcon, StoreIcon, XSmallIcon } from '@shopify/polaris-icons';
+import { Suspense, useState } from 'react';
+import { FEWEST_SET_PICTURES, MOST_SET_PICTURES, SMALLEST_SET_SIDE } from '#app/domain/generation/index.ts';
+import { ProductPicker } from '#app/domain/store/index.ts';
+import { FilePicker } from '#app/ui/file-picker.tsx';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { Icon } from '#app/ui/polaris/icon.tsx';
+import { Spinner } from '#app/ui/polaris/spinner.tsx';
+import { useDroppedFiles } from '#app/ui/use-dropped-files.ts';
+import { trainingMessages } from '../training.messages.ts';
+import type { SetPictures } from '../use-set-pictures.ts';
+import styles from './training-screen.module.css';
+
+/** The images of a set: dropped, chosen, or taken from the shop; each says at once whether it can be used. */
+export function SetPanel({ set, hasStore }: { readonly set: SetPictures; readonly hasStore: boolean }) {
+  const isOver = useDroppedFiles(set.addFiles);
+  const [picker, setPicker] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <section className={styles.panel} data-over={isOver} aria-label={trainingMessages.setTitle}>
+      <h2 className={styles.heading}>{trainingMessages.setTitle}</h2>
+      <p className={styles.note}>
+        {trainingMessages.setGuide(FEWEST_SET_PICTURES, SMALLEST_SET_SIDE, MOST_SET_PICTURES)}
+      </p>
+      <div className={styles.intake}>
+        <p>{trainingMessages.drop}</p>
+        <div className={styles.buttons}>
+          <FilePicker label={trainingMessages.upload} isPrimary={set.entries.length === 0} onFiles={set.addFiles} />
+          {hasStore ? (
+            <Button size="large" icon={StoreIcon} onClick={() => setPicker('open')}>
+              {trainingMessages.fromStore}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {set.entries.length > 0 ? (
+        <>
+          <p className={styles.note} role="status">
+            {trainingMessages.chosen(set.usable.length, FEWEST_SET_PICTURES)}
+          </p>
+          <ul className={styles.set}>
+            {set.entries.map(({ key, name, asset, refusal }) => (
+              <li key={key} data-refused={refusal !== null}>
+                <span className={styles.thumb}>
+                  {asset ? (
+                    <img src={asset.urls.thumb} alt={name} width={asset.width} height={asset.height} />
+                  ) : refusal === null ? (
+                    <Spinner size="small" accessibilityLabel={`Uploading ${name}`} />
+                  ) : (
+                    <Icon source={AlertCircleIcon} />
+                  )}
+                  <button type="button" aria-label={trainingMessages.remove(name)} onClick={() => set.remove(key)}>
+                    <Icon source={XSmallIcon} />
+                  </button>
+                </span>
+                {refusal ? (
+                  <p className={styles.failure}>
+                    {name}: {refusal}
+                  </p>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {picker === 'never' ? null : (
+        <Suspense fallback={null}>
+          <ProductPicker isOpen={picker === 'open'} onClose={() => setPicker('closed')} onImported={set.addAssets} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

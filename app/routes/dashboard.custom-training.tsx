@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { TrainingScreen } from '#app/domain/training/index.ts';
+import type { TrainingData } from '#app/domain/training/index.ts';
+import { loadTraining } from '#app/domain/training/index.server.ts';
+import { requireAccount } from '#app/gate/index.server.ts';
+import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
+
+export const handle: RouteHandle = { Frame: SiteFrame };
+
+export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.training);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return loadTraining(await requireAccount(request));
+}
+
+export default function TrainingRoute() {
+  const data = useLoaderData<typeof loader>() as TrainingData;
+  return <TrainingScreen data={data} />;
+}
+
+export { SiteFailure as ErrorBoundary };
