@@ -117,6 +117,7 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
   const stageNote = (input: StageInput) => (index: number) => ({
     variation: { index, seed: input.seed + index, label: `variation ${index}` },
     understood: [],
+    ...(input.look && { nearness: { colourDeltaE: 1.2, shadowDeg: 3, scaleShare: 0.004 } }),
   });
   async function* animate(signal: AbortSignal): AsyncGenerator<EngineEvent<AnimateNote>> {
     const note: AnimateNote = { method: 'push in', understood: [] };

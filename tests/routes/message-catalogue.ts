@@ -127,7 +127,6 @@ export const CATALOGUE: readonly Message[] = [
   ]),
   ...rows('app/domain/training/training.messages.ts', 'tests/browser/custom-training.test.ts', [
     [2, 'No trained models yet...'],
-    [2, 'Nothing here yet...'],
     [8, 'Training started successfully!'],
     [8, 'Starting image generation...'],
     [8, 'Images generated successfully!'],

@@ -31,7 +31,7 @@ function formOf(files: readonly File_[], fields: Readonly<Record<string, string>
 
 const train = (caller: Caller, files: readonly File_[], fields?: Readonly<Record<string, string>>) =>
   callAs(caller, 'POST', '/api/lora/train', formOf(files, fields));
-const assetsOf = ({ account }: Caller) => database().asset.count({ where: { userId: account.id } });
+const assetsOf = ({ account }: Caller) => database().asset.count({ where: { userId: account.id, deletedAt: null } });
 
 let worker: JobWorker | undefined;
 afterEach(async () => {

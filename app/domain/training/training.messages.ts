@@ -20,7 +20,7 @@ export const trainingMessages = {
   models: 'Your models',
   contactTitle: 'Many products, or a look for a whole team?',
   contact: 'Contact us',
-  contactText: 'We train and look after models for catalogues. Tell us what you sell.',
+  contactText: 'Write to us about training for a whole catalogue.',
   setTitle: 'Images',
   setGuide: (least: number, side: number, most: number) =>
     `At least ${least} images, ${side}x${side} pixels or more, up to ${most}. One product, clearly seen, as you would photograph it for your shop.`,
@@ -32,7 +32,8 @@ export const trainingMessages = {
   word: 'Trigger word',
   wordHelp: (word: string) => `Stands for it in your prompts: "${word || 'bluemug'} on a marble podium"`,
   steps: 'Training steps',
-  stepsHelp: 'More steps follow the images more closely. Made here, a training is exact after any number of them.',
+  stepsAway: 'More steps follow the images more closely.',
+  stepsHere: 'They count where an AI provider trains. Made here, the model is the same after any number of them.',
   start: 'Start training',
   starting_: 'Starting...',
   priced: (price: number) =>

@@ -70,7 +70,9 @@ export function TrainScreen({ data, type }: Props) {
               value={steps}
               onChange={(event) => setSteps(Number(event.currentTarget.value))}
             />
-            <span className={styles.note}>{trainingMessages.stepsHelp}</span>
+            <span className={styles.note}>
+              {data.isLocal ? trainingMessages.stepsHere : trainingMessages.stepsAway}
+            </span>
           </label>
           <p className={styles.truth}>
             {!data.isLocal
