@@ -44,6 +44,8 @@ export const trainingMessages = {
     'Made here, without an AI provider: new pictures show the clothes as you photographed them, in scenes and in your look. It cannot put them on people or show them from other sides.',
   away: 'Made by an AI provider, which takes a few minutes to half an hour.',
   history: 'History',
+  madeHere: 'Made here',
+  madeBy: (provider: string) => `Made by ${provider}`,
   states: {
     queued: 'Waiting',
     training: 'Training',

@@ -62,13 +62,14 @@ interface RowProps {
 function ModelRow({ model, job, onRemove }: RowProps) {
   const feed = useJobFeed();
   const { training } = usePlaces();
-  const { _id, triggerWord, modelType, trainingSteps, pictures, state, look, message } = model;
+  const { _id, triggerWord, modelType, trainingSteps, pictures, state, engine, look, message } = model;
   const isUnderWay = state === 'queued' || state === 'training';
   const isMoving = isUnderWay && job && !isEnded(job.status);
   const facts = [
     modelType === 'fashion' ? trainingMessages.fashion : trainingMessages.product,
     `${pictures} images`,
     `${trainingSteps} steps`,
+    ...(engine === null ? [] : [engine === 'local' ? trainingMessages.madeHere : trainingMessages.madeBy(engine)]),
   ];
   return (
     <>
