@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { loadVideos } from '#app/domain/library/index.server.ts';
 import { VideosScreen } from '#app/domain/library/screens/videos-screen.tsx';
-import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
+import { loadPage, requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -17,7 +17,8 @@ export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.videos);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);
-  const videos = await loadVideos({ account, openId: new URL(request.url).searchParams.get('video') });
+  const openId = new URL(request.url).searchParams.get('video');
+  const videos = await loadPage(request, () => loadVideos({ account, openId }));
   return json(videos, { headers: { 'Cache-Control': 'no-store' } });
 }
 

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { EditorScreen } from '#app/domain/image-editor/index.ts';
 import type { EditorData } from '#app/domain/image-editor/index.ts';
 import { loadEditor } from '#app/domain/image-editor/index.server.ts';
-import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
+import { loadPage, requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.imageEditor);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);
-  const data = await loadEditor({ account, url: new URL(request.url) });
+  const data = await loadPage(request, () => loadEditor({ account, url: new URL(request.url) }));
   return json(data, { headers: { 'Cache-Control': 'no-store' } });
 }
 

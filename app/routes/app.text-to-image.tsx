@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { IdeationScreen } from '#app/domain/ideation/index.ts';
 import type { IdeationData } from '#app/domain/ideation/index.ts';
 import { loadIdeation } from '#app/domain/ideation/index.server.ts';
-import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
+import { loadPage, requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -17,7 +17,8 @@ export const handle: RouteHandle = { title: PLACE_NAMES.ideation };
 export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.ideation);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const data = await loadIdeation(await requireEmbeddedAccount(request));
+  const account = await requireEmbeddedAccount(request);
+  const data = await loadPage(request, () => loadIdeation(account));
   return json(data, { headers: { 'Cache-Control': 'no-store' } });
 }
 

@@ -5,7 +5,7 @@ import { apiKeysRead } from '#app/domain/api-keys/index.server.ts';
 import { ApiKeysSection } from '#app/domain/api-keys/screens/api-keys-section.tsx';
 import { endpointsRead, messagesRead } from '#app/domain/endpoints/index.server.ts';
 import { EndpointsSection } from '#app/domain/endpoints/screens/endpoints-section.tsx';
-import { requireAccount } from '#app/gate/index.server.ts';
+import { loadPage, requireAccount } from '#app/gate/index.server.ts';
 import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -20,13 +20,14 @@ export const meta: MetaFunction = () => pageMeta('API keys');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireAccount(request);
-  assertFeature('api');
-  const { apiKeys, endpoints, messages } = await readAll({
-    apiKeys: apiKeysRead(account),
-    endpoints: endpointsRead(account),
-    messages: messagesRead({ account }),
+  return loadPage(request, async () => {
+    assertFeature('api');
+    return readAll({
+      apiKeys: apiKeysRead(account),
+      endpoints: endpointsRead(account),
+      messages: messagesRead({ account }),
+    });
   });
-  return { apiKeys, endpoints, messages };
 }
 
 export default function ApiPage() {

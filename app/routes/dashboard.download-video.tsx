@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { loadVideos } from '#app/domain/library/index.server.ts';
 import { VideosScreen } from '#app/domain/library/screens/videos-screen.tsx';
-import { requireAccount } from '#app/gate/index.server.ts';
+import { loadPage, requireAccount } from '#app/gate/index.server.ts';
 import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -14,7 +14,8 @@ export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.videos);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireAccount(request);
-  return loadVideos({ account, openId: new URL(request.url).searchParams.get('video') });
+  const openId = new URL(request.url).searchParams.get('video');
+  return loadPage(request, () => loadVideos({ account, openId }));
 }
 
 export default function VideosRoute() {

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { EditorScreen } from '#app/domain/image-editor/index.ts';
 import type { EditorData } from '#app/domain/image-editor/index.ts';
 import { loadEditor } from '#app/domain/image-editor/index.server.ts';
-import { requireAccount } from '#app/gate/index.server.ts';
+import { loadPage, requireAccount } from '#app/gate/index.server.ts';
 import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.imageEditor);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireAccount(request);
-  return loadEditor({ account, url: new URL(request.url) });
+  return loadPage(request, () => loadEditor({ account, url: new URL(request.url) }));
 }
 
 export default function ImageEditorRoute() {

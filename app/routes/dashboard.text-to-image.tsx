@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { IdeationScreen } from '#app/domain/ideation/index.ts';
 import type { IdeationData } from '#app/domain/ideation/index.ts';
 import { loadIdeation } from '#app/domain/ideation/index.server.ts';
-import { requireAccount } from '#app/gate/index.server.ts';
+import { loadPage, requireAccount } from '#app/gate/index.server.ts';
 import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -14,7 +14,8 @@ export const handle: RouteHandle = { Frame: SiteFrame };
 export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.ideation);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadIdeation(await requireAccount(request));
+  const account = await requireAccount(request);
+  return loadPage(request, () => loadIdeation(account));
 }
 
 export default function IdeationRoute() {

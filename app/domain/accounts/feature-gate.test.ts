@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { assertFeature } from './feature-gate.ts';
+import type { GatedFeature } from './feature-gate.ts';
 
 it('passes today', () => {
   for (const feature of ['text-to-image', 'api', 'video-generation'] as const) {
@@ -16,4 +18,35 @@ it('says in the spec’s words what a plan has not', () => {
       userMessage: 'Video generation not available on free plan. Please Upgrade.',
     }),
   );
+});
+
+/** Pages that the spec wraps into the check, by what loads them, and what is ordered there. */
+const ASKED: Readonly<Record<Exclude<GatedFeature, 'custom-training'>, readonly string[]>> = {
+  'text-to-image': [
+    'app/domain/ideation/load-ideation.server.ts',
+    'app/domain/generation/kinds/text-to-image.server.ts',
+  ],
+  'image-editor': ['app/domain/image-editor/load-editor.server.ts', 'app/domain/generation/kinds/edit.server.ts'],
+  videos: ['app/domain/library/assets/load-videos.server.ts'],
+  api: ['app/routes/dashboard.api.tsx'],
+  'video-generation': ['app/domain/generation/kinds/animate.server.ts'],
+};
+
+it('is asked wherever the spec has it, and nowhere else', () => {
+  const files = globSync('app/**/*.{ts,tsx}').filter((file) => !/feature-gate/.test(file));
+  const found = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/assertFeature\('([a-z-]+)'\)/g)].map(
+      ([, feature]) => `${feature} ${file}`,
+    ),
+  );
+  const wanted = Object.entries(ASKED).flatMap(([feature, where]) => where.map((file) => `${feature} ${file}`));
+  expect(found.sort()).toEqual(wanted.sort());
+});
+
+it('says on a page what it refuses: its loaders go through the gate', () => {
+  const loaders = /loadIdeation|loadEditor|loadVideos|assertFeature/;
+  const routes = globSync('app/routes/*.tsx').filter((file) => loaders.test(readFileSync(file, 'utf8')));
+  expect(routes).toHaveLength(7);
+  for (const file of routes)
+    expect([file, readFileSync(file, 'utf8').includes('loadPage(request')]).toEqual([file, true]);
 });

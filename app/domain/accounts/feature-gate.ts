@@ -1,7 +1,7 @@
 import { AppError } from '#app/platform/errors.ts';
 
 /** What the spec puts behind a subscription (platform-and-account, section 2; creative-workspaces, section 6). */
-type GatedFeature = 'text-to-image' | 'image-editor' | 'videos' | 'api' | 'custom-training' | 'video-generation';
+export type GatedFeature = 'text-to-image' | 'image-editor' | 'videos' | 'api' | 'custom-training' | 'video-generation';
 
 /** What is read where a feature is not part of a plan; the spec's own sentence where it has one. */
 const SENTENCES: Readonly<Record<GatedFeature, string>> = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
+import { assertFeature } from '#app/domain/accounts/index.server.ts';
 import { assetsRead, findAssets, foundAssetsRead } from '#app/domain/library/index.server.ts';
 import { listAssetsQuerySchema } from '#app/domain/library/index.ts';
 import { readAll } from '#app/platform/database/read.server.ts';
@@ -10,8 +11,9 @@ const SHOWN_PICTURES = 18;
 const SHOWN_PROJECTS = 12;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** What the editor's page opens with: a picture, a project with its picture, or what can be chosen from. */
+/** What the editor's page opens with: a picture, a project with its picture, or what can be chosen from. Throws AppError `forbidden` where the plan has no editor. */
 export async function loadEditor(options: { readonly account: Account; readonly url: URL }): Promise<EditorData> {
+  assertFeature('image-editor');
   const { account, url } = options;
   const named = (name: string) => {
     const id = z.uuid().safeParse(url.searchParams.get(name));

@@ -16,10 +16,15 @@ interface Options {
  */
 export function runTour({ stops, onEnd }: Options): () => void {
   const tour = driver({
-    steps: stops.map(({ mark, title, text }) => ({
+    steps: stops.map(({ mark, title, text }, index) => ({
       element: `[data-tour="${mark}"]`,
       skipMissingElement: true,
-      popover: { title, description: text },
+      popover: {
+        title,
+        description: text,
+        // From the first there is no way back.
+        ...(index === 0 && { showButtons: ['next', 'close'] }),
+      },
     })),
     // Nothing flies about, and no key is lost while something would.
     animate: false,

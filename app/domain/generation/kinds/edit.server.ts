@@ -1,3 +1,4 @@
+import { assertFeature } from '#app/domain/accounts/index.server.ts';
 import { runLimitMs } from '#app/domain/engines/index.ts';
 import type { EngineImage, PictureEdit } from '#app/domain/engines/index.ts';
 import { missingCharacters } from '#app/domain/engines/index.server.ts';
@@ -28,6 +29,7 @@ export const editKind: JobKind<EditInput> = {
   assetIdsOf: ({ assetId, edits }) => [assetId, ...markIdsOf(edits)],
   sourceIdOf: (input) => input.assetId,
   async check({ edits }) {
+    assertFeature('image-editor');
     const missing = missingCharacters(edits.map(textOf).join(''));
     if (missing.length === 0) return;
     const userMessage = unknownCharacters(missing.slice(0, MAX_NAMED_CHARACTERS));

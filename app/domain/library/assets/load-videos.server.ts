@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
+import { assertFeature } from '#app/domain/accounts/index.server.ts';
 import { readAll } from '#app/platform/database/read.server.ts';
 import { canConvertVideos } from '../downloads/convert-video.server.ts';
 import { listAssetsQuerySchema } from './asset-query.schema.ts';
@@ -13,6 +14,7 @@ export async function loadVideos(options: { readonly account: Account; readonly 
   readonly openId: string | null;
   readonly canConvert: boolean;
 }> {
+  assertFeature('videos');
   const { account, openId } = options;
   const query = listAssetsQuerySchema.parse({ type: 'Video' });
   const wanted = z.uuid().safeParse(openId);

@@ -18,6 +18,8 @@ interface Props {
   readonly isSelecting: boolean;
   /** The card to go to, each time it is another object: it is scrolled to and focused. */
   readonly goTo: { readonly id: string } | null;
+  /** The keyboard has come to the last row. */
+  readonly onEnd: () => void;
   readonly onOpen: (id: string) => void;
   readonly onToggle: (id: string, isRange: boolean) => void;
   /** All of them, or none. */
@@ -35,8 +37,20 @@ const FIRST_SIGHT = 8;
  * Escape none. Delete asks to delete the selected ones, or the card itself where none are.
  */
 export const AssetGrid = memo(function AssetGrid(props: Props) {
-  const { assets, scrollY, hasMore, selected, isSelecting, goTo, onOpen, onToggle, onSelectAll, onEdit, onDelete } =
-    props;
+  const {
+    assets,
+    scrollY,
+    hasMore,
+    selected,
+    isSelecting,
+    goTo,
+    onEnd,
+    onOpen,
+    onToggle,
+    onSelectAll,
+    onEdit,
+    onDelete,
+  } = props;
   const list = useRef<HTMLUListElement>(null);
   const replaced = useMemo(() => replacedCutOuts(assets), [assets]);
   const [currentId, setCurrentId] = useState<string | null>(null);
@@ -136,6 +150,8 @@ export const AssetGrid = memo(function AssetGrid(props: Props) {
       onToggle(reached._id, true);
     }
     focusCard(target);
+    // In the admin's frame the end of the list may be far from being seen.
+    if (hasMore && target >= assets.length - (layout?.columns ?? 1)) onEnd();
   }
 
   return (

@@ -33,6 +33,16 @@ export function cardAfterKey(key: string, index: number, count: number, columns:
   }
 }
 
+/**
+ * How many of these columns lie within a grid that is so wide. A grid that has become narrower still has those beyond its edge
+ * that cards stood in, until the cards have moved.
+ */
+export function columnsWithin(widths: readonly number[], gap: number, width: number): number {
+  let end = -gap;
+  const beyond = widths.findIndex((column) => (end += gap + column) > width + 1);
+  return Math.max(1, beyond < 0 ? widths.length : beyond);
+}
+
 /** Rows beyond both edges of the window that are there already. */
 const AHEAD = 1;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardAfterKey, cardsOfRows, rowsInSight } from './grid-layout.rules.ts';
+import { cardAfterKey, cardsOfRows, columnsWithin, rowsInSight } from './grid-layout.rules.ts';
 
 const after = (key: string, index: number, count = 8, columns = 3) => cardAfterKey(key, index, count, columns);
 
@@ -27,4 +27,13 @@ it('sees the rows of the window and one beyond each edge', () => {
   expect(rowsInSight(layout, 0, 500)).toEqual([0, 1, 2, 3]);
   expect(rowsInSight(layout, 1_300, 150)).toEqual([9, 10, 11, 12]);
   expect(rowsInSight(layout, 0, 100)).toEqual([0]);
+});
+
+it('counts the columns within the grid, not those that a wider one has left behind', () => {
+  expect(columnsWithin([174, 174], 8, 356)).toBe(2);
+  expect(columnsWithin([156, 156, 156, 156], 8, 358)).toBe(2);
+  expect(columnsWithin([268, 268, 268, 268], 16, 1120)).toBe(4);
+  // Less than a pixel is rounding.
+  expect(columnsWithin([120.4, 120.4], 0, 240)).toBe(2);
+  expect(columnsWithin([500], 8, 300)).toBe(1);
 });

@@ -106,6 +106,7 @@ function PortfolioList({ query, firstPage, tags }: Props) {
             scrollY={portfolio.scrollY}
             hasMore={portfolio.hasMore}
             goTo={goTo}
+            onEnd={portfolio.loadMore}
             selected={selected}
             isSelecting={settled.size > 0}
             onOpen={open}

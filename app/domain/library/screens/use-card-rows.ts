@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { RefObject } from 'react';
-import { cardsOfRows, rowsInSight } from './grid-layout.rules.ts';
+import { cardsOfRows, columnsWithin, rowsInSight } from './grid-layout.rules.ts';
 import type { GridLayout } from './grid-layout.rules.ts';
 
 /** Cards before anything was measured: those of the server's page. */
@@ -68,10 +68,11 @@ function measure(grid: HTMLUListElement, known: GridLayout | null): GridLayout |
   const card = grid.firstElementChild?.getBoundingClientRect().height;
   if (!card) return known;
   const { gridTemplateColumns, rowGap } = getComputedStyle(grid);
+  const gap = Number.parseFloat(rowGap) || 0;
   const layout = {
-    columns: gridTemplateColumns.split(' ').length,
+    columns: columnsWithin(gridTemplateColumns.split(' ').map(Number.parseFloat), gap, grid.clientWidth),
     card,
-    gap: Number.parseFloat(rowGap) || 0,
+    gap,
     top: Math.round(grid.getBoundingClientRect().top + window.scrollY),
   };
   const isSame =
