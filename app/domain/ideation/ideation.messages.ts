@@ -7,7 +7,7 @@ export const ideationMessages = {
   saveFailed: 'Failed to save the image. Please try again.',
   /** (ours from here on) */
   lead: 'Describe a picture, and get up to four of them. No photo needed.',
-  noneYet: 'Write what you want to see on the left. Your last pictures are shown here.',
+  noneYet: 'Write what you want to see. Your last pictures are shown here.',
   words: 'What should be in the picture?',
   placeholder: 'A stoneware mug on a linen cloth, books beside it, soft morning light from the left',
   tags: 'Add to your words',

@@ -45,13 +45,17 @@ export function usePortfolio(query: PortfolioQuery, firstPage: AssetPage): Portf
   const navigation = useNavigation();
   const readAt = useRef(0);
 
+  // Files that came back may belong among those that were loaded later: from the next first page on they are loaded again.
+  const hasReturned = useRef(false);
   const seenPage = useRef(firstPage);
   useEffect(() => {
     readAt.current = Date.now();
     if (seenPage.current === firstPage) return;
     seenPage.current = firstPage;
-    setHeld((current) => refreshFirstPage(current, firstPage));
-  }, [firstPage]);
+    const isAnew = hasReturned.current;
+    hasReturned.current = false;
+    setHeld((current) => (isAnew ? holdFirstPage(query.sort, firstPage) : refreshFirstPage(current, firstPage)));
+  }, [firstPage, query.sort]);
 
   useEffect(() => {
     const lookAgain = () => {
@@ -80,6 +84,7 @@ export function usePortfolio(query: PortfolioQuery, firstPage: AssetPage): Portf
   const hasGreeted = useRef(false);
   useEventStream(NEWS, ({ type }) => {
     // The first greeting comes with the page; a later one means that the connection was away for a while.
+    if (type === 'asset.restored') hasReturned.current = true;
     if (type === 'hello' && !hasGreeted.current) hasGreeted.current = true;
     else revalidate();
   });
