@@ -109,8 +109,9 @@ export const CATALOGUE: readonly Message[] = [
   ...rows('app/domain/generation/generation.messages.ts', 'app/domain/generation/generation.db.test.ts', [
     [8, 'Failed to remove background due to an API error'],
   ]),
-  ...rows('app/domain/canvas-tools/cut-outs/cut-outs.messages.ts', LIFE, [
+  ...rows('app/domain/generation/generation.messages.ts', 'app/domain/generation/cut-out-refusal.test.ts', [
     [8, 'No response received from the background removal service'],
+    [8, 'Server responded with status '],
   ]),
   ...rows('app/domain/store/store.messages.ts', STORE, [
     [5, 'Please select a product before uploading the image.'],
@@ -159,5 +160,4 @@ export const CATALOGUE: readonly Message[] = [
 /** Sentences of rooms that are not built yet, by room. They move up when the room says them. */
 export const NOT_YET: Readonly<Record<string, readonly string[]>> = {
   avatars: ['Failed to load avatars'],
-  'background removal by another service': ['Server responded with status '],
 };

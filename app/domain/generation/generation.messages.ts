@@ -8,6 +8,8 @@ export const GENERATION_FAILED = 'Generation failed';
 /** A run that was stopped. */
 export const EXECUTION_INTERRUPTED = 'Execution interrupted';
 export const BACKGROUND_REMOVAL_FAILED = 'Failed to remove background due to an API error';
+export const BACKGROUND_REMOVAL_SILENT = 'No response received from the background removal service';
+export const backgroundRemovalStatus = (status: number) => `Server responded with status ${status}`;
 
 /** Inpainting, upscale and video (creative-workspaces, section 8). */
 export const INPAINT_FAILED = 'An error occurred during inpainting';

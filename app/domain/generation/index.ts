@@ -1,3 +1,4 @@
+export { cutOutRefusal } from './cut-out-refusal.ts';
 export {
   BACKGROUND_REMOVAL_FAILED,
   creditsCoverOnly,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { createJobOrder, useJobFeed } from '#app/domain/generation/index.ts';
+import { createJobOrder, cutOutRefusal, useJobFeed } from '#app/domain/generation/index.ts';
 import { libraryMessages, uploadFile, UploadError } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { makeKey } from '#app/ui/client/call-api.ts';
@@ -44,7 +44,7 @@ export function useDeskPhotos(): DeskPhotos {
       if (asset.hasAlpha) return;
       const body = { imageId: asset._id, place: { kind: 'tool' as const, id: null } };
       const wanted = createJobOrder('cut-out', 'POST /api/images/remove-background', { body });
-      await feed.order(wanted).catch((error: unknown) => change(key, { failure: (error as Error).message }));
+      await feed.order(wanted).catch((error: unknown) => change(key, { failure: cutOutRefusal(error) }));
     },
     [change, feed],
   );

@@ -2,6 +2,5 @@
 export const cutOutMessages = {
   /** (spec, 8) */
   failed: 'Failed to remove background due to an API error',
-  silent: 'No response received from the background removal service',
   originalUsed: 'The original picture is used.',
 } as const;

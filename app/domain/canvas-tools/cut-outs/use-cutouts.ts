@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { createJobOrder, useJobs } from '#app/domain/generation/index.ts';
+import { createJobOrder, cutOutRefusal, useJobs } from '#app/domain/generation/index.ts';
 import type { JobFeed, OrderPlace } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { CallError } from '#app/ui/client/call-error.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
 import { readCutOutNews, stillPending } from './cut-out-news.rules.ts';
@@ -76,8 +75,7 @@ export function useCutouts(options: Options): Cutouts {
       feed.order(createJobOrder('cut-out', 'POST /api/images/remove-background', { body })).then(
         () => {},
         (error: unknown) => {
-          const isSilent = error instanceof CallError && error.status === 0;
-          const reason = isSilent ? cutOutMessages.silent : (error as Error).message;
+          const reason = cutOutRefusal(error);
           fail(key, reason);
           setPending((keys) => stillPending(keys, [{ jobId: '', key, cutout: null, reason }]));
         },
