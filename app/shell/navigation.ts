@@ -16,7 +16,7 @@ const both = (place: keyof Places, site: string = PLACE_NAMES[place]): Navigatio
 });
 
 /**
- * The one list of what the navigation of both shells leads to, in its order (decision 125). The admin's menu has room for seven
+ * The one list of what the navigation of both shells leads to, in its order (decision 123). The admin's menu has room for seven
  * besides Home, which it does not show: the image editor and the videos are found in the portfolio there, custom training on Home. On the site products are
  * staged from the chooser, and what is set stands in the profile.
  */

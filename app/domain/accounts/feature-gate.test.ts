@@ -21,7 +21,7 @@ it('says in the spec’s words what a plan has not', () => {
 });
 
 /** Pages that the spec wraps into the check, by what loads them, and what is ordered there. */
-const ASKED: Readonly<Record<Exclude<GatedFeature, 'custom-training'>, readonly string[]>> = {
+const ASKED: Readonly<Record<GatedFeature, readonly string[]>> = {
   'text-to-image': [
     'app/domain/ideation/load-ideation.server.ts',
     'app/domain/generation/kinds/text-to-image.server.ts',
@@ -29,6 +29,13 @@ const ASKED: Readonly<Record<Exclude<GatedFeature, 'custom-training'>, readonly 
   'image-editor': ['app/domain/image-editor/load-editor.server.ts', 'app/domain/generation/kinds/edit.server.ts'],
   videos: ['app/domain/library/assets/load-videos.server.ts'],
   api: ['app/routes/dashboard.api.tsx'],
+  'custom-training': [
+    'app/domain/training/load-training.server.ts',
+    'app/domain/training/order-pictures.server.ts',
+    'app/domain/training/start-training.server.ts',
+    'app/domain/generation/kinds/train-model.server.ts',
+    'app/domain/generation/kinds/trained-picture.server.ts',
+  ],
   'video-generation': ['app/domain/generation/kinds/animate.server.ts'],
 };
 
