@@ -32,6 +32,8 @@ export function lookOfBrand(asked: PromptLook, { background, key }: BrandLook): 
     ...asked,
     wall,
     isWallPainted: true,
+    // A window's light on the wall is none of the brand's, and hides where its own falls.
+    gobo: null,
     ...(key && {
       side: sideOf(key) ?? asked.side,
       softness: key.softness,
