@@ -1,6 +1,7 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { pictureOfJourney } from '#app/domain/sharing/index.server.ts';
 import { NetworkReturnScreen } from '#app/domain/sharing/screens/network-return-screen.tsx';
 import { passIntoAdmin, requireAccount } from '#app/gate/index.server.ts';
 import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
@@ -19,9 +20,10 @@ export const headers = () => HEADERS;
 /** Back from TikTok, with an answer that counts once. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await passIntoAdmin(request, 'tiktok');
-  await requireAccount(request);
+  const account = await requireAccount(request);
   const { code = '', state = '', error = '' } = Object.fromEntries(new URL(request.url).searchParams);
-  return json({ code, state, error }, { headers: HEADERS });
+  const imageId = await pictureOfJourney(account, 'tiktok', state);
+  return json({ code, state, error, imageId }, { headers: HEADERS });
 }
 
 export default function NetworkReturnRoute() {

@@ -98,7 +98,7 @@ const disconnect = defineCall('DELETE', '/api/networks/{network}', {
 });
 
 const post = defineCall('POST', '/api/networks/posts', {
-  scope: 'store',
+  scope: 'publish',
   summary:
     'Accepts a picture or video for a network; the event stream tells (network.post) how it goes. Send an Idempotency-Key: the same one is the same post.',
   body: postOrderSchema,
@@ -131,7 +131,7 @@ const get = defineCall('GET', '/api/networks/posts/{id}', {
 });
 
 const decide = defineCall('POST', '/api/networks/posts/{id}/decide', {
-  scope: 'store',
+  scope: 'publish',
   summary: 'Says of a post that may have been posted what was found at the network: posted, or again.',
   params: idParams,
   body: z.object({ choice: z.enum(['posted', 'again']) }),
@@ -141,7 +141,7 @@ const decide = defineCall('POST', '/api/networks/posts/{id}/decide', {
 });
 
 const cancel = defineCall('DELETE', '/api/networks/posts/{id}', {
-  scope: 'store',
+  scope: 'publish',
   summary: 'Takes back a post that has not gone out.',
   params: idParams,
   response: postAnswer,
@@ -165,7 +165,7 @@ const readDisclosure = defineCall('GET', '/api/networks/disclosure', {
 });
 
 const writeDisclosure = defineCall('POST', '/api/networks/disclosure', {
-  scope: 'store',
+  scope: 'publish',
   summary: 'Keeps what its owner says about a picture: whether a person or the scene in it was made by AI.',
   body: disclosureAnswersSchema.extend({ imageId: z.string().max(64) }),
   response: disclosureAnswer,
@@ -179,17 +179,31 @@ const disclosures = defineCall('GET', '/api/networks/disclosures', {
   scope: 'read',
   summary: 'What was disclosed about every post, as CSV.',
   produces: 'text/csv',
-  async handle({ account }) {
-    let csv = '';
-    for await (const piece of exportDisclosures(account)) csv += piece;
+  handle({ account }) {
     const headers = {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="plinth-disclosures.csv"',
       'Cache-Control': 'no-store',
     };
-    return new Response(csv, { headers });
+    return Promise.resolve(new Response(asBody(exportDisclosures(account)), { headers }));
   },
 });
+
+/** Pieces of a text as they come: an account with years of posts is not held in memory. */
+function asBody(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      cancel: () => void pieces.return(undefined),
+    },
+    { highWaterMark: 0 },
+  );
+}
 
 export const networksCalls = [
   listConnections,

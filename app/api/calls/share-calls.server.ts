@@ -51,7 +51,7 @@ function readOrder(given: unknown) {
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).default(false);
 
 const upload = defineCall('POST', '/share/tiktok/upload', {
-  scope: 'store',
+  scope: 'publish',
   summary: 'Posts a picture or video of the library to TikTok, or sends it to the inbox there.',
   body: z.object({
     /** Id of the picture or video. */

@@ -2,7 +2,7 @@ export { describeForSharing } from './describe-for-sharing.server.ts';
 export { draftPush } from './draft-push.server.ts';
 export { writeProductCaptions } from './write-product-captions.server.ts';
 export { loadShareScreen } from './share/load-share-screen.server.ts';
-export { beginJourney, finishJourney, shopOfJourney } from './connections/journey.server.ts';
+export { beginJourney, finishJourney, pictureOfJourney, shopOfJourney } from './connections/journey.server.ts';
 export { disconnectNetwork } from './connections/disconnect.server.ts';
 export { listNetworkConnections, networkConnectionsRead } from './connections/list-connections.server.ts';
 export { exportDisclosures } from './disclosure/export-disclosures.server.ts';

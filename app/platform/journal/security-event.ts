@@ -17,6 +17,8 @@ export const SECURITY_EVENTS = [
   'account.deletion-requested',
   'file.published',
   'file.taken-back',
+  'network.connected',
+  'network.disconnected',
   'request.refused',
   'webhook.refused',
 ] as const;

@@ -18,18 +18,20 @@ interface Props {
   readonly primaryAction?: Action;
   readonly secondaryActions?: Action[];
   readonly onClose: () => void;
+  /** A sentence and its buttons; default: large. */
+  readonly isSmall?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Polaris' own large modal, and the only part of Polaris' code that the browser gets. It is heavy, because it brings what
+ * Polaris' own modal, and the only part of Polaris' code that the browser gets. It is heavy, because it brings what
  * Polaris' parts stand on: only what is loaded by a press may import this file.
  */
-export function Modal({ children, ...modal }: Props) {
+export function Modal({ children, isSmall = false, ...modal }: Props) {
   if (typeof document === 'undefined') return null;
   return createPortal(
     <AppProvider i18n={texts} linkComponent={RouterLink}>
-      <PolarisModal {...modal} size="large">
+      <PolarisModal {...modal} size={isSmall ? 'small' : 'large'}>
         <PolarisModal.Section>
           <WithinContent.Provider value>{children}</WithinContent.Provider>
         </PolarisModal.Section>

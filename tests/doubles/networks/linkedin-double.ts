@@ -49,7 +49,8 @@ export class LinkedInDouble extends NetworkDouble {
     }
     const subject = this.callerOf(asked);
     if (!subject) return { status: 401, json: { status: 401, code: 'REVOKED_ACCESS_TOKEN', message: 'revoked' } };
-    if (path === '/v2/userinfo') return { status: 200, json: { sub: subject, name: this.person.name } };
+    if (path === '/v2/userinfo')
+      return { status: 200, json: { sub: subject, name: this.person.name, picture: `${this.origin}/avatar.png` } };
     if (path.startsWith('/upload/') && method === 'PUT') return this.take(asked);
     return this.versioned(asked, `urn:li:person:${subject}`);
   }

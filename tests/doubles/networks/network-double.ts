@@ -38,6 +38,12 @@ interface Token {
   expiresAt: number;
 }
 
+/** Somebody's picture: one orange dot of one pixel. */
+const AVATAR = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** What both stand-ins share: the OAuth part, tokens with a life, faults, and a list of what is posted. */
 export abstract class NetworkDouble {
   origin = '';
@@ -142,6 +148,7 @@ export abstract class NetworkDouble {
       json: isJson && text ? (JSON.parse(text) as Record<string, unknown>) : {},
       form: isJson ? {} : Object.fromEntries(new URLSearchParams(text)),
     };
+    if (asked.path === '/avatar.png') return void response.writeHead(200, { 'Content-Type': 'image/png' }).end(AVATAR);
     this.asked.push(`${asked.method} ${asked.path}`);
     const fault = this.faults.find(({ path }) => path.test(`${asked.path}${url.search}`));
     if (fault && (fault.times = (fault.times ?? 1) - 1) <= 0) this.faults.splice(this.faults.indexOf(fault), 1);

@@ -53,7 +53,9 @@ export class TikTokDouble extends NetworkDouble {
     const subject = this.callerOf(asked);
     if (!subject) return error(401, 'access_token_invalid');
     if (path === '/v2/user/info/') {
-      return ok({ user: { open_id: subject, display_name: this.person.name } });
+      return ok({
+        user: { open_id: subject, display_name: this.person.name, avatar_url: `${this.origin}/avatar.png` },
+      });
     }
     return this.publish(asked, subject);
   }
@@ -91,7 +93,7 @@ export class TikTokDouble extends NetworkDouble {
     switch (path) {
       case '/v2/post/publish/creator_info/query/':
         return ok({
-          creator_avatar_url: 'https://p16.example/avatar.jpeg',
+          creator_avatar_url: `${this.origin}/avatar.png`,
           creator_username: subject,
           creator_nickname: this.person.name,
           privacy_level_options: creator.privacy,

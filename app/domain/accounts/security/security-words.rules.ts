@@ -20,6 +20,8 @@ const DONE: Readonly<Record<Kind, string>> = {
   'account.deletion-requested': 'The account is to be deleted',
   'file.published': 'A picture was made public',
   'file.taken-back': 'A public picture was taken back',
+  'network.connected': 'A network was connected',
+  'network.disconnected': 'A network was disconnected',
   'request.refused': 'A request was refused',
   'webhook.refused': 'A webhook was refused',
 };
@@ -43,8 +45,16 @@ export function sayEvent({ kind, outcome, detail }: Pick<SecurityEventView, 'kin
 
 /** The facts behind it: why it was refused, which key; '' where there is nothing to add. */
 export function sayFacts({ detail, count }: Pick<SecurityEventView, 'detail' | 'count'>): string {
-  const { reason, destination, key, scopes, path, status } = detail;
-  const said = [destination, reason, key, scopes, path, status === undefined ? undefined : `status ${String(status)}`]
+  const { reason, destination, network, key, scopes, path, status } = detail;
+  const said = [
+    destination,
+    network,
+    reason,
+    key,
+    scopes,
+    path,
+    status === undefined ? undefined : `status ${String(status)}`,
+  ]
     .filter((fact) => fact !== undefined && fact !== '')
     .map(String)
     .filter((fact, at, all) => all.indexOf(fact) === at);

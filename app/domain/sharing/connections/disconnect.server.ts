@@ -1,3 +1,4 @@
+import { recordSecurityEvent } from '#app/domain/accounts/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -15,7 +16,13 @@ import { openAccess } from './access-of.server.ts';
 export async function disconnectNetwork(account: Account, network: NetworkName): Promise<void> {
   const where = { userId_network: { userId: account.id, network } };
   const row = await database().networkConnection.findUnique({ where });
-  const { count } = await database().networkConnection.deleteMany({ where: { userId: account.id, network } });
+  const count = await database().$transaction(async (tx) => {
+    const { count } = await tx.networkConnection.deleteMany({ where: { userId: account.id, network } });
+    if (count > 0) {
+      await recordSecurityEvent(tx, { kind: 'network.disconnected', userId: account.id, detail: { network } });
+    }
+    return count;
+  });
   if (!row || count === 0) {
     throw new AppError('not-found', `no ${network}`, { userMessage: networkMessages.notConnected(network) });
   }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { NetworkJourney, Prisma } from '@prisma/client';
+import { recordSecurityEvent } from '#app/domain/accounts/index.server.ts';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
@@ -63,6 +64,17 @@ export async function beginJourney(options: BeginOptions): Promise<{ readonly ur
 export async function shopOfJourney(network: NetworkName, state: string): Promise<string | null> {
   const journey = await database().networkJourney.findUnique({ where: { stateHash: hashOf(state) } });
   return journey?.network === network ? journey.shop : null;
+}
+
+/** The picture that was to be posted at the end of an account's way; null where nothing was, and for ways of others. */
+export async function pictureOfJourney(
+  account: Pick<Account, 'id'>,
+  network: NetworkName,
+  state: string,
+): Promise<string | null> {
+  const where = { stateHash: hashOf(state), userId: account.id, network };
+  const journey = await database().networkJourney.findFirst({ where, select: { draft: true } });
+  return postOrderSchema.safeParse(journey?.draft).data?.imageId ?? null;
 }
 
 export interface FinishOptions {
@@ -132,6 +144,7 @@ async function connect(account: Account, { network, redirectUri }: NetworkJourne
     await transactAndAnnounce(accountTopic(userId), async (tx) => {
       const where = { userId_network: { userId, network } };
       await tx.networkConnection.upsert({ where, create: { userId, network, ...data }, update: data });
+      await recordSecurityEvent(tx, { kind: 'network.connected', userId, detail: { network } });
       await wakePosts(tx, userId, network, subject);
     });
   } catch (error) {

@@ -104,7 +104,7 @@ describe.each(NETWORK_NAMES)('the adapter of %s', (network) => {
     expect(await adapter.findPerson(tokens.accessToken)).toEqual({
       subject: 'person-1',
       name: 'Ada Stone',
-      avatarUrl: null,
+      avatarUrl: expect.stringMatching(/^data:image\/webp;base64,/) as string,
     });
     expect(await kindOf(adapter.redeem({ code, redirectUri: REDIRECT }))).toBe('reconnect');
     const other = await agreeAt(adapter.authorizeUrl({ redirectUri: REDIRECT, state: 's' }));

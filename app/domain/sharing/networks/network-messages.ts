@@ -6,6 +6,7 @@ const label = (network: NetworkName) => NETWORK_LABELS[network];
 /** A sentence for everything that can happen between us and a network. */
 export const networkMessages = {
   notConfigured: (network: NetworkName) => `${label(network)} is not set up on this Plinth.`,
+  byHand: 'Until then, download the file and post it yourself.',
   notConnected: (network: NetworkName) => `Connect ${label(network)} first.`,
   reconnect: (network: NetworkName) =>
     `${label(network)} no longer lets Plinth post for you. Reconnect, and the post goes on.`,

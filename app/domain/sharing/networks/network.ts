@@ -15,6 +15,7 @@ export interface NetworkPerson {
   /** The network's own key of the person. */
   readonly subject: string;
   readonly name: string;
+  /** Their picture as a small `data:` address. */
   readonly avatarUrl: string | null;
 }
 

@@ -1,97 +1,71 @@
 import { useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { usePolarisLayer } from '#app/ui/polaris-layer.ts';
-import { Banner } from '#app/ui/polaris/banner.tsx';
-import { BlockStack } from '#app/ui/polaris/layout.tsx';
-import { Modal } from '#app/ui/polaris/modal.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
-import { Text } from '#app/ui/polaris/text.tsx';
 import { TextField } from '#app/ui/polaris/text-field.tsx';
 import { MAX_LINKEDIN_CAPTION } from '../networks/linkedin/little-text.rules.ts';
-import type { DisclosureAnswers, PostOrder } from '../posts/post.schema.ts';
-import { DisclosureQuestions } from './disclosure-questions.tsx';
-import styles from './network-dialog.module.css';
-import { NotSetUp } from './not-set-up.tsx';
+import type { PostOrder } from '../posts/post.schema.ts';
+import { NetworkDialog } from './network-dialog.tsx';
+import { PostingAs } from './posting-as.tsx';
 import { useNetworkOrder } from './use-network-order.ts';
 
 interface Props {
   readonly asset: AssetView;
+  /** What was written for it before; to be edited here. */
+  readonly words?: string;
   readonly onClose: () => void;
 }
 
 /** A picture or video for LinkedIn, with its caption. */
-export function LinkedInDialog({ asset, onClose }: Props) {
-  const { known, isBusy, problem, send, connect } = useNetworkOrder('linkedin', asset._id, onClose);
-  const [caption, setCaption] = useState('');
+export function LinkedInDialog({ asset, words = '', onClose }: Props) {
+  const order = useNetworkOrder('linkedin', asset._id, onClose);
+  const { known, disclosure, send, connect } = order;
+  const [caption, setCaption] = useState(words);
   const [altText, setAltText] = useState('');
-  const [answers, setAnswers] = useState<DisclosureAnswers | null>(null);
-  usePolarisLayer(true);
-  const status = known?.connection.status;
-  const isSetUp = known !== null && status !== 'not-configured';
-  const disclosure = answers ?? known?.disclosure ?? { syntheticPerson: false, generatedScene: false };
-  const order = (): PostOrder => ({
+  const isConnected = known?.connection.status === 'ok';
+  const post = (): PostOrder => ({
     network: 'linkedin',
     imageId: asset._id,
     caption,
     title: asset.imageName.slice(0, 200),
     altText,
     tiktok: null,
-    disclosure: { syntheticPerson: disclosure.syntheticPerson, generatedScene: disclosure.generatedScene },
+    disclosure,
   });
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <NetworkDialog
       title="Share on LinkedIn"
-      {...(isSetUp
-        ? {
-            primaryAction: {
-              content: status === 'ok' ? 'Share' : 'Connect LinkedIn and share',
-              disabled: caption.trim() === '' || isBusy,
-              loading: isBusy,
-              onAction: () => void (status === 'ok' ? send(order()) : connect(order())),
-            },
-          }
-        : {})}
-      secondaryActions={[{ content: 'Cancel', onAction: onClose }]}
+      asset={asset}
+      order={order}
+      isReady={known !== null}
+      primary={
+        known && {
+          content: isConnected ? 'Share' : 'Connect LinkedIn and share',
+          // Spec, platform-and-account 5: disabled where the caption is empty or blank.
+          isDisabled: caption.trim() === '',
+          onAction: () => void (isConnected ? send(post()) : connect(post())),
+        }
+      }
+      onClose={onClose}
     >
-      <BlockStack gap="400">
-        {problem ? <Banner tone="critical" title={problem} /> : null}
-        {!known && !problem ? <Spinner accessibilityLabel="Loading" /> : null}
-        {known && !isSetUp ? <NotSetUp connection={known.connection} /> : null}
-        {isSetUp ? (
-          <div className={styles.layout}>
-            <img className={styles.picture} src={asset.urls.preview} alt={asset.imageName} />
-            <BlockStack gap="400">
-              {known.connection.name ? <Text as="p">Posting as {known.connection.name}</Text> : null}
-              <TextField
-                label="Caption"
-                multiline={5}
-                autoComplete="off"
-                maxLength={MAX_LINKEDIN_CAPTION}
-                showCharacterCount
-                value={caption}
-                onChange={setCaption}
-              />
-              {asset.type === 'image' ? (
-                <TextField
-                  label="Alt text"
-                  autoComplete="off"
-                  maxLength={1_000}
-                  helpText="Says what the picture shows to people who cannot see it."
-                  value={altText}
-                  onChange={setAltText}
-                />
-              ) : null}
-              <DisclosureQuestions
-                answers={disclosure}
-                isAnswered={known.disclosure.isAnswered}
-                onChange={setAnswers}
-              />
-            </BlockStack>
-          </div>
-        ) : null}
-      </BlockStack>
-    </Modal>
+      {known?.connection.name ? <PostingAs name={known.connection.name} picture={known.connection.avatarUrl} /> : null}
+      <TextField
+        label="Caption"
+        multiline={5}
+        autoComplete="off"
+        maxLength={MAX_LINKEDIN_CAPTION}
+        showCharacterCount
+        value={caption}
+        onChange={setCaption}
+      />
+      {asset.type === 'image' ? (
+        <TextField
+          label="Alt text"
+          autoComplete="off"
+          maxLength={1_000}
+          helpText="Says what the picture shows to people who cannot see it."
+          value={altText}
+          onChange={setAltText}
+        />
+      ) : null}
+    </NetworkDialog>
   );
 }

@@ -16,6 +16,7 @@ import type { NetworkName } from '../networks/network-names.ts';
 import { followPost } from './followed-posts.ts';
 import { leaveForNetwork } from './leave-for-network.ts';
 import styles from './network-connections-screen.module.css';
+import { PostingAs } from './posting-as.tsx';
 
 const WORDS = { offline: 'You are offline.', failed: 'That did not work. Try again.' };
 
@@ -55,48 +56,54 @@ export function NetworkConnections({ networks }: { readonly networks: readonly C
 
   return (
     <section className={styles.section} aria-labelledby="networks">
-      <div>
-        <Text as="h2" variant="headingMd">
-          <span id="networks">Connections</span>
-        </Text>
+      <div className={styles.about}>
+        <h2 id="networks" className={styles.heading}>
+          Connections
+        </h2>
         <Text as="p" tone="subdued">
           Networks that Plinth may post to for you. Nothing is posted unless you press the button.
         </Text>
       </div>
-      <ul className={styles.rows}>
-        {networks.map((one) => (
-          <li key={one.network} className={styles.row}>
-            <div className={styles.words}>
-              <Text as="h3" variant="headingSm">
-                {one.label} {one.status === 'reconnect' ? <Badge tone="warning">Needs reconnecting</Badge> : null}
-              </Text>
-              <Text as="p" tone="subdued" breakWord>
-                {stateOf(one)}
-              </Text>
-            </div>
-            {one.status === 'not-configured' ? null : (
-              <div className={styles.actions}>
-                {one.status === 'ok' ? null : (
-                  <Button loading={busy === one.network} onClick={() => void connect(one.network)}>
-                    {one.status === 'none' ? `Connect ${one.label}` : `Reconnect ${one.label}`}
-                  </Button>
-                )}
-                {one.status === 'none' ? null : (
-                  <Button onClick={() => setAsked(one)}>{`Disconnect ${one.label}`}</Button>
+      <div className={styles.card}>
+        <ul className={styles.rows}>
+          {networks.map((one) => (
+            <li key={one.network} className={styles.row}>
+              <div className={styles.words}>
+                <Text as="h3" variant="headingSm">
+                  {one.label} {one.status === 'reconnect' ? <Badge tone="warning">Needs reconnecting</Badge> : null}
+                </Text>
+                {one.status === 'ok' ? (
+                  <PostingAs label="Connected as" name={one.name} picture={one.avatarUrl} />
+                ) : (
+                  <Text as="p" tone="subdued" breakWord>
+                    {stateOf(one)}
+                  </Text>
                 )}
               </div>
-            )}
-          </li>
-        ))}
-      </ul>
-      <div>
-        <Button
-          variant="plain"
-          loading={csv.isBusy}
-          onClick={() => void csv.download('plinth-disclosures.csv', () => fetchFile('/api/networks/disclosures'))}
-        >
-          Download what was disclosed (CSV)
-        </Button>
+              {one.status === 'not-configured' ? null : (
+                <div className={styles.actions}>
+                  {one.status === 'ok' ? null : (
+                    <Button loading={busy === one.network} onClick={() => void connect(one.network)}>
+                      {one.status === 'none' ? `Connect ${one.label}` : `Reconnect ${one.label}`}
+                    </Button>
+                  )}
+                  {one.status === 'none' ? null : (
+                    <Button onClick={() => setAsked(one)}>{`Disconnect ${one.label}`}</Button>
+                  )}
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+        <div>
+          <Button
+            variant="plain"
+            loading={csv.isBusy}
+            onClick={() => void csv.download('plinth-disclosures.csv', () => fetchFile('/api/networks/disclosures'))}
+          >
+            Download what was disclosed (CSV)
+          </Button>
+        </div>
       </div>
       <ConfirmDialog
         isOpen={asked !== null}
@@ -117,7 +124,7 @@ function stateOf({ status, name, label, missingSettings }: ConnectionView): stri
     return `Not set up on this Plinth. Its owner sets ${missingSettings.join(' and ')}.`;
   }
   if (status === 'none') return 'Not connected';
-  return status === 'ok' ? `Connected as ${name}` : `${label} no longer lets Plinth post as ${name}.`;
+  return `${label} no longer lets Plinth post as ${name}.`;
 }
 
 /** Back from a network into the admin: the answer in the address is taken once, and goes from the address. */

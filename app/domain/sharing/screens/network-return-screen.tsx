@@ -1,14 +1,17 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
+import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { Page } from '#app/ui/page.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { usePlaces } from '#app/ui/places.ts';
 import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { networkMessages } from '../networks/network-messages.ts';
 import { NETWORK_LABELS } from '../networks/network-names.ts';
 import type { NetworkName } from '../networks/network-names.ts';
 import { followPost } from './followed-posts.ts';
+import styles from './network-connections-screen.module.css';
 
 /** Spec, section 9: progress rises by 10 every two seconds; what comes then. */
 const STEP = 10;
@@ -21,20 +24,25 @@ interface Props {
   readonly code: string;
   readonly state: string;
   readonly error: string;
+  /** The picture that was to be posted; null where nothing was. */
+  readonly imageId: string | null;
 }
 
 /** Back from a network's sign-in page: its answer is taken once, and leads on. */
-export function NetworkReturnScreen({ network, code, state, error }: Props) {
+export function NetworkReturnScreen({ network, code, state, error, imageId }: Props) {
   const navigate = useNavigate();
   const toasts = useToasts();
   const [progress, setProgress] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const places = usePlaces();
   const isBegun = useRef(false);
   const label = NETWORK_LABELS[network];
 
   useEffect(() => {
+    if (failure) return;
     const timer = setInterval(() => setProgress((now) => Math.min(100, now + STEP)), STEP_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [failure]);
 
   useEffect(() => {
     // The effect may run twice; the answer counts once.
@@ -49,21 +57,32 @@ export function NetworkReturnScreen({ network, code, state, error }: Props) {
       ({ post }) => {
         setProgress(100);
         if (post) followPost(post.id);
-        const next = post ? '/dashboard/projects' : '/dashboard/userprofile';
-        setTimeout(() => navigate(next, { replace: true }), DONE_MS);
+        // Spec: to the projects, where the post's end is told; whoever connected in the profile goes back there.
+        setTimeout(() => navigate(post ? places.library : '/dashboard/userprofile', { replace: true }), DONE_MS);
       },
-      () => {
+      (problem: unknown) => {
+        const words = { offline: networkMessages.callbackFailed, failed: networkMessages.callbackFailed };
+        setFailure(sentenceOf(problem, words));
         toasts.show({ title: networkMessages.callbackFailed, tone: 'critical' });
-        setTimeout(() => navigate('/dashboard/image-share', { replace: true }), FAILED_MS);
+        const query = imageId ? `?${new URLSearchParams({ image: imageId })}` : '';
+        setTimeout(() => navigate(`${places.share}${query}`, { replace: true }), FAILED_MS);
       },
     );
-  }, [code, error, navigate, network, state, toasts]);
+  }, [code, error, imageId, navigate, network, places, state, toasts]);
 
   return (
     <Page>
       <PageHeader title={label} />
-      <p id="connecting">Connecting {label}…</p>
-      <ProgressBar ariaLabelledBy="connecting" progress={progress} />
+      <section className={styles.section}>
+        {failure ? (
+          <p role="alert">{failure}</p>
+        ) : (
+          <>
+            <p id="connecting">Connecting {label}…</p>
+            <ProgressBar ariaLabelledBy="connecting" progress={progress} />
+          </>
+        )}
+      </section>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { usePolarisLayer } from '#app/ui/polaris-layer.ts';
+import { BlockStack } from '#app/ui/polaris/layout.tsx';
 import { Modal } from '#app/ui/polaris/modal.tsx';
 import { Text } from '#app/ui/polaris/text.tsx';
 import { postMessages } from '../posts/post.messages.ts';
@@ -18,17 +19,20 @@ export function SharedDialog({ post, onClose }: Props) {
   return (
     <Modal
       open
+      isSmall
       onClose={onClose}
       title="LinkedIn"
       {...(post.url ? { primaryAction: { content: 'See Post', onAction: seePost } } : {})}
       secondaryActions={[{ content: 'Close', onAction: onClose }]}
     >
-      <Text as="p">{postMessages.linkedInDone}</Text>
-      {post.disclosed.map((sentence) => (
-        <Text key={sentence} as="p" tone="subdued">
-          {sentence}
-        </Text>
-      ))}
+      <BlockStack gap="200">
+        <Text as="p">{postMessages.linkedInDone}</Text>
+        {post.disclosed.map((sentence) => (
+          <Text key={sentence} as="p" tone="subdued">
+            {sentence}
+          </Text>
+        ))}
+      </BlockStack>
     </Modal>
   );
 }

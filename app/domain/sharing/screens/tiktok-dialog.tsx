@@ -2,43 +2,36 @@ import { useEffect, useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
-import { usePolarisLayer } from '#app/ui/polaris-layer.ts';
-import { Banner } from '#app/ui/polaris/banner.tsx';
-import { BlockStack } from '#app/ui/polaris/layout.tsx';
-import { Modal } from '#app/ui/polaris/modal.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import type { CreatorInfo } from '../networks/tiktok/creator-info.schema.ts';
 import { networkMessages } from '../networks/network-messages.ts';
 import { postMessages } from '../posts/post.messages.ts';
-import type { DisclosureAnswers, PostOrder } from '../posts/post.schema.ts';
-import { DisclosureQuestions } from './disclosure-questions.tsx';
-import styles from './network-dialog.module.css';
-import { NotSetUp } from './not-set-up.tsx';
+import type { PostOrder } from '../posts/post.schema.ts';
+import { NetworkDialog } from './network-dialog.tsx';
+import { TikTokConsent } from './tiktok-consent.tsx';
 import { TikTokFields } from './tiktok-fields.tsx';
-import { EMPTY_TIKTOK_FORM, whatIsMissing } from './tiktok-form.rules.ts';
+import { beginTikTokForm, whatIsMissing } from './tiktok-form.rules.ts';
 import type { TikTokForm } from './tiktok-form.rules.ts';
 import { useNetworkOrder } from './use-network-order.ts';
 
 interface Props {
   readonly asset: AssetView;
+  /** What was written for it before; to be edited here. */
+  readonly words?: string;
   readonly onClose: () => void;
 }
 
 /** A picture or video for TikTok, by the rules that TikTok sets for such dialogs. */
-export function TikTokDialog({ asset, onClose }: Props) {
-  const { known, isBusy, problem, send, connect } = useNetworkOrder('tiktok', asset._id, onClose);
+export function TikTokDialog({ asset, words = '', onClose }: Props) {
+  const order = useNetworkOrder('tiktok', asset._id, onClose);
+  const { known, disclosure, send, connect } = order;
   const status = known?.connection.status;
   const creator = useCreator(status === 'ok');
-  const [form, setForm] = useState<TikTokForm>(EMPTY_TIKTOK_FORM);
-  const [answers, setAnswers] = useState<DisclosureAnswers | null>(null);
-  usePolarisLayer(true);
-  const disclosure = answers ?? known?.disclosure ?? { syntheticPerson: false, generatedScene: false };
-  const tooLong = tooLongSentence(asset, creator.info);
-  const missing = whatIsMissing(form) ?? tooLong;
+  const [form, setForm] = useState<TikTokForm>(() => beginTikTokForm(asset.type, words));
+  const missing = whatIsMissing(form) ?? tooLongSentence(asset, creator.info);
   const needsConnecting = status === 'none' || status === 'reconnect' || creator.isRefused;
   const isReady = status === 'ok' && creator.info !== null;
 
-  const order = (): PostOrder => ({
+  const post = (): PostOrder => ({
     network: 'tiktok',
     imageId: asset._id,
     caption: form.caption,
@@ -54,57 +47,30 @@ export function TikTokDialog({ asset, onClose }: Props) {
       brandedContent: form.brandedContent,
       mode: form.mode === 'MEDIA_UPLOAD' ? 'MEDIA_UPLOAD' : 'DIRECT_POST',
     },
-    disclosure: { syntheticPerson: disclosure.syntheticPerson, generatedScene: disclosure.generatedScene },
+    disclosure,
   });
 
-  const post = {
+  const postAction = {
     content: form.mode === 'MEDIA_UPLOAD' ? 'Send to inbox' : 'Post',
-    disabled: missing !== null || isBusy,
-    loading: isBusy,
-    onAction: () => void send(order()),
+    isDisabled: missing !== null,
+    onAction: () => void send(post()),
   };
-  const connectAction = { content: 'Connect TikTok', loading: isBusy, onAction: () => void connect() };
+  const connectAction = { content: 'Connect TikTok', onAction: () => void connect() };
+  const notice = status === 'none' ? networkMessages.notConnected('tiktok') : networkMessages.reconnectNow('tiktok');
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <NetworkDialog
       title="Post to TikTok"
-      {...(needsConnecting ? { primaryAction: connectAction } : isReady ? { primaryAction: post } : {})}
-      secondaryActions={[{ content: 'Cancel', onAction: onClose }]}
+      asset={asset}
+      order={order}
+      isReady={isReady}
+      problem={creator.problem}
+      notice={needsConnecting && !creator.problem ? notice : null}
+      primary={needsConnecting ? connectAction : isReady ? postAction : null}
+      onClose={onClose}
+      end={<TikTokConsent isBranded={form.brandedContent} missing={missing} />}
     >
-      <BlockStack gap="400">
-        {(problem ?? creator.problem) ? <Banner tone="critical" title={problem ?? creator.problem} /> : null}
-        {!problem && !creator.problem && !needsConnecting && !isReady && status !== 'not-configured' ? (
-          <Spinner accessibilityLabel="Loading" />
-        ) : null}
-        {known && status === 'not-configured' ? <NotSetUp connection={known.connection} /> : null}
-        {needsConnecting && !creator.problem ? (
-          <Banner
-            tone="info"
-            title={status === 'none' ? networkMessages.notConnected('tiktok') : networkMessages.reconnectNow('tiktok')}
-          />
-        ) : null}
-        {isReady && known ? (
-          <div className={styles.layout}>
-            <img className={styles.picture} src={asset.urls.preview} alt={asset.imageName} />
-            <BlockStack gap="400">
-              <TikTokFields
-                form={form}
-                creator={creator.info!}
-                type={asset.type}
-                onChange={setForm}
-                missing={missing}
-              />
-              <DisclosureQuestions
-                answers={disclosure}
-                isAnswered={known.disclosure.isAnswered}
-                onChange={setAnswers}
-              />
-            </BlockStack>
-          </div>
-        ) : null}
-      </BlockStack>
-    </Modal>
+      {creator.info ? <TikTokFields form={form} creator={creator.info} type={asset.type} onChange={setForm} /> : null}
+    </NetworkDialog>
   );
 }
 

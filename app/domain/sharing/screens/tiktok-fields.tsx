@@ -4,29 +4,24 @@ import { Select } from '#app/ui/polaris/select.tsx';
 import { Text } from '#app/ui/polaris/text.tsx';
 import { TextField } from '#app/ui/polaris/text-field.tsx';
 import type { CreatorInfo } from '../networks/tiktok/creator-info.schema.ts';
-import styles from './network-dialog.module.css';
+import { PostingAs } from './posting-as.tsx';
 import { privacyLabel, promotionLabel, withDisclose } from './tiktok-form.rules.ts';
 import type { TikTokForm } from './tiktok-form.rules.ts';
-
-const MUSIC = 'https://www.tiktok.com/legal/page/global/music-usage-confirmation/en';
-const BRANDED = 'https://www.tiktok.com/legal/page/global/bc-policy/en';
 
 interface Props {
   readonly form: TikTokForm;
   readonly creator: CreatorInfo;
   readonly type: 'image' | 'video';
-  /** Why it cannot be posted yet. */
-  readonly missing: string | null;
   readonly onChange: (form: TikTokForm) => void;
 }
 
-export function TikTokFields({ form, creator, type, missing, onChange }: Props) {
+export function TikTokFields({ form, creator, type, onChange }: Props) {
   const change = (part: Partial<TikTokForm>) => onChange({ ...form, ...part });
   const isVideo = type === 'video';
   const label = promotionLabel(form, type);
   return (
     <BlockStack gap="400">
-      <Text as="p">Posting as {creator.creator_nickname}</Text>
+      <PostingAs name={creator.creator_nickname} picture={creator.creator_avatar_url} />
       <TextField
         label="Title"
         autoComplete="off"
@@ -64,7 +59,7 @@ export function TikTokFields({ form, creator, type, missing, onChange }: Props) 
         value={form.mode}
         onChange={(mode) => change({ mode: mode as TikTokForm['mode'] })}
       />
-      <div>
+      <BlockStack>
         <Checkbox
           label="Allow Comment"
           checked={form.allowComment}
@@ -93,8 +88,8 @@ export function TikTokFields({ form, creator, type, missing, onChange }: Props) 
             onChange={(autoAddMusic) => change({ autoAddMusic })}
           />
         )}
-      </div>
-      <div>
+      </BlockStack>
+      <BlockStack>
         <Checkbox
           label="Disclose Video Content"
           helpText="Turn it on where this promotes goods or services in exchange for something of value."
@@ -118,31 +113,7 @@ export function TikTokFields({ form, creator, type, missing, onChange }: Props) 
           </>
         ) : null}
         {label ? <Text as="p">{label}</Text> : null}
-      </div>
-      {missing && form.title !== '' ? (
-        <Text as="p" tone="subdued">
-          {missing}
-        </Text>
-      ) : null}
-      <div className={styles.links}>
-        <Text as="p">
-          By posting, you agree to TikTok&apos;s{' '}
-          {form.brandedContent ? (
-            <>
-              <a href={BRANDED} target="_blank" rel="noreferrer">
-                Branded Content Policy
-              </a>{' '}
-              and{' '}
-            </>
-          ) : null}
-          <a href={MUSIC} target="_blank" rel="noreferrer">
-            Music Usage Confirmation
-          </a>
-        </Text>
-        <Text as="p" tone="subdued">
-          After posting it can take a few minutes until TikTok has processed it.
-        </Text>
-      </div>
+      </BlockStack>
     </BlockStack>
   );
 }

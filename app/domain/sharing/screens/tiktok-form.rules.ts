@@ -30,6 +30,15 @@ export const EMPTY_TIKTOK_FORM: TikTokForm = {
   brandedContent: false,
 };
 
+const MAX_TITLE = 90;
+
+/** The form with words that were written before: a photo's text, or a video's only one. A short text is a photo's title, too. */
+export function beginTikTokForm(type: 'image' | 'video', words: string): TikTokForm {
+  if (type === 'video') return { ...EMPTY_TIKTOK_FORM, title: words };
+  const firstLine = words.split('\n', 1)[0]!;
+  return { ...EMPTY_TIKTOK_FORM, title: firstLine.length <= MAX_TITLE ? firstLine : '', caption: words };
+}
+
 /** Spec: switching "Disclose Video Content" sets what it reveals back to off. */
 export const withDisclose = (form: TikTokForm, disclose: boolean): TikTokForm => ({
   ...form,

@@ -15,10 +15,15 @@ interface Known {
   readonly disclosure: DisclosureAnswers & { readonly isAnswered: boolean };
 }
 
-/** What a network's dialog knows, and how its order leaves. */
+const NOTHING_SAID: DisclosureAnswers = { syntheticPerson: false, generatedScene: false };
+
+export type NetworkOrder = ReturnType<typeof useNetworkOrder>;
+
+/** What a network's dialog knows, what its owner says of the picture, and how its order leaves. */
 export function useNetworkOrder(network: NetworkName, imageId: string, onSent: () => void) {
   const [known, setKnown] = useState<Known | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [answers, setAnswers] = useState<DisclosureAnswers | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [order, setOrder] = useState<{ text: string; order: Order<'POST /api/networks/posts'> } | null>(null);
 
@@ -69,5 +74,7 @@ export function useNetworkOrder(network: NetworkName, imageId: string, onSent: (
       leaveForNetwork(url);
     });
 
-  return { known, isBusy, problem, send, connect };
+  const { syntheticPerson, generatedScene } = answers ?? known?.disclosure ?? NOTHING_SAID;
+  const disclosure: DisclosureAnswers = { syntheticPerson, generatedScene };
+  return { known, isBusy, problem, disclosure, answer: setAnswers, send, connect };
 }

@@ -4,6 +4,8 @@ import { foundAssetsRead } from '#app/domain/library/index.server.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { publicationsRead } from '#app/domain/publishing/index.server.ts';
 import type { PublicationView } from '#app/domain/publishing/index.ts';
+import { networkConnectionsRead } from '../connections/list-connections.server.ts';
+import type { ConnectionView } from '../connections/connection.schema.ts';
 import { readAll } from '#app/platform/database/read.server.ts';
 
 export interface ShareScreenData {
@@ -11,14 +13,21 @@ export interface ShareScreenData {
   readonly asset: AssetView | null;
   /** Of this picture, newest first. */
   readonly publications: readonly PublicationView[];
+  readonly networks: readonly ConnectionView[];
+  /** No picture was asked for at all. */
+  readonly isNoneAsked: boolean;
 }
 
 /** A picture that is to be shared, and where it is public already. */
 export async function loadShareScreen(account: Account, imageId: string | null): Promise<ShareScreenData> {
-  if (imageId === null || !z.uuid().safeParse(imageId).success) return { asset: null, publications: [] };
-  const { found, publications } = await readAll({
+  const isNoneAsked = imageId === null;
+  if (isNoneAsked || !z.uuid().safeParse(imageId).success) {
+    return { asset: null, publications: [], networks: [], isNoneAsked };
+  }
+  const { found, ...rest } = await readAll({
     found: foundAssetsRead({ account, assetIds: [imageId] }),
     publications: publicationsRead({ account, assetId: imageId }),
+    networks: networkConnectionsRead(account),
   });
-  return { asset: found.find(({ _id }) => _id === imageId) ?? null, publications };
+  return { asset: found.find(({ _id }) => _id === imageId) ?? null, ...rest, isNoneAsked };
 }

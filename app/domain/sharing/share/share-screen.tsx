@@ -1,9 +1,8 @@
 import { useSearchParams } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { ShareScreenData } from './load-share-screen.server.ts';
 import { altText } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { fullPostLength } from '#app/domain/words/index.ts';
 import type { KnownFact } from '#app/domain/words/index.ts';
 import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -12,23 +11,28 @@ import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import type { NetworkName } from '../networks/network-names.ts';
+import { PicturePosts } from '../screens/picture-posts.tsx';
 import { CaptionCards } from './caption-cards.tsx';
 import { asPost } from './captions.rules.ts';
 import type { CaptionOption } from './captions.rules.ts';
-import { SHARE_TARGETS, TARGET_FACTS } from './networks.ts';
+import { SHARE_TARGETS, TARGET_FACTS, wayTo } from './networks.ts';
 import type { ShareTarget } from './networks.ts';
 import { OwnWords } from './own-words.tsx';
-import { CopyButton, PublicationList } from './publication-list.tsx';
+import { PostPanel } from './post-panel.tsx';
+import { PublicationList } from './publication-list.tsx';
 import styles from './share-screen.module.css';
 import { shareMessages } from './share.messages.ts';
 import { useCaptions } from './use-captions.ts';
 import { useSharing } from './use-sharing.ts';
 import { wayBack } from './way-back.rules.ts';
 
-/** A picture on its way out: where to, with which words, and where it is public already. */
-export function ShareScreen({ asset, publications }: ShareScreenData) {
+const LinkedInDialog = lazy(async () => ({ default: (await import('../screens/linkedin-dialog.tsx')).LinkedInDialog }));
+const TikTokDialog = lazy(async () => ({ default: (await import('../screens/tiktok-dialog.tsx')).TikTokDialog }));
+
+/** A picture on its way out: where to, with which words, and where it is already. */
+export function ShareScreen({ asset, isNoneAsked, ...more }: ShareScreenData) {
   const places = usePlaces();
   const [query] = useSearchParams();
   const way = wayBack(query.get('from'), places) ?? { label: PLACE_NAMES.library, to: places.library };
@@ -36,40 +40,42 @@ export function ShareScreen({ asset, publications }: ShareScreenData) {
     <Page>
       <PageHeader title={PLACE_NAMES.share} description={shareMessages.lead} back={way} />
       {asset ? (
-        <ShareDesk key={asset._id} asset={asset} publications={publications} />
+        <ShareDesk key={asset._id} asset={asset} {...more} />
       ) : (
-        <EmptyState title={shareMessages.gone} action={<Button url={way.to}>{way.label}</Button>} />
+        <EmptyState
+          title={isNoneAsked ? shareMessages.noneAsked : shareMessages.gone}
+          action={<Button url={way.to}>{way.label}</Button>}
+        >
+          {isNoneAsked ? shareMessages.noneAskedText : null}
+        </EmptyState>
       )}
     </Page>
   );
 }
 
-interface DeskProps extends Pick<ShareScreenData, 'publications'> {
+interface DeskProps extends Pick<ShareScreenData, 'publications' | 'networks'> {
   readonly asset: AssetView;
 }
 
-function ShareDesk({ asset, publications: before }: DeskProps) {
+function ShareDesk({ asset, publications: before, networks }: DeskProps) {
   const [target, setTarget] = useState<ShareTarget | null>(null);
   const [post, setPost] = useState('');
+  const [begun, setBegun] = useState<NetworkName | null>(null);
   const isImage = asset.type === 'image';
   const isSaved = useSaved(asset, target);
   const captions = useCaptions(isImage && isSaved ? asset.urls.display : null, target);
   const { publications, shared, isSharing, share, takeBack } = useSharing(asset._id, before);
+  const close = useCallback(() => setBegun(null), []);
 
-  const most = target ? (fullPostLength(target) ?? MAX_WORDS) : MAX_WORDS;
   const isUsed = (option: CaptionOption) => post !== '' && post === asPost(option);
   const use = (option: CaptionOption) => setPost(asPost(option));
   const title = asset.imageName.replace(/\.[A-Za-z0-9]{1,8}$/, '');
 
   return (
     <div className={styles.desk}>
-      <div className={styles.side}>
-        <figure className={styles.picture} data-alpha={asset.hasAlpha || undefined}>
-          <img src={asset.urls.display} width={asset.width} height={asset.height} alt={altText(asset)} />
-        </figure>
-        {isImage && target && isSaved ? <Facts facts={captions.facts} /> : null}
-        <PublicationList publications={publications} onTakeBack={takeBack} />
-      </div>
+      <figure className={styles.picture} data-alpha={asset.hasAlpha || undefined}>
+        <img src={asset.urls.display} width={asset.width} height={asset.height} alt={altText(asset)} />
+      </figure>
       <div className={styles.main}>
         <section className={styles.panel}>
           <h2 className={styles.heading} id="share-targets">
@@ -77,9 +83,15 @@ function ShareDesk({ asset, publications: before }: DeskProps) {
           </h2>
           <div className={styles.targets} role="group" aria-labelledby="share-targets">
             {SHARE_TARGETS.map((each) => (
-              <Button key={each} size="large" pressed={target === each} onClick={() => setTarget(each)}>
+              <button
+                key={each}
+                type="button"
+                className={styles.target}
+                aria-pressed={target === each}
+                onClick={() => setTarget(each)}
+              >
                 {TARGET_FACTS[each].name}
-              </Button>
+              </button>
             ))}
           </div>
         </section>
@@ -94,71 +106,28 @@ function ShareDesk({ asset, publications: before }: DeskProps) {
               )}
               <OwnWords imageId={isImage ? asset._id : null} isUsed={isUsed} onUse={use} />
             </section>
-            <section className={styles.panel}>
-              <TextField
-                label={shareMessages.post}
-                helpText={shareMessages.postHelp}
-                autoComplete="off"
-                multiline={4}
-                maxLength={MAX_WORDS}
-                value={post}
-                error={post.length > most ? shareMessages.tooLong(most) : undefined}
-                onChange={setPost}
-              />
-              <p className={styles.count} aria-live="polite" data-over={post.length > most || undefined}>
-                {post.length.toLocaleString('en')} / {most.toLocaleString('en')}
-              </p>
-              <p className={styles.soft}>{TARGET_FACTS[target].words}</p>
-              <p className={styles.soft}>{shareMessages.willBePublic}</p>
-              <div className={styles.go}>
-                <Button
-                  variant="primary"
-                  size="large"
-                  loading={isSharing}
-                  // An empty post is none on LinkedIn (spec, platform-and-account 5).
-                  disabled={post.length > most || (target === 'linkedin' && post.trim() === '')}
-                  onClick={() => share({ target, title, words: post.trim() })}
-                >
-                  {TARGET_FACTS[target].action}
-                </Button>
-                {shared?.state === 'public' && shared.destination === target ? (
-                  <Shared pageUrl={shared.pageUrl} dialogUrl={shared.dialogUrl} name={TARGET_FACTS[target].name} />
-                ) : null}
-              </div>
-            </section>
+            <PostPanel
+              target={target}
+              way={wayTo(target, networks)}
+              post={post}
+              shared={shared}
+              isSharing={isSharing}
+              onPost={setPost}
+              onShare={() => share({ target, title, words: post.trim() })}
+              onBegin={setBegun}
+            />
           </>
         ) : null}
       </div>
-    </div>
-  );
-}
-
-/** As a page takes them. */
-const MAX_WORDS = 4_000;
-
-interface SharedProps {
-  readonly pageUrl: string;
-  readonly dialogUrl: string | null;
-  readonly name: string;
-}
-
-/** What can be done once it is public: the network's dialog again, should the browser have stopped it, and the address. */
-function Shared({ pageUrl, dialogUrl, name }: SharedProps) {
-  return (
-    <div className={styles.shared} role="status">
-      <p className={styles.sharedTitle}>{shareMessages.isPublic}</p>
-      <p className={styles.address}>{pageUrl}</p>
-      <div className={styles.cardButtons}>
-        {dialogUrl ? (
-          <Button size="slim" url={dialogUrl} target="_blank">
-            {shareMessages.openNetwork(name)}
-          </Button>
-        ) : null}
-        <Button size="slim" url={pageUrl} target="_blank">
-          {shareMessages.openPage}
-        </Button>
-        <CopyButton text={pageUrl} />
+      <div className={styles.rest}>
+        {isImage && target && isSaved ? <Facts facts={captions.facts} /> : null}
+        <PicturePosts assetId={asset._id} className={styles.panel} />
+        <PublicationList publications={publications} onTakeBack={takeBack} />
       </div>
+      <Suspense fallback={null}>
+        {begun === 'linkedin' ? <LinkedInDialog asset={asset} words={post.trim()} onClose={close} /> : null}
+        {begun === 'tiktok' ? <TikTokDialog asset={asset} words={post.trim()} onClose={close} /> : null}
+      </Suspense>
     </div>
   );
 }

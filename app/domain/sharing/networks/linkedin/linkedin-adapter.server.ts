@@ -5,6 +5,7 @@ import type { NetworkAnswer } from '../ask-network.server.ts';
 import type { NetworkAdapter, NetworkGrant, NetworkOutcome, PostWork } from '../network.ts';
 import { NetworkError } from '../network-error.ts';
 import { networkMessages } from '../network-messages.ts';
+import { readAvatar } from '../read-avatar.server.ts';
 import { networkSettings } from '../network-settings.server.ts';
 import type { NetworkSettings } from '../network-settings.server.ts';
 import type { LinkedInQuestion } from './linkedin-question.ts';
@@ -59,7 +60,7 @@ export const linkedInAdapter: NetworkAdapter = {
     return {
       subject: textIn(answer.json, 'sub'),
       name: typeof name === 'string' && name !== '' ? name : 'LinkedIn member',
-      avatarUrl: typeof picture === 'string' && picture.startsWith('https://') ? picture : null,
+      avatarUrl: await readAvatar(picture, standIn),
     };
   },
 

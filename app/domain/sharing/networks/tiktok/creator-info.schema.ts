@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** What a creator's account allows right now (spec: short-video creator info, in its own words). */
 export const creatorInfoSchema = z.object({
+  /** A small picture as a `data:` address; '' where there is none. */
   creator_avatar_url: z.string(),
   creator_username: z.string(),
   creator_nickname: z.string(),

@@ -1,4 +1,5 @@
-import { askTikTok } from './ask-tiktok.server.ts';
+import { readAvatar } from '../read-avatar.server.ts';
+import { askTikTok, tiktokSettings } from './ask-tiktok.server.ts';
 import type { CreatorInfo } from './creator-info.schema.ts';
 
 /** Asked each time the dialog opens: what it says changes. Throws NetworkError. */
@@ -8,7 +9,7 @@ export async function readCreatorInfo(accessToken: string): Promise<CreatorInfo>
   const options = data['privacy_level_options'];
   const longest = data['max_video_post_duration_sec'];
   return {
-    creator_avatar_url: text('creator_avatar_url'),
+    creator_avatar_url: (await readAvatar(data['creator_avatar_url'], tiktokSettings().standIn)) ?? '',
     creator_username: text('creator_username'),
     creator_nickname: text('creator_nickname'),
     privacy_level_options: Array.isArray(options) ? options.filter((one) => typeof one === 'string') : [],

@@ -9,6 +9,7 @@ import type {
   TikTokChoices,
 } from '../network.ts';
 import { NetworkError } from '../network-error.ts';
+import { readAvatar } from '../read-avatar.server.ts';
 import { askTikTok, tiktokSettings } from './ask-tiktok.server.ts';
 import { chunksOf, rangeOf } from './chunks.rules.ts';
 import { failureSentence } from './tiktok-codes.rules.ts';
@@ -60,7 +61,7 @@ export const tiktokAdapter: NetworkAdapter = {
     return {
       subject: textIn(user, 'open_id'),
       name: typeof name === 'string' && name !== '' ? name : 'TikTok creator',
-      avatarUrl: typeof avatar === 'string' && avatar.startsWith('https://') ? avatar : null,
+      avatarUrl: await readAvatar(avatar, tiktokSettings().standIn),
     };
   },
 

@@ -1,0 +1,40 @@
+import { BlockStack } from '#app/ui/polaris/layout.tsx';
+import { Text } from '#app/ui/polaris/text.tsx';
+import styles from './network-dialog.module.css';
+
+const MUSIC = 'https://www.tiktok.com/legal/page/global/music-usage-confirmation/en';
+const BRANDED = 'https://www.tiktok.com/legal/page/global/bc-policy/en';
+
+interface Props {
+  readonly isBranded: boolean;
+  /** Why it cannot be posted yet. */
+  readonly missing: string | null;
+}
+
+/** What TikTok wants to be read before the button is pressed, and why that cannot be pressed yet. */
+export function TikTokConsent({ isBranded, missing }: Props) {
+  return (
+    <BlockStack gap="200">
+      <div className={styles.links}>
+        <Text as="p">
+          By posting, you agree to TikTok&apos;s{' '}
+          {isBranded ? (
+            <>
+              <a href={BRANDED} target="_blank" rel="noreferrer">
+                Branded Content Policy
+              </a>{' '}
+              and{' '}
+            </>
+          ) : null}
+          <a href={MUSIC} target="_blank" rel="noreferrer">
+            Music Usage Confirmation
+          </a>
+        </Text>
+      </div>
+      <Text as="p" tone="subdued">
+        After posting it can take a few minutes until TikTok has processed it.
+      </Text>
+      {missing ? <Text as="p">{missing}</Text> : null}
+    </BlockStack>
+  );
+}

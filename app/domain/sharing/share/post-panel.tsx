@@ -1,0 +1,100 @@
+import type { PublicationView } from '#app/domain/publishing/index.ts';
+import { fullPostLength } from '#app/domain/words/index.ts';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { TextField } from '#app/ui/polaris/text-field.tsx';
+import type { NetworkName } from '../networks/network-names.ts';
+import { NotSetUp } from '../screens/not-set-up.tsx';
+import type { ShareTarget, ShareWay } from './networks.ts';
+import { CopyButton } from './publication-list.tsx';
+import styles from './share-screen.module.css';
+import { shareMessages } from './share.messages.ts';
+
+/** As a page takes them. */
+const MAX_WORDS = 4_000;
+
+interface Props {
+  readonly target: ShareTarget;
+  readonly way: ShareWay;
+  readonly post: string;
+  /** What was made public last, on this page. */
+  readonly shared: PublicationView | null;
+  readonly isSharing: boolean;
+  readonly onPost: (post: string) => void;
+  /** By a public page. */
+  readonly onShare: () => void;
+  /** By a post: the network's dialog opens. */
+  readonly onBegin: (network: NetworkName) => void;
+}
+
+/** The words as they go out, and the button that lets them. */
+export function PostPanel({ target, way, post, shared, isSharing, onPost, onShare, onBegin }: Props) {
+  const most = fullPostLength(target) ?? MAX_WORDS;
+  const { network, missing, name, action, words } = way;
+  // An empty post is none on LinkedIn (spec, platform-and-account 5).
+  const isDisabled = post.length > most || (target === 'linkedin' && post.trim() === '');
+  return (
+    <section className={styles.panel}>
+      <div>
+        <TextField
+          label={shareMessages.post}
+          helpText={shareMessages.postHelp}
+          autoComplete="off"
+          multiline={4}
+          maxLength={MAX_WORDS}
+          value={post}
+          error={post.length > most ? shareMessages.tooLong(most) : undefined}
+          onChange={onPost}
+        />
+        <p className={styles.count} aria-live="polite" data-over={post.length > most || undefined}>
+          {post.length.toLocaleString('en')} / {most.toLocaleString('en')}
+        </p>
+      </div>
+      {missing ? <NotSetUp connection={missing}>{shareMessages.byPageInstead}</NotSetUp> : null}
+      <p className={styles.soft}>
+        {words}
+        {network ? null : ` ${shareMessages.willBePublic}`}
+      </p>
+      <div className={styles.go}>
+        <Button
+          variant="primary"
+          size="large"
+          loading={isSharing}
+          disabled={isDisabled}
+          onClick={() => (network ? onBegin(network) : onShare())}
+        >
+          {action}
+        </Button>
+        {shared?.state === 'public' && shared.destination === target ? (
+          <Shared pageUrl={shared.pageUrl} dialogUrl={shared.dialogUrl} name={name} />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+interface SharedProps {
+  readonly pageUrl: string;
+  readonly dialogUrl: string | null;
+  readonly name: string;
+}
+
+/** What can be done once it is public: the network's dialog again, should the browser have stopped it, and the address. */
+function Shared({ pageUrl, dialogUrl, name }: SharedProps) {
+  return (
+    <div className={styles.shared} role="status">
+      <p className={styles.sharedTitle}>{shareMessages.isPublic}</p>
+      <p className={styles.address}>{pageUrl}</p>
+      <div className={styles.cardButtons}>
+        {dialogUrl ? (
+          <Button size="slim" url={dialogUrl} target="_blank">
+            {shareMessages.openNetwork(name)}
+          </Button>
+        ) : null}
+        <Button size="slim" url={pageUrl} target="_blank">
+          {shareMessages.openPage}
+        </Button>
+        <CopyButton text={pageUrl} />
+      </div>
+    </div>
+  );
+}
