@@ -58,6 +58,7 @@ export const BROWSER_WITH_OWN_PRODUCT = [
   'customer-life',
   'embedded-life',
   'main-job',
+  'networks',
   'owner-sign-in',
   'sign-up',
   'tools',

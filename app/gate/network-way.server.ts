@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
-import { beginJourney, isNetworkConfigured, sealGrant, shopOfJourney } from '#app/domain/sharing/index.server.ts';
+import { beginJourney, findJourney, isNetworkConfigured, sealGrant } from '#app/domain/sharing/index.server.ts';
+import type { BegunJourney } from '#app/domain/sharing/index.server.ts';
 import { NETWORK_NAMES } from '#app/domain/sharing/index.ts';
 import type { NetworkName } from '#app/domain/sharing/index.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -26,17 +27,18 @@ export async function goToNetwork(request: Request, name: string | undefined): P
 /**
  * A network's answer to a question from the Shopify admin comes back in the top window, where nobody is signed in: it goes
  * on into the admin of the shop that asked, sealed. There it counts for the account and the person who asked, and for nobody
- * else. Throws that redirect; returns for answers to the site.
+ * else. Throws that redirect; for answers to the site
+ * it gives the way back that began there, null for what is unknown.
  */
-export async function passIntoAdmin(request: Request, network: NetworkName): Promise<void> {
+export async function passIntoAdmin(request: Request, network: NetworkName): Promise<BegunJourney | null> {
   const { searchParams } = new URL(request.url);
   const state = searchParams.get('state') ?? '';
   const settings = shopifySettings();
-  const shop = state && settings ? await shopOfJourney(network, state) : null;
-  if (!shop || !settings) return;
+  const journey = state ? await findJourney(network, state) : null;
+  if (!journey?.shop || !settings) return journey;
   const error = searchParams.get('error') ?? undefined;
   const grant = sealGrant({ code: searchParams.get('code') ?? '', state, error });
   const admin = settings.adminOrigin ?? 'https://admin.shopify.com';
-  const path = `/store/${shop.replace('.myshopify.com', '')}/apps/${env().SHOPIFY_APP_HANDLE}/settings`;
+  const path = `/store/${journey.shop.replace('.myshopify.com', '')}/apps/${env().SHOPIFY_APP_HANDLE}/settings`;
   throw redirect(`${admin}${path}?${new URLSearchParams({ network, grant })}`, { headers: NO_STORE });
 }

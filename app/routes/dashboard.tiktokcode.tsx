@@ -1,7 +1,6 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { pictureOfJourney } from '#app/domain/sharing/index.server.ts';
 import { NetworkReturnScreen } from '#app/domain/sharing/screens/network-return-screen.tsx';
 import { passIntoAdmin, requireAccount } from '#app/gate/index.server.ts';
 import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
@@ -19,10 +18,10 @@ export const headers = () => HEADERS;
 
 /** Back from TikTok, with an answer that counts once. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await passIntoAdmin(request, 'tiktok');
+  const journey = await passIntoAdmin(request, 'tiktok');
   const account = await requireAccount(request);
   const { code = '', state = '', error = '' } = Object.fromEntries(new URL(request.url).searchParams);
-  const imageId = await pictureOfJourney(account, 'tiktok', state);
+  const imageId = journey?.userId === account.id ? journey.imageId : null;
   return json({ code, state, error, imageId }, { headers: HEADERS });
 }
 

@@ -14,6 +14,7 @@ export type Topic =
   | 'Lists'
   | 'Canvas'
   | 'Pictures'
+  | 'Sharing'
   | 'Launch';
 
 /** One row of the table, ready to be printed. */

@@ -2,9 +2,19 @@ import type { Frame, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
 import { shareMessages } from '#app/domain/sharing/share/share.messages.ts';
-import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
+import {
+  accessibilityFaults,
+  DESKTOP,
+  keepPicture,
+  openPage,
+  openRefusedPage,
+  PHONE,
+  signIn,
+  startRig,
+} from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { Place } from './tools-kit.ts';
+import { createWorkspace, generate, pictureTools, stageItems } from './workspaces-kit.ts';
 
 let cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -139,4 +149,37 @@ it('works in the admin in the same way', async () => {
     .click();
   await inside.getByRole('dialog').getByRole('button', { name: shareMessages.share, exact: true }).click();
   await share(page, inside, 'embedded-share', () => accessibilityFaults(frame()));
+});
+
+it('from a canvas it opens in a tab beside it, by the toolbar and by the picture itself', async () => {
+  const rig = await startRig();
+  const context = await rig.browser.newContext({ viewport: DESKTOP });
+  cleanups.push(() => context.close());
+  const { page, trouble } = await openPage(context);
+  await signIn(page, rig.product);
+  await page.goto(`${rig.product.url}/product_fake`);
+  await createWorkspace(page);
+  await generate(page, 'Warm morning light');
+  await page.getByRole('group', { name: 'Drafts' }).waitFor();
+  const canvas = page.url();
+
+  const opened = context.waitForEvent('page');
+  await pictureTools(page).getByRole('button', { name: 'Share' }).click();
+  const beside = await opened;
+  await beside.waitForURL(/\/dashboard\/image-share\?image=/);
+  await beside.getByRole('button', { name: 'Facebook', exact: true }).waitFor();
+  await beside.getByRole('main').getByRole('link', { name: 'Product workspaces' }).waitFor();
+  const image = new URL(beside.url()).searchParams.get('image');
+
+  await expect.poll(() => stageItems(page).count()).toBe(2);
+  const items = page.getByRole('listbox', { name: /^Canvas/ });
+  await items.press('End');
+  await items.press('Enter');
+  const openedAgain = context.waitForEvent('page');
+  await page.getByRole('group', { name: 'Selected element' }).getByRole('button', { name: 'Share' }).click();
+  const again = await openedAgain;
+  await again.waitForURL(/\/dashboard\/image-share\?image=/);
+  expect(new URL(again.url()).searchParams.get('image')).toBe(image);
+  expect(page.url()).toBe(canvas);
+  expect(trouble).toEqual([]);
 });

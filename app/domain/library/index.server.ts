@@ -63,4 +63,5 @@ export { orderDownload } from './downloads/order-download.server.ts';
 export { readDownload } from './downloads/read-download.server.ts';
 export { canConvertVideos } from './downloads/convert-video.server.ts';
 export { loadPortfolio } from './assets/load-portfolio.server.ts';
+export { fitVideo } from './downloads/fit-video.server.ts';
 export { loadVideos } from './assets/load-videos.server.ts';

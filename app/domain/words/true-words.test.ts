@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { productColours, createWordsRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineImage, PictureFacts, ProductWords } from '#app/domain/engines/index.ts';
+import { COLOUR_CLAIM, OWN_WORDS, SHADES, wordsOf } from '#tests/fixtures/caption-words.ts';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
 import { LIFE_CATALOGUE } from '#tests/dev-store/life-catalogue.ts';
 import { questionFor } from './question-for.rules.ts';
@@ -64,21 +65,6 @@ const PRODUCTS: Readonly<Record<'en' | 'de' | 'fr', ProductWords>> = {
   },
 };
 const NETWORKS = [undefined, 'linkedin', 'facebook', 'twitter', 'tiktok', 'shopify'];
-/** Words of the writer's own sentences: they speak of the picture and of its reader, never of the product. */
-const OWN_WORDS = new Set(
-  `by from in the a an picture focus seen here up close meet today this is shown set what do you think take closer look
-  save for later know someone who would like it tell us have questions ask share with friend choose or else enough more
-  leave comment product and on transparent background
-  von im bild blick hier zu sehen ganz nah das ist heute darf ich vorstellen genauer hingesehen aufgenommen was meint ihr
-  schaut hin merkt es euch später kennt jemanden dem gefällt sagt eure meinung seht an fragen fragt teilt freunden wäre
-  etwas oder anderen wir freuen auf kommentare lust mehr schreibt uns für und produkt vor transparentem hintergrund mit
-  chez par vu de près sur la photo à l image voir ici en gros plan voici aujourd hui regardez une qu pensez vous plus
-  garder pour tard connaissez quelqu un qui cela plairait dites nous ce que jetez œil des écrivez partager avec vos amis
-  et choisiriez quoi d autre laissez commentaire envie savoir demandez produit fond`.split(/\s+/),
-);
-const COLOUR_CLAIM =
-  /\b(white|cream|beige|tan|brown|terracotta|orange|peach|red|burgundy|pink|purple|lilac|navy|blue|turquoise|teal|mint|green|olive|yellow|gold|grey|black|weiß|creme|braun|rot|rosa|lila|blau|grün|gelb|grau|schwarz|blanc|marron|rouge|rose|violet|bleu|vert|jaune|doré|gris|noir)\w*/giu;
-
 let pictures: TestPicture[];
 
 beforeAll(async () => {
@@ -107,7 +93,6 @@ beforeAll(async () => {
 const engine = createWordsRegistry().captions;
 const idle = { signal: new AbortController().signal };
 const PIXEL: EngineImage = { bytes: new Uint8Array(), contentType: 'image/png', width: 1, height: 1 };
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 describe.each(['en', 'de', 'fr'] as const)('what is said of 25 pictures in %s', (language) => {
   it('is among the facts: every word, every colour; and in that language', async () => {
@@ -153,9 +138,7 @@ describe.each(['en', 'de', 'fr'] as const)('what is said of 25 pictures in %s', 
         const unknown = wordsOf(text).filter(
           (word) => !known.has(word) && !OWN_WORDS.has(word) && !picture.trueColours.test(word),
         );
-        const shades =
-          /^(pale|dark|light|hell|dunkel|clair|foncé|marine|sauge|marineblau|hellblau|dunkelgrün|canard|hellbraun|weinrot|dunkelbraun|cuite|terre)$/;
-        expect([picture.name, text, unknown.filter((word) => !shades.test(word))]).toEqual([picture.name, text, []]);
+        expect([picture.name, text, unknown.filter((word) => !SHADES.test(word))]).toEqual([picture.name, text, []]);
         expect(text).not.toMatch(/getränke|beverages/i);
       }
     }

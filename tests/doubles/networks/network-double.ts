@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 
 /** What a stand-in of a network gets. */
 export interface Asked {
@@ -52,13 +53,20 @@ export abstract class NetworkDouble {
   refuses = false;
   /** Milliseconds that passed on the network's clock. */
   passedMs = 0;
+  /** Milliseconds that an answer takes, before anything is done and again after it. */
+  takesMs: (() => number) | null = null;
+  /** Requests that are not answered yet. */
+  underWay = 0;
   readonly faults: Fault[] = [];
   readonly asked: string[] = [];
   readonly access = new Map<string, Token>();
   readonly refreshes = new Map<string, string>();
   private readonly codes = new Map<string, { subject: string; redirectUri: string }>();
   private readonly server = createServer((request, response) => {
-    this.serve(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+    this.underWay += 1;
+    this.serve(request, response)
+      .catch((error: unknown) => response.writeHead(500).end(String(error)))
+      .finally(() => (this.underWay -= 1));
   });
 
   readonly client: { readonly id: string; readonly secret: string };
@@ -152,8 +160,10 @@ export abstract class NetworkDouble {
     this.asked.push(`${asked.method} ${asked.path}`);
     const fault = this.faults.find(({ path }) => path.test(`${asked.path}${url.search}`));
     if (fault && (fault.times = (fault.times ?? 1) - 1) <= 0) this.faults.splice(this.faults.indexOf(fault), 1);
+    if (this.takesMs) await setTimeout(this.takesMs());
     if (fault?.when !== 'before') {
       const told = await this.answer(asked);
+      if (this.takesMs) await setTimeout(this.takesMs());
       if (!fault) return send(response, told);
     }
     if (fault.does === 'cut') return void request.socket.destroy();

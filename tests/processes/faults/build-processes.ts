@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 export interface BuiltProcesses {
   readonly web: string;
   readonly worker: string;
+  readonly posts: string;
   remove(): void;
 }
 
@@ -35,6 +36,7 @@ export async function buildProcesses(): Promise<BuiltProcesses> {
         input: {
           web: path.resolve('tests/processes/faults/web-process.ts'),
           worker: path.resolve('tests/processes/faults/worker-process.ts'),
+          posts: path.resolve('tests/processes/faults/post-process.ts'),
         },
         treeshake: { moduleSideEffects: (_id, isExternal) => !isExternal },
       },
@@ -43,6 +45,7 @@ export async function buildProcesses(): Promise<BuiltProcesses> {
   return {
     web: path.join(folder, 'web.js'),
     worker: path.join(folder, 'worker.js'),
+    posts: path.join(folder, 'posts.js'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -49,29 +49,45 @@ export async function convertVideo(
   row: AssetRow,
   format: VideoFormat,
 ): Promise<{ readonly bytes: Uint8Array; readonly contentType: string }> {
-  if (!canConvertVideos() || !program?.path) throw noConverter();
   const { userId, id: assetId } = row;
+  return withFfmpeg(async (run) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'plinth-video-'));
+    try {
+      const [from, to] = [path.join(folder, 'from.mp4'), path.join(folder, `to.${format}`)];
+      await writeFile(from, (await readAssetBytes({ userId, assetId, variant: 'original' })).bytes);
+      const mark = await markOfOutput({
+        userId,
+        origin: 'edited',
+        engine: 'local',
+        isComposition: false,
+        sourceIds: [assetId],
+      });
+      const { contentType, options } = MAKING[format];
+      const label = mark?.digitalSourceType
+        ? ['-metadata', `DIGITALSOURCETYPE=${DIGITAL_SOURCE_TYPE_VOCABULARY}${mark.digitalSourceType}`]
+        : [];
+      await run(['-i', from, ...options, '-map_metadata', '-1', ...label, '-threads', '2', '-y', to]);
+      const bytes = new Uint8Array(await readFile(to));
+      return { bytes: mark && format === 'gif' ? withMark({ bytes, contentType }, mark) : bytes, contentType };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+/**
+ * `work` with this machine's ffmpeg, for as many at once as it bears. Throws AppError `unavailable` where there is none,
+ * `too-many-requests`; what it gets throws `unprocessable` where ffmpeg does not do what it is told.
+ */
+export async function withFfmpeg<T>(
+  work: (run: (options: readonly string[]) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  if (!canConvertVideos() || !program?.path) throw noConverter();
+  const command = program.path;
   const giveBack = reserveSlot('video-conversion', AT_ONCE);
-  const folder = await mkdtemp(path.join(tmpdir(), 'plinth-video-'));
   try {
-    const [from, to] = [path.join(folder, 'from.mp4'), path.join(folder, `to.${format}`)];
-    await writeFile(from, (await readAssetBytes({ userId, assetId, variant: 'original' })).bytes);
-    const mark = await markOfOutput({
-      userId,
-      origin: 'edited',
-      engine: 'local',
-      isComposition: false,
-      sourceIds: [assetId],
-    });
-    const { contentType, options } = MAKING[format];
-    const label = mark?.digitalSourceType
-      ? ['-metadata', `DIGITALSOURCETYPE=${DIGITAL_SOURCE_TYPE_VOCABULARY}${mark.digitalSourceType}`]
-      : [];
-    await run(program.path, ['-i', from, ...options, '-map_metadata', '-1', ...label, '-threads', '2', '-y', to]);
-    const bytes = new Uint8Array(await readFile(to));
-    return { bytes: mark && format === 'gif' ? withMark({ bytes, contentType }, mark) : bytes, contentType };
+    return await work((options) => run(command, options));
   } finally {
-    await rm(folder, { recursive: true, force: true });
     giveBack();
   }
 }

@@ -11,7 +11,7 @@ import { postOrderSchema } from '../posts/post.schema.ts';
 import { accessOf, withAccess } from './access-of.server.ts';
 import { checkTikTok, getCreatorInfo } from './creator-access.server.ts';
 import { disconnectNetwork } from './disconnect.server.ts';
-import { beginJourney, finishJourney, shopOfJourney } from './journey.server.ts';
+import { beginJourney, findJourney, finishJourney } from './journey.server.ts';
 import { listNetworkConnections } from './list-connections.server.ts';
 import { openGrant, sealGrant } from './sealed-answer.server.ts';
 
@@ -59,6 +59,16 @@ describe.each(NETWORK_NAMES)('a connection to %s', (network) => {
       expect(JSON.stringify(row)).not.toContain(token);
     }
     expect(row.sealedAccess).toMatch(/^sealed\./);
+  });
+
+  it('stands in the security journal when it is made and when it ends', async () => {
+    await connectTo(account, network);
+    await disconnectNetwork(account, network);
+    const events = await database().securityEvent.findMany({ where: { userId: account.id }, orderBy: { at: 'asc' } });
+    expect(events.map(({ kind, detail }) => [kind, detail])).toEqual([
+      ['network.connected', { network }],
+      ['network.disconnected', { network }],
+    ]);
   });
 
   it('an answer that comes twice does nothing more', async () => {
@@ -168,9 +178,13 @@ describe('a way that begins in the admin', () => {
   it('is known by its state alone, and its answer travels sealed', async () => {
     const shopkeeper = { ...account, shop: 'mugs.myshopify.com', person: '7' };
     const answer = await way('tiktok', { account: shopkeeper, isEmbedded: true });
-    expect(await shopOfJourney('tiktok', answer.state)).toBe('mugs.myshopify.com');
-    expect(await shopOfJourney('linkedin', answer.state)).toBeNull();
-    expect(await shopOfJourney('tiktok', 'forged')).toBeNull();
+    expect(await findJourney('tiktok', answer.state)).toEqual({
+      userId: account.id,
+      shop: 'mugs.myshopify.com',
+      imageId: null,
+    });
+    expect(await findJourney('linkedin', answer.state)).toBeNull();
+    expect(await findJourney('tiktok', 'forged')).toBeNull();
     const grant = sealGrant(answer);
     expect(grant).not.toContain(answer.code);
     expect(() => openGrant(grant.slice(0, -8))).toThrow();

@@ -60,21 +60,21 @@ export async function beginJourney(options: BeginOptions): Promise<{ readonly ur
   return { url: ADAPTERS[network].authorizeUrl({ redirectUri, state }) };
 }
 
-/** The shop in whose admin a way began that a network sends back from; null for the site's, and for what is unknown. */
-export async function shopOfJourney(network: NetworkName, state: string): Promise<string | null> {
-  const journey = await database().networkJourney.findUnique({ where: { stateHash: hashOf(state) } });
-  return journey?.network === network ? journey.shop : null;
+export interface BegunJourney {
+  /** The account that began it. */
+  readonly userId: string;
+  /** The shop in whose admin it began; null for the site's. */
+  readonly shop: string | null;
+  /** The picture that is to be posted at its end; null where nothing is. */
+  readonly imageId: string | null;
 }
 
-/** The picture that was to be posted at the end of an account's way; null where nothing was, and for ways of others. */
-export async function pictureOfJourney(
-  account: Pick<Account, 'id'>,
-  network: NetworkName,
-  state: string,
-): Promise<string | null> {
-  const where = { stateHash: hashOf(state), userId: account.id, network };
-  const journey = await database().networkJourney.findFirst({ where, select: { draft: true } });
-  return postOrderSchema.safeParse(journey?.draft).data?.imageId ?? null;
+/** The way that a network sends back from; null for what is unknown. */
+export async function findJourney(network: NetworkName, state: string): Promise<BegunJourney | null> {
+  const journey = await database().networkJourney.findUnique({ where: { stateHash: hashOf(state) } });
+  if (journey?.network !== network) return null;
+  const { userId, shop, draft } = journey;
+  return { userId, shop, imageId: postOrderSchema.safeParse(draft).data?.imageId ?? null };
 }
 
 export interface FinishOptions {

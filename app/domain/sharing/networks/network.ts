@@ -1,4 +1,5 @@
 import type { NetworkName } from './network-names.ts';
+import type { TikTokVideoSize } from './tiktok/video-sizes.ts';
 
 /** What a network hands out for a person who agreed. */
 export interface NetworkGrant {
@@ -32,6 +33,8 @@ export interface TikTokChoices {
   readonly disableComment: boolean;
   readonly disableDuet: boolean;
   readonly disableStitch: boolean;
+  /** Of a video; null: as it is. */
+  readonly videoSize: TikTokVideoSize | null;
   readonly autoAddMusic: boolean;
   readonly yourBrand: boolean;
   readonly brandedContent: boolean;

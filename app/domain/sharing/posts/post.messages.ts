@@ -11,6 +11,9 @@ export const postMessages = {
   postMissing: 'There is no such post.',
   notOver: 'It is on its way and cannot be removed now.',
   notUnknown: 'It is known what became of it.',
+  noFitting: 'Videos are brought to another size by ffmpeg, which is not on this server. Post it as it is.',
+  notFitted: 'The video could not be brought to that size. Nothing was posted.',
+  fittedSoon: 'Other videos are being brought to their size. Plinth goes on by itself.',
   videoTooLong: (seconds: number) => `Your TikTok account takes videos of up to ${seconds} seconds.`,
   /** Spec, section 8. */
   tiktokDone: 'Image uploaded to tiktok successfully.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_LINKEDIN_CAPTION } from '../networks/linkedin/little-text.rules.ts';
 import { NETWORK_NAMES } from '../networks/network-names.ts';
+import { TIKTOK_VIDEO_SIZE_NAMES } from '../networks/tiktok/video-sizes.ts';
 import { postMessages } from './post.messages.ts';
 
 const tiktokChoicesSchema = z.object({
@@ -8,6 +9,8 @@ const tiktokChoicesSchema = z.object({
   disableComment: z.boolean().default(true),
   disableDuet: z.boolean().default(true),
   disableStitch: z.boolean().default(true),
+  /** Of a video; null: as it is. */
+  videoSize: z.enum(TIKTOK_VIDEO_SIZE_NAMES).nullable().default(null),
   autoAddMusic: z.boolean().default(false),
   yourBrand: z.boolean().default(false),
   brandedContent: z.boolean().default(false),

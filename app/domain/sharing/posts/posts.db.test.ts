@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { deleteAsset, purgeAssets } from '#app/domain/library/index.server.ts';
+import {
+  canConvertVideos,
+  commitAsset,
+  deleteAsset,
+  prepareVideoAsset,
+  purgeAssets,
+} from '#app/domain/library/index.server.ts';
+import { inspectFile } from '#app/domain/library/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Fault } from '#tests/doubles/networks/network-double.ts';
 import { error } from '#tests/doubles/networks/tiktok-double.ts';
+import type { TikTokPublish } from '#tests/doubles/networks/tiktok-double.ts';
+import { tinyVideo } from '#tests/doubles/scripted-engines.ts';
+import { probeVideo, readVideo } from '#tests/fixtures/check-video.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { connectTo, startNetworks } from '#tests/fixtures/networks-kit.ts';
 import type { Networks } from '#tests/fixtures/networks-kit.ts';
@@ -228,6 +238,31 @@ describe('networks of their own kind', () => {
     expect(await read()).toMatchObject({ destination: 'tiktok', reason: 'pull', takenBackAt: null });
     expect((await drive(post)).status).toBe('published');
     expect((await read()).takenBackAt).not.toBeNull();
+  });
+
+  it.runIf(canConvertVideos()).each([
+    ['landscape', 1920, 1080],
+    ['portrait', 1080, 1920],
+    ['square', 1080, 1080],
+  ] as const)('TikTok: a video as %s is %i x %i, whole, and says that AI made it', async (videoSize, width, height) => {
+    const prepared = await prepareVideoAsset({
+      ...(await tinyVideo()),
+      userId: account.id,
+      name: 'mug.mp4',
+      parentId: null,
+      recipe: null,
+      mark: { digitalSourceType: 'trainedAlgorithmicMedia', aiSystem: 'fal', isOurs: true },
+    });
+    const { id: imageId } = await database().$transaction((tx) => commitAsset(tx, prepared));
+    expect(await drive(await ask('tiktok', { imageId, tiktok: { ...TIKTOK, videoSize } }))).toMatchObject({
+      status: 'published',
+    });
+    const [{ chunks, info }] = [...networks.tiktok.publishes.values()] as [TikTokPublish];
+    const bytes = new Uint8Array(Buffer.concat(chunks));
+    expect(readVideo(bytes)).toMatchObject({ codec: 'h264', width, height });
+    expect(probeVideo(bytes) ?? { width, height }).toMatchObject({ width, height });
+    expect(inspectFile(bytes)?.digitalSourceType).toBe('trainedAlgorithmicMedia');
+    expect(info).toMatchObject({ is_aigc: true });
   });
 
   it('TikTok: into the inbox', async () => {

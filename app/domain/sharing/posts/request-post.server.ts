@@ -1,7 +1,7 @@
 import type { NetworkPost, Prisma } from '@prisma/client';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { getAsset } from '#app/domain/library/index.server.ts';
+import { canConvertVideos, getAsset } from '#app/domain/library/index.server.ts';
 import type { AssetRow } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -11,6 +11,7 @@ import { answerDisclosure, disclosureOf } from '../disclosure/picture-disclosure
 import type { NetworkPostInput } from '../networks/network.ts';
 import { networkMessages } from '../networks/network-messages.ts';
 import { queuePost, tellPost } from './post-rows.server.ts';
+import { postMessages } from './post.messages.ts';
 import type { PostOrder, PostView } from './post.schema.ts';
 import { toPostView } from './to-post-view.ts';
 import type { KeptDisclosure } from './to-post-view.ts';
@@ -24,7 +25,8 @@ export interface RequestPostOptions {
 
 /**
  * Accepts a post and answers at once; the worker does it, and the account's stream tells how it goes (`network.post`).
- * Throws AppError `not-found` for a picture of others, `conflict` where the network is not connected.
+ * Throws AppError `not-found` for a picture of others, `conflict` where the network is not connected, `unavailable` for a size
+ * of video that cannot be made here.
  */
 export async function requestPost({ account, order, requestKey }: RequestPostOptions): Promise<PostView> {
   const { network, imageId: assetId } = order;
@@ -39,6 +41,9 @@ export async function requestPost({ account, order, requestKey }: RequestPostOpt
     throw new AppError('conflict', `${network} is not connected`, {
       userMessage: networkMessages.notConnected(network),
     });
+  }
+  if (order.tiktok?.videoSize && !canConvertVideos()) {
+    throw new AppError('unavailable', 'no ffmpeg', { userMessage: postMessages.noFitting, field: 'tiktok.videoSize' });
   }
   const { input, disclosure } = await toInput(asset, order);
   const row = {

@@ -5,10 +5,12 @@ import type { ReactNode } from 'react';
 import { PictureActionsContext } from '#app/domain/library/index.ts';
 import type { AssetView, PictureAction, PictureActions } from '#app/domain/library/index.ts';
 import { usePlaces } from '#app/ui/places.ts';
+import { appBridge } from '#app/ui/app-bridge.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useLate } from '#app/ui/use-late.ts';
 import type { NetworkName } from '../networks/network-names.ts';
 import type { PushPictureRef } from '../push-rows.rules.ts';
+import { isCanvas } from '../share/way-back.rules.ts';
 import { shareMessages } from '../share/share.messages.ts';
 import { sharingMessages } from '../sharing.messages.ts';
 import type { BegunPost } from './networks.tsx';
@@ -30,7 +32,7 @@ export function PushDesk({ isShop, children }: Props) {
   const toasts = useToasts();
   const late = useLate(loadPushes);
   const navigate = useNavigate();
-  const { share } = usePlaces();
+  const places = usePlaces();
   const [begun, setBegun] = useState<readonly PushPictureRef[] | null>(null);
   const [begunPost, setBegunPost] = useState<BegunPost | null>(null);
 
@@ -39,6 +41,11 @@ export function PushDesk({ isShop, children }: Props) {
       if (isShop) setBegun(assets.map(toPictureRef));
       else void loadPushes().then(({ sayLoginNeeded }) => sayLoginNeeded(toasts));
     };
+    // Beside a canvas, which stays as it is (spec: in a new tab); the admin's frame opens none.
+    const goTo = (address: string) =>
+      isCanvas(window.location.pathname, places) && !appBridge()
+        ? void window.open(address, '_blank', 'noopener')
+        : navigate(address);
     const post = (network: NetworkName, label: string, icon: typeof StoreIcon): PictureAction => ({
       id: `post-${network}`,
       label,
@@ -60,7 +67,7 @@ export function PushDesk({ isShop, children }: Props) {
           label: shareMessages.share,
           icon: ShareIcon,
           isSingle: true,
-          run: ([asset]) => asset && navigate(shareAddress(share, asset)),
+          run: ([asset]) => asset && goTo(shareAddress(places.share, asset)),
         },
         post('linkedin', sharingMessages.shareOnLinkedIn, ShareIcon),
         post('tiktok', sharingMessages.postToTikTok, LogoTiktokIcon),
@@ -74,7 +81,7 @@ export function PushDesk({ isShop, children }: Props) {
           )
         : null,
     };
-  }, [isShop, late, toasts, navigate, share]);
+  }, [isShop, late, toasts, navigate, places]);
 
   return (
     <PictureActionsContext.Provider value={actions}>

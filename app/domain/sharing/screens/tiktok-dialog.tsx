@@ -42,6 +42,7 @@ export function TikTokDialog({ asset, words = '', onClose }: Props) {
       disableComment: !form.allowComment,
       disableDuet: !form.allowDuet,
       disableStitch: !form.allowStitch,
+      videoSize: form.videoSize || null,
       autoAddMusic: form.autoAddMusic,
       yourBrand: form.yourBrand,
       brandedContent: form.brandedContent,

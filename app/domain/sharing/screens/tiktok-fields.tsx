@@ -4,6 +4,7 @@ import { Select } from '#app/ui/polaris/select.tsx';
 import { Text } from '#app/ui/polaris/text.tsx';
 import { TextField } from '#app/ui/polaris/text-field.tsx';
 import type { CreatorInfo } from '../networks/tiktok/creator-info.schema.ts';
+import { TIKTOK_VIDEO_SIZES } from '../networks/tiktok/video-sizes.ts';
 import { PostingAs } from './posting-as.tsx';
 import { privacyLabel, promotionLabel, withDisclose } from './tiktok-form.rules.ts';
 import type { TikTokForm } from './tiktok-form.rules.ts';
@@ -59,6 +60,18 @@ export function TikTokFields({ form, creator, type, onChange }: Props) {
         value={form.mode}
         onChange={(mode) => change({ mode: mode as TikTokForm['mode'] })}
       />
+      {isVideo && creator.video_sizes.length > 0 ? (
+        <Select
+          label="Size"
+          helpText="Nothing is cut off: what is left free shows the video out of focus."
+          options={[
+            { label: 'As it is', value: '' },
+            ...creator.video_sizes.map((value) => ({ label: TIKTOK_VIDEO_SIZES[value].label, value })),
+          ]}
+          value={form.videoSize}
+          onChange={(videoSize) => change({ videoSize: videoSize as TikTokForm['videoSize'] })}
+        />
+      ) : null}
       <BlockStack>
         <Checkbox
           label="Allow Comment"

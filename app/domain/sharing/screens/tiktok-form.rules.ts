@@ -1,3 +1,4 @@
+import type { TikTokVideoSize } from '../networks/tiktok/video-sizes.ts';
 import { postMessages } from '../posts/post.messages.ts';
 
 /** What the merchant has filled in of TikTok's dialog. */
@@ -5,6 +6,8 @@ export interface TikTokForm {
   readonly title: string;
   readonly caption: string;
   readonly privacyLevel: string;
+  /** Of a video; '' as it is. */
+  readonly videoSize: '' | TikTokVideoSize;
   readonly mode: '' | 'DIRECT_POST' | 'MEDIA_UPLOAD';
   readonly allowComment: boolean;
   readonly allowDuet: boolean;
@@ -20,6 +23,7 @@ export const EMPTY_TIKTOK_FORM: TikTokForm = {
   title: '',
   caption: '',
   privacyLevel: '',
+  videoSize: '',
   mode: '',
   allowComment: false,
   allowDuet: false,

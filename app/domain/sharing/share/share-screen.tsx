@@ -124,10 +124,12 @@ function ShareDesk({ asset, publications: before, networks }: DeskProps) {
         <PicturePosts assetId={asset._id} className={styles.panel} />
         <PublicationList publications={publications} onTakeBack={takeBack} />
       </div>
-      <Suspense fallback={null}>
-        {begun === 'linkedin' ? <LinkedInDialog asset={asset} words={post.trim()} onClose={close} /> : null}
-        {begun === 'tiktok' ? <TikTokDialog asset={asset} words={post.trim()} onClose={close} /> : null}
-      </Suspense>
+      {begun ? (
+        <Suspense fallback={null}>
+          {begun === 'linkedin' ? <LinkedInDialog asset={asset} words={post.trim()} onClose={close} /> : null}
+          {begun === 'tiktok' ? <TikTokDialog asset={asset} words={post.trim()} onClose={close} /> : null}
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayBack } from './way-back.rules.ts';
+import { isCanvas, wayBack } from './way-back.rules.ts';
 
 const places = {
   home: '/dashboard',
@@ -28,4 +28,13 @@ test('the way back is named, and leads to places of ours alone', () => {
   for (const from of [null, '', 'https://evil.example/', '//evil.example/product', '/elsewhere', '/productive']) {
     expect(wayBack(from, places), String(from)).toBeNull();
   }
+});
+
+test('a canvas is known by its path', () => {
+  expect(['/product', '/product_fake/1', '/virtual/2/x'].map((path) => isCanvas(path, places))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['/dashboard/projects', '/productive'].map((path) => isCanvas(path, places))).toEqual([false, false]);
 });

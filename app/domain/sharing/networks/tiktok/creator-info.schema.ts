@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TIKTOK_VIDEO_SIZE_NAMES } from './video-sizes.ts';
 
 /** What a creator's account allows right now (spec: short-video creator info, in its own words). */
 export const creatorInfoSchema = z.object({
@@ -11,6 +12,8 @@ export const creatorInfoSchema = z.object({
   duet_disabled: z.boolean(),
   stitch_disabled: z.boolean(),
   max_video_post_duration_sec: z.number(),
+  /** Sizes that this server can bring a video to. */
+  video_sizes: z.array(z.enum(TIKTOK_VIDEO_SIZE_NAMES)),
 });
 
 export type CreatorInfo = z.infer<typeof creatorInfoSchema>;

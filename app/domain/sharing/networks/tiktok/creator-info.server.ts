@@ -1,5 +1,7 @@
+import { canConvertVideos } from '#app/domain/library/index.server.ts';
 import { readAvatar } from '../read-avatar.server.ts';
 import { askTikTok, tiktokSettings } from './ask-tiktok.server.ts';
+import { TIKTOK_VIDEO_SIZE_NAMES } from './video-sizes.ts';
 import type { CreatorInfo } from './creator-info.schema.ts';
 
 /** Asked each time the dialog opens: what it says changes. Throws NetworkError. */
@@ -16,6 +18,7 @@ export async function readCreatorInfo(accessToken: string): Promise<CreatorInfo>
     comment_disabled: data['comment_disabled'] === true,
     duet_disabled: data['duet_disabled'] === true,
     stitch_disabled: data['stitch_disabled'] === true,
+    video_sizes: canConvertVideos() ? [...TIKTOK_VIDEO_SIZE_NAMES] : [],
     max_video_post_duration_sec: typeof longest === 'number' ? longest : 0,
   };
 }

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { PostView } from '#app/domain/sharing/posts/post.schema.ts';
+import { app, createMerchantWithSession, randomFrom, startGroup, until, useFaultRig } from './fault-rig.ts';
+
+const ORDERS = Number(process.env['POST_ORDERS'] ?? 200);
+/** Each kills all processes that post, of which there are two. */
+const KILLS = Number(process.env['POST_KILLS'] ?? 12);
+const SEED = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
+
+useFaultRig();
+
+test(
+  `${ORDERS} posts to networks, ${KILLS} times everybody killed: never two, never one lost`,
+  { timeout: 240_000 },
+  async () => {
+    const startedMs = performance.now();
+    const random = randomFrom(SEED);
+    const { database } = await app();
+    const { connectTo, startNetworks } = await import('#tests/fixtures/networks-kit.ts');
+    const { postOrderSchema } = await import('#app/domain/sharing/posts/post.schema.ts');
+    const { requestPost } = await import('#app/domain/sharing/index.server.ts');
+    const { decidePost } = await import('#app/domain/sharing/posts/decide-post.server.ts');
+    const { sweepPosts } = await import('#app/domain/sharing/posts/post-worker.server.ts');
+    const networks = await startNetworks();
+    const doubles = [networks.linkedin, networks.tiktok];
+    try {
+      const { account, assetId } = await createMerchantWithSession(0);
+      for (const network of ['linkedin', 'tiktok'] as const) await connectTo(account, network);
+      networks.tiktok.processingLooks = 0;
+      for (const double of doubles) double.takesMs = () => random.below(9);
+
+      const order = (n: number): Promise<PostView> => {
+        const network = random.below(2) === 0 ? 'linkedin' : 'tiktok';
+        const tiktok = network === 'tiktok' ? { privacyLevel: 'PUBLIC_TO_EVERYONE', mode: 'DIRECT_POST' } : null;
+        const text = `Order ${n}`;
+        const wish = postOrderSchema.parse({ network, imageId: assetId, caption: text, title: text, tiktok });
+        return requestPost({ account, order: wish, requestKey: text });
+      };
+      const orders: PostView[] = [];
+      for (let n = 0; n < ORDERS; n += 1) orders.push(await order(n));
+
+      /** How often people at the networks see it, or will see it. */
+      const seen = (n: number) =>
+        networks.linkedin.posts.filter(({ text }) => text === `Order ${n}`).length +
+        [...networks.tiktok.publishes.values()].filter(({ info }) => info['title'] === `Order ${n}`).length;
+      const asked = () => doubles.reduce((sum, double) => sum + double.asked.length, 0);
+      const isIdle = () => doubles.every(({ underWay }) => underWay === 0);
+      let decided = 0;
+      /** The merchant looks at the network, where nobody else can tell. */
+      const decide = async () => {
+        for (const { id, requestKey } of await database().networkPost.findMany({ where: { status: 'unknown' } })) {
+          decided += 1;
+          await decidePost(account, id, seen(Number(requestKey.slice('Order '.length))) > 0 ? 'posted' : 'again');
+        }
+      };
+      const countOver = () => database().networkPost.count({ where: { status: 'published' } });
+
+      const group = startGroup('0-0');
+      for (let n = 0; n < 2; n += 1) group.add('posts');
+      let interrupted = 0;
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const enough = asked() + 5 + random.below(45);
+        await until(async () => asked() >= enough || (await countOver()) === ORDERS);
+        for (const slot of group.slots) group.kill(slot);
+        // What the dead have sent arrives all the same, before anybody takes over.
+        await until(isIdle);
+        const past = new Date(Date.now() - 1);
+        const working = { where: { status: 'working' as const, leaseUntil: { gt: past } }, data: { leaseUntil: past } };
+        interrupted += (await database().networkPost.updateMany(working)).count;
+        await decide();
+        // As if half a minute had passed: messages that died with their reader are sent anew.
+        await sweepPosts(new Date(Date.now() + 31_000));
+        for (let n = 0; n < ORDERS; n += 1) expect([n, Math.max(1, seen(n))]).toEqual([n, 1]);
+      }
+      await until(async () => {
+        await decide();
+        return (await countOver()) === ORDERS;
+      });
+      expect(orders.map((_order, n) => seen(n)).filter((count) => count !== 1)).toEqual([]);
+      expect(group.crashes).toEqual([]);
+      expect(interrupted).toBeGreaterThan(0);
+      process.stdout.write(
+        `posts: seed ${SEED}, ${ORDERS} orders, ${KILLS * 2} processes killed, ${interrupted} posts interrupted, ` +
+          `${decided} decided by the merchant, ${((performance.now() - startedMs) / 1000).toFixed(0)} s\n`,
+      );
+    } finally {
+      await networks.close();
+    }
+  },
+);

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { findLanguage, WORDS_LANGUAGES } from '#app/domain/engines/index.ts';
+import { createAssetFromUpload } from '#app/domain/library/index.server.ts';
+import { describePicture } from '#app/domain/words/index.server.ts';
+import { PRESET_SCENE_WORDS } from '#app/domain/words/preset-scene-words.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { COLOUR_CLAIM, OWN_WORDS, SHADES, wordsOf } from '#tests/fixtures/caption-words.ts';
+import { createMerchant } from '#tests/fixtures/merchant.ts';
+
+const NETWORKS = ['facebook', 'linkedin', 'twitter', 'tiktok'] as const;
+
+const RED = /red|burgundy|terracotta|rot|bordeaux|terrakotta|rouge|cuite/i;
+const ORANGE = /orange|terracotta|terrakotta|cuite|red|rot|rouge/i;
+const BLUE = /blue|navy|blau|bleu|marine/i;
+const BLUE_GREEN = /blue|teal|navy|green|blau|petrol|türkis|grün|bleu|canard|vert/i;
+const GREEN = /green|sage|mint|teal|grün|salbei|petrol|vert|sauge|canard/i;
+const BROWN = /brown|tan|terracotta|braun|terrakotta|marron|cuite|beige/i;
+const PALE = /white|cream|beige|weiß|creme|blanc|crème/i;
+const WHITE_AND_GREY = /white|grey|weiß|grau|blanc|gris/i;
+const WHITE_AND_BLACK = /white|black|grey|weiß|schwarz|grau|blanc|noir|gris/i;
+const VIOLET_BLUE = /navy|blue|purple|blau|lila|violet|bleu|marine/i;
+const NONE = /(?!)/;
+
+/** What is true of the colour of the samples, as they were painted. */
+const SAMPLES: Readonly<Record<string, RegExp>> = {
+  'pump-bottle': GREEN,
+  'cream-jar': WHITE_AND_BLACK,
+  mug: BLUE_GREEN,
+  'tea-box': GREEN,
+  'tote-bag': PALE,
+  sneaker: ORANGE,
+  watch: /brown|tan|blue|navy|grey|braun|blau|grau|marron|bleu|gris|beige/i,
+  candle: BROWN,
+};
+
+/** Five photos: those of the development store, or a folder of others (CAPTION_PHOTOS). */
+const FOLDER = process.env['CAPTION_PHOTOS'];
+const PHOTOS: Readonly<Record<string, RegExp>> = FOLDER
+  ? { bottles: WHITE_AND_GREY, cap: RED, mug: VIOLET_BLUE, shoe: BLUE, tote: RED }
+  : { 'mug-kitchen': BLUE, 'beanie-wool': RED, 'sneakers-pair': ORANGE, 'tote-long-handles': NONE, 'oil-bottle': NONE };
+
+/** Things and what they are made of: said only where the facts say so. */
+const MATERIALS =
+  /\b(leather|cotton|ceramic|stoneware|porcelain|wool\w*|linen|canvas|metal|steel|silver|golden|glass|wooden|wood|oak|marble|plaster|concrete|plastic|silk|rubber|leder|baumwoll\w*|keramik|steingut|porzellan|leinen|metall|stahl|glas|holz\w*|eiche\w*|marmor|gips\w*|beton|kunststoff|seide\w*|cuir|coton|céramique|grès|porcelaine|laine|lin|toile|métal|acier|verre|bois|chêne|marbre|plâtre|béton|plastique|soie)\b/giu;
+
+interface Row {
+  readonly name: string;
+  readonly assetId: string;
+  readonly trueColours: RegExp;
+  /** Everything that its facts say in words. */
+  readonly said: string;
+  readonly scene: string | null;
+}
+
+let account: Account;
+const table: Row[] = [];
+
+const cutOutOf = async (photo: Buffer, mask: Buffer): Promise<Buffer> => {
+  const { width, height } = await sharp(photo).metadata();
+  const outline = await sharp(mask).extractChannel(0).resize(width, height, { fit: 'fill' }).toBuffer();
+  return sharp(photo).removeAlpha().joinChannel(outline).resize(320).png().toBuffer();
+};
+
+async function keep(bytes: Buffer, name: string, more: object = {}): Promise<string> {
+  const { id } = await createAssetFromUpload({ account, source: { bytes }, name });
+  await database().asset.update({ where: { id }, data: more });
+  return id;
+}
+
+async function stage(sample: string, cutOut: Buffer, parentId: string, scene: string): Promise<Row> {
+  const product = await sharp(cutOut).resize(160, 160, { fit: 'inside' }).png().toBuffer();
+  const ground = await sharp(path.resolve(`public/presets/scenes/${scene}.webp`))
+    .resize(320, 320)
+    .toBuffer();
+  const bytes = await sharp(ground)
+    .composite([{ input: product }])
+    .jpeg()
+    .toBuffer();
+  const recipe = { engine: 'local', prompt: 'silver leather shoes on gold', scene, seed: 1, variation: 'A' };
+  const assetId = await keep(bytes, 'product photo.jpg', { recipe, origin: 'generated', parentId });
+  return { name: `${sample} on ${scene}`, assetId, trueColours: SAMPLES[sample]!, said: '', scene };
+}
+
+beforeAll(async () => {
+  account = await createMerchant(0);
+  const folder = FOLDER ?? path.resolve('tests/dev-store/photos');
+  for (const [name, trueColours] of Object.entries(PHOTOS)) {
+    const photo = await sharp(path.join(folder, `${name}.jpg`))
+      .resize(320)
+      .jpeg()
+      .toBuffer();
+    const said = name.replaceAll('-', ' ');
+    // Of a photo nobody knows which part is the product: no colour may be said of it.
+    const ground = await keep(photo, `${said}.jpg`);
+    table.push({ name: `photo of ${name}`, assetId: ground, trueColours: NONE, said, scene: null });
+    const cutOut = await cutOutOf(photo, readFileSync(path.join(folder, `${name}.alpha.png`)));
+    const assetId = await keep(cutOut, `${said}.png`, { origin: 'cutout', hasAlpha: true });
+    table.push({ name: `cut-out of ${name}`, assetId, trueColours, said, scene: null });
+  }
+  const scenes = Object.keys(PRESET_SCENE_WORDS);
+  const samples = Object.keys(SAMPLES);
+  for (const [at, sample] of samples.entries()) {
+    const file = (ending: string) => readFileSync(path.resolve(`public/presets/samples/${sample}.${ending}`));
+    const cutOut = await cutOutOf(file('jpg'), file('alpha.png'));
+    const parentId = await keep(cutOut, 'IMG_2041.png', { origin: 'cutout', hasAlpha: true });
+    // 20 of them: three scenes each for the first four samples, two each for the others.
+    for (let turn = 0; turn < (at < 4 ? 3 : 2); turn += 1) {
+      table.push(await stage(sample, cutOut, parentId, scenes[(at * 3 + turn) % scenes.length]!));
+    }
+  }
+});
+
+const ask = (row: Row, social: string, locale: string, more: { option?: 0 | 1; isAnew?: boolean } = {}) =>
+  describePicture({
+    account,
+    address: `/files/${row.assetId}/display`,
+    social,
+    product: null,
+    option: more.option ?? 0,
+    isAnew: more.isAnew ?? false,
+    locale,
+    signal: new AbortController().signal,
+  });
+
+/** What a text says that the facts do not: colours, materials, and any other word. */
+function claimsOf(text: string, row: Row, language: (typeof WORDS_LANGUAGES)[number]): string[] {
+  const scene = row.scene ? PRESET_SCENE_WORDS[row.scene]![language] : null;
+  const scenery = scene ? `${scene.place} ${scene.light ?? ''}` : '';
+  const known = new Set(wordsOf(`${row.said} ${scenery}`));
+  let rest = text;
+  for (const part of [scene?.place, scene?.light]) if (part) rest = rest.replace(part, ' ');
+  const isTrue = (word: string) => known.has(word.toLowerCase()) || row.trueColours.test(word);
+  const claimed = [...(rest.match(COLOUR_CLAIM) ?? []), ...(rest.match(MATERIALS) ?? [])];
+  const others = wordsOf(rest).filter((word) => !OWN_WORDS.has(word) && !SHADES.test(word));
+  return [...claimed, ...others].filter((word) => !isTrue(word));
+}
+
+describe('captions of five photos, their cut-outs and 20 staged pictures', () => {
+  it('there are as many as that, and the check finds a claim', () => {
+    expect(table).toHaveLength(30);
+    const staged = table.find(({ name }) => name === 'mug on raw-concrete') ?? table.at(-1)!;
+    expect(claimsOf('A silver leather shoe', staged, 'en')).toEqual(
+      expect.arrayContaining(['silver', 'leather', 'shoe']),
+    );
+  });
+
+  it.each(WORDS_LANGUAGES)('in %s, for four networks: nothing is said that the facts do not hold', async (language) => {
+    const wrong: string[] = [];
+    let written = 0;
+    for (const row of table) {
+      for (const [at, social] of NETWORKS.entries()) {
+        const { caption, hashtags, facts } = await ask(row, social, language, { option: at % 2 === 0 ? 0 : 1 });
+        const text = `${caption} ${hashtags.join(' ')}`;
+        const claims = claimsOf(text, row, language);
+        if (claims.length > 0) wrong.push(`${row.name}, ${social}: ${text} (${claims.join(', ')})`);
+        expect(facts.length, `${row.name}: ${text}`).toBeGreaterThan(0);
+        // A name of the merchant's keeps its own language; everything around it is in theirs.
+        const shown = findLanguage([caption]);
+        if (row.said === '' && shown !== null) expect([caption, shown]).toEqual([caption, language]);
+        written += 1;
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(written).toBe(table.length * NETWORKS.length);
+  });
+
+  it.each(NETWORKS)('12 times anew for %s: never one that was there, and none that claims more', async (social) => {
+    for (const row of [table[1]!, table.at(-1)!]) {
+      const seen = [(await ask(row, social, 'en')).caption, (await ask(row, social, 'en', { option: 1 })).caption];
+      for (let round = 0; round < 12; round += 1) {
+        const { caption, hashtags } = await ask(row, social, 'en', { isAnew: true });
+        expect(claimsOf(`${caption} ${hashtags.join(' ')}`, row, 'en')).toEqual([]);
+        seen.push(caption);
+      }
+      expect(new Set(seen).size).toBe(14);
+    }
+  });
+});
