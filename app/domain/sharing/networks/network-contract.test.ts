@@ -51,7 +51,7 @@ function input(type: 'image' | 'video', more: Partial<NetworkPostInput> = {}): N
       disableDuet: false,
       disableStitch: true,
       videoSize: null,
-    autoAddMusic: true,
+      autoAddMusic: true,
       yourBrand: true,
       brandedContent: false,
       mode: 'DIRECT_POST',
