@@ -336,7 +336,7 @@ describe('in the admin, with cookies and storage denied', () => {
     await inside.getByRole('button', { name: shareMessages.takeBack }).first().click();
     // The question is the admin's own, around the frame.
     await page.getByRole('button', { name: shareMessages.takeBack }).last().click();
-    await inside.getByText(shareMessages.states['taken-back']).waitFor();
+    await page.getByText(shareMessages.takenBack).waitFor();
     expect((await fetch(rig.product.url + address)).status).toBe(410);
     expect(trouble).toEqual([]);
     await context.close();
