@@ -10,8 +10,7 @@ import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useLate } from '#app/ui/use-late.ts';
 import type { NetworkName } from '../networks/network-names.ts';
 import type { PushPictureRef } from '../push-rows.rules.ts';
-import { isCanvas } from '../share/way-back.rules.ts';
-import { shareMessages } from '../share/share.messages.ts';
+import { isCanvas } from '../share/is-canvas.rules.ts';
 import { sharingMessages } from '../sharing.messages.ts';
 import type { BegunPost } from './networks.tsx';
 
@@ -64,7 +63,7 @@ export function PushDesk({ isShop, children }: Props) {
         },
         {
           id: 'share',
-          label: shareMessages.share,
+          label: sharingMessages.share,
           icon: ShareIcon,
           isSingle: true,
           run: ([asset]) => asset && goTo(shareAddress(places.share, asset)),

@@ -11,16 +11,14 @@ import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
+import { useLate } from '#app/ui/use-late.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { NetworkName } from '../networks/network-names.ts';
-import { PicturePosts } from '../screens/picture-posts.tsx';
 import { CaptionCards } from './caption-cards.tsx';
 import { asPost } from './captions.rules.ts';
 import type { CaptionOption } from './captions.rules.ts';
 import { SHARE_TARGETS, TARGET_FACTS, wayTo } from './networks.ts';
 import type { ShareTarget } from './networks.ts';
-import { OwnWords } from './own-words.tsx';
-import { PostPanel } from './post-panel.tsx';
 import { PublicationList } from './publication-list.tsx';
 import styles from './share-screen.module.css';
 import { shareMessages } from './share.messages.ts';
@@ -28,6 +26,10 @@ import { useCaptions } from './use-captions.ts';
 import { useSharing } from './use-sharing.ts';
 import { wayBack } from './way-back.rules.ts';
 
+// Seen when a network is chosen, and what became of posts: the page itself is shown sooner without.
+const OwnWords = lazy(async () => ({ default: (await import('./own-words.tsx')).OwnWords }));
+const PostPanel = lazy(async () => ({ default: (await import('./post-panel.tsx')).PostPanel }));
+const loadPosts = () => import('../screens/picture-posts.tsx');
 const LinkedInDialog = lazy(async () => ({ default: (await import('../screens/linkedin-dialog.tsx')).LinkedInDialog }));
 const TikTokDialog = lazy(async () => ({ default: (await import('../screens/tiktok-dialog.tsx')).TikTokDialog }));
 
@@ -65,6 +67,7 @@ function ShareDesk({ asset, publications: before, networks }: DeskProps) {
   const isSaved = useSaved(asset, target);
   const captions = useCaptions(isImage && isSaved ? asset.urls.display : null, target);
   const { publications, shared, isSharing, share, takeBack } = useSharing(asset._id, before);
+  const late = useLate(loadPosts);
   const close = useCallback(() => setBegun(null), []);
 
   const isUsed = (option: CaptionOption) => post !== '' && post === asPost(option);
@@ -96,7 +99,7 @@ function ShareDesk({ asset, publications: before, networks }: DeskProps) {
           </div>
         </section>
         {target && isSaved ? (
-          <>
+          <Suspense fallback={null}>
             <section className={styles.panel}>
               <h2 className={styles.heading}>{shareMessages.captions}</h2>
               {isImage ? (
@@ -116,12 +119,12 @@ function ShareDesk({ asset, publications: before, networks }: DeskProps) {
               onShare={() => share({ target, title, words: post.trim() })}
               onBegin={setBegun}
             />
-          </>
+          </Suspense>
         ) : null}
       </div>
       <div className={styles.rest}>
         {isImage && target && isSaved ? <Facts facts={captions.facts} /> : null}
-        <PicturePosts assetId={asset._id} className={styles.panel} />
+        {late ? <late.PicturePosts assetId={asset._id} className={styles.panel} /> : null}
         <PublicationList publications={publications} onTakeBack={takeBack} />
       </div>
       {begun ? (

@@ -1,12 +1,6 @@
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import type { Places } from '#app/ui/places.ts';
 
-/** Whether a path is that of a page with a canvas. */
-export const isCanvas = (path: string, places: Places): boolean =>
-  [places.staging, places.productWorkspaces, places.tryOnWorkspaces].some(
-    (place) => path === place || path.startsWith(`${place}/`),
-  );
-
 /** Where a visitor of the share page came from, as its address says it; null for anything that is no place of ours. */
 export function wayBack(from: string | null, places: Places): { readonly label: string; readonly to: string } | null {
   if (from === null || !from.startsWith('/') || from.startsWith('//')) return null;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isCanvas, wayBack } from './way-back.rules.ts';
+import { isCanvas } from './is-canvas.rules.ts';
+import { wayBack } from './way-back.rules.ts';
 
 const places = {
   home: '/dashboard',
