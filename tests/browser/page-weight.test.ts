@@ -23,7 +23,7 @@ const RICH: Weight = { scripts: 134, styles: 9, files: 26 };
 /** Its tabs, the plans, and the networks that are connected. */
 const PROFILE: Weight = { scripts: 139, styles: 9.5, files: 33 };
 /** Where the files are cut moves by a few when any page changes; what they weigh does not. */
-const STUDIO: Weight = { scripts: 180, styles: 15.5, files: 30 };
+const STUDIO: Weight = { scripts: 182, styles: 15.5, files: 30 };
 
 function lineOf(id: string): Weight {
   if (isStudio(id)) return STUDIO;
