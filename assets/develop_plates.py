@@ -4,6 +4,7 @@ read them again:   /usr/bin/python3 develop_plates.py BASE OUTDIR [--window=N]
 Needs ffmpeg with libaom beside what denoise.py needs; sharp reads such files and cannot write them."""
 import sys, os, json, subprocess, tempfile, time, numpy as np, numba as nb
 import OpenImageIO as oiio
+from scipy.ndimage import maximum_filter
 import denoise as dn
 from lens import blur
 
@@ -27,7 +28,9 @@ def guides(halves):
     """What lies where, from all runs together: it does not depend on the lamps. But what shines has its light for a colour in
     the runs in which it does: there, what the first run says, in which only the key is lit."""
     sides = [[features(g) for g in side] for side in halves]; fa, fb = (np.mean(side, 0) for side in sides)
-    key = (sides[0][0][..., :3]+sides[1][0][..., :3])/2; shines = np.abs((fa+fb)[..., :3]/2-key).max(-1, keepdims=True) > .2
+    colours = [(a[..., :3]+b[..., :3])/2 for a, b in zip(*sides)]; key = colours[0]
+    # Faint light too: what is divided by it here and not where it is put back would come out dark.
+    shines = dn.boxf(np.max([np.abs(c-key).max(-1, keepdims=True) for c in colours], 0).astype(np.float32), 1) > .06
     for f in (fa, fb): f[..., :3] = np.where(shines, key, f[..., :3])
     fv = np.maximum(dn.boxf((fa-fb)**2/2, 2), 1e-8); none = fa[..., :0]; f32 = np.float32
     a = dn.nlm(fa, fb, fv, none, none, 3, 1, f32(.8), f32(1)); b = dn.nlm(fb, fa, fv, none, none, 3, 1, f32(.8), f32(1))
@@ -79,7 +82,13 @@ def clean(A, B, F, FV, R):
     the size says of them, cleaned the same way, replaces them. What is cleaned is the light without the colour of what it falls on: no vein or
     grain is lost with the noise."""
     top = float(np.percentile((A+B)/2, 99.99))*4; colour = np.clip(F[..., :3], 0, 1)+BARE      # top: fireflies
-    return pyramid(np.minimum(A, top)/colour, np.minimum(B, top)/colour, F, FV, R)
+    A, B = np.minimum(A, top)/colour, np.minimum(B, top)/colour
+    return pyramid(put_out(A, B), put_out(B, A), F, FV, R)
+
+
+def put_out(one, other):
+    """Sparks that only one of the halves has: what is really bright is bright in both, at most a pixel away."""
+    return np.minimum(one, 2.5*maximum_filter(other, (3, 3, 1))+1e-4)
 
 
 def pyramid(A, B, F, FV, R):

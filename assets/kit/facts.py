@@ -73,10 +73,12 @@ def floor_ratio(sc, anchor, r, h):
     return [float(np.clip(np.median((dark[..., c]/np.maximum(base[..., c], 1e-3)).ravel()[idx]), .02, 1)) for c in range(3)], [float(np.median(base[..., c].ravel()[idx])) for c in range(3)]
 
 
-def describe(sc, A, anchor, free, key, floor, unit=.1, whole=1.0, views=None):
+def describe(sc, A, anchor, free, key, floor, unit=.1, whole=1.0, views=None, outdoors=False):
     """Writes the facts file. anchor: where the product's foot stands; free: (width, height) of the room for it, scene
     units; key: the key light; floor: the material it stands on; unit: metres per scene unit; whole: how much of a
-    mirror image stays whole, on folds; views: what the other cameras need (views.py)."""
+    mirror image stays whole, on folds; views: what the other cameras need (views.py); outdoors: light from the other
+    side is a sun (lamps.py)."""
+    sc['outdoors'] = outdoors
     bpy.context.view_layer.update(); view = A.get('view', 'front'); STAGE.update(lamps_round=tuple(anchor), key=key, floor=floor, unit=unit)
     anchor, free = look_from(sc, view, anchor, free, views or {}); STAGE.update(anchor=anchor, free=free)
     if 'facts' not in A or A.get('layer', 'geometry') != 'geometry': return

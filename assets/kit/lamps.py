@@ -1,7 +1,7 @@
 """The lamps of a scene, sorted into groups, and the ones it does not have today. Every group becomes one plate
 (`plates.py`), and its lamps cast their own shadows (`geometry.py`), so both set them up here.
 
-    key     the scene's own main light with its window or leaves     right   a slide projector from the other side
+    key     the scene's own main light with its window or leaves     right   a slide projector from the other side; outdoors a sun
     sky     the world, and surfaces that shine like it               warm    three candle flames, low and near
     fill    the other lamps of the scene                             wall    a wash of light on what stands behind
 
@@ -10,7 +10,7 @@ They are in no picture until a plate of theirs is asked for."""
 import bpy, math
 from mathutils import Vector
 
-from .lights import area
+from .lights import area, sun
 from .shapes import link
 
 GROUPS = ('key', 'sky', 'fill', 'right', 'warm', 'wall')
@@ -30,7 +30,7 @@ def set_up_lamps(sc, anchor, key):
     own_warm = any(o.lightgroup == 'warm' for o in shining)
     for o in sc.objects:
         if o.type == 'LIGHT' and o is not key: o.lightgroup = 'warm' if own_warm and o.data.energy < 20 else 'fill'
-    put(slide(P+Vector((5.4, -5.4, 4.2)), (P.x-.15, 1.2, P.z+.85), 9000, (1, .95, .88)), 'right')
+    put(opposite(key) if sc.get('outdoors') else slide(P+Vector((5.4, -5.4, 4.2)), (P.x-.15, 1.2, P.z+.85), 9000, (1, .95, .88)), 'right')
     if not own_warm:
         for x, y, z in ((-2.05, -2.0, .5), (-2.45, -1.5, .75), (1.95, -2.3, .55)): put(flame(P+Vector((x, y, z))), 'warm')
     for s in (-1, 1): put(area((s*2.6, .9, P.z+.1), (s*1.1, 3.4, P.z+1.9), .5, 60, (1, 1, 1), size_y=.2), 'wall')
@@ -56,6 +56,11 @@ def glows(o):
 def flame(loc, power=70):
     l = bpy.data.lights.new('candle', 'POINT'); o = bpy.data.objects.new('candle', l); link(o); o.location = loc
     l.energy = power; l.color = (1, .56, .22); l.shadow_soft_size = .05; o.visible_camera = False; return o
+
+def opposite(key):
+    """the same sun on the other side: no window stands in a garden"""
+    o = sun((0, 0, 0), (0, 0, -1), 5, math.degrees(key.data.angle), (1, .95, .88)); o.name = 'opposite'
+    d = key.matrix_world.to_3x3() @ Vector((0, 0, -1)); d.x = -d.x; o.rotation_euler = d.to_track_quat('-Z', 'Y').to_euler(); return o
 
 def slide(loc, target, power, color, angle=36, radius=.05):
     """A slide projector with a window for a slide: a texture of the lamp, so that it shades no other group."""

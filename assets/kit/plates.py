@@ -77,7 +77,7 @@ def colour_of(m):
 
 def defaults(switch):
     """the groups that are lit in the scene's own picture"""
-    added = {'slide', 'candle'}
+    added = {'slide', 'opposite', 'candle'}
     own = {o.lightgroup for o in switch.lamps if o.name.split('.')[0] not in added and o.lightgroup != 'wall'} | {g for _, _, g in switch.shine.values()} | {'sky'}
     return [g for g in GROUPS if g in own]
 

@@ -67,5 +67,5 @@ straw = [leafmat(f'st{i}', a, b, .6, .4, False) for i, (a, b) in enumerate((('#c
 for i in range(90):
     x, y = -1.36+rnd.gauss(0, .15), -3.8+rnd.gauss(0, .15); q = leaf('bg', rnd.uniform(.4, .95), .042, straw[i % 3], bend=rnd.uniform(.1, .5), fold=.1, nu=2, nv=12, shape='blade'); q.location = (x, y, sand(x, y)-.03); q.rotation_euler = (math.radians(rnd.uniform(58, 92)), 0, rnd.gauss(-.9, .9)); front.append(q)
 camera((0, -7.8, 1.75), (0, 0, 1.02), lens=62, fstop=.72, focus=(0, -.5, .3))
-describe(sc, A, (0, -.4, 0), (2.0, 2.1), key, m.m, unit=.12, views=dict(top=dict(across=4.0, free=(2.0, 2.2), middle=(0, -.75)))); before(sc, A, front)
+describe(sc, A, (0, -.4, 0), (2.0, 2.1), key, m.m, unit=.12, outdoors=True, views=dict(top=dict(across=4.0, free=(2.0, 2.2), middle=(0, -.75)))); before(sc, A, front)
 if 'facts-only' not in A: render(sc, A, lens_after=True)

@@ -62,5 +62,5 @@ for n_, (x, z, a0, spread, ln) in ((12, (-1.45, .10, -.70, .65, .66)), (8, (1.42
         q = leaf('fl', ln*rnd.uniform(.7, 1.1), ln*.42, greens[rnd.choice((0, 1, 3))], bend=rnd.uniform(.1, .4), nu=6, nv=14); q.location = (x+rnd.gauss(0, .07), -3.7+rnd.gauss(0, .14), z+rnd.gauss(0, .06))
         q.rotation_euler = (Matrix.Rotation(-a0+rnd.uniform(-spread, spread), 3, 'Y') @ Matrix.Rotation(math.radians(rnd.uniform(65, 100)), 3, 'X') @ Matrix.Rotation(rnd.uniform(-.5, .5), 3, 'Y')).to_euler(); front.append(q)
 camera((0, -8.2, 1.95), (0, 0, 1.12), lens=68, fstop=.22, focus=(0, -.6, .6))
-describe(sc, A, (0, -.35, .5), (1.8, 1.95), key, st.m, unit=.12); before(sc, A, front)
+describe(sc, A, (0, -.35, .5), (1.8, 1.95), key, st.m, unit=.12, outdoors=True); before(sc, A, front)
 if 'facts-only' not in A: render(sc, A, lens_after=True)
