@@ -18,7 +18,7 @@ export const OWN_LOOK: LampLook = { key: 1, sky: 1, fill: 1, warm: 0 };
 export const lampLooks = {
   golden: { key: [2.0, 1.06, 0.38], sky: [0.26, 0.29, 0.46], fill: [0.16, 0.12, 0.1] },
   sunset: { key: [2.1, 0.78, 0.24], sky: [0.34, 0.22, 0.42], fill: [0.12, 0.07, 0.1], level: 0.62 },
-  sunrise: { key: [1.6, 0.98, 0.58], sky: [0.5, 0.48, 0.7], fill: [0.3, 0.26, 0.3] },
+  sunrise: { key: [1.6, 0.98, 0.58], sky: [0.54, 0.46, 0.58], fill: [0.32, 0.26, 0.26] },
   dawn: { key: [0.5, 0.4, 0.42], sky: [0.72, 0.78, 1.15], fill: [0.3, 0.3, 0.42], level: 0.7 },
   morning: { key: [1.3, 1.14, 0.92], sky: [0.68, 0.8, 1.02], fill: [0.42, 0.45, 0.5] },
   afternoon: { key: [1.5, 1.16, 0.78], sky: [0.62, 0.68, 0.8], fill: [0.45, 0.42, 0.4] },
@@ -61,7 +61,7 @@ export type LampLookName = keyof typeof lampLooks;
  * top of a look ("soft golden hour") or of the set as it is.
  */
 export const lampTouches = {
-  soft: { key: 0.22, sky: 1.15, fill: 1.5 },
+  soft: { key: 0.14, sky: 1.15, fill: 1.5 },
   hard: { key: 1.7, sky: 0.42, fill: 0.1 },
   studio: { key: 0.4, sky: 0.9, fill: 1.9, level: 1.08 },
   dramatic: { key: 1.5, sky: 0.1, fill: 0.06, level: 0.4 },
