@@ -10,6 +10,7 @@ import type {
   EngineImage,
   EngineRegistry,
   EngineVideo,
+  GarmentReading,
   InpaintNote,
   PhotoCertificate,
   ProductCheckInput,
@@ -17,6 +18,8 @@ import type {
   StageInput,
   StageNote,
   TextToImageNote,
+  TryOnInput,
+  TryOnNote,
   WordEditNote,
 } from '#app/domain/engines/index.ts';
 import { editPicture } from '#app/domain/engines/local/edit/edit-picture.server.ts';
@@ -119,6 +122,13 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
     understood: [],
     ...(input.look && { nearness: { colourDeltaE: 1.2, shadowDeg: 3, scaleShare: 0.004 } }),
   });
+  const tryOnNote =
+    (input: TryOnInput) =>
+    (index: number): TryOnNote => ({
+      variation: { index, seed: input.seed + index, label: `variation ${index}` },
+      worn: input.garments.map(() => ({ garment: 'top', certificate: null })),
+      added: [],
+    });
   async function* animate(signal: AbortSignal): AsyncGenerator<EngineEvent<AnimateNote>> {
     const note: AnimateNote = { method: 'push in', understood: [] };
     for await (const event of perform(1, signal, () => note)) {
@@ -208,6 +218,15 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
         const { image, note } = await editPicture(input, async () => {});
         yield* perform<EditNote>(1, signal, () => note, image);
       },
+    },
+    garments: {
+      readGarment: ({ image }, { signal }) =>
+        perform<GarmentReading>(1, signal, () => ({ garment: 'top', points: null, refusal: null, turned: 0 }), image),
+    },
+    tryOn: {
+      name: 'scripted',
+      keepsGarments: keepsPixels,
+      tryOn: (input, { signal }) => perform<TryOnNote>(input.count, signal, tryOnNote(input)),
     },
     animate: { name: 'scripted', animate: (_input, { signal }) => animate(signal) },
     fidelity: {

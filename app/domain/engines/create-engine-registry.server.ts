@@ -73,6 +73,8 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
     ...own,
     cutOutRevision: { revise: (input, run) => cutOuts.run('revise-cut-out', input, run) },
     edits: { edit: (input, run) => edits.run('edit', input, run) },
+    garments: { readGarment: (input, run) => edits.run('read-garment', input, run) },
+    tryOn: { name: 'local', keepsGarments: true, tryOn: (input, run) => stagings.run('try-on', input, run) },
     wordEdits: { editByWords: (input, run) => edits.run('edit-by-words', input, run) },
     looks: { learnLook: (input, run) => edits.run('learn-look', input, run) },
     fidelity: {

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { flatLay, personSet } from '#tests/fixtures/try-on.ts';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
 import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
 import { memoryLedger } from '#tests/doubles/memory-ledger.ts';
@@ -25,6 +26,16 @@ async function stroke() {
 
 const inputs = {
   cutOutInput: async () => ({ image: product.photo }),
+  tryOnInput: async (count: number) => ({
+    garments: [{ image: await flatLay('tee-circle') }],
+    person: { name: 'european-woman', image: product.photo, set: personSet('european-woman') },
+    place: null,
+    mode: 'model' as const,
+    width: 208,
+    height: 312,
+    count,
+    seed: 5,
+  }),
   inpaintInput: async () => ({ image: product.photo, mask: await stroke(), prompt: '', seed: 1 }),
   stageInput: async (count: number): Promise<StageInput> => ({
     width: 200,

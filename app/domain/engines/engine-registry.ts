@@ -9,6 +9,7 @@ import type {
   UpscaleEngine,
   WordEditEngine,
 } from './engine.ts';
+import type { GarmentReadingEngine, TryOnEngine } from './try-on-engine.ts';
 import type { FidelityEngine } from './fidelity-engine.ts';
 import type { PixelWork } from './local/pixel-memory.ts';
 import type { ProviderDesk } from './provider-ledger.ts';
@@ -32,6 +33,8 @@ export interface EngineRegistry {
   readonly looks: LookEngine;
   /** Makes weights of a set; missing where no provider does. */
   readonly trainer?: TrainerEngine | undefined;
+  readonly garments: GarmentReadingEngine;
+  readonly tryOn: TryOnEngine;
   /** Where requests that were left with a provider are asked about; missing where there is none. */
   readonly desk?: ProviderDesk | undefined;
   /** What this machine gives to pixel work, as it is now; missing where nothing is made here. */

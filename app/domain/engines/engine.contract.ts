@@ -1,7 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMp4 } from '#app/platform/mp4/read-mp4.ts';
-import { cutOutDoubtSchema, fidelityCertificateSchema, MAX_REGIONS_SIDE } from './index.ts';
+import {
+  cutOutDoubtSchema,
+  fidelityCertificateSchema,
+  GARMENT_CLASSES,
+  GARMENT_REFUSALS,
+  garmentCertificateSchema,
+  MAX_REGIONS_SIDE,
+} from './index.ts';
 import type {
   CutOutInput,
   EngineEvent,
@@ -10,6 +17,7 @@ import type {
   InpaintInput,
   PictureEdit,
   StageInput,
+  TryOnInput,
 } from './index.ts';
 
 export interface ContractSubject {
@@ -19,6 +27,7 @@ export interface ContractSubject {
   /** As large as the picture of `cutOutInput`. */
   readonly stageInput: (count: number) => Promise<StageInput>;
   readonly inpaintInput: () => Promise<InpaintInput>;
+  readonly tryOnInput: (count: number) => Promise<TryOnInput>;
 }
 
 /** All events of a run. */
@@ -137,6 +146,31 @@ export function describeEngineContract(subject: ContractSubject): void {
       }
       const aborted = AbortSignal.abort();
       const ended = await collect(engines.textToImage.textToImage(input, { signal: aborted }));
+      expect(ended.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'cancelled' } });
+    }, 30_000);
+
+    test('a garment is read without being changed', async () => {
+      const { garments } = await subject.tryOnInput(1);
+      const output = onlyOutput(await collect(engines.garments.readGarment(garments[0]!, { signal: idle() })));
+      expect(output.image.bytes).toHaveLength(garments[0]!.image.bytes.length);
+      expect([...GARMENT_CLASSES, null]).toContain(output.note.garment);
+      expect([...GARMENT_REFUSALS, null]).toContain(output.note.refusal);
+    }, 30_000);
+
+    test('a try-on says one thing per asked picture, in order, and what of each garment was compared', async () => {
+      const input = await subject.tryOnInput(2);
+      const events = await collect(engines.tryOn.tryOn(input, { signal: idle() }));
+      expect(events[0]).toEqual({ type: 'started' });
+      const outputs = events.filter((event) => event.type === 'output');
+      expect(outputs.map(({ index }) => index)).toEqual([0, 1]);
+      for (const { image, note } of outputs) {
+        expect((await sharp(image.bytes).metadata()).format).toBe('png');
+        expect(note.worn).toHaveLength(input.garments.length);
+        for (const { certificate } of note.worn) if (certificate) garmentCertificateSchema.parse(certificate);
+      }
+      const [one, other] = await Promise.all(outputs.map(({ image }) => pixelsOf(image)));
+      expect(one!.equals(other!)).toBe(false);
+      const ended = await collect(engines.tryOn.tryOn(input, { signal: AbortSignal.abort() }));
       expect(ended.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'cancelled' } });
     }, 30_000);
 

@@ -47,6 +47,22 @@ export type {
   ProductCheckNote,
   ProductReference,
 } from './fidelity-engine.ts';
+export type {
+  GarmentInput,
+  GarmentReading,
+  GarmentReadingEngine,
+  TryOnEngine,
+  TryOnInput,
+  TryOnMode,
+  TryOnNote,
+  TryOnPlace,
+} from './try-on-engine.ts';
+export { GARMENT_CLASSES, GARMENT_REFUSALS } from './try-on/garments.ts';
+export type { GarmentClass, GarmentPoint, GarmentPoints, GarmentRefusal } from './try-on/garments.ts';
+export { garmentCertificateSchema } from './try-on/garment-certificate.schema.ts';
+export type { GarmentCertificate } from './try-on/garment-certificate.schema.ts';
+export { drapedClothSchema, personBodySchema } from './try-on/person-set.schema.ts';
+export type { PersonSetFiles } from './try-on/person-set.schema.ts';
 export type { EngineRegistry } from './engine-registry.ts';
 export { isNear, LOOK_GOALS } from './brand-look.ts';
 export type { BrandLook, LookKey, LookNearness } from './brand-look.ts';

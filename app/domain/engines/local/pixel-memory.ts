@@ -26,6 +26,8 @@ const NEEDS = {
   // Of the largest picture on the way.
   edit: { base: 220 * MB, perMegapixel: 30 * MB },
   animate: { base: 220 * MB, perMegapixel: 12 * MB },
+  // The largest garment as it came; the pictures made of it are at most 2.4 megapixels.
+  tryOn: { base: 600 * MB, perMegapixel: 12 * MB },
   check: { base: 170 * MB, perMegapixel: 5 * MB },
   outside: { base: 240 * MB, perMegapixel: 45 * MB },
 } as const satisfies Readonly<Record<string, { readonly base: number; readonly perMegapixel: number }>>;
@@ -124,6 +126,8 @@ const WAYS: Readonly<Record<PixelTaskName, Way | 'cut-out'>> = {
   'edit-by-words': 'edit',
   animate: 'animate',
   'learn-look': 'outside',
+  'read-garment': 'stage',
+  'try-on': 'tryOn',
   'keep-products': 'check',
   'keep-outside': 'outside',
 };

@@ -70,6 +70,15 @@ const tasks: {
     const { learnLook } = await import('./look/learn-look.server.ts');
     await emit({ type: 'model', index: 0, weights: null, note: await learnLook(input.pictures, report) });
   },
+  async 'read-garment'(input, emit) {
+    const { readGarment } = await import('./try-on/read-garment.server.ts');
+    const { reading } = await readGarment(input);
+    await emit({ type: 'output', index: 0, image: input.image, note: reading });
+  },
+  async 'try-on'(input, emit, report) {
+    const { tryOnPictures } = await import('./try-on/try-on-pictures.server.ts');
+    await tryOnPictures(input, emit, report);
+  },
   async 'keep-products'(input, emit, report) {
     const { keepProducts } = await import('../fidelity/keep-products.server.ts');
     await emit({ type: 'output', index: 0, ...(await keepProducts(input, report)) });

@@ -20,6 +20,7 @@ import type {
   WordEditNote,
 } from '../engine.ts';
 import type { LearnedLook, SetPicture } from '../training-engine.ts';
+import type { GarmentInput, GarmentReading, TryOnInput, TryOnNote } from '../try-on-engine.ts';
 import type { EditCheckInput, ProductCheckInput, ProductCheckNote } from '../fidelity-engine.ts';
 
 /** A finished cut-out with the photo it was made from. */
@@ -43,6 +44,8 @@ export interface PixelTasks {
   readonly 'edit-by-words': { readonly input: WordEditInput; readonly note: WordEditNote };
   readonly animate: { readonly input: AnimateInput; readonly note: AnimateNote };
   readonly 'learn-look': { readonly input: { readonly pictures: readonly SetPicture[] }; readonly note: LearnedLook };
+  readonly 'read-garment': { readonly input: GarmentInput; readonly note: GarmentReading };
+  readonly 'try-on': { readonly input: TryOnInput; readonly note: TryOnNote };
   readonly 'keep-products': { readonly input: ProductCheckInput; readonly note: ProductCheckNote };
   readonly 'keep-outside': { readonly input: EditCheckInput; readonly note: null };
 }

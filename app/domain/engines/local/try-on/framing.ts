@@ -1,0 +1,24 @@
+/** How the person stands in each of the pictures of one order. */
+export interface PersonFraming {
+  readonly label: string;
+  /** Height of the person's set in heights of the picture: 1 shows it whole. */
+  readonly size: number;
+  /** What of the set is in the picture's middle: fraction of its width from the middle, and of its height from the top. */
+  readonly x: number;
+  readonly y: number;
+  /** Where in the picture that is. */
+  readonly at: number;
+  /** Exposure of the place, and warmth: -1 cool to 1 warm. */
+  readonly exposure: number;
+  readonly warmth: number;
+  /** Mirrors the place: light from the other side of the street. */
+  readonly mirrored: boolean;
+}
+
+/** Never closer than the hips for tops: the faces are those of computer-made people. */
+export const FRAMINGS: readonly PersonFraming[] = [
+  { label: 'Full figure', size: 1.0, x: 0, y: 0.5, at: 0.5, exposure: 1, warmth: 0, mirrored: false },
+  { label: 'Three-quarter', size: 1.42, x: 0, y: 0.347, at: 0.5, exposure: 1.02, warmth: 0.35, mirrored: true },
+  { label: 'Off centre', size: 1.06, x: -0.1, y: 0.482, at: 0.5, exposure: 0.95, warmth: -0.35, mirrored: false },
+  { label: 'Closer', size: 1.62, x: 0.03, y: 0.303, at: 0.5, exposure: 1.05, warmth: 0.15, mirrored: true },
+];

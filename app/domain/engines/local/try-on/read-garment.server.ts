@@ -1,0 +1,111 @@
+import sharp from 'sharp';
+import type { GarmentInput, GarmentReading } from '../../try-on-engine.ts';
+import type { GarmentPoint, GarmentPoints, GarmentRefusal } from '../../try-on/garments.ts';
+import type { EngineImage } from '../../engine.ts';
+import { decodeRgba } from '../../pixels/decode.server.ts';
+import { toLab } from '../../pixels/lab.ts';
+import type { RgbaRaster } from '../../pixels/raster.ts';
+import { classOfWords, findShape, hasHead } from './find-points.ts';
+import type { ColourAt, Corners } from './find-points.ts';
+import { largestPart, traceOutline } from './outline.ts';
+import type { Mask, Point } from './outline.ts';
+import { findUpright, fromUpright, toUpright } from './upright.ts';
+import type { Upright } from './upright.ts';
+
+/** Longest side at which a garment is looked at: a pixel is about a millimetre of a tee. */
+const LOOK_SIDE = 900;
+/** What overlaps its mirror image less was photographed at an angle, or is folded. */
+const LEAST_SYMMETRY = 0.83;
+
+/** A garment with what is known of it. */
+export interface SeenGarment {
+  readonly reading: GarmentReading;
+  /** The photo at the size it was looked at. */
+  readonly photo: RgbaRaster;
+  readonly mask: Mask;
+  readonly outline: readonly Point[];
+}
+
+/** Reads class, corners and faults of a garment from its cut-out. */
+export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
+  const photo = await fitWithin(input.image, LOOK_SIDE);
+  const part = largestPart(photo.data, photo.width, photo.height);
+  const none = (refusal: GarmentRefusal): SeenGarment => ({
+    reading: { garment: null, points: null, refusal, turned: 0 },
+    photo,
+    mask: { data: new Uint8Array(photo.width * photo.height), width: photo.width, height: photo.height },
+    outline: [],
+  });
+  if (!part) return none('no-garment');
+  const { mask } = part;
+  const outline = traceOutline(mask, 4);
+  if (outline.length < 120) return none('no-garment');
+  const upright = findUpright(mask);
+  const frame = outline.map((p) => toUpright(p, upright));
+  const found = findShape(frame, input.words ?? '', colourAt(photo, upright));
+  if (input.points) {
+    const kind = input.points.kind;
+    const garment =
+      kind === 'upper'
+        ? found.garment === 'dress' || classOfWords(input.words ?? '') === 'dress'
+          ? 'dress'
+          : 'top'
+        : kind;
+    return { reading: { garment, points: input.points, refusal: null, turned: upright.turned }, photo, mask, outline };
+  }
+  const points = found.corners && pointsOf(found.corners, upright, photo);
+  const refusal = refusalOf(mask, upright, found.garment !== null, points);
+  return {
+    reading: { garment: found.garment, points, refusal, turned: upright.turned },
+    photo,
+    mask,
+    outline,
+  };
+}
+
+function refusalOf(
+  mask: Mask,
+  { symmetry }: Upright,
+  isKnown: boolean,
+  points: GarmentPoints | null,
+): GarmentRefusal | null {
+  if (hasHead(mask)) return 'worn';
+  if (points) return symmetry < LEAST_SYMMETRY ? 'angled' : null;
+  if (!isKnown) return 'no-garment';
+  return symmetry < LEAST_SYMMETRY ? 'folded' : 'unclear';
+}
+
+async function fitWithin(image: EngineImage, side: number): Promise<RgbaRaster> {
+  if (Math.max(image.width, image.height) <= side) return decodeRgba(image.bytes);
+  const small = await sharp(image.bytes)
+    .ensureAlpha()
+    .resize(side, side, { fit: 'inside' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return decodeRgba(small);
+}
+
+function colourAt(photo: RgbaRaster, upright: Upright): ColourAt {
+  const { width, height, data } = photo;
+  const one = new Uint8Array(3);
+  return (x, y) => {
+    const p = fromUpright({ x, y }, upright);
+    const i =
+      (Math.min(height - 1, Math.max(0, Math.round(p.y))) * width + Math.min(width - 1, Math.max(0, Math.round(p.x)))) *
+      4;
+    one.set(data.subarray(i, i + 3));
+    const [l, a, b] = toLab({ data: one, width: 1, height: 1 });
+    return [l!, a!, b!];
+  };
+}
+
+function pointsOf(corners: Corners, upright: Upright, size: { width: number; height: number }): GarmentPoints {
+  const at = Object.fromEntries(
+    Object.entries(corners.at).map(([name, p]): [string, GarmentPoint] => {
+      const q = fromUpright(p, upright);
+      return [name, { x: q.x / size.width, y: q.y / size.height }];
+    }),
+  );
+  // The names are those of the corners, which are those of the points.
+  return { kind: corners.kind, at } as unknown as GarmentPoints;
+}

@@ -1,0 +1,89 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { asPng, flatLay } from '#tests/fixtures/try-on.ts';
+import type { FlatLay } from '#tests/fixtures/try-on.ts';
+import { readGarment } from './read-garment.server.ts';
+
+/** Class and degrees of turning that were drawn. */
+const DRAWN: readonly (readonly [FlatLay, string, number])[] = [
+  ['tee-circle', 'top', 0],
+  ['tee-square', 'top', 7],
+  ['tee-text', 'top', -4],
+  ['tee-black', 'top', 10],
+  ['long-sleeve', 'top', -3],
+  ['shirt', 'top', 2],
+  ['hoodie', 'top', 0],
+  ['dress', 'dress', -6],
+  ['trousers', 'trousers', 3],
+  ['skirt', 'skirt', -8],
+];
+
+describe('reading a garment from its outline', () => {
+  test.each(DRAWN)('%s is a %s and lies turned by %s degrees', async (name, garment, turned) => {
+    const { reading } = await readGarment({ image: await flatLay(name) });
+    expect(reading).toMatchObject({ garment, refusal: null });
+    expect(Math.abs(reading.turned - turned)).toBeLessThanOrEqual(1);
+    expect(reading.points).not.toBeNull();
+  });
+
+  test('the corners of a tee are where they were drawn', async () => {
+    const image = await flatLay('tee-circle');
+    const { reading } = await readGarment({ image });
+    if (reading.points?.kind !== 'upper') throw new Error('a tee has the points of a top');
+    // Drawn with nine pixels to a centimetre, the middle of the neck in the middle of the picture, 9 cm from its top.
+    const at = (x: number, y: number) => ({ x: 0.5 + (x * 9) / image.width, y: ((y + 9) * 9) / image.height });
+    const far = (p: { x: number; y: number }, q: { x: number; y: number }) =>
+      Math.hypot((p.x - q.x) * image.width, (p.y - q.y) * image.height) / 9;
+    const { at: points } = reading.points;
+    expect(far(points.armpitRight, at(25, 25))).toBeLessThan(1.6);
+    expect(far(points.hemRight, at(24.8, 68))).toBeLessThan(1.6);
+    expect(far(points.neckLeft, at(-9, 0))).toBeLessThan(1.6);
+    expect(far(points.sleeveTopRight, at(38.5, 17.1))).toBeLessThan(1.6);
+    expect(far(points.neckMiddle, at(0, 9.4))).toBeLessThan(2.5);
+  });
+
+  test('a thing that is no garment is refused, each in its own words', async () => {
+    const shape = (svg: string) =>
+      asPng(
+        sharp(
+          Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600">${svg}</svg>`),
+        ).ensureAlpha(),
+      );
+    const refusalOf = async (svg: string) => (await readGarment({ image: await shape(svg) })).reading.refusal;
+    // A mug, a bag with handles, somebody's silhouette, nothing.
+    expect(await refusalOf('<rect x="150" y="200" width="250" height="300"/><circle cx="430" cy="330" r="70"/>')).toBe(
+      'no-garment',
+    );
+    expect(
+      await refusalOf(
+        '<rect x="150" y="250" width="300" height="320"/><path d="M230 260 V120 H370 V260" fill="none" stroke="#000" stroke-width="24"/>',
+      ),
+    ).toBe('no-garment');
+    expect(
+      await refusalOf(
+        '<circle cx="300" cy="80" r="48"/><rect x="285" y="100" width="30" height="60"/><path d="M200 150 H400 L430 330 L390 330 L375 220 L370 580 H310 L300 400 L290 580 H230 L225 220 L210 330 L170 330 Z"/>',
+      ),
+    ).toBe('worn');
+    expect(await refusalOf('')).toBe('no-garment');
+  });
+
+  test('a tee photographed at an angle is refused, and worn where a person puts the points', async () => {
+    const image = await flatLay('tee-text');
+    const skewed = await asPng(
+      sharp(image.bytes).affine([1, 0.55, 0.1, 0.8], { background: { r: 0, g: 0, b: 0, alpha: 0 } }),
+    );
+    const { reading } = await readGarment({ image: skewed });
+    expect(reading.refusal).toBe('angled');
+    const points = (await readGarment({ image })).reading.points!;
+    expect((await readGarment({ image: skewed, points })).reading).toMatchObject({
+      garment: 'top',
+      refusal: null,
+      points,
+    });
+  });
+
+  test('words decide between a top and a dress, not between a skirt and a mug', async () => {
+    const tee = { image: await flatLay('tee-circle'), words: 'Linen dress, white' };
+    expect((await readGarment(tee)).reading.garment).toBe('dress');
+  });
+});

@@ -1,0 +1,214 @@
+import type { ReportStep } from '../../engine.ts';
+import type { GarmentInput, TryOnInput, TryOnNote } from '../../try-on-engine.ts';
+import { GARMENT_ADVICE } from '../../try-on/garments.ts';
+import type { GarmentClass } from '../../try-on/garments.ts';
+import type { GarmentCertificate } from '../../try-on/garment-certificate.schema.ts';
+import { EngineError } from '../../engine-error.ts';
+import { linearFromByte, linearFromHex } from '../../pixels/linear-light.ts';
+import { mixSeed } from '../../pixels/random.ts';
+import type { EmitEvent } from '../process-protocol.ts';
+import { certifyGarment } from './certify-garment.ts';
+import { readCloth } from './cloth-photo.server.ts';
+import { fitPhoto } from './fit-photo.ts';
+import { FRAMINGS } from './framing.ts';
+import type { PersonFraming } from './framing.ts';
+import { hangUp } from './hang-up.server.ts';
+import { drawGround, encodePicture, layPerson } from './lay-in-place.server.ts';
+import { readGarment } from './read-garment.server.ts';
+import type { SeenGarment } from './read-garment.server.ts';
+import { drapesOf, readDrape, readPerson } from './read-person.server.ts';
+import type { Drape, Person } from './read-person.server.ts';
+import { layOver, paintCloth } from './wear.ts';
+import type { Fabric, LinearPicture, View } from './wear.ts';
+
+/** Trousers of ours under a top that is tried on alone. */
+const PLAIN_TROUSERS = { colour: linearFromHex('#3b3f47'), words: 'plain dark trousers' };
+/** Photo pixels to one of the picture: prints keep their edges. */
+const OVERSAMPLING = 1.6;
+
+/** Which set a garment of a class is draped as. */
+const SET_OF: Readonly<Record<GarmentClass, string>> = {
+  top: 'top-regular',
+  dress: 'dress',
+  trousers: 'trousers',
+  skirt: 'skirt',
+};
+/** From the skin outwards. */
+const ORDER: readonly GarmentClass[] = ['trousers', 'skirt', 'dress', 'top'];
+
+interface Wearing {
+  /** Place in the asked list; null for what is added. */
+  readonly asked: number | null;
+  readonly drape: Drape;
+  readonly fabric: Fabric;
+}
+
+/** Dresses the person in all asked pictures; every garment is read once. */
+export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: ReportStep): Promise<void> {
+  const steps = input.count + 2;
+  await report(0, steps, 'Looking at the garments');
+  const seen: SeenGarment[] = [];
+  for (const garment of input.garments) seen.push(await readWearable(garment));
+  if (input.mode === 'hanger') {
+    for (let index = 0; index < input.count; index++) {
+      await report(1 + index, steps, `Hanging it up, picture ${index + 1}`);
+      const seed = mixSeed(input.seed, index);
+      const image = await hangUp(seen[0]!, input.garments[0]!.image, input, index, seed);
+      const note: TryOnNote = {
+        variation: { index, seed, label: 'On a hanger' },
+        worn: seen.map(({ reading }) => ({ garment: reading.garment, certificate: null })),
+        added: [],
+      };
+      await emit({ type: 'output', index, image, note });
+    }
+    return;
+  }
+  const { set } = input.person;
+  if (!set) throw new EngineError('unusable-input', `${input.person.name} has no set to be dressed`);
+  const person = await readPerson(set);
+  await report(1, steps, 'Putting them on');
+  const isGhost = input.mode === 'ghost';
+  const there = drapesOf(set);
+  const wearing: Wearing[] = [];
+  for (const [asked, garment] of seen.entries()) {
+    const name = `${SET_OF[garment.reading.garment!]}${isGhost ? '.ghost' : ''}`;
+    if (!there.includes(name)) throw new EngineError('unusable-input', `no-set: ${GARMENT_ADVICE['no-set']}`);
+    const drape = await readDrape(set, name);
+    wearing.push({ asked, drape, fabric: await fabricOf(garment, input.garments[asked]!, drape, person, input) });
+  }
+  const classes = seen.map(({ reading }) => reading.garment!);
+  const added: string[] = [];
+  if (!isGhost && !classes.some((each) => each !== 'top')) {
+    const drape = await readDrape(set, 'trousers');
+    wearing.push({ asked: null, drape, fabric: { kind: 'plain', colour: PLAIN_TROUSERS.colour } });
+    added.push(PLAIN_TROUSERS.words);
+  }
+  const classOf = ({ asked }: Wearing): GarmentClass => (asked === null ? 'trousers' : classes[asked]!);
+  wearing.sort((a, b) => ORDER.indexOf(classOf(a)) - ORDER.indexOf(classOf(b)));
+  for (let index = 0; index < input.count; index++) {
+    await report(2 + index, steps, `Picture ${index + 1}`);
+    const seed = mixSeed(input.seed, index);
+    const framing = FRAMINGS[index % FRAMINGS.length]!;
+    const view = viewOf(framing, person, input);
+    const picture = isGhost ? blank(input) : bodyIn(person, view, input);
+    const layers = wearing.map(({ drape, fabric }) => paintCloth(drape, fabric, view, input.width, input.height));
+    tuckUnder(wearing.map(classOf), layers, input, person.body.feet.x * view.zoom + view.left);
+    for (const layer of layers) layOver(picture, layer, isGhost ? null : view.zoom);
+    const certificates: (GarmentCertificate | null)[] = seen.map(() => null);
+    for (const [k, { asked, drape, fabric }] of wearing.entries()) {
+      if (asked === null || fabric.kind !== 'photo') continue;
+      certificates[asked] = certifyGarment(picture, { drape, fabric, view }, clearOf(layers.slice(k + 1), input));
+    }
+    const place = isGhost ? null : input.place;
+    const ground = await drawGround(place, framing, input);
+    const { feet } = person.body;
+    const at = { x: feet.x * view.zoom + view.left, y: feet.y * view.zoom + view.top, width: feet.width * view.zoom };
+    layPerson(ground, input, picture, isGhost ? { ...at, y: Infinity } : at, place, framing);
+    const note: TryOnNote = {
+      variation: { index, seed, label: isGhost ? 'Ghost mannequin' : framing.label },
+      worn: seen.map(({ reading }, k) => ({ garment: reading.garment, certificate: certificates[k]! })),
+      added,
+    };
+    await emit({ type: 'output', index, image: await encodePicture(ground, input, seed), note });
+  }
+}
+
+/** @throws EngineError 'unusable-input' with the refusal and what to do about it */
+async function readWearable(garment: GarmentInput): Promise<SeenGarment> {
+  const seen = await readGarment(garment);
+  const { refusal } = seen.reading;
+  if (refusal) throw new EngineError('unusable-input', `${refusal}: ${GARMENT_ADVICE[refusal]}`);
+  return seen;
+}
+
+async function fabricOf(
+  seen: SeenGarment,
+  garment: GarmentInput,
+  drape: Drape,
+  person: Person,
+  input: TryOnInput,
+): Promise<Fabric> {
+  const fit = fitPhoto(drape.cloth, seen.reading.points!, seen.outline, seen.photo);
+  // Pixels of the largest picture to a metre of cloth, against those of the photo.
+  const zoom =
+    (Math.max(...FRAMINGS.slice(0, input.count).map(({ size }) => size)) * input.height) / person.body.height;
+  const wanted = ((person.body.height * zoom) / person.body.frame) * OVERSAMPLING;
+  const width = Math.min(garment.image.width, Math.round((seen.photo.width * wanted) / fit.scale));
+  const ratio = width / seen.photo.width;
+  return { kind: 'photo', photo: await readCloth(garment.image, width, 0.007 * fit.scale * ratio), fit, ratio };
+}
+
+function viewOf({ size, x, y, at }: PersonFraming, { body }: Person, { width, height }: TryOnInput): View {
+  const zoom = (size * height) / body.height;
+  // What is wider than the picture's shape is shown from the middle, but never cut at its arms.
+  return { zoom, left: width * at - (0.5 + x) * body.width * zoom, top: height * 0.5 - y * body.height * zoom };
+}
+
+function blank({ width, height }: TryOnInput): LinearPicture {
+  return { data: new Float32Array(width * height * 4), width, height };
+}
+
+/** Bottoms do not show beside a top that hangs over them: what sticks out of it above its hem is left out. */
+function tuckUnder(
+  classes: readonly GarmentClass[],
+  layers: readonly LinearPicture[],
+  { width }: TryOnInput,
+  middle: number,
+): void {
+  const top = layers[classes.lastIndexOf('top')];
+  if (!top) return;
+  let hem = 0;
+  const [from, to] = [
+    Math.max(0, Math.floor(middle - width * 0.06)),
+    Math.min(width, Math.ceil(middle + width * 0.06)),
+  ];
+  for (let x = from; x < to; x++) {
+    for (let y = top.height - 1; y > hem; y--) if (top.data[(y * width + x) * 4 + 3]! > 0.5) hem = y;
+  }
+  layers.forEach((layer, k) => {
+    if (classes[k] !== 'trousers' && classes[k] !== 'skirt') return;
+    for (let i = 0; i < (hem - 2) * width; i++) {
+      if (top.data[i * 4 + 3]! < 0.5) layer.data[i * 4 + 3] = 0;
+    }
+  });
+}
+
+/** The body in the picture's pixels: Catmull-Rom's cousin is not needed, the set is about as large as it is shown. */
+function bodyIn({ picture: { data, width, height } }: Person, view: View, canvas: TryOnInput): LinearPicture {
+  const out = blank(canvas);
+  for (let y = 0; y < canvas.height; y++) {
+    const sy = (y - view.top + 0.5) / view.zoom - 0.5;
+    if (sy < -1 || sy > height) continue;
+    for (let x = 0; x < canvas.width; x++) {
+      const sx = (x - view.left + 0.5) / view.zoom - 0.5;
+      if (sx < -1 || sx > width) continue;
+      const [x0, y0] = [Math.floor(sx), Math.floor(sy)];
+      const [fx, fy] = [sx - x0, sy - y0];
+      let [r, g, b, a] = [0, 0, 0, 0];
+      for (let k = 0; k < 4; k++) {
+        const [px, py] = [x0 + (k & 1), y0 + (k >> 1)];
+        if (px < 0 || py < 0 || px >= width || py >= height) continue;
+        const i = (py * width + px) * 4;
+        const w = (k & 1 ? fx : 1 - fx) * (k >> 1 ? fy : 1 - fy) * (data[i + 3]! / 255);
+        r += w * linearFromByte[data[i]!]!;
+        g += w * linearFromByte[data[i + 1]!]!;
+        b += w * linearFromByte[data[i + 2]!]!;
+        a += w;
+      }
+      if (a <= 0) continue;
+      const i = (y * canvas.width + x) * 4;
+      out.data[i] = r / a;
+      out.data[i + 1] = g / a;
+      out.data[i + 2] = b / a;
+      out.data[i + 3] = a;
+    }
+  }
+  return out;
+}
+
+/** Where none of these layers lies: one byte a pixel. */
+function clearOf(layers: readonly LinearPicture[], { width, height }: TryOnInput): Uint8Array {
+  const clear = new Uint8Array(width * height).fill(1);
+  for (const { data } of layers) for (let i = 0; i < clear.length; i++) if (data[i * 4 + 3]! > 0) clear[i] = 0;
+  return clear;
+}

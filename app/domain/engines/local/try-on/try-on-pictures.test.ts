@@ -1,0 +1,120 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { asPng, flatLay, personSet } from '#tests/fixtures/try-on.ts';
+import type { FlatLay } from '#tests/fixtures/try-on.ts';
+import type { EngineEvent, EngineImage } from '../../engine.ts';
+import type { TryOnInput, TryOnMode, TryOnNote } from '../../try-on-engine.ts';
+import { tryOnPictures } from './try-on-pictures.server.ts';
+
+type Output = Extract<EngineEvent<TryOnNote>, { type: 'output' }>;
+
+const size = { width: 416, height: 624 };
+const woman = personSet('european-woman');
+
+async function dress(names: readonly FlatLay[], more: Partial<TryOnInput> = {}): Promise<Output[]> {
+  const outputs: Output[] = [];
+  const garments = await Promise.all(names.map(async (name) => ({ image: await flatLay(name) })));
+  const image = garments[0]!.image;
+  await tryOnPictures(
+    {
+      garments,
+      person: { name: 'european-woman', image, set: woman },
+      place: null,
+      mode: 'model',
+      ...size,
+      count: 1,
+      seed: 7,
+      ...more,
+    },
+    async (event) => {
+      if (event.type === 'output') outputs.push(event as Output);
+    },
+    async () => {},
+  );
+  return outputs;
+}
+
+const rgb = async ({ bytes }: EngineImage) => sharp(bytes).removeAlpha().raw().toBuffer();
+/** Colour at fractions of the picture. */
+async function at(image: EngineImage, x: number, y: number) {
+  const data = await rgb(image);
+  const i = (Math.round(y * image.height) * image.width + Math.round(x * image.width)) * 3;
+  return [...data.subarray(i, i + 3)];
+}
+
+describe('dressing a person', () => {
+  test.each(['tee-circle', 'tee-square', 'tee-black', 'long-sleeve', 'shirt', 'hoodie', 'trousers'] as const)(
+    '%s is worn with its own colour and an undistorted print',
+    async (name) => {
+      const [output] = await dress([name], { width: 624, height: 936 });
+      const { certificate } = output!.note.worn[0]!;
+      expect(certificate).toMatchObject({ passed: true, reasons: [] });
+      expect(certificate!.colourDistance).toBeLessThan(5);
+      expect(certificate!.shapeChange).toBeLessThan(0.02);
+    },
+    20_000,
+  );
+
+  test('a tee ends where the photo ends: bare arms, and plain trousers of ours that are said', async () => {
+    const [tee] = await dress(['tee-circle']);
+    const [long] = await dress(['long-sleeve']);
+    expect(tee!.note.added).toEqual(['plain dark trousers']);
+    // A forearm, and the sleeve over it.
+    const [arm, sleeve] = [await at(tee!.image, 0.3, 0.45), await at(long!.image, 0.3, 0.45)];
+    expect(arm[0]! - arm[2]!).toBeGreaterThan(25);
+    expect(sleeve[2]! - sleeve[0]!).toBeGreaterThan(20);
+  });
+
+  test('an outfit is worn as one: bottoms below, the top over them, nothing of ours added', async () => {
+    const [output] = await dress(['tee-circle', 'trousers']);
+    expect(output!.note.added).toEqual([]);
+    expect(output!.note.worn.map(({ garment }) => garment)).toEqual(['top', 'trousers']);
+    expect(output!.note.worn.every(({ certificate }) => certificate !== null)).toBe(true);
+    const leg = await at(output!.image, 0.43, 0.75);
+    expect(leg[2]!).toBeGreaterThan(leg[0]! + 15);
+  });
+
+  test('the four differ and are the same again with the same seed', async () => {
+    const first = await dress(['tee-text'], { count: 4, width: 208, height: 312 });
+    const again = await dress(['tee-text'], { count: 4, width: 208, height: 312 });
+    const pixels = await Promise.all(first.map(({ image }) => rgb(image)));
+    for (let i = 0; i < 4; i++) {
+      expect(pixels[i]!.equals(await rgb(again[i]!.image))).toBe(true);
+      for (let j = 0; j < i; j++) {
+        let apart = 0;
+        for (let k = 0; k < pixels[i]!.length; k += 30) apart += Math.abs(pixels[i]![k]! - pixels[j]![k]!) > 12 ? 1 : 0;
+        expect(apart / (pixels[i]!.length / 30)).toBeGreaterThan(0.05);
+      }
+    }
+  }, 30_000);
+
+  test.each([
+    ['ghost', 'Ghost mannequin'],
+    ['hanger', 'On a hanger'],
+  ] as const)('the mode %s shows the garment without a person', async (mode: TryOnMode, label) => {
+    const [output] = await dress(['tee-circle'], { mode });
+    expect(output!.note).toMatchObject({ variation: { label }, added: [] });
+    const [r, g, b] = await at(output!.image, 0.5, mode === 'ghost' ? 0.33 : 0.5);
+    expect(r! - (g! + b!) / 2).toBeGreaterThan(60);
+  });
+
+  test('what cannot be worn says why and what to do', async () => {
+    const mug = await asPng(
+      sharp(
+        Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect x="150" y="200" width="250" height="300"/></svg>',
+        ),
+      ).ensureAlpha(),
+    );
+    await expect(dress(['tee-circle'], { garments: [{ image: mug }] })).rejects.toThrow(
+      'no-garment: This does not look like a garment.',
+    );
+    const bare = {
+      ...woman,
+      files: Object.fromEntries(Object.entries(woman.files).filter(([file]) => file.startsWith('body'))),
+    };
+    await expect(dress(['tee-circle'], { person: { name: 'x', image: mug, set: bare } })).rejects.toThrow(
+      'no-set: This model cannot wear this kind of garment yet.',
+    );
+  });
+});

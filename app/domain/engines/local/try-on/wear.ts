@@ -1,0 +1,214 @@
+import type { ClothPhoto } from './cloth-photo.server.ts';
+import type { PhotoFit } from './fit-photo.ts';
+import type { LinearColor } from '../../pixels/linear-light.ts';
+import type { Drape } from './read-person.server.ts';
+
+/** A picture in linear light with straight alpha, four numbers a pixel. */
+export interface LinearPicture {
+  readonly data: Float32Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What colours a draped garment: a photo by its fit, or one plain colour of ours. */
+export type Fabric =
+  | { readonly kind: 'photo'; readonly photo: ClothPhoto; readonly fit: PhotoFit; readonly ratio: number }
+  | { readonly kind: 'plain'; readonly colour: LinearColor };
+
+/** How a set's pixels lie in the picture: so many times larger, moved by so many pixels. */
+export interface View {
+  readonly zoom: number;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Metres between the places at which the fit is computed; between them it is straight. */
+const GRID = 0.012;
+
+/** Places of the photo, and how far beyond its ends, by flat coordinates: computed once on a grid. */
+function gridOf(drape: Drape, fit: PhotoFit): (u: number, v: number, out: Float64Array) => void {
+  const [[x0, y0], [x1, y1]] = [drape.cloth.low, drape.cloth.high];
+  const columns = Math.ceil((x1 - x0) / GRID) + 2;
+  const rows = Math.ceil((y1 - y0) / GRID) + 2;
+  const xs = new Float64Array(columns * rows);
+  const ys = new Float64Array(columns * rows);
+  const ends = new Float64Array(columns * rows);
+  for (let r = 0; r < rows; r++) {
+    for (let c = 0; c < columns; c++) {
+      const flat = { x: x0 + c * GRID, y: y0 + r * GRID };
+      const p = fit.place(flat);
+      ends[r * columns + c] = fit.beyondEnd(flat);
+      xs[r * columns + c] = p.x;
+      ys[r * columns + c] = p.y;
+    }
+  }
+  return (u, v, out) => {
+    const gx = Math.min(columns - 1.001, Math.max(0, (u - x0) / GRID));
+    const gy = Math.min(rows - 1.001, Math.max(0, (v - y0) / GRID));
+    const [c, r] = [gx | 0, gy | 0];
+    const [fx, fy] = [gx - c, gy - r];
+    const i = r * columns + c;
+    const [a, b, d, e] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
+    out[0] = xs[i]! * a + xs[i + 1]! * b + xs[i + columns]! * d + xs[i + columns + 1]! * e;
+    out[1] = ys[i]! * a + ys[i + 1]! * b + ys[i + columns]! * d + ys[i + columns + 1]! * e;
+    out[2] = ends[i]! * a + ends[i + 1]! * b + ends[i + columns]! * d + ends[i + columns + 1]! * e;
+  };
+}
+
+/** Part of the shadow that stays where a fold shades itself: cloth is a little translucent. */
+const FILL = 0.04;
+/** Light that a lit cloth throws onto what lies just below its edge, as darkness 0..1. */
+const EDGE_SHADOW = 0.34;
+
+/** Lays a garment over a picture, with its shadow on what it lies over; `zoom` null: on nobody, without one. */
+export function layOver(onto: LinearPicture, layer: LinearPicture, zoom: number | null): void {
+  if (zoom !== null) shadeBelow(onto, layer, zoom);
+  for (let i = 0; i < onto.data.length; i += 4) {
+    const a = layer.data[i + 3]!;
+    if (a <= 0) continue;
+    const under = onto.data[i + 3]!;
+    const all = a + under * (1 - a);
+    for (let c = 0; c < 3; c++) {
+      onto.data[i + c] = (layer.data[i + c]! * a + onto.data[i + c]! * under * (1 - a)) / all;
+    }
+    onto.data[i + 3] = all;
+  }
+}
+
+/**
+ * A draped garment alone, on nothing: the cloth's own colours times the light on white cloth, cut by hands and hair as
+ * rendered and by the photo's own outline.
+ */
+export function paintCloth(drape: Drape, fabric: Fabric, view: View, width: number, height: number): LinearPicture {
+  const out = { data: new Float32Array(width * height * 4), width, height };
+  const place = fabric.kind === 'photo' ? gridOf(drape, fabric.fit) : null;
+  const at = new Float64Array(3);
+  const rgba = new Float64Array(4);
+  const plain = fabric.kind === 'plain' ? fabric.colour : fabric.photo.colour;
+  const { zoom, left, top } = view;
+  const right = Math.min(width, Math.ceil((drape.left + drape.width) * zoom + left));
+  const bottom = Math.min(height, Math.ceil((drape.top + drape.height) * zoom + top));
+  const spot = { panel: 0, u: 0, v: 0, shade: 0, cover: 0 };
+  for (let y = Math.max(0, Math.floor(drape.top * zoom + top)); y < bottom; y++) {
+    for (let x = Math.max(0, Math.floor(drape.left * zoom + left)); x < right; x++) {
+      look(drape, (x - left + 0.5) / zoom - 0.5 - drape.left, (y - top + 0.5) / zoom - 0.5 - drape.top, spot);
+      if (spot.panel === 0 || spot.cover <= 0.004) continue;
+      let alpha = spot.cover;
+      let [r, g, b]: LinearColor = plain;
+      if (place && fabric.kind === 'photo') {
+        place(spot.u, spot.v, at);
+        sample(fabric.photo, at[0]! * fabric.ratio, at[1]! * fabric.ratio, rgba);
+        // A rim of a few pixels, as around the whole outline, and then nothing.
+        alpha *= rgba[3]! * Math.min(1, Math.max(0, 4 - at[2]!));
+        if (alpha <= 0.004) continue;
+        if (spot.panel === 1) [r, g, b] = [rgba[0]!, rgba[1]!, rgba[2]!];
+      }
+      const light = (FILL + (1 - FILL) * spot.shade) * (spot.panel === 2 ? 0.82 : 1);
+      const i = (y * width + x) * 4;
+      out.data[i] = r * light;
+      out.data[i + 1] = g * light;
+      out.data[i + 2] = b * light;
+      out.data[i + 3] = alpha;
+    }
+  }
+  return out;
+}
+
+interface Spot {
+  panel: number;
+  u: number;
+  v: number;
+  shade: number;
+  cover: number;
+}
+
+/** The drape between its pixels; across an edge between panels the nearest pixel counts alone. */
+function look(drape: Drape, x: number, y: number, spot: Spot): void {
+  const { width, height, u, v, panel, shade, cover } = drape;
+  const cx = Math.min(width - 1.001, Math.max(0, x));
+  const cy = Math.min(height - 1.001, Math.max(0, y));
+  const [x0, y0] = [cx | 0, cy | 0];
+  const [fx, fy] = [cx - x0, cy - y0];
+  const i = y0 * width + x0;
+  const near = (fy < 0.5 ? i : i + width) + (fx < 0.5 ? 0 : 1);
+  const weights = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
+  const corners = [i, i + 1, i + width, i + width + 1];
+  spot.panel = panel[near]!;
+  let [su, sv, ss, total, sc] = [0, 0, 0, 0, 0];
+  for (let k = 0; k < 4; k++) {
+    const [at, w] = [corners[k]!, weights[k]!];
+    sc += cover[at]! * w;
+    // Two layers of cloth meet in neighbouring pixels: more than two centimetres apart they are not one surface.
+    if (panel[at] !== spot.panel || Math.abs(u[at]! - u[near]!) + Math.abs(v[at]! - v[near]!) > 0.02) continue;
+    su += u[at]! * w;
+    sv += v[at]! * w;
+    ss += shade[at]! * w;
+    total += w;
+  }
+  spot.u = su / total;
+  spot.v = sv / total;
+  spot.shade = ss / total;
+  spot.cover = sc;
+}
+
+function sample(photo: ClothPhoto, x: number, y: number, out: Float64Array): void {
+  const { width, height, rgb, alpha } = photo;
+  if (x < -1 || y < -1 || x > width || y > height) {
+    out[3] = 0;
+    return;
+  }
+  const cx = Math.min(width - 1.001, Math.max(0, x - 0.5));
+  const cy = Math.min(height - 1.001, Math.max(0, y - 0.5));
+  const [x0, y0] = [cx | 0, cy | 0];
+  const [fx, fy] = [cx - x0, cy - y0];
+  const i = y0 * width + x0;
+  const [a, b, c, d] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
+  for (let k = 0; k < 3; k++) {
+    out[k] =
+      rgb[i * 3 + k]! * a +
+      rgb[(i + 1) * 3 + k]! * b +
+      rgb[(i + width) * 3 + k]! * c +
+      rgb[(i + width + 1) * 3 + k]! * d;
+  }
+  out[3] = alpha[i]! * a + alpha[i + 1]! * b + alpha[i + width]! * c + alpha[i + width + 1]! * d;
+}
+
+/** Contact and shadow of the garment on what it lies over, from the garment as it was cut: below and to the right of it. */
+function shadeBelow(onto: LinearPicture, layer: LinearPicture, zoom: number): void {
+  const { width, height } = onto;
+  const cover = new Float32Array(width * height);
+  for (let i = 0; i < cover.length; i++) cover[i] = layer.data[i * 4 + 3]!;
+  const soft = blurred(cover, width, height, Math.max(1, Math.round(5 * zoom)));
+  const [dx, dy] = [Math.round(2 * zoom), Math.round(5 * zoom)];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = Math.max(0, y - dy) * width + Math.max(0, x - dx);
+      const dark = EDGE_SHADOW * soft[from]! * (1 - cover[y * width + x]!);
+      if (dark <= 0) continue;
+      const i = (y * width + x) * 4;
+      for (let c = 0; c < 3; c++) onto.data[i + c]! *= 1 - dark;
+    }
+  }
+}
+
+/** Three running means, close to a bell curve. */
+export function blurred(values: Float32Array, width: number, height: number, radius: number): Float32Array {
+  let [from, to] = [values.slice(), new Float32Array(values.length)];
+  const pass = (along: number, across: number, long: number, lines: number): void => {
+    for (let line = 0; line < lines; line++) {
+      let sum = 0;
+      const at = (k: number): number => from[line * across + Math.min(long - 1, Math.max(0, k)) * along]!;
+      for (let k = -radius; k <= radius; k++) sum += at(k);
+      for (let k = 0; k < long; k++) {
+        to[line * across + k * along] = sum / (2 * radius + 1);
+        sum += at(k + radius + 1) - at(k - radius);
+      }
+    }
+    [from, to] = [to, from];
+  };
+  for (let k = 0; k < 2; k++) {
+    pass(1, width, width, height);
+    pass(width, 1, height, width);
+  }
+  return from;
+}

@@ -1,0 +1,84 @@
+/**
+ * What a machine that dresses people looks like from the outside: garments photographed flat go in, pictures of somebody
+ * wearing them come out.
+ */
+import type { EngineEvent, EngineImage, EngineRunOptions } from './engine.ts';
+import type { GarmentCertificate } from './try-on/garment-certificate.schema.ts';
+import type { GarmentClass, GarmentPoints, GarmentRefusal } from './try-on/garments.ts';
+import type { PersonSetFiles } from './try-on/person-set.schema.ts';
+import type { SceneLight } from './scene-light.ts';
+
+/** `ghost`: as if worn by nobody. `hanger`: hung up, flat. */
+export type TryOnMode = 'model' | 'ghost' | 'hanger';
+
+/** One garment, photographed from straight above or cut out of such a photo. */
+export interface GarmentInput {
+  /** With alpha: what is opaque is the garment. */
+  readonly image: EngineImage;
+  /** What the shop calls it; a word such as `dress` decides where the outline does not. */
+  readonly words?: string | undefined;
+  /** Where a person has put the points; left out: they are found. */
+  readonly points?: GarmentPoints | undefined;
+}
+
+/** What is seen in a photo of a garment. */
+export interface GarmentReading {
+  /** Null where it is not known. */
+  readonly garment: GarmentClass | null;
+  /** Null where they were not found: a person may put them. */
+  readonly points: GarmentPoints | null;
+  /** Why it cannot be worn as it is; null where it can. Points put by a person lift all but `no-garment` and `worn`. */
+  readonly refusal: GarmentRefusal | null;
+  /** Degrees clockwise by which it lies turned in the photo. */
+  readonly turned: number;
+}
+
+/** Looks at a garment. Always local. One output (index 0): the picture as it came, with the reading as its note. */
+export interface GarmentReadingEngine {
+  readGarment(input: GarmentInput, options: EngineRunOptions): AsyncIterable<EngineEvent<GarmentReading>>;
+}
+
+/** Where the dressed person stands. */
+export interface TryOnPlace {
+  readonly name: string;
+  /** An upright picture. */
+  readonly image: EngineImage;
+  readonly light: SceneLight;
+}
+
+export interface TryOnInput {
+  /** One to four, in the order in which they are put on. */
+  readonly garments: readonly GarmentInput[];
+  /** The person: a set as data where the engine is ours, and a picture for one that is not. */
+  readonly person: { readonly name: string; readonly image: EngineImage; readonly set: PersonSetFiles | null };
+  /** Null: plain paper. */
+  readonly place: TryOnPlace | null;
+  readonly mode: TryOnMode;
+  /** Pixels. */
+  readonly width: number;
+  /** Pixels. */
+  readonly height: number;
+  /** 1 to 4 pictures; each differs visibly and is repeatable by (seed, index). */
+  readonly count: number;
+  /** 32-bit unsigned integer. */
+  readonly seed: number;
+}
+
+export interface TryOnNote {
+  readonly variation: { readonly index: number; readonly seed: number; readonly label: string };
+  /** What was worn, in the order of the garments; the certificate is null where the engine cannot place the garment. */
+  readonly worn: readonly {
+    readonly garment: GarmentClass | null;
+    readonly certificate: GarmentCertificate | null;
+  }[];
+  /** What the person wears that was not asked for, in words; plain clothes of ours where nothing else was given. */
+  readonly added: readonly string[];
+}
+
+/** Dresses a person. Outputs PNG, one per variation, in index order. */
+export interface TryOnEngine {
+  readonly name: string;
+  /** Print and colour are carried over by construction. Where not, the caller compares them with the photo. */
+  readonly keepsGarments: boolean;
+  tryOn(input: TryOnInput, options: EngineRunOptions): AsyncIterable<EngineEvent<TryOnNote>>;
+}

@@ -1,0 +1,52 @@
+/** What can be worn, by how it is cut. */
+export const GARMENT_CLASSES = ['top', 'dress', 'trousers', 'skirt'] as const;
+export type GarmentClass = (typeof GARMENT_CLASSES)[number];
+
+/** Why a photo cannot be worn as it is; what to do about it is in `GARMENT_ADVICE`. */
+export const GARMENT_REFUSALS = ['no-garment', 'worn', 'angled', 'folded', 'unclear', 'no-set'] as const;
+export type GarmentRefusal = (typeof GARMENT_REFUSALS)[number];
+
+/** What somebody can do about each refusal, in a sentence. */
+export const GARMENT_ADVICE: Readonly<Record<GarmentRefusal, string>> = {
+  'no-garment':
+    'This does not look like a garment. Take a photo of a top, a dress, trousers or a skirt that lies flat.',
+  worn: 'Somebody wears this garment. Take a photo of it alone, lying flat, from straight above.',
+  angled: 'This photo was taken at an angle. Lay the garment flat and take the photo from straight above.',
+  folded: 'The garment is folded or lies on itself. Spread it out, with the sleeves away from the body.',
+  unclear: 'The corners of this garment were not found. Put the points on its neck, sleeves, armpits and hem.',
+  'no-set': 'This model cannot wear this kind of garment yet. Choose another model.',
+};
+
+/** A place in a picture, fractions, y down. */
+export interface GarmentPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * The corners of a garment as it lies, left and right as seen in the photo: what a person drags where they were not found.
+ * Tops and dresses: two neck points, the middle of the front neckline, two corners of each sleeve, armpits, corners of the
+ * hem. Trousers and skirts: the corners of the waist and hems, and the crotch.
+ */
+const POINT_NAMES = {
+  upper: [
+    'neckLeft',
+    'neckRight',
+    'neckMiddle',
+    'sleeveTopLeft',
+    'sleeveTopRight',
+    'sleeveBottomLeft',
+    'sleeveBottomRight',
+    'armpitLeft',
+    'armpitRight',
+    'hemLeft',
+    'hemRight',
+  ],
+  trousers: ['waistLeft', 'waistRight', 'hemLeft', 'hemRight', 'hemInnerLeft', 'hemInnerRight', 'crotch'],
+  skirt: ['waistLeft', 'waistRight', 'hemLeft', 'hemRight'],
+} as const;
+
+export type GarmentPoints =
+  | { readonly kind: 'upper'; readonly at: Readonly<Record<(typeof POINT_NAMES.upper)[number], GarmentPoint>> }
+  | { readonly kind: 'trousers'; readonly at: Readonly<Record<(typeof POINT_NAMES.trousers)[number], GarmentPoint>> }
+  | { readonly kind: 'skirt'; readonly at: Readonly<Record<(typeof POINT_NAMES.skirt)[number], GarmentPoint>> };

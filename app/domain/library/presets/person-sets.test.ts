@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { drapedClothSchema, personBodySchema } from '#app/domain/engines/index.ts';
+import { loadPresetCatalogue } from './preset-catalogue.server.ts';
+import { readPersonSet } from './read-person-set.server.ts';
+
+const root = 'public/presets/people';
+const { models } = await loadPresetCatalogue();
+const folders = readdirSync(root).flatMap((name) => readdirSync(join(root, name)).map((pose) => ({ name, pose })));
+
+describe('people as data', () => {
+  test('each is one of the models, all of them weigh at most 45 MB', () => {
+    const names = models.map(({ name }) => name);
+    expect(folders.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([]);
+    const all = readdirSync(root, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+    const bytes = all.reduce((sum, each) => sum + statSync(join(each.parentPath, each.name)).size, 0);
+    expect(bytes).toBeLessThan(45 * 1024 * 1024);
+  });
+
+  test.each(folders)(
+    '$name ($pose): every file is as large as its json says, and lies in the picture',
+    async ({ name, pose }) => {
+      const folder = join(root, name, pose);
+      const json = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+      const body = personBodySchema.parse(json('body.json'));
+      const sizeOf = async (file: string) => {
+        const { width, height } = await sharp(join(folder, file)).metadata();
+        return [width, height];
+      };
+      expect(await sizeOf('body.webp')).toEqual(body.box.slice(2));
+      const cloths = readdirSync(folder).filter((file) => file.endsWith('.json') && file !== 'body.json');
+      for (const file of cloths) {
+        const { box, outline, low, high } = drapedClothSchema.parse(json(file));
+        const cloth = file.replace(/\.json$/, '');
+        expect(await sizeOf(`${cloth}.shade.webp`)).toEqual(box.slice(2));
+        expect(await sizeOf(`${cloth}.uv.webp`)).toEqual(box.slice(2));
+        expect(box[0] + box[2]).toBeLessThanOrEqual(body.width);
+        expect(box[1] + box[3]).toBeLessThanOrEqual(body.height);
+        for (const [x, y] of outline) {
+          expect(x >= low[0] - 1e-3 && x <= high[0] + 1e-3 && y >= low[1] - 1e-3 && y <= high[1] + 1e-3).toBe(true);
+        }
+      }
+    },
+  );
+
+  test('a name that is no model’s is no folder', async () => {
+    expect(existsSync(join(root, 'european-woman'))).toBe(true);
+    expect(await readPersonSet('european-woman')).toMatchObject({ name: 'european-woman', pose: 'stand' });
+    expect(await readPersonSet('../sets/marble-podium')).toBeNull();
+  });
+});
