@@ -28,25 +28,24 @@ export interface GarmentPoint {
  * Tops and dresses: two neck points, the middle of the front neckline, two corners of each sleeve, armpits, corners of the
  * hem. Trousers and skirts: the corners of the waist and hems, and the crotch.
  */
-const POINT_NAMES = {
-  upper: [
-    'neckLeft',
-    'neckRight',
-    'neckMiddle',
-    'sleeveTopLeft',
-    'sleeveTopRight',
-    'sleeveBottomLeft',
-    'sleeveBottomRight',
-    'armpitLeft',
-    'armpitRight',
-    'hemLeft',
-    'hemRight',
-  ],
-  trousers: ['waistLeft', 'waistRight', 'hemLeft', 'hemRight', 'hemInnerLeft', 'hemInnerRight', 'crotch'],
-  skirt: ['waistLeft', 'waistRight', 'hemLeft', 'hemRight'],
-} as const;
+interface PointNames {
+  readonly upper:
+    | 'neckLeft'
+    | 'neckRight'
+    | 'neckMiddle'
+    | 'sleeveTopLeft'
+    | 'sleeveTopRight'
+    | 'sleeveBottomLeft'
+    | 'sleeveBottomRight'
+    | 'armpitLeft'
+    | 'armpitRight'
+    | 'hemLeft'
+    | 'hemRight';
+  readonly trousers: 'waistLeft' | 'waistRight' | 'hemLeft' | 'hemRight' | 'hemInnerLeft' | 'hemInnerRight' | 'crotch';
+  readonly skirt: 'waistLeft' | 'waistRight' | 'hemLeft' | 'hemRight';
+}
 
 export type GarmentPoints =
-  | { readonly kind: 'upper'; readonly at: Readonly<Record<(typeof POINT_NAMES.upper)[number], GarmentPoint>> }
-  | { readonly kind: 'trousers'; readonly at: Readonly<Record<(typeof POINT_NAMES.trousers)[number], GarmentPoint>> }
-  | { readonly kind: 'skirt'; readonly at: Readonly<Record<(typeof POINT_NAMES.skirt)[number], GarmentPoint>> };
+  | { readonly kind: 'upper'; readonly at: Readonly<Record<PointNames['upper'], GarmentPoint>> }
+  | { readonly kind: 'trousers'; readonly at: Readonly<Record<PointNames['trousers'], GarmentPoint>> }
+  | { readonly kind: 'skirt'; readonly at: Readonly<Record<PointNames['skirt'], GarmentPoint>> };
