@@ -1,5 +1,5 @@
 /**
- * The local stage: the key's shadows against path-traced ones, all shadows against what lamps can reach, four pictures of every
+ * The local stage: the key's shadows and what is seen through glass against path-traced ones, all shadows against what lamps can reach, four pictures of every
  * scene judged and compared, and their time and memory at 1280 x 1280.
  *   npm run bench:stage
  */
@@ -18,6 +18,7 @@ import { openLitView } from '#app/domain/engines/local/stage/plates/read-plates.
 import { understandPrompt } from '#app/domain/engines/local/stage/understand-prompt.ts';
 import { renderPlacedItem } from '#app/domain/engines/pixels/place-item.server.ts';
 import { shadowOutsideReach } from '#tests/fixtures/shadow-reach.ts';
+import { compareGlass, GLASS_THINGS } from '#tests/fixtures/glass-truth.ts';
 import { compareShadow, knownShadows } from '#tests/fixtures/shadow-truth.ts';
 import type { EngineImage, StageInput } from '#app/domain/engines/index.ts';
 
@@ -42,6 +43,17 @@ const good = overlaps.filter((value) => value >= 0.75).length;
 console.log(
   `mean ${mean.toFixed(3)}, ${good} of ${cases.length} at least 0.75; outside ${((outsides / cases.length) * 100).toFixed(1)} %\n`,
 );
+
+console.log(
+  'glass before two other grounds: mean distance of colours (CIE76) to the true picture; of the opaque cut-out; parts that are not glass changed',
+);
+let glass = 0;
+for (const [thing, parts] of GLASS_THINGS) {
+  const { distance, opaque, touched } = await compareGlass(thing, parts);
+  glass += distance / GLASS_THINGS.length;
+  console.log(`${thing.padEnd(20)} ${distance.toFixed(1)}   ${opaque.toFixed(1)}   ${(touched * 100).toFixed(0)} %`);
+}
+console.log(`mean ${glass.toFixed(2)}\n`);
 
 console.log('share of a shadow where no ray to its lamp meets the product, % (at most of eight products)');
 for (const { name } of manifest.scenes) {

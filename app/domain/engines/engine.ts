@@ -3,6 +3,7 @@
  * money or the database; it takes bytes and numbers and gives back a closed set of events.
  */
 import type { BrandLook, LookNearness } from './brand-look.ts';
+import type { SeeThrough } from './pixels/see-through.ts';
 import type { CutOutAnswer, CutOutDoubt } from './cut-out-review.schema.ts';
 import type { PictureEdit } from './picture-edits.schema.ts';
 import type { SceneLight } from './scene-light.ts';
@@ -173,6 +174,10 @@ export interface StageItem {
   readonly zIndex: number;
   /** How it rests; left out: on what is below it, or before the wall behind it. */
   readonly rest?: RestMode | undefined;
+  /** The scene is seen through these parts of it; left out: it is opaque. Needs its photo. */
+  readonly seeThrough?: SeeThrough | undefined;
+  /** What its cut-out was made of, as large as that. */
+  readonly photo?: EngineImage | undefined;
 }
 
 /**
@@ -235,6 +240,8 @@ export interface StageNote {
   readonly rests?: Readonly<Record<string, RestMode>> | undefined;
   /** How near the picture is to the look that was asked for; left out without one, or where nothing tells. */
   readonly nearness?: LookNearness | undefined;
+  /** The share of each product's area through which the scene is seen, by the item's id; who is opaque is left out. */
+  readonly seenThrough?: Readonly<Record<string, number>> | undefined;
 }
 
 /** Renders the scene document at full resolution. Outputs PNG, one per variation, in index order. */

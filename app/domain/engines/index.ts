@@ -137,6 +137,8 @@ export { planPicture, readWish } from './local/stage/plan-picture.ts';
 export type { DescribedScene, PicturePlan } from './local/stage/plan-picture.ts';
 export { thingsNamed } from './local/stage/things-named.ts';
 export { REST_MODES } from './rest/rest-modes.ts';
+export { seeThroughSchema } from './pixels/see-through.schema.ts';
+export type { SeeThrough } from './pixels/see-through.ts';
 export { restModeSchema } from './rest/rest-mode.schema.ts';
 export type { RestMode } from './rest/rest-modes.ts';
 export type { OutlineFacts } from './rest/outline-facts.ts';

@@ -23,6 +23,9 @@ export const studioMessages = {
     }
     return `This scene has no wall to ${wanted} ${wanted === 'hang' ? 'on' : 'against'}${hasTop ? '.' : ' nearby.'}`;
   },
+  seeThroughAsked: 'Its name says glass. Until you answer it is shown as in its photo.',
+  seeThroughOff: 'Shown as in its photo.',
+  seeThroughOn: 'The scene shows through in the pictures. For products before a plain background.',
   sizeUnknown: 'With its height it is shown at its true size.',
   sizeNoScale: 'Kept with this product. This background has no known scale.',
   sizeFits: (fits: TrueHeight['fits'], shrunk: number, isRead: boolean) => {

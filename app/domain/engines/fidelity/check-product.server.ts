@@ -67,7 +67,14 @@ export async function checkProduct(
     difference[i] = Math.min(1, most / 48);
   }
   const { x, y, width, height, rotation } = item;
-  const facts = { itemId: item.id, placement: { x, y, width, height, rotation }, comparedPixels, changedPixels };
+  const clearPixels = countClear(placed);
+  const facts = {
+    itemId: item.id,
+    placement: { x, y, width, height, rotation },
+    comparedPixels,
+    changedPixels,
+    ...(clearPixels > 0 && { clearPixels }),
+  };
   const missing: ProductFidelity['reasons'] = isFound ? [] : ['not-found'];
   if (changedPixels === 0) {
     const exact = { damagedShare: 0, outlineIou: 1, colourDistance: 0, sharpness: 1 };
@@ -94,6 +101,14 @@ export async function checkProduct(
     compared,
     difference,
   };
+}
+
+/** Pixels within the outline that the scene shines through. */
+function countClear({ glass, data }: PlacedProduct['placed']): number {
+  if (!glass) return 0;
+  let clear = 0;
+  for (let i = 3; i < data.length; i += 4) if (glass.solid[i] === 255 && data[i]! < 255) clear++;
+  return clear;
 }
 
 /** Product and picture cut out around the product, at the size in which they are compared. */

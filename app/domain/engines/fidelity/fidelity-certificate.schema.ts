@@ -17,6 +17,8 @@ const productFidelitySchema = z.object({
   comparedPixels: z.number().int(),
   /** Those of them that are not byte for byte the placed cut-out. */
   changedPixels: z.number().int(),
+  /** Pixels through which the scene is seen, as its owner said: they are not compared. Left out where there are none. */
+  clearPixels: z.number().int().positive().optional(),
   /** 0..1, share of the compared area whose shape or print differs beyond a change of light. */
   damagedShare: z.number(),
   /** 0..1, overlap of the product's outline with the one found in the picture. */

@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import type { StageItem } from '../engine.ts';
 import { maxInputPixels } from './decode.server.ts';
 import { EngineError } from '../engine-error.ts';
+import { seeThrough } from './see-through.ts';
+import type { SeenThrough } from './see-through.ts';
 
 /** An item's pixels where they stand on the canvas: straight-alpha RGBA of the part of the frame it touches. */
 export interface PlacedItem {
@@ -14,7 +16,18 @@ export interface PlacedItem {
   readonly height: number;
   readonly data: Uint8Array;
   readonly rest?: StageItem['rest'];
+  /** Where the scene is seen through it; left out of what is opaque. */
+  readonly glass?: PlacedGlass | undefined;
 }
+
+/** Beside the bytes of an item that can be seen through, which are what it sends to the eye itself. */
+export interface PlacedGlass extends Pick<SeenThrough, 'tint' | 'mirror' | 'around' | 'share'> {
+  /** RGBA: the whole cut-out, opaque; what casts shadows and has an outline. */
+  readonly solid: Uint8Array;
+}
+
+/** The item as a thing that fills its outline. */
+export const asSolid = (item: PlacedItem): PlacedItem => (item.glass ? { ...item, data: item.glass.solid } : item);
 
 /**
  * Draws one item alone, as the canvas shows it: scaled to `width` x `height`, turned about its top-left corner.
@@ -37,28 +50,66 @@ export async function renderPlacedItem(
   const width = Math.max(1, turned ? Math.round(item.width) : Math.round(item.x + item.width) - left);
   const height = Math.max(1, turned ? Math.round(item.height) : Math.round(item.y + item.height) - top);
   if (width * height > maxInputPixels) throw new EngineError('unusable-input', `item ${item.id} is too large`);
-  const scaled = await scale(item, width, height);
-  const placed = turned
-    ? turn(scaled, width, height, item, canvas)
-    : clip(scaled, { left, top, width, height }, canvas);
-  return { id: item.id, role: item.role, rest: item.rest, ...placed };
+  const scaled = await scale(item, item.image.bytes, width, height);
+  const place = (data: Uint8Array): Placement =>
+    turned ? turn(data, width, height, item, canvas) : clip(data, { left, top, width, height }, canvas);
+  const named = { id: item.id, role: item.role, rest: item.rest };
+  const glass = item.seeThrough && item.photo ? await findGlass(item, scaled, width, height) : null;
+  if (!glass) return { ...named, ...place(scaled) };
+  return {
+    ...named,
+    ...place(glass.data),
+    glass: {
+      solid: place(scaled).data,
+      tint: withoutAlpha(place(withAlpha(glass.tint, scaled)).data),
+      mirror: withoutAlpha(place(withAlpha(glass.mirror, scaled)).data, 1),
+      around: glass.around,
+      share: glass.share,
+    },
+  };
 }
 
-async function scale(item: StageItem, width: number, height: number): Promise<Uint8Array> {
+/** The item's clear parts, from its cut-out and its photo. */
+async function findGlass(item: StageItem, cutOut: Uint8Array, width: number, height: number) {
+  const photo = withoutAlpha(await scale(item, item.photo!.bytes, width, height));
+  return seeThrough(cutOut, photo, { width, height }, item.seeThrough!);
+}
+
+/** A plane of one or three channels as a picture with the alpha of another, so that it is placed like it. */
+function withAlpha(plane: Uint8Array, like: Uint8Array): Uint8Array {
+  const channels = (plane.length * 4) / like.length;
+  const data = like.slice();
+  for (let i = 0; i < like.length / 4; i++) {
+    for (let c = 0; c < 3; c++) data[i * 4 + c] = plane[i * channels + (channels === 3 ? c : 0)]!;
+  }
+  return data;
+}
+
+function withoutAlpha(data: Uint8Array, channels: 1 | 3 = 3): Uint8Array {
+  const plane = new Uint8Array((data.length / 4) * channels);
+  for (let i = 0; i < data.length / 4; i++) {
+    for (let c = 0; c < channels; c++) plane[i * channels + c] = data[i * 4 + c]!;
+  }
+  return plane;
+}
+
+async function scale(item: StageItem, bytes: Uint8Array, width: number, height: number): Promise<Uint8Array> {
   try {
-    return await sharp(item.image.bytes, { limitInputPixels: maxInputPixels })
+    const pixels = await sharp(bytes, { limitInputPixels: maxInputPixels })
       .toColourspace('srgb')
       .ensureAlpha()
       .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
       .raw({ depth: 'uchar' })
       .toBuffer();
+    // Of a Buffer `slice` is no copy: who changes its copy would change the item.
+    return new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.length);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new EngineError('unusable-input', `item ${item.id}: ${reason}`, { cause: error });
   }
 }
 
-type Placement = Omit<PlacedItem, 'id' | 'role' | 'rest'>;
+type Placement = Omit<PlacedItem, 'id' | 'role' | 'rest' | 'glass'>;
 
 function clip(
   data: Uint8Array,

@@ -1,3 +1,4 @@
+import { namesGlass } from './names-glass.ts';
 import type { OutlineFacts } from './outline-facts.ts';
 import { readHeightCm } from './read-size.ts';
 import type { RestMode } from './rest-modes.ts';
@@ -12,6 +13,8 @@ export interface KnownProduct {
   readonly readCm?: number;
   /** How tall goods of its kind are; a guess. */
   readonly usualCm?: number;
+  /** Goods of that name are often of glass; left out where they are not. */
+  readonly mayBeClear?: true;
 }
 
 /** @param aspect width against height of what is seen of it */
@@ -23,5 +26,6 @@ export function knowProduct(words: string, outline: OutlineFacts | null, aspect:
     rests: restsOf({ words, outline }),
     ...(readCm !== null && { readCm }),
     ...(usualCm !== null && { usualCm }),
+    ...(namesGlass(named) && { mayBeClear: true as const }),
   };
 }

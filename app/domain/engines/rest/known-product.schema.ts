@@ -8,4 +8,5 @@ export const knownProductShape = {
   rests: z.array(restModeSchema).max(5).optional(),
   readCm: centimetres.optional(),
   usualCm: centimetres.optional(),
+  mayBeClear: z.boolean().optional(),
 };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { knowProduct } from './know-product.ts';
 import { measureOutline } from './outline-facts.ts';
 import { outlineFactsSchema } from './outline-facts.schema.ts';
 import { PRODUCT_KINDS } from './product-kinds.ts';
@@ -58,6 +59,20 @@ describe('an outline', () => {
     expect(levellingTurn(sole(0))).toBe(0);
     expect(levellingTurn(sole(90))).toBe(0);
   });
+});
+
+describe('whether it may be of glass', () => {
+  it.each([
+    ['Wine glass, 450 ml', true],
+    ['Weinglas 4er Set', true],
+    ['Flacon de parfum', true],
+    ['Gafas de sol', true],
+    ['グラス', true],
+    ['Glass bottle 500 ml.jpg', true],
+    ['Coffee mug', undefined],
+    ['Bottle opener', undefined],
+    ['Linen shirt', undefined],
+  ] as const)('%s: %s', (words, known) => expect(knowProduct(words, null, 1).mayBeClear).toBe(known));
 });
 
 describe('what rests how', () => {

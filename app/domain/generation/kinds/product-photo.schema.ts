@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandLookSchema, restModeSchema, sceneViewSchema } from '#app/domain/engines/index.ts';
+import { brandLookSchema, restModeSchema, sceneViewSchema, seeThroughSchema } from '#app/domain/engines/index.ts';
 import { EMPTY_PROMPT, NO_IMAGE_ON_CANVAS } from '../generation.messages.ts';
 import { MAX_PROMPT_LENGTH } from './prompt-limit.ts';
 
@@ -32,6 +32,8 @@ const compositionItemSchema = z.object({
   zIndex: z.number().int().min(0).max(1_000_000),
   /** How it rests in the scene; left out: on what is below it, or before the wall behind it. */
   rest: restModeSchema.optional(),
+  /** Products before a plain ground: the scene shows through their clear parts, or tinted ones too; left out: opaque. */
+  seeThrough: seeThroughSchema.optional(),
 });
 
 /** What a product photo is made from: the placed items, the template and the size of the picture. */

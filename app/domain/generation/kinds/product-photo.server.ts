@@ -1,5 +1,5 @@
 import { runLimitMs, thingsNamed } from '#app/domain/engines/index.ts';
-import type { StageInput } from '#app/domain/engines/index.ts';
+import type { StageInput, StageItem } from '#app/domain/engines/index.ts';
 import { describeSceneLight } from '#app/domain/engines/index.server.ts';
 import { loadPresetCatalogue, readAssetBytes } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -8,6 +8,7 @@ import { jobIntent } from './job-intent.ts';
 import type { JobKind, KindRecipe } from './job-kind.ts';
 import { loadItems } from './load-composition.server.ts';
 import { loadReferences } from './load-references.server.ts';
+import type { References } from './load-references.server.ts';
 import { loadPresetScene } from './load-scene.server.ts';
 import { loadThings } from './load-stock.server.ts';
 import { makeTrue } from './make-true.server.ts';
@@ -32,12 +33,13 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
   failureMessage: GENERATION_FAILED,
   async *run({ jobId, userId, input, count, pending, engines, signal }) {
     const { composition, prompt, seed, mode, look } = input;
+    const references = await loadReferences(userId, composition);
     const stage: StageInput = {
       width: composition.width,
       height: composition.height,
       scene: composition.template ? await loadScene(userId, composition.template) : null,
       prompt,
-      items: await loadItems(userId, composition),
+      items: withPhotos(await loadItems(userId, composition), references),
       // A chosen scene is as it was photographed; a drawn one gets what the words name.
       things: composition.template ? [] : await loadThings(thingsNamed(prompt)),
       count,
@@ -45,7 +47,6 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
       mode,
       look,
     };
-    const references = await loadReferences(userId, composition);
     const intent = jobIntent(jobId);
     let isWaiting = false;
     for await (const event of engines.stage.stage(stage, { signal, intent, wanted: pending })) {
@@ -67,7 +68,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
           : { type: 'output-failed', index: event.index, failure: made.failure };
         continue;
       }
-      const { variation, understood, unused, missing, rests, nearness } = made.note;
+      const { variation, understood, unused, missing, rests, nearness, seenThrough } = made.note;
       const recipe: KindRecipe = {
         engine: engines.stage.name,
         prompt,
@@ -79,6 +80,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
         unused,
         missing,
         rests,
+        ...(seenThrough && { seenThrough }),
         composition,
         baseSeed: seed,
         index: variation.index,
@@ -103,6 +105,14 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
     if (isWaiting) yield { type: 'waiting' };
   },
 };
+
+/** What is to be seen through is measured in its photo; without one it stays opaque. */
+function withPhotos(items: readonly StageItem[], references: References): StageItem[] {
+  return items.map((item) => {
+    const photo = item.seeThrough ? references.get(item.id)?.photo : null;
+    return photo ? { ...item, photo } : item;
+  });
+}
 
 /** The spec's download name: generated-image plus timestamp (creative-workspaces, section 9), e.g. generated-image-20261121104846-1.png. */
 function fileName(index: number): string {

@@ -68,6 +68,9 @@ const count = new Intl.NumberFormat('en');
 export function numbersOf(product: ProductCheck): readonly (readonly [term: string, value: string])[] {
   return [
     ['Pixels compared', count.format(product.comparedPixels)],
+    ...(product.clearPixels
+      ? [['Pixels the scene shows through, not compared', count.format(product.clearPixels)] as const]
+      : []),
     ['Pixels changed', count.format(product.changedPixels)],
     ['Damaged area', `${(product.damagedShare * 100).toFixed(2)}%`],
     ['Outline that matches', percent(product.outlineIou)],

@@ -26,6 +26,12 @@ const photo: PhotoComparison = {
   missingShare: 0,
   addedShare: 0,
 };
+test('what the scene shows through is said not to be compared', () => {
+  const term = 'Pixels the scene shows through, not compared';
+  expect(new Map(numbersOf({ ...product, clearPixels: 12_300 })).get(term)).toBe('12,300');
+  expect(new Map(numbersOf(product)).has(term)).toBe(false);
+});
+
 type Second = Extract<Certificate, { version: 2 }>;
 
 const certificateOf = (comparison: Partial<PhotoComparison>, more: Partial<Second> = {}): Second => ({

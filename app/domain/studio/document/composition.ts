@@ -2,6 +2,7 @@ import type { Composition } from '#app/domain/generation/index.ts';
 import { inStackingOrder } from './stacking.ts';
 import { isPictureItem } from './item-kinds.ts';
 import { restOf } from './rests.ts';
+import { seeThroughOf } from './see-through.ts';
 import type { PictureItem, SceneContent, ScenePicture } from './document.schema.ts';
 
 type PictureSource = Composition['items'][number]['source'];
@@ -33,7 +34,12 @@ function placed(
   const { id, x, y, width, height, rotation, zIndex } = item;
   const role = picture.role === 'prop' ? 'prop' : 'product';
   const rest = restOf(item, picture, content);
-  return { id, role, source, x, y, width, height, rotation, zIndex, ...(rest && { rest }) };
+  const through = seeThroughOf(item, picture);
+  return {
+    ...{ id, role, source, x, y, width, height, rotation, zIndex },
+    ...(rest && { rest }),
+    ...(through && through !== 'off' && { seeThrough: through }),
+  };
 }
 
 function templateSource(content: SceneContent, byKey: ReadonlyMap<string, ScenePicture>): Composition['template'] {

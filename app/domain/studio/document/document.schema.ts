@@ -4,6 +4,7 @@ import {
   outlineFactsSchema,
   restModeSchema,
   sceneViewSchema,
+  seeThroughSchema,
   SIZE_LIMITS,
 } from '#app/domain/engines/index.ts';
 import {
@@ -98,6 +99,11 @@ const pictureItemSchema = z.strictObject({
   isAutoPlaced: z.boolean(),
   /** How it rests, as its owner chose; null or left out: as its kind and its outline say (`restOf`). */
   rest: restModeSchema.nullable().optional(),
+  /** What of it the scene shows through, as its owner said; null or left out: nobody has said, and it is opaque. */
+  seeThrough: z
+    .enum(['off', ...seeThroughSchema.options])
+    .nullable()
+    .optional(),
 });
 /** A stroke of the eraser in a drawing; a draft goes with the drafts. */
 const erasedSchema = z.strictObject({ ...strokeShape, isDraft: z.boolean() });

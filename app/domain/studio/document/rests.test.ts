@@ -6,6 +6,7 @@ import { toComposition } from './composition.ts';
 import { apply, diff, invert } from './patch.ts';
 import { trueHeight } from './real-size.ts';
 import { missedRest, restOf } from './rests.ts';
+import { asksSeeThrough, seeThroughOf } from './see-through.ts';
 import { reduceScene } from './scene-reducer.ts';
 import type { SceneCommand } from './scene-commands.ts';
 import { sceneDocumentSchema } from './document.schema.ts';
@@ -103,6 +104,25 @@ describe('how a product rests', () => {
     expect(seen(undone)).toEqual(seen(before));
     expect(run(after, { type: 'set-rest', ids: ['a'], rest: 'float' })).toBe(after);
     expect(only(run(after, { type: 'set-rest', ids: ['a'], rest: null })).rest).toBeNull();
+  });
+
+  it('is seen through where its owner says so, and only what was cut out of a photo', () => {
+    const bottle = pictureOf('Bottle', { hasAlpha: false });
+    const before = run(contentWith(bottle), choose(FRONT_ONLY), add);
+    const said = (seeThrough: 'off' | 'clear' | null) =>
+      run(before, { type: 'set-see-through', ids: ['a'], seeThrough });
+    expect(toComposition(before).items[0]).not.toHaveProperty('seeThrough');
+    expect(toComposition(said('clear')).items[0]).toMatchObject({ seeThrough: 'clear' });
+    expect(toComposition(said('off')).items[0]).not.toHaveProperty('seeThrough');
+    expect(sceneDocumentSchema.safeParse(toSceneDocument(said('clear'))).success).toBe(true);
+    expect(said(null)).toBe(before);
+    const clear = only(said('clear'));
+    const unknown = { ...bottle, content: { ...bottle.content!, mayBeClear: undefined } };
+    expect(asksSeeThrough(only(before), bottle)).toBe(true);
+    expect(asksSeeThrough(only(before), unknown)).toBe(false);
+    expect(asksSeeThrough(clear, bottle)).toBe(false);
+    expect(seeThroughOf(clear, { ...bottle, hasAlpha: true })).toBeNull();
+    expect(seeThroughOf({ ...clear, isBackgroundRemoved: false }, bottle)).toBeNull();
   });
 
   it('lays the sole of a boot level that was photographed a little tilted', () => {

@@ -1,6 +1,13 @@
 import type { RestMode, SceneView } from '#app/domain/engines/index.ts';
 import type { Box } from './geometry.ts';
-import type { ChosenCutOut, DrawingItem, GeneratedItem, MaskItem, SceneTemplate } from './document.schema.ts';
+import type {
+  ChosenCutOut,
+  DrawingItem,
+  GeneratedItem,
+  MaskItem,
+  PictureItem,
+  SceneTemplate,
+} from './document.schema.ts';
 
 /** A picture to put on the canvas; without a box it is given its place: on the anchor, or on the floor beside it. */
 export interface NewItem {
@@ -34,6 +41,12 @@ export type SceneCommand =
   | { readonly type: 'set-visible'; readonly ids: readonly string[]; readonly isVisible: boolean }
   /** How items rest; null: as their kind and outline say. */
   | { readonly type: 'set-rest'; readonly ids: readonly string[]; readonly rest: RestMode | null }
+  /** What the scene shows through; null: nobody has said. */
+  | {
+      readonly type: 'set-see-through';
+      readonly ids: readonly string[];
+      readonly seeThrough: NonNullable<PictureItem['seeThrough']> | null;
+    }
   /** How tall a picture's thing is, centimetres; null for unknown. Its copies get that size. */
   | { readonly type: 'set-height'; readonly pictureKey: string; readonly heightCm: number | null }
   /** The camera of the template; null: the one that suits the products. */

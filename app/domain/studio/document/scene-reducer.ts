@@ -82,6 +82,12 @@ function reduce(scene: SceneContent, command: SceneCommand, minimum: MinimumSize
               { ...item, rest: command.rest, isAutoPlaced: true },
         ),
       );
+    case 'set-see-through':
+      return changeSome(scene, command.ids, (item) =>
+        !isPictureItem(item) || (item.seeThrough ?? null) === command.seeThrough
+          ? item
+          : { ...item, seeThrough: command.seeThrough },
+      );
     case 'set-height':
       return setHeight(scene, command.pictureKey, command.heightCm);
     case 'choose-view':

@@ -12,6 +12,7 @@ import { CameraChoice } from './camera-choice.tsx';
 import fields from './item-field.module.css';
 import styles from './item-numbers.module.css';
 import { ItemRest } from './item-rest.tsx';
+import { ItemSeeThrough } from './item-see-through.tsx';
 import { ItemSize } from './item-size.tsx';
 import type { SizedScene } from './item-size.tsx';
 
@@ -53,6 +54,7 @@ export default function ItemNumbers({ store, scenes }: Props) {
       {isProduct && isPictureItem(first!) ? (
         <>
           <ItemRest store={store} item={first} picture={picture} />
+          <ItemSeeThrough store={store} item={first} picture={picture} />
           <ItemSize key={picture.key} store={store} item={first} picture={picture} scenes={scenes} />
         </>
       ) : null}

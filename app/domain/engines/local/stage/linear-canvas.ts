@@ -28,21 +28,38 @@ export function createCanvas(width: number, height: number): LinearCanvas {
 
 /** Draws an item over everything so far. Where it is opaque its bytes come out of `developCanvas` unchanged. */
 export function drawItem(canvas: LinearCanvas, item: PlacedItem): void {
+  const mirrored = item.glass ? lightAround(canvas, item, item.glass.around) : null;
   for (let y = 0; y < item.height; y++) {
     for (let x = 0; x < item.width; x++) {
       const from = (y * item.width + x) * 4;
       const alpha = item.data[from + 3]! / 255;
-      if (alpha === 0) continue;
+      const cover = item.glass ? item.glass.solid[from + 3]! / 255 : alpha;
+      if (cover === 0) continue;
       const i = (item.top + y) * canvas.width + item.left + x;
       for (let c = 0; c < 3; c++) {
         const own = linearFromByte[item.data[from + c]!]!;
-        canvas.light[i * 3 + c] = alpha === 1 ? own : own * alpha + canvas.light[i * 3 + c]! * (1 - alpha);
+        const tint = item.glass ? item.glass.tint[(from / 4) * 3 + c]! / 255 : 1;
+        if (alpha === 1) canvas.light[i * 3 + c] = own;
+        else {
+          // What the glass mirrored of the photo's surroundings it mirrors of these.
+          const changed = mirrored ? (mirrored[c]! * item.glass!.mirror[from / 4]!) / 255 : 0;
+          const behind = canvas.light[i * 3 + c]! * (1 - alpha) * tint;
+          canvas.light[i * 3 + c] = Math.max(0, own * alpha + behind + changed);
+        }
       }
       canvas.itemCover[i] = Math.max(canvas.itemCover[i]!, alpha);
-      if (item.role === 'product') canvas.productCover[i] = Math.max(canvas.productCover[i]!, alpha);
-      else if (alpha === 1) canvas.productCover[i] = 0;
+      if (item.role === 'product') canvas.productCover[i] = Math.max(canvas.productCover[i]!, cover);
+      else if (cover === 1) canvas.productCover[i] = 0;
     }
   }
+}
+
+/** By how much the light around an item differs from that around it in its photo. */
+function lightAround(canvas: LinearCanvas, item: PlacedItem, before: LinearColor): LinearColor {
+  const x = (item.left + item.width / 2) / canvas.width;
+  const y = (item.top + item.height / 2) / canvas.height;
+  const now = meanLight(canvas, x, y, item.width / canvas.width, item.height / canvas.height);
+  return [now[0] - before[0], now[1] - before[1], now[2] - before[2]];
 }
 
 /**

@@ -22,6 +22,7 @@ import { createCanvas, developCanvas, drawItem, meanLight } from './linear-canva
 import type { LinearCanvas } from './linear-canvas.ts';
 import { matchExposure, tintShadow } from './match-tones.ts';
 import type { RestMode } from '../../rest/rest-modes.ts';
+import { asSolid } from '../../pixels/place-item.server.ts';
 import type { PlacedItem } from '../../pixels/place-item.server.ts';
 import { cutOfFrame, lightOfPlan, lightSet } from './plates/light-set.server.ts';
 import { planLights } from './plates/plan-lights.ts';
@@ -115,7 +116,7 @@ export async function paintVariation(
   const standing = added.length === 0 ? scene.items : [...added, ...scene.items];
   const canvas = createCanvas(width, height);
   const frame = template && cutOfFrame(template.light, variation.framing, width, height);
-  const outlines = standing.map(({ item }) => item);
+  const outlines = standing.map(({ item }) => asSolid(item));
   const room =
     template?.set && frame
       ? await openSetRoom(added.length === 0 ? scene : standing, template.set, frame, outlines)
@@ -184,7 +185,8 @@ function relightItems(canvas: LinearCanvas, items: readonly StandingItem[], set:
   const { light } = canvas;
   const at = (p: number): LinearColor => [light[p * 3]!, light[p * 3 + 1]!, light[p * 3 + 2]!];
   const darkening = darkeningIn(luminancesOf(light.length / 3, SAMPLED, at, () => true));
-  return items.map(({ item, footing }) => ({ item: relightItem(item, paper, darkening), footing }));
+  // What is seen through glass has the scene's light already, and its opaque parts are too small to tell light from damage.
+  return items.map(({ item, footing }) => ({ item: item.glass ? item : relightItem(item, paper, darkening), footing }));
 }
 
 /** Without geometry the floor is one endless plane. */
@@ -193,7 +195,7 @@ function drawOnFloor(canvas: LinearCanvas, items: readonly StandingItem[], set: 
   const ofTheSet = set.items.map((item) => ({ item, footing: findFooting(item) }));
   for (const { item, footing } of [...ofTheSet, ...items]) {
     if (footing) {
-      castShadow(canvas, item, footing, { light: set.light, remaining: tintShadow(remaining, item) });
+      castShadow(canvas, asSolid(item), footing, { light: set.light, remaining: tintShadow(remaining, item) });
       if (isOnFoot(item)) reflectItem(canvas, item, footing, set.light.reflection);
     }
     drawItem(canvas, item);

@@ -12,7 +12,7 @@ import { paintVariation } from './paint-variation.server.ts';
 import { findUnknownWords, leaveOutDescription } from './understand-prompt.ts';
 import type { PaintedScene, StandingItem, TellStep } from './paint-variation.server.ts';
 import { openLitView } from './plates/read-plates.server.ts';
-import { renderPlacedItem } from '../../pixels/place-item.server.ts';
+import { asSolid, renderPlacedItem } from '../../pixels/place-item.server.ts';
 
 const stepsPerPicture = 4;
 const maxItems = 200;
@@ -25,7 +25,7 @@ export async function stagePictures(input: StageInput, emit: EmitEvent, report: 
   const items: StandingItem[] = [];
   for (const item of [...input.items].sort((a, b) => a.zIndex - b.zIndex)) {
     const placed = await renderPlacedItem(item, input);
-    items.push({ item: placed, footing: findFooting(placed) });
+    items.push({ item: placed, footing: findFooting(asSolid(placed)) });
   }
   const { width, height, scene, seed } = input;
   const lit = scene?.set ? openLitView(scene.set) : null;
@@ -56,6 +56,14 @@ function checkInput(input: StageInput): void {
   if (input.items.length > maxItems) throw new EngineError('unusable-input', `more than ${maxItems} items`);
 }
 
+/** Which products the scene is seen through; nothing where none is. */
+function seenThroughOf(items: readonly StandingItem[]): Pick<StageNote, 'seenThrough'> {
+  const seen = items.flatMap(({ item: { id, glass } }) =>
+    glass ? [[id, Math.round(glass.share * 100) / 100] as const] : [],
+  );
+  return seen.length === 0 ? {} : { seenThrough: Object.fromEntries(seen) };
+}
+
 async function renderVariation(
   scene: PaintedScene,
   sketch: PaintedScene,
@@ -83,6 +91,7 @@ async function renderVariation(
       missing: findUnknownWords(asked, new Set((scene.things ?? []).map(({ name }) => name))),
       rests,
       ...(nearness && { nearness }),
+      ...seenThroughOf(scene.items),
     },
   };
 }

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { compareGlass, GLASS_THINGS } from '#tests/fixtures/glass-truth.ts';
+import { seeThrough } from './see-through.ts';
+
+/** What bends or colours the light most is farthest from the truth: a bottle of liquid, a jar whose filling the paper lit. */
+const MOST: Readonly<Record<string, number>> = { bottle: 8, jar: 7, flacon: 6.3 };
+
+describe('glass before another ground, against a path-traced truth', () => {
+  it.each(GLASS_THINGS)('%s: the ground is seen through it', async (thing, parts) => {
+    const { distance, opaque } = await compareGlass(thing, parts);
+    expect(distance).toBeLessThan(MOST[thing] ?? 6);
+    expect(opaque).toBeGreaterThan(35);
+  });
+
+  it('the six together are less than 6 steps away', async () => {
+    const all = await Promise.all(GLASS_THINGS.map(([thing, parts]) => compareGlass(thing, parts)));
+    expect(all.reduce((sum, { distance }) => sum + distance, 0) / all.length).toBeLessThan(6);
+  });
+
+  it('frames and lids stay opaque', async () => {
+    // Six pixels wide: on either side of the frame one is half lens.
+    expect((await compareGlass('spectacles', 'clear')).touched).toBeLessThan(0.32);
+    expect((await compareGlass('jar', 'clear')).touched).toBe(0);
+  });
+
+  it('who says nothing gets the cut-out as it is', async () => {
+    const { distance, opaque, touched } = await compareGlass('tumbler', undefined);
+    expect(distance).toBeCloseTo(opaque, 1);
+    expect(touched).toBe(0);
+  });
+});
+
+describe('what cannot be seen through', () => {
+  const [width, height] = [120, 120];
+  const photoOf = (colour: (x: number, y: number) => number) =>
+    Uint8Array.from({ length: width * height * 3 }, (_, i) =>
+      colour(Math.floor(i / 3) % width, Math.floor(i / 3 / width)),
+    );
+  const isIn = (x: number, y: number) => x >= 35 && x < 85 && y >= 30 && y < 100;
+  const cutOutOf = (photo: Uint8Array) => {
+    const data = new Uint8Array(width * height * 4);
+    for (let i = 0; i < width * height; i++) {
+      data.set(photo.subarray(i * 3, i * 3 + 3), i * 4);
+      data[i * 4 + 3] = isIn(i % width, Math.floor(i / width)) ? 255 : 0;
+    }
+    return data;
+  };
+  const look = (photo: Uint8Array) => seeThrough(cutOutOf(photo), photo, { width, height }, 'clear');
+
+  it('a dark thing, byte for byte', () => {
+    expect(look(photoOf((x, y) => (isIn(x, y) ? 20 : 220)))).toBeNull();
+  });
+
+  it('a label on a clear bottle', () => {
+    const isLetter = (x: number, y: number) =>
+      y >= 55 && y < 75 && x > 42 && x < 78 && (x - 42) % 5 < 1 && (y - 55) % 6 < 4;
+    const found = look(photoOf((x, y) => (!isIn(x, y) ? 220 : isLetter(x, y) ? 40 : 205)))!;
+    const alphaAt = (x: number, y: number) => found.data[(y * width + x) * 4 + 3]!;
+    expect(alphaAt(60, 66)).toBe(255);
+    expect(alphaAt(60, 40)).toBeLessThan(120);
+  });
+
+  it('anything before a busy ground', () => {
+    expect(look(photoOf((x, y) => (isIn(x, y) ? 190 : (x * 37 + y * 91) % 255)))).toBeNull();
+  });
+});
