@@ -241,7 +241,7 @@ async function createVictim() {
   return { account, ids };
 }
 
-/** Everything the account owns, as one text. */
+/** Everything the account owns, as one text, whatever order the rows come in. */
 async function stateOf({ id: userId }: Account): Promise<string> {
   const where = { userId };
   return JSON.stringify(
@@ -260,6 +260,8 @@ async function stateOf({ id: userId }: Account): Promise<string> {
       database().creditBalance.findMany({ where }),
       database().user.findMany({ where: { id: userId } }),
     ]),
+    (_, value: unknown) =>
+      Array.isArray(value) ? value.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) : value,
   );
 }
 

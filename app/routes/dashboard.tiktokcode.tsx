@@ -18,8 +18,11 @@ export const headers = () => HEADERS;
 
 /** Back from TikTok, with an answer that counts once. */
 export async function loader({ request }: LoaderFunctionArgs) {
+  // Asked for at once, with what the frame asks; who is not signed in may still belong into the admin.
+  const signedIn = requireAccount(request);
+  signedIn.catch(() => undefined);
   const journey = await passIntoAdmin(request, 'tiktok');
-  const account = await requireAccount(request);
+  const account = await signedIn;
   const { code = '', state = '', error = '' } = Object.fromEntries(new URL(request.url).searchParams);
   const imageId = journey?.userId === account.id ? journey.imageId : null;
   return json({ code, state, error, imageId }, { headers: HEADERS });

@@ -118,6 +118,7 @@ test('what the engines here can do is told: nothing is set up in tests', async (
     inpaintFollowsWords: false,
     photosAreLocal: true,
     textToImageIsLocal: true,
+    trainingIsLocal: true,
     videoRoutes: [],
     videosAreLocal: true,
     off: [],

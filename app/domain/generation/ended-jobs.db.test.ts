@@ -4,7 +4,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { FAL_TEST_KEY } from '#tests/doubles/fal/start-fal.ts';
-import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
+import { scriptedEngines, tinyPicture } from '#tests/doubles/scripted-engines.ts';
 import type { EngineScript } from '#tests/doubles/scripted-engines.ts';
 import { runToEnd } from '#tests/fixtures/fal-jobs.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
@@ -21,6 +21,23 @@ import { watchForDeadWorkers } from './worker/sweep-dead-workers.server.ts';
 /** Every kind costs something here, also those that are free by default: what is free today may have a price tomorrow. */
 const PRICE = 3;
 
+async function orderTraining(account: Account): Promise<string> {
+  const picture = (await tinyPicture('#3366ccff', 400)).bytes;
+  const assetIds: string[] = [];
+  for (let k = 0; k < 4; k++) assetIds.push(await uploadPicture(account, picture));
+  const input = { type: 'product', triggerWord: 'bluemug', steps: 500, assetIds };
+  const { jobId } = await submitJob({ account, kind: 'train-model', input, count: 1, idempotencyKey: randomUUID() });
+  return jobId;
+}
+
+/** A model that costs nothing here: what is looked at is the picture that is made with it. */
+async function modelOf(account: Account): Promise<string> {
+  await database().feature.updateMany({ data: { creditsPerUse: 0 } });
+  const modelId = await orderTraining(account);
+  await runToEnd(modelId, scriptedEngines({}));
+  return modelId;
+}
+
 const inputOf = (kind: string, assetId: string): object => {
   if (kind === 'product-photo') return { composition: compositionOf(assetId), prompt: 'on a table', seed: 1 };
   if (kind === 'text-to-image') return { prompt: 'a mug on a wooden table', aspect: '1:1', seed: 1 };
@@ -32,12 +49,21 @@ const inputOf = (kind: string, assetId: string): object => {
   return kind === 'upscale' ? { assetId, factor: 2 } : { assetId };
 };
 
+async function order(kind: string, account: Account, modelId: string | null): Promise<string> {
+  if (kind === 'train-model') return orderTraining(account);
+  const input =
+    modelId === null
+      ? inputOf(kind, await uploadPicture(account))
+      : { modelId, prompt: 'bluemug on a wooden table', aspect: '1:1', seed: 1 };
+  const { jobId } = await submitJob({ account, kind, input, count: 1, idempotencyKey: randomUUID() });
+  return jobId;
+}
+
 async function accepted(kind: string): Promise<{ account: Account; jobId: string }> {
   const account = await createMerchant(30);
+  const modelId = kind === 'trained-picture' ? await modelOf(account) : null;
   await database().feature.updateMany({ data: { creditsPerUse: PRICE } });
-  const assetId = await uploadPicture(account);
-  const options = { account, kind, input: inputOf(kind, assetId), count: 1, idempotencyKey: randomUUID() };
-  const { jobId } = await submitJob(options);
+  const jobId = await order(kind, account, modelId);
   expect(await getCredits(account.id)).toEqual({ available: 30 - PRICE, held: PRICE });
   return { account, jobId };
 }

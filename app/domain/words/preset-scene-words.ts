@@ -102,4 +102,28 @@ export const PRESET_SCENE_WORDS: Readonly<Record<string, SceneFacts>> = {
     ],
     ['in dappled sunlight', 'im Sonnenlicht durch Blätter', 'sous un soleil tamisé par les feuilles'],
   ),
+  'bathroom-shelf': scene(
+    [
+      'on a terrazzo ledge in front of sage green tiles',
+      'auf einer Terrazzoablage vor salbeigrünen Fliesen',
+      'sur une tablette en terrazzo devant des carreaux vert sauge',
+    ],
+    ['in fresh daylight', 'in frischem Tageslicht', 'dans une fraîche lumière du jour'],
+  ),
+  'studio-desk': scene(
+    [
+      'on a pale ash desk in front of a pinboard',
+      'auf einem hellen Schreibtisch aus Esche vor einer Pinnwand',
+      'sur un bureau en frêne clair devant un tableau de liège',
+    ],
+    ['in afternoon window light', 'im Nachmittagslicht eines Fensters', 'à la lumière d’une fenêtre l’après-midi'],
+  ),
+  'jewellery-stone': scene(
+    [
+      'on a split travertine block in front of sand-coloured plaster',
+      'auf einem gespaltenen Travertinblock vor sandfarbenem Putz',
+      'sur un bloc de travertin éclaté devant un enduit sable',
+    ],
+    ['in hard warm light', 'in hartem warmem Licht', 'dans une lumière chaude et franche'],
+  ),
 };
