@@ -141,6 +141,17 @@ describe('two orders at once', () => {
     expect(await openPages()).toHaveLength(1);
   });
 
+  it('of one plan lead to one page, also while another one looks whether it is still open', async () => {
+    const first = (await create(STARTER)).body.session!.url;
+    const isHeld = (leaseUntil: Date) =>
+      database().billingChange.updateMany({ where: { status: 'waiting', userId: account.id }, data: { leaseUntil } });
+    await isHeld(new Date(Date.now() + 60_000));
+    const second = create(STARTER);
+    await isHeld(new Date(0));
+    expect((await second).body.session!.url).toBe(first);
+    expect(await openPages()).toHaveLength(1);
+  });
+
   const oneIsPaid = async () => {
     expect(await openPages()).toHaveLength(1);
     for (const { id } of await own(stripe.books.kept.sessions)) stripe.books.pay(id);

@@ -108,7 +108,8 @@ async function meetEarlier(order: Order, open: BillingChange): Promise<OrderOutc
   const isSame = open.what === order.what;
   if (open.status === 'waiting') {
     if (!isSame) return null;
-    const now = await resumeChange(open.id);
+    // Another order of the same thing may be looking at the page right now: its answer counts.
+    const now = (await resumeChange(open.id)) ?? (await waitFor(open.id));
     return now?.status === 'waiting' ? outcomeOf(now) : null;
   }
   if (open.leaseUntil.getTime() > Date.now()) {
@@ -135,7 +136,9 @@ const isPageOrder = ({ kind }: BillingChange) => kind === 'subscribe' || kind ==
 async function waitFor(id: string): Promise<BillingChange | null> {
   for (let look = 1; ; look += 1) {
     const now = await database().billingChange.findUnique({ where: { id } });
-    if (!now || (now.status !== 'working' && now.status !== 'taking_back') || look >= MAX_LOOKS) return now;
+    const isLookedAt = now?.status === 'waiting' && now.leaseUntil.getTime() > Date.now();
+    const isWorkedOn = now?.status === 'working' || now?.status === 'taking_back' || isLookedAt;
+    if (!isWorkedOn || look >= MAX_LOOKS) return now;
     await setTimeout(LOOK_MS);
   }
 }
