@@ -16,6 +16,10 @@ const titleOf = (place: Page | Frame) => place.locator('.driver-popover-title');
 const isHeld = (place: Page | Frame) =>
   place.evaluate(() => document.activeElement?.closest('.driver-popover') !== null);
 
+/** A stop takes keys from the frame after the one that shows it. */
+const takesKeys = (place: Page | Frame) =>
+  place.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 /** Through the stops by the keyboard alone, forth, back and forth again; the end gives the focus to the button. */
 async function walk(page: Page, place: Page | Frame, name: string): Promise<void> {
   const title = titleOf(place);
@@ -27,8 +31,10 @@ async function walk(page: Page, place: Page | Frame, name: string): Promise<void
     if (index === 1) {
       await page.keyboard.press('ArrowLeft');
       await expect.poll(() => title.textContent()).toBe(STOPS[0]);
+      await takesKeys(place);
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => title.textContent()).toBe(stop);
+      await takesKeys(place);
     }
     await page.keyboard.press(index === 0 ? 'ArrowRight' : 'Enter');
   }
