@@ -10,7 +10,8 @@ import OpenImageIO as oiio
 from PIL import Image
 from scipy.ndimage import binary_dilation, distance_transform_edt
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
-from denoise import denoise
+import denoise as denoiser
+from denoise import load
 
 STEPS = 4096
 
@@ -21,8 +22,14 @@ def box(mask, rim=3):
     ys, xs = np.nonzero(mask); h, w = mask.shape
     return max(0, xs.min()-rim), max(0, ys.min()-rim), min(w, xs.max()+1+rim), min(h, ys.max()+1+rim)
 
+def denoised(base):
+    """the joined halves, linear; the filter looks only at the figure's box"""
+    halves = {base+f'.{h}.exr': load(base+f'.{h}.exr') for h in 'ab'}; a = sum(h['a'] for h in halves.values()); x0, y0, x1, y1 = box(a > 0, 12)
+    denoiser.load = lambda path: {k: np.ascontiguousarray(v[y0:y1, x0:x1]) for k, v in halves[path].items()}
+    out = np.zeros((*a.shape, 4), np.float32); out[y0:y1, x0:x1] = denoiser.denoise(base, R=4)[0]; return out
+
 def body(exr, out):
-    rgba = denoise(exr, R=4)[0]; a = np.clip(rgba[..., 3], 0, 1); a[a < .02] = 0; colour = rgba[..., :3]/np.maximum(a, .02)[..., None]
+    rgba = denoised(exr); a = np.clip(rgba[..., 3], 0, 1); a[a < .02] = 0; colour = rgba[..., :3]/np.maximum(a, .02)[..., None]
     # colours under the edge come from the person, not from nothing
     i = distance_transform_edt(a < .6, return_distances=False, return_indices=True); near = distance_transform_edt(a < .6) < 6; edge = (a < .6) & near; colour[edge] = colour[tuple(i)][edge]
     x0, y0, x1, y1 = box(a > 0); image = Image.fromarray(byte(np.dstack([srgb(colour), a]))[y0:y1, x0:x1], 'RGBA'); image.save(out+'body.webp', quality=90, method=6)
@@ -34,7 +41,7 @@ def flat_coordinates(path):
     i = oiio.ImageInput.open(path); s = i.spec(); d = np.asarray(i.read_image('float')).reshape(s.height, s.width, s.nchannels); i.close(); return d
 
 def cloth(exr, template, out, kind, ghost):
-    rgba = denoise(exr+'.shade', R=4)[0]; a = np.clip(rgba[..., 3], 0, 1); a[a < .02] = 0; shade = rgba[..., :3]@np.array([.21, .72, .07])/np.maximum(a, .02)
+    rgba = denoised(exr+'.shade'); a = np.clip(rgba[..., 3], 0, 1); a[a < .02] = 0; shade = rgba[..., :3]@np.array([.21, .72, .07])/np.maximum(a, .02)
     d = flat_coordinates(exr+'.uv.exr'); hit = d[..., 3] > .5; i = distance_transform_edt(~hit, return_distances=False, return_indices=True); d = d[tuple(i)]; s = shade[tuple(distance_transform_edt(a < .5, return_distances=False, return_indices=True))]; shade = np.where(a < .5, s, shade)
     back = (d[..., 0] > 1.5) | (d[..., 2] > .5); u = np.where(d[..., 0] > 1.5, d[..., 0]-2, d[..., 0]); covered = binary_dilation(a > 0, iterations=2)
     front = (a > .9) & ~back; lit = float(np.percentile(shade[front], 72)); x0, y0, x1, y1 = box(covered); cut = slice(y0, y1), slice(x0, x1); name = out+kind+('.ghost' if ghost else '')

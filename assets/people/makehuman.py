@@ -102,8 +102,9 @@ def pose_matrices(v, pose):
         for finger in (2, 3, 4, 5):
             for k in (1, 2, 3):
                 if curl: pose[f'finger{finger}-{k}.{side}'] = [(knuckles, curl*sign*(.75+.12*finger))]
-        if curl:                                            # the thumb lies along the hand
-            for k in (2, 3): pose[f'finger1-{k}.{side}'] = [(knuckles, curl*.8*sign)]
+        if curl:                                            # the thumb lies along the first finger
+            along = lambda f: joint(bones[f'finger{f}-3.{side}']['tail'])-joint(bones[f'finger{f}-1.{side}']['head'])
+            pose['finger1-1.'+side] = [(np.cross(along(1), along(2)), curl*2.)]
     matrices = {}
     for b in order:
         head = joint(bones[b]['head']); R = np.eye(3)

@@ -16,7 +16,7 @@ spec = CAST[name]; d = dict(np.load(f'{work}/{name}.{pose}.npz')); joints = json
 if kind: d.update(np.load(f'{work}/{name}.{pose}.{kind}.npz'))
 bpy.ops.wm.read_factory_settings(use_empty=True); sc = bpy.context.scene; sc.render.engine = 'CYCLES'
 
-# ---- meshes and materials
+# ---- meshes and materials; the limit surface of a mesh of triangles takes gigabytes
 def mesh(part, material, subdivisions=1):
     faces = [[int(x) for x in f if x >= 0] for f in d[part+'.f']]; me = bpy.data.meshes.new(part); me.from_pydata(d[part+'.v'].tolist(), [], faces); me.update()
     if len(d[part+'.vt']):
@@ -26,7 +26,7 @@ def mesh(part, material, subdivisions=1):
         a = d[k].astype(np.float32); kind_ = 'FLOAT_VECTOR' if a.ndim == 2 else 'FLOAT'; me.attributes.new(k.split('@')[1], kind_, 'POINT').data.foreach_set('vector' if a.ndim == 2 else 'value', a.ravel())
     me.polygons.foreach_set('use_smooth', [True]*len(me.polygons)); me.materials.append(material)
     o = bpy.data.objects.new(part, me); sc.collection.objects.link(o)
-    if subdivisions: s = o.modifiers.new('s', 'SUBSURF'); s.levels = s.render_levels = subdivisions
+    if subdivisions: s = o.modifiers.new('s', 'SUBSURF'); s.levels = s.render_levels = subdivisions; s.quality = subdivisions; s.use_limit_surface = False
     return o
 
 class Nodes:
@@ -67,17 +67,17 @@ def skin():
         colour, soft = mix(colour, a), mix(soft, b)
     rest_ = n('ShaderNodeAttribute', at={'attribute_name': 'rest'}); z = n('ShaderNodeSeparateXYZ', i0=rest_.outputs['Vector']).outputs[2]; neck = joints['neck'][2]
     below = n.map(z, neck-.06, neck+.02, .78, 0); colour = n('ShaderNodeMixRGB', i0=below, i1=colour, i2=soft).outputs[0]
-    # and legs that are redder than arms
-    colour = n('ShaderNodeHueSaturation', Saturation=n.map(z, joints['crotch'][2]-.1, neck, .74, 1.), Color=colour).outputs[0]
+    # and legs that are redder and darker than arms
+    colour = n('ShaderNodeMixRGB', at={'blend_type': 'MULTIPLY'}, i0=1., i1=colour, i2=n('ShaderNodeAttribute', at={'attribute_name': 'even'}).outputs['Color']).outputs[0]
     colour = n('ShaderNodeMixRGB', at={'blend_type': 'MULTIPLY'}, i0=1., i1=colour, i2=(*spec['tone'], 1)).outputs[0]
     place = n('ShaderNodeTexCoord').outputs['Object']; pores = n('ShaderNodeTexNoise', Vector=place, Scale=420., Detail=3.).outputs[0]; spots = n('ShaderNodeTexNoise', Vector=place, Scale=14., Detail=5.).outputs[0]
     colour = n('ShaderNodeMixRGB', at={'blend_type': 'OVERLAY'}, i0=.07, i1=colour, i2=spots).outputs[0]
     bump = n('ShaderNodeBump', Strength=.09, Distance=.0008, Height=pores).outputs[0]
-    p = n('ShaderNodeBsdfPrincipled', Base_Color=colour, Subsurface=.14, Subsurface_Radius=(.016, .006, .003), Subsurface_Color=colour, Specular=.33, Roughness=n.map(spots, 0., 1., .42, .58), Normal=bump)
-    # feet are inside their shoes
+    p = n('ShaderNodeBsdfPrincipled', Base_Color=colour, Specular=.33, Roughness=n.map(spots, 0., 1., .42, .58), Normal=bump)
+    # light below the skin is left out: at this size it is noise of red and orange at every edge. Feet are inside their shoes
     return n.done(n.cut(n.map(z, .050, .052, 0., 1.), p.outputs[0]))
 
-def strands(path, colour, roughness=.46, threshold=(.12, .72), specular=.22):
+def strands(path, colour, roughness=.55, threshold=(.12, .72), specular=.10):
     n = Nodes('hair'); t = n.image(path); grey = n('ShaderNodeRGBToBW', i0=t.outputs[0]).outputs[0]
     lit = n('ShaderNodeMixRGB', at={'blend_type': 'MULTIPLY'}, i0=1., i1=n.map(grey, 0., .55, .5, 1.6), i2=(*colour, 1)).outputs[0]
     return n.done(n.cut(n.map(t.outputs[1], *threshold, 0., 1.), n('ShaderNodeBsdfPrincipled', Base_Color=lit, Roughness=roughness, Specular=specular, Anisotropic=.5).outputs[0]))
@@ -95,7 +95,9 @@ def tight():
     in_ = math_('MINIMUM', math_('MINIMUM', hole, math_('MULTIPLY', arm, 3.)), math_('MULTIPLY', low, 20.))
     place = n('ShaderNodeTexCoord').outputs['Object']; weave = n('ShaderNodeBump', Strength=.2, Distance=.0006, Height=n('ShaderNodeTexNoise', Vector=place, Scale=900., Detail=2.).outputs[0]).outputs[0]
     p = n('ShaderNodeBsdfPrincipled', Base_Color=(.46, .45, .43, 1), Roughness=.9, Specular=.15, Sheen=.2, Normal=weave)
-    return n.done(n.cut(math_('GREATER_THAN', in_, 0.), p.outputs[0]))
+    # its inside would stand out as a dark line at every edge
+    outside = math_('SUBTRACT', 1., n('ShaderNodeNewGeometry').outputs['Backfacing'])
+    return n.done(n.cut(math_('MULTIPLY', math_('GREATER_THAN', in_, 0.), outside), p.outputs[0]))
 
 def shoe():
     n = Nodes('shoe'); t = n.image(f'{PROXIES}clothes/shoes02/textures/shoes02_diffuse.png'); grey = n('ShaderNodeHueSaturation', Saturation=.12, Value=.9, Color=t.outputs[0]).outputs[0]; return n.done(n('ShaderNodeBsdfPrincipled', Base_Color=grey, Roughness=.5, Specular=.3).outputs[0])
@@ -108,10 +110,17 @@ def coordinates():
     n = Nodes('uv'); uv = n('ShaderNodeSeparateXYZ', i0=n('ShaderNodeUVMap', at={'uv_map': 'UV'}).outputs[0]); back = n('ShaderNodeNewGeometry').outputs['Backfacing']
     return n.done(n('ShaderNodeEmission', Color=n('ShaderNodeCombineXYZ', i0=uv.outputs[0], i1=uv.outputs[1], i2=back).outputs[0]).outputs[0])
 
-hair = [c*1. for c in spec['hair_colour']]
-people = [mesh('body', skin()), mesh('eyes', eye()), mesh('brows', strands(spec['textures']['brows'], [c*.7 for c in hair], .7)),
-    mesh('lashes', strands(spec['textures']['lashes'], (.012, .010, .009), .8, (.4, .6), 0.)), mesh('hair', strands(spec['textures']['hair'], hair)), mesh('shoes', shoe())]
-tights = mesh('tights', tight(), 0); push = tights.modifiers.new('d', 'DISPLACE'); push.strength = .0028; push.mid_level = 0; s = tights.modifiers.new('s', 'SUBSURF'); s.levels = s.render_levels = 2; people.append(tights)
+def plain():
+    """a person that only cuts and shades cloth"""
+    n = Nodes('plain'); z = n('ShaderNodeSeparateXYZ', i0=n('ShaderNodeAttribute', at={'attribute_name': 'rest'}).outputs['Vector']).outputs[2]
+    return n.done(n.cut(n.map(z, .050, .052, 0., 1.), n('ShaderNodeBsdfDiffuse', Color=(.4, .4, .4, 1)).outputs[0]))
+
+hair = spec['hair_colour']
+people = [mesh('hair', strands(spec['textures']['hair'], hair)), mesh('shoes', shoe())]
+if wanted != 'body': people.append(mesh('body', plain()))
+else: people += [mesh('body', skin()), mesh('eyes', eye()), mesh('brows', strands(spec['textures']['brows'], [max(.02, c*.8) for c in hair], .7, (.05, 1.1))),
+    mesh('lashes', strands(spec['textures']['lashes'], (.012, .010, .009), .8, (.4, .6), 0.))]
+tights = mesh('tights', tight(), 0); push = tights.modifiers.new('d', 'DISPLACE'); push.strength = .0028; push.mid_level = 0; s = tights.modifiers.new('s', 'SUBSURF'); s.levels = s.render_levels = 2; s.quality = 2; s.use_limit_surface = False; people.append(tights)
 
 # ---- camera and light
 tall = max(d['body.v'][:, 2].max(), d['hair.v'][:, 2].max()); frame = tall*1.10; middle = frame/2-.07; distance = 6.
@@ -123,8 +132,11 @@ area((-2.2, -2.6, 3.0), 1.7, 92, (1, .97, .94)); area((2.8, -2.4, 1.7), 2.4, 24,
 w = bpy.data.worlds.new('w'); sc.world = w; w.use_nodes = True; w.node_tree.nodes['Background'].inputs[0].default_value = (.92, .95, 1, 1); w.node_tree.nodes['Background'].inputs[1].default_value = .34
 
 # ---- Cycles
-r = sc.render; r.resolution_x, r.resolution_y, r.resolution_percentage = width, height, 100; r.threads_mode = 'FIXED'; r.threads = 1; r.film_transparent = True; r.use_persistent_data = True
+r = sc.render; r.resolution_x, r.resolution_y, r.resolution_percentage = width, height, 100; r.film_transparent = True; r.use_persistent_data = True
 r.use_border = True; r.use_crop_to_border = False; r.border_min_x, r.border_max_x, r.border_min_y, r.border_max_y = .13, .87, .01, 1
+if kind:                                                    # only where there is cloth; nearer to the camera it is larger
+    g = (d['garment.v'][:, [0, 2]]-[0, middle])*distance/(distance+d['garment.v'][:, 1:2])/frame*[height/width, 1]+.5; (x0, y0), (x1, y1) = np.clip(g.min(0)-.02, 0, 1), np.clip(g.max(0)+.02, 0, 1)
+    r.border_min_x, r.border_max_x, r.border_min_y, r.border_max_y = x0, x1, y0, y1
 c = sc.cycles; c.device = 'CPU'; c.use_denoising = False; c.max_bounces = 5; c.diffuse_bounces = 3; c.glossy_bounces = 2; c.transparent_max_bounces = 24; c.sample_clamp_indirect = 3; c.caustics_reflective = c.caustics_refractive = False
 c.use_adaptive_sampling = True; c.adaptive_threshold = .04; c.adaptive_min_samples = 8
 layer = sc.view_layers[0]; layer.use_pass_z = True; layer.cycles.denoising_store_passes = True; sc.view_settings.view_transform = 'Standard'
@@ -135,7 +147,7 @@ def shoot(target, n):
 
 if wanted == 'body': shoot(out, samples)
 else:
-    garment = mesh('garment', cloth(), 0); soft = garment.modifiers.new('m', 'SMOOTH'); soft.factor = .45; soft.iterations = 3; s = garment.modifiers.new('s', 'SUBSURF'); s.levels = s.render_levels = 1; s.uv_smooth = 'NONE'
+    garment = mesh('garment', cloth(), 0); soft = garment.modifiers.new('m', 'SMOOTH'); soft.factor = .45; soft.iterations = 3; s = garment.modifiers.new('s', 'SUBSURF'); s.levels = s.render_levels = 1; s.uv_smooth = 'NONE'; s.quality = 1; s.use_limit_surface = False
     for o in people:
         if wanted == 'ghost': o.hide_render = True
         else: o.is_holdout = True

@@ -167,9 +167,10 @@ const isOff = (got: readonly number[], want: readonly number[]): boolean =>
   Math.hypot(got[1]! - want[1]!, got[2]! - want[2]!) > FAR_CHROMA || Math.abs(got[0]! - want[0]!) > FAR_LIGHT;
 
 /**
- * How much the print's shape changed, from the photo to the cloth that is seen: second moments of what stands out from the
- * cloth's colour, in pixels of the photo and in metres of cloth. Turn and size do not count, width against height does. 0
- * where there is no print.
+ * How much the print's shape changed: second moments of what stands out from the cloth's colour. First how the fit bends
+ * it: the same marks in metres of cloth and in pixels of the photo, width against height, turn and size left out. Then
+ * what the picture shows against the photo, at the same places: moved, longer or broader, as shares of its length. 0 where
+ * there is no print.
  */
 function changeOfShape(cells: readonly Cell[], photo: ClothPhoto): number {
   const cloth = labOfLinear(...photo.colour);
@@ -177,29 +178,33 @@ function changeOfShape(cells: readonly Cell[], photo: ClothPhoto): number {
     const far = Math.hypot(c[1]! - cloth[1], c[2]! - cloth[2], (c[0]! - cloth[0]) * 0.6);
     return Math.min(1, Math.max(0, (far - 12) / 36));
   };
+  // Thin letters fill no square: every square that the photo prints on counts, and a few around it.
+  const near = around(cells.filter(({ want }) => stands(want) > 0.04));
+  const printed = cells.filter(({ u, v }) => near.has(u * 4096 + v));
   const inPhoto = extent(
-    cells,
+    printed,
     ({ want }) => stands(want),
     ({ px, py }) => [px, py],
   );
   if (inPhoto.count < 30) return 0;
-  const near = around(cells.filter(({ want }) => stands(want) > 0.5));
-  const printed = cells.filter(({ u, v }) => near.has(u * 4096 + v));
-  const inCloth = extent(
-    printed,
-    ({ got }) => stands(got),
-    ({ u, v }) => [u, v],
-  );
-  if (inCloth.count < 10) return 1;
-  const isThere = extent(
+  const shown = extent(
     printed,
     ({ got }) => stands(got),
     ({ px, py }) => [px, py],
   );
-  const moved = Math.hypot(isThere.x - inPhoto.x, isThere.y - inPhoto.y) / (4 * inPhoto.long);
+  if (shown.count < 10) return 1;
+  const onCloth = extent(
+    printed,
+    ({ got }) => stands(got),
+    ({ u, v }) => [u, v],
+  );
+  const moved = Math.hypot(shown.x - inPhoto.x, shown.y - inPhoto.y) / (4 * inPhoto.long);
+  const longer = Math.abs(shown.long - inPhoto.long) / inPhoto.long;
+  const broader = Math.abs(shown.short - inPhoto.short) / inPhoto.long;
   // A seam or a line has a length alone.
-  if (inPhoto.short < 0.15 * inPhoto.long) return moved;
-  return Math.max(Math.abs(inCloth.long / inCloth.short / (inPhoto.long / inPhoto.short) - 1), moved);
+  const bent =
+    shown.short < 0.15 * shown.long ? 0 : Math.abs(onCloth.long / onCloth.short / (shown.long / shown.short) - 1);
+  return Math.max(moved, longer, broader, bent);
 }
 
 /** Without seams and necklines: squares of cloth so far from the outline that the fit to it hardly moves them. */

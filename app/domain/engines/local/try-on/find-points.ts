@@ -72,13 +72,16 @@ export function findShape(outline: readonly Point[], words: string, colourAt: Co
         outline.filter(({ y }) => (down > 0 ? y > bottom - share * high : y < top + share * high)),
         (p) => p.x * side * 0.8 + p.y * down,
       );
+    const [waistLeft, waistRight] = [corner(-1, -1, 0.25), corner(1, -1, 0.25)];
+    // A waist is straight between its corners; the crown of a cap is round.
+    if (named === null && rise(outline, waistLeft, waistRight) > 0.08) return { garment: null, corners: null };
     return {
       garment: 'skirt',
       corners: {
         kind: 'skirt',
         at: {
-          waistLeft: corner(-1, -1, 0.25),
-          waistRight: corner(1, -1, 0.25),
+          waistLeft,
+          waistRight,
           hemLeft: corner(-1, 1, 0.4),
           hemRight: corner(1, 1, 0.4),
         },
@@ -118,6 +121,14 @@ function isFromBelow(outline: readonly Point[], at: number): boolean {
   const step = Math.max(4, Math.round(n * 0.03));
   const p = outline[at]!;
   return outline[(at + step) % n]!.y > p.y + 2 && outline[(at - step + n) % n]!.y > p.y + 2;
+}
+
+/** How far the outline stands out above the line between two of its points, against their distance. */
+function rise(outline: readonly Point[], a: Point, b: Point): number {
+  const long = distance(a, b) || 1;
+  const above = ({ x, y }: Point): number =>
+    x < a.x || x > b.x ? 0 : ((x - a.x) * (b.y - a.y) - (y - a.y) * (b.x - a.x)) / long ** 2;
+  return Math.max(0, ...outline.map(above));
 }
 
 function isSkirtLike(

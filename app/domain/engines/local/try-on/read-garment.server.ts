@@ -7,15 +7,15 @@ import { toLab } from '../../pixels/lab.ts';
 import type { RgbaRaster } from '../../pixels/raster.ts';
 import { classOfWords, findShape, hasHead } from './find-points.ts';
 import type { ColourAt, Corners } from './find-points.ts';
-import { largestPart, traceOutline } from './outline.ts';
+import { distance, largestPart, traceOutline } from './outline.ts';
 import type { Mask, Point } from './outline.ts';
 import { findUpright, fromUpright, toUpright } from './upright.ts';
 import type { Upright } from './upright.ts';
 
 /** Longest side at which a garment is looked at: a pixel is about a millimetre of a tee. */
 const LOOK_SIDE = 900;
-/** What overlaps its mirror image less was photographed at an angle, or is folded. */
-const LEAST_SYMMETRY = 0.83;
+/** What overlaps its mirror image less was photographed at an angle, or is folded. Thin sleeves never lie quite alike. */
+const LEAST_SYMMETRY = { long: 0.83, other: 0.88 } as const;
 
 /** A garment with what is known of it. */
 export interface SeenGarment {
@@ -70,9 +70,16 @@ function refusalOf(
   points: GarmentPoints | null,
 ): GarmentRefusal | null {
   if (hasHead(mask)) return 'worn';
-  if (points) return symmetry < LEAST_SYMMETRY ? 'angled' : null;
+  const isLopsided = symmetry < LEAST_SYMMETRY[points && hasLongSleeves(points) ? 'long' : 'other'];
+  if (points) return isLopsided ? 'angled' : null;
   if (!isKnown) return 'no-garment';
-  return symmetry < LEAST_SYMMETRY ? 'folded' : 'unclear';
+  return isLopsided ? 'folded' : 'unclear';
+}
+
+function hasLongSleeves(points: GarmentPoints): boolean {
+  if (points.kind !== 'upper') return false;
+  const { armpitLeft, armpitRight, sleeveBottomRight } = points.at;
+  return distance(armpitRight, sleeveBottomRight) > 0.6 * distance(armpitLeft, armpitRight);
 }
 
 async function fitWithin(image: EngineImage, side: number): Promise<RgbaRaster> {

@@ -43,7 +43,16 @@ async function at(image: EngineImage, x: number, y: number) {
 }
 
 describe('dressing a person', () => {
-  test.each(['tee-circle', 'tee-square', 'tee-black', 'long-sleeve', 'shirt', 'hoodie', 'trousers'] as const)(
+  test.each([
+    'tee-circle',
+    'tee-square',
+    'tee-text',
+    'tee-black',
+    'long-sleeve',
+    'shirt',
+    'hoodie',
+    'trousers',
+  ] as const)(
     '%s is worn with its own colour and an undistorted print',
     async (name) => {
       const [output] = await dress([name], { width: 624, height: 936 });
