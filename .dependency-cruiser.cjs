@@ -30,6 +30,7 @@ const LEVELS = [
     '^app/domain/edit-with-ai/',
     '^app/domain/image-editor/',
     '^app/domain/training/',
+    '^app/domain/fashion/',
   ],
   ['^app/gate/', '^app/domain/leaving/'],
   ['^app/shell/', '^app/admin/'],

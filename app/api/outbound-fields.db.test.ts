@@ -167,6 +167,10 @@ const FIELDS: readonly (readonly [call: string, make: (address: string) => objec
     'POST /api/products/generate',
     (template_src) => ({ canvas_image_data: PIXEL, text_prompt: 'on a table', template_src }),
   ],
+  [
+    'POST /api/virtual-try-on/generate',
+    (address) => ({ clothing_image: address, model_image: address, text_prompt: 'a tee', place: { kind: 'tool' } }),
+  ],
   ['POST /api/workspaces/projects', (src) => ({ name: 'x', imageElements: [{ type: 'Subject', src }] })],
 ];
 
@@ -241,7 +245,7 @@ it('the table knows every field that is named like an address', () => {
     .filter(({ body, query }) =>
       [body, query].some((schema) => {
         const shape = schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
-        return shape.some((field) => /url|src|imgpath|^(clothing|background)?image$/i.test(field));
+        return shape.some((field) => /url|src|imgpath|^(clothing|background)?image$|_image$/i.test(field));
       }),
     )
     .map(({ method, path }) => `${method} ${path}`)

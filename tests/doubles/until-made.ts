@@ -29,7 +29,7 @@ export function untilMade(engines: EngineRegistry): EngineRegistry {
         if (!isWaiting) return;
       }
     };
-  const { cutOut, stage, inpaint, upscale, animate, textToImage } = engines;
+  const { cutOut, stage, inpaint, upscale, animate, textToImage, tryOn } = engines;
   return {
     ...engines,
     cutOut: { ...cutOut, cutOut: again(cutOut.cutOut) },
@@ -38,5 +38,6 @@ export function untilMade(engines: EngineRegistry): EngineRegistry {
     upscale: { ...upscale, upscale: again(upscale.upscale) },
     animate: { ...animate, animate: again(animate.animate) },
     textToImage: { ...textToImage, textToImage: again(textToImage.textToImage) },
+    tryOn: { ...tryOn, tryOn: again(tryOn.tryOn) },
   };
 }

@@ -122,28 +122,3 @@ describe('products', () => {
     expect(await database().asset.count({ where: { userId: caller.account.id } })).toBe(before);
   });
 });
-
-describe('try-on', () => {
-  const form = (prompt: string, isDressed = true) => {
-    const data = new FormData();
-    data.append('text_prompt', prompt);
-    if (isDressed) data.append('clothing_image', new Blob(['x'], { type: 'image/png' }), 'shirt.png');
-    return data;
-  };
-
-  it.each(['get-sdxl-V2-try-on-images', 'get-sdxl-v1-try-on-images'])('%s says what is missing', async (name) => {
-    const path = `/api/generation/${name}`;
-    const ask = async (data: FormData) => {
-      const { status, body } = await call('POST', path, data);
-      return [status, body.message];
-    };
-    expect(await ask(form(' '))).toEqual([400, 'Please enter a prompt to generate images']);
-    expect(await ask(form('in Paris', false))).toEqual([400, 'Please select an apparel item']);
-    expect(await ask(form('in Paris'))).toEqual([
-      503,
-      'Generation failed: virtual try-on is not configured here. Nothing was charged.',
-    ]);
-    expect(await getCredits(caller.account.id)).toEqual({ available: 20, held: 0 });
-    expect(await database().job.count({ where: { userId: caller.account.id } })).toBe(0);
-  });
-});

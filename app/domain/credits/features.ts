@@ -10,6 +10,7 @@ export const FEATURES = {
   edit: 'edit',
   textToImage: 'text-to-image',
   customTraining: 'custom-training',
+  tryOn: 'try-on',
 } as const;
 
 export type FeatureName = (typeof FEATURES)[keyof typeof FEATURES];
@@ -40,4 +41,5 @@ export const FEATURE_DEFAULTS: readonly FeatureDefault[] = [
   { name: FEATURES.customTraining, displayName: 'Custom training', creditsPerUse: 20 },
   { name: FEATURES.edit, displayName: 'Image editing', creditsPerUse: 0 },
   { name: FEATURES.textToImage, displayName: 'Ideation', creditsPerUse: 2 },
+  { name: FEATURES.tryOn, displayName: 'Virtual try-on', creditsPerUse: 2 },
 ];

@@ -68,13 +68,13 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
     inpaint: { name: 'local', keepsPixels: true, inpaint: (input, run) => edits.run('inpaint', input, run) },
     upscale: { name: 'local', upscale: (input, run) => edits.run('upscale', input, run) },
     animate: { name: 'local', animate: (input, run) => edits.run('animate', input, run) },
+    tryOn: { name: 'local', keepsGarments: true, tryOn: (input, run) => stagings.run('try-on', input, run) },
   } satisfies EngineRegistry['own'];
   return {
     ...own,
     cutOutRevision: { revise: (input, run) => cutOuts.run('revise-cut-out', input, run) },
     edits: { edit: (input, run) => edits.run('edit', input, run) },
     garments: { readGarment: (input, run) => edits.run('read-garment', input, run) },
-    tryOn: { name: 'local', keepsGarments: true, tryOn: (input, run) => stagings.run('try-on', input, run) },
     wordEdits: { editByWords: (input, run) => edits.run('edit-by-words', input, run) },
     looks: { learnLook: (input, run) => edits.run('learn-look', input, run) },
     fidelity: {

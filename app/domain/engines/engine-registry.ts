@@ -28,7 +28,7 @@ export interface EngineRegistry {
   readonly fidelity: FidelityEngine;
   /** Our own engines, where a provider's stand in their place: what is not sent there is done by these. */
   readonly own?:
-    Pick<EngineRegistry, 'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate' | 'textToImage'> | undefined;
+    Pick<EngineRegistry, 'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate' | 'textToImage' | 'tryOn'> | undefined;
   readonly textToImage: TextToImageEngine;
   readonly looks: LookEngine;
   /** Makes weights of a set; missing where no provider does. */

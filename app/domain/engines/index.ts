@@ -57,8 +57,10 @@ export type {
   TryOnNote,
   TryOnPlace,
 } from './try-on-engine.ts';
-export { GARMENT_CLASSES, GARMENT_REFUSALS } from './try-on/garments.ts';
+export { GARMENT_ADVICE, GARMENT_CLASSES, GARMENT_REFUSALS } from './try-on/garments.ts';
 export type { GarmentClass, GarmentPoint, GarmentPoints, GarmentRefusal } from './try-on/garments.ts';
+export { canWear, setsIn } from './try-on/wearable.ts';
+export { garmentPointsSchema, garmentReadingSchema } from './try-on/garment-reading.schema.ts';
 export { garmentCertificateSchema } from './try-on/garment-certificate.schema.ts';
 export type { GarmentCertificate } from './try-on/garment-certificate.schema.ts';
 export { drapedClothSchema, personBodySchema } from './try-on/person-set.schema.ts';

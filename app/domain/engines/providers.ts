@@ -97,6 +97,15 @@ export const FAL = {
       timeoutMs: 10 * MINUTE_MS,
       checkedOn,
     },
+    // One garment a request; an outfit is as many of them, one after the other.
+    tryOn: {
+      id: 'fal-ai/fashn/tryon/v1.6',
+      costMicros: 75_000,
+      per: 'request',
+      priceFrom: 'published',
+      timeoutMs: 3 * MINUTE_MS,
+      checkedOn,
+    },
     training: {
       id: 'fal-ai/flux-lora-fast-training',
       costMicros: 2_000,
@@ -199,6 +208,7 @@ export const PROVIDED: readonly {
   { capability: 'text-to-image', provider: 'fal', endpoints: [FAL.endpoints.textToImage.id], hasLocal: true },
   { capability: 'training', provider: 'fal', endpoints: [FAL.endpoints.training.id], hasLocal: true },
   { capability: 'trained-picture', provider: 'fal', endpoints: [FAL.endpoints.trainedPicture.id], hasLocal: true },
+  { capability: 'try-on', provider: 'fal', endpoints: [FAL.endpoints.tryOn.id], hasLocal: true },
   { capability: 'words', provider: 'openai', endpoints: [OPENAI.words.id], hasLocal: true },
 ];
 

@@ -17,6 +17,8 @@ export interface GarmentInput {
   readonly image: EngineImage;
   /** What the shop calls it; a word such as `dress` decides where the outline does not. */
   readonly words?: string | undefined;
+  /** What it was read as, for engines that do not look themselves; left out: not known. */
+  readonly garment?: GarmentClass | undefined;
   /** Where a person has put the points; left out: they are found. */
   readonly points?: GarmentPoints | undefined;
 }

@@ -12,6 +12,7 @@ export async function describeEngines(): Promise<EngineOffers> {
     inpaintFollowsWords: hasProvider && choices.get('inpaint') === 'provider',
     photosAreLocal: !hasProvider || choices.get('stage') === 'local',
     trainingIsLocal: !hasProvider || choices.get('training') !== 'provider',
+    tryOnIsLocal: !hasProvider || choices.get('try-on') !== 'provider',
     textToImageIsLocal: !hasProvider || choices.get('text-to-image') === 'local',
     videoRoutes: videos,
     videosAreLocal: videos.length === 0,

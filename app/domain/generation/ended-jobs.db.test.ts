@@ -45,6 +45,7 @@ const inputOf = (kind: string, assetId: string): object => {
   if (kind === 'refine-cut-out') return { cutOutId: assetId, photoId: assetId };
   if (kind === 'edit') return { assetId, edits: [{ kind: 'turn', quarters: 1 }] };
   if (kind === 'edit-by-words') return { assetId, prompt: 'make the wall green', seed: 1 };
+  if (kind === 'try-on') return { prompt: 'worn in the park', garments: [{ assetId }], seed: 1 };
   if (kind === 'animate') return { assetId, seed: 1 };
   return kind === 'upscale' ? { assetId, factor: 2 } : { assetId };
 };

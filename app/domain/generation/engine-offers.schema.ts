@@ -8,6 +8,8 @@ export const engineOffersSchema = z.object({
   photosAreLocal: z.boolean(),
   /** Trainings are done by our own engine. */
   trainingIsLocal: z.boolean(),
+  /** People are dressed on this machine, by construction: a photo of somebody else cannot be. */
+  tryOnIsLocal: z.boolean(),
   /** Pictures from words alone are put together on this machine. */
   textToImageIsLocal: z.boolean(),
   /** The models videos can be made with, the usual one first; empty where there is no choice. */

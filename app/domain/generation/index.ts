@@ -31,6 +31,19 @@ export { jobViewSchema } from './job-view.schema.ts';
 export type { JobView } from './job-view.schema.ts';
 export { compositionSchema, MAX_IMAGES_PER_RUN } from './kinds/product-photo.schema.ts';
 export { MAX_PROMPT_LENGTH } from './kinds/prompt-limit.ts';
+export type { PictureSource } from './kinds/product-photo.schema.ts';
+export { wornGarmentSchema } from './kinds/try-on.schema.ts';
+export { TRY_ON_MODES, TRY_ON_SHAPES } from './kinds/try-on-choices.ts';
+export type { TryOnShape } from './kinds/try-on-choices.ts';
+export {
+  EMPTY_TRY_ON_PROMPT,
+  GARMENT_UNREADABLE,
+  MISSING_APPAREL,
+  MOST_GARMENTS,
+  OWN_MODEL_NEEDS_PROVIDER,
+  TOO_MANY_GARMENTS,
+  TRY_ON_FAILED,
+} from './try-on.messages.ts';
 export type { Composition } from './kinds/product-photo.schema.ts';
 export { cutOutAnswersSchema } from './kinds/refine-cut-out.schema.ts';
 export { picturePromptSchema, pictureShapeSchema } from './kinds/text-to-image.schema.ts';

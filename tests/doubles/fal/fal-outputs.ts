@@ -67,6 +67,19 @@ export async function makeOutputs(endpoint: string, input: Input, read: ReadFile
         { bytes: Buffer.from('{}'), contentType: 'application/json' },
       ];
     }
+    case 'fal-ai/fashn/tryon/v1.6': {
+      // The garment on the person's chest, another shade for every seed, so that an outfit shows both of its pictures.
+      const person = sharp(read(input['model_image']));
+      const { width, height } = await person.metadata();
+      const side = Math.round(Math.min(width, height) / 3);
+      const garment = await sharp(read(input['garment_image'])).resize(side, side, { fit: 'inside' }).png().toBuffer();
+      const worn = await person
+        .composite([{ input: garment }])
+        .png()
+        .toBuffer();
+      const brightness = 1 + (Number(input['seed']) % 8) / 40;
+      return [png(await sharp(worn).modulate({ brightness }).png().toBuffer())];
+    }
     case 'fal-ai/flux-lora': {
       const { width, height } = input['image_size'] as { width: number; height: number };
       const [lora] = input['loras'] as { path: string }[];
@@ -88,6 +101,7 @@ export function payloadOf(endpoint: string, input: Input, files: readonly object
   if (['fal-ai/birefnet/v2', 'fal-ai/bria/eraser', 'fal-ai/seedvr/upscale/image'].includes(endpoint)) {
     return { image: files[0], ...(endpoint.includes('seedvr') && { seed: 1 }) };
   }
+  if (endpoint.includes('tryon')) return { images: files };
   if (/background\/replace|flux-2-pro/.test(endpoint)) return { images: files, seed: input['seed'] };
   const safe = files.map(() => false);
   return { images: files, seed: 1, prompt: input['prompt'], has_nsfw_concepts: safe, timings: { inference: 0.1 } };

@@ -13,6 +13,7 @@ import { inpaint } from './inpaint.server.ts';
 import { stage } from './stage.server.ts';
 import { textToImage } from './text-to-image.server.ts';
 import { train, trainedPictures } from './training.server.ts';
+import { tryOn } from './try-on.server.ts';
 import { upscale } from './upscale.server.ts';
 
 const LIMITS: FalLimits = {
@@ -27,7 +28,10 @@ const LIMITS: FalLimits = {
 };
 
 export type FalEngines = Required<
-  Pick<EngineRegistry, 'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate' | 'textToImage' | 'trainer' | 'desk'>
+  Pick<
+    EngineRegistry,
+    'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate' | 'textToImage' | 'trainer' | 'tryOn' | 'desk'
+  >
 >;
 
 /** Everything fal does for us. Where it repaints it says so, and its callers put right what has to stay. */
@@ -51,6 +55,7 @@ export function createFalEngines(settings: FalSettings): FalEngines {
       train: (input, run) => train(fal, input, named(run)),
       picture: (input, run) => trainedPictures(fal, input, named(run)),
     },
+    tryOn: { name: 'fal', keepsGarments: false, tryOn: (input, run) => tryOn(fal, input, named(run)) },
     desk: createDesk(fal),
   };
 }

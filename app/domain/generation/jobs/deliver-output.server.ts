@@ -1,6 +1,12 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import { settleHold } from '#app/domain/credits/index.server.ts';
-import { commitAsset, markOfOutput, prepareAsset, prepareVideoAsset } from '#app/domain/library/index.server.ts';
+import {
+  commitAsset,
+  markOfOutput,
+  prepareAsset,
+  prepareVideoAsset,
+  withMadePeople,
+} from '#app/domain/library/index.server.ts';
 import type { PreparedAsset } from '#app/domain/library/index.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
@@ -42,7 +48,8 @@ async function prepareOutput(userId: string, output: KindOutput): Promise<Prepar
   const { media, name, origin, parentId, recipe, fidelity, cutOut } = output;
   const { engine, sourceAssetIds: sourceIds } = recipe;
   const isComposition = recipe['composition'] !== undefined || sourceIds.length > 0;
-  const mark = await markOfOutput({ userId, origin, engine, isComposition, sourceIds });
+  const made = { userId, origin, engine, isComposition: isComposition && !output.isPaintedWhole, sourceIds };
+  const mark = withMadePeople(await markOfOutput(made), output.showsMadePeople ?? false);
   if ('video' in media) {
     const { bytes, poster } = media.video;
     return prepareVideoAsset({ userId, name, bytes, poster, parentId, recipe, mark, sourceIds });

@@ -90,7 +90,7 @@ export async function produce(kind: JobKind, { job, engines, signal }: ProduceOp
         }
         const reason = event.failure.reason ?? pending.get(index) ?? null;
         pending.delete(index);
-        const message = withReason(kind.failureMessage, reason);
+        const message = kind.failureWords?.(event.failure) ?? withReason(kind.failureMessage, reason);
         write(() => failOutput(job, { index, code: event.failure.code, message, reason }));
       }
     }

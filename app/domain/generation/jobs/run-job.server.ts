@@ -61,17 +61,18 @@ async function finish(kind: JobKind, claim: ClaimedJob, failure: EngineFailure |
   await transactAndAnnounce(accountTopic(claim.userId), async (tx) => {
     await passFence(tx, claim, 0);
     const job = await tx.job.findUniqueOrThrow({ where: { id: claim.jobId } });
+    const words = (failure && kind.failureWords?.(failure)) ?? null;
     const reason = failure?.reason ?? (await reasonOfFailed(tx, claim.jobId));
     await endJob(tx, {
       job,
       isCancelled: false,
       pendingFailure: {
         code: failure?.code ?? 'internal',
-        message: withReason(kind.failureMessage, failure?.reason),
+        message: words ?? withReason(kind.failureMessage, failure?.reason),
       },
       messageOf: (counts) => {
-        const sentence = failedRun(kind.failureMessage, counts);
-        return sentence && withReason(sentence, reason);
+        const sentence = words ?? failedRun(kind.failureMessage, counts);
+        return sentence && (words ? sentence : withReason(sentence, reason));
       },
     });
   });

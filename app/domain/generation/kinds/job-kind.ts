@@ -37,6 +37,10 @@ export interface KindOutput {
     { readonly certificate: FidelityCertificate; readonly difference: EngineImage | null } | undefined;
   /** Of a cut-out: what is in doubt about it, and the map of where. */
   readonly cutOut?: { readonly review: CutOutReview; readonly regions: EngineImage | null } | undefined;
+  /** A model has painted the whole picture, whatever it was given. */
+  readonly isPaintedWhole?: boolean | undefined;
+  /** It shows somebody who does not exist. */
+  readonly showsMadePeople?: boolean | undefined;
   /** Delivered without a charge: it did not pass the check, and neither did its second try. */
   readonly isFree?: boolean | undefined;
 }
@@ -92,6 +96,8 @@ export interface JobKind<Input = unknown> {
   onAccepted?(tx: Tx, job: { readonly jobId: string; readonly userId: string; readonly input: Input }): Promise<void>;
   /** The sentence for one failed picture. */
   failureMessage: string;
+  /** What somebody can do about a failure, where the engine has said it; null for the kind's own sentence. */
+  failureWords?(failure: EngineFailure): string | null;
   /** What the user reads when the credits cover not even one; default: the spec's sentence about images. */
   insufficientMessage?: ((unitPrice: number) => string) | undefined;
   run(run: KindRun<Input>): AsyncIterable<KindEvent>;

@@ -1,6 +1,7 @@
 import { AppError } from '#app/platform/errors.ts';
 import { animateKind } from './animate.server.ts';
 import { cutOutKind } from './cut-out.server.ts';
+import { garmentKind } from './garment.server.ts';
 import { inpaintKind } from './inpaint.server.ts';
 import { editByWordsKind } from './edit-by-words.server.ts';
 import { editKind } from './edit.server.ts';
@@ -11,6 +12,7 @@ import { refineCutOutKind } from './refine-cut-out.server.ts';
 import { textToImageKind } from './text-to-image.server.ts';
 import { trainedPictureKind } from './trained-picture.server.ts';
 import { trainModelKind } from './train-model.server.ts';
+import { tryOnKind } from './try-on.server.ts';
 import { upscaleKind } from './upscale.server.ts';
 
 /** Every kind there is. */
@@ -26,6 +28,8 @@ export const JOB_KINDS: readonly JobKind[] = [
   textToImageKind,
   trainModelKind,
   trainedPictureKind,
+  garmentKind,
+  tryOnKind,
 ];
 
 /** The kind of that name. Throws `bad-request` for an unknown one. */

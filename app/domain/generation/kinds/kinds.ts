@@ -10,7 +10,8 @@ interface KindFacts {
   readonly origin: MadeOrigin;
   readonly media: 'image' | 'video' | 'model';
   /** The engine route it goes by; null where no provider has to do with it, or where its input decides. */
-  readonly route: 'cut-out' | 'stage' | 'text-to-image' | 'inpaint' | 'upscale' | 'training' | 'trained-picture' | null;
+  readonly route:
+    'cut-out' | 'stage' | 'text-to-image' | 'inpaint' | 'upscale' | 'training' | 'trained-picture' | 'try-on' | null;
   /** It can be done on this machine, without a provider. */
   readonly hasLocal: boolean;
   /** What it is called in a list of what is being made. */
@@ -137,6 +138,26 @@ export const KINDS = {
     hasLocal: true,
     title: 'Pictures with a trained model',
     offWords: 'Pictures with trained models are',
+    use: 'own-screen',
+  },
+  garment: {
+    feature: FEATURES.cutOut,
+    origin: 'cutout',
+    media: 'image',
+    route: null,
+    hasLocal: true,
+    title: 'Garments',
+    offWords: 'Garments are',
+    use: 'own-screen',
+  },
+  'try-on': {
+    feature: FEATURES.tryOn,
+    origin: 'generated',
+    media: 'image',
+    route: 'try-on',
+    hasLocal: true,
+    title: 'Virtual try-on',
+    offWords: 'Try-on pictures are',
     use: 'own-screen',
   },
 } as const satisfies Readonly<Record<string, KindFacts>>;

@@ -4,7 +4,7 @@ import { EMPTY_PROMPT, NO_IMAGE_ON_CANVAS } from '../generation.messages.ts';
 import { MAX_PROMPT_LENGTH } from './prompt-limit.ts';
 
 /** Where a picture comes from: the account's library, or a preset by name. */
-const pictureSourceSchema = z.discriminatedUnion('kind', [
+export const pictureSourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('asset'), assetId: z.uuid() }),
   z.object({ kind: z.literal('preset'), name: z.string().regex(/^[a-z0-9-]{1,64}$/) }),
 ]);

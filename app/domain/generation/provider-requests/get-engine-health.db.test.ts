@@ -31,6 +31,7 @@ test('every capability says who does it', async () => {
     ['text-to-image', 'fal', 'unused'],
     ['training', 'fal', 'unused'],
     ['trained-picture', 'fal', 'unused'],
+    ['try-on', 'fal', 'unused'],
     ['words', 'local', 'local'],
   ]);
 });

@@ -13,7 +13,8 @@ export type RouteName =
   | 'video-kling'
   | 'video-runway'
   | 'training'
-  | 'trained-picture';
+  | 'trained-picture'
+  | 'try-on';
 
 /** Who does what a route is for: the provider, our own engine, or nobody. */
 export type RouteChoice = 'provider' | 'local' | 'off';
@@ -104,10 +105,21 @@ export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
     units: 2,
     hasLocal: true,
   },
+  {
+    name: 'try-on',
+    title: 'Virtual try-on',
+    feature: FEATURES.tryOn,
+    endpoints: [endpoints.tryOn],
+    units: 1,
+    hasLocal: true,
+  },
 ];
 
 /** The route a job goes by; null where no provider has to do with it. */
 export function routeOf(kind: string, input: unknown): RouteName | null {
-  if (kind !== 'animate') return kindFacts(kind)?.route ?? null;
-  return (input as { route?: unknown } | null)?.route === 'runway' ? 'video-runway' : 'video-kling';
+  const asked = input as { readonly route?: unknown; readonly mode?: unknown } | null;
+  if (kind === 'animate') return asked?.route === 'runway' ? 'video-runway' : 'video-kling';
+  // Providers dress people; what nobody wears is always made here.
+  if (kind === 'try-on' && asked?.mode !== undefined && asked.mode !== 'model') return null;
+  return kindFacts(kind)?.route ?? null;
 }

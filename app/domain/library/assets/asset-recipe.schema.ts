@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { garmentCertificateSchema, garmentReadingSchema, GARMENT_CLASSES } from '#app/domain/engines/index.ts';
 
 /** Who was to make it, and what that provider failed about. */
 export const fallbackSchema = z.object({
@@ -15,6 +16,23 @@ export const nearnessSchema = z.object({
 
 /** The product of the picture against the nearest view of its model's set. */
 export const setCheckSchema = z.object({ colourSteps: z.number(), aspectRatio: z.number(), passed: z.boolean() });
+
+/** What somebody in a picture wears of the asked garments, in their order; see `TryOnNote`. */
+export const wornSchema = z.array(
+  z.object({ garment: z.enum(GARMENT_CLASSES).nullable(), certificate: garmentCertificateSchema.nullable() }),
+);
+
+const subjectSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('asset'), assetId: z.string() }),
+  z.object({ kind: z.literal('preset'), name: z.string() }),
+]);
+
+/** Who was dressed, where, and how it is shown: what a lock keeps. */
+export const triedOnSchema = z.object({
+  person: subjectSchema.nullable(),
+  place: subjectSchema.nullable(),
+  mode: z.enum(['model', 'ghost', 'hanger']),
+});
 
 /**
  * How a generated picture was made, kept with the asset. The named fields are what a screen shows; whatever else the
@@ -43,4 +61,10 @@ export const assetRecipeSchema = z.looseObject({
   nearness: nearnessSchema.optional(),
   /** Made by a provider's model: how it compares with the set that was trained on; null where nothing could be measured. */
   setCheck: setCheckSchema.nullish(),
+  /** Of a garment's cut-out: what it was read as. */
+  garment: garmentReadingSchema.optional(),
+  worn: wornSchema.optional(),
+  /** What the person wears that was not asked for. */
+  added: z.array(z.string()).optional(),
+  triedOn: triedOnSchema.optional(),
 });

@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { cutOutReviewSchema, fidelityCertificateSchema, knownProductShape } from '#app/domain/engines/index.ts';
+import {
+  cutOutReviewSchema,
+  fidelityCertificateSchema,
+  garmentReadingSchema,
+  knownProductShape,
+} from '#app/domain/engines/index.ts';
 import { pictureBoxSchema } from '../files/content-box.rules.ts';
 import { ASSET_ORIGINS } from './asset-origins.ts';
 import type { AssetOrigin } from './asset-origins.ts';
-import { fallbackSchema, nearnessSchema, setCheckSchema } from './asset-recipe.schema.ts';
+import { fallbackSchema, nearnessSchema, setCheckSchema, triedOnSchema, wornSchema } from './asset-recipe.schema.ts';
 
 /**
  * A library asset as it goes over the wire. `_id`, `imageName`, `imagePath`, `imageType`, `createdAt` and `updatedAt`
@@ -81,6 +86,12 @@ export const assetViewSchema = z.object({
       nearness: nearnessSchema.optional(),
       /** Made by a provider's model: against the set that was trained on. */
       setCheck: setCheckSchema.nullable().optional(),
+      /** Of a garment's cut-out: what it was read as. */
+      garment: garmentReadingSchema.optional(),
+      /** Of a try-on: what of each garment was compared, what was put on besides, and who wears it where. */
+      worn: wornSchema.optional(),
+      added: z.array(z.string()).optional(),
+      triedOn: triedOnSchema.optional(),
     })
     .nullable(),
   createdAt: z.string(),

@@ -63,6 +63,10 @@ export function toAssetView(row: AssetRow): AssetView {
           ...(recipe.data.fallback && { fallback: recipe.data.fallback }),
           ...(recipe.data.nearness && { nearness: recipe.data.nearness }),
           ...(recipe.data.setCheck !== undefined && { setCheck: recipe.data.setCheck }),
+          ...(recipe.data.garment && { garment: recipe.data.garment }),
+          ...(recipe.data.worn && { worn: recipe.data.worn }),
+          ...(recipe.data.added && { added: recipe.data.added }),
+          ...(recipe.data.triedOn && { triedOn: recipe.data.triedOn }),
         }
       : null,
     createdAt: row.createdAt.toISOString(),

@@ -12,3 +12,8 @@ export function withSourcesOf(
   if (!mark && !aiPeople && Object.keys(rights).length === 0) return null;
   return { digitalSourceType: null, aiSystem: null, isOurs: true, ...mark, rights, aiPeople };
 }
+
+/** The mark of a picture that shows somebody who does not exist. */
+export function withMadePeople(mark: Mark | null, showsThem: boolean): Mark | null {
+  return showsThem ? { digitalSourceType: null, aiSystem: null, isOurs: true, ...mark, aiPeople: true } : mark;
+}

@@ -2,6 +2,7 @@ import type { ReportStep } from '../../engine.ts';
 import type { GarmentInput, TryOnInput, TryOnNote } from '../../try-on-engine.ts';
 import { GARMENT_ADVICE } from '../../try-on/garments.ts';
 import type { GarmentClass } from '../../try-on/garments.ts';
+import { SET_OF } from '../../try-on/wearable.ts';
 import type { GarmentCertificate } from '../../try-on/garment-certificate.schema.ts';
 import { EngineError } from '../../engine-error.ts';
 import { linearFromByte, linearFromHex } from '../../pixels/linear-light.ts';
@@ -26,13 +27,6 @@ const PLAIN_TROUSERS = { colour: linearFromHex('#3b3f47'), words: 'plain dark tr
 /** Photo pixels to one of the picture: prints keep their edges. */
 const OVERSAMPLING = 1.6;
 
-/** Which set a garment of a class is draped as. */
-const SET_OF: Readonly<Record<GarmentClass, string>> = {
-  top: 'top-regular',
-  dress: 'dress',
-  trousers: 'trousers',
-  skirt: 'skirt',
-};
 /** From the skin outwards. */
 const ORDER: readonly GarmentClass[] = ['trousers', 'skirt', 'dress', 'top'];
 
@@ -92,12 +86,20 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
     const view = viewOf(framing, person, input);
     const picture = isGhost ? blank(input) : bodyIn(person, view, input);
     const layers = wearing.map(({ drape, fabric }) => paintCloth(drape, fabric, view, input.width, input.height));
-    tuckUnder(wearing.map(classOf), layers, input, person.body.feet.x * view.zoom + view.left);
+    const hem = tuckUnder(wearing.map(classOf), layers, input, person.body.feet.x * view.zoom + view.left);
     for (const layer of layers) layOver(picture, layer, isGhost ? null : view.zoom);
     const certificates: (GarmentCertificate | null)[] = seen.map(() => null);
     for (const [k, { asked, drape, fabric }] of wearing.entries()) {
       if (asked === null || fabric.kind !== 'photo') continue;
-      certificates[asked] = certifyGarment(picture, { drape, fabric, view }, clearOf(layers.slice(k + 1), input));
+      const certificate = certifyGarment(
+        picture,
+        { drape, fabric, view },
+        // What is tucked away, and lies in the shadow of the hem above it, cannot be seen and is not compared.
+        clearOf(layers.slice(k + 1), input, isBottom(classOf(wearing[k]!)) ? hem : 0),
+      );
+      // Below the edge of a close picture there is nothing to compare, and nothing wrong.
+      const isHidden = hem > 0 && isBottom(classOf(wearing[k]!)) && certificate.reasons.includes('not-found');
+      certificates[asked] = isHidden ? null : certificate;
     }
     const place = isGhost ? null : input.place;
     const ground = await drawGround(place, framing, input);
@@ -148,15 +150,23 @@ function blank({ width, height }: TryOnInput): LinearPicture {
   return { data: new Float32Array(width * height * 4), width, height };
 }
 
-/** Bottoms do not show beside a top that hangs over them: what sticks out of it above its hem is left out. */
+const isBottom = (garment: GarmentClass): boolean => garment === 'trousers' || garment === 'skirt';
+
+/** How far below a hem its shadow is seen, in heights of the picture. */
+const HEM_SHADOW = 0.04;
+
+/**
+ * Bottoms do not show beside a top that hangs over them: what sticks out of it above its hem is left out. Gives the row down
+ * to which that is so; 0 where there is no top.
+ */
 function tuckUnder(
   classes: readonly GarmentClass[],
   layers: readonly LinearPicture[],
   { width }: TryOnInput,
   middle: number,
-): void {
+): number {
   const top = layers[classes.lastIndexOf('top')];
-  if (!top) return;
+  if (!top) return 0;
   let hem = 0;
   const [from, to] = [
     Math.max(0, Math.floor(middle - width * 0.06)),
@@ -166,11 +176,12 @@ function tuckUnder(
     for (let y = top.height - 1; y > hem; y--) if (top.data[(y * width + x) * 4 + 3]! > 0.5) hem = y;
   }
   layers.forEach((layer, k) => {
-    if (classes[k] !== 'trousers' && classes[k] !== 'skirt') return;
+    if (!isBottom(classes[k]!)) return;
     for (let i = 0; i < (hem - 2) * width; i++) {
       if (top.data[i * 4 + 3]! < 0.5) layer.data[i * 4 + 3] = 0;
     }
   });
+  return hem + HEM_SHADOW * top.height;
 }
 
 /** The body in the picture's pixels: Catmull-Rom's cousin is not needed, the set is about as large as it is shown. */
@@ -206,9 +217,9 @@ function bodyIn({ picture: { data, width, height } }: Person, view: View, canvas
   return out;
 }
 
-/** Where none of these layers lies: one byte a pixel. */
-function clearOf(layers: readonly LinearPicture[], { width, height }: TryOnInput): Uint8Array {
-  const clear = new Uint8Array(width * height).fill(1);
+/** Where none of these layers lies, from that row on: one byte a pixel. */
+function clearOf(layers: readonly LinearPicture[], { width, height }: TryOnInput, fromRow: number): Uint8Array {
+  const clear = new Uint8Array(width * height).fill(1).fill(0, 0, Math.round(fromRow) * width);
   for (const { data } of layers) for (let i = 0; i < clear.length; i++) if (data[i * 4 + 3]! > 0) clear[i] = 0;
   return clear;
 }

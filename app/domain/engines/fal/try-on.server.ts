@@ -1,0 +1,126 @@
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import type { EngineEvent, EngineImage } from '../engine.ts';
+import { EngineError } from '../engine-error.ts';
+import { maxInputPixels } from '../pixels/decode.server.ts';
+import { FAL } from '../providers.ts';
+import type { TryOnInput, TryOnNote } from '../try-on-engine.ts';
+import type { GarmentClass } from '../try-on/garments.ts';
+import type { FalContext, NamedRun } from './fal-context.ts';
+import type { FalInput } from './fal-input.ts';
+import { perform } from './perform.ts';
+import type { Task } from './perform.ts';
+import { firstImage, readImage, toPng } from './read-result.server.ts';
+import { runFalRequest } from './run-fal-request.server.ts';
+import { sendPicture } from './send-picture.server.ts';
+
+type Category = NonNullable<FalInput<'tryOn'>['category']>;
+
+const CATEGORY: Readonly<Record<GarmentClass, Category>> = {
+  top: 'tops',
+  dress: 'one-pieces',
+  trousers: 'bottoms',
+  skirt: 'bottoms',
+};
+/** From the skin outwards: what is put on later lies over what is there. */
+const ORDER: readonly Category[] = ['bottoms', 'one-pieces', 'tops', 'auto'];
+/** Of the picture: a person that was cut out is as high as this, and stands as far above its lower edge. */
+const PERSON_HEIGHT = 0.9;
+const FEET_ABOVE = 0.045;
+
+/**
+ * A person in a picture dressed by fal's model: one picture after the other side by side, the garments of each one after
+ * the other, each on the picture that the last one gave. Dresses people alone: there is no ghost and no hanger there.
+ */
+export function tryOn(fal: FalContext, input: TryOnInput, run: NamedRun): AsyncIterable<EngineEvent<TryOnNote>> {
+  const { width, height, count, garments } = input;
+  const endpoint = FAL.endpoints.tryOn;
+  const worn = garments
+    .map(
+      (garment, place) => ({ garment, place, category: garment.garment ? CATEGORY[garment.garment] : 'auto' }) as const,
+    )
+    .sort((a, b) => ORDER.indexOf(a.category) - ORDER.indexOf(b.category) || a.place - b.place);
+  const tasks = Array.from({ length: count }, (_, index): Task<TryOnNote> => {
+    const seed = (input.seed + index) >>> 0;
+    return {
+      index,
+      run: async (signal, onProgress) => {
+        if (input.mode !== 'model') throw new EngineError('unusable-input', `fal makes no ${input.mode} pictures`);
+        let picture: EngineImage | null = null;
+        for (const [step, { garment, category }] of worn.entries()) {
+          const before: EngineImage | null = picture;
+          picture = await runFalRequest(
+            fal,
+            {
+              endpoint,
+              capability: 'try-on',
+              intentKey: `${run.intent}:try-on:${index}:${step}`,
+              onProgress,
+              input: async (): Promise<FalInput<'tryOn'>> => ({
+                model_image: await sendPicture(fal, before ?? (await personInPlace(input))),
+                garment_image: await sendPicture(fal, garment.image),
+                category,
+                mode: 'balanced',
+                garment_photo_type: 'flat-lay',
+                moderation_level: 'permissive',
+                num_samples: 1,
+                segmentation_free: true,
+                seed,
+                output_format: 'png',
+              }),
+              read: async (payload) => toPng(await readImage(fal, firstImage(payload)), { width, height }),
+            },
+            signal,
+          );
+        }
+        if (!picture) throw new EngineError('unusable-input', 'no garment');
+        const note: TryOnNote = {
+          variation: { index, seed, label: `Picture ${index + 1}` },
+          // What is painted by a model is not placed by us: there is nothing to hold against the photo.
+          worn: garments.map(({ garment = null }) => ({ garment, certificate: null })),
+          added: [],
+        };
+        return [{ type: 'output', index, image: picture, note }];
+      },
+    };
+  });
+  return perform(
+    tasks.filter(({ index }) => run.wanted?.has(index) ?? true),
+    run,
+  );
+}
+
+/** The person as fal gets it: cut-out people stand in the place with a soft shadow under them, photos are as they are. */
+async function personInPlace({ person, place, width, height }: TryOnInput): Promise<EngineImage> {
+  try {
+    const ground = place
+      ? sharp(place.image.bytes, { limitInputPixels: maxInputPixels }).resize(width, height, { fit: 'cover' })
+      : sharp({ create: { width, height, channels: 3, background: '#e9e6e2' } });
+    const photo = sharp(person.image.bytes, { limitInputPixels: maxInputPixels });
+    const { isOpaque } = await photo.stats();
+    if (isOpaque) return picture(photo.resize(width, height, { fit: 'cover', position: 'top' }), width, height);
+    const cut = await photo
+      .trim({ background: '#00000000', threshold: 8 })
+      .resize(width, Math.round(height * PERSON_HEIGHT), { fit: 'inside' })
+      .png({ compressionLevel: 1 })
+      .toBuffer({ resolveWithObject: true });
+    const feet = Math.round(height * (1 - FEET_ABOVE));
+    const [rx, ry] = [Math.round(cut.info.width * 0.34), Math.round(height * 0.014)];
+    const shadow = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><filter id="b"><feGaussianBlur stdDeviation="${ry}"/></filter></defs>` +
+        `<ellipse cx="${width / 2}" cy="${feet - ry}" rx="${rx}" ry="${ry}" fill="#000" fill-opacity="0.5" filter="url(#b)"/></svg>`,
+    );
+    const left = Math.round((width - cut.info.width) / 2);
+    const laid = ground.composite([
+      { input: shadow, left: 0, top: 0 },
+      { input: cut.data, left, top: feet - cut.info.height },
+    ]);
+    return await picture(laid, width, height);
+  } catch (cause) {
+    throw new EngineError('unusable-input', 'the picture of the person cannot be read', { cause });
+  }
+}
+
+async function picture(made: Sharp, width: number, height: number): Promise<EngineImage> {
+  return { bytes: await made.png({ compressionLevel: 6 }).toBuffer(), contentType: 'image/png', width, height };
+}

@@ -1,0 +1,2 @@
+export { orderTryOn } from './order-try-on.server.ts';
+export { takePicture, takeSubject } from './take-subject.server.ts';

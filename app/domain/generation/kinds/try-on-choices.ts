@@ -1,0 +1,10 @@
+export const TRY_ON_MODES = ['model', 'ghost', 'hanger'] as const;
+
+/** Shapes of a try-on picture and their pixels: upright first, then the spec's three (creative-workspaces, section 3). */
+export const TRY_ON_SHAPES = {
+  '2:3': { width: 1248, height: 1872 },
+  '1:1': { width: 1080, height: 1080 },
+  '9:16': { width: 720, height: 1280 },
+  '16:9': { width: 1280, height: 720 },
+} as const;
+export type TryOnShape = keyof typeof TRY_ON_SHAPES;

@@ -1,0 +1,149 @@
+import { runLimitMs } from '#app/domain/engines/index.ts';
+import type { EngineEvent, EngineRunOptions, TryOnEngine, TryOnInput, TryOnNote } from '#app/domain/engines/index.ts';
+import { listPeople, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { describeEngines } from '../describe-engines.server.ts';
+import { garmentAdvice, OWN_MODEL_NEEDS_PROVIDER, TRY_ON_FAILED } from '../try-on.messages.ts';
+import { jobIntent } from './job-intent.ts';
+import type { JobKind } from './job-kind.ts';
+import { loadGarments, loadPerson, loadPlace } from './load-try-on.server.ts';
+import { MAX_IMAGES_PER_RUN } from './product-photo.schema.ts';
+import { TRY_ON_SHAPES } from './try-on-choices.ts';
+import { tryOnInputSchema } from './try-on.schema.ts';
+import type { TryOnJobInput } from './try-on.schema.ts';
+
+type Picture = Extract<EngineEvent<TryOnNote>, { readonly type: 'output' }>;
+
+/**
+ * Dresses a person in the account's garments, or shows them worn by nobody. Every picture whose garments can be placed is
+ * held against their photos; one that does not pass is made once more, and if that does not help delivered free of charge.
+ */
+export const tryOnKind: JobKind<TryOnJobInput> = {
+  name: 'try-on',
+  input: tryOnInputSchema,
+  maxCount: MAX_IMAGES_PER_RUN,
+  // An outfit is dressed one garment after the other; one picture that is not true is made once more.
+  maxRunMs: runLimitMs('tryOn', 'tryOn', 'tryOn', 'tryOn', 'tryOn'),
+  promptOf: (input) => input.prompt,
+  assetIdsOf: ({ garments, person, place }) => [
+    ...garments.map(({ assetId }) => assetId),
+    ...[person, place].flatMap((source) => (source?.kind === 'asset' ? [source.assetId] : [])),
+  ],
+  canBeMadeHere: ({ person }) => person?.kind !== 'asset',
+  check: checkSubjects,
+  failureMessage: TRY_ON_FAILED,
+  failureWords: ({ code, message }) => (code === 'unusable-input' ? garmentAdvice(message) : null),
+  async *run({ jobId, userId, input, count, pending, engines, signal }) {
+    const { prompt, mode, aspect, seed } = input;
+    // Providers dress people; what nobody wears is made here.
+    const engine = mode === 'model' ? engines.tryOn : (engines.own ?? engines).tryOn;
+    const isLocal = engine.name === 'local';
+    const load = { userId, input, engines, signal };
+    const worn = await loadGarments(load);
+    if ('failure' in worn) return yield { type: 'failed', failure: worn.failure };
+    const who = await loadPerson(load, worn.classes, isLocal);
+    if ('failure' in who) return yield { type: 'failed', failure: who.failure };
+    const where = await loadPlace(load);
+    const { garments } = worn;
+    const order: TryOnInput = {
+      garments,
+      person: who.person,
+      place: where.place,
+      mode,
+      ...TRY_ON_SHAPES[aspect],
+      count,
+      seed,
+    };
+    const run: EngineRunOptions = { signal, intent: jobIntent(jobId), wanted: pending };
+    const understood = [who.named, where.named].filter((name) => name !== null);
+    let isWaiting = false;
+    for await (const event of engine.tryOn(order, run)) {
+      if (event.type === 'waiting') isWaiting = true;
+      else if (event.type === 'failed' || event.type === 'output-failed' || event.type === 'progress') yield event;
+      if (event.type !== 'output' || !pending.has(event.index)) continue;
+      const made = passes(event) ? event : await tryOnAgain(engine, order, event, run);
+      if (made === 'waiting') {
+        isWaiting = true;
+        continue;
+      }
+      const { variation, worn: certificates, added } = made.note;
+      yield {
+        type: 'output',
+        output: {
+          index: event.index,
+          media: { image: made.image },
+          origin: 'generated',
+          // The spec's download name (creative-workspaces, section 9).
+          name: fileName(event.index),
+          parentId: null,
+          isFree: !passes(made),
+          isPaintedWhole: !engine.keepsGarments,
+          showsMadePeople: mode === 'model' && who.source?.kind === 'preset',
+          recipe: {
+            engine: engine.name,
+            prompt,
+            scene: where.place?.name ?? null,
+            seed: variation.seed,
+            variation: variation.label,
+            sourceAssetIds: this.assetIdsOf(input),
+            understood,
+            worn: certificates,
+            added,
+            triedOn: { person: who.source, place: where.source, mode },
+            garments: input.garments,
+            aspect,
+            baseSeed: seed,
+          },
+        },
+      };
+    }
+    if (isWaiting) yield { type: 'waiting' };
+  },
+};
+
+const passes = ({ note }: Picture): boolean => note.worn.every(({ certificate }) => certificate?.passed ?? true);
+
+/** The same picture once more, of another seed; the first one where that does not come or is no better. */
+async function tryOnAgain(
+  engine: TryOnEngine,
+  order: TryOnInput,
+  first: Picture,
+  run: EngineRunOptions,
+): Promise<Picture | 'waiting'> {
+  const { index } = first;
+  const options = {
+    signal: run.signal,
+    intent: run.intent && `${run.intent}:again:${index}`,
+    wanted: new Set([index]),
+  };
+  // Beyond those of the other pictures, so that none of them comes twice.
+  const seed = (order.seed + order.count + index) >>> 0;
+  for await (const event of engine.tryOn({ ...order, seed }, options)) {
+    if (event.type === 'output' && event.index === index) return passes(event) ? event : first;
+    if (event.type === 'waiting') return 'waiting';
+  }
+  return first;
+}
+
+/** The spec's download name with its time, e.g. generated-image-20261121104846-1.png. */
+function fileName(index: number): string {
+  const timestamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  return `generated-image-${timestamp}-${index + 1}.png`;
+}
+
+/** Presets are named, not owned; an unknown name and what cannot be done here are refused before anything is held. */
+async function checkSubjects({ person, place, mode }: TryOnJobInput): Promise<void> {
+  const [people, { places }, { tryOnIsLocal }] = await Promise.all([
+    listPeople(),
+    loadPresetCatalogue(),
+    describeEngines(),
+  ]);
+  const isKnown = (source: TryOnJobInput['person'], names: readonly { readonly name: string }[]) =>
+    source?.kind !== 'preset' || names.some(({ name }) => name === source.name);
+  if (!isKnown(person, people) || !isKnown(place, places)) {
+    throw new AppError('not-found', 'unknown preset of a try-on', { userMessage: 'Not found' });
+  }
+  if (person?.kind === 'asset' && mode === 'model' && tryOnIsLocal) {
+    throw new AppError('unavailable', 'no provider dresses photos', { userMessage: OWN_MODEL_NEEDS_PROVIDER });
+  }
+}

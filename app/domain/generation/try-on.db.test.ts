@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
+import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
+import type { EngineRegistry, GarmentCertificate, TryOnNote } from '#app/domain/engines/index.ts';
+import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
+import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
+import { bookedFor, falEnginesOf, runToEnd } from '#tests/fixtures/fal-jobs.ts';
+import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { setSettings } from '#tests/fixtures/set-settings.ts';
+import { flatLay } from '#tests/fixtures/try-on.ts';
+import type { FlatLay } from '#tests/fixtures/try-on.ts';
+import { getJob, submitJob } from './index.server.ts';
+import { GARMENT_ADVICE } from '#app/domain/engines/index.ts';
+import { OWN_MODEL_NEEDS_PROVIDER } from './try-on.messages.ts';
+
+let engines: EngineRegistry;
+beforeAll(() => {
+  engines = createEngineRegistry({ cutOutModel: 'none', ffmpegPath: 'none' });
+});
+afterAll(async () => {
+  await engines.close();
+  expect(await verifyLedger()).toEqual([]);
+});
+
+const TEE = 'a tee on european woman in New York';
+
+async function wear(
+  names: readonly FlatLay[],
+  more: { readonly count?: number; readonly [field: string]: unknown } = {},
+  made: EngineRegistry = engines,
+) {
+  const { count = 1, ...fields } = more;
+  const account = await createMerchant(10);
+  const garments: { assetId: string; words: string }[] = [];
+  for (const name of names)
+    garments.push({ assetId: await uploadPicture(account, (await flatLay(name)).bytes), words: name });
+  const input = { prompt: TEE, garments, aspect: '9:16', seed: 7, ...fields };
+  const { jobId } = await submitJob({ account, kind: 'try-on', input, count, idempotencyKey: randomUUID() });
+  await runToEnd(jobId, made);
+  return { account, garments, job: await getJob({ account, jobId }), credits: await getCredits(account.id) };
+}
+
+test('an outfit is worn by the one that the words name, where they say, and every garment is certified', async () => {
+  const { garments, job, credits } = await wear(['tee-circle', 'trousers'], { aspect: '2:3', count: 4 });
+  expect(job.status).toBe('succeeded');
+  const { asset } = job.outputs[0]!;
+  expect(asset).toMatchObject({
+    width: 1248,
+    height: 1872,
+    aiPeople: true,
+    origin: 'generated',
+    digitalSourceType: null,
+  });
+  // Full figure, three-quarter, off centre and closer: what a close picture does not show is not held against it.
+  for (const { asset: each } of job.outputs)
+    for (const { certificate } of each!.recipe!.worn!) expect(certificate?.reasons ?? []).toEqual([]);
+  expect(asset!.recipe).toMatchObject({
+    engine: 'local',
+    scene: 'New York',
+    understood: ['European woman', 'New York'],
+    triedOn: { person: { kind: 'preset', name: 'european-woman' }, place: { kind: 'preset', name: 'new-york' } },
+    worn: [
+      { garment: 'top', certificate: { passed: true } },
+      { garment: 'trousers', certificate: { passed: true, reasons: [] } },
+    ],
+  });
+  expect(garments).toHaveLength(2);
+  expect(credits).toEqual({ available: 2, held: 0 });
+});
+
+test('on a hanger nobody wears it, and nobody is marked', async () => {
+  const { job } = await wear(['hoodie'], { mode: 'hanger', place: { kind: 'preset', name: 'paris' } });
+  expect(job.outputs[0]!.asset).toMatchObject({ aiPeople: false, recipe: { scene: null, variation: 'On a hanger' } });
+});
+
+test('a model that has no such cloth is said, not drawn, and nothing is charged', async () => {
+  const asked = await wear(['dress'], { person: { kind: 'preset', name: 'east-asian-man' } });
+  expect(asked.job).toMatchObject({ status: 'failed', message: GARMENT_ADVICE['no-set'] });
+  expect(asked.credits).toEqual({ available: 10, held: 0 });
+});
+
+test('what is no garment is refused with what to do, in every picture and in the whole, and nothing is charged', async () => {
+  const account = await createMerchant(10);
+  // A mug, seen from the side.
+  const mug = '<rect x="150" y="200" width="250" height="300"/><circle cx="430" cy="330" r="70"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600">${mug}</svg>`;
+  const assetId = await uploadPicture(account, await sharp(Buffer.from(svg)).png().toBuffer());
+  const input = { prompt: 'worn in the park', garments: [{ assetId, words: 'mug' }], seed: 1 };
+  const { jobId } = await submitJob({ account, kind: 'try-on', input, count: 2, idempotencyKey: randomUUID() });
+  await runToEnd(jobId, engines);
+  const job = await getJob({ account, jobId });
+  expect(job.status).toBe('failed');
+  expect(Object.values(GARMENT_ADVICE)).toContain(job.message);
+  expect(job.outputs.map(({ message }) => message)).toEqual([job.message, job.message]);
+  expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
+});
+
+test('a photo of one’s own model is not taken on without a provider, and says what to set', async () => {
+  const account = await createMerchant(10);
+  const assetId = await uploadPicture(account);
+  const input = { prompt: 'x', garments: [{ assetId }], person: { kind: 'asset', assetId }, seed: 1 };
+  const order = submitJob({ account, kind: 'try-on', input, count: 1, idempotencyKey: randomUUID() });
+  await expect(order).rejects.toMatchObject({ code: 'unavailable', userMessage: OWN_MODEL_NEEDS_PROVIDER });
+});
+
+test('a garment of a photo is cut out and read, free, and keeps what it was read as', async () => {
+  const account = await createMerchant(0);
+  const { bytes } = await flatLay('trousers');
+  const assetId = await uploadPicture(account, await sharp(bytes).flatten({ background: '#d8d2c8' }).png().toBuffer());
+  const { jobId } = await submitJob({
+    account,
+    kind: 'garment',
+    input: { assetId, words: 'trousers' },
+    count: 1,
+    idempotencyKey: randomUUID(),
+  });
+  await runToEnd(jobId, engines);
+  const [output] = (await getJob({ account, jobId })).outputs;
+  expect(output!.asset).toMatchObject({ origin: 'cutout', parentId: assetId, hasAlpha: true });
+  expect(output!.asset!.recipe!.garment).toMatchObject({
+    garment: 'trousers',
+    refusal: null,
+    points: { kind: 'trousers' },
+  });
+});
+
+describe('a certificate that fails', () => {
+  const certificate = (passed: boolean): GarmentCertificate => ({
+    version: 1,
+    comparedPlaces: 900,
+    colourDistance: passed ? 1 : 12,
+    damagedShare: 0,
+    largestDamage: 0,
+    shapeChange: 0,
+    shownShare: 1,
+    passed,
+    reasons: passed ? [] : ['colour'],
+  });
+  /** The first pictures are wrong; those of another seed are as `second` says. */
+  function wrongAtFirst(second: boolean): { engines: EngineRegistry; runs: () => number } {
+    const scripted = scriptedEngines();
+    let runs = 0;
+    const tryOn: EngineRegistry['tryOn'] = {
+      ...scripted.tryOn,
+      async *tryOn(input, run) {
+        const isFirst = runs === 0;
+        runs += 1;
+        for await (const event of scripted.tryOn.tryOn(input, run)) {
+          if (event.type !== 'output') yield event;
+          else {
+            const note: TryOnNote = {
+              ...event.note,
+              worn: [{ garment: 'top', certificate: certificate(!isFirst && second) }],
+            };
+            yield { ...event, note };
+          }
+        }
+      },
+    };
+    return { engines: { ...scripted, tryOn }, runs: () => runs };
+  }
+
+  test('is made once more for nothing, and charged where it passes', async () => {
+    const made = wrongAtFirst(true);
+    const { job, credits } = await wear(['tee-circle'], {}, made.engines);
+    expect(made.runs()).toBe(2);
+    expect(job.outputs[0]!.asset!.recipe!.worn).toMatchObject([{ certificate: { passed: true } }]);
+    expect(credits.available).toBe(8);
+  });
+
+  test('is delivered free and marked where that fails too', async () => {
+    const made = wrongAtFirst(false);
+    const { job, credits } = await wear(['tee-circle'], {}, made.engines);
+    expect(made.runs()).toBe(2);
+    expect(job.status).toBe('succeeded');
+    expect(job.outputs[0]!.asset!.recipe!.worn).toMatchObject([{ certificate: { passed: false } }]);
+    expect(credits).toEqual({ available: 10, held: 0 });
+  });
+});
+
+describe('by fal', () => {
+  test('an outfit is one request a garment and picture; what it paints is not certified, and marked as made', async () => {
+    setSettings({ FAL_KEY: FAL_TEST_KEY });
+    const { database } = await import('#app/platform/database/database.server.ts');
+    await database().engineRoute.create({ data: { name: 'try-on', choice: 'provider' } });
+    const fal = await startFal();
+    const theirs = falEnginesOf(fal);
+    const { job, credits } = await wear(['tee-circle', 'trousers'], { count: 2 }, theirs);
+    expect(job.status).toBe('succeeded');
+    expect(job.outputs.map(({ asset }) => asset?.digitalSourceType)).toEqual([
+      'trainedAlgorithmicMedia',
+      'trainedAlgorithmicMedia',
+    ]);
+    expect(job.outputs[0]!.asset!.recipe).toMatchObject({
+      engine: 'fal',
+      worn: [{ certificate: null }, { certificate: null }],
+    });
+    const booked = await bookedFor(job.jobId);
+    expect(booked.map(({ endpoint, status }) => [endpoint, status])).toEqual(
+      Array.from({ length: 4 }, () => ['fal-ai/fashn/tryon/v1.6', 'succeeded']),
+    );
+    expect(credits).toEqual({ available: 6, held: 0 });
+    await theirs.close();
+    await fal.stop();
+    expect(fal.refused).toEqual([]);
+  });
+});
