@@ -1,6 +1,7 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { readLinkedProducts } from '#app/domain/store/index.ts';
 import { TrainScreen } from '#app/domain/training/index.ts';
 import type { TrainingData } from '#app/domain/training/index.ts';
 import { loadTraining } from '#app/domain/training/index.server.ts';
@@ -25,7 +26,10 @@ export default function EmbeddedTrainRoute() {
   const data = useLoaderData<typeof loader>() as TrainingData;
   const [query] = useSearchParams();
   const type = query.get('type') === 'fashion' ? 'fashion' : 'product';
-  return <TrainScreen key={type} data={data} type={type} />;
+  // A product's page in the admin leads here with its number.
+  const linked = readLinkedProducts(query);
+  const productId = linked.kind === 'one' ? linked.productId : undefined;
+  return <TrainScreen key={`${type} ${productId}`} data={data} type={type} productId={productId} />;
 }
 
 export const ErrorBoundary = EmbeddedFailure;

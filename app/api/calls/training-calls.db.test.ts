@@ -104,6 +104,25 @@ describe('POST /api/lora/train', () => {
     expect(await assetsOf(caller)).toBe(0);
   });
 
+  test('three models are kept without a plan; one that goes makes room, a plan more', async () => {
+    const caller = await signedIn(200);
+    for (let k = 0; k < 3; k++) await trained(caller);
+    const before = await getCredits(caller.account.id);
+    const refused = await train(caller, four, { trigger_word: 'fourth' });
+    expect(refused.status).toBe(403);
+    expect(JSON.stringify(refused.body)).toContain('You have 3 models, as many as you can keep without a plan.');
+    expect(await getCredits(caller.account.id)).toEqual(before);
+    const { body } = await callAs(caller, 'GET', '/api/lora/models');
+    expect((await callAs(caller, 'DELETE', `/api/lora/models/${body.models[0]._id}`)).status).toBe(200);
+    expect((await train(caller, four, { trigger_word: 'fourth' })).status).toBe(202);
+    expect((await train(caller, four, { trigger_word: 'fifth' })).status).toBe(403);
+    const { id: userId } = caller.account;
+    await database().subscription.create({
+      data: { userId, provider: 'stripe', providerRef: randomUUID(), status: 'active', priceId: 'any', isTest: true },
+    });
+    await trained(caller);
+  });
+
   test('the same key again is the same model', async () => {
     const caller = await signedIn(60);
     const key = randomUUID();

@@ -55,6 +55,7 @@ export {
   TRAINING_STEPS,
   TRIGGER_WORD,
 } from './kinds/training-limits.ts';
+export { wordFrom } from './kinds/trigger-word.rules.ts';
 export {
   MODEL_REQUIRED,
   SET_PICTURE_TOO_SMALL,

@@ -15,6 +15,8 @@ export const storeMessages = {
   productsFailed: 'Your products could not be loaded. Please try again.',
   noProducts: 'Your shop has no products yet.',
   nothingFound: 'No products match. Try other words or fewer filters.',
+  chooseAll: 'Choose all',
+  chooseNone: 'Choose none',
   noPictures: 'This product has no pictures.',
   mediaFull: 'This product already has 250 pictures and videos, which is the most that Shopify allows.',
   altTooLong: 'The alt text is longer than 512 characters.',

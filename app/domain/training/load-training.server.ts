@@ -5,15 +5,17 @@ import { priceRead } from '#app/domain/credits/index.server.ts';
 import { describeEngines } from '#app/domain/generation/index.server.ts';
 import { readAll } from '#app/platform/database/read.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import { modelLimitRead } from './model-limits.server.ts';
 import { trainedModelsRead } from './trained-models-read.server.ts';
 import type { TrainingData } from './training-data.ts';
 
 /** Everything that the pages of custom training show. Throws `forbidden` where the feature is closed. */
 export async function loadTraining(account: Account): Promise<TrainingData> {
   assertFeature('custom-training');
-  const [{ models, training, picture }, { trainingIsLocal }] = await Promise.all([
+  const [{ models, limit, training, picture }, { trainingIsLocal }] = await Promise.all([
     readAll({
       models: trainedModelsRead(account),
+      limit: modelLimitRead(account),
       training: priceRead(FEATURES.customTraining),
       picture: priceRead(FEATURES.textToImage),
     }),
@@ -21,6 +23,7 @@ export async function loadTraining(account: Account): Promise<TrainingData> {
   ]);
   return {
     models,
+    limit,
     prices: { training, picture },
     isLocal: trainingIsLocal,
     hasStore: account.signupType === 'shopify' && account.shop !== null,

@@ -7,6 +7,7 @@ import { submitJob } from '#app/domain/generation/index.server.ts';
 import { assetMissing } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { assertRoomForModel } from './model-limits.server.ts';
 import { trainingMessages } from './training.messages.ts';
 
 export interface StartTrainingOptions {
@@ -22,7 +23,8 @@ export interface StartTrainingOptions {
 
 /**
  * Orders a training of pictures of the library. Every one is looked at before anything is held. Throws `bad-request`, naming
- * each picture that cannot be used, `not-found` (one is not the account's), `conflict` (the word is taken), and as `submitJob`.
+ * each picture that cannot be used, `not-found` (one is not the account's), `conflict` (the word is taken), `forbidden` (it
+ * keeps as many models as its plan allows), and as `submitJob`.
  */
 export async function startTraining(options: StartTrainingOptions): Promise<JobView> {
   const { account, type, triggerWord, steps = TRAINING_STEPS.usual, assetIds, idempotencyKey, place } = options;
@@ -34,6 +36,8 @@ export async function startTraining(options: StartTrainingOptions): Promise<JobV
   if (rows.length !== new Set(assetIds).size) throw assetMissing();
   const small = rows.filter(({ width, height }) => Math.min(width, height) < SMALLEST_SET_SIDE);
   if (small.length > 0) throw refusedPictures(small.map(({ name }) => ({ name, message: SET_PICTURE_TOO_SMALL })));
+  // An order that is repeated is answered with what it began, also where that took the last place.
+  if (!(await findTraining({ account, idempotencyKey, triggerWord }))) await assertRoomForModel(account);
   const input = { type, triggerWord, steps, assetIds };
   return submitJob({ account, kind: 'train-model', input, count: 1, idempotencyKey, place });
 }

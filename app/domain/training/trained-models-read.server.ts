@@ -1,8 +1,10 @@
 import type { Account } from '#app/domain/accounts/index.ts';
+import type { FailureReason } from '#app/domain/engines/index.ts';
 import { brandLookSchema } from '#app/domain/engines/index.ts';
 import type { JobStatus } from '#app/domain/generation/index.ts';
 import { idOf, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
 import type { Read } from '#app/platform/database/read.server.ts';
+import { madeHereInstead } from './training.messages.ts';
 import type { TrainedModel } from './trained-model.schema.ts';
 
 /** So many are shown, the newest first. */
@@ -20,6 +22,7 @@ interface Row {
   readonly pictures: number;
   readonly status: JobStatus | null;
   readonly message: string | null;
+  readonly instead: FailureReason | null;
 }
 
 /** The account's models and trainings, the newest first. */
@@ -27,7 +30,8 @@ export function trainedModelsRead(account: Pick<Account, 'id'>): Read<TrainedMod
   return {
     sql: rowsOf(sql`
       SELECT model."id", model."triggerWord", model."kind", model."steps", model."createdAt", model."engine", model."look",
-        model."isBrandLook", coalesce(cardinality(model."pictureIds"), 0) AS "pictures", job."status", job."errorMessage" AS "message"
+        model."isBrandLook", coalesce(cardinality(model."pictureIds"), 0) AS "pictures", job."status", job."errorMessage" AS "message",
+        (SELECT o."providerReason" FROM "JobOutput" o WHERE o."jobId" = job."id" AND o."index" = 0) AS "instead"
       FROM "TrainedModel" model LEFT JOIN "Job" job ON job."id" = model."id" AND job."userId" = model."userId"
       WHERE model."userId" = ${idOf(account.id)}
       ORDER BY model."createdAt" DESC, model."id" DESC LIMIT ${MOST}`),
@@ -39,7 +43,7 @@ export const listTrainedModels = (account: Pick<Account, 'id'>): Promise<Trained
   readOne(trainedModelsRead(account));
 
 function toModel(row: Row): TrainedModel {
-  const { id, triggerWord, kind, steps, createdAt, engine, isBrandLook, pictures, status, message } = row;
+  const { id, triggerWord, kind, steps, createdAt, engine, isBrandLook, pictures, status, message, instead } = row;
   const look = brandLookSchema.safeParse(row.look);
   return {
     _id: id,
@@ -50,6 +54,7 @@ function toModel(row: Row): TrainedModel {
     loraWeights: { url: `/api/lora/models/${id}` },
     state: stateOf(engine, status),
     message,
+    note: engine === 'local' && instead ? madeHereInstead(instead) : null,
     engine,
     pictures,
     look: look.success ? look.data : null,

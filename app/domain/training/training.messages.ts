@@ -1,4 +1,17 @@
+import type { FailureReason } from '#app/domain/engines/index.ts';
 import type { TrainedModel } from './trained-model.schema.ts';
+
+/** Why a model that a provider was to make was made here. */
+const INSTEAD: Readonly<Record<FailureReason, string>> = {
+  words: 'the AI provider did not accept the trigger word',
+  picture: 'the AI provider could not use these images',
+  money: 'the account with the AI provider is out of credit',
+  provider: 'the AI provider did not answer as it should',
+};
+
+/** (ours) It was made here although a provider's was ordered. */
+export const madeHereInstead = (reason: FailureReason): string =>
+  `Made here, because ${INSTEAD[reason]}. Nothing was charged for it.`;
 
 /** What is read on the pages of custom training. Sentences marked (spec) are the spec's to the letter (platform-and-account, 2, 5 and 8). */
 export const trainingMessages = {
@@ -43,6 +56,11 @@ export const trainingMessages = {
   localFashion:
     'Made here, without an AI provider: new pictures show the clothes as you photographed them, in scenes and in your look. It cannot put them on people or show them from other sides.',
   away: 'Made by an AI provider, which takes a few minutes to half an hour.',
+  kept: (most: number, more: number | null) =>
+    `You can keep ${most} models${more === null ? '.' : `, and ${more} with a plan.`}`,
+  full: (most: number, more: number | null) =>
+    `You have ${most} models, as many as you can keep${more === null ? '' : ' without a plan'}. Delete one${more === null ? '' : ', or choose a plan'}, to train another.`,
+  enoughPictures: (count: string) => `${count} images, enough for a model`,
   history: 'History',
   madeHere: 'Made here',
   madeBy: (provider: string) => `Made by ${provider}`,

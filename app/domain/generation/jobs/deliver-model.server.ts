@@ -1,5 +1,6 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import { settleHold } from '#app/domain/credits/index.server.ts';
+import type { FailureReason } from '#app/domain/engines/index.ts';
 import { commitModel, prepareModel } from '#app/domain/library/index.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import type { KindModel } from '../kinds/job-kind.ts';
@@ -10,11 +11,18 @@ import { passFence } from './fence.server.ts';
 /**
  * Puts a learned model where it can be used and charges for it: the bytes first, then the model, the output, the charge and
  * the news in one fenced transaction. Exactly one of two workers can succeed.
+ *
+ * @param insteadOf why it was made here although a provider's was ordered. It is another thing then than what the price was
+ *   said for, and costs nothing.
  */
-export async function deliverModel(job: ClaimedJob, { index, model }: KindModel): Promise<void> {
+export async function deliverModel(
+  job: ClaimedJob,
+  { index, model }: KindModel,
+  insteadOf: FailureReason | null,
+): Promise<void> {
   const { jobId, userId, holdId, unitPrice } = job;
   const prepared = await prepareModel({ userId, modelId: jobId, made: model });
-  const charged = holdId ? unitPrice : 0;
+  const charged = holdId && !insteadOf ? unitPrice : 0;
   await transactAndAnnounce(accountTopic(userId), async (tx) => {
     const lastSeq = await passFence(tx, job, 1);
     await commitModel(tx, prepared);

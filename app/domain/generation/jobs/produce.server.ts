@@ -73,7 +73,8 @@ export async function produce(kind: JobKind, { job, engines, signal }: ProduceOp
         if (shown) write(() => reportProgress(job, shown));
       } else if (event.type === 'model') {
         const { output } = event;
-        if (pending.delete(output.index)) write(() => deliverModel(job, output));
+        const because = isOurs ? (pending.get(output.index) ?? null) : null;
+        if (pending.delete(output.index)) write(() => deliverModel(job, output, because));
       } else if (event.type === 'output') {
         const { output } = event;
         const because = isOurs ? pending.get(output.index) : null;

@@ -3,7 +3,7 @@ import type { ViewFacts } from '#app/domain/engines/index.ts';
 import { compareWithSet } from './check-against-set.server.ts';
 import { cameraOfWords, chooseView } from './choose-view.rules.ts';
 import { placeView } from './place-view.rules.ts';
-import { withoutWord, withWord } from './trigger-word.rules.ts';
+import { withoutWord, wordFrom, withWord } from './trigger-word.rules.ts';
 
 test.each([
   ['bluemug on marble', 'on marble'],
@@ -88,3 +88,13 @@ test('a picture is held against the nearest view of the set', () => {
   expect(compareWithSet(view(3, 5), views)).toMatchObject({ passed: false });
   expect(compareWithSet(view(1, 5), [])).toBeNull();
 });
+
+test.each([
+  ['Stoneware mug, blue', 'stonewaremugblue'],
+  ['Café “Crème” No. 5', 'cafecremeno5'],
+  ['マグカップ 青', 'マグカッフ青'],
+  ['كوب أزرق', 'كوبازرق'],
+  ['A really very long title of a product', 'areallyverylongtitle'],
+  ['!!!', ''],
+  ['x', ''],
+])('a word from the title %s', (title, word) => expect(wordFrom(title)).toBe(word));

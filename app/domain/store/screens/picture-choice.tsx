@@ -12,11 +12,13 @@ interface Props {
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly onToggle: (id: string) => void;
+  readonly onAll: (isChosen: boolean) => void;
   readonly onMore: () => void;
 }
 
 /** One product's pictures to choose from. */
-export function PictureChoice({ title, pictures, chosen, isFull, hasMore, isLoadingMore, onToggle, onMore }: Props) {
+export function PictureChoice(props: Props) {
+  const { title, pictures, chosen, isFull, hasMore, isLoadingMore, onToggle, onAll, onMore } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   // The step has changed under the keyboard; it goes on here.
   useEffect(() => heading.current?.focus(), []);
@@ -26,6 +28,13 @@ export function PictureChoice({ title, pictures, chosen, isFull, hasMore, isLoad
         {title}
       </h3>
       {pictures.length === 0 ? <p className={styles.middle}>{storeMessages.noPictures}</p> : null}
+      {pictures.length > 1 ? (
+        <div className={styles.all}>
+          <Button variant="plain" onClick={() => onAll(chosen.size === 0)}>
+            {chosen.size === 0 ? storeMessages.chooseAll : storeMessages.chooseNone}
+          </Button>
+        </div>
+      ) : null}
       <ul className={styles.pictures}>
         {pictures.map((picture, index) => {
           const isChosen = chosen.has(picture.id);

@@ -10,16 +10,18 @@ import { ProductFilterBar } from './product-filter-bar.tsx';
 import { EVERYTHING, isNarrowed, productsQuery, useSettledChoice } from './product-search.ts';
 import type { Choice, Turn } from './product-search.ts';
 import { ProductTable } from './product-table.tsx';
+import type { AtLeast } from './product-table.tsx';
 import { useAnswer } from './use-answer.ts';
 
 interface Props {
   /** Asks the shop only while it is. */
   readonly isActive: boolean;
   readonly onChoose: (product: ProductPictures) => void;
+  readonly atLeast?: AtLeast | undefined;
 }
 
 /** The shop's products to choose one of: our own table, and in the admin its picker beside it. */
-export function ProductChooser({ isActive, onChoose }: Props) {
+export function ProductChooser({ isActive, onChoose, atLeast }: Props) {
   const [choice, setChoice] = useState<Choice>(EVERYTHING);
   const [turn, setTurn] = useState<Turn>(null);
   const settled = useSettledChoice(choice);
@@ -46,6 +48,7 @@ export function ProductChooser({ isActive, onChoose }: Props) {
           isLoading={products.isLoading}
           isNarrowed={isNarrowed(settled)}
           onChoose={onChoose}
+          atLeast={atLeast}
           onTurn={setTurn}
           onShowAll={() => narrow(EVERYTHING)}
         />

@@ -4,27 +4,34 @@ import { callApi } from '#app/ui/client/call-api.ts';
 import { usePolarisLayer } from '#app/ui/polaris-layer.ts';
 import { Banner } from '#app/ui/polaris/banner.tsx';
 import { Modal } from '#app/ui/polaris/modal.tsx';
+import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { MAX_IMPORTED_AT_ONCE } from '../store-limits.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import { ProductChooser } from './product-chooser.tsx';
 import styles from './product-picker.module.css';
 import { storeTrouble } from './store-trouble.ts';
+import type { AtLeast } from './product-table.tsx';
+import { useFirstProduct } from './use-first-product.ts';
 import { usePictureChoice } from './use-picture-choice.ts';
 
 interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** The chosen pictures lie in the library; what else is to be done with them is the caller's. */
-  readonly onImported: (assets: readonly AssetView[]) => void;
+  readonly onImported: (assets: readonly AssetView[], title: string) => void;
+  /** It begins with this product's pictures. */
+  readonly productId?: string | undefined;
+  readonly atLeast?: AtLeast | undefined;
 }
 
 /** Products of the merchant's shop, then the pictures of one, to be taken into the library. */
-export function ProductPicker({ isOpen, onClose, onImported }: Props) {
+export function ProductPicker({ isOpen, onClose, onImported, productId, atLeast }: Props) {
   const toasts = useToasts();
   const [isImporting, setImporting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { state, open, close, toggle, loadMore } = usePictureChoice();
+  const { state, open, close, toggle, chooseAll, loadMore } = usePictureChoice(atLeast?.count);
+  const isOpening = useFirstProduct(isOpen ? productId : undefined, open, setFailure);
   const count = state?.chosen.size ?? 0;
   usePolarisLayer(isOpen);
 
@@ -45,7 +52,7 @@ export function ProductPicker({ isOpen, onClose, onImported }: Props) {
     try {
       const body = { productId: state.product.id, mediaIds: [...state.chosen] };
       const imported = await callApi('POST /api/store/import', { body });
-      onImported(imported.images);
+      onImported(imported.images, state.product.title);
       toasts.show({ title: imported.message, tone: 'success' });
       const [first] = imported.errors;
       if (first) setFailure(`${imported.errors.length} could not be imported. ${first.message}`);
@@ -87,10 +94,15 @@ export function ProductPicker({ isOpen, onClose, onImported }: Props) {
             hasMore={state.nextCursor !== null}
             isLoadingMore={state.isLoadingMore}
             onToggle={toggle}
+            onAll={chooseAll}
             onMore={() => void loadMore()}
           />
+        ) : isOpening ? (
+          <div className={styles.middle}>
+            <Spinner accessibilityLabel="Loading your product" size="large" />
+          </div>
         ) : (
-          <ProductChooser isActive={isOpen} onChoose={open} />
+          <ProductChooser isActive={isOpen} onChoose={open} atLeast={atLeast} />
         )}
       </div>
     </Modal>

@@ -9,6 +9,12 @@ import { storeMessages } from '../store.messages.ts';
 import type { Turn } from './product-search.ts';
 import styles from './product-picker.module.css';
 
+/** Products with so many pictures are said to have them. */
+export interface AtLeast {
+  readonly count: number;
+  readonly note: (count: string) => string;
+}
+
 interface Props {
   /** Null until the first page is there. */
   readonly page: ProductsPage | null;
@@ -17,10 +23,11 @@ interface Props {
   readonly onChoose: (product: StoreProduct) => void;
   readonly onTurn: (turn: Turn) => void;
   readonly onShowAll: () => void;
+  readonly atLeast?: AtLeast | undefined;
 }
 
 /** The shop's products; the title of each leads to its pictures. */
-export function ProductTable({ page, isLoading, isNarrowed, onChoose, onTurn, onShowAll }: Props) {
+export function ProductTable({ page, isLoading, isNarrowed, onChoose, onTurn, onShowAll, atLeast }: Props) {
   if (!page) {
     return (
       <div className={styles.middle}>
@@ -63,6 +70,9 @@ export function ProductTable({ page, isLoading, isNarrowed, onChoose, onTurn, on
                     <Thumbnail product={product} />
                     <span>{product.title}</span>
                   </button>
+                  {atLeast && product.media.nodes.length >= atLeast.count ? (
+                    <p className={styles.enough}>{atLeast.note(countOf(product))}</p>
+                  ) : null}
                 </th>
                 <td>{product.vendor}</td>
                 <td>{product.product_type}</td>
@@ -104,3 +114,6 @@ function Thumbnail({ product }: { readonly product: StoreProduct }) {
   // The title stands beside it.
   return <img className={styles.thumbnail} src={url} alt="" width={40} height={40} loading="lazy" />;
 }
+
+/** The first ten are known with the product. */
+const countOf = ({ media }: StoreProduct): string => `${media.nodes.length}${media.nextCursor ? ' or more' : ''}`;

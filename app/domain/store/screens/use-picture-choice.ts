@@ -13,16 +13,24 @@ interface State {
   readonly error: string | null;
 }
 
-/** The picker's second step: one product, its pictures, and which of them are chosen. Null during the first step. */
-export function usePictureChoice() {
+/**
+ * The picker's second step: one product, its pictures, and which of them are chosen. Null during the first step.
+ *
+ * @param atLeast so many are needed: a product that has them begins with all of them chosen
+ */
+export function usePictureChoice(atLeast = Number.POSITIVE_INFINITY) {
   const [state, setState] = useState<State | null>(null);
 
-  const open = useCallback((product: ProductPictures) => {
-    const { nodes, nextCursor } = product.media;
-    // A product with one picture has nothing to choose.
-    const chosen = new Set(nodes.length === 1 && !nextCursor ? [nodes[0]!.id] : []);
-    setState({ product, pictures: nodes, nextCursor, chosen, isLoadingMore: false, error: null });
-  }, []);
+  const open = useCallback(
+    (product: ProductPictures) => {
+      const { nodes, nextCursor } = product.media;
+      // A product with one picture has nothing to choose.
+      const isGiven = (nodes.length === 1 && !nextCursor) || nodes.length >= atLeast;
+      const chosen = new Set(isGiven ? nodes.map(({ id }) => id) : []);
+      setState({ product, pictures: nodes, nextCursor, chosen, isLoadingMore: false, error: null });
+    },
+    [atLeast],
+  );
 
   const close = useCallback(() => setState(null), []);
 
@@ -32,6 +40,14 @@ export function usePictureChoice() {
       const chosen = new Set(before.chosen);
       if (!chosen.delete(id) && chosen.size < MAX_IMPORTED_AT_ONCE) chosen.add(id);
       return { ...before, chosen };
+    });
+  }, []);
+
+  const chooseAll = useCallback((isChosen: boolean) => {
+    setState((before) => {
+      if (!before) return before;
+      const ids = isChosen ? before.pictures.map(({ id }) => id) : [];
+      return { ...before, chosen: new Set(ids.slice(0, MAX_IMPORTED_AT_ONCE)) };
     });
   }, []);
 
@@ -51,5 +67,5 @@ export function usePictureChoice() {
     }
   }, [state]);
 
-  return { state, open, close, toggle, loadMore };
+  return { state, open, close, toggle, chooseAll, loadMore };
 }

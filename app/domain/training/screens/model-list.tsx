@@ -62,7 +62,7 @@ interface RowProps {
 function ModelRow({ model, job, onRemove }: RowProps) {
   const feed = useJobFeed();
   const { training } = usePlaces();
-  const { _id, triggerWord, modelType, trainingSteps, pictures, state, engine, look, message } = model;
+  const { _id, triggerWord, modelType, trainingSteps, pictures, state, engine, look, message, note } = model;
   const isUnderWay = state === 'queued' || state === 'training';
   const isMoving = isUnderWay && job && !isEnded(job.status);
   const facts = [
@@ -90,6 +90,7 @@ function ModelRow({ model, job, onRemove }: RowProps) {
             <span className={styles.note}>{job.progress?.label ?? trainingMessages.states[state]}</span>
           </div>
         ) : null}
+        {state === 'ready' && note ? <p className={styles.note}>{note}</p> : null}
         {state === 'failed' && message ? <p className={styles.failure}>{message}</p> : null}
       </div>
       <div className={styles.buttons}>

@@ -11,10 +11,22 @@ import { trainingMessages } from '../training.messages.ts';
 import type { SetPictures } from '../use-set-pictures.ts';
 import styles from './training-screen.module.css';
 
+/** A product of the shop with so many images makes a model by itself. */
+const SEVERAL = { count: FEWEST_SET_PICTURES, note: trainingMessages.enoughPictures };
+
+interface Props {
+  readonly set: SetPictures;
+  readonly hasStore: boolean;
+  /** Of the shop: the picker opens with its images, all of them chosen where they are enough. */
+  readonly productId?: string | undefined;
+  /** Told the title of a product whose images were taken. */
+  readonly onProduct: (title: string) => void;
+}
+
 /** The images of a set: dropped, chosen, or taken from the shop; each says at once whether it can be used. */
-export function SetPanel({ set, hasStore }: { readonly set: SetPictures; readonly hasStore: boolean }) {
+export function SetPanel({ set, hasStore, productId, onProduct }: Props) {
   const isOver = useDroppedFiles(set.addFiles);
-  const [picker, setPicker] = useState<'never' | 'open' | 'closed'>('never');
+  const [picker, setPicker] = useState<'never' | 'open' | 'closed'>(hasStore && productId ? 'open' : 'never');
   return (
     <section className={styles.panel} data-over={isOver} aria-label={trainingMessages.setTitle}>
       <h2 className={styles.heading}>{trainingMessages.setTitle}</h2>
@@ -64,7 +76,16 @@ export function SetPanel({ set, hasStore }: { readonly set: SetPictures; readonl
       ) : null}
       {picker === 'never' ? null : (
         <Suspense fallback={null}>
-          <ProductPicker isOpen={picker === 'open'} onClose={() => setPicker('closed')} onImported={set.addAssets} />
+          <ProductPicker
+            isOpen={picker === 'open'}
+            productId={productId}
+            atLeast={SEVERAL}
+            onClose={() => setPicker('closed')}
+            onImported={(assets, title) => {
+              set.addAssets(assets);
+              onProduct(title);
+            }}
+          />
         </Suspense>
       )}
     </section>

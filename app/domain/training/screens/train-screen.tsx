@@ -11,6 +11,7 @@ import {
   TRIGGER_WORD_REQUIRED,
   triggerWordRefused,
   useJobFeed,
+  wordFrom,
 } from '#app/domain/generation/index.ts';
 import { CallError } from '#app/ui/client/call-error.ts';
 import { Page } from '#app/ui/page.tsx';
@@ -30,13 +31,15 @@ import styles from './training-screen.module.css';
 interface Props {
   readonly data: TrainingData;
   readonly type: 'product' | 'fashion';
+  /** Of the shop: its images are offered as the set. */
+  readonly productId?: string | undefined;
 }
 
 /** A set, its word and how long to learn; beside it what was trained before. */
-export function TrainScreen({ data, type }: Props) {
+export function TrainScreen({ data, type, productId }: Props) {
   const { training } = usePlaces();
   const set = useSetPictures();
-  const { word, steps, setWord, setSteps, refusal, isSending, start } = useOrder(type, set);
+  const { word, steps, setWord, suggestWord, setSteps, refusal, isSending, start } = useOrder(type, set);
   const isFashion = type === 'fashion';
   return (
     <Page>
@@ -46,7 +49,7 @@ export function TrainScreen({ data, type }: Props) {
         back={{ label: PLACE_NAMES.training, to: training }}
       />
       <div className={styles.desk}>
-        <SetPanel set={set} hasStore={data.hasStore} />
+        <SetPanel set={set} hasStore={data.hasStore} productId={productId} onProduct={suggestWord} />
         <section className={styles.panel} aria-label={trainingMessages.start}>
           <TextField
             label={trainingMessages.word}
@@ -84,7 +87,10 @@ export function TrainScreen({ data, type }: Props) {
           <Button variant="primary" size="large" fullWidth disabled={isSending || set.isUploading} onClick={start}>
             {isSending ? trainingMessages.starting_ : trainingMessages.start}
           </Button>
-          <p className={styles.note}>{trainingMessages.priced(data.prices.training)}</p>
+          <p className={styles.note}>
+            {trainingMessages.priced(data.prices.training)}{' '}
+            {trainingMessages.kept(data.limit.most, data.limit.withPlan)}
+          </p>
           {refusal?.field === 'all' ? (
             <p className={styles.failure} role="alert">
               {refusal.message}
@@ -113,6 +119,7 @@ function useOrder(type: Props['type'], set: ReturnType<typeof useSetPictures>) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isSending, setSending] = useState(false);
 
+  const suggestWord = (title: string) => setWord((before) => (before.trim() === '' ? wordFrom(title) : before));
   const check = (): Refusal | null => {
     const { length } = set.usable;
     if (length < FEWEST_SET_PICTURES) return { field: 'all', message: TOO_FEW_SET_PICTURES };
@@ -148,7 +155,7 @@ function useOrder(type: Props['type'], set: ReturnType<typeof useSetPictures>) {
       )
       .finally(() => setSending(false));
   };
-  return { word, steps, setWord, setSteps, refusal, isSending, start };
+  return { word, steps, setWord, suggestWord, setSteps, refusal, isSending, start };
 }
 
 /** The server's own sentence where it refuses (403 by the spec, and what it says of the images); else the spec's. */
