@@ -57,6 +57,7 @@ export const BROWSER_WITH_OWN_PRODUCT = [
   'admin',
   'customer-life',
   'embedded-life',
+  'custom-training-provider',
   'main-job',
   'networks',
   'owner-sign-in',

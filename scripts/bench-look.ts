@@ -60,10 +60,10 @@ for (let k = 0; k < wanted; k++) {
   if (nearness && !isNear(nearness)) console.log(`picture ${k}: ${JSON.stringify(nearness)}`);
 }
 const near = seen.filter(isNear).length;
-const told = seen.filter(({ shadowDeg }) => shadowDeg !== null).length;
+const told = seen.filter(({ shadowDeg }) => shadowDeg !== null);
 const worst = (of: (each: LookNearness) => number | null) => Math.max(...seen.map((each) => of(each) ?? 0));
 console.log(
-  `${near} of ${wanted} within ${JSON.stringify(LOOK_GOALS)}; shadow told in ${told}, nothing told in ${untold}`,
+  `${near} of ${wanted} within ${JSON.stringify(LOOK_GOALS)}; shadow told in ${told.length}, of which ${told.filter(isNear).length} within; nothing told in ${untold}`,
 );
 console.log(
   `worst: dE ${worst((n) => n.colourDeltaE)}, shadow ${worst((n) => n.shadowDeg)} deg, scale ${(worst((n) => n.scaleShare) * 100).toFixed(2)} %`,

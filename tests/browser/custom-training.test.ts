@@ -129,6 +129,27 @@ it('six photos become a model on the site, and the model four pictures in the lo
   await page.getByText('No trained models yet...').waitFor();
 });
 
+it('a product of the shop with four images is a set: from its page in the admin, and in the list', async () => {
+  const rig = await startEmbeddedRig();
+  cleanups = [() => rig.stop()];
+  const shop = newShop('lamps');
+  const lamp = rig.productOf(shop, 'Floor Lamp, Brass');
+  const { page, inside } = await rig.open(shop, {
+    appPath: `/custom-training/train?id=${lamp.id.split('/').at(-1)}&shop=${shop}.myshopify.com`,
+  });
+  const picker = inside.getByRole('dialog');
+  await picker.getByRole('button', { name: 'Choose none' }).waitFor();
+  expect(await picker.getByRole('checkbox', { checked: true }).count()).toBe(4);
+  await keepPicture(page, 'training-admin-product');
+  await picker.getByRole('button', { name: 'Import 4 images' }).click();
+  await inside.getByText('4 images', { exact: true }).waitFor();
+  expect(await inside.getByRole('textbox', { name: 'Trigger word' }).inputValue()).toBe('floorlampbrass');
+  await inside.getByRole('button', { name: 'From your store' }).click();
+  await inside.getByRole('searchbox').fill('Floor Lamp');
+  await inside.getByText('4 images, enough for a model').waitFor();
+  await keepPicture(page, 'training-admin-list');
+});
+
 it('the same in the admin', async () => {
   const rig = await startEmbeddedRig();
   cleanups = [() => rig.stop()];

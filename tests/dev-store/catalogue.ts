@@ -87,5 +87,10 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   entry('Holiday Candle Jar', 'Fieldhouse', 'Home', 'winter, gift', [['jar', 200]], { status: 'ARCHIVED' }),
   entry('Gift Card', 'Plinth Dev Store', 'Gift card', 'gift', [], { descriptionHtml: '' }),
   entry('Weekender Bag', 'Loom Street', 'Bags', 'cotton, travel', [['bag', 80]]),
-  entry('Floor Lamp, Brass', 'Arkitekt Lights', 'Lighting', 'lamp, brass', [['lamp', 30]]),
+  entry('Floor Lamp, Brass', 'Arkitekt Lights', 'Lighting', 'lamp, brass', [
+    ['lamp', 30],
+    ['lamp', 32],
+    ['lamp', 34],
+    ['lamp', 36],
+  ]),
 ];

@@ -41,7 +41,7 @@ const PROVIDER_FAILED: Readonly<Record<FailureReason, string>> = {
 
 /** A sentence of the spec with what the provider failed about, where it was a provider's. */
 export function withReason(sentence: string, reason: FailureReason | null | undefined): string {
-  return reason ? `${sentence}. ${PROVIDER_FAILED[reason]}` : sentence;
+  return reason ? `${sentence.replace(/\.$/, '')}. ${PROVIDER_FAILED[reason]}` : sentence;
 }
 
 /** Partial generation (creative-workspaces, section 5): the toast says that credits cover only X of Y. */

@@ -69,7 +69,9 @@ function ModelRow({ model, job, onRemove }: RowProps) {
     modelType === 'fashion' ? trainingMessages.fashion : trainingMessages.product,
     `${pictures} images`,
     `${trainingSteps} steps`,
-    ...(engine === null ? [] : [engine === 'local' ? trainingMessages.madeHere : trainingMessages.madeBy(engine)]),
+    ...(engine === null || note
+      ? []
+      : [engine === 'local' ? trainingMessages.madeHere : trainingMessages.madeBy(engine)]),
   ];
   return (
     <>
