@@ -92,7 +92,7 @@ test('a picture is held against the nearest view of the set', () => {
 test.each([
   ['Stoneware mug, blue', 'stonewaremugblue'],
   ['Café “Crème” No. 5', 'cafecremeno5'],
-  ['マグカップ 青', 'マグカッフ青'],
+  ['マグカップ 青', 'マグカップ青'],
   ['كوب أزرق', 'كوبازرق'],
   ['A really very long title of a product', 'areallyverylongtitle'],
   ['!!!', ''],

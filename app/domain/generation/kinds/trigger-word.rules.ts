@@ -18,7 +18,7 @@ export function wordFrom(title: string): string {
   const letters = title
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\u0300-\u036f]+/gu, '')
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}]+/gu, '');
   const word = [...letters].slice(0, 20).join('');
