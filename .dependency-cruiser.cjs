@@ -12,6 +12,7 @@ const LEVELS = [
     '^app/domain/words/',
     '^app/domain/billing/',
     '^app/domain/publishing/',
+    '^app/domain/channels/',
   ],
   [
     '^app/domain/studio/',

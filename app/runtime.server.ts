@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { accountMailComposers, pruneUsage } from '#app/domain/accounts/index.server.ts';
 import { startStripeWorker, startSubscriptionSweeper } from '#app/domain/billing/index.server.ts';
+import { stopFrames } from '#app/domain/channels/index.server.ts';
 import { useWords } from '#app/domain/words/index.server.ts';
 import { createEngineRegistry, createWordsRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineRegistry, PixelWork } from '#app/domain/engines/index.ts';
@@ -233,6 +234,7 @@ export async function stopRuntime(): Promise<void> {
 export async function closeConnections(): Promise<void> {
   await flushRefusals();
   await stopSigning();
+  await stopFrames();
   await closeStreams();
   await closeDatabase();
 }

@@ -4,6 +4,7 @@ import { apiKeysCalls } from './calls/api-keys-calls.server.ts';
 import { billingCalls } from './calls/billing-calls.server.ts';
 import { captionsCalls } from './calls/captions-calls.server.ts';
 import { cutOutsCalls } from './calls/cut-outs-calls.server.ts';
+import { channelsCalls } from './calls/channels-calls.server.ts';
 import { creditsCalls } from './calls/credits-calls.server.ts';
 import { stagePicturesCalls } from './calls/stage-pictures-calls.server.ts';
 import { downloadsCalls } from './calls/downloads-calls.server.ts';
@@ -47,6 +48,7 @@ const all = [
   ...generationCalls,
   ...toolsCalls,
   ...downloadsCalls,
+  ...channelsCalls,
   ...stagePicturesCalls,
   ...editorCalls,
   ...cutOutsCalls,

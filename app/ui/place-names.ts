@@ -12,6 +12,7 @@ export const PLACE_NAMES = {
   editWithAi: 'Edit with AI',
   library: 'Portfolio',
   share: 'Share',
+  channels: 'Channels',
   imageEditor: 'Image editor',
   videos: 'Videos',
   training: 'Custom training',

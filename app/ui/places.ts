@@ -13,6 +13,8 @@ export interface Places {
   readonly library: string;
   /** Where a picture goes out from; `?image=` names it. */
   readonly share: string;
+  /** With `?image=`, as often as there are pictures to check. */
+  readonly channels: string;
   /** With `?image=` or `?project=` of what is to be edited. */
   readonly imageEditor: string;
   readonly videos: string;
@@ -36,6 +38,7 @@ const STANDALONE: Places = {
   editWithAi: '/dashboard/edit-with-ai',
   library: '/dashboard/projects',
   share: '/dashboard/image-share',
+  channels: '/dashboard/channels',
   imageEditor: '/dashboard/enhance-with-editor',
   videos: '/dashboard/download-video',
   training: '/dashboard/custom-training',

@@ -11,7 +11,7 @@ const SECTIONS: readonly (readonly [section: string, path: RegExp])[] = [
   ['Webhooks', /^\/api\/webhooks/],
   ['Store', /^\/api\/(store|products-info|images\/shopify)/],
   ['Billing', /^\/api\/(stripe|billing|subscription|features|user\/credits|credits)/],
-  ['Pictures', /^(\/view|\/api\/(images|bg-remove|proxy-image|user\/project|video))/],
+  ['Pictures', /^(\/view|\/api\/(images|channels|bg-remove|proxy-image|user\/project|video))/],
   ['Projects', /^\/api\/workspaces/],
   ['Generation', /^\/api\/(products|generation|inpainting|virtual-try-on|gemini|interrupt|events|avatars|upscale)/],
   ['Training', /^\/api\/lora/],

@@ -66,6 +66,7 @@ export type { GarmentCertificate } from './try-on/garment-certificate.schema.ts'
 export { drapedClothSchema, personBodySchema } from './try-on/person-set.schema.ts';
 export type { PersonSetFiles } from './try-on/person-set.schema.ts';
 export type { EngineRegistry } from './engine-registry.ts';
+export type { FrameEngine, FrameFacts, FrameFitInput, FrameFitNote, FrameFormat, FrameGround } from './frame-engine.ts';
 export { isNear, LOOK_GOALS } from './brand-look.ts';
 export type { BrandLook, LookKey, LookNearness } from './brand-look.ts';
 export { brandLookSchema } from './brand-look.schema.ts';

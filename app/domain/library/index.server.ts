@@ -27,6 +27,7 @@ export { keepHeights } from './assets/keep-heights.server.ts';
 export { loadPresetCatalogue } from './presets/preset-catalogue.server.ts';
 export { markAssetViewed } from './assets/mark-asset-viewed.server.ts';
 export { withMadePeople } from './marking/with-sources-of.rules.ts';
+export { withMark } from './marking/with-mark.ts';
 export { markOfOutput } from './marking/mark-of-output.server.ts';
 export { measureOldPictures } from './files/measure-old-pictures.server.ts';
 export { prepareAsset } from './assets/prepare-asset.server.ts';

@@ -1,6 +1,7 @@
 /** What the merchant reads while pictures go to their shop. */
 export const sharingMessages = {
   addToProduct: 'Add to product',
+  checkForChannels: 'Check for channels',
   share: 'Share',
   shareOnLinkedIn: 'Share on LinkedIn',
   postToTikTok: 'Post to TikTok',

@@ -12,6 +12,7 @@ export const EMBEDDED_PLACES = {
   editWithAi: '/app/edit-with-ai',
   library: '/app/library',
   share: '/app/library/share',
+  channels: '/app/library/channels',
   imageEditor: '/app/enhance-with-editor',
   videos: '/app/download-video',
   training: '/app/custom-training',

@@ -129,6 +129,8 @@ const WAYS: Readonly<Record<PixelTaskName, Way | 'cut-out'>> = {
   'read-garment': 'stage',
   'try-on': 'tryOn',
   'keep-products': 'check',
+  'measure-frame': 'edit',
+  'fit-frame': 'edit',
   'keep-outside': 'outside',
 };
 

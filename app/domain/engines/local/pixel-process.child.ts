@@ -83,6 +83,14 @@ const tasks: {
     const { keepProducts } = await import('../fidelity/keep-products.server.ts');
     await emit({ type: 'output', index: 0, ...(await keepProducts(input, report)) });
   },
+  async 'measure-frame'({ image }, emit) {
+    const { measureFrame } = await import('./frame/measure-frame.server.ts');
+    await emit({ type: 'model', index: 0, weights: null, note: await measureFrame(image) });
+  },
+  async 'fit-frame'(input, emit) {
+    const { fitFrame } = await import('./frame/fit-frame.server.ts');
+    await emit({ type: 'output', index: 0, ...(await fitFrame(input)) });
+  },
   async 'keep-outside'(input, emit) {
     const { keepOutside } = await import('../fidelity/keep-outside.server.ts');
     await emit({ type: 'output', index: 0, image: await keepOutside(input), note: null });

@@ -19,6 +19,7 @@ import type {
   WordEditInput,
   WordEditNote,
 } from '../engine.ts';
+import type { FrameFacts, FrameFitInput, FrameFitNote } from '../frame-engine.ts';
 import type { LearnedLook, SetPicture } from '../training-engine.ts';
 import type { GarmentInput, GarmentReading, TryOnInput, TryOnNote } from '../try-on-engine.ts';
 import type { EditCheckInput, ProductCheckInput, ProductCheckNote } from '../fidelity-engine.ts';
@@ -47,6 +48,8 @@ export interface PixelTasks {
   readonly 'read-garment': { readonly input: GarmentInput; readonly note: GarmentReading };
   readonly 'try-on': { readonly input: TryOnInput; readonly note: TryOnNote };
   readonly 'keep-products': { readonly input: ProductCheckInput; readonly note: ProductCheckNote };
+  readonly 'measure-frame': { readonly input: { readonly image: EngineImage }; readonly note: FrameFacts };
+  readonly 'fit-frame': { readonly input: FrameFitInput; readonly note: FrameFitNote };
   readonly 'keep-outside': { readonly input: EditCheckInput; readonly note: null };
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { LogoTiktokIcon, ShareIcon, StoreIcon } from '@shopify/polaris-icons';
+import { ClipboardCheckIcon, LogoTiktokIcon, ShareIcon, StoreIcon } from '@shopify/polaris-icons';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { PictureActionsContext } from '#app/domain/library/index.ts';
@@ -68,6 +68,13 @@ export function PushDesk({ isShop, children }: Props) {
           isSingle: true,
           run: ([asset]) => asset && goTo(shareAddress(places.share, asset)),
         },
+        {
+          id: 'channels',
+          label: sharingMessages.checkForChannels,
+          icon: ClipboardCheckIcon,
+          isFor: (asset) => asset.type === 'image',
+          run: (assets) => goTo(channelsAddress(places.channels, assets)),
+        },
         post('linkedin', sharingMessages.shareOnLinkedIn, ShareIcon),
         post('tiktok', sharingMessages.postToTikTok, LogoTiktokIcon),
       ],
@@ -94,6 +101,9 @@ export function PushDesk({ isShop, children }: Props) {
 /** With the way back to where it was asked for. */
 const shareAddress = (place: string, { _id }: AssetView) =>
   `${place}?${new URLSearchParams({ image: _id, from: window.location.pathname + window.location.search })}`;
+
+const channelsAddress = (place: string, assets: readonly AssetView[]) =>
+  `${place}?${new URLSearchParams(assets.map(({ _id }) => ['image', _id]))}`;
 
 const toPictureRef = ({ _id, imageName, urls, hasAlpha, aiPeople }: AssetView) => ({
   id: _id,

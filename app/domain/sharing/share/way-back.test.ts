@@ -15,6 +15,7 @@ const places = {
   videos: '/dashboard/download-video',
   training: 'x',
   share: '/dashboard/image-share',
+  channels: '/dashboard/channels',
   checkFile: '/x',
   plans: '/y',
   credits: '/z',

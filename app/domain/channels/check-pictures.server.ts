@@ -1,0 +1,40 @@
+import type { CheckedPicture, ChannelResultView } from './channels.schema.ts';
+import { findPictures } from './pictures/measure-pictures.server.ts';
+import { planPicture, todayIso } from './pictures/plan-picture.server.ts';
+import type { PlannedPicture } from './pictures/plan-picture.server.ts';
+import { CHANNEL_NAMES } from './rules/channels.ts';
+import type { ChannelName } from './rules/channels.ts';
+
+/**
+ * What each channel would say to each of these pictures of the account, and what could be mended. Nothing is changed. Throws
+ * AppError `not-found`, `unprocessable` (a video, a picture that cannot be read), `unavailable`.
+ */
+export async function checkPictures(options: {
+  readonly account: { readonly id: string };
+  readonly imageIds: readonly string[];
+  /** Default: all. */
+  readonly channels?: readonly ChannelName[] | undefined;
+}): Promise<CheckedPicture[]> {
+  const { account, imageIds, channels = CHANNEL_NAMES } = options;
+  const today = todayIso();
+  const checked: CheckedPicture[] = [];
+  for (const picture of await findPictures({ account, imageIds })) {
+    const results: ChannelResultView[] = [];
+    for (const channel of new Set(channels)) {
+      results.push(toView(await planPicture({ account, picture, channel, today })));
+    }
+    checked.push({ imageId: picture.asset._id, results });
+  }
+  return checked;
+}
+
+function toView({ result, plan, from }: PlannedPicture): ChannelResultView {
+  const rules = result.rules.map((each) => ({ ...each }));
+  const fix =
+    plan.kind === 'as-it-is'
+      ? plan
+      : plan.kind === 'fit'
+        ? { kind: plan.kind, steps: [...plan.steps], from: from._id }
+        : { kind: plan.kind, reasons: [...plan.reasons] };
+  return { channel: result.channel, outcome: result.outcome, rules, fix };
+}

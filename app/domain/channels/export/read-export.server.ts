@@ -1,0 +1,150 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { findAssets, withMark } from '#app/domain/library/index.server.ts';
+import type { AssetView } from '#app/domain/library/index.ts';
+import { isAppError } from '#app/platform/errors.ts';
+import { childLogger } from '#app/platform/log.server.ts';
+import { channelMessages } from '../channels.messages.ts';
+import { framePicture } from '../pictures/frame-picture.server.ts';
+import { findPictures, readFrame } from '../pictures/measure-pictures.server.ts';
+import { planPicture, todayIso } from '../pictures/plan-picture.server.ts';
+import type { PlannedPicture } from '../pictures/plan-picture.server.ts';
+import type { ChannelName } from '../rules/channels.ts';
+import type { ChannelResult } from '../rules/check-picture.rules.ts';
+import { fitTexts } from '../rules/fit-texts.ts';
+import type { OpenedExport } from './export-address.server.ts';
+import { toFeed } from './feed.rules.ts';
+import type { FeedRow } from './feed.rules.ts';
+import { fileNameFor, placesOfItems, skuOf } from './file-names.rules.ts';
+
+const FEED_NAME = 'pictures.csv';
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+};
+
+export interface ChannelExport {
+  readonly name: string;
+  readonly contentType: 'application/zip';
+  readonly body: Readable;
+}
+
+/**
+ * Pictures in a channel's frame under the names that it knows, with a list of them; made while they are sent, one after the other. What
+ * fails the channel's rules is not in the archive: the list says why.
+ */
+export function readExport({ userId, order }: OpenedExport): ChannelExport {
+  const zip = new ZipFile();
+  const body = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => body.destroy(error));
+  fill(zip, body, { userId, order }).catch((error: unknown) => body.destroy(error as Error));
+  return { name: `plinth-${order.channel}.zip`, contentType: 'application/zip', body };
+}
+
+async function fill(zip: ZipFile, body: Readable, { userId, order }: OpenedExport): Promise<void> {
+  const account = { id: userId };
+  const there = await findAssets({ account, assetIds: order.pictures.map(({ imageId }) => imageId) });
+  const placeOf = placesOfItems();
+  const rows: FeedRow[] = [];
+  for (const { imageId, sku: given } of order.pictures) {
+    // Whoever asked is gone.
+    if (body.destroyed) return;
+    const asset = there.find(({ _id }) => _id === imageId);
+    const sku = given ?? skuOf(asset?.imageName ?? '');
+    const made = asset ? await makeOrSay(account, asset, order.channel) : { reason: channelMessages.gone };
+    if ('reason' in made) {
+      rows.push({ ...EMPTY, sku, picture: asset?.imageName ?? imageId, notes: made.reason });
+      continue;
+    }
+    const file = fileNameFor(order.channel, sku, placeOf(sku), EXTENSIONS[made.contentType] ?? 'bin');
+    await add(zip, body, { name: file, bytes: made.bytes });
+    const { width, height, result, product, steps } = made;
+    rows.push({
+      ...{ sku, file, picture: asset!.imageName, result: channelMessages.outcomes[result.outcome] },
+      ...{ width, height, bytes: made.bytes.byteLength, product, done: steps.join('; ') },
+      notes: doubtsOf(result),
+    });
+  }
+  zip.addBuffer(Buffer.from(toFeed(rows)), FEED_NAME);
+  zip.end();
+}
+
+const EMPTY = {
+  file: '',
+  result: channelMessages.outcomes.fails,
+  width: '',
+  height: '',
+  bytes: '',
+  product: '',
+  done: '',
+} as const;
+
+interface Made {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly width: number;
+  readonly height: number;
+  readonly result: ChannelResult;
+  readonly product: string;
+  readonly steps: readonly string[];
+}
+
+/** The file for the channel; or why there is none. */
+async function makeOrSay(
+  account: { readonly id: string },
+  asset: AssetView,
+  channel: ChannelName,
+): Promise<Made | { readonly reason: string }> {
+  try {
+    const today = todayIso();
+    const [picture] = await findPictures({ account, imageIds: [asset._id] });
+    const planned = await planPicture({ account, picture: picture!, channel, today });
+    const made = await make(account, planned, channel, today);
+    return made.result.outcome === 'fails' ? { reason: failuresOf(planned, made.result) } : made;
+  } catch (error) {
+    childLogger({ room: 'channels' }).warn({ err: error, assetId: asset._id }, 'left out of an archive');
+    return { reason: isAppError(error) ? error.userMessage : channelMessages.notNow };
+  }
+}
+
+async function make(
+  account: { readonly id: string },
+  planned: PlannedPicture,
+  channel: ChannelName,
+  today: string,
+): Promise<Made> {
+  const { plan, result, from } = planned;
+  if (plan.kind !== 'fit') {
+    return { ...(await readFrame(account, from)), result, product: fitTexts.product.unchanged, steps: [] };
+  }
+  const framed = await framePicture({ account, planned: { ...planned, plan }, channel, today });
+  const bytes = framed.mark ? withMark(framed, framed.mark) : framed.bytes;
+  return { ...framed, bytes, product: fitTexts.product[framed.note.product], steps: plan.steps };
+}
+
+/** Why a picture is not in the archive: what stood in the way of mending it, else what still fails. */
+function failuresOf({ plan }: PlannedPicture, { rules }: ChannelResult): string {
+  if (plan.kind === 'cannot') return plan.reasons.join(' ');
+  return rules
+    .filter(({ weight, outcome }) => weight === 'required' && outcome === 'fails')
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+const doubtsOf = ({ rules }: ChannelResult): string =>
+  rules
+    .filter(({ weight, outcome }) => weight === 'required' && outcome === 'unknown')
+    .map(({ text }) => text)
+    .join(' ');
+
+/** Resolves when the file has been taken, or its reader is gone. */
+function add(zip: ZipFile, body: Readable, file: { readonly name: string; readonly bytes: Uint8Array }): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stream = Readable.from([Buffer.from(file.bytes)], { objectMode: false }).once('close', resolve);
+  body.once('close', resolve);
+  // Pictures are small as they are.
+  zip.addReadStream(stream, file.name, { compress: false, size: file.bytes.byteLength });
+  return promise.finally(() => body.off('close', resolve));
+}

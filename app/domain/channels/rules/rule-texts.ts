@@ -1,0 +1,58 @@
+import type { FrameFacts, FrameGround } from '#app/domain/engines/index.ts';
+
+const count = (value: number) => value.toLocaleString('en-US');
+const inMb = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(bytes < 1024 * 1024 ? 2 : 1)} MB`;
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+const upper = (formats: readonly string[]) => formats.map((name) => name.toUpperCase()).join(', ');
+
+function shapeName(aspect: number): string {
+  if (Math.abs(aspect - 1) < 0.002) return '1:1';
+  if (Math.abs(aspect - 9 / 16) < 0.002) return '9:16';
+  return aspect >= 1 ? `${aspect.toFixed(2)}:1` : `1:${(1 / aspect).toFixed(2)}`;
+}
+
+const dayOf = (iso: string) =>
+  new Date(`${iso}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What was measured, and what is asked for, in one sentence each. */
+export const ruleTexts = {
+  format: (format: string, wanted: readonly string[]) => `${format.toUpperCase()}; accepted: ${upper(wanted)}.`,
+  animated: 'Moves; only a still picture is accepted.',
+  still: 'A still picture.',
+  colours: ({ colours, profile }: FrameFacts) =>
+    colours === 'srgb' || colours === 'grey'
+      ? 'Colours are sRGB.'
+      : `Colours are ${colours === 'cmyk' ? 'CMYK' : (profile ?? 'of another kind')}; shops show sRGB.`,
+  weight: (bytes: number, most: number) => `${inMb(bytes)} of at most ${inMb(most)}.`,
+  leastSize: (side: 'longer' | 'shorter', pixels: number, least: number, from: string | null) =>
+    `${count(pixels)} pixels on the ${side} side; at least ${count(least)}${from ? ` from ${dayOf(from)} on` : ''}.`,
+  mostSides: (width: number, height: number, most: { readonly longer: number; readonly shorter: number }) =>
+    `${count(width)} x ${count(height)} pixels; at most ${count(most.longer)} x ${count(most.shorter)}, either way up.`,
+  mostPixels: (pixels: number, most: number) =>
+    `${(pixels / 1_000_000).toFixed(1)} megapixels of at most ${count(most / 1_000_000)}.`,
+  shape: ({ width, height }: FrameFacts, { min, max }: { readonly min: number; readonly max: number }) =>
+    `${shapeName(width / height)}; asked for: ${min === max ? shapeName(min) : `${shapeName(min)} to ${shapeName(max)}`}.`,
+  clear: 'Parts are transparent; they would be shown on any colour.',
+  opaque: 'Nothing is transparent.',
+  ground: ({ kind, colour, notWhite, notWhiteShare }: FrameGround) => {
+    if (kind === 'clear') return 'The ground is transparent, not white.';
+    if (kind === 'mixed') return 'The ground is a scene, not white.';
+    if (colour !== '#ffffff') return `The ground is ${colour}, not #ffffff.`;
+    return notWhite === 0
+      ? 'The ground is exactly white.'
+      : `${notWhiteShare < 0.01 ? count(notWhite) + ' pixels' : percent(notWhiteShare)} of the ground are not exactly white.`;
+  },
+  share: (share: number, { min, max }: { readonly min: number; readonly max: number }) =>
+    `The product fills ${percent(share)} of the frame; asked for: ${
+      max >= 1 ? `at least ${percent(min)}` : `${percent(min)} to ${percent(max)}`
+    }.`,
+  shareUntold: 'How much of the frame the product fills cannot be measured in a scene.',
+  whole: 'The whole product is in the frame.',
+  cut: 'The product reaches a side of the frame: it may be cut off.',
+  wholeUntold: 'Whether the product is cut off cannot be measured in a scene.',
+  overlaysUntold: 'Whether text or a mark was added cannot be measured in a scene. Please look.',
+  manyParts: (parts: number) =>
+    `${count(parts)} parts that do not touch: added text or a mark, or a product of several parts. Please look.`,
+  rectangle: 'What stands on the ground is a rectangle: a product, or a picture within a border. Please look.',
+  onePart: 'Nothing stands beside the product. What is on it is not read.',
+} as const;

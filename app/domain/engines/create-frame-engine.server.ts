@@ -1,0 +1,31 @@
+import { readMemory } from '#app/platform/memory/read-memory.server.ts';
+import type { FrameEngine } from './frame-engine.ts';
+import { MemoryBudget, sizePixelMemory } from './local/pixel-memory.ts';
+import { ProcessRunner } from './local/process-runner.server.ts';
+import type { EngineLogger } from './local/process-runner.server.ts';
+
+/** Nobody waits longer for an answer over http. */
+const TIMEOUT_MS = 60_000;
+
+/**
+ * What looks at finished pictures and frames them: in a process of its own, that starts at the first use and goes half a minute after
+ * the last. Unlike the other machines it serves the process that answers requests, whatever its role (decision 148).
+ */
+export function createFrameEngine(options: {
+  /** The project's folder, in which the pixel process's source lies. */
+  readonly packageRoot: string;
+  readonly logger?: EngineLogger | undefined;
+}): FrameEngine {
+  const sizes = sizePixelMemory(readMemory());
+  const runner = new ProcessRunner({
+    settings: { packageRoot: options.packageRoot, cutOutModel: 'none', threads: 1, keepsMemory: false, ffmpeg: null },
+    logger: options.logger,
+    memory: { sizes, budget: new MemoryBudget(sizes.total) },
+    runTimeoutMs: TIMEOUT_MS,
+  });
+  return {
+    measureFrame: (input, run) => runner.run('measure-frame', input, run),
+    fitFrame: (input, run) => runner.run('fit-frame', input, run),
+    close: () => runner.close(),
+  };
+}

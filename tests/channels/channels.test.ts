@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CHANNEL_NAMES, CHANNELS } from '#app/domain/channels/index.ts';
+import { checkPicture } from '#app/domain/channels/rules/check-picture.rules.ts';
+import type { Outcome } from '#app/domain/channels/rules/check-picture.rules.ts';
+import { planFit } from '#app/domain/channels/rules/plan-fit.rules.ts';
+import type { FrameFacts, FrameFitInput } from '#app/domain/engines/index.ts';
+import { fitFrame } from '#app/domain/engines/local/frame/fit-frame.server.ts';
+import { measureFrame } from '#app/domain/engines/local/frame/measure-frame.server.ts';
+import { judge, pixelsOf } from './independent-checker.ts';
+import { mixedPictures } from './mixed-pictures.ts';
+
+const TODAY = '2026-11-24';
+const COUNT = 200;
+/** Two hundred pictures are decoded by two readers, on a machine that does other things. */
+const ALL_OF_THEM_MS = 300_000;
+
+interface Looked {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly facts: FrameFacts;
+}
+
+const asImage = (bytes: Buffer, { width, height }: FrameFacts) => ({ bytes, contentType: 'image/*', width, height });
+
+const pictures: Looked[] = [];
+
+beforeAll(async () => {
+  for await (const { name, bytes } of mixedPictures(COUNT)) {
+    const facts = await measureFrame({ bytes, contentType: 'image/*', width: 1, height: 1 });
+    pictures.push({ name, bytes, facts });
+  }
+}, ALL_OF_THEM_MS);
+
+/** Faults that the other reader finds where a picture is said to pass. */
+async function disagreements(
+  channel: (typeof CHANNEL_NAMES)[number],
+  judged: readonly { readonly name: string; readonly bytes: Buffer; readonly outcome: Outcome }[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, bytes, outcome } of judged) {
+    if (outcome !== 'passes') continue;
+    const { faults } = await judge(bytes, channel);
+    if (faults.length > 0) found.push(`${channel}, ${name}: ${faults.join(', ')}`);
+  }
+  return found;
+}
+
+describe.each(CHANNEL_NAMES)('%s', (name) => {
+  const channel = CHANNELS[name];
+
+  it('passes nothing that another reader refuses', { timeout: ALL_OF_THEM_MS }, async () => {
+    const judged = pictures.map((each) => ({ ...each, outcome: checkPicture(each.facts, channel, TODAY).outcome }));
+    expect(await disagreements(name, judged)).toEqual([]);
+    const outcomes = judged.map(({ outcome }) => outcome);
+    expect(outcomes).toContain('passes');
+    expect(outcomes).toContain('fails');
+  });
+
+  it(
+    'mends pictures so that they pass for both, and leaves every pixel of the product',
+    { timeout: ALL_OF_THEM_MS },
+    async () => {
+      const mended: { name: string; bytes: Buffer; outcome: Outcome }[] = [];
+      const failing: string[] = [];
+      for (const { name: pictureName, bytes, facts } of pictures) {
+        const plan = planFit(facts, channel, TODAY);
+        if (plan.kind !== 'fit') continue;
+        const { image, note } = await fitFrame({ ...plan.frame, image: asImage(bytes, facts) });
+        const finished = Buffer.from(image.bytes);
+        const { outcome, rules } = checkPicture(await measureFrame(image), channel, TODAY);
+        mended.push({ name: pictureName, bytes: finished, outcome });
+        const failed = rules.filter((rule) => rule.weight === 'required' && rule.outcome === 'fails');
+        if (failed.length > 0) failing.push(`${pictureName}: ${failed.map(({ text }) => text).join(' ')}`);
+        const isSameSize = plan.frame.width === plan.frame.crop.width;
+        expect(note.product, pictureName).toBe(isSameSize ? 'unchanged' : 'resized');
+        if (isSameSize && facts.colours === 'srgb' && !facts.isAnimated) {
+          expect(await changedPixels(bytes, finished, plan.frame), pictureName).toBe(0);
+        }
+      }
+      expect(mended.length).toBeGreaterThan(0);
+      expect(failing).toEqual([]);
+      expect(await disagreements(name, mended)).toEqual([]);
+    },
+  );
+});
+
+/** As another decoder sees both files, where the one that came in is opaque. */
+async function changedPixels(before: Buffer, after: Buffer, { crop }: Pick<FrameFitInput, 'crop'>): Promise<number> {
+  const [source, finished] = [await pixelsOf(before), await pixelsOf(after)];
+  let changed = 0;
+  for (let y = Math.max(0, -crop.top); y < finished.height && y + crop.top < source.height; y++) {
+    for (let x = Math.max(0, -crop.left); x < finished.width && x + crop.left < source.width; x++) {
+      const from = ((y + crop.top) * source.width + x + crop.left) * 4;
+      const to = (y * finished.width + x) * 4;
+      if (source.data[from + 3] !== 255) continue;
+      // Two decoders of JPEG may round one step apart.
+      const isOff = [0, 1, 2].some(
+        (channel) => Math.abs(source.data[from + channel]! - finished.data[to + channel]!) > 1,
+      );
+      if (isOff) changed += 1;
+    }
+  }
+  return changed;
+}
+
+describe('rules that hold from a day on', () => {
+  it('are advice before it, and decide from it on', () => {
+    const facts: FrameFacts = {
+      ...{ format: 'png', bytes: 1000, width: 400, height: 400, isAnimated: false, colours: 'srgb', profile: null },
+      ground: { kind: 'plain', colour: '#ffffff', notWhite: 0, notWhiteShare: 0 },
+      product: {
+        box: { left: 0.1, top: 0.1, width: 0.8, height: 0.8 },
+        parts: 1,
+        isRectangle: false,
+        touchesFrame: false,
+      },
+    };
+    expect(checkPicture(facts, CHANNELS.google, '2027-01-30').outcome).toBe('passes');
+    expect(checkPicture(facts, CHANNELS.google, '2027-01-31').outcome).toBe('fails');
+  });
+});
+
+describe('the rules themselves', () => {
+  it.each(CHANNEL_NAMES)('of %s say where and when they were read', (name) => {
+    const { sources, readOn, unconfirmed } = CHANNELS[name];
+    expect(readOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(sources.every(({ address }) => address.startsWith('https://'))).toBe(true);
+    // What the channel's own page does not say is told.
+    if (sources.some(({ kind }) => kind === 'secondary')) expect(unconfirmed).not.toEqual([]);
+  });
+});
