@@ -36,7 +36,7 @@ const listChannels = defineCall('GET', '/api/channels', {
         name: channelNameSchema,
         title: z.string(),
         use: z.string(),
-        readOn: z.iso.date(),
+        readOn: z.string(),
         sources: z.array(sourceSchema),
         /** What no page of the channel itself confirms. */
         unconfirmed: z.array(z.string()),

@@ -21,6 +21,7 @@ export const channelMessages = {
   saveCopy: 'Save a copy that fits',
   download: (channel: string) => `Download for ${channel}`,
   downloadHint: 'A ZIP with the pictures under the names that the channel knows, and a list of them (CSV).',
+  notAll: (here: number, asked: number) => `${here} of the ${asked} chosen pictures are checked here.`,
   outcomes: { passes: 'Passes', fails: 'Fails', unknown: 'Cannot be told' },
   canBeFixed: 'Can be mended',
   advised: 'Advised',

@@ -1,11 +1,7 @@
 import { z } from 'zod';
+import { MAX_CHECKED, MAX_EXPORTED } from './channel-limits.ts';
 import { CHANNEL_NAMES } from './rules/channels.ts';
 import { RULE_NAMES } from './rules/check-picture.rules.ts';
-
-/** Measured in one request; a large picture takes about half a second. */
-export const MAX_CHECKED = 24;
-/** In one archive. */
-const MAX_EXPORTED = 100;
 
 export const channelNameSchema = z.enum(CHANNEL_NAMES);
 const outcomeSchema = z.enum(['passes', 'fails', 'unknown']);

@@ -9,4 +9,5 @@ export {
 } from './channels.schema.ts';
 export type { ChannelsScreenData } from './load-channels-screen.server.ts';
 export { channelMessages } from './channels.messages.ts';
+export { MAX_CHECKED } from './channel-limits.ts';
 export { CHANNEL_NAMES, CHANNELS } from './rules/channels.ts';

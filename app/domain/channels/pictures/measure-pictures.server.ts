@@ -41,6 +41,7 @@ export async function findPictures(options: {
 function cutOutOf(asset: AssetView, found: readonly AssetView[]): AssetView | null {
   const fits = (each: AssetView) =>
     each.origin === 'cutout' &&
+    each.imageType.startsWith('image/') &&
     each.parentId === asset._id &&
     each.width === asset.width &&
     each.height === asset.height;

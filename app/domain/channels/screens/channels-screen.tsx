@@ -27,7 +27,10 @@ export function ChannelsScreen({ pictures, asked }: ChannelsScreenData) {
     <Page>
       <PageHeader title={PLACE_NAMES.channels} description={channelMessages.lead} back={way} />
       {pictures.length > 0 ? (
-        <Desk key={pictures.map(({ _id }) => _id).join()} pictures={pictures} />
+        <>
+          {asked > pictures.length ? <p>{channelMessages.notAll(pictures.length, asked)}</p> : null}
+          <Desk key={pictures.map(({ _id }) => _id).join()} pictures={pictures} />
+        </>
       ) : (
         <EmptyState
           title={asked === 0 ? channelMessages.noneAsked : channelMessages.gone}

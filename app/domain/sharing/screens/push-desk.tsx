@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { ClipboardCheckIcon, LogoTiktokIcon, ShareIcon, StoreIcon } from '@shopify/polaris-icons';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { MAX_CHECKED } from '#app/domain/channels/index.ts';
 import { PictureActionsContext } from '#app/domain/library/index.ts';
 import type { AssetView, PictureAction, PictureActions } from '#app/domain/library/index.ts';
 import { usePlaces } from '#app/ui/places.ts';
@@ -102,8 +103,12 @@ export function PushDesk({ isShop, children }: Props) {
 const shareAddress = (place: string, { _id }: AssetView) =>
   `${place}?${new URLSearchParams({ image: _id, from: window.location.pathname + window.location.search })}`;
 
-const channelsAddress = (place: string, assets: readonly AssetView[]) =>
-  `${place}?${new URLSearchParams(assets.map(({ _id }) => ['image', _id]))}`;
+/** As many as one page checks, and of how many. */
+function channelsAddress(place: string, assets: readonly AssetView[]): string {
+  const images = assets.slice(0, MAX_CHECKED).map(({ _id }) => ['image', _id]);
+  const of = assets.length > MAX_CHECKED ? [['of', String(assets.length)]] : [];
+  return `${place}?${new URLSearchParams([...images, ...of])}`;
+}
 
 const toPictureRef = ({ _id, imageName, urls, hasAlpha, aiPeople }: AssetView) => ({
   id: _id,
