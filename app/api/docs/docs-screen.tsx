@@ -16,7 +16,15 @@ const NEEDS = {
 
 const anchorOf = (name: string) => name.toLowerCase().replace(/\W+/g, '-');
 
-const GUIDES = ['Quick start', 'Keys and limits', 'Errors', 'Repeats', 'Webhooks'] as const;
+const GUIDES = [
+  'Quick start',
+  'Keys and limits',
+  'Errors',
+  'Repeats',
+  'Webhooks',
+  'Assistants',
+  'Typed client',
+] as const;
 
 /** The API for people who read: everything on one page, nothing from elsewhere. */
 export function DocsScreen({ page }: { readonly page: DocsPage }) {
@@ -31,6 +39,7 @@ export function DocsScreen({ page }: { readonly page: DocsPage }) {
         <nav aria-label="API pages" className={styles.barLinks}>
           <Link to="/dashboard/api">API keys</Link>
           <a href="/api/openapi.json">OpenAPI 3.1</a>
+          <a href="/api/client.ts">Typed client</a>
         </nav>
       </header>
       <nav className={styles.contents} aria-label="Contents">
@@ -58,6 +67,8 @@ export function DocsScreen({ page }: { readonly page: DocsPage }) {
         <Errors />
         <Repeats />
         <Webhooks />
+        <Assistants baseUrl={page.baseUrl} />
+        <TypedClient baseUrl={page.baseUrl} />
         {page.sections.map(({ name, calls }) => (
           <section key={name} id={`calls-${anchorOf(name)}`} className={styles.section}>
             <h2>{name}</h2>
@@ -177,6 +188,57 @@ function Webhooks() {
         Webhooks:
       </p>
       <Code label="Checking a signature" text={VERIFY_SAMPLE} />
+    </section>
+  );
+}
+
+const assistantSample = (baseUrl: string) => `{
+  "mcpServers": {
+    "plinth": {
+      "type": "http",
+      "url": "${baseUrl}/api/mcp",
+      "headers": { "Authorization": "Bearer plk_live_..." }
+    }
+  }
+}`;
+
+function Assistants({ baseUrl }: { readonly baseUrl: string }) {
+  return (
+    <section id="assistants" className={styles.section}>
+      <h2>Assistants</h2>
+      <p>
+        Assistants that speak the Model Context Protocol work with Plinth at <code>/api/mcp</code> (streamable HTTP).
+        They need a key, see the tools of its scopes, and share its limit. Every tool is one of the calls below;
+        pictures of the library are resources.
+      </p>
+      <p>
+        A tool that costs credits answers with its exact price first: nothing is spent. Called again with the same
+        arguments and the <code>quote_id</code> of that answer within fifteen minutes, it goes ahead, once however often
+        it is repeated. Another price, or other arguments, need a new quote.
+      </p>
+      <Code label="Settings of an assistant" text={assistantSample(baseUrl)} />
+    </section>
+  );
+}
+
+const clientSample = (baseUrl: string) => `curl -o plinth.ts ${baseUrl}/api/client.ts
+
+// photo.ts
+import { createPlinth } from './plinth.ts';
+
+const call = createPlinth({ key: process.env.PLINTH_KEY! });
+const { data } = await call('GET /api/images/library', { query: { type: 'Image' } });
+console.log(data.map(({ imageName }) => imageName));`;
+
+function TypedClient({ baseUrl }: { readonly baseUrl: string }) {
+  return (
+    <section id="typed-client" className={styles.section}>
+      <h2>Typed client</h2>
+      <p>
+        One TypeScript file without dependencies, with the types of every call that a key can make. It is made from the
+        OpenAPI document whenever it is fetched. Refusals are thrown as <code>PlinthError</code>.
+      </p>
+      <Code label="With the typed client" text={clientSample(baseUrl)} />
     </section>
   );
 }

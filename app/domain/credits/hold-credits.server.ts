@@ -3,6 +3,7 @@ import type { Tx } from '#app/platform/database/database.server.ts';
 import { POOL_ACCOUNTS, poolFor } from './credit-pools.rules.ts';
 import { insufficientForImages } from './credits.messages.ts';
 import type { CreditUse } from './credits.schema.ts';
+import { assertWithinLimit } from './spending-limit.server.ts';
 import { appendMovement, assertAmount, findMovement, lockBalance } from './ledger.server.ts';
 
 export interface HoldCreditsOptions {
@@ -20,11 +21,12 @@ export interface HoldCreditsOptions {
 /**
  * Sets credits aside until they are settled or released: for images those of a trial first, then those of the balance
  * that pays for the use. Repeating the key gives the first hold again.
- * Throws `insufficient-credits` when fewer are available.
+ * Throws `insufficient-credits` when fewer are available, `forbidden` beyond the limit of `withSpendingLimit`.
  */
 export async function holdCredits(tx: Tx, options: HoldCreditsOptions): Promise<{ holdId: string }> {
   const { userId, amount, key, memo, use = 'image' } = options;
   assertAmount(amount);
+  assertWithinLimit(amount);
   const balance = await lockBalance(tx, userId);
   const pool = poolFor(balance.isUnified, use);
   const trialAmount = use === 'image' ? Math.min(amount, balance.trialAvailable) : 0;

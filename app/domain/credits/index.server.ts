@@ -14,6 +14,7 @@ export { revokeCredits } from './revoke-credits.server.ts';
 export { seedFeatures } from './seed-features.server.ts';
 export { setFeaturePrice } from './set-feature-price.server.ts';
 export { settleHold } from './settle-hold.server.ts';
+export { withSpendingLimit } from './spending-limit.server.ts';
 export { switchCredits } from './switch-credits.server.ts';
 export { endTrialCredits, lendTrialCredits } from './trial-credits.server.ts';
 export { checkLedger, verifyLedger } from './verify-ledger.server.ts';

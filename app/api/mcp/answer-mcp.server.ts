@@ -1,0 +1,86 @@
+import { errorResponse, requireCaller } from '#app/gate/index.server.ts';
+import type { Caller } from '#app/gate/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { readBody } from '#app/platform/http/read-body.server.ts';
+import { childLogger } from '#app/platform/log.server.ts';
+import { answerMessage, badJson, PROTOCOL_VERSIONS } from './answer-message.ts';
+import type { Answered } from './answer-message.ts';
+import type { McpOffer } from './mcp-offer.ts';
+import { offerOf } from './offer.server.ts';
+
+/** As much as a call takes that brings a picture in its JSON. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/**
+ * The door of the Model Context Protocol: one message a POST, one JSON answer, nothing kept between two. It opens to API keys alone,
+ * and counts them as any call. Never throws.
+ *
+ * @param offered what is offered to a caller; default: the calls of the product
+ */
+export async function answerMcp(
+  request: Request,
+  offered: (caller: Caller, request: Request) => McpOffer = offerOf,
+): Promise<Response> {
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  const response = await answerOrRefuse(request, headers, offered);
+  for (const [name, value] of headers) response.headers.set(name, value);
+  return response;
+}
+
+async function answerOrRefuse(
+  request: Request,
+  headers: Headers,
+  offered: (caller: Caller, request: Request) => McpOffer,
+): Promise<Response> {
+  try {
+    assertOwnOrigin(request);
+    // No stream is kept open, and there is no session to end.
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+    const caller = await requireCaller(request, headers);
+    if (!caller.key) {
+      throw new AppError('unauthenticated', 'no API key', { userMessage: 'Send an API key as bearer token.' });
+    }
+    assertVersion(request);
+    return toResponse(await answer(request, offered(caller, request)));
+  } catch (error) {
+    return errorResponse(error, request);
+  }
+}
+
+async function answer(request: Request, offer: McpOffer): Promise<Answered> {
+  const text = (await readBody(request, MAX_BYTES)).toString('utf8');
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    return badJson;
+  }
+  return answerMessage(message, offer, (error) =>
+    childLogger({ room: 'mcp' }).error({ err: error }, 'a message failed'),
+  );
+}
+
+const toResponse = ({ status, body }: Answered): Response =>
+  body === null ? new Response(null, { status }) : Response.json(body, { status });
+
+/** On a machine of one's own a page whose name was led here has to stay out (DNS rebinding); programs send no Origin. */
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+function assertOwnOrigin(request: Request): void {
+  const origin = request.headers.get('origin');
+  if (origin === null) return;
+  const { APP_URL } = env();
+  const from = URL.canParse(origin) ? new URL(origin) : null;
+  const isOwn = from !== null && (APP_URL ? from.origin === new URL(APP_URL).origin : LOOPBACK.test(from.hostname));
+  if (isOwn) return;
+  throw new AppError('forbidden', `origin ${origin}`, { userMessage: 'This request did not come from our own pages.' });
+}
+
+function assertVersion(request: Request): void {
+  const version = request.headers.get('mcp-protocol-version');
+  if (version === null || (PROTOCOL_VERSIONS as readonly string[]).includes(version)) return;
+  throw new AppError('bad-request', `protocol version ${version}`, {
+    userMessage: `Unknown MCP-Protocol-Version. Known are ${PROTOCOL_VERSIONS.join(', ')}.`,
+  });
+}

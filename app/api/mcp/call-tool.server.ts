@@ -1,0 +1,86 @@
+import type { Caller } from '#app/gate/index.server.ts';
+import { withSpendingLimit } from '#app/domain/credits/index.server.ts';
+import { answerCallBy } from '../answer-call.server.ts';
+import type { McpToolResult } from './mcp-offer.ts';
+import { makeQuote, openQuote } from './quotes.server.ts';
+import type { Quote, QuotedCall } from './quotes.server.ts';
+import { QUOTE_ARGUMENT } from './tools.server.ts';
+import type { CallTool } from './tools.server.ts';
+
+type KeyCaller = Caller & { readonly key: NonNullable<Caller['key']> };
+
+/**
+ * Makes the call behind a tool, by the very way that it takes over http: scope, schema, limits and errors are the call's. Credits are
+ * spent only up to the price of a quote; without one a call that would spend is stopped before anything is held, and its price told.
+ */
+export async function callTool(
+  { tool, call, places }: CallTool,
+  given: Readonly<Record<string, unknown>>,
+  { caller, request }: { readonly caller: KeyCaller; readonly request: Request },
+): Promise<McpToolResult> {
+  const { [QUOTE_ARGUMENT]: quoteId, ...args } = given;
+  const unknown = Object.keys(args).find((name) => !places.has(name));
+  if (unknown !== undefined)
+    return refused({ code: 'bad-request', message: `There is no argument ${unknown}.`, field: unknown });
+  const quoted: QuotedCall = { userId: caller.account.id, keyId: caller.key.keyId, tool: tool.name, args };
+  const quote = typeof quoteId === 'string' ? openQuote(quoteId, quoted) : null;
+  if (quoteId !== undefined && !quote) {
+    const message = 'This quote has expired, or is for something else. Call without it to get a new one.';
+    return refused({ code: 'quote-expired', message, field: QUOTE_ARGUMENT });
+  }
+  const inner = requestFor({ call, places, args, request, quote });
+  const { result: response, wanted } = await withSpendingLimit(quote?.credits ?? 0, () => answerCallBy(caller, inner));
+  if (wanted !== null) return priceTold(quoted, wanted);
+  const body = (await response.json()) as Record<string, unknown>;
+  if (!response.ok) return refused(body);
+  return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
+}
+
+interface Asked {
+  readonly call: CallTool['call'];
+  readonly places: CallTool['places'];
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly request: Request;
+  readonly quote: Quote | null;
+}
+
+function requestFor({ call, places, args, request, quote }: Asked): Request {
+  const parts: Record<'params' | 'query' | 'body', Record<string, unknown>> = { params: {}, query: {}, body: {} };
+  for (const [name, value] of Object.entries(args)) parts[places.get(name)!][name] = value;
+  const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(textOf(parts.params[name])));
+  const url = new URL(path, request.url);
+  for (const [name, value] of Object.entries(parts.query)) url.searchParams.set(name, textOf(value));
+  const headers = new Headers({ authorization: request.headers.get('authorization') ?? '' });
+  const requestId = request.headers.get('x-request-id');
+  if (requestId) headers.set('x-request-id', requestId);
+  // A price is asked for without a key: its refusal is nobody's answer.
+  if (quote) headers.set('idempotency-key', `quote-${quote.intent}`);
+  if (!call.body) return new Request(url, { method: call.method, headers });
+  headers.set('content-type', 'application/json');
+  const isWhole = places.get('body') === 'body' && Object.keys(parts.body).every((name) => name === 'body');
+  return new Request(url, {
+    method: call.method,
+    headers,
+    body: JSON.stringify(isWhole ? parts.body['body'] : parts.body),
+  });
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+/** As the JSON contract says it: a sentence for people, a code for programs, the field at fault. */
+function refused(error: Readonly<Record<string, unknown>>): McpToolResult {
+  const { code, message, field, requestId } = error;
+  const told = {
+    code,
+    message,
+    ...(field === undefined ? {} : { field }),
+    ...(requestId === undefined ? {} : { requestId }),
+  };
+  return { content: [{ type: 'text', text: textOf(message) }], structuredContent: { error: told }, isError: true };
+}
+
+function priceTold(quoted: QuotedCall, credits: number): McpToolResult {
+  const quote = makeQuote(quoted, credits);
+  const text = `This costs ${credits} credits. Nothing was spent and nothing was started. Call the tool again with the same arguments and ${QUOTE_ARGUMENT} to go ahead; the price holds until ${quote.until}.`;
+  return { content: [{ type: 'text', text }], structuredContent: { quote: { ...quote, spent: 0 } } };
+}

@@ -1,0 +1,248 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { answerCall } from '#app/api/index.server.ts';
+import { calls } from '#app/api/calls.server.ts';
+import { callTools, nameOfCall } from '#app/api/mcp/tools.server.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { generateApiKey } from '#app/domain/api-keys/index.server.ts';
+import type { ApiScope } from '#app/domain/api-keys/index.ts';
+import { getCredits } from '#app/domain/credits/index.server.ts';
+import { startWorker } from '#app/domain/generation/index.server.ts';
+import type { JobWorker } from '#app/domain/generation/index.server.ts';
+import { action, loader } from '#app/routes/api.mcp.ts';
+import { loader as download } from '#app/routes/files.downloads.ts';
+import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
+import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { serve } from './serve.ts';
+import type { Served } from './serve.ts';
+
+let worker: JobWorker;
+let served: Served;
+
+beforeAll(async () => {
+  worker = await startWorker({ engines: scriptedEngines() });
+  served = await serve((request) => {
+    const { pathname } = new URL(request.url);
+    const args = { request, params: {}, context: {} } as never;
+    if (pathname === '/api/mcp') return request.method === 'GET' ? loader(args) : action(args);
+    return pathname === '/files/downloads' ? download(args) : answerCall(request);
+  });
+});
+afterAll(async () => {
+  await served.close();
+  await worker.stop({ graceMs: 0 });
+});
+
+async function keyOf(account: Account, scopes: readonly ApiScope[]): Promise<string> {
+  return (await generateApiKey({ account, name: 'assistant', scopes: [...scopes] })).key;
+}
+
+async function connect(account: Account, scopes: readonly ApiScope[] = ['read', 'generate']) {
+  const key = await keyOf(account, scopes);
+  const client = new Client({ name: 'test', version: '1' });
+  const requestInit = { headers: { Authorization: `Bearer ${key}` } };
+  // The official client's optional fields are written for another strictness of the compiler.
+  const transport = new StreamableHTTPClientTransport(new URL('/api/mcp', served.origin), { requestInit });
+  await client.connect(transport as Parameters<typeof client.connect>[0]);
+  return client;
+}
+
+interface Answer {
+  readonly isError: boolean;
+  readonly data: Record<string, unknown>;
+}
+
+async function use(client: Client, name: string, args: Record<string, unknown>): Promise<Answer> {
+  const result = await client.callTool({ name, arguments: args });
+  return { isError: result.isError === true, data: (result.structuredContent ?? {}) as Record<string, unknown> };
+}
+
+const available = async (account: Account) => (await getCredits(account.id)).available;
+
+const ended = (client: Client, id: unknown) =>
+  vi.waitUntil(
+    async () => {
+      const { data } = await use(client, 'get_job', { id });
+      return ['succeeded', 'partly-succeeded', 'failed'].includes(String(data['status'])) ? data : null;
+    },
+    { timeout: 30_000 },
+  );
+
+const assetsOf = (job: Record<string, unknown>) =>
+  (job['outputs'] as { asset: { _id: string } | null }[]).flatMap(({ asset }) => asset ?? []);
+
+describe('an assistant with the official client', () => {
+  it('uploads, cuts out, is told the price, orders once, waits and downloads', async () => {
+    const account = await createMerchant(100);
+    const client = await connect(account);
+    const photo = await sharp({ create: { width: 96, height: 96, channels: 3, background: '#3366cc' } })
+      .jpeg()
+      .toBuffer();
+    const uploaded = await use(client, 'upload_picture', {
+      imageBase64: photo.toString('base64'),
+      imageName: 'mug.jpg',
+    });
+    const { _id: imageId } = uploaded.data['data'] as { _id: string };
+    const cut = await use(client, 'remove_background', { imageId });
+    const [cutOut] = assetsOf(await ended(client, cut.data['jobId']));
+
+    const before = await available(account);
+    const order = { composition: compositionOf(cutOut!._id), text_prompt: 'Warm morning light', count: 2 };
+    const told = await use(client, 'generate_product_photo', order);
+    const { id: quoteId, credits, spent } = told.data['quote'] as { id: string; credits: number; spent: number };
+    expect({ spent, isError: told.isError }).toEqual({ spent: 0, isError: false });
+    expect(credits).toBeGreaterThan(0);
+    expect(await available(account)).toBe(before);
+    expect((await use(client, 'list_open_jobs', {})).data['jobs'] ?? []).toEqual([]);
+
+    const ordered = await use(client, 'generate_product_photo', { ...order, quote_id: quoteId });
+    const again = await use(client, 'generate_product_photo', { ...order, quote_id: quoteId });
+    expect(again.data['jobId']).toBe(ordered.data['jobId']);
+    const made = assetsOf(await ended(client, ordered.data['jobId']));
+    expect(made).toHaveLength(2);
+    expect(await available(account)).toBe(before - credits);
+
+    const { data } = await use(client, 'download_pictures', { imageIds: [made[0]!._id], format: 'jpeg' });
+    const file = await fetch(new URL(String(data['url']), served.origin));
+    expect((await sharp(Buffer.from(await file.arrayBuffer())).metadata()).format).toBe('jpeg');
+
+    const { resources } = await client.listResources();
+    expect(resources.map(({ uri }) => uri)).toContain(`plinth://pictures/${made[0]!._id}`);
+    const { contents } = await client.readResource({ uri: `plinth://pictures/${made[0]!._id}` });
+    const facts = JSON.parse((contents[0] as { text: string }).text) as { urls: { original: string } };
+    expect(facts.urls.original).toMatch(/^http:\/\/localhost:\d+\/files\//);
+    await client.close();
+  });
+
+  it('agrees to nothing but what the price was told for', async () => {
+    const account = await createMerchant(100);
+    const client = await connect(account);
+    const order = { composition: compositionOf(await uploadPicture(account)), text_prompt: 'Warm light', count: 1 };
+    const { data } = await use(client, 'generate_product_photo', order);
+    const { id: quoteId } = data['quote'] as { id: string };
+    const more = await use(client, 'generate_product_photo', { ...order, count: 4, quote_id: quoteId });
+    expect(more).toMatchObject({ isError: true, data: { error: { code: 'quote-expired', field: 'quote_id' } } });
+    const other = await connect(account);
+    const byOther = await use(other, 'generate_product_photo', { ...order, quote_id: quoteId });
+    expect(byOther.data).toMatchObject({ error: { code: 'quote-expired' } });
+    expect(await available(account)).toBe(100);
+    await client.close();
+    await other.close();
+  });
+
+  it('is told in words and codes what is wrong', async () => {
+    const client = await connect(await createMerchant(0));
+    expect(await use(client, 'get_job', { id: 'nothing' })).toMatchObject({
+      isError: true,
+      data: {
+        error: { code: 'not-found', message: expect.any(String) as string, requestId: expect.any(String) as string },
+      },
+    });
+    expect(await use(client, 'remove_background', {})).toMatchObject({
+      isError: true,
+      data: { error: { code: 'bad-request' } },
+    });
+    expect(await use(client, 'get_credits', { nonsense: 1 })).toMatchObject({ data: { error: { field: 'nonsense' } } });
+    await expect(client.callTool({ name: 'nothing', arguments: {} })).rejects.toThrow('There is no tool');
+    await expect(client.readResource({ uri: 'plinth://pictures/nothing' })).rejects.toThrow('not there');
+    await client.close();
+  });
+
+  it('sees nothing of other accounts', async () => {
+    const owner = await createMerchant(0);
+    const imageId = await uploadPicture(owner);
+    const client = await connect(await createMerchant(0));
+    await expect(client.readResource({ uri: `plinth://pictures/${imageId}` })).rejects.toThrow('not there');
+    expect(await use(client, 'download_pictures', { imageIds: [imageId] })).toMatchObject({
+      data: { error: { code: 'not-found' } },
+    });
+    await client.close();
+  });
+});
+
+describe('scopes', () => {
+  it('show a key the tools that it may use, and no other', async () => {
+    const client = await connect(await createMerchant(0), ['read']);
+    const { tools } = await client.listTools();
+    const names = tools.map(({ name }) => name);
+    expect(names).toContain('list_pictures');
+    expect(names).not.toContain('generate_product_photo');
+    expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
+    await expect(client.callTool({ name: 'generate_product_photo', arguments: {} })).rejects.toThrow(
+      'There is no tool',
+    );
+    await client.close();
+  });
+
+  it('show nothing of the library to a key that may not read', async () => {
+    const account = await createMerchant(0);
+    const imageId = await uploadPicture(account);
+    const client = await connect(account, ['store']);
+    expect((await client.listResources()).resources).toEqual([]);
+    await expect(client.readResource({ uri: `plinth://pictures/${imageId}` })).rejects.toThrow('not there');
+    await client.close();
+  });
+});
+
+describe('the door', () => {
+  const post = (headers: Record<string, string>, body = '{"jsonrpc":"2.0","id":1,"method":"ping"}') =>
+    fetch(new URL('/api/mcp', served.origin), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+
+  it('opens to keys alone', async () => {
+    const response = await post({});
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toBe('Bearer');
+    const authorization = `Bearer ${await keyOf(await createMerchant(0), ['read'])}`;
+    const pong = await post({ authorization });
+    expect(await pong.json()).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
+    expect(pong.headers.get('ratelimit-limit')).toBe('120');
+    expect((await post({ authorization, origin: 'https://evil.example.com' })).status).toBe(403);
+    expect((await post({ authorization, 'mcp-protocol-version': '1999-01-01' })).status).toBe(400);
+    expect((await post({ authorization }, 'no json')).status).toBe(400);
+    expect((await post({ authorization }, '{"jsonrpc":"2.0","method":"notifications/initialized"}')).status).toBe(202);
+    expect((await fetch(new URL('/api/mcp', served.origin), { headers: { authorization } })).status).toBe(405);
+  });
+
+  it('counts messages as calls', async () => {
+    const authorization = `Bearer ${await keyOf(await createMerchant(0), ['read'])}`;
+    const statuses: number[] = [];
+    for (let at = 0; at < 122; at += 1) statuses.push((await post({ authorization })).status);
+    expect(statuses.slice(0, 120).every((status) => status === 200)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('the table of tools', () => {
+  it('has every call that a key may make and that speaks JSON, under one name', () => {
+    const tools = callTools();
+    const names = tools.map(({ tool }) => tool.name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.every((name) => /^[a-z0-9_]{1,64}$/.test(name))).toBe(true);
+    const left = calls
+      .filter((call) => call.scope && call.response && !call.produces && !call.isMultipart)
+      .filter((call) => !tools.some((tool) => tool.call === call))
+      .map(nameOfCall);
+    // Four orders under one call, each with a price.
+    expect(left).toEqual(['POST /api/workspaces/{id}/generate']);
+  });
+
+  it('sends every argument to one place, and lets nothing else in', () => {
+    for (const { tool, places } of callTools()) {
+      const { properties, additionalProperties } = tool.inputSchema as {
+        readonly properties: Record<string, unknown>;
+        readonly additionalProperties: boolean;
+      };
+      expect(additionalProperties, tool.name).toBe(false);
+      expect(
+        Object.keys(properties).filter((name) => name !== 'quote_id'),
+        tool.name,
+      ).toEqual([...places.keys()]);
+    }
+  });
+});

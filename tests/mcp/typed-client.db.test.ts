@@ -1,0 +1,97 @@
+import { stripTypeScriptTypes } from 'node:module';
+import path from 'node:path';
+import sharp from 'sharp';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerCall } from '#app/api/index.server.ts';
+import { generateApiKey } from '#app/domain/api-keys/index.server.ts';
+import { loader } from '#app/routes/api.client[.]ts.ts';
+import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { serve } from './serve.ts';
+import type { Served } from './serve.ts';
+
+let source: string;
+let served: Served;
+
+beforeAll(async () => {
+  served = await serve((request) => answerCall(request));
+  const request = new Request(`${served.origin}/api/client.ts`);
+  source = await loader({ request, params: {}, context: {} }).text();
+});
+afterAll(() => served.close());
+
+/** What the compiler, at its strictest, has to say of the client and of a file that uses it. */
+function complaints(use: string): string[] {
+  const files = new Map([
+    ['plinth.ts', source],
+    ['use.ts', use],
+  ]);
+  const options: ts.CompilerOptions = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    allowImportingTsExtensions: true,
+    erasableSyntaxOnly: true,
+    types: [],
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  };
+  const host = ts.createCompilerHost(options);
+  const own = (name: string) => files.get(path.basename(name));
+  const { getSourceFile, fileExists } = host;
+  host.getSourceFile = (name, target) => {
+    const text = own(name);
+    return text === undefined ? getSourceFile(name, target) : ts.createSourceFile(name, text, target);
+  };
+  host.fileExists = (name) => own(name) !== undefined || fileExists(name);
+  const program = ts.createProgram(['use.ts'], options, host);
+  return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
+
+const USE = `import { createPlinth } from './plinth.ts';
+const call = createPlinth({ key: 'plk_live_x' });
+export async function names(): Promise<string[]> {
+  const { data, nextCursor } = await call('GET /api/images/library', { query: { limit: 5 } });
+  const job = await call('GET /api/generation/jobs/{id}', { params: { id: nextCursor ?? '' } });
+  return [...data.map((picture) => picture.imageName), job.status];
+}
+`;
+
+describe('the typed client', () => {
+  it('is right for the strictest compiler, and says what a call takes and gives', () => {
+    expect(complaints(USE)).toEqual([]);
+    expect(complaints(USE.replace('limit: 5', "limit: 'five'")).join()).toContain('not assignable');
+    expect(complaints(USE.replace('picture.imageName', 'picture.nonsense')).join()).toContain('nonsense');
+    expect(complaints(USE.replace('GET /api/images/library', 'GET /api/nothing')).join()).toContain('/api/nothing');
+  });
+
+  it('works: uploads, lists, downloads, and throws what is refused', async () => {
+    const js = stripTypeScriptTypes(source);
+    const client = (await import(`data:text/javascript,${encodeURIComponent(js)}`)) as {
+      readonly createPlinth: (options: { key: string }) => (name: string, input: object) => Promise<unknown>;
+    };
+    const account = await createMerchant(0);
+    const { key } = await generateApiKey({ account, name: 'client', scopes: ['read', 'generate'] });
+    const call = client.createPlinth({ key });
+    const png = await sharp({ create: { width: 32, height: 24, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer();
+    const form = { image: new File([new Uint8Array(png)], 'mug.png', { type: 'image/png' }) };
+    const uploaded = (await call('POST /api/images/upload/single', { form })) as { images: { _id: string }[] };
+    const filename = uploaded.images[0]!._id;
+    const { data } = (await call('GET /api/images/library', { query: { shelf: 'materials' } })) as {
+      data: { _id: string }[];
+    };
+    expect(data.map(({ _id }) => _id)).toEqual([filename]);
+    const bytes = await ((await call('GET /view', { query: { filename } })) as Response).arrayBuffer();
+    expect((await sharp(Buffer.from(bytes)).metadata()).width).toBe(32);
+    await expect(call('GET /api/generation/jobs/{id}', { params: { id: filename } })).rejects.toMatchObject({
+      name: 'PlinthError',
+      status: 404,
+      code: 'not-found',
+    });
+  });
+});
