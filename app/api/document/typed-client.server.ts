@@ -80,7 +80,7 @@ const keyOf = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.s
 type Schemas = readonly JsonSchema[] | undefined;
 
 /** A JSON Schema as the type of what fits it; `unknown` where it says nothing. */
-export function typeOf(schema: JsonSchema): string {
+function typeOf(schema: JsonSchema): string {
   if (typeof schema['$ref'] === 'string') return schema['$ref'].split('/').at(-1)!;
   if ('const' in schema) return JSON.stringify(schema['const']);
   if (Array.isArray(schema['enum'])) return union(schema['enum'].map((value) => JSON.stringify(value)));
