@@ -99,6 +99,7 @@ async function walk({ page, place, frame, userId, name }: Walk): Promise<void> {
   await expect
     .poll(() => frame().evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(PHONE.width);
+  await frame().evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
   await keepPicture(page, `${name}-4-phone`);
 }
 

@@ -20,10 +20,11 @@ export const channelMessages = {
   fixed: (channel: string) => `A copy for ${channel} is in the portfolio`,
   saveCopy: 'Save a copy that fits',
   download: (channel: string) => `Download for ${channel}`,
-  downloadHint: 'A ZIP with the pictures under the names that the channel knows, and a list of them (CSV).',
+  downloadHint:
+    'The download has every picture that fits or can be made to, under the names that the channel knows, and a list that says what was done (ZIP with CSV).',
   notAll: (here: number, asked: number) => `${here} of the ${asked} chosen pictures are checked here.`,
   outcomes: { passes: 'Passes', fails: 'Fails', unknown: 'Cannot be told' },
-  canBeFixed: 'Can be mended',
+  canBeFixed: 'A copy can have',
   advised: 'Advised',
   readOn: (day: string) => `Read on ${day}`,
   official: 'the channel’s own page',
