@@ -196,8 +196,8 @@ export const CHANNELS: Readonly<Record<ChannelName, Channel>> = {
   },
   meta: {
     name: 'meta',
-    title: 'Meta (Facebook, Instagram)',
-    use: 'catalogue image',
+    title: 'Meta',
+    use: 'catalogue image for Facebook and Instagram',
     readOn: READ_ON,
     sources: [
       { address: 'https://www.facebook.com/business/help/686259348512056', kind: 'secondary' },

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { ClipboardCheckIcon, LogoTiktokIcon, ShareIcon, StoreIcon } from '@shopify/polaris-icons';
+import { CheckCircleIcon, LogoTiktokIcon, ShareIcon, StoreIcon } from '@shopify/polaris-icons';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { MAX_CHECKED } from '#app/domain/channels/index.ts';
@@ -72,7 +72,7 @@ export function PushDesk({ isShop, children }: Props) {
         {
           id: 'channels',
           label: sharingMessages.checkForChannels,
-          icon: ClipboardCheckIcon,
+          icon: CheckCircleIcon,
           isFor: (asset) => asset.type === 'image',
           run: (assets) => goTo(channelsAddress(places.channels, assets)),
         },
