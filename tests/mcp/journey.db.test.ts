@@ -132,6 +132,27 @@ describe('an assistant with the official client', () => {
     await other.close();
   });
 
+  it('does a thing once with a key of its own, and is told a price under it too', async () => {
+    const account = await createMerchant(100);
+    const client = await connect(account);
+    const imageId = await uploadPicture(account);
+    const resize = { imageId, width: 32, height: 32, idempotency_key: 'small-1' };
+    const [first, second] = [
+      await use(client, 'post_images_resize_single', resize),
+      await use(client, 'post_images_resize_single', resize),
+    ];
+    expect((second.data['data'] as { _id: string })._id).toBe((first.data['data'] as { _id: string })._id);
+    const order = { composition: compositionOf(imageId), text_prompt: 'Warm light', idempotency_key: 'photo-1' };
+    const told = await use(client, 'generate_product_photo', order);
+    // What was stopped at its price is no answer that is kept.
+    expect((await use(client, 'generate_product_photo', order)).data).toHaveProperty('quote');
+    const { id: quoteId } = told.data['quote'] as { id: string };
+    const ordered = await use(client, 'generate_product_photo', { ...order, quote_id: quoteId });
+    expect(ordered).toMatchObject({ isError: false, data: { jobId: expect.any(String) as string } });
+    await ended(client, ordered.data['jobId']);
+    await client.close();
+  });
+
   it('is told in words and codes what is wrong', async () => {
     const client = await connect(await createMerchant(0));
     expect(await use(client, 'get_job', { id: 'nothing' })).toMatchObject({
@@ -240,7 +261,7 @@ describe('the table of tools', () => {
       };
       expect(additionalProperties, tool.name).toBe(false);
       expect(
-        Object.keys(properties).filter((name) => name !== 'quote_id'),
+        Object.keys(properties).filter((name) => !['quote_id', 'idempotency_key'].includes(name)),
         tool.name,
       ).toEqual([...places.keys()]);
     }

@@ -214,7 +214,8 @@ function Assistants({ baseUrl }: { readonly baseUrl: string }) {
       <p>
         A tool that costs credits answers with its exact price first: nothing is spent. Called again with the same
         arguments and the <code>quote_id</code> of that answer within fifteen minutes, it goes ahead, once however often
-        it is repeated. Another price, or other arguments, need a new quote.
+        it is repeated. Another price, or other arguments, need a new quote. Where nothing is spent,{' '}
+        <code>idempotency_key</code> is what the header is elsewhere.
       </p>
       <Code label="Settings of an assistant" text={assistantSample(baseUrl)} />
     </section>

@@ -3,8 +3,8 @@ import { withSpendingLimit } from '#app/domain/credits/index.server.ts';
 import { answerCallBy } from '../answer-call.server.ts';
 import type { McpToolResult } from './mcp-offer.ts';
 import { makeQuote, openQuote } from './quotes.server.ts';
-import type { Quote, QuotedCall } from './quotes.server.ts';
-import { QUOTE_ARGUMENT } from './tools.server.ts';
+import type { QuotedCall } from './quotes.server.ts';
+import { KEY_ARGUMENT, QUOTE_ARGUMENT } from './tools.server.ts';
 import type { CallTool } from './tools.server.ts';
 
 type KeyCaller = Caller & { readonly key: NonNullable<Caller['key']> };
@@ -18,7 +18,7 @@ export async function callTool(
   given: Readonly<Record<string, unknown>>,
   { caller, request }: { readonly caller: KeyCaller; readonly request: Request },
 ): Promise<McpToolResult> {
-  const { [QUOTE_ARGUMENT]: quoteId, ...args } = given;
+  const { [QUOTE_ARGUMENT]: quoteId, [KEY_ARGUMENT]: givenKey, ...args } = given;
   const unknown = Object.keys(args).find((name) => !places.has(name));
   if (unknown !== undefined)
     return refused({ code: 'bad-request', message: `There is no argument ${unknown}.`, field: unknown });
@@ -28,7 +28,9 @@ export async function callTool(
     const message = 'This quote has expired, or is for something else. Call without it to get a new one.';
     return refused({ code: 'quote-expired', message, field: QUOTE_ARGUMENT });
   }
-  const inner = requestFor({ call, places, args, request, quote });
+  const ownKey = call.isIdempotent && typeof givenKey === 'string' ? givenKey : null;
+  const key = quote ? `quote-${quote.intent}` : ownKey;
+  const inner = requestFor({ call, places, args, request, key });
   const { result: response, wanted } = await withSpendingLimit(quote?.credits ?? 0, () => answerCallBy(caller, inner));
   if (wanted !== null) return priceTold(quoted, wanted);
   const body = (await response.json()) as Record<string, unknown>;
@@ -41,10 +43,10 @@ interface Asked {
   readonly places: CallTool['places'];
   readonly args: Readonly<Record<string, unknown>>;
   readonly request: Request;
-  readonly quote: Quote | null;
+  readonly key: string | null;
 }
 
-function requestFor({ call, places, args, request, quote }: Asked): Request {
+function requestFor({ call, places, args, request, key }: Asked): Request {
   const parts: Record<'params' | 'query' | 'body', Record<string, unknown>> = { params: {}, query: {}, body: {} };
   for (const [name, value] of Object.entries(args)) parts[places.get(name)!][name] = value;
   const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(textOf(parts.params[name])));
@@ -53,8 +55,7 @@ function requestFor({ call, places, args, request, quote }: Asked): Request {
   const headers = new Headers({ authorization: request.headers.get('authorization') ?? '' });
   const requestId = request.headers.get('x-request-id');
   if (requestId) headers.set('x-request-id', requestId);
-  // A price is asked for without a key: its refusal is nobody's answer.
-  if (quote) headers.set('idempotency-key', `quote-${quote.intent}`);
+  if (key) headers.set('idempotency-key', key);
   if (!call.body) return new Request(url, { method: call.method, headers });
   headers.set('content-type', 'application/json');
   const isWhole = places.get('body') === 'body' && Object.keys(parts.body).every((name) => name === 'body');

@@ -38,6 +38,8 @@ const NO_TOOLS: Readonly<Record<string, string>> = {
 
 /** The argument by which a tool that costs credits is told that its price is agreed to. */
 export const QUOTE_ARGUMENT = 'quote_id';
+/** Of tools whose calls replay their first answer: what the header Idempotency-Key is elsewhere. */
+export const KEY_ARGUMENT = 'idempotency_key';
 
 export const nameOfCall = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
 
@@ -88,6 +90,10 @@ function toTool(call: Call): CallTool {
   if (!isRead) {
     const description = 'Of the answer that told the price: agrees to it. Without it nothing is spent.';
     properties[QUOTE_ARGUMENT] = { type: 'string', description };
+  }
+  if (call.isIdempotent) {
+    const description = 'Made once per intent: a repeat with it gets the first answer. A quote brings its own.';
+    properties[KEY_ARGUMENT] = { type: 'string', minLength: 1, maxLength: 255, description };
   }
   const inputSchema = {
     type: 'object',

@@ -21,12 +21,12 @@ export interface HoldCreditsOptions {
 /**
  * Sets credits aside until they are settled or released: for images those of a trial first, then those of the balance
  * that pays for the use. Repeating the key gives the first hold again.
- * Throws `insufficient-credits` when fewer are available, `forbidden` beyond the limit of `withSpendingLimit`.
+ * Throws `insufficient-credits` when fewer are available, `too-many-requests` beyond the limit of `withSpendingLimit`.
  */
 export async function holdCredits(tx: Tx, options: HoldCreditsOptions): Promise<{ holdId: string }> {
   const { userId, amount, key, memo, use = 'image' } = options;
   assertAmount(amount);
-  assertWithinLimit(amount);
+  assertWithinLimit({ key, amount });
   const balance = await lockBalance(tx, userId);
   const pool = poolFor(balance.isUnified, use);
   const trialAmount = use === 'image' ? Math.min(amount, balance.trialAvailable) : 0;

@@ -3,8 +3,8 @@ import { AppError } from '#app/platform/errors.ts';
 
 interface Limit {
   readonly most: number;
-  /** Held so far in this run. */
-  held: number;
+  /** Held so far in this run, by the keys of the holds: a transaction that is tried again holds the same once more. */
+  readonly held: Map<string, number>;
   /** What would have been held in all when the limit was met; null while it was not. */
   wanted: number | null;
 }
@@ -19,21 +19,26 @@ export async function withSpendingLimit<Result>(
   most: number,
   run: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly wanted: number | null }> {
-  const limit: Limit = { most, held: 0, wanted: null };
+  const limit: Limit = { most, held: new Map(), wanted: null };
   const result = await limits.run(limit, run);
   return { result, wanted: limit.wanted };
 }
 
-/** Throws where a hold of so many credits goes beyond the limit of whoever asked; without a limit nothing happens. */
-export function assertWithinLimit(amount: number): void {
+/**
+ * Throws where a hold goes beyond the limit of whoever asked; without a limit nothing happens. The code is one after which the same
+ * request may be made again: no idempotent answer is kept of it.
+ */
+export function assertWithinLimit({ key, amount }: { readonly key: string; readonly amount: number }): void {
   const limit = limits.getStore();
   if (!limit) return;
-  if (limit.held + amount <= limit.most) {
-    limit.held += amount;
+  const held = new Map(limit.held).set(key, amount);
+  const all = [...held.values()].reduce((sum, each) => sum + each, 0);
+  if (all <= limit.most) {
+    limit.held.set(key, amount);
     return;
   }
-  limit.wanted = limit.held + amount;
-  throw new AppError('forbidden', `${limit.wanted} credits, agreed to ${limit.most}`, {
+  limit.wanted = all;
+  throw new AppError('too-many-requests', `${all} credits, agreed to ${limit.most}`, {
     userMessage: 'The price was not agreed to.',
   });
 }
