@@ -3,7 +3,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { createAssetFromUpload, deleteAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
+import {
+  commitAsset,
+  createAssetFromUpload,
+  deleteAsset,
+  prepareAsset,
+  readAssetBytes,
+} from '#app/domain/library/index.server.ts';
+import { inspectFile } from '#app/domain/library/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { checkPictures } from './check-pictures.server.ts';
@@ -80,6 +87,19 @@ describe('a copy that fits', () => {
       code: 'conflict',
     });
   });
+});
+
+it('keeps what a picture says of how it came to be, in the copy and in the archive', async () => {
+  const mark = { digitalSourceType: 'compositeWithTrainedAlgorithmicMedia', aiSystem: null, isOurs: true } as const;
+  const file = { userId: account.id, origin: 'generated', name: 'staged.png', contentType: 'image/png' } as const;
+  const prepared = await prepareAsset({ ...file, bytes: await drawn(''), mark });
+  const { id: imageId } = await database().$transaction((tx) => commitAsset(tx, prepared));
+  const { asset } = await saveFittingCopy({ account, imageId, channel: 'amazon' });
+  expect(asset.digitalSourceType).toBe(mark.digitalSourceType);
+  const address = await orderExport({ account, order: { channel: 'amazon', pictures: [{ imageId }] } });
+  const opened = openExport(new URL(address, 'http://localhost').searchParams.get('sig'));
+  const [entry] = await unzip(await buffer(readExport(opened!).body));
+  expect(inspectFile(entry!.bytes)?.digitalSourceType).toBe(mark.digitalSourceType);
 });
 
 interface Entry {
