@@ -9,8 +9,8 @@ import type { Answered } from './answer-message.ts';
 import type { McpOffer } from './mcp-offer.ts';
 import { offerOf } from './offer.server.ts';
 
-/** As much as a call takes that brings a picture in its JSON. */
-const MAX_BYTES = 16 * 1024 * 1024;
+/** As much as a call takes; a picture may be in it. */
+const MAX_BYTES = 12 * 1024 * 1024;
 
 /**
  * The door of the Model Context Protocol: one message a POST, one JSON answer, nothing kept between two. It opens to API keys alone,
