@@ -3,6 +3,8 @@ import { EMBEDDED_HOME, isEmbeddedPath } from './embedded-way.rules.ts';
 /** Where the pages of the standalone site are found in the Shopify admin; home where nothing is named. */
 const COUNTERPARTS: Readonly<Record<string, string>> = {
   '/product': '/app/product',
+  '/fashion': '/app/fashion',
+  '/fashion-v2fast': '/app/fashion-v2fast',
   '/dashboard/projects': '/app/library',
   '/dashboard/check-file': '/app/library/check-file',
   '/dashboard/credits': '/app/plan/credits',

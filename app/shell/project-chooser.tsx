@@ -17,8 +17,7 @@ interface Card {
   readonly name: string;
   readonly text: string;
   readonly picture: CardPicture;
-  /** Null while the page is not built. */
-  readonly to: keyof Places | null;
+  readonly to: keyof Places;
   readonly sizes: string;
 }
 
@@ -32,9 +31,9 @@ const CARDS: readonly Card[] = [
   },
   {
     name: 'Fashion',
-    text: 'Your clothes on a model. This page is not built yet.',
+    text: 'Your clothes on a model, from one photo of each, laid flat.',
     picture: cardPictures.fashion,
-    to: null,
+    to: 'fashion',
     sizes: '(width < 64rem) 50vw, 300px',
   },
   {
@@ -81,19 +80,14 @@ function ChooserCard({ card, isHero }: { readonly card: Card; readonly isHero: b
       <div className={styles.words}>
         <h2 className={styles.name}>
           {name}
-          {to ? (
-            <span className={styles.arrow}>
-              <Icon source={ArrowRightIcon} />
-            </span>
-          ) : (
-            <span className={styles.badge}>Coming soon</span>
-          )}
+          <span className={styles.arrow}>
+            <Icon source={ArrowRightIcon} />
+          </span>
         </h2>
         <p className={styles.text}>{text}</p>
       </div>
     </>
   );
-  if (!to) return <div className={`${styles.card} ${styles.waiting}`}>{inside}</div>;
   return (
     <Link to={places[to]} prefetch="intent" className={styles.card}>
       {inside}

@@ -7,6 +7,7 @@ export const PLACE_NAMES = {
   staging: 'Product staging',
   productWorkspaces: 'Product workspaces',
   tryOnWorkspaces: 'Try-on workspaces',
+  fashion: 'Fashion',
   ideation: 'Ideation',
   backgrounds: 'Remove background',
   editWithAi: 'Edit with AI',

@@ -6,6 +6,8 @@ export interface Places {
   readonly staging: string;
   readonly productWorkspaces: string;
   readonly tryOnWorkspaces: string;
+  /** Clothes worn by people who do not exist. */
+  readonly fashion: string;
   readonly ideation: string;
   readonly backgrounds: string;
   /** With `?image=` of what is to be edited. */
@@ -33,6 +35,7 @@ const STANDALONE: Places = {
   staging: '/product',
   productWorkspaces: '/product_fake',
   tryOnWorkspaces: '/virtual',
+  fashion: '/fashion',
   ideation: '/dashboard/text-to-image',
   backgrounds: '/dashboard/remove-background',
   editWithAi: '/dashboard/edit-with-ai',

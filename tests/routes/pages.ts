@@ -57,6 +57,8 @@ export const PAGES: readonly PageCase[] = [
   standalone('/dashboard/tiktokcode?code=x&state=y', 'dashboard.tiktokcode'),
   standalone('/product', 'product'),
   standalone('/product?scene=:scene', 'product'),
+  standalone('/fashion', 'fashion'),
+  standalone('/fashion-v2fast', 'fashion-v2fast'),
   ...workspacePages(''),
   embedded('/app', 'app._index'),
   embedded('/app/text-to-image', 'app.text-to-image'),
@@ -79,6 +81,8 @@ export const PAGES: readonly PageCase[] = [
   embedded('/app/settings', 'app.settings'),
   embedded('/app/product', 'app.product'),
   embedded('/app/product?scene=:scene', 'app.product'),
+  embedded('/app/fashion', 'app.fashion'),
+  embedded('/app/fashion-v2fast', 'app.fashion-v2fast'),
   ...workspacePages('/app'),
 ];
 

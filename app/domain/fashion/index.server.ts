@@ -1,2 +1,3 @@
+export { loadFashion } from './load-fashion.server.ts';
 export { orderTryOn } from './order-try-on.server.ts';
 export { takePicture, takeSubject } from './take-subject.server.ts';

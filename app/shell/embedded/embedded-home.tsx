@@ -64,6 +64,7 @@ export function EmbeddedHome({ toStage, scenes, ...data }: Props) {
       title={PLACE_NAMES.home}
       primaryAction={{ content: 'Stage a product', url: EMBEDDED_PLACES.staging }}
       secondaryActions={[
+        { content: PLACE_NAMES.fashion, url: EMBEDDED_PLACES.fashion },
         { content: PLACE_NAMES.productWorkspaces, url: EMBEDDED_PLACES.productWorkspaces },
         { content: PLACE_NAMES.tryOnWorkspaces, url: EMBEDDED_PLACES.tryOnWorkspaces },
         { content: PLACE_NAMES.training, url: EMBEDDED_PLACES.training },

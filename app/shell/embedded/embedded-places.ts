@@ -7,6 +7,7 @@ export const EMBEDDED_PLACES = {
   checkFile: '/app/library/check-file',
   productWorkspaces: '/app/product_fake',
   tryOnWorkspaces: '/app/virtual',
+  fashion: '/app/fashion',
   ideation: '/app/text-to-image',
   backgrounds: '/app/remove-background',
   editWithAi: '/app/edit-with-ai',

@@ -48,9 +48,9 @@ it('shows the latest photos, and leads to the action and into the app', async ()
   const [button] = document.body.querySelectorAll('s-button');
   button!.click();
   expect(block.navigate).toHaveBeenCalledWith('extension://create-photoshoot-action');
-  expect(document.body.querySelector('s-link')!.getAttribute('href')).toBe(
-    `app://app/product?id=${encodeURIComponent(PRODUCT)}`,
-  );
+  const links = [...document.body.querySelectorAll('s-link')].map((link) => link.getAttribute('href'));
+  const id = encodeURIComponent(PRODUCT);
+  expect(links).toEqual([`app://app/product?id=${id}`, `app://app/fashion?id=${id}`]);
 });
 
 it('says how far a photoshoot is, and looks again until it has ended', async () => {

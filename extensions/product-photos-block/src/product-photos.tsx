@@ -75,6 +75,7 @@ function LatestPhotos() {
             {text('create')}
           </s-button>
           <s-link href={`app://app/product?id=${encodeURIComponent(productId)}`}>{text('open')}</s-link>
+          <s-link href={`app://app/fashion?id=${encodeURIComponent(productId)}`}>{text('tryOn')}</s-link>
         </s-stack>
       </s-stack>
     </s-admin-block>

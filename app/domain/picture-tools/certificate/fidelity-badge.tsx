@@ -3,6 +3,7 @@ import type { AssetView } from '#app/domain/library/index.ts';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import styles from './fidelity-badge.module.css';
 import { fidelityVerdict } from './fidelity-verdict.rules.ts';
+import { garmentVerdict } from './garment-verdict.rules.ts';
 
 interface Props {
   readonly asset: AssetView;
@@ -13,9 +14,9 @@ interface Props {
 
 const ICONS = { kept: ShieldCheckMarkIcon, open: QuestionCircleIcon, lost: AlertTriangleIcon } as const;
 
-/** Whether the product in a picture is the merchant's own; opens the certificate. */
+/** Whether the product in a picture, or what somebody wears in it, is the merchant's own; opens the certificate. */
 export function FidelityBadge({ asset, onOpen, isSmall = false }: Props) {
-  const verdict = fidelityVerdict(asset.fidelity);
+  const verdict = fidelityVerdict(asset.fidelity) ?? garmentVerdict(asset.recipe?.worn);
   if (!verdict) return null;
   const isLost = verdict.tone === 'lost';
   return (

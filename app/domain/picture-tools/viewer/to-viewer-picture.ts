@@ -1,6 +1,7 @@
 import { promptNotes } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { fidelityVerdict } from '../certificate/fidelity-verdict.rules.ts';
+import { garmentVerdict } from '../certificate/garment-verdict.rules.ts';
 import type { ViewerPicture } from './zoom-viewer.tsx';
 
 export function toViewerPicture(asset: AssetView): ViewerPicture {
@@ -19,6 +20,6 @@ export function toViewerPicture(asset: AssetView): ViewerPicture {
 }
 
 function badgeOf(asset: AssetView): ViewerPicture['badge'] {
-  const verdict = fidelityVerdict(asset.fidelity);
+  const verdict = fidelityVerdict(asset.fidelity) ?? garmentVerdict(asset.recipe?.worn);
   return verdict?.tone === 'lost' ? { tone: 'lost', text: `${verdict.text} · not charged` } : verdict;
 }

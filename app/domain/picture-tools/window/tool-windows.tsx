@@ -4,6 +4,7 @@ import { QuestionsWindow } from '../cut-out-review/questions-window.tsx';
 import { ZoomViewer } from '../viewer/zoom-viewer.tsx';
 import { toViewerPicture } from '../viewer/to-viewer-picture.ts';
 import { CertificateDialog } from '../certificate/certificate-dialog.tsx';
+import { GarmentCertificateDialog } from '../certificate/garment-certificate.tsx';
 import { InpaintDialog } from '../inpaint/inpaint-dialog.tsx';
 import { UpscaleDialog } from '../upscale/upscale-dialog.tsx';
 import type { ToolRuns } from '../runs/use-tool-runs.ts';
@@ -42,7 +43,11 @@ export function ToolWindows({ opened, runs, onOpen, onSeen, onClose }: Props) {
     case 'watch':
       return <WatchDialog key={asset._id} video={asset} onClose={onClose} />;
     case 'certificate':
-      return <CertificateDialog key={asset._id} asset={asset} onClose={onClose} />;
+      return asset.fidelity ? (
+        <CertificateDialog key={asset._id} asset={asset} onClose={onClose} />
+      ) : (
+        <GarmentCertificateDialog key={asset._id} asset={asset} onClose={onClose} />
+      );
     case 'cut-out':
       return <CutOutWindow key={asset._id} {...shared} answers={start.answers ?? []} />;
     case 'questions':

@@ -5,7 +5,7 @@ import type { Places } from '#app/ui/places.ts';
 export function wayBack(from: string | null, places: Places): { readonly label: string; readonly to: string } | null {
   if (from === null || !from.startsWith('/') || from.startsWith('//')) return null;
   const path = new URL(from, 'http://localhost').pathname;
-  const names = ['backgrounds', 'staging', 'productWorkspaces', 'tryOnWorkspaces', 'library'] as const;
+  const names = ['backgrounds', 'staging', 'fashion', 'productWorkspaces', 'tryOnWorkspaces', 'library'] as const;
   const name = names.find((each) => path === places[each] || path.startsWith(`${places[each]}/`));
   return name ? { label: PLACE_NAMES[name], to: from } : null;
 }

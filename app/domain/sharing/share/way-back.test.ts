@@ -7,6 +7,7 @@ const places = {
   staging: '/product',
   productWorkspaces: '/product_fake',
   tryOnWorkspaces: '/virtual',
+  fashion: '/fashion',
   ideation: '/dashboard/text-to-image',
   backgrounds: '/dashboard/remove-background',
   editWithAi: '/dashboard/edit-with-ai',

@@ -6,3 +6,5 @@ export { useStudio } from './use-studio.ts';
 export type { Studio } from './use-studio.ts';
 export { useRunsHere, useSceneDocument, useStudioCredits, useStudioView } from './contexts.ts';
 export { useFreshAddresses } from './use-fresh-addresses.ts';
+export { useAccountCredits } from './use-account-credits.ts';
+export { useMedia } from './use-media.ts';

@@ -11,3 +11,5 @@ export { DropArea, SearchField, SectionFoot, SectionNote } from './section-parts
 export { UnreadableScene } from './unreadable-scene.tsx';
 export type { ClosedScene } from './unreadable-scene.tsx';
 export { VideoControls } from './video-controls.tsx';
+export { Rail, SectionPanel } from './rail.tsx';
+export { RESULTS, Sheet, SheetTabs } from './sheet.tsx';

@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react';
+import type { TryOnMode } from '#app/domain/engines/index.ts';
+import type { FashionData } from './fashion-data.ts';
+import type { Apparel } from './use-apparel.ts';
+import type { FashionRuns } from './use-fashion-runs.ts';
+import type { Subjects } from './use-subjects.ts';
+
+/** What the parts of the fashion generator share. */
+export interface Fashion {
+  readonly data: FashionData;
+  readonly apparel: Apparel;
+  readonly models: Subjects;
+  readonly places: Subjects;
+  readonly runs: FashionRuns;
+  readonly mode: TryOnMode;
+  readonly setMode: (mode: TryOnMode) => void;
+  readonly count: number;
+  readonly setCount: (count: number) => void;
+  readonly prompt: string;
+  readonly setPrompt: (prompt: string) => void;
+  /** Image credits that can be spent. */
+  readonly available: number;
+  /** The garment whose corners are being put; null for none. */
+  readonly pointsOf: string | null;
+  readonly setPointsOf: (key: string | null) => void;
+  readonly generate: () => void;
+}
+
+const FashionContext = createContext<Fashion | null>(null);
+export const FashionProvider = FashionContext.Provider;
+
+export function useFashion(): Fashion {
+  const fashion = useContext(FashionContext);
+  if (!fashion) throw new Error('This part stands inside <FashionScreen>.');
+  return fashion;
+}

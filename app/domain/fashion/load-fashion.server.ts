@@ -1,0 +1,44 @@
+import { accountTopic } from '#app/domain/accounts/index.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { FEATURES } from '#app/domain/credits/index.ts';
+import { creditsRead, priceRead } from '#app/domain/credits/index.server.ts';
+import { activeJobsRead, describeEngines, picturesOfKindRead } from '#app/domain/generation/index.server.ts';
+import { listPeople, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { tourRead } from '#app/domain/onboarding/index.server.ts';
+import { idOf, readAll, sql } from '#app/platform/database/read.server.ts';
+import { streamHeadRead } from '#app/platform/streams/read-stream.server.ts';
+import type { FashionData } from './fashion-data.ts';
+
+/** The result area starts with the last three; everything stays in the library. */
+const RECENT = 3;
+/** Garments that can be worn again without being uploaded. */
+const GARMENTS = 8;
+
+/** Everything that /fashion opens with. */
+export async function loadFashion(account: Account): Promise<FashionData> {
+  const [{ head, ...facts }, models, { places }, { tryOnIsLocal }] = await Promise.all([
+    readAll({
+      // Of the same moment: what happens from then on reaches the browser by the stream.
+      head: streamHeadRead(sql`${accountTopic(account.id)}`),
+      recent: picturesOfKindRead({ account, kind: 'try-on', limit: RECENT }),
+      garments: picturesOfKindRead({ account, kind: 'garment', limit: GARMENTS }),
+      activeJobs: activeJobsRead(account),
+      price: priceRead(FEATURES.tryOn),
+      videoPrice: priceRead(FEATURES.video),
+      credits: creditsRead(idOf(account.id)),
+      isTourDue: tourRead(account),
+    }),
+    listPeople(),
+    loadPresetCatalogue(),
+    describeEngines(),
+  ]);
+  return {
+    ...facts,
+    streamHead: head,
+    models,
+    places: places.map(({ name, displayName, description, thumb }) => ({ name, displayName, description, thumb })),
+    person: account.person,
+    isLocal: tryOnIsLocal,
+    hasStore: account.signupType === 'shopify' && account.shop !== null,
+  };
+}

@@ -1,0 +1,142 @@
+import { AlertCircleIcon, CheckSmallIcon, StoreIcon, TargetIcon, XSmallIcon } from '@shopify/polaris-icons';
+import { Suspense, useState } from 'react';
+import { GARMENT_ADVICE } from '#app/domain/engines/index.ts';
+import { MOST_GARMENTS } from '#app/domain/generation/index.ts';
+import { ProductPicker } from '#app/domain/store/index.ts';
+import { DropArea, ImageCount, SectionFoot, SectionFrame, SectionNote } from '#app/domain/studio/parts/index.ts';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { Icon } from '#app/ui/polaris/icon.tsx';
+import { Spinner } from '#app/ui/polaris/spinner.tsx';
+import { useFashion } from '../fashion-context.ts';
+import { fashionMessages } from '../fashion.messages.ts';
+import { classOf, isWearable } from '../use-apparel.ts';
+import type { Garment } from '../use-apparel.ts';
+import styles from './fashion.module.css';
+
+const MODES = ['model', 'ghost', 'hanger'] as const;
+
+/** Section Image: the apparel, how it is shown, and how many pictures. */
+export function ApparelSection() {
+  const { data, apparel, mode, setMode, count, setCount } = useFashion();
+  const { garments } = apparel;
+  const chosen = garments.filter(({ isChosen }) => isChosen).length;
+  return (
+    <SectionFrame title={fashionMessages.apparel} lead={fashionMessages.apparelLead}>
+      <div data-tour="apparel" className={styles.stack}>
+        <DropArea label={fashionMessages.upload} hint={fashionMessages.drop} onFiles={apparel.addFiles} />
+        <StoreUpload hasStore={data.hasStore} />
+      </div>
+      {garments.length > 0 ? (
+        <>
+          <SectionNote>{fashionMessages.outfit(chosen, MOST_GARMENTS)}</SectionNote>
+          <ul className={styles.garments}>
+            {garments.map((garment) => (
+              <GarmentTile key={garment.key} garment={garment} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <SectionFoot>
+        <fieldset className={styles.modes}>
+          <legend>{fashionMessages.mode}</legend>
+          <div>
+            {MODES.map((each) => (
+              <label key={each}>
+                <input type="radio" name="try-on-mode" checked={mode === each} onChange={() => setMode(each)} />
+                <span>{fashionMessages.modes[each]}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <SectionNote>{fashionMessages.modeNotes[mode]}</SectionNote>
+        <ImageCount title={fashionMessages.count} value={count} onChange={setCount} />
+      </SectionFoot>
+    </SectionFrame>
+  );
+}
+
+/** In the admin, and for those who signed up through the store, the picker of its products; else it says what to do. */
+function StoreUpload({ hasStore }: { readonly hasStore: boolean }) {
+  const { apparel } = useFashion();
+  const [picker, setPicker] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <Button fullWidth size="large" icon={StoreIcon} disabled={!hasStore} onClick={() => setPicker('open')}>
+        {hasStore ? fashionMessages.fromStore : fashionMessages.loginToImport}
+      </Button>
+      {picker === 'never' ? null : (
+        <Suspense fallback={null}>
+          <ProductPicker
+            isOpen={picker === 'open'}
+            onClose={() => setPicker('closed')}
+            onImported={apparel.addAssets}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function GarmentTile({ garment }: { readonly garment: Garment }) {
+  const { apparel, setPointsOf } = useFashion();
+  const { key, name, cutOut, failure, progress, isChosen, points } = garment;
+  const kind = classOf(garment);
+  const refusal = points ? null : (cutOut?.recipe?.garment?.refusal ?? null);
+  const canPut = cutOut !== null && refusal !== 'no-garment' && refusal !== 'worn';
+  const isUsable = isWearable(garment);
+  return (
+    <li className={styles.garment} data-refused={failure !== null || refusal !== null ? '' : undefined}>
+      <button
+        type="button"
+        className={styles.wear}
+        aria-pressed={isChosen && isUsable}
+        aria-label={fashionMessages.wear(name)}
+        disabled={!isUsable}
+        onClick={() => apparel.choose(key, !isChosen)}
+      >
+        {cutOut ? (
+          <img src={cutOut.urls.preview} alt="" draggable={false} />
+        ) : failure ? (
+          <Icon source={AlertCircleIcon} />
+        ) : progress < 1 ? (
+          <span role="status">{fashionMessages.uploading(Math.round(progress * 100))}</span>
+        ) : (
+          <Spinner size="small" accessibilityLabel={fashionMessages.reading} />
+        )}
+        {isChosen && isUsable ? (
+          <span className={styles.tick}>
+            <Icon source={CheckSmallIcon} />
+          </span>
+        ) : null}
+      </button>
+      <div className={styles.garmentWords}>
+        <strong title={name}>{name}</strong>
+        {cutOut ? (
+          <span>
+            {kind ? fashionMessages.kinds[kind] : fashionMessages.unknownKind}
+            {points ? ` · ${fashionMessages.byHand}` : ''}
+          </span>
+        ) : failure ? null : (
+          <span>{progress < 1 ? '' : fashionMessages.reading}</span>
+        )}
+        {(failure ?? refusal) ? (
+          <p className={styles.refusal}>{failure ?? (refusal ? GARMENT_ADVICE[refusal] : '')}</p>
+        ) : null}
+        {canPut ? (
+          <button type="button" className={styles.link} onClick={() => setPointsOf(key)}>
+            <Icon source={TargetIcon} />
+            {refusal ? fashionMessages.putPoints : fashionMessages.checkPoints}
+          </button>
+        ) : null}
+      </div>
+      <button
+        type="button"
+        className={styles.cross}
+        aria-label={fashionMessages.remove(name)}
+        onClick={() => apparel.remove(key)}
+      >
+        <Icon source={XSmallIcon} />
+      </button>
+    </li>
+  );
+}

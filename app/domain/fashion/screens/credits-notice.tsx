@@ -1,0 +1,22 @@
+import { Link } from '@remix-run/react';
+import { usePlaces } from '#app/ui/places.ts';
+import { useFashion } from '../fashion-context.ts';
+import { fashionMessages } from '../fashion.messages.ts';
+import styles from './fashion.module.css';
+
+/**
+ * (spec) The Credits Alert by the fashion page's own rule: not a first-time user, and no image credits, whatever the
+ * subscription.
+ */
+export function CreditsNotice() {
+  const { data, available } = useFashion();
+  const { plans } = usePlaces();
+  if (data.isTourDue || available > 0) return null;
+  return (
+    <div className={styles.credits} role="alert">
+      <strong>{fashionMessages.creditsAlert}</strong>
+      <span>{fashionMessages.noCredits}</span>
+      <Link to={plans}>{fashionMessages.seePlans}</Link>
+    </div>
+  );
+}

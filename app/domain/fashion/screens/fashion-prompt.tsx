@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { affordableCount } from '#app/domain/credits/index.ts';
+import { EMPTY_TRY_ON_PROMPT, MISSING_APPAREL } from '#app/domain/generation/index.ts';
+import type { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
+import { useFashion } from '../fashion-context.ts';
+import { fashionMessages } from '../fashion.messages.ts';
+import styles from './fashion.module.css';
+
+// The number itself, checked against its owner: the module it stands in would bring the schema library along.
+const MAX_LENGTH: typeof MAX_PROMPT_LENGTH = 2_000;
+
+/** The bar below: the words, what it costs, and the button. */
+export function FashionPrompt() {
+  const { data, apparel, runs, count, prompt, setPrompt, available, generate } = useFashion();
+  const id = useId();
+  const { price } = data;
+  const covered = affordableCount(count, available, price);
+  const reason = prompt.trim() === '' ? EMPTY_TRY_ON_PROMPT : apparel.outfit.length === 0 ? MISSING_APPAREL : null;
+  const isDisabled = reason !== null || runs.isBusy;
+  return (
+    <div className={styles.bar} data-tour="describe">
+      <div className={styles.card}>
+        <label className="visually-hidden" htmlFor={id}>
+          {fashionMessages.prompt}
+        </label>
+        <textarea
+          id={id}
+          value={prompt}
+          maxLength={MAX_LENGTH}
+          placeholder={fashionMessages.promptExample}
+          onChange={(event) => setPrompt(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            generate();
+          }}
+        />
+        <button
+          type="button"
+          className={styles.generate}
+          data-tour="generate"
+          aria-disabled={isDisabled || undefined}
+          title={reason ?? undefined}
+          onClick={generate}
+        >
+          <span>{runs.isBusy ? fashionMessages.generating : fashionMessages.generate}</span>
+          <small>{count * price} credits</small>
+        </button>
+      </div>
+      <p className={styles.note}>
+        {reason ??
+          (covered < count && available > 0 ? fashionMessages.coverOnly(covered) : fashionMessages.threeMinutes)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { ImageIcon, PersonIcon, ThemeIcon } from '@shopify/polaris-icons';
+import { lazy, Suspense, useState } from 'react';
+import { TourGuide } from '#app/domain/onboarding/index.ts';
+import { Rail, RESULTS, SectionPanel, Sheet, SheetTabs } from '#app/domain/studio/parts/index.ts';
+import { useMedia } from '#app/domain/studio/frame/index.ts';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
+import type { LinkedProducts } from '#app/domain/store/index.ts';
+import { useDroppedFiles } from '#app/ui/use-dropped-files.ts';
+import { FashionProvider } from '../fashion-context.ts';
+import type { FashionData } from '../fashion-data.ts';
+import { fashionMessages } from '../fashion.messages.ts';
+import { useFashion } from '../use-fashion.ts';
+import { useLinkedGarment } from '../use-linked-garment.ts';
+import { ApparelSection } from './apparel-section.tsx';
+import { CreditsNotice } from './credits-notice.tsx';
+import { FashionPrompt } from './fashion-prompt.tsx';
+import { FashionToolbar } from './fashion-toolbar.tsx';
+import styles from './fashion.module.css';
+import { ModelsSection } from './models-section.tsx';
+import { PreviewStage } from './preview-stage.tsx';
+import { PreviewStrip } from './preview-strip.tsx';
+import { TemplatesSection } from './templates-section.tsx';
+
+// Only where the corners of a garment were not found, or are doubted.
+const GarmentPoints = lazy(() => import('./garment-points.tsx').then((module) => ({ default: module.GarmentPoints })));
+
+const NARROW = '(width < 48rem)';
+/** creative-workspaces, section 2. */
+const SECTIONS = [
+  { id: 'apparel', label: fashionMessages.apparel, icon: ImageIcon, Panel: ApparelSection },
+  { id: 'models', label: fashionMessages.models, icon: PersonIcon, Panel: ModelsSection },
+  { id: 'templates', label: fashionMessages.templates, icon: ThemeIcon, Panel: TemplatesSection },
+];
+
+interface Props {
+  readonly data: FashionData;
+  /** /fashion-v2fast: words get what the pictures add to them, from the start. */
+  readonly isEnhanced?: boolean;
+  /** The product that the address names; in the Shopify admin. */
+  readonly linked?: LinkedProducts;
+}
+
+const NOT_LINKED: LinkedProducts = { kind: 'none' };
+
+/** The fashion generator: garments, who wears them and where at the left, the picture in the middle, the strip at the right. */
+export function FashionScreen({ data, isEnhanced = false, linked = NOT_LINKED }: Props) {
+  const fashion = useFashion(data, isEnhanced);
+  const { apparel, runs, pointsOf } = fashion;
+  useLinkedGarment(linked, apparel.addAssets);
+  const isOver = useDroppedFiles(apparel.addFiles);
+  const isNarrow = useMedia(NARROW);
+  const [isStripOpen, setStripOpen] = useState(true);
+  const [sheet, setSheet] = useState<string | null>(null);
+  const doubted = apparel.garments.find(({ key }) => key === pointsOf);
+  return (
+    <FashionProvider value={fashion}>
+      <div className={styles.screen} data-over={isOver ? '' : undefined}>
+        <h1 className="visually-hidden">{PLACE_NAMES.fashion}</h1>
+        <div className={styles.side}>
+          <Rail sections={SECTIONS} />
+        </div>
+        <div className={styles.middle}>
+          <CreditsNotice />
+          <div className={styles.above}>
+            <FashionToolbar />
+          </div>
+          <PreviewStage />
+          {doubted ? (
+            <Suspense fallback={null}>
+              <GarmentPoints key={doubted.key} garment={doubted} />
+            </Suspense>
+          ) : null}
+          <TourGuide tour="tryOn" isDue={data.isTourDue} />
+        </div>
+        <div className={styles.prompt}>
+          {isEnhanced ? <p className={styles.note}>{fashionMessages.enhanced}</p> : null}
+          <FashionPrompt />
+        </div>
+        <div className={styles.tray}>
+          <PreviewStrip isOpen={isStripOpen} onToggle={() => setStripOpen((isOpen) => !isOpen)} />
+        </div>
+        <div className={styles.tabs}>
+          <SheetTabs sections={SECTIONS} sheet={sheet} resultCount={runs.previews.length} onSheet={setSheet} />
+        </div>
+        {isNarrow && sheet ? (
+          <Sheet key={sheet} label={sheet} onClose={() => setSheet(null)}>
+            {sheet === RESULTS ? (
+              <PreviewStrip isOpen onToggle={null} />
+            ) : (
+              <SectionPanel sections={SECTIONS} id={sheet} />
+            )}
+          </Sheet>
+        ) : null}
+      </div>
+    </FashionProvider>
+  );
+}

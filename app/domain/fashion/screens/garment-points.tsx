@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react';
+import type { PointerEvent } from 'react';
+import type { GarmentPoint, GarmentPoints as Points } from '#app/domain/engines/index.ts';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { Select } from '#app/ui/polaris/select.tsx';
+import { useFashion } from '../fashion-context.ts';
+import { fashionMessages } from '../fashion.messages.ts';
+import { kindOf, movePoint, pointName, startPoints } from '../points.rules.ts';
+import { classOf } from '../use-apparel.ts';
+import type { Garment } from '../use-apparel.ts';
+import styles from './garment-points.module.css';
+
+/** Of the photo, with an arrow key; ten times as far with Shift. */
+const STEP = 0.005;
+const KINDS: readonly { readonly label: string; readonly value: Points['kind'] }[] = [
+  { label: 'Top or dress', value: 'upper' },
+  { label: fashionMessages.kinds.trousers, value: 'trousers' },
+  { label: fashionMessages.kinds.skirt, value: 'skirt' },
+];
+const ARROWS: Readonly<Record<string, GarmentPoint>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Over the stage: the corners of a garment, put by hand where they were not found. */
+export function GarmentPoints({ garment }: { readonly garment: Garment }) {
+  const { apparel, setPointsOf } = useFashion();
+  const found = garment.points ?? garment.cutOut?.recipe?.garment?.points ?? null;
+  const [points, setPoints] = useState(() => startPoints(found, kindOf(classOf(garment))));
+  const [held, setHeld] = useState<string | null>(null);
+  const photo = useRef<HTMLDivElement>(null);
+  const { cutOut, key } = garment;
+  if (!cutOut) return null;
+  const drag = (event: PointerEvent) => {
+    const box = photo.current?.getBoundingClientRect();
+    if (!held || !box) return;
+    const to = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
+    setPoints((before) => movePoint(before, held, to));
+  };
+  return (
+    <section className={styles.points} aria-label={fashionMessages.pointsTitle}>
+      <header>
+        <h2>{fashionMessages.pointsTitle}</h2>
+        <p>{fashionMessages.pointsHelp}</p>
+      </header>
+      <div className={styles.room}>
+        <div
+          ref={photo}
+          className={styles.photo}
+          style={{ aspectRatio: `${cutOut.width} / ${cutOut.height}` }}
+          onPointerMove={drag}
+          onPointerUp={() => setHeld(null)}
+          onPointerCancel={() => setHeld(null)}
+        >
+          <img src={cutOut.urls.display} alt={garment.name} draggable={false} />
+          {Object.entries(points.at as Readonly<Record<string, GarmentPoint>>).map(([name, at]) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.point}
+              data-held={held === name ? '' : undefined}
+              style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }}
+              aria-label={pointName(name)}
+              title={pointName(name)}
+              onPointerDown={(event) => {
+                event.currentTarget.focus();
+                photo.current?.setPointerCapture(event.pointerId);
+                setHeld(name);
+              }}
+              onKeyDown={(event) => {
+                const arrow = ARROWS[event.key];
+                if (!arrow) return;
+                event.preventDefault();
+                const step = event.shiftKey ? STEP * 10 : STEP;
+                setPoints((before) => movePoint(before, name, { x: at.x + arrow.x * step, y: at.y + arrow.y * step }));
+              }}
+            />
+          ))}
+        </div>
+      </div>
+      <footer>
+        <Select
+          label={fashionMessages.pointsKind}
+          options={[...KINDS]}
+          value={points.kind}
+          onChange={(kind) => setPoints(startPoints(found, kind as Points['kind']))}
+        />
+        <div className={styles.buttons}>
+          <Button onClick={() => setPoints(startPoints(garment.cutOut?.recipe?.garment?.points ?? null, points.kind))}>
+            {fashionMessages.pointsReset}
+          </Button>
+          <Button onClick={() => setPointsOf(null)}>{fashionMessages.pointsCancel}</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              apparel.putPoints(key, points);
+              setPointsOf(null);
+            }}
+          >
+            {fashionMessages.pointsKeep}
+          </Button>
+        </div>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { canWear } from '#app/domain/engines/index.ts';
+import { SectionFrame, SectionNote } from '#app/domain/studio/parts/index.ts';
+import { useFashion } from '../fashion-context.ts';
+import { fashionMessages } from '../fashion.messages.ts';
+import { classOf } from '../use-apparel.ts';
+import styles from './fashion.module.css';
+import { OwnTiles, SubjectButtons, SubjectTile } from './subject-parts.tsx';
+
+/** Section Models: who wears it. Who cannot wear what is chosen says so. */
+export function ModelsSection() {
+  const { data, apparel, models } = useFashion();
+  const classes = apparel.outfit.flatMap((garment) => classOf(garment) ?? []);
+  const { chosen, choose } = models;
+  return (
+    <SectionFrame title={fashionMessages.models} lead={fashionMessages.modelsLead}>
+      <SubjectButtons subjects={models} lockLabel={fashionMessages.lockModel} />
+      {data.isLocal ? <SectionNote>{fashionMessages.ownModelNeedsProvider}</SectionNote> : null}
+      <ul className={styles.subjects}>
+        <OwnTiles subjects={models} refusal={data.isLocal ? fashionMessages.cannotWear : null} />
+        {data.models.map(({ name, displayName, picture, sets }) => {
+          const isAble = !data.isLocal || canWear(sets, classes.length > 0 ? classes : ['top'], 'model');
+          const isChosen = chosen?.kind === 'preset' && chosen.name === name;
+          return (
+            <SubjectTile
+              key={name}
+              name={displayName}
+              picture={<img src={picture} alt="" draggable={false} loading="lazy" />}
+              isChosen={isChosen}
+              refusal={isAble ? null : fashionMessages.cannotWear}
+              onChoose={() => choose(isChosen ? null : { kind: 'preset', name, displayName })}
+            />
+          );
+        })}
+      </ul>
+    </SectionFrame>
+  );
+}

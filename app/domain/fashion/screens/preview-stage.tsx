@@ -1,0 +1,81 @@
+import { AlertTriangleIcon } from '@shopify/polaris-icons';
+import { useEffect } from 'react';
+import { progressOf } from '#app/domain/generation/index.ts';
+import { promptNotes } from '#app/domain/library/index.ts';
+import type { AssetView } from '#app/domain/library/index.ts';
+import { useTools } from '#app/domain/picture-tools/index.ts';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { Icon } from '#app/ui/polaris/icon.tsx';
+import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
+import { Spinner } from '#app/ui/polaris/spinner.tsx';
+import { useFashion } from '../fashion-context.ts';
+import { fashionMessages } from '../fashion.messages.ts';
+import styles from './fashion.module.css';
+
+/** The stage in the middle, in its five modes: empty, initialLoading, loading, failed, generated (spec). */
+export function PreviewStage() {
+  const { runs, data } = useFashion();
+  const { mode, chosen, job } = runs;
+  return (
+    <section className={styles.stage} data-mode={mode} aria-label="Preview" aria-busy={mode.endsWith('oading')}>
+      {mode === 'empty' ? (
+        <div className={styles.nothing}>
+          <h2>{fashionMessages.emptyTitle}</h2>
+          <p>{fashionMessages.emptyText}</p>
+          {data.isLocal ? <p>{fashionMessages.localNote}</p> : null}
+        </div>
+      ) : mode === 'generated' && chosen?.asset ? (
+        <Shown asset={chosen.asset} />
+      ) : mode === 'failed' ? (
+        <div className={styles.nothing} role="alert">
+          <Icon source={AlertTriangleIcon} />
+          <h2>
+            {chosen?.errorType === 'credits' ? fashionMessages.insufficientCredits : fashionMessages.generationFailed}
+          </h2>
+          <p>{chosen?.message ?? fashionMessages.tryAgain}</p>
+        </div>
+      ) : (
+        <div className={styles.nothing} role="status">
+          <Spinner size="large" accessibilityLabel={fashionMessages.generating} />
+          <h2>{job?.progress?.label ?? fashionMessages.generating}</h2>
+          <div className={styles.progress}>
+            <ProgressBar progress={job ? Math.round(progressOf(job) * 100) : 0} />
+          </div>
+          <p>{fashionMessages.threeMinutes}</p>
+          {job ? <Button onClick={runs.stop}>{fashionMessages.stop}</Button> : null}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Shown({ asset }: { readonly asset: AssetView }) {
+  const { see, open } = useTools();
+  useEffect(() => see(asset), [see, asset]);
+  const { worn = [], added = [] } = asset.recipe ?? {};
+  const isUnmeasured = worn.length > 0 && asset.recipe?.engine !== 'local';
+  const notes = [
+    ...(added.length > 0 ? [fashionMessages.alsoWears(added)] : []),
+    ...(isUnmeasured ? [fashionMessages.notMeasured] : []),
+    ...promptNotes(asset),
+  ];
+  return (
+    <figure className={styles.shown}>
+      <button type="button" className={styles.large} onClick={() => open('zoom', asset)} title={fashionMessages.zoom}>
+        <img
+          src={asset.urls.display}
+          alt={asset.recipe?.prompt ?? asset.imageName}
+          width={asset.width}
+          height={asset.height}
+        />
+      </button>
+      {notes.length > 0 ? (
+        <figcaption>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </figcaption>
+      ) : null}
+    </figure>
+  );
+}

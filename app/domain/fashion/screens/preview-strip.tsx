@@ -1,0 +1,114 @@
+import { Link } from '@remix-run/react';
+import { AlertTriangleIcon, ChevronRightIcon, ImagesIcon, PlayCircleIcon, XSmallIcon } from '@shopify/polaris-icons';
+import { useResultTools } from '#app/domain/picture-tools/index.ts';
+import { usePlaces } from '#app/ui/places.ts';
+import { Icon } from '#app/ui/polaris/icon.tsx';
+import { Spinner } from '#app/ui/polaris/spinner.tsx';
+import { useFashion } from '../fashion-context.ts';
+import { fashionMessages } from '../fashion.messages.ts';
+import type { Preview } from '../previews.rules.ts';
+import styles from './preview-strip.module.css';
+
+/** The strip of pictures at the right; `onToggle` null where it fills a sheet. */
+export function PreviewStrip({
+  isOpen,
+  onToggle,
+}: {
+  readonly isOpen: boolean;
+  readonly onToggle: (() => void) | null;
+}) {
+  const { runs } = useFashion();
+  const { library } = usePlaces();
+  const { previews } = runs;
+  if (!isOpen) {
+    return (
+      <aside className={styles.closed} aria-label={fashionMessages.results}>
+        <button type="button" aria-expanded="false" onClick={onToggle ?? undefined}>
+          <Icon source={ImagesIcon} />
+          <span>{fashionMessages.results}</span>
+          {previews.length > 0 ? <span className={styles.count}>{previews.length}</span> : null}
+        </button>
+      </aside>
+    );
+  }
+  return (
+    <aside className={styles.strip} aria-label={fashionMessages.results}>
+      <header>
+        <h2>{fashionMessages.results}</h2>
+        {onToggle ? (
+          <button type="button" className={styles.collapse} aria-label={fashionMessages.collapse} onClick={onToggle}>
+            <Icon source={ChevronRightIcon} />
+          </button>
+        ) : null}
+      </header>
+      {previews.length === 0 ? (
+        <p className={styles.none}>{fashionMessages.noResults}</p>
+      ) : (
+        <>
+          <ul>
+            {previews.map((preview) => (
+              <PreviewCard key={preview.id} preview={preview} />
+            ))}
+          </ul>
+          <Link to={library} className={styles.all}>
+            {fashionMessages.all}
+          </Link>
+        </>
+      )}
+    </aside>
+  );
+}
+
+function PreviewCard({ preview }: { readonly preview: Preview }) {
+  const { runs } = useFashion();
+  const { watch, seen, badgeOf } = useResultTools();
+  const { id, state, asset, video } = preview;
+  const name = asset?.recipe?.variation ?? asset?.imageName ?? fashionMessages.imageGenerationFailed;
+  const isNew = asset !== null && asset.isNew && !seen.has(asset._id);
+  return (
+    <li data-state={state} data-chosen={runs.chosen?.id === id ? '' : undefined}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-current={runs.chosen?.id === id || undefined}
+        aria-label={fashionMessages.view(state === 'loading' ? fashionMessages.generating : name)}
+        onClick={() => runs.choose(id)}
+      >
+        {asset ? (
+          <img src={asset.urls.preview} alt="" draggable={false} />
+        ) : state === 'loading' ? (
+          <Spinner size="small" accessibilityLabel={fashionMessages.generating} />
+        ) : (
+          <>
+            <Icon source={AlertTriangleIcon} />
+            <span>{fashionMessages.imageGenerationFailed}</span>
+          </>
+        )}
+        {isNew ? <span className={styles.dot} /> : null}
+      </button>
+      {asset ? <span className={styles.badge}>{badgeOf(asset)}</span> : null}
+      {video ? (
+        <button
+          type="button"
+          className={styles.video}
+          aria-label={fashionMessages.viewVideo}
+          title={fashionMessages.hasVideo}
+          onClick={() => watch(video)}
+        >
+          <Icon source={PlayCircleIcon} />
+          {video.isNew && !seen.has(video._id) ? <span className={styles.dot} /> : null}
+        </button>
+      ) : null}
+      {state === 'loading' ? null : (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={fashionMessages.remove(name)}
+          onClick={() => runs.remove(id)}
+        >
+          <Icon source={XSmallIcon} />
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { PresetPicture, SectionFrame } from '#app/domain/studio/parts/index.ts';
+import { useFashion } from '../fashion-context.ts';
+import { fashionMessages } from '../fashion.messages.ts';
+import styles from './fashion.module.css';
+import { OwnTiles, SubjectButtons, SubjectTile } from './subject-parts.tsx';
+
+/** Section Templates: where the model stands. */
+export function TemplatesSection() {
+  const { data, places } = useFashion();
+  const { chosen, choose } = places;
+  return (
+    <SectionFrame title={fashionMessages.templates} lead={fashionMessages.templatesLead}>
+      <SubjectButtons subjects={places} lockLabel={fashionMessages.lockTemplate} />
+      <ul className={styles.subjects} data-wide="">
+        <OwnTiles subjects={places} refusal={null} />
+        {data.places.map(({ name, displayName, thumb }) => {
+          const isChosen = chosen?.kind === 'preset' && chosen.name === name;
+          return (
+            <SubjectTile
+              key={name}
+              name={displayName}
+              picture={<PresetPicture thumb={thumb} alt="" />}
+              isChosen={isChosen}
+              refusal={null}
+              onChoose={() => choose(isChosen ? null : { kind: 'preset', name, displayName })}
+            />
+          );
+        })}
+      </ul>
+    </SectionFrame>
+  );
+}

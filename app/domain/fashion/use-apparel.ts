@@ -1,0 +1,196 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { GarmentClass, GarmentPoints } from '#app/domain/engines/index.ts';
+import { createJobOrder, GARMENT_UNREADABLE, isEnded, MOST_GARMENTS, useJobs } from '#app/domain/generation/index.ts';
+import type { JobFeed } from '#app/domain/generation/index.ts';
+import { libraryMessages, uploadFile, UploadError } from '#app/domain/library/index.ts';
+import type { AssetView } from '#app/domain/library/index.ts';
+import { makeKey } from '#app/ui/client/call-api.ts';
+import { sentenceOf } from '#app/ui/client/call-error.ts';
+import { createLimiter } from '#app/ui/client/create-limiter.ts';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { fashionMessages } from './fashion.messages.ts';
+
+const MAX_PARALLEL = 3;
+const KIND = 'garment';
+
+/** A garment on its way in, being read, or there. */
+export interface Garment {
+  readonly key: string;
+  readonly name: string;
+  /** 0 to 1, of the upload. */
+  readonly progress: number;
+  /** As it was cut out and read; null until it was. */
+  readonly cutOut: AssetView | null;
+  /** Why it cannot be used at all. */
+  readonly failure: string | null;
+  /** Where a person has put the corners. */
+  readonly points: GarmentPoints | null;
+  readonly isChosen: boolean;
+}
+
+interface Entry extends Omit<Garment, 'cutOut' | 'failure'> {
+  readonly given: AssetView | null;
+  readonly orderKey: string | null;
+  readonly refusal: string | null;
+}
+
+export interface Apparel {
+  readonly garments: readonly Garment[];
+  /** Those of the outfit that can be ordered. */
+  readonly outfit: readonly Garment[];
+  readonly addFiles: (files: readonly File[]) => void;
+  readonly addAssets: (assets: readonly AssetView[]) => void;
+  readonly choose: (key: string, isChosen: boolean) => void;
+  readonly putPoints: (key: string, points: GarmentPoints | null) => void;
+  readonly remove: (key: string) => void;
+}
+
+/** What a garment was read as, points put by hand included. */
+export function classOf({ cutOut, points }: Garment): GarmentClass | null {
+  const read = cutOut?.recipe?.garment?.garment ?? null;
+  if (!points) return read;
+  if (points.kind !== 'upper') return points.kind;
+  return read === 'dress' ? 'dress' : 'top';
+}
+
+/** Whether it can be worn as it is, or as somebody has put its corners. */
+export const isWearable = (garment: Garment): boolean =>
+  garment.cutOut !== null && (garment.points !== null || garment.cutOut.recipe?.garment?.refusal === null);
+
+/** The apparel of this visit and the last garments of before: uploaded, cut out, read, put together to an outfit. */
+export function useApparel(feed: JobFeed, known: readonly AssetView[]): Apparel {
+  const toasts = useToasts();
+  const jobs = useJobs(feed);
+  const [entries, setEntries] = useState<readonly Entry[]>(() =>
+    known.map((asset) => ({
+      key: asset._id,
+      name: nameOf(asset),
+      progress: 1,
+      given: asset,
+      orderKey: null,
+      refusal: null,
+      points: null,
+      isChosen: false,
+    })),
+  );
+  const stops = useRef(new Map<string, AbortController>());
+  const [limit] = useState(() => createLimiter(MAX_PARALLEL));
+  useEffect(() => {
+    const all = stops.current;
+    return () => all.forEach((stop) => stop.abort());
+  }, []);
+  const change = useCallback((key: string, part: Partial<Entry>) => {
+    setEntries((all) => all.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
+  }, []);
+
+  const read = useCallback(
+    async (key: string, photo: AssetView) => {
+      const body = {
+        imageId: photo._id,
+        words: photo.imageName.slice(0, 200),
+        place: { kind: 'tool', id: null } as const,
+      };
+      const order = createJobOrder(KIND, 'POST /api/virtual-try-on/garments', { body });
+      change(key, { orderKey: order.key, progress: 1 });
+      await feed.order(order).catch((error: unknown) => {
+        change(key, { refusal: sentenceOf(error, { offline: GARMENT_UNREADABLE, failed: GARMENT_UNREADABLE }) });
+      });
+    },
+    [change, feed],
+  );
+
+  const addFiles = useCallback(
+    (files: readonly File[]) => {
+      const pictures = files.filter(({ type }) => type.startsWith('image/'));
+      if (pictures.length === 0) {
+        if (files.length > 0) toasts.show({ title: fashionMessages.notAnImage, tone: 'critical' });
+        return;
+      }
+      const added = pictures.map((file) => ({ key: makeKey(), file }));
+      setEntries((all) => [...fresh(added, all), ...all]);
+      let arrived = 0;
+      const send = async ({ key, file }: (typeof added)[number]) => {
+        const stop = new AbortController();
+        stops.current.set(key, stop);
+        try {
+          const onProgress = (progress: number) => change(key, { progress });
+          const photo = await limit(() => uploadFile({ file, name: file.name, signal: stop.signal, onProgress }));
+          arrived += 1;
+          await read(key, photo);
+        } catch (error) {
+          change(key, { refusal: error instanceof UploadError ? error.message : libraryMessages.unreadable });
+        } finally {
+          stops.current.delete(key);
+        }
+      };
+      void Promise.all(added.map(send)).then(() => {
+        if (arrived > 0) toasts.show({ title: fashionMessages.uploaded(arrived), tone: 'success' });
+      });
+    },
+    [change, limit, read, toasts],
+  );
+  const addAssets = useCallback(
+    (assets: readonly AssetView[]) => {
+      if (assets.length === 0) return;
+      const added = assets.map((asset) => ({ key: makeKey(), file: { name: asset.imageName } }));
+      setEntries((all) => [...fresh(added, all), ...all]);
+      assets.forEach((asset, index) => void read(added[index]!.key, asset));
+      toasts.show({ title: fashionMessages.imported, tone: 'success' });
+    },
+    [read, toasts],
+  );
+  const choose = useCallback(
+    (key: string, isChosen: boolean) =>
+      setEntries((all) => {
+        const chosen = all.filter((entry) => entry.isChosen).length;
+        if (isChosen && chosen >= MOST_GARMENTS) return all;
+        return all.map((entry) => (entry.key === key ? { ...entry, isChosen } : entry));
+      }),
+    [],
+  );
+  const putPoints = useCallback(
+    (key: string, points: GarmentPoints | null) => change(key, { points, ...(points && { isChosen: true }) }),
+    [change],
+  );
+  const remove = useCallback(
+    (key: string) => {
+      stops.current.get(key)?.abort();
+      setEntries((all) => all.filter((entry) => entry.key !== key));
+      toasts.show({ title: fashionMessages.imageRemoved });
+    },
+    [toasts],
+  );
+
+  const garments = useMemo(
+    () =>
+      entries.map(({ given, orderKey, refusal, ...entry }): Garment => {
+        const job = orderKey === null ? undefined : jobs.find((one) => one.orderKey === orderKey);
+        const cutOut = given ?? job?.outputs[0]?.asset ?? null;
+        const ended = job && isEnded(job.status) && !cutOut ? (job.message ?? GARMENT_UNREADABLE) : null;
+        return { ...entry, cutOut, failure: refusal ?? ended };
+      }),
+    [entries, jobs],
+  );
+  const outfit = useMemo(() => garments.filter((garment) => garment.isChosen && isWearable(garment)), [garments]);
+  return { garments, outfit, addFiles, addAssets, choose, putPoints, remove };
+}
+
+/** New garments go into the outfit while it has room. */
+function fresh(
+  added: readonly { readonly key: string; readonly file: { readonly name: string } }[],
+  all: readonly Entry[],
+): Entry[] {
+  const room = MOST_GARMENTS - all.filter(({ isChosen }) => isChosen).length;
+  return added.map(({ key, file }, index) => ({
+    key,
+    name: file.name,
+    progress: 0,
+    given: null,
+    orderKey: null,
+    refusal: null,
+    points: null,
+    isChosen: index < room,
+  }));
+}
+
+const nameOf = (asset: AssetView): string => asset.imageName.replace(/\.[a-z]+$/i, '');

@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createJobOrder, isByPerson, isEnded, TRY_ON_FAILED, useJobs } from '#app/domain/generation/index.ts';
+import type { FeedJob, JobFeed } from '#app/domain/generation/index.ts';
+import type { AssetView } from '#app/domain/library/index.ts';
+import type { CallRequest } from '#app/ui/client/api-contract.ts';
+import { CallError } from '#app/ui/client/call-error.ts';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { fashionMessages } from './fashion.messages.ts';
+import { previewsOf, stageMode } from './previews.rules.ts';
+import type { BrokenOrder, ErrorType, Preview, StageMode } from './previews.rules.ts';
+
+const CALL = 'POST /api/virtual-try-on/generate';
+const KIND = 'try-on';
+/** Generation errors stay for 20 s, good news for 3 s (creative-workspaces, sections 8 and 9). */
+const FAILURE_MS = 20_000;
+const SUCCESS_MS = 3000;
+
+export type TryOnWish = CallRequest<typeof CALL>['body'] & { readonly count: number };
+
+export interface FashionRuns {
+  readonly previews: readonly Preview[];
+  readonly chosen: Preview | null;
+  readonly mode: StageMode;
+  /** The run that is under way; null while there is none. */
+  readonly job: FeedJob | null;
+  readonly isBusy: boolean;
+  readonly choose: (id: string) => void;
+  readonly remove: (id: string) => void;
+  readonly generate: (wish: TryOnWish) => void;
+  readonly stop: () => void;
+}
+
+/** Orders of try-on pictures, from the button to the strip; a run of before a reload is taken up. */
+export function useFashionRuns(options: {
+  readonly feed: JobFeed;
+  readonly person: string | undefined;
+  readonly recent: readonly AssetView[];
+  /** A run of this page made something. */
+  readonly onMade: () => void;
+}): FashionRuns {
+  const { feed, person, recent, onMade } = options;
+  const toasts = useToasts();
+  const jobs = useJobs(feed);
+  const [isSending, setSending] = useState(false);
+  const [broken, setBroken] = useState<BrokenOrder | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const told = useRef(new Set<string>());
+  const own = useMemo(() => jobs.filter((job) => isByPerson(job, person)), [jobs, person]);
+  const runs = useMemo(() => own.filter(({ kind }) => kind === KIND), [own]);
+  const job = runs.findLast(({ status }) => !isEnded(status)) ?? null;
+  const previews = useMemo(() => previewsOf(own, recent, broken, removed), [own, recent, broken, removed]);
+
+  useEffect(() => {
+    for (const run of runs) {
+      if (!isEnded(run.status) || !feed.isOrderedHere(run) || told.current.has(run.jobId)) continue;
+      told.current.add(run.jobId);
+      const made = run.outputs.filter(({ asset }) => asset).length;
+      if (made > 0) {
+        toasts.show({
+          title: fashionMessages.imagesGenerated,
+          message: fashionMessages.generated(made),
+          tone: 'success',
+          durationMs: SUCCESS_MS,
+        });
+        onMade();
+      } else if (run.status === 'cancelled') toasts.show({ title: fashionMessages.cancelled });
+      if (run.status === 'cancelled') continue;
+      const failed = run.outputs.find(({ status }) => status === 'failed');
+      if (!failed) continue;
+      const title = made > 0 ? fashionMessages.imageGenerationFailed : fashionMessages.generationFailed;
+      const own = failed.message && failed.message !== TRY_ON_FAILED ? failed.message : null;
+      const message = own ?? (made > 0 ? fashionMessages.requestFailed(failed.index + 1) : TRY_ON_FAILED);
+      toasts.show({ title, message, tone: 'critical', durationMs: FAILURE_MS });
+    }
+  }, [runs, feed, toasts, onMade]);
+
+  const generate = useCallback(
+    (wish: TryOnWish) => {
+      setBroken(null);
+      setChosenId(null);
+      setSending(true);
+      const order = createJobOrder(KIND, CALL, { body: wish });
+      feed
+        .order(order)
+        .then(({ answer }) => {
+          const message = (answer as { readonly message?: unknown } | null)?.message;
+          if (typeof message === 'string') toasts.show({ title: fashionMessages.partial, message });
+        })
+        .catch((error: unknown) => {
+          const errorType = errorTypeOf(error);
+          const message = sentence(error, errorType);
+          setBroken({ key: order.key, count: wish.count, errorType, message });
+          toasts.show({ title: fashionMessages.generationFailed, message, tone: 'critical', durationMs: FAILURE_MS });
+        })
+        .finally(() => setSending(false));
+    },
+    [feed, toasts],
+  );
+  const stop = useCallback(() => {
+    if (job) void feed.cancel(job.jobId);
+  }, [feed, job]);
+  const remove = useCallback((id: string) => {
+    setRemoved((all) => new Set([...all, id]));
+    setChosenId((before) => (before === id ? null : before));
+  }, []);
+
+  const chosen = previews.find(({ id }) => id === chosenId) ?? previews[0] ?? null;
+  const isWaiting = isSending && job === null;
+  return {
+    previews,
+    chosen: isWaiting ? null : chosen,
+    mode: stageMode(previews, isWaiting ? null : chosen, isWaiting),
+    job,
+    isBusy: isSending || job !== null,
+    choose: setChosenId,
+    remove,
+    generate,
+    stop,
+  };
+}
+
+function errorTypeOf(error: unknown): ErrorType {
+  if (!(error instanceof CallError)) return 'process_error';
+  if (error.status === 0) return 'network_error';
+  return error.status === 402 || error.status === 403 ? 'credits' : 'process_error';
+}
+
+function sentence(error: unknown, type: ErrorType): string {
+  if (error instanceof CallError && error.said) return error.said;
+  return type === 'credits' ? fashionMessages.notEnoughCredits : TRY_ON_FAILED;
+}

@@ -1,0 +1,94 @@
+import { useCallback, useState } from 'react';
+import { libraryMessages, uploadFile, UploadError } from '#app/domain/library/index.ts';
+import type { AssetView } from '#app/domain/library/index.ts';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { fashionMessages } from './fashion.messages.ts';
+
+/** Who wears it, or where: a preset by its name, or a picture of one's own. */
+export type Chosen =
+  | { readonly kind: 'preset'; readonly name: string; readonly displayName: string }
+  | { readonly kind: 'own'; readonly asset: AssetView };
+
+export interface Subjects {
+  readonly chosen: Chosen | null;
+  readonly own: readonly AssetView[];
+  readonly isUploading: boolean;
+  /** An earlier picture whose model, or whose background, is kept; null where nothing is locked. */
+  readonly locked: AssetView | null;
+  readonly choose: (chosen: Chosen | null) => void;
+  /** Only the first file is used (creative-workspaces, section 5). */
+  readonly upload: (files: readonly File[]) => void;
+  readonly remove: (asset: AssetView) => void;
+  readonly lock: (asset: AssetView | null) => void;
+}
+
+const WORDS = {
+  model: {
+    uploaded: fashionMessages.modelUploaded,
+    removed: fashionMessages.modelRemoved,
+    locked: fashionMessages.modelLocked,
+  },
+  place: {
+    uploaded: fashionMessages.templateUploaded,
+    removed: fashionMessages.templateRemoved,
+    locked: fashionMessages.backgroundLocked,
+  },
+} as const;
+
+/** Models or places: the chosen one, own ones, and what is locked. */
+export function useSubjects(part: keyof typeof WORDS, onChosen: (chosen: Chosen | null) => void): Subjects {
+  const toasts = useToasts();
+  const words = WORDS[part];
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [own, setOwn] = useState<readonly AssetView[]>([]);
+  const [locked, setLocked] = useState<AssetView | null>(null);
+  const [isUploading, setUploading] = useState(false);
+  const choose = useCallback(
+    (next: Chosen | null) => {
+      setChosen(next);
+      if (next) setLocked(null);
+      onChosen(next);
+    },
+    [onChosen],
+  );
+  const upload = useCallback(
+    ([file]: readonly File[]) => {
+      if (!file) return;
+      if (!file.type.startsWith('image/')) {
+        toasts.show({ title: fashionMessages.notAnImage, tone: 'critical' });
+        return;
+      }
+      setUploading(true);
+      uploadFile({ file, name: file.name, signal: new AbortController().signal, onProgress: () => {} })
+        .then((asset) => {
+          setOwn((all) => [...all, asset]);
+          choose({ kind: 'own', asset });
+          toasts.show({ title: words.uploaded, tone: 'success' });
+        })
+        .catch((error: unknown) => {
+          const message = error instanceof UploadError ? error.message : libraryMessages.unreadable;
+          toasts.show({ title: message, tone: 'critical' });
+        })
+        .finally(() => setUploading(false));
+    },
+    [choose, toasts, words],
+  );
+  const remove = useCallback(
+    (asset: AssetView) => {
+      setOwn((all) => all.filter(({ _id }) => _id !== asset._id));
+      setChosen((before) => (before?.kind === 'own' && before.asset._id === asset._id ? null : before));
+      toasts.show({ title: words.removed });
+    },
+    [toasts, words],
+  );
+  const lock = useCallback(
+    (asset: AssetView | null) => {
+      setLocked(asset);
+      if (!asset) return;
+      setChosen(null);
+      toasts.show({ title: words.locked, tone: 'success' });
+    },
+    [toasts, words],
+  );
+  return { chosen, own, isUploading, locked, choose, upload, remove, lock };
+}

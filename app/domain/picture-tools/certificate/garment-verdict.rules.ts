@@ -1,0 +1,56 @@
+import type { GarmentCertificate, GarmentClass } from '#app/domain/engines/index.ts';
+import type { AssetView } from '#app/domain/library/index.ts';
+import type { FidelityTone } from './fidelity-verdict.rules.ts';
+
+type Worn = NonNullable<NonNullable<AssetView['recipe']>['worn']>;
+
+const KINDS: Readonly<Record<GarmentClass, string>> = {
+  top: 'Top',
+  dress: 'Dress',
+  trousers: 'Trousers',
+  skirt: 'Skirt',
+};
+const REASONS: Readonly<Record<GarmentCertificate['reasons'][number], string>> = {
+  'not-found': 'Too little of it is seen to compare.',
+  colour: 'Its colour is not that of your photo.',
+  print: 'Parts of it do not look like your photo.',
+  shape: 'Its print is stretched or squeezed.',
+  missing: 'Parts of it are missing.',
+};
+
+/** What the certificates of worn garments come to; null where none was compared. */
+export function garmentVerdict(worn: Worn | undefined): { readonly tone: FidelityTone; readonly text: string } | null {
+  const certificates = (worn ?? []).flatMap(({ certificate }) => certificate ?? []);
+  if (certificates.length === 0) return null;
+  if (certificates.some(({ passed }) => !passed)) return { tone: 'lost', text: 'Garment changed' };
+  return { tone: 'kept', text: certificates.length > 1 ? 'Garments as photographed' : 'Garment as photographed' };
+}
+
+export interface GarmentProof {
+  readonly title: string;
+  readonly reasons: readonly string[];
+  /** What was measured; empty where the garment was not compared. */
+  readonly numbers: readonly (readonly [term: string, value: string])[];
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+
+/** What was measured of each garment, in their order. */
+export function garmentProofs(worn: Worn): GarmentProof[] {
+  return worn.map(({ garment, certificate }) => {
+    const title = garment ? KINDS[garment] : 'Garment';
+    if (!certificate) return { title, reasons: ['Not compared: too little of it can be seen here.'], numbers: [] };
+    const { colourDistance, damagedShare, shapeChange, shownShare, comparedPlaces } = certificate;
+    return {
+      title,
+      reasons: certificate.reasons.map((reason) => REASONS[reason]),
+      numbers: [
+        ['Colour, Delta E', `${colourDistance.toFixed(1)} (at most 5)`],
+        ['Places that differ', `${percent(damagedShare)} (at most 1.2 %)`],
+        ['Shape of the print', `${percent(shapeChange)} (at most 2 %)`],
+        ['Shown of what can be seen', percent(shownShare)],
+        ['Places compared', String(comparedPlaces)],
+      ],
+    };
+  });
+}

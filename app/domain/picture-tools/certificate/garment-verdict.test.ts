@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { GarmentCertificate } from '#app/domain/engines/index.ts';
+import { garmentProofs, garmentVerdict } from './garment-verdict.rules.ts';
+
+const certificate = (reasons: GarmentCertificate['reasons']): GarmentCertificate => ({
+  version: 1,
+  comparedPlaces: 800,
+  colourDistance: 1.24,
+  damagedShare: 0.004,
+  largestDamage: 2,
+  shapeChange: 0.006,
+  shownShare: 0.98,
+  passed: reasons.length === 0,
+  reasons,
+});
+
+test('one garment that fails is the verdict of all; what was not compared says nothing', () => {
+  const [good, bad] = [certificate([]), certificate(['colour'])];
+  expect(garmentVerdict([{ garment: 'top', certificate: good }])).toMatchObject({ tone: 'kept' });
+  expect(
+    garmentVerdict([
+      { garment: 'top', certificate: good },
+      { garment: 'skirt', certificate: bad },
+    ]),
+  ).toMatchObject({
+    tone: 'lost',
+  });
+  expect(garmentVerdict([{ garment: 'top', certificate: null }])).toBeNull();
+  expect(garmentVerdict(undefined)).toBeNull();
+});
+
+test('the proof has the numbers and, where it failed, why', () => {
+  const [top, skirt] = garmentProofs([
+    { garment: 'top', certificate: certificate(['colour']) },
+    { garment: 'skirt', certificate: null },
+  ]);
+  expect(top).toMatchObject({ title: 'Top', reasons: ['Its colour is not that of your photo.'] });
+  expect(top!.numbers[0]).toEqual(['Colour, Delta E', '1.2 (at most 5)']);
+  expect(skirt).toMatchObject({ title: 'Skirt', numbers: [] });
+});

@@ -1,0 +1,148 @@
+import type { Frame, Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { flatLay } from '#tests/fixtures/try-on.ts';
+import type { FlatLay } from '#tests/fixtures/try-on.ts';
+import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
+import { newShop, startEmbeddedRig } from './embedded-kit.ts';
+import type { Place } from './tools-kit.ts';
+
+let cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.reverse()) await clean();
+  cleanups = [];
+});
+
+interface Upload {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+let clothes: Upload[];
+let mug: Upload;
+beforeAll(async () => {
+  const photo = async (name: FlatLay): Promise<Upload> => {
+    const { bytes } = await flatLay(name);
+    const buffer = await sharp(bytes).flatten({ background: '#dcd7cd' }).png().toBuffer();
+    return { name: `${name}.png`, mimeType: 'image/png', buffer };
+  };
+  clothes = [await photo('tee-circle'), await photo('trousers')];
+  const shape = '<rect x="150" y="200" width="250" height="300"/><circle cx="430" cy="330" r="70"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600">${shape}</svg>`;
+  mug = { name: 'mug.png', mimeType: 'image/png', buffer: await sharp(Buffer.from(svg)).png().toBuffer() };
+});
+
+/** Until the page listens: a file that is given before is lost. */
+const lives = (place: Page | Frame) =>
+  place.waitForFunction(() => {
+    const field = document.querySelector('textarea');
+    return field !== null && Object.keys(field).some((key) => key.startsWith('__react'));
+  });
+
+/** A toast may stand in the page, or in the admin around it. */
+const told = (page: Page, place: Place, text: string) =>
+  expect
+    .poll(async () => (await page.getByText(text).count()) + (await place.getByText(text).count()))
+    .toBeGreaterThan(0);
+
+/** Two garments and a thing that is none, an outfit on a model in a place, the model kept and the place changed. */
+async function walk(page: Page, place: Place, name: string, faults: () => Promise<string[]>): Promise<void> {
+  const strip = place.getByRole('complementary', { name: 'Results' });
+  const generate = place.getByRole('button', { name: /^Generate Image/ });
+  await place.getByRole('heading', { name: 'Your clothes, worn' }).waitFor();
+  expect(await faults()).toEqual([]);
+  await keepPicture(page, `${name}-1-empty`);
+  await place.getByRole('textbox', { name: 'Describe the picture' }).press('Enter');
+  await told(page, place, 'Empty prompt');
+
+  await place
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([...clothes, mug]);
+  await told(page, place, '3 file(s) uploaded successfully');
+  await place.getByRole('button', { name: 'Wear tee-circle.png', pressed: true }).waitFor({ timeout: 120_000 });
+  await place.getByRole('button', { name: 'Wear trousers.png', pressed: true }).waitFor({ timeout: 120_000 });
+  await place.getByText('This does not look like a garment.').waitFor({ timeout: 120_000 });
+  await place.getByRole('button', { name: 'Remove mug.png' }).click();
+  await told(page, place, 'Image removed');
+  await keepPicture(page, `${name}-2-apparel`);
+
+  await place.getByRole('button', { name: 'Check the points' }).first().click();
+  const points = place.getByRole('region', { name: 'Where its corners are' });
+  await points
+    .getByRole('button', { name: 'Left armpit' })
+    .or(points.getByRole('button', { name: 'Crotch' }))
+    .first()
+    .waitFor();
+  await keepPicture(page, `${name}-3-points`);
+  await points.getByRole('button', { name: 'Cancel' }).click();
+
+  await place.getByRole('radio', { name: '2' }).check({ force: true });
+  await place.getByRole('button', { name: 'Models', exact: true }).click();
+  await place.getByRole('button', { name: 'European woman', exact: true }).click();
+  const words = place.getByRole('textbox', { name: 'Describe the picture' });
+  await expect.poll(() => words.inputValue()).toBe('European woman wearing the uploaded apparel');
+  await keepPicture(page, `${name}-4-models`);
+  await place.getByRole('button', { name: 'Templates', exact: true }).click();
+  await place.getByRole('button', { name: 'Paris', exact: true }).click();
+  await expect.poll(() => words.inputValue()).toBe('European woman wearing the uploaded apparel in Paris');
+  await keepPicture(page, `${name}-5-templates`);
+  await generate.click();
+  await place.getByText('It can take up to three minutes per image.').first().waitFor();
+  await keepPicture(page, `${name}-6-loading`);
+  await told(page, place, 'Successfully generated 2 image(s)');
+  await strip.getByRole('button', { name: 'View Full figure' }).waitFor();
+  await expect.poll(() => words.inputValue()).toBe('');
+  expect(await faults()).toEqual([]);
+  await keepPicture(page, `${name}-7-generated`);
+
+  const tools = place.getByRole('toolbar', { name: 'Picture tools' });
+  await tools.getByRole('button', { name: 'Lock model' }).click();
+  await told(page, place, 'Model locked');
+  await place.getByRole('button', { name: 'Beach', exact: true }).click();
+  await generate.click();
+  await expect.poll(() => strip.getByRole('button', { name: /^View (Full figure|Three-quarter)$/ }).count()).toBe(4);
+  await keepPicture(page, `${name}-8-locked`);
+  await expect.poll(() => tools.getByRole('button', { name: 'Share', exact: true }).isEnabled()).toBe(true);
+}
+
+it('an outfit is worn by a model in Paris, and by the same one at the beach', async () => {
+  const rig = await startRig();
+  const context = await rig.browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
+  cleanups.push(() => context.close());
+  const { page } = await openRefusedPage(context);
+  await signIn(page, rig.product);
+  await page.getByRole('link', { name: /^Fashion/ }).click();
+  await page.waitForURL('**/fashion');
+  await lives(page);
+  await expect.poll(() => page.getByRole('button', { name: 'Login with Shopify to import' }).isDisabled()).toBe(true);
+  await walk(page, page, 'fashion', () => accessibilityFaults(page));
+
+  // Its video, with the words that the spec has for none.
+  const tools = page.getByRole('toolbar', { name: 'Picture tools' });
+  await tools.getByRole('button', { name: 'Generate Video' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /Generate/ }).click();
+  await page.getByRole('button', { name: 'View Video' }).first().waitFor({ timeout: 180_000 });
+  await keepPicture(page, 'fashion-9-video');
+
+  await page.setViewportSize(PHONE);
+  await page.goto(`${rig.product.url}/fashion`);
+  await lives(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await keepPicture(page, 'fashion-10-phone');
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  await page.getByRole('button', { name: 'Wear tee-circle', exact: true }).waitFor();
+  await keepPicture(page, 'fashion-11-phone-sheet');
+});
+
+it('the same in the admin', async () => {
+  const rig = await startEmbeddedRig();
+  cleanups = [() => rig.stop()];
+  const { page, inside } = await rig.open(newShop('tailor'), { appPath: '/fashion' });
+  await inside.getByRole('heading', { name: 'Your clothes, worn' }).waitFor();
+  const frame = () => page.frames().find((candidate) => candidate.url().startsWith(rig.product.url))!;
+  await lives(frame());
+  expect(await inside.getByRole('button', { name: 'Upload from Shopify Store' }).isEnabled()).toBe(true);
+  await walk(page, inside, 'fashion-admin', () => accessibilityFaults(frame()));
+});
