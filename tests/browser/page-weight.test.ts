@@ -8,7 +8,8 @@ interface Weight {
   readonly files: number;
 }
 
-const isStudio = (id: string) => /^routes\/(app\.)?(product|(product_fake|virtual)\.\$id_.*)$/.test(id);
+const isStudio = (id: string) =>
+  /^routes\/(app\.)?(product|fashion|fashion-v2fast|(product_fake|virtual)\.\$id_.*)$/.test(id);
 /** Pages with many parts: lists of pictures, the desk of cut-outs, the profile with its plans. */
 const isRich = (id: string) =>
   /^routes\/(app\.(settings|custom-training|custom-training_\.(generate|train)|download-video|edit-with-ai|enhance-with-editor|library|remove-background|text-to-image)|dashboard\.(custom-training|custom-training_\.(generate|train)|download-video|edit-with-ai|enhance-with-editor|projects|remove-background|text-to-image))$/.test(

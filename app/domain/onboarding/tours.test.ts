@@ -14,6 +14,14 @@ it('stops at what the studio has marked', () => {
   expect(marked.sort()).toEqual(['canvas', 'describe', 'generate']);
 });
 
+it('stops at what the fashion generator has marked', () => {
+  const folder = 'app/domain/fashion/screens';
+  const marked = ['apparel-section.tsx', 'fashion-prompt.tsx'].flatMap((file) =>
+    [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(/data-tour="([a-z]+)"/g)].map(([, mark]) => mark),
+  );
+  for (const { mark } of TOURS.tryOn) expect(marked).toContain(mark);
+});
+
 it('is asked for by an address, once', () => {
   expect(tourStart('/app/product')).toBe('/app/product?tour=start');
   expect(tourStart('/product?scene=1')).toBe('/product?scene=1&tour=start');

@@ -27,10 +27,10 @@ export const workspaceMessages = {
   emptyTryOnPrompt: 'Please enter a prompt to generate images',
   missingApparel: 'Please select an apparel item',
   /** The spec's first words for a run that fails, and why. */
-  noTryOn: 'Generation failed: virtual try-on is not configured here. Nothing was charged.',
+  noTryOn: 'Generation failed: clothes are tried on in Fashion, not on a canvas. Nothing was charged.',
   /** Where a try-on would begin. */
   tryOnMissing:
-    'Virtual try-on needs a try-on engine, and this version has none that could be configured: nothing is generated, and nothing is charged. You can arrange, draw and save, and use the apparel in a product workspace.',
+    'Clothes are tried on in Fashion, from photos of them laid flat: on this canvas nothing is generated, and nothing is charged. You can arrange, draw and save here, and use the apparel in a product workspace.',
   /** (spec, 8) */
   itemAdded: 'Item added to canvas',
   /** (spec, 4) */
