@@ -64,7 +64,9 @@ export function useFashion(data: FashionData, isEnhanced: boolean): Fashion {
     const written = auto.current;
     chooseModel(null);
     choosePlace(null);
-    setPrompt((words) => (words === written || words === auto.current ? '' : words));
+    // Letting go of both has written the sentence without them.
+    const bare = autoPrompt(null, null);
+    setPrompt((words) => (words === written || words === bare ? '' : words));
     auto.current = '';
   }, [chooseModel, choosePlace]);
   const runs = useFashionRuns({ feed, person: person ?? data.person, recent: data.recent, onMade });

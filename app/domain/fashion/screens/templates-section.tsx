@@ -1,4 +1,4 @@
-import { PresetPicture, SectionFrame } from '#app/domain/studio/parts/index.ts';
+import { SectionFrame } from '#app/domain/studio/parts/index.ts';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import styles from './fashion.module.css';
@@ -19,7 +19,7 @@ export function TemplatesSection() {
             <SubjectTile
               key={name}
               name={displayName}
-              picture={<PresetPicture thumb={thumb} alt="" />}
+              picture={<img src={thumb.webp} alt="" draggable={false} loading="lazy" />}
               isChosen={isChosen}
               refusal={null}
               onChoose={() => choose(isChosen ? null : { kind: 'preset', name, displayName })}
