@@ -139,15 +139,7 @@ export function useApparel(feed: JobFeed, known: readonly AssetView[]): Apparel 
     },
     [read, toasts],
   );
-  const choose = useCallback(
-    (key: string, isChosen: boolean) =>
-      setEntries((all) => {
-        const chosen = all.filter((entry) => entry.isChosen).length;
-        if (isChosen && chosen >= MOST_GARMENTS) return all;
-        return all.map((entry) => (entry.key === key ? { ...entry, isChosen } : entry));
-      }),
-    [],
-  );
+  const choose = useCallback((key: string, isChosen: boolean) => change(key, { isChosen }), [change]);
   const putPoints = useCallback(
     (key: string, points: GarmentPoints | null) => change(key, { points, ...(points && { isChosen: true }) }),
     [change],
@@ -171,7 +163,10 @@ export function useApparel(feed: JobFeed, known: readonly AssetView[]): Apparel 
       }),
     [entries, jobs],
   );
-  const outfit = useMemo(() => garments.filter((garment) => garment.isChosen && isWearable(garment)), [garments]);
+  const outfit = useMemo(
+    () => garments.filter((garment) => garment.isChosen && isWearable(garment)).slice(0, MOST_GARMENTS),
+    [garments],
+  );
   return { garments, outfit, addFiles, addAssets, choose, putPoints, remove };
 }
 

@@ -1,4 +1,4 @@
-import { AlertCircleIcon, CheckSmallIcon, StoreIcon, TargetIcon, XSmallIcon } from '@shopify/polaris-icons';
+import { AlertCircleIcon, CheckSmallIcon, StoreIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { Suspense, useState } from 'react';
 import { GARMENT_ADVICE } from '#app/domain/engines/index.ts';
 import { MOST_GARMENTS } from '#app/domain/generation/index.ts';
@@ -18,8 +18,7 @@ const MODES = ['model', 'ghost', 'hanger'] as const;
 /** Section Image: the apparel, how it is shown, and how many pictures. */
 export function ApparelSection() {
   const { data, apparel, mode, setMode, count, setCount } = useFashion();
-  const { garments } = apparel;
-  const chosen = garments.filter(({ isChosen }) => isChosen).length;
+  const { garments, outfit } = apparel;
   return (
     <SectionFrame title={fashionMessages.apparel} lead={fashionMessages.apparelLead}>
       <div data-tour="apparel" className={styles.stack}>
@@ -28,7 +27,7 @@ export function ApparelSection() {
       </div>
       {garments.length > 0 ? (
         <>
-          <SectionNote>{fashionMessages.outfit(chosen, MOST_GARMENTS)}</SectionNote>
+          <SectionNote>{fashionMessages.outfit(outfit.length, MOST_GARMENTS)}</SectionNote>
           <ul className={styles.garments}>
             {garments.map((garment) => (
               <GarmentTile key={garment.key} garment={garment} />
@@ -91,7 +90,7 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
         className={styles.wear}
         aria-pressed={isChosen && isUsable}
         aria-label={fashionMessages.wear(name)}
-        disabled={!isUsable}
+        disabled={!isUsable || (!isChosen && apparel.outfit.length >= MOST_GARMENTS)}
         onClick={() => apparel.choose(key, !isChosen)}
       >
         {cutOut ? (
@@ -124,7 +123,6 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
         ) : null}
         {canPut ? (
           <button type="button" className={styles.link} onClick={() => setPointsOf(key)}>
-            <Icon source={TargetIcon} />
             {refusal ? fashionMessages.putPoints : fashionMessages.checkPoints}
           </button>
         ) : null}

@@ -86,7 +86,8 @@ export const tryOnKind: JobKind<TryOnJobInput> = {
             seed: variation.seed,
             variation: variation.label,
             sourceAssetIds: this.assetIdsOf(input),
-            understood,
+            // What was chosen is no word that was read.
+            understood: understood.length > 0 ? understood : null,
             worn: certificates,
             added,
             triedOn: { person: who.source, place: where.source, mode },
