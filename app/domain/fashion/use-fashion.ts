@@ -75,11 +75,11 @@ export function useFashion(data: FashionData, isEnhanced: boolean): Fashion {
   const { generate: order, isBusy } = runs;
   const generate = useCallback(() => {
     if (prompt.trim() === '') {
-      toasts.show({ title: fashionMessages.emptyPromptTitle, message: EMPTY_TRY_ON_PROMPT, tone: 'critical' });
+      toasts.show({ title: fashionMessages.emptyPromptTitle, message: EMPTY_TRY_ON_PROMPT });
       return;
     }
     if (outfit.length === 0) {
-      toasts.show({ title: fashionMessages.missingApparelTitle, message: MISSING_APPAREL, tone: 'critical' });
+      toasts.show({ title: fashionMessages.missingApparelTitle, message: MISSING_APPAREL });
       return;
     }
     if (isBusy) return;
