@@ -87,7 +87,7 @@ export const tryOnKind: JobKind<TryOnJobInput> = {
             variation: variation.label,
             sourceAssetIds: this.assetIdsOf(input),
             // What was chosen is no word that was read.
-            understood: understood.length > 0 ? understood : null,
+            ...(understood.length > 0 && { understood }),
             worn: certificates,
             added,
             triedOn: { person: who.source, place: where.source, mode },
