@@ -33,7 +33,7 @@ const LEVELS = [
     '^app/domain/training/',
     '^app/domain/fashion/',
   ],
-  ['^app/gate/', '^app/domain/leaving/'],
+  ['^app/gate/', '^app/domain/leaving/', '^app/domain/catalogue/'],
   ['^app/shell/', '^app/admin/'],
   ['^app/api/'],
   ['^app/routes/', '^app/(root|entry\\.server|entry\\.client|runtime\\.server)\\.tsx?$'],

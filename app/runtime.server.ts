@@ -26,6 +26,7 @@ import { sweepPublications } from '#app/domain/publishing/index.server.ts';
 import { purgeScenes } from '#app/domain/studio/index.server.ts';
 import { startPostWorker } from '#app/domain/sharing/index.server.ts';
 import { startPushWorker } from '#app/domain/store/index.server.ts';
+import { startCatalogueWorker } from '#app/domain/catalogue/index.server.ts';
 import { startPhotoshootWorker } from '#app/domain/photoshoots/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
 import { purgeWorkspaces } from '#app/domain/workspaces/index.server.ts';
@@ -60,6 +61,7 @@ interface Runtime {
   /** Null where there are no shops. */
   readonly pushes: { stop(): Promise<void> } | null;
   readonly photoshoots: { stop(): Promise<void> } | null;
+  readonly catalogue: { stop(): Promise<void> } | null;
   readonly endpoints: { stop(): Promise<void> };
   readonly posts: { stop(): Promise<void> };
   readonly mails: { stop(): Promise<void> };
@@ -108,6 +110,7 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
   const apiOf = (shop: string) => adminApiOf({ shop });
   const pushes = shopifySettings() ? startPushWorker({ apiOf }) : null;
   const photoshoots = shopifySettings() ? startPhotoshootWorker({ apiOf }) : null;
+  const catalogue = shopifySettings() ? startCatalogueWorker({ apiOf }) : null;
   const sweeping = repeatUntilStopped({ room: 'sweeper', task: 'sweep', work: sweep, everyMs: SWEEP_INTERVAL_MS });
   held.plinthRuntime = {
     engines,
@@ -121,6 +124,7 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
     stripe,
     pushes,
     photoshoots,
+    catalogue,
     sweeping,
   };
 }
@@ -225,6 +229,7 @@ export async function stopRuntime(): Promise<void> {
     runtime.stripe?.stop(),
     runtime.pushes?.stop(),
     runtime.photoshoots?.stop(),
+    runtime.catalogue?.stop(),
     runtime.sweeping.stop(),
   ]);
   await runtime.engines.close();

@@ -3,6 +3,7 @@ import { accountCalls } from './calls/account-calls.server.ts';
 import { apiKeysCalls } from './calls/api-keys-calls.server.ts';
 import { billingCalls } from './calls/billing-calls.server.ts';
 import { captionsCalls } from './calls/captions-calls.server.ts';
+import { catalogueCalls } from './calls/catalogue-calls.server.ts';
 import { cutOutsCalls } from './calls/cut-outs-calls.server.ts';
 import { channelsCalls } from './calls/channels-calls.server.ts';
 import { creditsCalls } from './calls/credits-calls.server.ts';
@@ -67,6 +68,7 @@ const all = [
   ...shareCalls,
   ...publicationsCalls,
   ...photoshootCalls,
+  ...catalogueCalls,
   ...settingsCalls,
   ...tourCalls,
 ] as const satisfies readonly Call[];

@@ -65,6 +65,10 @@ function testOf({ isNegated, field, value, isPrefix }: Token): Test {
         return product.tags.some((tag) => tag.toLowerCase() === value);
       case 'status':
         return value.split(',').includes(product.status.toLowerCase());
+      case 'handle':
+        return product.handle.toLowerCase() === value;
+      case 'collection_id':
+        return product.collections.some(({ id }) => id.split('/').at(-1) === value);
       case 'id':
         return String(product.number) === value;
       default:

@@ -330,6 +330,8 @@ describe('A31: shop/redact', () => {
     erased.push('Subscription', 'Payment', 'BillingCustomer', 'BillingChange', 'AccountSettings', 'GivenCaptions');
     erased.push('SecurityEvent', 'Passkey', 'Workspace', 'EmailChange', 'Publication', 'ImageProject');
     erased.push('NetworkConnection', 'NetworkJourney', 'NetworkPost', 'TrainedModel');
+    // Items and pictures go with their run, runs with their recipe.
+    erased.push('CatalogueRecipe', 'CatalogueRun', 'RunItem', 'RunPicture');
     // StorePush and Disclosure go with their asset, Session by its shop; the ledger stays, without a name.
     const others = ['StorePush', 'Disclosure', 'Session', 'CreditBalance', 'LedgerTransaction'];
     const tables = await database().$queryRaw<{ name: string }[]>`

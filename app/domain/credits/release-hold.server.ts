@@ -28,7 +28,7 @@ export async function releaseHold(tx: Tx, options: ReleaseHoldOptions): Promise<
     UPDATE "CreditHold" SET "released" = ${released}::int, "status" = 'closed', "closedAt" = now()
     WHERE "id" = ${holdId}::uuid`;
   if (rest > 0) {
-    const lent = hold.trialAmount - hold.trialSettled;
+    const lent = hold.trialAmount - hold.trialSettled - hold.trialReleased;
     const own = rest - lent;
     const entries: Entries = {
       [POOL_ACCOUNTS[hold.pool].held]: -own,

@@ -23,7 +23,7 @@ export async function settleHold(tx: Tx, options: SettleHoldOptions): Promise<vo
   const { userId } = owner;
   await lockBalance(tx, userId);
   const hold = await tx.creditHold.findUniqueOrThrow({ where: { id: holdId } });
-  const lent = Math.min(amount, hold.trialAmount - hold.trialSettled);
+  const lent = Math.min(amount, hold.trialAmount - hold.trialSettled - hold.trialReleased);
   const entries = { [POOL_ACCOUNTS[hold.pool].held]: lent - amount, trialHeld: -lent, spent: amount };
   if (await findMovement(tx, key, { userId, kind: 'settle', holdId, entries })) return;
   const settled = await tx.$executeRaw`

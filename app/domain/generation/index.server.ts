@@ -15,6 +15,7 @@ export { putAwayJob } from './put-away-job.server.ts';
 export { submitInpaint } from './submit-inpaint.server.ts';
 export { submitRefineCutOut } from './submit-refine-cut-out.server.ts';
 export { submitJob } from './submit-job.server.ts';
+export type { JobFund } from './submit-job.server.ts';
 export { getEngineHealth } from './provider-requests/get-engine-health.server.ts';
 export { listWorkers } from './worker/list-workers.server.ts';
 export { falSettings } from './provider-requests/fal-settings.server.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /**
- * Where a job was ordered: the screen of a scene, the window of a tool, or a photoshoot. Only that place shows it as its
+ * Where a job was ordered: the screen of a scene, the window of a tool, a photoshoot, or one product of a catalogue's run. Only that place shows it as its
  * own. What programs and other apps order has none.
  */
 export const jobPlaceSchema = z.object({
-  kind: z.enum(['scene', 'tool', 'run']),
-  /** The scene's or the photoshoot's; null where the kind says it all. */
+  kind: z.enum(['scene', 'tool', 'run', 'catalogue']),
+  /** The scene's, the photoshoot's or the item's; null where the kind says it all. */
   id: z.string().nullable(),
 });
 export type JobPlace = z.infer<typeof jobPlaceSchema>;
@@ -20,6 +20,9 @@ export type OrderPlace = z.infer<typeof orderPlaceSchema>;
 
 /** Somebody sits in front of it: it goes before what the same account has ordered in the background. */
 export const WATCHED_PLACES = ['scene', 'tool'] as const satisfies readonly JobPlace['kind'][];
+
+/** Ordered by the thousand and waited for by nobody: behind everything else that has the same turn. */
+export const BULK_PLACES = ['catalogue'] as const satisfies readonly JobPlace['kind'][];
 
 /** What is told of an order besides what it makes; in the job's view and in its first event. */
 export const jobOriginFields = {

@@ -2,7 +2,13 @@ import { flagRead } from '#app/domain/accounts/index.server.ts';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { affordableCount, insufficientForImages, spendable, creditUseOf } from '#app/domain/credits/index.ts';
-import { creditsRead, holdCredits, holdCreditsStill, priceRead } from '#app/domain/credits/index.server.ts';
+import {
+  creditsRead,
+  holdCredits,
+  holdCreditsStill,
+  priceRead,
+  takeFromHold,
+} from '#app/domain/credits/index.server.ts';
 import { checkInput } from '#app/platform/check-input.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { idOf, readAll, readAllIn, rowOf, sql } from '#app/platform/database/read.server.ts';
@@ -17,6 +23,7 @@ import type { JobPlace } from './job-place.schema.ts';
 import { appendJobEvents } from './jobs/append-job-events.server.ts';
 import { insertJob } from './jobs/insert-job.server.ts';
 import { JOB_QUEUE } from './jobs/job-queue.ts';
+import { priorityOf } from './jobs/job-priority.rules.ts';
 import { nextTurnRead } from './jobs/next-turn.server.ts';
 import { requestHash } from './jobs/request-hash.server.ts';
 import type { JobKind } from './kinds/job-kind.ts';
@@ -30,6 +37,13 @@ export const MAX_OPEN_JOBS = 100;
 const RETRY_AFTER_SECONDS = 10;
 const PAUSE_SECONDS = 60;
 
+/** What was set aside before for this job among others. */
+export interface JobFund {
+  readonly holdId: string;
+  /** Credits per picture, as they were when it was set aside. */
+  readonly unitPrice: number;
+}
+
 export interface SubmitJobOptions {
   readonly account: Account;
   /** Name of a kind, one of those in `kinds/`. */
@@ -42,6 +56,10 @@ export interface SubmitJobOptions {
   readonly idempotencyKey: string;
   /** Where it was ordered; null for what no screen of ours shows as its own. A scene must be the account's. */
   readonly place?: JobPlace | null | undefined;
+  /** Pays for it instead of what is available: that hold becomes smaller by what this job holds. */
+  readonly fund?: JobFund | undefined;
+  /** Done in the transaction that accepts it, once; what it throws calls the job off. */
+  readonly onAccepted?: ((tx: Tx, jobId: string) => Promise<void>) | undefined;
 }
 
 /**
@@ -76,17 +94,14 @@ export async function submitJob(options: SubmitJobOptions): Promise<JobView> {
   await kind.check(parsed.value);
   await assertRouteOn(kind.name, parsed.value);
   const jobId = await transactAndAnnounce(accountTopic(account.id), (tx) =>
-    accept(tx, { account, kind, input: parsed.value, count, idempotencyKey, place, hash }),
+    accept(tx, { ...options, kind, input: parsed.value, place, hash }),
   );
   return getJob({ account, jobId });
 }
 
-interface AcceptOptions {
-  readonly account: Account;
+interface AcceptOptions extends Pick<SubmitJobOptions, 'account' | 'count' | 'idempotencyKey' | 'fund' | 'onAccepted'> {
   readonly kind: JobKind;
   readonly input: unknown;
-  readonly count: number;
-  readonly idempotencyKey: string;
   readonly place: JobPlace | null;
   readonly hash: string;
 }
@@ -111,11 +126,20 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
   assertRoom(found, kind);
   // "Not yours" and "not there" are one answer.
   if (found.owned !== assetIds.length) throw new AppError('not-found', 'an input asset', { userMessage: 'Not found' });
-  const { unitPrice, credits, turn } = found;
+  const { turn } = found;
+  const { fund } = options;
+  const unitPrice = fund?.unitPrice ?? found.unitPrice;
+  if (fund && unitPrice > 0) {
+    const amount = count * unitPrice;
+    const memo = `${count} x ${kind.name}, of what was set aside for the run`;
+    await takeFromHold(tx, { holdId: fund.holdId, amount, key: `fund:${account.id}:${idempotencyKey}`, memo });
+  }
+  const credits = fund ? (await readAllIn(tx, { credits: creditsRead(idOf(account.id)) })).credits : found.credits;
   const use = creditUseOf(feature);
   const available = spendable(credits, use);
   const acceptedCount = affordableCount(count, available, unitPrice);
-  if (acceptedCount === 0) {
+  // What was set aside for all of it is not for a part of it.
+  if (acceptedCount === 0 || (fund && acceptedCount < count)) {
     throw new AppError('insufficient-credits', `${available} credits, price ${unitPrice}`, {
       userMessage: (kind.insufficientMessage ?? insufficientForImages)(unitPrice),
     });
@@ -143,7 +167,8 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
     turn,
   });
   await kind.onAccepted?.(tx, { jobId: id, userId: account.id, input });
-  await sendToQueue(tx, JOB_QUEUE, { key: id, priority: -turn });
+  await options.onAccepted?.(tx, id);
+  await sendToQueue(tx, JOB_QUEUE, { key: id, priority: priorityOf({ turn, placeKind: row.placeKind }) });
   const prompt = kind.promptOf(input);
   const source = kind.sourceIdOf && { sourceId: kind.sourceIdOf(input) };
   await appendJobEvents(tx, { id, userId: account.id, lastSeq: 1 }, [

@@ -20,6 +20,7 @@ export { storeObjects } from './files/store-objects.server.ts';
 export { keepObjects } from './files/keep-objects.server.ts';
 export { clearObjects, dropObjects } from './files/drop-objects.server.ts';
 export { assetMissing } from './assets/get-asset.server.ts';
+export { signFileAddress } from './files/file-address.server.ts';
 export { getAsset } from './assets/get-asset.server.ts';
 export { labelPeople } from './assets/label-people.server.ts';
 export { assetsRead, listAssets } from './assets/list-assets.server.ts';

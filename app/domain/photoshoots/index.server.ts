@@ -1,3 +1,5 @@
+export { composePhotoshoot } from './compose-photoshoot.rules.ts';
+export type { PhotoshootPicture } from './compose-photoshoot.rules.ts';
 export { getProductPhotos } from './get-product-photos.server.ts';
 export { startPhotoshootWorker } from './photoshoot-worker.server.ts';
 export { loadMarkedProducts } from './marked/load-marked-products.server.ts';

@@ -43,6 +43,23 @@ export const PRODUCTS_PAGE = `query ProductsPage(
   }
 }`;
 
+/** Products in the order of their ids, as a run over many goes through them. */
+export const CATALOGUE_PAGE = `query CataloguePage($first: Int!, $after: String, $query: String) {
+  products(first: $first, after: $after, query: $query, sortKey: ID) {
+    nodes {
+      id
+      title
+      handle
+      status
+      mediaCount { count }
+      media(first: 1, query: "media_type:IMAGE", sortKey: POSITION) {
+        nodes { id preview { image { url(transform: { maxWidth: 160, maxHeight: 160 }) } } }
+      }
+    }
+    pageInfo { hasNextPage endCursor }
+  }
+}`;
+
 /** Products last changed first, with how many media each has. */
 export const PRODUCTS_TO_STAGE = `query ProductsToStage($first: Int!, $after: String) {
   products(first: $first, after: $after, sortKey: UPDATED_AT, reverse: true) {

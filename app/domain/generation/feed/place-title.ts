@@ -4,6 +4,7 @@ const TITLES: Readonly<Record<JobPlace['kind'] | 'none', string>> = {
   scene: 'Another canvas',
   tool: 'A finished picture',
   run: 'A photoshoot of a product',
+  catalogue: 'A run over many products',
   none: 'Another app',
 };
 

@@ -2,8 +2,11 @@ import type { Job } from '@prisma/client';
 import { releaseHold } from '#app/domain/credits/index.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { outcomeOf } from '../job-status.rules.ts';
+import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import { appendJobEvents } from './append-job-events.server.ts';
 import type { NewJobEvent } from './append-job-events.server.ts';
+import { QUEUES_OF_PLACES } from './job-queue.ts';
+import { isBulk } from './job-priority.rules.ts';
 import { sendNotices } from './send-notices.server.ts';
 
 export interface EndJobOptions {
@@ -60,5 +63,8 @@ export async function endJob(tx: Tx, options: EndJobOptions): Promise<void> {
   await tx.$executeRaw`
     UPDATE "ProviderRequest" SET "nextLookAt" = now() WHERE "jobId" = ${job.id}::uuid AND "finishedAt" IS NULL`;
   await appendJobEvents(tx, { id: job.id, userId: job.userId, lastSeq }, events);
-  if (!isCancelled) await sendNotices(tx, { job, counts });
+  const queue = QUEUES_OF_PLACES[job.placeKind ?? ''];
+  if (queue && job.placeId) await sendToQueue(tx, queue, { key: job.placeId, priority: 0 });
+  // A run over many products says once that it is over.
+  if (!isCancelled && !isBulk(job.placeKind)) await sendNotices(tx, { job, counts });
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#app/platform/database/database.server.ts';
 import { failedRun, withReason } from '../generation.messages.ts';
 import { jobKind } from '../kinds/job-kinds.server.ts';
 import { endJob } from './end-job.server.ts';
+import { priorityOf } from './job-priority.rules.ts';
 import { JOB_QUEUE, MAX_FAILURES, MAX_RUNS } from './job-queue.ts';
 
 export interface GiveBackOptions {
@@ -38,5 +39,5 @@ export async function giveBackJob(tx: Tx, job: Job, options: GiveBackOptions = {
     return;
   }
   await tx.job.update({ where: { id: job.id }, data: { workerId: null, failures } });
-  await sendToQueue(tx, JOB_QUEUE, { key: job.id, priority: -job.turn, delaySeconds });
+  await sendToQueue(tx, JOB_QUEUE, { key: job.id, priority: priorityOf(job), delaySeconds });
 }

@@ -1,6 +1,9 @@
 /** Name of the queue; its messages carry a job's id as their key. */
 export const JOB_QUEUE = 'generation';
 
+/** Queues whose workers are told, by a place's id, that a job ordered there has ended; the news is part of its end. */
+export const QUEUES_OF_PLACES: Readonly<Partial<Record<string, string>>> = { catalogue: 'catalogue-items' };
+
 /** Runs of one job that its engine could not finish; after that it has failed. */
 export const MAX_FAILURES = 5;
 

@@ -76,3 +76,27 @@ test('two accounts with many each take turns', async () => {
   const expected = mine.flatMap((id, at) => [id, theirs[at]!]);
   expect(started).toEqual(expected);
 });
+
+test('a single picture goes before the runs of three other shops, whatever waits in them', async () => {
+  const place: JobPlace = { kind: 'catalogue', id: randomUUID() };
+  const runs: string[] = [];
+  for (let nth = 0; nth < 3; nth += 1) {
+    const shop = await createMerchant(0);
+    const picture = await uploadPicture(shop);
+    for (let job = 0; job < 4; job += 1) runs.push(await order(shop, picture, place));
+  }
+  const single = await order(bulk, bulkPicture);
+  const started = await runAll([...runs, single]);
+  expect(started.indexOf(single)).toBe(0);
+  // And the runs take turns: the first of each before the second of any.
+  const shops = started.slice(1, 4).map((id) => Math.floor(runs.indexOf(id) / 4));
+  expect(new Set(shops).size).toBe(3);
+});
+
+test('what an account orders singly does not stand behind its own run', async () => {
+  const place: JobPlace = { kind: 'catalogue', id: randomUUID() };
+  const run: string[] = [];
+  for (let nth = 0; nth < 6; nth += 1) run.push(await order(bulk, bulkPicture, place));
+  const single = await order(bulk, bulkPicture);
+  expect((await runAll([...run, single])).indexOf(single)).toBe(0);
+});

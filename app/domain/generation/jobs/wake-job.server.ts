@@ -1,5 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { sendToQueue } from '#app/platform/queue/queue.server.ts';
+import { priorityOf } from './job-priority.rules.ts';
 import { JOB_QUEUE } from './job-queue.ts';
 import { lockJob } from './lock-job.server.ts';
 
@@ -10,6 +11,6 @@ export async function wakeJob(jobId: string): Promise<void> {
     const job = await lockJob(tx, jobId);
     if (!job?.waitingSince || job.finishedAt) return;
     await tx.job.update({ where: { id: jobId }, data: { waitingSince: null } });
-    await sendToQueue(tx, JOB_QUEUE, { key: jobId, priority: -job.turn });
+    await sendToQueue(tx, JOB_QUEUE, { key: jobId, priority: priorityOf(job) });
   });
 }

@@ -3,6 +3,7 @@ import { accountTopic } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { findKeysWithoutMessage, sendToQueue } from '#app/platform/queue/queue.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
+import { priorityOf } from '../jobs/job-priority.rules.ts';
 import { JOB_QUEUE } from '../jobs/job-queue.ts';
 
 const MAX_PER_SWEEP = 1_000;
@@ -16,7 +17,7 @@ export async function sweepStrandedJobs(): Promise<void> {
     where: { OR: [{ status: 'queued' }, { status: 'running', workerId: null, waitingSince: null }] },
     orderBy: [{ turn: 'asc' }, { createdAt: 'asc' }],
     take: MAX_PER_SWEEP,
-    select: { id: true, turn: true },
+    select: { id: true, turn: true, placeKind: true },
   });
   if (waiting.length === 0) return;
   const stranded = new Set(
@@ -28,7 +29,7 @@ export async function sweepStrandedJobs(): Promise<void> {
   if (stranded.size === 0) return;
   await database().$transaction(async (tx) => {
     for (const job of waiting) {
-      if (stranded.has(job.id)) await sendToQueue(tx, JOB_QUEUE, { key: job.id, priority: -job.turn });
+      if (stranded.has(job.id)) await sendToQueue(tx, JOB_QUEUE, { key: job.id, priority: priorityOf(job) });
     }
   });
 }

@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { defineCall } from '#app/api/call.ts';
+import type { Call } from '#app/api/call.ts';
+import type { Account } from '#app/domain/accounts/index.ts';
+import {
+  choiceSchema,
+  itemStateSchema,
+  recipeLookSchema,
+  recipeNameSchema,
+  recipeViewSchema,
+  runItemsPageSchema,
+  runViewSchema,
+} from '#app/domain/catalogue/index.ts';
+import {
+  answerDoubt,
+  cancelRun,
+  changeRunRecipe,
+  createRun,
+  decidePictures,
+  getRun,
+  keepUnflagged,
+  leaveOut,
+  listRecipes,
+  listRunItems,
+  listRuns,
+  pauseRun,
+  publishRun,
+  resumeRun,
+  rollBackRun,
+  saveRecipe,
+  startRun,
+} from '#app/domain/catalogue/index.server.ts';
+import { adminApiOf } from '#app/gate/index.server.ts';
+
+const runId = z.object({ id: z.uuid() });
+const itemOfRun = z.object({ id: z.uuid(), itemId: z.uuid() });
+const runAnswer = z.object({ success: z.literal(true), data: runViewSchema });
+
+const answer = async (account: Account, id: string) => ({ success: true as const, data: await getRun(account, id) });
+
+const listCatalogueRecipes = defineCall('GET', '/api/catalogue/recipes', {
+  scope: 'store',
+  summary: 'The recipes of the shop: the newest version of each.',
+  response: z.object({ data: z.array(recipeViewSchema) }),
+  handle: async ({ account }) => ({ data: await listRecipes(account) }),
+});
+
+const saveCatalogueRecipe = defineCall('POST', '/api/catalogue/recipes', {
+  scope: 'store',
+  isIdempotent: true,
+  summary: 'Keeps a recipe, or with `after` the next version of one.',
+  body: z.object({ name: recipeNameSchema, look: recipeLookSchema, after: z.uuid().nullable().default(null) }),
+  example: { body: { name: 'Spring', look: { scene: null, prompt: 'on pale oak, soft morning light', pictures: 2 } } },
+  response: z.object({ success: z.literal(true), data: recipeViewSchema }),
+  handle: async ({ account, body }) => ({ success: true as const, data: await saveRecipe({ account, ...body }) }),
+});
+
+const listCatalogueRuns = defineCall('GET', '/api/catalogue/runs', {
+  scope: 'store',
+  summary: 'Runs over the catalogue, the newest first, twenty at a time.',
+  query: z.object({ cursor: z.uuid().optional() }),
+  response: z.object({ data: z.array(runViewSchema), nextCursor: z.string().nullable() }),
+  async handle({ account, query }) {
+    const data = [...(await listRuns(account, query.cursor ?? null))];
+    return { data, nextCursor: data.length === 20 ? data.at(-1)!.id : null };
+  },
+});
+
+const createCatalogueRun = defineCall('POST', '/api/catalogue/runs', {
+  scope: 'store',
+  isIdempotent: true,
+  summary: 'Looks up products for a recipe; nothing is spent before the run is started.',
+  body: z.object({ recipe_id: z.uuid(), choice: choiceSchema }),
+  example: {
+    body: { recipe_id: '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11', choice: { kind: 'all', onlyOnePicture: true } },
+  },
+  response: runAnswer,
+  async handle({ account, body, idempotencyKey, request }) {
+    const { shop } = await adminApiOf(account, request);
+    const id = await createRun({
+      account: { ...account, shop },
+      recipeId: body.recipe_id,
+      choice: body.choice,
+      idempotencyKey: idempotencyKey ?? crypto.randomUUID(),
+    });
+    return answer(account, id);
+  },
+});
+
+const readCatalogueRun = defineCall('GET', '/api/catalogue/runs/{id}', {
+  scope: 'store',
+  summary: 'A run as it stands: products by state, what starting it would cost, what it has cost.',
+  params: runId,
+  response: z.object({ data: runViewSchema }),
+  handle: async ({ account, params }) => ({ data: await getRun(account, params.id) }),
+});
+
+const listCatalogueItems = defineCall('GET', '/api/catalogue/runs/{id}/items', {
+  scope: 'store',
+  summary: 'Products of a run with their pictures, a hundred at a time.',
+  params: runId,
+  query: z.object({
+    /** States, separated by commas; left out: all. */
+    states: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(itemStateSchema))
+      .optional(),
+    cursor: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .optional(),
+  }),
+  response: runItemsPageSchema,
+  async handle({ account, params, query }) {
+    await getRun(account, params.id);
+    return listRunItems(account, { runId: params.id, states: query.states ?? null, cursor: query.cursor ?? null });
+  },
+});
+
+const startCatalogueRun = defineCall('POST', '/api/catalogue/runs/{id}/start', {
+  scope: 'store',
+  isIdempotent: true,
+  summary: 'Starts a run: `try` its first three products, or `all`; `price` is what you were told it costs.',
+  params: runId,
+  body: z.object({ part: z.enum(['try', 'all']), price: z.number().int().min(0) }),
+  response: runAnswer,
+  async handle({ account, params, body }) {
+    await startRun({ account, runId: params.id, ...body });
+    return answer(account, params.id);
+  },
+});
+
+const steerCatalogueRun = defineCall('POST', '/api/catalogue/runs/{id}/steer', {
+  scope: 'store',
+  summary: 'Pauses a run, goes on with it, or cancels it; what was not delivered costs nothing.',
+  params: runId,
+  body: z.object({ action: z.enum(['pause', 'resume', 'cancel']) }),
+  response: runAnswer,
+  async handle({ account, params, body }) {
+    const work = { pause: pauseRun, resume: resumeRun, cancel: cancelRun }[body.action];
+    await work({ account, runId: params.id });
+    return answer(account, params.id);
+  },
+});
+
+const changeCatalogueRecipe = defineCall('POST', '/api/catalogue/runs/{id}/recipe', {
+  scope: 'store',
+  summary: 'Another recipe for what a run has not ordered yet.',
+  params: runId,
+  body: z.object({ recipe_id: z.uuid() }),
+  response: runAnswer,
+  async handle({ account, params, body }) {
+    await changeRunRecipe({ account, runId: params.id, recipeId: body.recipe_id });
+    return answer(account, params.id);
+  },
+});
+
+const answerCatalogueDoubt = defineCall('POST', '/api/catalogue/runs/{id}/items/{itemId}/answer', {
+  scope: 'store',
+  summary: 'Says of a product whose outline is not certain that its cut-out is right, or leaves it out.',
+  params: itemOfRun,
+  body: z.object({ answer: z.enum(['take', 'leave-out']) }),
+  response: runAnswer,
+  async handle({ account, params, body }) {
+    await answerDoubt({ account, runId: params.id, itemId: params.itemId, answer: body.answer });
+    return answer(account, params.id);
+  },
+});
+
+const leaveOutOfCatalogue = defineCall('POST', '/api/catalogue/runs/{id}/items/{itemId}/leave-out', {
+  scope: 'store',
+  summary: 'Leaves a product out of a run before it is ordered, or takes it back in.',
+  params: itemOfRun,
+  body: z.object({ out: z.boolean() }),
+  response: runAnswer,
+  async handle({ account, params, body }) {
+    await leaveOut({ account, runId: params.id, itemId: params.itemId, isOut: body.out });
+    return answer(account, params.id);
+  },
+});
+
+const decideCataloguePictures = defineCall('POST', '/api/catalogue/runs/{id}/decisions', {
+  scope: 'store',
+  summary: 'Keeps or rejects pictures of a run; `open` takes a decision back.',
+  params: runId,
+  body: z.object({
+    picture_ids: z.array(z.uuid()).min(1).max(500),
+    decision: z.enum(['open', 'kept', 'rejected']),
+  }),
+  response: runAnswer,
+  async handle({ account, params, body }) {
+    await decidePictures({ account, runId: params.id, pictureIds: body.picture_ids, decision: body.decision });
+    return answer(account, params.id);
+  },
+});
+
+const keepUnflaggedPictures = defineCall('POST', '/api/catalogue/runs/{id}/keep-unflagged', {
+  scope: 'store',
+  summary: 'Keeps every picture that nobody has decided on and no rule has flagged.',
+  params: runId,
+  response: z.object({ success: z.literal(true), kept: z.number().int(), data: runViewSchema }),
+  async handle({ account, params }) {
+    const kept = await keepUnflagged({ account, runId: params.id });
+    return { ...(await answer(account, params.id)), kept };
+  },
+});
+
+const someItems = z.array(z.uuid()).min(1).max(500).nullable().default(null);
+
+const publishCatalogueRun = defineCall('POST', '/api/catalogue/runs/{id}/publish', {
+  scope: 'store',
+  isIdempotent: true,
+  summary: 'Puts the kept pictures of a run, or of some of its products, onto the products of the shop.',
+  params: runId,
+  body: z.object({ item_ids: someItems }),
+  response: runAnswer,
+  async handle({ account, params, body }) {
+    await publishRun({ account, runId: params.id, itemIds: body.item_ids });
+    return answer(account, params.id);
+  },
+});
+
+const rollBackCatalogueRun = defineCall('POST', '/api/catalogue/runs/{id}/roll-back', {
+  scope: 'store',
+  isIdempotent: true,
+  summary: 'Takes what a run published off again; with `forced` also pictures that somebody has changed since.',
+  params: runId,
+  body: z.object({ item_ids: someItems, forced: z.boolean().default(false) }),
+  response: runAnswer,
+  async handle({ account, params, body }) {
+    await rollBackRun({ account, runId: params.id, itemIds: body.item_ids, isForced: body.forced });
+    return answer(account, params.id);
+  },
+});
+
+export const catalogueCalls = [
+  listCatalogueRecipes,
+  saveCatalogueRecipe,
+  listCatalogueRuns,
+  createCatalogueRun,
+  readCatalogueRun,
+  listCatalogueItems,
+  startCatalogueRun,
+  steerCatalogueRun,
+  changeCatalogueRecipe,
+  answerCatalogueDoubt,
+  leaveOutOfCatalogue,
+  decideCataloguePictures,
+  keepUnflaggedPictures,
+  publishCatalogueRun,
+  rollBackCatalogueRun,
+] as const satisfies readonly Call[];

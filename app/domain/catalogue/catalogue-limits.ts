@@ -1,0 +1,18 @@
+export const MAX_PRODUCTS_PER_RUN = 5_000;
+export const MAX_PICTURES_PER_PRODUCT = 4;
+/** Products that are tried before the rest. */
+export const TRIED_FIRST = 3;
+/** Items of one run that are worked on at once: enough to keep the workers busy, few enough to be stopped at once. */
+export const WINDOW = 6;
+/** Runs of one account that are under way at once. */
+export const MAX_OPEN_RUNS = 5;
+/** Recipes of one account. */
+export const MAX_RECIPES = 200;
+
+/** Queue of the runs themselves: what is chosen, what comes next, the end. */
+export const RUN_QUEUE = 'catalogue-runs';
+/** Queue of single products; jobs tell it that they have ended. */
+export const ITEM_QUEUE = 'catalogue-items';
+
+/** Type of the account stream's event that says: look again at this run. */
+export const RUN_EVENT = 'catalogue.changed';

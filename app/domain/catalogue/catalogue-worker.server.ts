@@ -1,0 +1,82 @@
+import { database } from '#app/platform/database/database.server.ts';
+import { findKeysWithoutMessage } from '#app/platform/queue/queue.server.ts';
+import { startSweptWorker } from '#app/platform/queue/start-swept-worker.server.ts';
+import { ITEM_QUEUE, RUN_QUEUE } from './catalogue-limits.ts';
+import { stepItem } from './items/step-item.server.ts';
+import { stepTask } from './publish/step-task.server.ts';
+import { wakeItems, wakeRun } from './runs/run-rows.server.ts';
+import { stepRun } from './runs/step-run.server.ts';
+import type { ApiOf } from './runs/step-run.server.ts';
+
+const SWEEP_MS = 15_000;
+const LOST_AFTER_MS = 10_000;
+const BATCH = 200;
+
+/** Takes runs over the catalogue further in this process until stopped. */
+export function startCatalogueWorker({ apiOf }: { readonly apiOf: ApiOf }): { stop(): Promise<void> } {
+  const common = { room: 'catalogue', sweepMs: SWEEP_MS };
+  const runs = startSweptWorker({
+    ...common,
+    queue: RUN_QUEUE,
+    concurrency: 1,
+    handle: (id) => stepRun(id, apiOf),
+    sweep: sweepRuns,
+  });
+  const items = startSweptWorker({
+    ...common,
+    queue: ITEM_QUEUE,
+    concurrency: 4,
+    handle: (id) => stepAny(id, apiOf),
+    sweep: sweepItems,
+  });
+  return {
+    async stop() {
+      await Promise.all([runs.stop(), items.stop()]);
+    },
+  };
+}
+
+/** What an item waits for: its pictures, or its way into the shop and back. */
+async function stepAny(itemId: string, apiOf: ApiOf): Promise<void> {
+  const item = await database().runItem.findUnique({ where: { id: itemId }, select: { task: true } });
+  if (!item) return;
+  await (item.task ? stepTask(itemId, apiOf) : stepItem(itemId, apiOf));
+}
+
+/** Queues runs anew whose message was lost with a worker. Safe at any time, in any process. */
+async function sweepRuns(now: Date = new Date()): Promise<number> {
+  const due = await database().catalogueRun.findMany({
+    where: { state: { in: ['choosing', 'running'] }, updatedAt: { lt: new Date(now.getTime() - LOST_AFTER_MS) } },
+    orderBy: { updatedAt: 'asc' },
+    select: { id: true },
+    take: BATCH,
+  });
+  const keys = await findKeysWithoutMessage(
+    RUN_QUEUE,
+    due.map(({ id }) => id),
+  );
+  for (const key of keys) await wakeRun(database(), key);
+  return keys.length;
+}
+
+/** As `sweepRuns`, for single products. */
+async function sweepItems(now: Date = new Date()): Promise<number> {
+  const due = await database().runItem.findMany({
+    where: {
+      AND: [
+        { OR: [{ state: 'working' }, { task: { not: null } }] },
+        { OR: [{ leaseUntil: null }, { leaseUntil: { lt: now } }] },
+      ],
+      updatedAt: { lt: new Date(now.getTime() - LOST_AFTER_MS) },
+    },
+    orderBy: { updatedAt: 'asc' },
+    select: { id: true },
+    take: BATCH,
+  });
+  const keys = await findKeysWithoutMessage(
+    ITEM_QUEUE,
+    due.map(({ id }) => id),
+  );
+  await wakeItems(database(), keys);
+  return keys.length;
+}

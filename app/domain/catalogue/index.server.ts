@@ -1,0 +1,10 @@
+export { answerDoubt } from './items/answer-doubt.server.ts';
+export { decidePictures, keepUnflagged } from './review/decide-pictures.server.ts';
+export { publishRun, rollBackRun } from './publish/request-task.server.ts';
+export { listRecipes, saveRecipe } from './recipes/save-recipe.server.ts';
+export { createRun } from './runs/create-run.server.ts';
+export { getRun, listRuns } from './runs/get-run.server.ts';
+export { listRunItems } from './runs/run-items.server.ts';
+export { startRun } from './runs/start-run.server.ts';
+export { cancelRun, changeRunRecipe, leaveOut, pauseRun, resumeRun } from './runs/steer-run.server.ts';
+export { startCatalogueWorker } from './catalogue-worker.server.ts';

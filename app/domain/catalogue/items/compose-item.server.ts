@@ -1,0 +1,26 @@
+import type { Account } from '#app/domain/accounts/index.ts';
+import { brandLookSchema } from '#app/domain/engines/index.ts';
+import type { BrandLook } from '#app/domain/engines/index.ts';
+import type { Composition } from '#app/domain/generation/index.ts';
+import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { sceneChoice } from '#app/domain/library/index.ts';
+import { composePhotoshoot } from '#app/domain/photoshoots/index.server.ts';
+import type { PhotoshootPicture } from '#app/domain/photoshoots/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import type { RecipeLook } from '../recipes/recipe.schema.ts';
+
+/** One product in the recipe's scene, where the studio would stand it, resting as the recipe says. */
+export async function composeItem(look: RecipeLook, picture: PhotoshootPicture): Promise<Composition> {
+  const { scenes } = await loadPresetCatalogue();
+  const scene = scenes.find(({ name }) => name === look.scene);
+  const composition = composePhotoshoot(picture, scene ? sceneChoice(scene) : null);
+  const { rest } = look;
+  return rest === null ? composition : { ...composition, items: composition.items.map((item) => ({ ...item, rest })) };
+}
+
+/** What the account has made its brand look; null where it has none. */
+export async function findBrandLook(account: Pick<Account, 'id'>): Promise<BrandLook | null> {
+  const where = { userId: account.id, isBrandLook: true, readyAt: { not: null } };
+  const row = await database().trainedModel.findFirst({ where, select: { look: true } });
+  return row ? brandLookSchema.parse(row.look) : null;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { restModeSchema } from '#app/domain/engines/index.ts';
+import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
+import { MAX_PICTURES_PER_PRODUCT } from '../catalogue-limits.ts';
+import { catalogueMessages } from '../catalogue.messages.ts';
+
+/** What is done with every product of a run. */
+export const recipeLookSchema = z.object({
+  /** Name of a preset scene; null leaves the ground to the words. */
+  scene: z.string().min(1).max(100).nullable().default(null),
+  prompt: z.string().trim().min(1, catalogueMessages.noWords).max(MAX_PROMPT_LENGTH),
+  /** Pictures of each product. */
+  pictures: z.number().int().min(1).max(MAX_PICTURES_PER_PRODUCT).default(1),
+  /** `locked`: the product's pixels stay; `blend`: the light of the scene falls on it, within limits. */
+  mode: z.enum(['locked', 'blend']).default('locked'),
+  /** How products rest in the scene; null: on what is below them. */
+  rest: restModeSchema.nullable().default(null),
+  /** The shop's brand look, as it is when each picture is ordered. */
+  useBrandLook: z.boolean().default(false),
+  /** Where the pictures go among the product's media. */
+  place: z.enum(['first', 'last']).default('last'),
+  /** Whether the pictures get an alt text of the product's title and the scene. */
+  altTexts: z.boolean().default(true),
+});
+export type RecipeLook = z.infer<typeof recipeLookSchema>;
+
+export const recipeNameSchema = z.string().trim().min(1, catalogueMessages.noName).max(80);
+
+export const recipeViewSchema = z.object({
+  id: z.string(),
+  /** The same for all versions of a recipe. */
+  familyId: z.string(),
+  version: z.number().int(),
+  name: z.string(),
+  look: recipeLookSchema,
+  createdAt: z.string(),
+});
+export type RecipeView = z.infer<typeof recipeViewSchema>;

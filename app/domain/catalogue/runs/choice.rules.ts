@@ -1,0 +1,74 @@
+import type { Choice } from './choice.schema.ts';
+
+/** Products named in one question. */
+const NAMED_AT_ONCE = 25;
+
+/** A value within quotes of Shopify's search syntax: nothing in it can be an operator. */
+const quoted = (value: string) => `"${value.replace(/[\\"]/g, (sign) => `\\${sign}`)}"`;
+
+/** Words as somebody types them: each of them has to be there, and none is an operator or a field. */
+const words = (text: string) =>
+  text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => quoted(word))
+    .join(' ');
+
+/** One page of a choice: what Shopify is asked, and who was named, for whom it does not know. */
+export interface ChoicePage {
+  readonly query: string;
+  /** Handles that this page asks for. */
+  readonly handles: readonly string[];
+  /** Where the list of named ones goes on; null where it ends, or nobody is named. */
+  readonly nextNamed: number | null;
+}
+
+/**
+ * What is asked for the page at `cursor`: an index of the list where products are named, else unused (Shopify's own cursor
+ * goes on).
+ */
+export function pageOfChoice(choice: Choice, cursor: string | null): ChoicePage {
+  const whole = (query: string): ChoicePage => ({ query, handles: [], nextNamed: null });
+  switch (choice.kind) {
+    case 'all':
+      return whole('');
+    case 'collection':
+      return whole(`collection_id:${choice.value}`);
+    case 'tag':
+      return whole(`tag:${quoted(choice.value)}`);
+    case 'type':
+      return whole(`product_type:${quoted(choice.value)}`);
+    case 'vendor':
+      return whole(`vendor:${quoted(choice.value)}`);
+    case 'search':
+      return whole(words(choice.value));
+    default: {
+      const isIds = choice.kind === 'ids';
+      const all = [...new Set(isIds ? choice.ids : choice.handles)];
+      const from = Number(cursor ?? 0);
+      const named = all.slice(from, from + NAMED_AT_ONCE);
+      const query = named.map((one) => (isIds ? `id:${one}` : `handle:${quoted(one)}`)).join(' OR ');
+      const next = from + NAMED_AT_ONCE;
+      return { query, handles: isIds ? [] : named, nextNamed: next < all.length ? next : null };
+    }
+  }
+}
+
+export const isNamed = (choice: Choice): boolean => choice.kind === 'ids' || choice.kind === 'handles';
+
+/** Handles of a CSV: its first column, or the one called Handle; quotes taken off, each once. */
+export function readHandles(csv: string): string[] {
+  const lines = csv
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '');
+  const cells = (line: string) =>
+    [...line.matchAll(/(?:^|[,;\t])(?:"((?:[^"]|"")*)"|([^,;\t]*))/g)].map(([, inside, bare]) =>
+      (inside?.replaceAll('""', '"') ?? bare ?? '').trim(),
+    );
+  const [first = ''] = lines;
+  const head = cells(first).map((cell) => cell.toLowerCase());
+  const column = Math.max(0, head.indexOf('handle'));
+  const rows = head.includes('handle') ? lines.slice(1) : lines;
+  return [...new Set(rows.map((line) => cells(line)[column] ?? '').filter(Boolean))];
+}

@@ -1,0 +1,83 @@
+import type { Account } from '#app/domain/accounts/index.ts';
+import { signFileAddress } from '#app/domain/library/index.server.ts';
+import { idOf, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import type { ItemState, RunItemsPage, RunItemView } from './run.schema.ts';
+
+const PAGE = 100;
+
+export interface ItemsQuery {
+  readonly runId: string;
+  /** Only products in these states; null for all. */
+  readonly states: readonly ItemState[] | null;
+  /** Where the page before ended. */
+  readonly cursor: string | null;
+}
+
+interface Row {
+  readonly id: string;
+  readonly position: number;
+  readonly productId: string;
+  readonly title: string;
+  readonly pictureUrl: string | null;
+  readonly state: ItemState;
+  readonly reason: string | null;
+  readonly task: RunItemView['task'];
+  readonly changedSince: readonly string[] | null;
+  readonly cutOutId: string | null;
+  readonly pictures:
+    | readonly {
+        readonly id: string;
+        readonly assetId: string | null;
+        readonly decision: 'open' | 'kept' | 'rejected';
+        readonly flags: readonly string[];
+        readonly alt: string;
+      }[]
+    | null;
+}
+
+/** A page of a run's products in their order, with their pictures. Empty for a run that is not the account's. */
+function runItemsRead(account: Pick<Account, 'id'>, { runId, states, cursor }: ItemsQuery): Read<RunItemsPage> {
+  const after = cursor === null ? -1 : Number(cursor);
+  if (!Number.isSafeInteger(after)) throw new AppError('bad-request', `cursor ${cursor}`, { field: 'cursor' });
+  return {
+    sql: rowsOf(sql`
+      SELECT i."id", i."position", i."productId", i."title", i."pictureUrl", i."state"::text AS "state", i."reason",
+        i."task"::text AS "task", i."changedSince", i."cutOutId",
+        (SELECT json_agg(json_build_object('id', p."id", 'assetId', a."id", 'decision', p."decision", 'flags', p."flags",
+            'alt', p."alt") ORDER BY p."index")
+         FROM "RunPicture" p LEFT JOIN "Asset" a ON a."id" = p."assetId" AND a."deletedAt" IS NULL
+         WHERE p."itemId" = i."id") AS "pictures"
+      FROM "RunItem" i
+      WHERE i."runId" = ${runId}::uuid AND i."userId" = ${idOf(account.id)} AND i."position" > ${after}::int
+        AND (${states === null}::boolean OR i."state"::text = ANY(${[...(states ?? [])]}::text[]))
+      ORDER BY i."position" LIMIT ${PAGE + 1}::int`),
+    take(value) {
+      const rows = value as readonly Row[];
+      const shown = rows.slice(0, PAGE);
+      return {
+        data: shown.map(toItemView),
+        nextCursor: rows.length > PAGE ? String(shown.at(-1)!.position) : null,
+      };
+    },
+  };
+}
+
+export const listRunItems = (account: Pick<Account, 'id'>, query: ItemsQuery): Promise<RunItemsPage> =>
+  readOne(runItemsRead(account, query));
+
+function toItemView({ reason, changedSince, cutOutId, pictures, ...rest }: Row): RunItemView {
+  return {
+    ...rest,
+    reason: reason ?? '',
+    changedSince: [...(changedSince ?? [])],
+    cutOutUrl: cutOutId === null ? null : signFileAddress({ assetId: cutOutId, variant: 'preview', isDownload: false }),
+    pictures: (pictures ?? []).map((picture) => ({
+      ...picture,
+      flags: [...picture.flags],
+      url: picture.assetId && signFileAddress({ assetId: picture.assetId, variant: 'thumb', isDownload: false }),
+      largeUrl: picture.assetId && signFileAddress({ assetId: picture.assetId, variant: 'display', isDownload: false }),
+    })),
+  };
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { recipeViewSchema } from '../recipes/recipe.schema.ts';
+import { choiceSchema } from './choice.schema.ts';
+
+const runStateSchema = z.enum(['choosing', 'ready', 'running', 'paused', 'done', 'cancelled', 'failed']);
+export const itemStateSchema = z.enum([
+  'waiting',
+  'doubt',
+  'working',
+  'to-review',
+  'kept',
+  'rejected',
+  'published',
+  'rolled-back',
+  'failed',
+  'left-out',
+]);
+export type ItemState = z.infer<typeof itemStateSchema>;
+
+/** A run as a list shows it, and what it comes to. */
+export const runViewSchema = z.object({
+  id: z.string(),
+  state: runStateSchema,
+  recipe: recipeViewSchema,
+  choice: choiceSchema,
+  /** Why it waits or failed; '' where there is nothing to say. */
+  message: z.string(),
+  /** Products by state; states that no product is in are left out. */
+  counts: z.partialRecord(itemStateSchema, z.number().int()),
+  products: z.number().int(),
+  /** Products looked at in the shop, also those that do not match. */
+  looked: z.number().int(),
+  /** What is to be made when it is started (again), and what that costs. */
+  offer: z.object({
+    products: z.number().int(),
+    pictures: z.number().int(),
+    /** Credits. */
+    price: z.number().int(),
+    unitPrice: z.number().int(),
+    available: z.number().int(),
+    /** Seconds by the speed of the account's last pictures; null where none were made yet. */
+    seconds: z.number().int().nullable(),
+  }),
+  /** Credits set aside for pictures that have not been ordered. */
+  held: z.number().int(),
+  /** Pictures delivered, and credits they cost. */
+  pictures: z.number().int(),
+  charged: z.number().int(),
+  /** Products whose pictures are on their way to the shop, or back. */
+  inShop: z.number().int(),
+  createdAt: z.string(),
+});
+export type RunView = z.infer<typeof runViewSchema>;
+
+const runPictureViewSchema = z.object({
+  id: z.string(),
+  decision: z.enum(['open', 'kept', 'rejected']),
+  /** `certificate`: the product's pixels changed, it cost nothing; `small`: too small for a zoom in the shop. */
+  flags: z.array(z.string()),
+  alt: z.string(),
+  assetId: z.string().nullable(),
+  url: z.string().nullable(),
+  largeUrl: z.string().nullable(),
+});
+export type RunPictureView = z.infer<typeof runPictureViewSchema>;
+
+const runItemViewSchema = z.object({
+  id: z.string(),
+  position: z.number().int(),
+  productId: z.string(),
+  title: z.string(),
+  pictureUrl: z.string().nullable(),
+  state: itemStateSchema,
+  reason: z.string(),
+  /** On its way into the shop, or back. */
+  task: z.enum(['publish', 'roll-back']).nullable(),
+  /** What somebody changed since it was published; they are asked before it goes. */
+  changedSince: z.array(z.string()),
+  /** Of its cut-out, where its outline is asked about. */
+  cutOutUrl: z.string().nullable(),
+  pictures: z.array(runPictureViewSchema),
+});
+export type RunItemView = z.infer<typeof runItemViewSchema>;
+
+export const runItemsPageSchema = z.object({
+  data: z.array(runItemViewSchema),
+  /** What follows is fetched with this; null at the end. */
+  nextCursor: z.string().nullable(),
+});
+export type RunItemsPage = z.infer<typeof runItemsPageSchema>;

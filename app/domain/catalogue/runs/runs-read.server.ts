@@ -1,0 +1,130 @@
+import type { Account } from '#app/domain/accounts/index.ts';
+import { FEATURES, spendable } from '#app/domain/credits/index.ts';
+import { creditsRead, priceRead } from '#app/domain/credits/index.server.ts';
+import { idOf, rowsOf, sql, together } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
+import { recipeLookSchema } from '../recipes/recipe.schema.ts';
+import { choiceSchema } from './choice.schema.ts';
+import type { RunView } from './run.schema.ts';
+
+/** Runs that one page of a list shows. */
+const SHOWN = 20;
+/** Jobs that the speed is measured by. */
+const MEASURED = 20;
+
+interface Row {
+  readonly id: string;
+  readonly state: RunView['state'];
+  readonly choice: unknown;
+  readonly message: string | null;
+  readonly looked: number;
+  readonly createdAt: string;
+  readonly recipeId: string;
+  readonly familyId: string;
+  readonly version: number;
+  readonly name: string;
+  readonly look: unknown;
+  readonly recipeCreatedAt: string;
+  readonly states: Readonly<Record<string, number>> | null;
+  readonly inShop: number;
+  readonly held: number | null;
+  readonly pictures: number;
+  readonly charged: number;
+  readonly secondsEach: number | null;
+}
+
+/**
+ * The account's runs, the newest first, or one of them; pages go on before the run that `before` names. What is still
+ * missing in `offer` needs the price: `toRunViews`.
+ */
+function runRowsRead(
+  account: Pick<Account, 'id'>,
+  { runId = null, before = null }: { readonly runId?: string | null; readonly before?: string | null } = {},
+): Read<readonly Row[]> {
+  return {
+    sql: rowsOf(sql`
+      SELECT run."id", run."state", run."choice", run."message", run."looked", run."createdAt",
+        recipe."id" AS "recipeId", recipe."familyId", recipe."version", recipe."name", recipe."look",
+        recipe."createdAt" AS "recipeCreatedAt",
+        (SELECT jsonb_object_agg(s."state", s."count") FROM (
+          SELECT i."state"::text AS "state", count(*)::int AS "count" FROM "RunItem" i
+          WHERE i."runId" = run."id" GROUP BY i."state") s) AS "states",
+        (SELECT count(*)::int FROM "RunItem" i WHERE i."runId" = run."id" AND i."task" IS NOT NULL) AS "inShop",
+        hold."amount" - hold."settled" - hold."released" AS "held",
+        made."pictures", made."charged",
+        (SELECT avg(extract(epoch FROM j."finishedAt" - j."startedAt") / j."acceptedCount")::float8 FROM (
+          SELECT "finishedAt", "startedAt", "acceptedCount" FROM "Job"
+          WHERE "userId" = run."userId" AND "kind" = 'product-photo' AND "status" = 'succeeded'
+          ORDER BY "createdAt" DESC LIMIT ${MEASURED}) j) AS "secondsEach"
+      FROM "CatalogueRun" run JOIN "CatalogueRecipe" recipe ON recipe."id" = run."recipeId"
+      LEFT JOIN "CreditHold" hold ON hold."id" = run."holdId"
+      CROSS JOIN LATERAL (
+        SELECT count(o.*) FILTER (WHERE o."status" = 'delivered')::int AS "pictures", coalesce(sum(o."charged"), 0)::int AS "charged"
+        FROM "RunItem" i JOIN "JobOutput" o ON o."jobId" = i."jobId" WHERE i."runId" = run."id") made
+      WHERE run."userId" = ${idOf(account.id)} AND (${runId}::uuid IS NULL OR run."id" = ${runId}::uuid)
+        AND (${before}::uuid IS NULL OR run."id" < ${before}::uuid)
+      ORDER BY run."id" DESC LIMIT ${SHOWN}`),
+    take: (value) => value as readonly Row[],
+  };
+}
+
+/** As `runRowsRead`, with what each comes to now. */
+export function runsRead(
+  account: Pick<Account, 'id'>,
+  which: { readonly runId?: string | null; readonly before?: string | null } = {},
+): Read<readonly RunView[]> {
+  const all = together({
+    rows: runRowsRead(account, which),
+    unitPrice: priceRead(FEATURES.productPhoto),
+    credits: creditsRead(idOf(account.id)),
+  });
+  return {
+    sql: all.sql,
+    take: (value) => {
+      const { rows, unitPrice, credits } = all.take(value);
+      const available = spendable(credits, 'image');
+      return rows.map((row) => toRunView(row, { unitPrice, available }));
+    },
+  };
+}
+
+function toRunView(
+  row: Row,
+  { unitPrice, available }: { readonly unitPrice: number; readonly available: number },
+): RunView {
+  const look = recipeLookSchema.parse(row.look);
+  const counts = Object.fromEntries(Object.entries(row.states ?? {})) as RunView['counts'];
+  const products = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const waiting = counts.waiting ?? 0;
+  const pictures = waiting * look.pictures;
+  return {
+    id: row.id,
+    state: row.state,
+    recipe: {
+      id: row.recipeId,
+      familyId: row.familyId,
+      version: row.version,
+      name: row.name,
+      look,
+      createdAt: new Date(row.recipeCreatedAt).toISOString(),
+    },
+    choice: choiceSchema.parse(row.choice),
+    message: row.message ?? '',
+    counts,
+    products,
+    looked: row.looked,
+    offer: {
+      products: waiting,
+      pictures,
+      price: pictures * unitPrice,
+      unitPrice,
+      available,
+      seconds: row.secondsEach === null ? null : Math.ceil(row.secondsEach * pictures),
+    },
+    held: row.held ?? 0,
+    pictures: row.pictures,
+    charged: row.charged,
+    inShop: row.inShop,
+    createdAt: new Date(row.createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,84 @@
+import type { CatalogueRun } from '@prisma/client';
+import { database } from '#app/platform/database/database.server.ts';
+import { GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
+import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { WINDOW } from '../catalogue-limits.ts';
+import { chooseProducts } from './choose-products.server.ts';
+import { endPart } from './end-part.server.ts';
+import { changeRun, wakeItems, wakeRun } from './run-rows.server.ts';
+
+/** Permission for a shop, fetched anew for each piece of work. */
+export type ApiOf = (shop: string) => Promise<AdminApi>;
+
+const AGAIN_SECONDS = 20;
+
+/** The next step of a run: another page of its products, more items into its window, or its end. */
+export async function stepRun(runId: string, apiOf: ApiOf): Promise<void> {
+  const run = await database().catalogueRun.findUnique({ where: { id: runId } });
+  if (!run) return;
+  if (run.state === 'choosing') await choose(run, apiOf);
+  else if (run.state === 'running') await fillWindow(run);
+  await goOnInShop(run);
+}
+
+/** Keeps a few products on their way into the shop, or back; each of them wakes its run when it is over. */
+async function goOnInShop({ id: runId }: CatalogueRun): Promise<void> {
+  const next = await database().runItem.findMany({
+    where: { runId, task: { not: null } },
+    orderBy: { position: 'asc' },
+    select: { id: true },
+    take: WINDOW,
+  });
+  await wakeItems(
+    database(),
+    next.map(({ id }) => id),
+  );
+}
+
+/** What may go better later is tried again; the rest is told to the merchant. */
+async function choose(run: CatalogueRun, apiOf: ApiOf): Promise<void> {
+  try {
+    await chooseProducts(run, await apiOf(run.shop));
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const isPassing = error.code === 'unavailable' || error.code === 'too-many-requests';
+    await changeRun({ account: { id: run.userId }, runId: run.id }, async (tx, now) => {
+      if (now.state !== 'choosing') return;
+      const message = error.userMessage || GENERIC_USER_MESSAGE;
+      await tx.catalogueRun.update({
+        where: { id: run.id },
+        data: isPassing ? { message } : { state: 'failed', message },
+      });
+      if (isPassing) await wakeRun(tx, run.id, AGAIN_SECONDS);
+    });
+  }
+}
+
+/** Keeps a few items at work, whatever the run's size; where nothing is left, the run, or its first part, is over. */
+async function fillWindow(run: CatalogueRun): Promise<void> {
+  await changeRun({ account: { id: run.userId }, runId: run.id }, async (tx, now) => {
+    if (now.state !== 'running') return;
+    const working = await tx.runItem.count({ where: { runId: run.id, state: 'working' } });
+    const free = Math.max(0, WINDOW - working);
+    const next = await tx.runItem.findMany({
+      where: { runId: run.id, state: 'waiting', isStarted: true },
+      orderBy: { position: 'asc' },
+      select: { id: true },
+      take: free,
+    });
+    const ids = next.map(({ id }) => id);
+    if (ids.length > 0) {
+      await tx.runItem.updateMany({
+        where: { id: { in: ids }, state: 'waiting' },
+        data: { state: 'working', reason: null },
+      });
+      await wakeItems(tx, ids);
+      return;
+    }
+    if (working > 0) return;
+    const doubts = await tx.runItem.count({ where: { runId: run.id, state: 'doubt' } });
+    if (doubts > 0) return;
+    const rest = await tx.runItem.count({ where: { runId: run.id, state: 'waiting' } });
+    await endPart(tx, now, { state: rest > 0 ? 'ready' : 'done' });
+  });
+}

@@ -1,0 +1,56 @@
+import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { CATALOGUE_PAGE } from '../documents.ts';
+
+/** Products asked for at once: far below what one question may cost at Shopify. */
+const PAGE = 50;
+
+/** One product as a run over many needs it. */
+export interface CatalogueProduct {
+  readonly id: string;
+  readonly title: string;
+  readonly handle: string;
+  readonly status: string;
+  /** Pictures, videos and models. */
+  readonly mediaCount: number;
+  /** Of its first picture; null where it has none, or Shopify is not done with it. */
+  readonly pictureUrl: string | null;
+}
+
+interface Answer {
+  readonly products: {
+    readonly nodes: readonly {
+      readonly id: string;
+      readonly title: string;
+      readonly handle: string;
+      readonly status: string;
+      readonly mediaCount: { readonly count: number } | null;
+      readonly media: {
+        readonly nodes: readonly { readonly preview: { readonly image: { readonly url: string } | null } | null }[];
+      };
+    }[];
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+  };
+}
+
+/**
+ * The next products that a search of Shopify's syntax finds, fifty at most, in the order of their ids; `next` is where it
+ * goes on, null at the end. Throws as `AdminApi.request`.
+ */
+export async function listCataloguePage(
+  api: AdminApi,
+  options: { readonly query: string; readonly after: string | null },
+): Promise<{ readonly products: readonly CatalogueProduct[]; readonly next: string | null }> {
+  const { query, after } = options;
+  const { products } = await api.request<Answer>(CATALOGUE_PAGE, { first: PAGE, after, query: query || null });
+  return {
+    products: products.nodes.map(({ id, title, handle, status, mediaCount, media }) => ({
+      id,
+      title,
+      handle,
+      status,
+      mediaCount: mediaCount?.count ?? 0,
+      pictureUrl: media.nodes[0]?.preview?.image?.url ?? null,
+    })),
+    next: products.pageInfo.hasNextPage ? products.pageInfo.endCursor : null,
+  };
+}
