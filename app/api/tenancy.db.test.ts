@@ -54,6 +54,7 @@ const OTHER_ANSWERS: Readonly<Record<string, OtherAnswer>> = {
     isSameForOwner: true,
     why: 'a filter of what went to the shop of now: the list is empty without one',
   },
+  'POST /api/catalogue/runs': SHOP_FIRST,
   'GET /api/store/push-draft': SHOP_FIRST,
   'GET /api/store/push-products': SHOP_FIRST,
 };
@@ -65,6 +66,9 @@ const OPTIONAL_IDS: Readonly<Record<string, { readonly query?: object; readonly 
   'GET /api/store/push-products': { query: { imageIds: SAMPLE_ID } },
   'POST /api/prompts/captions/generate': { body: { prompt: 'a mug in warm morning light', imageId: SAMPLE_ID } },
   'POST /api/prompts/captions/replace': { body: { prompt: 'a mug in warm morning light', imageId: SAMPLE_ID } },
+  'POST /api/catalogue/recipes': { body: { after: SAMPLE_ID } },
+  'POST /api/catalogue/runs/{id}/publish': { body: { item_ids: [SAMPLE_ID] } },
+  'POST /api/catalogue/runs/{id}/roll-back': { body: { item_ids: [SAMPLE_ID] } },
   'POST /api/images/project/save': { body: { sourceIds: [SAMPLE_ID] } },
   'POST /api/images/user/save-image-to-bucket': { body: { sourceIds: [SAMPLE_ID] } },
   'GET /api/webhooks/messages': { query: { endpointId: SAMPLE_ID } },
@@ -219,7 +223,36 @@ async function createVictim() {
       readyAt: new Date(),
     },
   });
+  // One id for all four: a call that names two things is asked with the same for both.
+  const catalogueId = randomUUID();
+  const look = { scene: null, prompt: 'on oak', pictures: 1 };
+  await database().catalogueRecipe.create({
+    data: { id: catalogueId, userId, familyId: catalogueId, name: 'x', look },
+  });
+  await database().catalogueRun.create({
+    data: {
+      id: catalogueId,
+      userId,
+      shop: 'victim.myshopify.com',
+      recipeId: catalogueId,
+      state: 'ready',
+      choice: { kind: 'all' },
+      idempotencyKey: randomUUID(),
+    },
+  });
+  await database().runItem.create({
+    data: {
+      id: catalogueId,
+      runId: catalogueId,
+      userId,
+      position: 0,
+      productId: 'gid://shopify/Product/1',
+      title: 'x',
+    },
+  });
+  await database().runPicture.create({ data: { id: catalogueId, itemId: catalogueId, userId, index: 0 } });
   const made = [
+    catalogueId,
     assetId,
     deletedAsset.id,
     model.id,
@@ -256,6 +289,10 @@ async function stateOf({ id: userId }: Account): Promise<string> {
       database().networkPost.findMany({ where }),
       database().disclosure.findMany({ where }),
       database().publication.findMany({ where }),
+      database().catalogueRecipe.findMany({ where }),
+      database().catalogueRun.findMany({ where }),
+      database().runItem.findMany({ where }),
+      database().runPicture.findMany({ where }),
       database().userSession.findMany({ where }),
       database().creditBalance.findMany({ where }),
       database().user.findMany({ where: { id: userId } }),
