@@ -132,6 +132,10 @@ it('the product dies and comes back in the middle: the provider’s model arrive
   const sent = fal.jobs().length;
   await train(page, 'survivor');
   await expect.poll(() => fal.jobs().length).toBe(sent + 1);
+  // Not before its number is kept: whose answer was lost is made here, which the table of faults holds.
+  const { database } = await import('#app/platform/database/database.server.ts');
+  const { id: requestId } = fal.jobs().at(-1)!;
+  await expect.poll(() => database().providerRequest.count({ where: { requestId } })).toBe(1);
   rig.product.signal('SIGKILL');
   await rig.product.ends();
   const { DATABASE_URL, APP_SECRET } = process.env;

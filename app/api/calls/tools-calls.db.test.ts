@@ -119,6 +119,7 @@ test('what the engines here can do is told: nothing is set up in tests', async (
     photosAreLocal: true,
     textToImageIsLocal: true,
     trainingIsLocal: true,
+    tryOnIsLocal: true,
     videoRoutes: [],
     videosAreLocal: true,
     off: [],

@@ -1,6 +1,6 @@
 import type { CheckedPicture, ChannelResultView } from './channels.schema.ts';
 import { findPictures } from './pictures/measure-pictures.server.ts';
-import { planPicture, todayIso } from './pictures/plan-picture.server.ts';
+import { planPicture, isoDay } from './pictures/plan-picture.server.ts';
 import type { PlannedPicture } from './pictures/plan-picture.server.ts';
 import { CHANNEL_NAMES } from './rules/channels.ts';
 import type { ChannelName } from './rules/channels.ts';
@@ -16,12 +16,12 @@ export async function checkPictures(options: {
   readonly channels?: readonly ChannelName[] | undefined;
 }): Promise<CheckedPicture[]> {
   const { account, imageIds, channels = CHANNEL_NAMES } = options;
-  const today = todayIso();
+  const day = isoDay();
   const checked: CheckedPicture[] = [];
   for (const picture of await findPictures({ account, imageIds })) {
     const results: ChannelResultView[] = [];
     for (const channel of new Set(channels)) {
-      results.push(toView(await planPicture({ account, picture, channel, today })));
+      results.push(toView(await planPicture({ account, picture, channel, day })));
     }
     checked.push({ imageId: picture.asset._id, results });
   }

@@ -6,7 +6,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { channelMessages } from './channels.messages.ts';
 import { findPictures } from './pictures/measure-pictures.server.ts';
 import { framePicture } from './pictures/frame-picture.server.ts';
-import { planPicture, todayIso } from './pictures/plan-picture.server.ts';
+import { planPicture, isoDay } from './pictures/plan-picture.server.ts';
 import { CHANNELS } from './rules/channels.ts';
 import type { ChannelName } from './rules/channels.ts';
 import type { ChannelResult } from './rules/check-picture.rules.ts';
@@ -28,14 +28,14 @@ export async function saveFittingCopy(options: {
   readonly channel: ChannelName;
 }): Promise<FittingCopy> {
   const { account, imageId, channel } = options;
-  const today = todayIso();
+  const day = isoDay();
   const [picture] = await findPictures({ account, imageIds: [imageId] });
-  const { plan, ...rest } = await planPicture({ account, picture: picture!, channel, today });
+  const { plan, ...rest } = await planPicture({ account, picture: picture!, channel, day });
   if (plan.kind !== 'fit') {
     const userMessage = plan.kind === 'cannot' ? plan.reasons.join(' ') : channelMessages.nothingToFix;
     throw new AppError('conflict', `no copy for ${channel}`, { userMessage });
   }
-  const framed = await framePicture({ account, planned: { plan, ...rest }, channel, today });
+  const framed = await framePicture({ account, planned: { plan, ...rest }, channel, day });
   const { bytes, contentType, mark, note, result } = framed;
   const name = `${picture!.asset.imageName.replace(/\.[A-Za-z0-9]{1,8}$/, '')} ${CHANNELS[channel].title}`;
   const prepared = await prepareAsset({

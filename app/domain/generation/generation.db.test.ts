@@ -45,9 +45,9 @@ const finished = (account: Account, jobId: string) => awaitJob({ account, jobId,
 
 test('a photo job goes from credits to pictures in the library, charged per picture', async () => {
   const account = await createMerchant(10);
-  await work();
   const job = await submitPhoto(account, { count: 3 });
   expect(job).toMatchObject({ status: 'queued', requestedCount: 3, acceptedCount: 3, unitPrice: 2, lastSeq: 1 });
+  await work();
   const done = await finished(account, job.jobId);
   expect(done.status).toBe('succeeded');
   expect(done.outputs.map((output) => [output.index, output.status])).toEqual([

@@ -7,7 +7,7 @@ import { childLogger } from '#app/platform/log.server.ts';
 import { channelMessages } from '../channels.messages.ts';
 import { framePicture } from '../pictures/frame-picture.server.ts';
 import { findPictures, readFrame } from '../pictures/measure-pictures.server.ts';
-import { planPicture, todayIso } from '../pictures/plan-picture.server.ts';
+import { planPicture, isoDay } from '../pictures/plan-picture.server.ts';
 import type { PlannedPicture } from '../pictures/plan-picture.server.ts';
 import type { ChannelName } from '../rules/channels.ts';
 import type { ChannelResult } from '../rules/check-picture.rules.ts';
@@ -98,10 +98,10 @@ async function makeOrSay(
   channel: ChannelName,
 ): Promise<Made | { readonly reason: string }> {
   try {
-    const today = todayIso();
+    const day = isoDay();
     const [picture] = await findPictures({ account, imageIds: [asset._id] });
-    const planned = await planPicture({ account, picture: picture!, channel, today });
-    const made = await make(account, planned, channel, today);
+    const planned = await planPicture({ account, picture: picture!, channel, day });
+    const made = await make(account, planned, channel, day);
     return made.result.outcome === 'fails' ? { reason: failuresOf(planned, made.result) } : made;
   } catch (error) {
     childLogger({ room: 'channels' }).warn({ err: error, assetId: asset._id }, 'left out of an archive');
@@ -113,13 +113,13 @@ async function make(
   account: { readonly id: string },
   planned: PlannedPicture,
   channel: ChannelName,
-  today: string,
+  day: string,
 ): Promise<Made> {
   const { plan, result, from } = planned;
   if (plan.kind !== 'fit') {
     return { ...(await readFrame(account, from)), result, product: fitTexts.product.unchanged, steps: [] };
   }
-  const framed = await framePicture({ account, planned: { ...planned, plan }, channel, today });
+  const framed = await framePicture({ account, planned: { ...planned, plan }, channel, day });
   const bytes = framed.mark ? withMark(framed, framed.mark) : framed.bytes;
   return { ...framed, bytes, product: fitTexts.product[framed.note.product], steps: plan.steps };
 }

@@ -27,11 +27,11 @@ export async function framePicture(options: {
   readonly account: { readonly id: string };
   readonly planned: PlannedPicture & { readonly plan: { readonly kind: 'fit' } };
   readonly channel: ChannelName;
-  readonly today: string;
+  readonly day: string;
 }): Promise<FramedPicture> {
-  const { account, planned, channel, today } = options;
+  const { account, planned, channel, day } = options;
   const { image, note } = await fit({ ...planned.plan.frame, image: await readFrame(account, planned.from) });
-  const result = checkPicture(await measure(image), CHANNELS[channel], today);
+  const result = checkPicture(await measure(image), CHANNELS[channel], day);
   const made = { origin: 'edited', engine: 'local', isComposition: false, sourceIds: [planned.from._id] } as const;
   return { ...image, mark: await markOfOutput({ userId: account.id, ...made }), note, result };
 }

@@ -21,18 +21,18 @@ export async function planPicture(options: {
   readonly picture: PictureToCheck;
   readonly channel: ChannelName;
   /** ISO day. */
-  readonly today: string;
+  readonly day: string;
 }): Promise<PlannedPicture> {
-  const { account, picture, today } = options;
+  const { account, picture, day } = options;
   const channel = CHANNELS[options.channel];
   const facts = await factsOf(account, picture.asset);
-  const result = checkPicture(facts, channel, today);
-  const plan = planFit(facts, channel, today);
+  const result = checkPicture(facts, channel, day);
+  const plan = planFit(facts, channel, day);
   if (plan.kind !== 'cannot' || !picture.cutOut) return { result, plan, from: picture.asset };
-  const ofCutOut = planFit(await factsOf(account, picture.cutOut), channel, today);
+  const ofCutOut = planFit(await factsOf(account, picture.cutOut), channel, day);
   return ofCutOut.kind === 'fit'
     ? { result, plan: ofCutOut, from: picture.cutOut }
     : { result, plan, from: picture.asset };
 }
 
-export const todayIso = (now: Date = new Date()) => now.toISOString().slice(0, 10);
+export const isoDay = (now: Date = new Date()) => now.toISOString().slice(0, 10);

@@ -111,8 +111,11 @@ export const AssetGrid = memo(function AssetGrid(props: Props) {
   const gone = useRef<Props['goTo']>(null);
   useEffect(() => {
     if (!goTo || gone.current === goTo) return;
-    gone.current = goTo;
-    const frame = requestAnimationFrame(() => focus.current(assets.findIndex(({ _id }) => _id === goTo.id)));
+    // Noted only when it is done: news of the list in between begin a new frame.
+    const frame = requestAnimationFrame(() => {
+      gone.current = goTo;
+      focus.current(assets.findIndex(({ _id }) => _id === goTo.id));
+    });
     return () => cancelAnimationFrame(frame);
   }, [goTo, assets]);
 

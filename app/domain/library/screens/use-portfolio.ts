@@ -106,7 +106,15 @@ export function usePortfolio(query: PortfolioQuery, firstPage: AssetPage): Portf
   }, [nextCursor, query]);
 
   const remove = useCallback((ids: ReadonlySet<string>) => setHeld((current) => removeAssets(current, ids)), []);
-  const restore = useCallback((back: readonly AssetView[]) => setHeld((current) => putBack(current, back)), []);
+  const restore = useCallback(
+    (back: readonly AssetView[]) => {
+      setHeld((current) => putBack(current, back));
+      // A first page that was asked for before they came back must not take them away again: this one replaces it.
+      hasReturned.current = true;
+      revalidate();
+    },
+    [revalidate],
+  );
   const setTags = useCallback(
     (tags: ReadonlyMap<string, readonly string[]>) => setHeld((current) => retag(current, tags)),
     [],
