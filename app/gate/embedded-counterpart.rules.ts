@@ -6,6 +6,7 @@ const COUNTERPARTS: Readonly<Record<string, string>> = {
   '/fashion': '/app/fashion',
   '/fashion-v2fast': '/app/fashion-v2fast',
   '/dashboard/projects': '/app/library',
+  '/dashboard/catalogue': '/app/catalogue',
   '/dashboard/check-file': '/app/library/check-file',
   '/dashboard/credits': '/app/plan/credits',
   '/dashboard/userprofile': '/app/settings',

@@ -23,6 +23,7 @@ it('is called on the site as the spec calls it', () => {
     'Image editor',
     'Videos',
     'Portfolio',
+    'Catalogue',
     'Custom Training',
     'Billing',
   ]);

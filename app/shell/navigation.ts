@@ -17,7 +17,7 @@ const both = (place: keyof Places, site: string = PLACE_NAMES[place]): Navigatio
 
 /**
  * The one list of what the navigation of both shells leads to, in its order (decision 123). The admin's menu has room for seven
- * besides Home, which it does not show: the image editor and the videos are found in the portfolio there, custom training on Home. On the site products are
+ * besides Home, which it does not show: the image editor and the videos are found in the portfolio there, custom training and the catalogue on Home. On the site products are
  * staged from the chooser, and what is set stands in the profile.
  */
 export const NAVIGATION: readonly NavigationEntry[] = [
@@ -29,6 +29,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { place: 'imageEditor', site: PLACE_NAMES.imageEditor, admin: null },
   { place: 'videos', site: PLACE_NAMES.videos, admin: null },
   both('library'),
+  { place: 'catalogue', site: PLACE_NAMES.catalogue, admin: null },
   { place: 'training', site: 'Custom Training', admin: null },
   both('plans', 'Billing'),
   { place: 'settings', site: null, admin: PLACE_NAMES.settings },

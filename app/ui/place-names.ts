@@ -17,6 +17,7 @@ export const PLACE_NAMES = {
   imageEditor: 'Image editor',
   videos: 'Videos',
   training: 'Custom training',
+  catalogue: 'Catalogue',
   checkFile: 'Check a file',
   plans: 'Plan',
   credits: 'Credit history',

@@ -22,6 +22,8 @@ export interface Places {
   readonly videos: string;
   /** With `/train?type=` and `/generate?model=` below it. */
   readonly training: string;
+  /** Runs over many products; with `/` and one's id below it. */
+  readonly catalogue: string;
   /** What any file says of how it was made. */
   readonly checkFile: string;
   /** Plans, and what the account has of them. */
@@ -45,6 +47,7 @@ const STANDALONE: Places = {
   imageEditor: '/dashboard/enhance-with-editor',
   videos: '/dashboard/download-video',
   training: '/dashboard/custom-training',
+  catalogue: '/dashboard/catalogue',
   checkFile: '/dashboard/check-file',
   plans: '/dashboard/userprofile?tab=subscription',
   credits: '/dashboard/credits',

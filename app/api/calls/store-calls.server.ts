@@ -20,6 +20,7 @@ import {
 } from '#app/domain/store/index.ts';
 import type { PushView } from '#app/domain/store/index.ts';
 import {
+  countOnePicture,
   getProductPictures,
   getPush,
   importPictures,
@@ -51,6 +52,15 @@ const listStoreProductsToStage = defineCall('GET', '/api/store/products-to-stage
   response: productsToStageSchema,
   async handle({ account, query, request }) {
     return listProductsToStage(await adminApiOf(account, request), query);
+  },
+});
+
+const countStoreOnePicture = defineCall('GET', '/api/store/one-picture-count', {
+  scope: 'store',
+  summary: 'How many products of the connected shop have a single picture, of the first thousand.',
+  response: z.object({ count: z.number().int(), isAll: z.boolean() }),
+  async handle({ account, request }) {
+    return countOnePicture(await adminApiOf(account, request));
   },
 });
 
@@ -200,6 +210,7 @@ const undoStorePush = defineCall('POST', '/api/store/pushes/{id}/undo', {
 export const storeCalls = [
   listStoreProducts,
   listStoreProductsToStage,
+  countStoreOnePicture,
   getStoreFilters,
   listStorePictures,
   importStorePictures,

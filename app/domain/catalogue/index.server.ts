@@ -1,3 +1,4 @@
+export { loadCatalogue, loadRun } from './load-catalogue.server.ts';
 export { answerDoubt } from './items/answer-doubt.server.ts';
 export { decidePictures, keepUnflagged } from './review/decide-pictures.server.ts';
 export { publishRun, rollBackRun } from './publish/request-task.server.ts';

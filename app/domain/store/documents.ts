@@ -60,6 +60,14 @@ export const CATALOGUE_PAGE = `query CataloguePage($first: Int!, $after: String,
   }
 }`;
 
+/** How many media each product has, and nothing else. */
+export const PICTURE_COUNTS = `query PictureCounts($first: Int!, $after: String) {
+  products(first: $first, after: $after, sortKey: ID) {
+    nodes { status mediaCount { count } }
+    pageInfo { hasNextPage endCursor }
+  }
+}`;
+
 /** Products last changed first, with how many media each has. */
 export const PRODUCTS_TO_STAGE = `query ProductsToStage($first: Int!, $after: String) {
   products(first: $first, after: $after, sortKey: UPDATED_AT, reverse: true) {

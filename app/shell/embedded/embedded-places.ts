@@ -16,6 +16,7 @@ export const EMBEDDED_PLACES = {
   channels: '/app/library/channels',
   imageEditor: '/app/enhance-with-editor',
   videos: '/app/download-video',
+  catalogue: '/app/catalogue',
   training: '/app/custom-training',
   plans: '/app/plan',
   credits: '/app/plan/credits',

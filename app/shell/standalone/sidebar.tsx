@@ -9,6 +9,7 @@ import {
   PaintBrushFlatIcon,
   PlayIcon,
   PlusCircleIcon,
+  ProductIcon,
   SettingsIcon,
   TargetIcon,
   TextIcon,
@@ -41,6 +42,7 @@ const ICONS: Partial<Record<NavigationEntry['place'], Destination['icon']>> = {
   imageEditor: CropIcon,
   videos: PlayIcon,
   library: ImagesIcon,
+  catalogue: ProductIcon,
   training: TargetIcon,
   plans: CreditCardIcon,
 };

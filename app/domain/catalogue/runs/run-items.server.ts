@@ -38,7 +38,7 @@ interface Row {
 }
 
 /** A page of a run's products in their order, with their pictures. Empty for a run that is not the account's. */
-function runItemsRead(account: Pick<Account, 'id'>, { runId, states, cursor }: ItemsQuery): Read<RunItemsPage> {
+export function runItemsRead(account: Pick<Account, 'id'>, { runId, states, cursor }: ItemsQuery): Read<RunItemsPage> {
   const after = cursor === null ? -1 : Number(cursor);
   if (!Number.isSafeInteger(after)) throw new AppError('bad-request', `cursor ${cursor}`, { field: 'cursor' });
   return {

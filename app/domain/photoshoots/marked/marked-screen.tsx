@@ -65,6 +65,11 @@ export function MarkedScreen({ data }: { readonly data: MarkedData }) {
       <PageHeader
         title={products.length === 1 ? '1 product to stage' : `${products.length} products to stage`}
         description="Have photos of all of them made in one run, or open one and stage it by hand. Every product has its own scene."
+        actions={
+          <Button url={`${places.catalogue}?ids=${products.map(({ number }) => number).join(',')}`}>
+            Use a recipe, review, publish
+          </Button>
+        }
       />
       <section className={styles.run} aria-label="One run">
         <div className={styles.fields}>

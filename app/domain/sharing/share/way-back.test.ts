@@ -15,6 +15,7 @@ const places = {
   imageEditor: '/dashboard/enhance-with-editor',
   videos: '/dashboard/download-video',
   training: 'x',
+  catalogue: '/w',
   share: '/dashboard/image-share',
   channels: '/dashboard/channels',
   checkFile: '/x',

@@ -48,6 +48,7 @@ export function ProductsToStage() {
             Stage one, and its page shows more than a single view.
           </Text>
         </BlockStack>
+        <AllOfThem />
         {error ? <Banner tone="critical" title={error} action={{ content: 'Try again', onAction: retry }} /> : null}
         {page === null && !error ? <Waiting /> : null}
         {page && shown.length === 0 ? (
@@ -78,6 +79,23 @@ export function ProductsToStage() {
         ) : null}
       </BlockStack>
     </Card>
+  );
+}
+
+/** How many there are, and the way to make it so that there are none. */
+function AllOfThem() {
+  const { catalogue } = usePlaces();
+  const { data } = useAnswer('count', (signal) => callApi('GET /api/store/one-picture-count', { signal }));
+  if (!data || data.count < 2) return null;
+  return (
+    <InlineStack align="space-between" blockAlign="center" gap="200">
+      <Text as="p" fontWeight="semibold">
+        {`${data.isAll ? '' : 'At least '}${new Intl.NumberFormat('en').format(data.count)} products have only one picture`}
+      </Text>
+      <Button variant="primary" url={`${catalogue}?only=one-picture`}>
+        Make pictures for all
+      </Button>
+    </InlineStack>
   );
 }
 

@@ -1,0 +1,18 @@
+import type { SceneChoice } from '#app/domain/library/index.ts';
+import type { RecipeView } from './recipes/recipe.schema.ts';
+import type { RunItemsPage, RunView } from './runs/run.schema.ts';
+
+/** Everything the page of runs opens with. */
+export interface CatalogueData {
+  readonly recipes: readonly RecipeView[];
+  readonly runs: readonly RunView[];
+  readonly scenes: readonly Pick<SceneChoice, 'name' | 'displayName' | 'prompt'>[];
+  /** Without a shop there are no products. */
+  readonly hasStore: boolean;
+}
+
+/** Everything the page of one run opens with. */
+export interface RunData {
+  readonly run: RunView;
+  readonly items: RunItemsPage;
+}

@@ -1,0 +1,55 @@
+import type { Account } from '#app/domain/accounts/index.ts';
+import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { idOf, readAll, rowsOf, sql } from '#app/platform/database/read.server.ts';
+import type { Read } from '#app/platform/database/read.server.ts';
+import type { CatalogueData, RunData } from './catalogue-data.ts';
+import { recipeLookSchema } from './recipes/recipe.schema.ts';
+import type { RecipeView } from './recipes/recipe.schema.ts';
+import { runItemsRead } from './runs/run-items.server.ts';
+import { runMissing } from './runs/run-rows.server.ts';
+import { runsRead } from './runs/runs-read.server.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The newest version of each recipe, the newest first. */
+function recipesRead(account: Pick<Account, 'id'>): Read<readonly RecipeView[]> {
+  return {
+    sql: rowsOf(sql`
+      SELECT * FROM (
+        SELECT DISTINCT ON ("familyId") "id", "familyId", "version", "name", "look", "createdAt" FROM "CatalogueRecipe"
+        WHERE "userId" = ${idOf(account.id)} ORDER BY "familyId", "version" DESC) newest
+      ORDER BY "createdAt" DESC`),
+    take: (value) =>
+      (value as readonly RecipeView[]).map((row) => ({
+        ...row,
+        look: recipeLookSchema.parse(row.look),
+        createdAt: new Date(row.createdAt).toISOString(),
+      })),
+  };
+}
+
+/** What the page of runs shows. */
+export async function loadCatalogue(account: Account): Promise<CatalogueData> {
+  const [{ recipes, runs }, { scenes }] = await Promise.all([
+    readAll({ recipes: recipesRead(account), runs: runsRead(account) }),
+    loadPresetCatalogue(),
+  ]);
+  return {
+    recipes,
+    runs,
+    scenes: scenes.map(({ name, displayName, prompt }) => ({ name, displayName, prompt })),
+    hasStore: account.shop !== null,
+  };
+}
+
+/** What the page of one run opens with: how it stands, and its first hundred products. Throws `not-found`. */
+export async function loadRun(account: Account, runId: string): Promise<RunData> {
+  if (!UUID.test(runId)) throw runMissing();
+  const { runs, items } = await readAll({
+    runs: runsRead(account, { runId }),
+    items: runItemsRead(account, { runId, states: null, cursor: null }),
+  });
+  const [run] = runs;
+  if (!run) throw runMissing();
+  return { run, items };
+}

@@ -1,0 +1,57 @@
+import { Link } from '@remix-run/react';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Page } from '#app/ui/page.tsx';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
+import { usePlaces } from '#app/ui/places.ts';
+import { Badge } from '#app/ui/polaris/badge.tsx';
+import type { CatalogueData } from '../catalogue-data.ts';
+import styles from './catalogue.module.css';
+import { NewRun } from './new-run.tsx';
+import { choiceWords, counted, countWords, stateWords } from './run-words.rules.ts';
+
+/** Runs over many products: a new one, and those there are. */
+export function CatalogueScreen({ data }: { readonly data: CatalogueData }) {
+  const { catalogue } = usePlaces();
+  const { runs, hasStore } = data;
+  return (
+    <Page>
+      <PageHeader
+        title={PLACE_NAMES.catalogue}
+        description="One recipe for many products: look it up, try it on three, start it, review the pictures, publish them, and take them back whenever you like."
+      />
+      {hasStore ? (
+        <NewRun data={data} />
+      ) : (
+        <Notice tone="info">
+          Runs work on the products of a Shopify store. Open Plinth in your store’s admin to connect it.
+        </Notice>
+      )}
+      <section className={styles.panel} aria-label="Runs">
+        <h2 className={styles.heading}>Runs</h2>
+        {runs.length === 0 ? (
+          <p className={styles.soft}>No runs yet. Choose products above to see what one would make.</p>
+        ) : null}
+        <ul className={styles.runs}>
+          {runs.map((run) => (
+            <li key={run.id}>
+              <Link to={`${catalogue}/${run.id}`} className={styles.run}>
+                <span className={styles.runName}>
+                  <b>{run.recipe.name}</b>
+                  <span className={styles.soft}>{choiceWords(run.choice)}</span>
+                </span>
+                <span className={styles.runState}>
+                  <Badge tone={toneOf(run.state)}>{stateWords(run.state)}</Badge>
+                  <span className={styles.soft}>{countWords(run) || counted(run.products, 'product')}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Page>
+  );
+}
+
+export const toneOf = (state: CatalogueData['runs'][number]['state']) =>
+  state === 'done' ? 'success' : state === 'failed' ? 'critical' : state === 'running' ? 'info' : undefined;

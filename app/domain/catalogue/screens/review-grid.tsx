@@ -1,0 +1,246 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { callApi } from '#app/ui/client/call-api.ts';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { Select } from '#app/ui/polaris/select.tsx';
+import type { RunView } from '../runs/run.schema.ts';
+import styles from './catalogue.module.css';
+import { FILTERS, fits, nextOpen, toPictures, windowOf } from './review.rules.ts';
+import type { Filter, ReviewPicture } from './review.rules.ts';
+import { ReviewLook } from './review-look.tsx';
+import { counted } from './run-words.rules.ts';
+import { useDecisions } from './use-decisions.ts';
+import type { LiveRun } from './use-run.ts';
+
+/** Pixels below a picture: its product and what was decided. */
+const WORDS_HEIGHT = 64;
+const CELL_MIN = 190;
+
+/** All pictures of a run, only those in sight drawn: K keeps, R rejects, U takes back, arrows move, Enter looks closer. */
+export function ReviewGrid({ live }: { readonly live: LiveRun }) {
+  const { run, items } = live;
+  const decisions = useDecisions(live);
+  const [filter, setFilter] = useState<Filter>('all');
+  const [at, setAt] = useState(0);
+  const [isClose, setClose] = useState(false);
+  const all = useMemo(() => toPictures(items, decisions.pending), [items, decisions.pending]);
+  const shown = useMemo(() => all.filter((picture) => fits(picture, filter)), [all, filter]);
+  const grid = useGrid(shown.length);
+  if (all.length === 0) return null;
+  const index = Math.min(at, Math.max(0, shown.length - 1));
+  const current = shown[index];
+
+  const goTo = (next: number) => {
+    const to = Math.max(0, Math.min(shown.length - 1, next));
+    setAt(to);
+    grid.reveal(to);
+  };
+  const decide = (decision: 'kept' | 'rejected') => {
+    if (!current || current.isSettled) return;
+    decisions.decide(current, decision);
+    // Where the decision takes it out of sight, the next one comes to its place.
+    if (fits({ ...current, decision }, filter)) goTo(nextOpen(shown, index));
+  };
+  const undo = () => {
+    const id = decisions.undo();
+    const back = shown.findIndex((picture) => picture.id === id);
+    if (back >= 0) goTo(back);
+  };
+  const KEYS: Readonly<Record<string, () => void>> = {
+    k: () => decide('kept'),
+    r: () => decide('rejected'),
+    u: undo,
+    ArrowRight: () => goTo(index + 1),
+    ArrowLeft: () => goTo(index - 1),
+    ArrowDown: () => goTo(index + grid.columns),
+    ArrowUp: () => goTo(index - grid.columns),
+    Home: () => goTo(0),
+    End: () => goTo(shown.length - 1),
+    Enter: () => setClose((now) => !now),
+    Escape: () => setClose(false),
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof HTMLElement && event.target.closest('select, input, textarea, button')) return;
+    const does = KEYS[event.key];
+    if (!does) return;
+    event.preventDefault();
+    does();
+  };
+  const { first, last } = windowOf({ ...grid, count: shown.length });
+  const open = all.filter(({ decision, isSettled }) => decision === 'open' && !isSettled).length;
+  return (
+    <section className={styles.panel} aria-label="Review">
+      <div className={styles.bar}>
+        <div>
+          <h2 className={styles.heading}>
+            {open > 0 ? `${counted(open, 'picture')} to decide` : 'Every picture is decided'}
+          </h2>
+          <p className={styles.soft}>K keeps, R rejects, U takes the last one back. Arrows move, Enter looks closer.</p>
+        </div>
+        <div className={styles.buttons}>
+          <Select
+            label="Show"
+            labelInline
+            options={[...FILTERS]}
+            value={filter}
+            onChange={(next) => (setFilter(next as Filter), setAt(0))}
+          />
+          <Button disabled={!decisions.canUndo} onClick={undo}>
+            Undo
+          </Button>
+          <KeepUnflagged live={live} run={run} />
+        </div>
+      </div>
+      {decisions.trouble ? (
+        <p className={styles.trouble} role="alert">
+          {decisions.trouble}
+        </p>
+      ) : null}
+      {isClose && current ? (
+        <ReviewLook
+          picture={current}
+          onKeep={() => decide('kept')}
+          onReject={() => decide('rejected')}
+          onClose={() => setClose(false)}
+        />
+      ) : null}
+      <div
+        ref={grid.box}
+        className={styles.grid}
+        role="listbox"
+        aria-label="Pictures of the run"
+        aria-activedescendant={current ? `picture-${current.id}` : undefined}
+        tabIndex={0}
+        onKeyDown={press}
+        onScroll={grid.onScroll}
+      >
+        <div className={styles.sheet} style={{ height: Math.ceil(shown.length / grid.columns) * grid.rowHeight }}>
+          {shown.slice(first, last).map((picture, nth) => {
+            const place = first + nth;
+            const left = `${(100 * (place % grid.columns)) / grid.columns}%`;
+            return (
+              <Cell
+                key={picture.id}
+                picture={picture}
+                isCurrent={place === index}
+                style={{
+                  left,
+                  top: Math.floor(place / grid.columns) * grid.rowHeight,
+                  width: `${100 / grid.columns}%`,
+                  height: grid.rowHeight,
+                }}
+                onChoose={() => setAt(place)}
+                onOpen={() => {
+                  setAt(place);
+                  setClose(true);
+                }}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {current ? (
+        <div className={styles.thumbs}>
+          <span dir="auto">{current.title}</span>
+          <div className={styles.buttons}>
+            <Button disabled={current.isSettled} onClick={() => decide('rejected')}>
+              Reject
+            </Button>
+            <Button variant="primary" disabled={current.isSettled} onClick={() => decide('kept')}>
+              Keep
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface CellProps {
+  readonly picture: ReviewPicture;
+  readonly isCurrent: boolean;
+  readonly style: React.CSSProperties;
+  readonly onChoose: () => void;
+  readonly onOpen: () => void;
+}
+
+function Cell({ picture, isCurrent, style, onChoose, onOpen }: CellProps) {
+  const { id, title, url, decision, state, flags } = picture;
+  const said =
+    state === 'published' ? 'On the shop' : decision === 'kept' ? 'Kept' : decision === 'rejected' ? 'Rejected' : '';
+  return (
+    <div
+      id={`picture-${id}`}
+      role="option"
+      aria-selected={isCurrent}
+      aria-label={`${title}${said ? `, ${said}` : ''}${flags.length > 0 ? ', flagged' : ''}`}
+      className={styles.cell}
+      style={style}
+      data-decision={decision}
+      onClick={onChoose}
+      onDoubleClick={onOpen}
+    >
+      {url ? <img src={url} alt="" decoding="async" draggable={false} /> : <span className={styles.gone}>Deleted</span>}
+      <span className={styles.cellWords}>
+        <span className={styles.cellTitle} dir="auto" title={title}>
+          {title}
+        </span>
+        <span className={styles.cellState}>
+          {flags.length > 0 ? <span className={styles.flag}>Flagged</span> : null}
+          {said}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** Everything that no rule speaks against, in one go; each can be taken back by itself. */
+function KeepUnflagged({ live: { act }, run }: { readonly live: LiveRun; readonly run: RunView }) {
+  const [isBusy, setBusy] = useState(false);
+  if (!run.counts['to-review']) return null;
+  const keep = () => {
+    setBusy(true);
+    void act(() => callApi('POST /api/catalogue/runs/{id}/keep-unflagged', { params: { id: run.id } })).finally(() =>
+      setBusy(false),
+    );
+  };
+  return (
+    <Button loading={isBusy} onClick={keep}>
+      Keep all that are not flagged
+    </Button>
+  );
+}
+
+/** Columns, rows and what is in sight of a box that scrolls by itself. */
+function useGrid(count: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 1000, height: 640 });
+  const [scrollTop, setScrollTop] = useState(0);
+  const isThere = count > 0;
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isThere]);
+  const columns = Math.max(2, Math.floor(size.width / CELL_MIN));
+  const rowHeight = Math.round(size.width / columns) + WORDS_HEIGHT;
+  return {
+    box,
+    columns,
+    rowHeight,
+    height: size.height,
+    scrollTop,
+    onScroll: () => setScrollTop(box.current?.scrollTop ?? 0),
+    reveal(index: number) {
+      const element = box.current;
+      if (!element) return;
+      const top = Math.floor(index / columns) * rowHeight;
+      if (top < element.scrollTop) element.scrollTop = top;
+      else if (top + rowHeight > element.scrollTop + element.clientHeight)
+        element.scrollTop = top + rowHeight - element.clientHeight;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Choice } from '../runs/choice.schema.ts';
+import type { ItemState, RunView } from '../runs/run.schema.ts';
+
+const number = new Intl.NumberFormat('en');
+
+/** `1 product`, `1,240 products`. */
+export const counted = (count: number, word: string): string =>
+  `${number.format(count)} ${word}${count === 1 ? '' : 's'}`;
+
+/** Which products, in a few words. */
+export function choiceWords(choice: Choice): string {
+  const one = choice.onlyOnePicture ? ' with only one picture' : '';
+  switch (choice.kind) {
+    case 'all':
+      return `All products${one}`;
+    case 'collection':
+      return `Products of collection ${choice.value}${one}`;
+    case 'tag':
+      return `Products tagged “${choice.value}”${one}`;
+    case 'type':
+      return `Products of type “${choice.value}”${one}`;
+    case 'vendor':
+      return `Products by ${choice.value}${one}`;
+    case 'search':
+      return `Products that match “${choice.value}”${one}`;
+    case 'ids':
+      return `${counted(choice.ids.length, 'chosen product')}${one}`;
+    case 'handles':
+      return `${counted(choice.handles.length, 'product')} of a list${one}`;
+  }
+}
+
+const STATES: Readonly<Record<RunView['state'], string>> = {
+  choosing: 'Looking up products',
+  ready: 'Ready to start',
+  running: 'Making pictures',
+  paused: 'Paused',
+  done: 'Made',
+  cancelled: 'Cancelled',
+  failed: 'Did not work out',
+};
+export const stateWords = (state: RunView['state']): string => STATES[state];
+
+export const ITEM_WORDS: Readonly<Record<ItemState, string>> = {
+  waiting: 'waiting',
+  doubt: 'to be asked about',
+  working: 'being made',
+  'to-review': 'to review',
+  kept: 'kept',
+  rejected: 'rejected',
+  published: 'on the shop',
+  'rolled-back': 'rolled back',
+  failed: 'failed',
+  'left-out': 'left out',
+};
+
+/** `12 to review · 3 failed`, in the order of a run's life. */
+export function countWords({ counts }: Pick<RunView, 'counts'>): string {
+  const order = Object.keys(ITEM_WORDS) as ItemState[];
+  return order
+    .flatMap((state) => (counts[state] ? [`${number.format(counts[state])} ${ITEM_WORDS[state]}`] : []))
+    .join(' · ');
+}
+
+/** About how long, by measured speed; '' where nothing was measured yet. */
+export function timeWords(seconds: number | null): string {
+  if (seconds === null) return '';
+  if (seconds < 90) return 'about a minute';
+  if (seconds < 5400) return `about ${Math.round(seconds / 60)} minutes`;
+  return `about ${Math.round(seconds / 3600)} hours`;
+}
+
+/** What starting would do, before it is done. */
+export function offerWords({ offer }: Pick<RunView, 'offer'>, tried: number | null = null): string {
+  const products = tried === null ? offer.products : Math.min(tried, offer.products);
+  const each = offer.products === 0 ? 0 : offer.pictures / offer.products;
+  const pictures = products * each;
+  return `${counted(pictures, 'picture')} of ${counted(products, 'product')} for ${counted(pictures * offer.unitPrice, 'credit')}`;
+}
+
+export const FLAG_WORDS: Readonly<Record<string, string>> = {
+  certificate: 'The product’s pixels changed. It cost nothing.',
+  small: 'Too small for the zoom of a shop.',
+};

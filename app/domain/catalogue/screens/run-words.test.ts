@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { choiceWords, countWords, offerWords, timeWords } from './run-words.rules.ts';
+
+describe('words of a run', () => {
+  it('say which products, how many, how much and how long', () => {
+    expect(choiceWords({ kind: 'all', onlyOnePicture: true })).toBe('All products with only one picture');
+    expect(choiceWords({ kind: 'handles', handles: ['a', 'b'], onlyOnePicture: false })).toBe('2 products of a list');
+    expect(countWords({ counts: { failed: 1, 'to-review': 1200 } })).toBe('1,200 to review · 1 failed');
+    const offer = { products: 500, pictures: 1000, price: 2000, unitPrice: 2, available: 10, seconds: null };
+    expect(offerWords({ offer })).toBe('1,000 pictures of 500 products for 2,000 credits');
+    expect(offerWords({ offer }, 3)).toBe('6 pictures of 3 products for 12 credits');
+    expect([timeWords(null), timeWords(30), timeWords(600), timeWords(7300)]).toEqual([
+      '',
+      'about a minute',
+      'about 10 minutes',
+      'about 2 hours',
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { RunScreen } from '#app/domain/catalogue/index.ts';
+import type { RunData } from '#app/domain/catalogue/index.ts';
+import { loadRun } from '#app/domain/catalogue/index.server.ts';
+import { requireAccount } from '#app/gate/index.server.ts';
+import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
+import type { RouteHandle } from '#app/shell/index.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
+
+export const handle: RouteHandle = { Frame: SiteFrame };
+
+export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.catalogue);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return loadRun(await requireAccount(request), params['id'] ?? '');
+}
+
+export default function RunRoute() {
+  const data = useLoaderData<typeof loader>() as RunData;
+  return <RunScreen key={data.run.id} data={data} />;
+}
+
+export { SiteFailure as ErrorBoundary };
