@@ -1,9 +1,9 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RunScreen } from '#app/domain/catalogue/index.ts';
 import type { RunData } from '#app/domain/catalogue/index.ts';
 import { loadRun } from '#app/domain/catalogue/index.server.ts';
+import { RunScreen } from '#app/domain/catalogue/screens/run-screen.tsx';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CatalogueScreen } from '#app/domain/catalogue/index.ts';
 import type { CatalogueData } from '#app/domain/catalogue/index.ts';
 import { loadCatalogue } from '#app/domain/catalogue/index.server.ts';
+import { CatalogueScreen } from '#app/domain/catalogue/screens/catalogue-screen.tsx';
 import { requireAccount } from '#app/gate/index.server.ts';
 import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RunScreen } from '#app/domain/catalogue/index.ts';
 import type { RunData } from '#app/domain/catalogue/index.ts';
 import { loadRun } from '#app/domain/catalogue/index.server.ts';
+import { RunScreen } from '#app/domain/catalogue/screens/run-screen.tsx';
 import { requireAccount } from '#app/gate/index.server.ts';
 import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';

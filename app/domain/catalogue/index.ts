@@ -1,6 +1,4 @@
 export type { CatalogueData, RunData } from './catalogue-data.ts';
-export { CatalogueScreen } from './screens/catalogue-screen.tsx';
-export { RunScreen } from './screens/run-screen.tsx';
 export { recipeLookSchema, recipeNameSchema, recipeViewSchema } from './recipes/recipe.schema.ts';
 export type { RecipeLook, RecipeView } from './recipes/recipe.schema.ts';
 export { choiceSchema } from './runs/choice.schema.ts';

@@ -28,7 +28,14 @@ export async function keepPictures(item: RunItem, job: JobView): Promise<void> {
       where: { id: item.id, state: 'working', jobId: job.jobId },
       data: { state: delivered.length > 0 ? 'toReview' : 'failed', reason, leaseUntil: null },
     });
-    if (count > 0) await tx.runPicture.createMany({ data: pictures });
+    if (count > 0) {
+      await tx.runPicture.createMany({ data: pictures });
+      const charged = job.outputs.reduce((sum, output) => sum + output.charged, 0);
+      await tx.catalogueRun.update({
+        where: { id: item.runId },
+        data: { pictures: { increment: pictures.length }, charged: { increment: charged } },
+      });
+    }
     await wakeRun(tx, item.runId);
   });
 }

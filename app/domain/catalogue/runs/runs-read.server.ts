@@ -25,8 +25,7 @@ interface Row {
   readonly name: string;
   readonly look: unknown;
   readonly recipeCreatedAt: string;
-  readonly states: Readonly<Record<string, number>> | null;
-  readonly inShop: number;
+  readonly tally: Readonly<Record<string, number>>;
   readonly held: number | null;
   readonly pictures: number;
   readonly charged: number;
@@ -46,24 +45,18 @@ function runRowsRead(
       SELECT run."id", run."state", run."choice", run."message", run."looked", run."createdAt",
         recipe."id" AS "recipeId", recipe."familyId", recipe."version", recipe."name", recipe."look",
         recipe."createdAt" AS "recipeCreatedAt",
-        (SELECT jsonb_object_agg(s."state", s."count") FROM (
-          SELECT i."state"::text AS "state", count(*)::int AS "count" FROM "RunItem" i
-          WHERE i."runId" = run."id" GROUP BY i."state") s) AS "states",
-        (SELECT count(*)::int FROM "RunItem" i WHERE i."runId" = run."id" AND i."task" IS NOT NULL) AS "inShop",
-        hold."amount" - hold."settled" - hold."released" AS "held",
-        made."pictures", made."charged",
+        run."tally", run."pictures", run."charged", hold."amount" - hold."settled" - hold."released" AS "held",
         (SELECT avg(extract(epoch FROM j."finishedAt" - j."startedAt") / j."acceptedCount")::float8 FROM (
           SELECT "finishedAt", "startedAt", "acceptedCount" FROM "Job"
           WHERE "userId" = run."userId" AND "kind" = 'product-photo' AND "status" = 'succeeded'
           ORDER BY "createdAt" DESC LIMIT ${MEASURED}) j) AS "secondsEach"
       FROM "CatalogueRun" run JOIN "CatalogueRecipe" recipe ON recipe."id" = run."recipeId"
       LEFT JOIN "CreditHold" hold ON hold."id" = run."holdId"
-      CROSS JOIN LATERAL (
-        SELECT count(o.*) FILTER (WHERE o."status" = 'delivered')::int AS "pictures", coalesce(sum(o."charged"), 0)::int AS "charged"
-        FROM "RunItem" i JOIN "JobOutput" o ON o."jobId" = i."jobId" WHERE i."runId" = run."id") made
       WHERE run."userId" = ${idOf(account.id)} AND (${runId}::uuid IS NULL OR run."id" = ${runId}::uuid)
-        AND (${before}::uuid IS NULL OR run."id" < ${before}::uuid)
-      ORDER BY run."id" DESC LIMIT ${SHOWN}`),
+        AND (${before}::uuid IS NULL OR (run."createdAt", run."id") < (
+          SELECT last."createdAt", last."id" FROM "CatalogueRun" last
+          WHERE last."id" = ${before}::uuid AND last."userId" = ${idOf(account.id)}))
+      ORDER BY run."createdAt" DESC, run."id" DESC LIMIT ${SHOWN}`),
     take: (value) => value as readonly Row[],
   };
 }
@@ -93,7 +86,8 @@ function toRunView(
   { unitPrice, available }: { readonly unitPrice: number; readonly available: number },
 ): RunView {
   const look = recipeLookSchema.parse(row.look);
-  const counts = Object.fromEntries(Object.entries(row.states ?? {})) as RunView['counts'];
+  const { 'in-shop': inShop = 0, ...states } = row.tally;
+  const counts = states as RunView['counts'];
   const products = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const waiting = counts.waiting ?? 0;
   const pictures = waiting * look.pictures;
@@ -124,7 +118,7 @@ function toRunView(
     held: row.held ?? 0,
     pictures: row.pictures,
     charged: row.charged,
-    inShop: row.inShop,
+    inShop,
     createdAt: new Date(row.createdAt).toISOString(),
   };
 }
