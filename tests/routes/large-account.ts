@@ -46,7 +46,8 @@ export async function createAccountWith(rows: number): Promise<LargeAccount> {
 /** A scene, and a workspace of each workflow with its first scene. */
 async function nameThings(account: Account): Promise<Record<string, string>> {
   const { id: scene } = await createScene({ account, name: 'Mine', workflow: 'product', canvas: PRODUCT_CANVAS });
-  const names: Record<string, string> = { scene };
+  // Written by `fill`: the newest of its runs.
+  const names: Record<string, string> = { scene, run: `${account.id.slice(0, 8)}-000a-4000-8000-000000000001` };
   for (const [name, workflow] of [
     ['workspace', 'product'],
     ['tryOn', 'virtual-try-on'],
@@ -152,6 +153,27 @@ const STATEMENTS: readonly { readonly text: string; readonly values: Values }[] 
   {
     text: `INSERT INTO "EndpointMessage" ("id", "endpointId", "event", "subject", "payload", "status", "createdAt")
    SELECT ${id('8')}, ${id('7', '1')}, 'job.finished', n::text, '{}', 'delivered', ${ago} FROM ${each}`,
+    values: plain,
+  },
+  {
+    text: `INSERT INTO "CatalogueRecipe" ("id", "userId", "familyId", "name", "look")
+   SELECT ${id('9', '1')}, $1::uuid, ${id('9', '1')}, 'Spring', '{"prompt": "on pale oak"}' WHERE $2::int > 0`,
+    values: plain,
+  },
+  {
+    text: `INSERT INTO "CatalogueRun" ("id", "userId", "shop", "recipeId", "state", "choice", "idempotencyKey", "createdAt", "updatedAt")
+   SELECT ${id('a')}, $1::uuid, $3, ${id('9', '1')}, 'done', '{"kind": "all", "onlyOnePicture": false}', n::text, ${ago}, ${ago}
+   FROM ${each}`,
+    values: withShop,
+  },
+  {
+    text: `INSERT INTO "RunItem" ("id", "runId", "userId", "position", "productId", "title", "state", "changedSince", "updatedAt")
+   SELECT ${id('b')}, ${id('a', '1')}, $1::uuid, n, 'gid://shopify/Product/' || n, 'Mug', 'to-review', '{}', ${ago} FROM ${each}`,
+    values: plain,
+  },
+  {
+    text: `INSERT INTO "RunPicture" ("id", "itemId", "userId", "index", "assetId", "flags")
+   SELECT ${id('c')}, ${id('b')}, $1::uuid, 0, ${id('2')}, '{}' FROM ${each}`,
     values: plain,
   },
 ];

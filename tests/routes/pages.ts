@@ -5,7 +5,7 @@ type Loader = (args: LoaderFunctionArgs) => unknown;
 
 /** A page of one of the two shells, with the loaders that answer it, the outermost first. */
 export interface PageCase {
-  /** Its address, with a query where it needs one; `:workspace` and `:scene` stand for those of the account. */
+  /** Its address, with a query where it needs one; `:workspace`, `:scene` and `:run` stand for those of the account. */
   readonly path: string;
   /** Names of files in `app/routes`. */
   readonly routes: readonly string[];
@@ -43,6 +43,7 @@ export const PAGES: readonly PageCase[] = [
   standalone('/dashboard/enhance-with-editor', 'dashboard.enhance-with-editor'),
   standalone('/dashboard/download-video', 'dashboard.download-video'),
   standalone('/dashboard/catalogue', 'dashboard.catalogue'),
+  standalone('/dashboard/catalogue/:run', 'dashboard.catalogue_.$id'),
   standalone('/dashboard/custom-training', 'dashboard.custom-training'),
   standalone('/dashboard/custom-training/train?type=fashion', 'dashboard.custom-training_.train'),
   standalone('/dashboard/custom-training/generate', 'dashboard.custom-training_.generate'),
@@ -65,6 +66,7 @@ export const PAGES: readonly PageCase[] = [
   embedded('/app/text-to-image', 'app.text-to-image'),
   embedded('/app/remove-background', 'app.remove-background'),
   embedded('/app/catalogue', 'app.catalogue'),
+  embedded('/app/catalogue/:run', 'app.catalogue_.$id'),
   embedded('/app/custom-training', 'app.custom-training'),
   embedded('/app/custom-training/train?type=product', 'app.custom-training_.train'),
   embedded('/app/custom-training/generate', 'app.custom-training_.generate'),
@@ -100,7 +102,8 @@ export async function openPage({ path, routes }: PageCase, { headers, names }: V
     .toSorted(([a], [b]) => b.length - a.length)
     .reduce((text, [name, value]) => text.replaceAll(`:${name}`, value), path);
   const { pathname } = new URL(address, APP_URL);
-  const [, id, action] = /^(?:\/app)?\/(?:virtual|product_fake)\/([^/]+)(?:\/([^/]+))?$/.exec(pathname) ?? [];
+  const [, id, action] =
+    /^(?:\/app|\/dashboard)?\/(?:virtual|product_fake|catalogue)\/([^/]+)(?:\/([^/]+))?$/.exec(pathname) ?? [];
   const modules = await Promise.all(routes.map(loaderOf));
   const open = modules.map(async (loader) => {
     const request = new Request(`${APP_URL}${address}`, { headers });

@@ -48,7 +48,7 @@ function runRowsRead(
         run."tally", run."pictures", run."charged", hold."amount" - hold."settled" - hold."released" AS "held",
         (SELECT avg(extract(epoch FROM j."finishedAt" - j."startedAt") / j."acceptedCount")::float8 FROM (
           SELECT "finishedAt", "startedAt", "acceptedCount" FROM "Job"
-          WHERE "userId" = run."userId" AND "kind" = 'product-photo' AND "status" = 'succeeded'
+          WHERE "userId" = ${idOf(account.id)} AND "kind" = 'product-photo' AND "status" = 'succeeded'
           ORDER BY "createdAt" DESC LIMIT ${MEASURED}) j) AS "secondsEach"
       FROM "CatalogueRun" run JOIN "CatalogueRecipe" recipe ON recipe."id" = run."recipeId"
       LEFT JOIN "CreditHold" hold ON hold."id" = run."holdId"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -14,19 +14,21 @@ import { TRIED_FIRST } from '../catalogue-limits.ts';
 import type { RunView } from '../runs/run.schema.ts';
 import { toneOf } from './catalogue-screen.tsx';
 import styles from './catalogue.module.css';
-import { Doubts } from './doubts.tsx';
-import { InShop } from './in-shop.tsx';
-import { LeftOut } from './left-out.tsx';
-import { ReviewGrid } from './review-grid.tsx';
 import { choiceWords, counted, countWords, offerWords, stateWords, timeWords } from './run-words.rules.ts';
 import { useRun } from './use-run.ts';
 import type { LiveRun } from './use-run.ts';
+
+/** Comes after what a run is and costs, which is all that many visits are about. */
+const RunResults = lazy(async () => ({ default: (await import('./run-results.tsx')).RunResults }));
 
 /** One run: what it would do, how it is going, its questions, its pictures, and their way into the shop and back. */
 export function RunScreen({ data }: { readonly data: RunData }) {
   const live = useRun(data);
   const { run, items, trouble } = live;
   const { catalogue } = usePlaces();
+  // What comes late has no place in the server's page.
+  const [isListening, setListening] = useState(false);
+  useEffect(() => setListening(true), []);
   return (
     <Page>
       <PageHeader
@@ -36,10 +38,11 @@ export function RunScreen({ data }: { readonly data: RunData }) {
       />
       {trouble ? <Notice tone="critical">{trouble}</Notice> : null}
       <Progress live={live} />
-      <Doubts live={live} />
-      <ReviewGrid live={live} />
-      <InShop live={live} />
-      <LeftOut items={items} />
+      {isListening && items.length > 0 ? (
+        <Suspense fallback={null}>
+          <RunResults live={live} />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }

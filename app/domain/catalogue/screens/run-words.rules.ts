@@ -41,7 +41,7 @@ const STATES: Readonly<Record<RunView['state'], string>> = {
 };
 export const stateWords = (state: RunView['state']): string => STATES[state];
 
-export const ITEM_WORDS: Readonly<Record<ItemState, string>> = {
+const ITEM_WORDS: Readonly<Record<ItemState, string>> = {
   waiting: 'waiting',
   doubt: 'to be asked about',
   working: 'being made',

@@ -1,0 +1,17 @@
+import { Doubts } from './doubts.tsx';
+import { InShop } from './in-shop.tsx';
+import { LeftOut } from './left-out.tsx';
+import { ReviewGrid } from './review-grid.tsx';
+import type { LiveRun } from './use-run.ts';
+
+/** What came of a run's products: questions, pictures, their way into the shop, and what was left out. */
+export function RunResults({ live }: { readonly live: LiveRun }) {
+  return (
+    <>
+      <Doubts live={live} />
+      <ReviewGrid live={live} />
+      <InShop live={live} />
+      <LeftOut items={live.items} />
+    </>
+  );
+}
