@@ -10,9 +10,9 @@ interface Weight {
 
 const isStudio = (id: string) =>
   /^routes\/(app\.)?(product|fashion|fashion-v2fast|(product_fake|virtual)\.\$id_.*)$/.test(id);
-/** Pages with many parts: lists of pictures, the desk of cut-outs, the profile with its plans. */
+/** Pages with many parts: lists of pictures, the desk of cut-outs, a run over the catalogue, the profile with its plans. */
 const isRich = (id: string) =>
-  /^routes\/(app\.(settings|custom-training|custom-training_\.(generate|train)|download-video|edit-with-ai|enhance-with-editor|library|remove-background|text-to-image)|dashboard\.(custom-training|custom-training_\.(generate|train)|download-video|edit-with-ai|enhance-with-editor|projects|remove-background|text-to-image))$/.test(
+  /^routes\/(app\.(catalogue_\.\$id|settings|custom-training|custom-training_\.(generate|train)|download-video|edit-with-ai|enhance-with-editor|library|remove-background|text-to-image)|dashboard\.(catalogue_\.\$id|custom-training|custom-training_\.(generate|train)|download-video|edit-with-ai|enhance-with-editor|projects|remove-background|text-to-image))$/.test(
     id,
   );
 const isFramed = (id: string) => /^routes\/(\$|admin|app|dashboard|product|virtual)/.test(id);
