@@ -3,7 +3,8 @@ import { applyMigrations, MigrationError } from '#app/platform/database/migrate.
 import { grantAppRole, isSuperuser } from './app-role.ts';
 import { folderInUse, isFolderLock, takeFolderLock } from './folder-lock.ts';
 import { LaunchError } from './launch-error.ts';
-import { readPrivateApp, readPrivateUrl, startPrivatePostgres } from './private-postgres.ts';
+import { readPrivateApp, readPrivateUrl } from './private-connection.ts';
+import { startPrivatePostgres } from './private-postgres.ts';
 import type { PrivatePostgres } from './private-postgres.ts';
 
 export interface OpenDatabaseOptions {

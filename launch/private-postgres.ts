@@ -20,15 +20,13 @@ import type { DatabaseUser } from './database-user.ts';
 import { freePort } from './free-port.ts';
 import { LaunchError } from './launch-error.ts';
 import { isPostmasterOf, readPostmaster, waitForEnd } from './postmaster.ts';
+import { runPostgresTool, SERVER_ENVIRONMENT } from './run-postgres-tool.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { findClusterFolder } from './cluster-folder.ts';
+import { connectionFile, DATABASE, ROLE, toApp, toUrl } from './private-connection.ts';
+import type { ConnectionFile, PrivateApp } from './private-connection.ts';
 
-const DATABASE = 'plinth';
-/** Owns everything; for migrations, backups and nothing else. */
-const ROLE = 'plinth';
-/** What the product itself works as. */
-const APP_ROLE = 'plinth_app';
 /** Recovery after a crash replays the log; a large one takes its time. */
 const START_TIMEOUT_MS = 120_000;
 /** After a crash of the postmaster its children need a moment to notice and go. */
@@ -65,52 +63,6 @@ export interface PrivatePostgres {
   readonly origin: 'created' | 'started' | 'adopted';
   stop(): Promise<void>;
 }
-
-/** The role that the product works as. */
-export interface PrivateApp {
-  readonly url: string;
-  readonly role: string;
-  readonly password: string;
-}
-
-/** Kept beside the cluster, readable by us only. */
-interface ConnectionFile {
-  readonly port: number;
-  readonly password: string;
-  /** Of the product's own role; a folder of an older version has none yet. */
-  readonly appPassword?: string;
-  readonly cluster: string;
-}
-
-/** Nothing of ours (secrets!) is handed on, and the machine's locale and time zone change nothing. */
-const SERVER_ENVIRONMENT: NodeJS.ProcessEnv = {
-  NODE_ENV: 'production',
-  PATH: process.env['PATH'],
-  LC_ALL: 'C',
-  TZ: 'UTC',
-};
-
-const connectionFile = (folder: string) => path.join(folder, 'postgres.json');
-
-/** Address of the private server of this folder as it was last started; null where there never was one. */
-export function readPrivateUrl(folder: string): string | null {
-  const file = connectionFile(folder);
-  return existsSync(file) ? toUrl(JSON.parse(readFileSync(file, 'utf8')) as ConnectionFile) : null;
-}
-
-/** The product's own role in the private server of this folder; null before its first start with such a role. */
-export function readPrivateApp(folder: string): PrivateApp | null {
-  const file = connectionFile(folder);
-  return existsSync(file) ? toApp(JSON.parse(readFileSync(file, 'utf8')) as ConnectionFile) : null;
-}
-
-function toApp({ port, appPassword: password }: ConnectionFile): PrivateApp | null {
-  if (!password) return null;
-  return { url: `postgresql://${APP_ROLE}:${password}@127.0.0.1:${port}/${DATABASE}`, role: APP_ROLE, password };
-}
-
-const toUrl = ({ port, password }: ConnectionFile, database = DATABASE) =>
-  `postgresql://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
 
 /**
  * Starts, adopts or recovers the PostgreSQL of a data folder: real PostgreSQL 18 from npm, every commit synced to
@@ -221,7 +173,7 @@ class PostgresServer {
       ...(this.options.isDisposable ? ['--no-sync'] : []),
     ];
     try {
-      await this.run(this.binaries.initdb, flags);
+      await this.prepare(this.binaries.initdb, flags);
     } finally {
       rmSync(passwordFile, { force: true });
     }
@@ -233,7 +185,7 @@ class PostgresServer {
   private async setPassword(): Promise<void> {
     this.options.onNote?.('postgres.json is missing: giving the database a new password.');
     const statement = `ALTER ROLE ${ROLE} PASSWORD '${this.connection.password}';\n`;
-    await this.run(this.binaries.postgres, ['--single', '-D', this.cluster, 'postgres'], statement);
+    await this.prepare(this.binaries.postgres, ['--single', '-D', this.cluster, 'postgres'], statement);
   }
 
   private removeLeftovers(): void {
@@ -420,23 +372,8 @@ class PostgresServer {
     renameSync(`${file}.new`, file);
   }
 
-  private run(command: string, args: readonly string[], input = ''): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const child = spawn(command, args, {
-        stdio: ['pipe', 'ignore', 'pipe'],
-        cwd: '/',
-        env: SERVER_ENVIRONMENT,
-        ...(this.user ? { uid: this.user.uid, gid: this.user.gid } : {}),
-      });
-      child.stdin.end(input);
-      let complaint = '';
-      child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
-      child.once('error', reject);
-      child.once('close', (code) => {
-        if (code === 0) resolve();
-        else reject(new LaunchError(`The database could not be prepared in ${this.cluster}.\n${complaint.trim()}`));
-      });
-    });
+  private prepare(command: string, args: readonly string[], input = ''): Promise<void> {
+    return runPostgresTool(command, args, { input, user: this.user, cluster: this.cluster });
   }
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 import { percentile } from './bench/measure.ts';
-import { readPrivateApp } from '../launch/private-postgres.ts';
+import { readPrivateApp } from '../launch/private-connection.ts';
 import { runMain } from '../launch/run-main.ts';
 
 /** Jobs that wait; another number as the first argument. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { readPrivateUrl } from '../../launch/private-postgres.ts';
+import { readPrivateUrl } from '../../launch/private-connection.ts';
 import { reportLimit } from './figures.ts';
 import { enginePeaks } from './engine-peaks.ts';
 import { makeTemplateDatabase, startTemplate } from './peers.ts';

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { readPrivateUrl } from '../../launch/private-postgres.ts';
+import { readPrivateUrl } from '../../launch/private-connection.ts';
 import { compare } from './compare.ts';
 import type { Arm } from './compare.ts';
 import { reportComparison } from './figures.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { DESKTOP, openBrowser, PHONE } from '#tests/browser/open-browser.ts';
-import { readPrivateUrl } from '../../launch/private-postgres.ts';
+import { readPrivateUrl } from '../../launch/private-connection.ts';
 import { reportLimit } from './figures.ts';
 import { percentile } from './measure.ts';
 import { ownersToken, withProduct } from './with-product.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
-import { readPrivateUrl } from '../../launch/private-postgres.ts';
+import { readPrivateUrl } from '../../launch/private-connection.ts';
 import { compare } from './compare.ts';
 import type { Arm } from './compare.ts';
 import { reportComparison, reportLimit } from './figures.ts';

@@ -5,7 +5,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { applyMigrations } from '#app/platform/database/migrate.server.ts';
 import { freePort } from '#launch/free-port.ts';
-import { readPrivateApp, readPrivateUrl, startPrivatePostgres } from '#launch/private-postgres.ts';
+import { readPrivateApp, readPrivateUrl } from '#launch/private-connection.ts';
+import { startPrivatePostgres } from '#launch/private-postgres.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 let folder: string;

@@ -7,7 +7,7 @@ import path from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readPrivateUrl } from '#launch/private-postgres.ts';
+import { readPrivateUrl } from '#launch/private-connection.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 const OWNER = { email: 'owner@example.com', password: 'a long password' };

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '#launch/free-port.ts';
 import { readPostmaster, waitForEnd } from '#launch/postmaster.ts';
-import { readPrivateUrl } from '#launch/private-postgres.ts';
+import { readPrivateUrl } from '#launch/private-connection.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 let folder: string;

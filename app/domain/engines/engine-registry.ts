@@ -1,14 +1,13 @@
+import type { CutOutEngine, CutOutRevisionEngine } from './cut-out-engine.ts';
 import type {
   AnimateEngine,
-  CutOutEngine,
-  CutOutRevisionEngine,
   EditEngine,
   InpaintEngine,
-  StageEngine,
   TextToImageEngine,
   UpscaleEngine,
   WordEditEngine,
 } from './engine.ts';
+import type { StageEngine } from './stage-engine.ts';
 import type { GarmentReadingEngine, TryOnEngine } from './try-on-engine.ts';
 import type { FidelityEngine } from './fidelity-engine.ts';
 import type { PixelWork } from './local/pixel-memory.ts';

@@ -1,5 +1,6 @@
 import type { CutOutReview } from './cut-out-review.schema.ts';
-import type { EngineEvent, EngineImage, EngineRunOptions, ProductMode, StageItem } from './engine.ts';
+import type { EngineEvent, EngineImage, EngineRunOptions } from './engine.ts';
+import type { ProductMode, StageItem } from './stage-engine.ts';
 import type { PhotoCertificate } from './fidelity/fidelity-certificate.schema.ts';
 
 /** Where a product's cut-out comes from, and what a person said about it. */

@@ -1,12 +1,14 @@
 export type {
-  AnimateEngine,
-  AnimateInput,
-  AnimateNote,
   CutOutEngine,
   CutOutInput,
   CutOutNote,
   CutOutRevisionEngine,
   CutOutRevisionInput,
+} from './cut-out-engine.ts';
+export type {
+  AnimateEngine,
+  AnimateInput,
+  AnimateNote,
   EditInput,
   EditNote,
   EngineEvent,
@@ -19,15 +21,7 @@ export type {
   InpaintEngine,
   InpaintInput,
   InpaintNote,
-  ProductMode,
-  SceneLight,
-  SceneSetFiles,
-  StageEngine,
-  StageInput,
-  StageItem,
-  StageNote,
   PictureStock,
-  StageThing,
   TextToImageEngine,
   TextToImageInput,
   TextToImageNote,
@@ -39,6 +33,16 @@ export type {
   WordEditEngine,
   WordEditNote,
 } from './engine.ts';
+export type { SceneLight } from './scene-light.ts';
+export type {
+  ProductMode,
+  SceneSetFiles,
+  StageEngine,
+  StageInput,
+  StageItem,
+  StageNote,
+  StageThing,
+} from './stage-engine.ts';
 export type {
   CheckedItem,
   EditCheckInput,
@@ -82,7 +86,8 @@ export type {
   TrainNote,
   ViewFacts,
 } from './training-engine.ts';
-export { MAX_REGIONS_SIDE, MAX_UPSCALED_PIXELS } from './engine.ts';
+export { MAX_REGIONS_SIDE } from './cut-out-engine.ts';
+export { MAX_UPSCALED_PIXELS } from './engine.ts';
 export { anyPictureEditsSchema, pictureEditsSchema } from './picture-edits.schema.ts';
 export type { EditOf, PictureEdit } from './picture-edits.schema.ts';
 export { FILTERS, MAX_EDIT_TEXT, MAX_EDITED_SIDE, MAX_EDITS, MAX_POINTS, WATERMARK_PLACES } from './picture-edits.ts';

@@ -1,4 +1,5 @@
-import type { CutOutEngine, CutOutNote, EngineEvent, EngineRunOptions } from './engine.ts';
+import type { CutOutEngine, CutOutNote } from './cut-out-engine.ts';
+import type { EngineEvent, EngineRunOptions } from './engine.ts';
 import type { SecondOpinionInput } from './local/process-protocol.ts';
 
 type Ask = (input: SecondOpinionInput, run: EngineRunOptions) => AsyncIterable<EngineEvent<CutOutNote>>;

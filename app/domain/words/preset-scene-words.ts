@@ -102,6 +102,14 @@ export const PRESET_SCENE_WORDS: Readonly<Record<string, SceneFacts>> = {
     ],
     ['in dappled sunlight', 'im Sonnenlicht durch Blätter', 'sous un soleil tamisé par les feuilles'],
   ),
+  'hanger-wall': scene(
+    [
+      'on a limewashed wall with an oak peg rail',
+      'an einer gekalkten Wand mit einer Hakenleiste aus Eiche',
+      'sur un mur à la chaux avec une patère en chêne',
+    ],
+    ['in warm window light', 'im warmen Licht eines Fensters', 'à la lumière chaude d’une fenêtre'],
+  ),
   'bathroom-shelf': scene(
     [
       'on a terrazzo ledge in front of sage green tiles',

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { CutOutInput, CutOutNote, EngineEvent, EngineImage } from '../engine.ts';
+import type { CutOutInput, CutOutNote } from '../cut-out-engine.ts';
+import type { EngineEvent, EngineImage } from '../engine.ts';
 import { contentBox } from '../pixels/content-box.ts';
 import { decodeRgba } from '../pixels/decode.server.ts';
 import { EngineError } from '../engine-error.ts';

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { EngineEvent, StageInput, StageNote } from '../engine.ts';
+import type { EngineEvent } from '../engine.ts';
+import type { StageInput, StageNote } from '../stage-engine.ts';
 import { EngineError } from '../engine-error.ts';
 import { frameTemplate } from '../pixels/frame-template.server.ts';
 import { renderPlacedItem } from '../pixels/place-item.server.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ProductMode } from '../engine.ts';
+import type { ProductMode } from '../stage-engine.ts';
 import { dilate } from '../pixels/mask-shapes.ts';
 import type { RgbRaster } from '../pixels/raster.ts';
 import { linearFromByte } from '../pixels/linear-light.ts';

@@ -11,7 +11,8 @@ import {
   resized,
 } from '#tests/doubles/planted-damage.ts';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
-import type { EngineImage, ProductMode, StageItem } from '../engine.ts';
+import type { EngineImage } from '../engine.ts';
+import type { ProductMode, StageItem } from '../stage-engine.ts';
 import { dilate, erode } from '../pixels/mask-shapes.ts';
 import { createRandom } from '../pixels/random.ts';
 import { renderPlacedItem } from '../pixels/place-item.server.ts';

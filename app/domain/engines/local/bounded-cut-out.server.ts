@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { CutOutInput, CutOutNote, EngineEvent, EngineImage, EngineRunOptions } from '../engine.ts';
+import type { CutOutInput, CutOutNote } from '../cut-out-engine.ts';
+import type { EngineEvent, EngineImage, EngineRunOptions } from '../engine.ts';
 import { maxInputPixels } from '../pixels/decode.server.ts';
 import { EngineError, toEngineFailure } from '../engine-error.ts';
 

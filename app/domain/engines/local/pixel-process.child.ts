@@ -2,7 +2,8 @@
  * The child process in which pixels are made: started with `fork`, never imported. It runs one task at a time and
  * leaves when its parent does.
  */
-import type { CutOutInput, ReportStep } from '../engine.ts';
+import type { CutOutInput } from '../cut-out-engine.ts';
+import type { ReportStep } from '../engine.ts';
 import type { SaliencyNetwork } from './cut-out/isnet.server.ts';
 import { EngineError, toEngineFailure } from '../engine-error.ts';
 import type {

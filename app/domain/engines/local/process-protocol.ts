@@ -1,17 +1,13 @@
+import type { CutOutInput, CutOutNote, CutOutRevisionInput } from '../cut-out-engine.ts';
 import type {
   AnimateInput,
   AnimateNote,
-  CutOutInput,
-  CutOutNote,
-  CutOutRevisionInput,
   EditInput,
   EditNote,
   EngineEvent,
   EngineImage,
   InpaintInput,
   InpaintNote,
-  StageInput,
-  StageNote,
   TextToImageInput,
   TextToImageNote,
   UpscaleInput,
@@ -19,6 +15,7 @@ import type {
   WordEditInput,
   WordEditNote,
 } from '../engine.ts';
+import type { StageInput, StageNote } from '../stage-engine.ts';
 import type { FrameFacts, FrameFitInput, FrameFitNote } from '../frame-engine.ts';
 import type { LearnedLook, SetPicture } from '../training-engine.ts';
 import type { GarmentInput, GarmentReading, TryOnInput, TryOnNote } from '../try-on-engine.ts';

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { EngineImage, SceneLight } from '../engine.ts';
+import type { EngineImage } from '../engine.ts';
+import type { SceneLight } from '../scene-light.ts';
 import { maxInputPixels } from './decode.server.ts';
 import { EngineError } from '../engine-error.ts';
 

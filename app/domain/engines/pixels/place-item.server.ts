@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { StageItem } from '../engine.ts';
+import type { StageItem } from '../stage-engine.ts';
 import { maxInputPixels } from './decode.server.ts';
 import { EngineError } from '../engine-error.ts';
 import { seeThrough } from './see-through.ts';

@@ -1,5 +1,5 @@
 import { PRODUCT_KINDS } from './product-kinds.ts';
-import type { ProductKind } from './product-kinds.ts';
+import type { ProductKind } from './product-kind.ts';
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const MAX_LETTERS = 600;

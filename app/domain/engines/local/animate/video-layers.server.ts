@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas } from '@napi-rs/canvas';
-import type { StageItem } from '../../engine.ts';
+import type { StageItem } from '../../stage-engine.ts';
 import { fillFromSurroundings } from '../../pixels/fill-from-surroundings.ts';
 import type { PixelBox, RgbaRaster } from '../../pixels/raster.ts';
 import { renderPlacedItem } from '../../pixels/place-item.server.ts';

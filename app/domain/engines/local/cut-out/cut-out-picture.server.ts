@@ -1,4 +1,5 @@
-import type { CutOutNote, EngineImage, ReportStep } from '../../engine.ts';
+import type { CutOutNote } from '../../cut-out-engine.ts';
+import type { EngineImage, ReportStep } from '../../engine.ts';
 import { EngineError } from '../../engine-error.ts';
 import type { RgbRaster } from '../../pixels/raster.ts';
 import { decodeOpaque, decodeRgba } from '../../pixels/decode.server.ts';

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { CutOutNote, EngineImage } from '../../engine.ts';
+import type { CutOutNote } from '../../cut-out-engine.ts';
+import type { EngineImage } from '../../engine.ts';
 import { findDoubts } from './find-doubts.ts';
 import { resizePlane } from './planes.server.ts';
 import type { Plane } from './planes.server.ts';

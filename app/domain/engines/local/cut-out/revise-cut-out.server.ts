@@ -1,6 +1,7 @@
 import { planeOf } from '../../pixels/each-pixel.ts';
 import sharp from 'sharp';
-import type { CutOutRevisionInput, EngineImage, ReportStep } from '../../engine.ts';
+import type { CutOutRevisionInput } from '../../cut-out-engine.ts';
+import type { EngineImage, ReportStep } from '../../engine.ts';
 import { boxBlur } from '../../pixels/box-blur.ts';
 import { decodeRgba, maxInputPixels } from '../../pixels/decode.server.ts';
 import { EngineError } from '../../engine-error.ts';

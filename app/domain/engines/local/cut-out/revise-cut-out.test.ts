@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
-import type { CutOutRevisionInput, EngineImage } from '../../engine.ts';
+import type { CutOutRevisionInput } from '../../cut-out-engine.ts';
+import type { EngineImage } from '../../engine.ts';
 import { reviseCutOut } from './revise-cut-out.server.ts';
 
 const side = 320;

@@ -1,4 +1,5 @@
-import type { CutOutNote, ReportStep } from '../../engine.ts';
+import type { CutOutNote } from '../../cut-out-engine.ts';
+import type { ReportStep } from '../../engine.ts';
 import { decodeRgba } from '../../pixels/decode.server.ts';
 import { EngineError } from '../../engine-error.ts';
 import type { SecondOpinionInput } from '../process-protocol.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isNear } from '../../brand-look.ts';
-import type { StageInput, StageNote } from '../../engine.ts';
+import type { StageInput, StageNote } from '../../stage-engine.ts';
 import { isSafetensors } from '../../fal/weights.rules.ts';
 import { BRAND_PRODUCTS, BRANDS, drawBrandPicture, sampleCutOut } from '#tests/fixtures/drawn-brand.ts';
 import { TINY_WEIGHTS } from '#tests/doubles/fal/fal-outputs.ts';

@@ -1,5 +1,6 @@
 import type { LinearColor } from '../../pixels/linear-light.ts';
-import { colourAt, findUnknownWords, understandPrompt } from '../stage/understand-prompt.ts';
+import { findUnknownWords, understandPrompt } from '../stage/understand-prompt.ts';
+import { colourAt } from '../stage/words/read-colour.ts';
 import { productWords } from '../stage/words/product-words.ts';
 import { readWords } from '../stage/words/read-words.ts';
 import { PROP_THINGS } from '../stage/words/thing-words.ts';

@@ -1,10 +1,10 @@
-import type { SceneLight } from '../../engine.ts';
+import type { SceneLight } from '../../scene-light.ts';
 import type { BrandLook, LookKey } from '../../brand-look.ts';
 import { encodeLinear, linearFromHex } from '../../pixels/linear-light.ts';
 import { deltaE, frequentColours, labOfHex } from '../look/background-colour.ts';
 import { toLab } from '../../pixels/lab.ts';
 import type { LinearCanvas } from './linear-canvas.ts';
-import type { PromptLook } from './understand-prompt.ts';
+import type { PromptLook } from './prompt-look.ts';
 
 /** Every so many pixels, in rows and columns, tell the canvas's colour. */
 const SAMPLES = 160;

@@ -1,7 +1,9 @@
 import { createCanvas as createSheet } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { EngineEvent, EngineImage, SceneLight, StageInput } from '../../engine.ts';
+import type { EngineEvent, EngineImage } from '../../engine.ts';
+import type { SceneLight } from '../../scene-light.ts';
+import type { StageInput } from '../../stage-engine.ts';
 import { castShadow, findFooting } from './cast-shadow.ts';
 import { createCanvas } from './linear-canvas.ts';
 import type { PlacedItem } from '../../pixels/place-item.server.ts';

@@ -1,4 +1,4 @@
-import type { SceneLight } from '../../engine.ts';
+import type { SceneLight } from '../../scene-light.ts';
 import { softBlur } from '../../pixels/box-blur.ts';
 import type { LinearColor } from '../../pixels/linear-light.ts';
 import type { LinearCanvas } from './linear-canvas.ts';

@@ -2,7 +2,7 @@ import { judgePicture, levelOf } from './judge-picture.ts';
 import type { PictureFault } from './judge-picture.ts';
 import { paintVariation } from './paint-variation.server.ts';
 import type { PaintedScene } from './paint-variation.server.ts';
-import type { PromptLook } from './understand-prompt.ts';
+import type { PromptLook } from './prompt-look.ts';
 
 const TAKES = 3;
 /** Where the products stand was decided by whoever placed them: no other take changes that. */

@@ -7,7 +7,7 @@ import { createRandom } from '../../pixels/random.ts';
 import { blurRadius } from './set-camera.ts';
 import type { SetCamera } from './set-camera.ts';
 import { createSurface } from './surfaces.ts';
-import type { PromptLook } from './understand-prompt.ts';
+import type { PromptLook } from './prompt-look.ts';
 import type { SettingKind } from './words/setting-words.ts';
 
 export interface BackdropOptions {

@@ -1,7 +1,7 @@
 import { linearFromByte } from '../../pixels/linear-light.ts';
 import { gradeBackground, lensFalloff } from './grade.ts';
 import type { LinearCanvas } from './linear-canvas.ts';
-import type { Grade } from './understand-prompt.ts';
+import type { Grade } from './prompt-look.ts';
 
 /** What stands between the set and the lens, out of focus: leaves, grass, a twig. */
 export interface Foreground {

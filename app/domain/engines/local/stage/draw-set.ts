@@ -1,4 +1,4 @@
-import type { SceneLight } from '../../engine.ts';
+import type { SceneLight } from '../../scene-light.ts';
 import { softBlur } from '../../pixels/box-blur.ts';
 import { hexFromLinear, linearFromHex, luminance, mixLinear } from '../../pixels/linear-light.ts';
 import type { LinearColor } from '../../pixels/linear-light.ts';
@@ -18,7 +18,7 @@ import { blurRadius, floorDistance, placeCamera } from './set-camera.ts';
 import type { SetCamera } from './set-camera.ts';
 import { createSurface } from './surfaces.ts';
 import type { Surface } from './surfaces.ts';
-import type { PromptLook } from './understand-prompt.ts';
+import type { PromptLook } from './prompt-look.ts';
 import { combineGrades } from './variations.ts';
 import type { Variation } from './variations.ts';
 

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
-import type { EngineImage, SceneLight, StageThing } from '../../engine.ts';
+import type { EngineImage } from '../../engine.ts';
+import type { SceneLight } from '../../scene-light.ts';
+import type { StageThing } from '../../stage-engine.ts';
 import { EngineError } from '../../engine-error.ts';
 import type { Framing } from '../../pixels/frame-template.server.ts';
 import { encodeLinear, linearFromByte, luminance } from '../../pixels/linear-light.ts';
@@ -11,7 +13,7 @@ import { findFooting } from './cast-shadow.ts';
 import type { Footing } from './cast-shadow.ts';
 import { layThings } from './lay-things.ts';
 import type { LaidThing, ThingRoom } from './lay-things.ts';
-import type { NamedThing } from './understand-prompt.ts';
+import type { NamedThing } from './prompt-look.ts';
 
 /** A thing that can be put into a picture, cut to what is seen of it. */
 export interface DressThing extends StageThing {

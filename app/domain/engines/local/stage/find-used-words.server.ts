@@ -5,7 +5,7 @@ import { findFooting } from './cast-shadow.ts';
 import { paintVariation } from './paint-variation.server.ts';
 import type { PaintedScene, StandingItem } from './paint-variation.server.ts';
 import { understandPrompt } from './understand-prompt.ts';
-import type { PromptLook, PromptPhrase } from './understand-prompt.ts';
+import type { PromptLook, PromptPhrase } from './prompt-look.ts';
 
 /** Longest side of a sketch: large enough to show a change, small enough to paint it once per word. */
 const SKETCH_SIDE = 96;

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { presetScene } from '#tests/fixtures/preset-scenes.ts';
-import type { EngineImage, SceneLight, SceneSetFiles } from '../../engine.ts';
+import type { EngineImage } from '../../engine.ts';
+import type { SceneLight } from '../../scene-light.ts';
+import type { SceneSetFiles } from '../../stage-engine.ts';
 import { stagePictures } from './stage-pictures.server.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { LinearCanvas } from './linear-canvas.ts';
-import type { Grade } from './understand-prompt.ts';
+import type { Grade } from './prompt-look.ts';
 
 /**
  * Tones of the background, in place and in linear light: white balance, exposure, contrast around middle grey,

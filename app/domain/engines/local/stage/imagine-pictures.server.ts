@@ -1,4 +1,5 @@
-import type { ReportStep, StageNote, TextToImageInput, TextToImageNote } from '../../engine.ts';
+import type { ReportStep, TextToImageInput, TextToImageNote } from '../../engine.ts';
+import type { StageNote } from '../../stage-engine.ts';
 import { EngineError } from '../../engine-error.ts';
 import type { EmitEvent } from '../process-protocol.ts';
 import { tellPicture } from './plan-picture.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { StageInput } from '../../engine.ts';
+import type { StageInput } from '../../stage-engine.ts';
 import { chooseTake } from './choose-take.server.ts';
 import { findFooting } from './cast-shadow.ts';
 import { judgePicture, levelOf } from './judge-picture.ts';

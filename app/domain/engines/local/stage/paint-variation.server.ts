@@ -1,5 +1,6 @@
 import type { BrandLook } from '../../brand-look.ts';
-import type { SceneLight, StageInput } from '../../engine.ts';
+import type { SceneLight } from '../../scene-light.ts';
+import type { StageInput } from '../../stage-engine.ts';
 import { linearFromByte, linearFromHex } from '../../pixels/linear-light.ts';
 import type { LinearColor } from '../../pixels/linear-light.ts';
 import { darkeningIn, luminancesOf } from '../../pixels/relit-distance.ts';
@@ -32,7 +33,7 @@ import { reflectItem } from './reflect.ts';
 import { paperOfLamps, paperOfPicture } from './relight/paper-light.ts';
 import type { PaperLight } from './relight/paper-light.ts';
 import { relightItem } from './relight/relight-item.ts';
-import type { Grade, PromptLook } from './understand-prompt.ts';
+import type { Grade, PromptLook } from './prompt-look.ts';
 import { combineGrades, planVariation, varyLight } from './variations.ts';
 import type { Variation } from './variations.ts';
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { lampPhrases, paintPhrases, unpicturedPhrases } from '#tests/fixtures/lamp-phrases.ts';
 import type { LampEffect } from '#tests/fixtures/lamp-phrases.ts';
-import type { SceneLight } from '../../engine.ts';
+import type { SceneLight } from '../../scene-light.ts';
 import { linearFromByte, linearFromHex, luminance } from '../../pixels/linear-light.ts';
 import type { LinearColor } from '../../pixels/linear-light.ts';
 import type { SceneGeometry } from '../../scene-geometry.schema.ts';

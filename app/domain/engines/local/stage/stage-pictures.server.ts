@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { StageInput, StageNote, ReportStep } from '../../engine.ts';
+import type { ReportStep } from '../../engine.ts';
+import type { StageInput, StageNote } from '../../stage-engine.ts';
 import { maxInputPixels } from '../../pixels/decode.server.ts';
 import { EngineError, toEngineFailure } from '../../engine-error.ts';
 import type { EmitEvent } from '../process-protocol.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
-import type { StageThing } from '../../engine.ts';
+import type { StageThing } from '../../stage-engine.ts';
 import { renderPlacedItem } from '../../pixels/place-item.server.ts';
 import { findFooting } from './cast-shadow.ts';
 import { trimThing } from './dress-scene.server.ts';

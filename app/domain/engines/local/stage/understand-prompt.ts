@@ -1,86 +1,23 @@
 import type { LinearColor } from '../../pixels/linear-light.ts';
-import { linearFromHex, luminance, mixLinear } from '../../pixels/linear-light.ts';
-import { colourModifiers, colourWords } from './words/colour-words.ts';
-import { joinLooks, lampLooks } from './words/lamp-looks.ts';
-import type { LampLookName, LampTouchName } from './words/lamp-looks.ts';
+import { linearFromHex } from '../../pixels/linear-light.ts';
+import { applyMood } from './apply-mood.ts';
+import type { MutableLook } from './apply-mood.ts';
+import type { PromptLook } from './prompt-look.ts';
+import { colourModifiers } from './words/colour-words.ts';
 import { moodWords, sideWords } from './words/light-words.ts';
-import type { MoodWord } from './words/light-words.ts';
+import { lookUp } from './words/look-up.ts';
 import { otherLanguages } from './words/other-languages.ts';
 import { productWords } from './words/product-words.ts';
+import { colourOf, modify } from './words/read-colour.ts';
 import { isFiller, readWords } from './words/read-words.ts';
 import type { PromptWord } from './words/read-words.ts';
 import { podiumWords, settingWords, wallWords } from './words/setting-words.ts';
-import type { SettingKind } from './words/setting-words.ts';
 import { glossWords, surfaceWords } from './words/surface-words.ts';
-import type { SurfaceKind } from './words/surface-words.ts';
 import { isPaintable, NO_THINGS, thingWords } from './words/thing-words.ts';
 import type { ThingName } from './words/thing-words.ts';
 
 /** A word after one of these is meant not to be there. */
 const negations: ReadonlySet<string> = new Set(['no', 'not', 'without', 'never']);
-
-/** What a prompt asks for, as far as the local engine can follow it. */
-export interface PromptLook {
-  readonly surface: {
-    readonly kind: SurfaceKind;
-    readonly color: LinearColor;
-    /** The colour was named, and is not the material's own. */
-    readonly isPainted: boolean;
-  } | null;
-  readonly wall: LinearColor | null;
-  /** The wall's colour was named, and does not come with a mood. */
-  readonly isWallPainted: boolean;
-  readonly setting: SettingKind | null;
-  readonly podium: boolean;
-  readonly podiumColor: LinearColor | null;
-  /** The floor shines more than its material does by itself. */
-  readonly glossy: boolean;
-  readonly grade: Grade;
-  /** The tones alone of words that name no lamps: what is left to do where the lamps themselves are changed. */
-  readonly tones: Grade;
-  /** The lamps of a photographed set. The first word that names lamps counts, a time of day before all others. */
-  readonly lamps: LampLookName | null;
-  /** What else is done to the lamps, in order, each once. */
-  readonly touches: readonly LampTouchName[];
-  readonly softness: number | null;
-  readonly length: number | null;
-  readonly strength: number | null;
-  readonly keyColor: LinearColor | null;
-  readonly gobo: 'window' | 'leaves' | null;
-  /** -1 light from the left, 1 from the right, null not said. */
-  readonly side: number | null;
-  /** The light in words, or null when the prompt does not speak of it. */
-  readonly label: string | null;
-  /** Things of the library that are named, each once. */
-  readonly things: readonly NamedThing[];
-  /** Words and phrases of the prompt that this look was read from, in their order, each once. */
-  readonly phrases: readonly PromptPhrase[];
-}
-
-/** One thing that a prompt says. */
-export interface PromptPhrase {
-  readonly words: string;
-  /** Its places among the prompt's words; the same phrase may stand there twice. */
-  readonly places: readonly number[];
-}
-
-export interface NamedThing {
-  readonly name: ThingName;
-  /** As it was asked for; null: its own. */
-  readonly color: LinearColor | null;
-}
-
-/** Changes to the background's tones. */
-export interface Grade {
-  /** -1 blue .. 1 amber. */
-  readonly warmth: number;
-  /** Stops. */
-  readonly exposure: number;
-  readonly contrast: number;
-  readonly saturation: number;
-}
-
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /**
  * Reads a free text for surfaces, colours, places, things, light and mood. Unknown words are passed over, and so are those
@@ -93,7 +30,7 @@ export function understandPrompt(
 ): PromptLook {
   const read = colourBeforeNoun(readWords(prompt).map((word, place) => ({ ...word, place })));
   const words = read.map(({ said, place }) => (unread.has(place) ? '' : said));
-  const look: Mutable<PromptLook> = {
+  const look: MutableLook = {
     surface: null,
     wall: null,
     isWallPainted: false,
@@ -256,28 +193,6 @@ function colourBeforeNoun(words: readonly PlacedWord[]): PlacedWord[] {
   return ordered;
 }
 
-/** The colour that is named here, with what goes before or after it ("dark green", "sage green"); null where none is. */
-export function colourAt(
-  said: readonly string[],
-  at: number,
-): { readonly value: LinearColor; readonly length: number } | null {
-  const word = said[at] ?? '';
-  const next = said[at + 1] ?? '';
-  const modifier = lookUp(colourModifiers, word);
-  if (modifier && colourOf(next)) return { value: modify(colourOf(next)!, modifier), length: 2 };
-  const value = colourOf(word);
-  return value && { value, length: colourOf(next) ? 2 : 1 };
-}
-
-/** "Red", and "dark red" said in one word. */
-function colourOf(said: string): LinearColor | null {
-  const plain = lookUp(colourWords, said);
-  if (plain) return linearFromHex(plain);
-  const [modifier = '', base = ''] = said.split(' ');
-  const change = lookUp(colourModifiers, modifier);
-  return change && lookUp(colourWords, base) ? modify(linearFromHex(lookUp(colourWords, base)!), change) : null;
-}
-
 /** Any word that the tables know, in any place. */
 function isKnownWord(said: string): boolean {
   return (
@@ -362,65 +277,7 @@ function thingOf(word: string, there: ReadonlySet<string>): ThingName | null {
   return name && there.has(name) ? name : null;
 }
 
-/** Own entry for the word or its singular. */
-function lookUp<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
-  for (const form of [word, word.replace(/s$/, ''), word.replace(/es$/, '')]) {
-    if (Object.hasOwn(table, form)) return table[form];
-  }
-  return undefined;
-}
-
 function carriesColour(word: string | undefined): boolean {
   if (word === undefined) return false;
   return wallWords.has(word) || word === 'studio' || lookUp(surfaceWords, word) !== undefined || podiumWords.has(word);
-}
-
-function applyMood(look: Mutable<PromptLook>, mood: MoodWord): void {
-  // Later words add to tones but do not undo the light an earlier word has set.
-  look.grade = addMood(look.grade, mood);
-  if (!mood.lamps) look.tones = addMood(look.tones, mood);
-  else if (!isLampLook(mood.lamps)) addTouch(look, mood.lamps);
-  else {
-    const joined = look.lamps && joinLooks(look.lamps, mood.lamps);
-    if (joined) addTouch(look, 'dark');
-    look.lamps = joined ?? look.lamps ?? mood.lamps;
-  }
-  look.softness ??= mood.softness ?? null;
-  look.length ??= mood.length ?? null;
-  look.strength ??= mood.strength ?? null;
-  look.keyColor ??= mood.keyColor ? linearFromHex(mood.keyColor) : null;
-  look.gobo ??= mood.gobo ?? null;
-  // A time of day (which sets how long shadows are) names the light better than "soft" or "warm".
-  if (mood.label && (!look.label || (mood.length !== undefined && look.length === mood.length)))
-    look.label = mood.label;
-  if (mood.wall) look.wall ??= linearFromHex(mood.wall);
-}
-
-function addTouch(look: Mutable<PromptLook>, touch: LampTouchName): void {
-  if (!look.touches.includes(touch)) look.touches = [...look.touches, touch];
-}
-
-function isLampLook(name: LampLookName | LampTouchName): name is LampLookName {
-  return Object.hasOwn(lampLooks, name);
-}
-
-function addMood(grade: Grade, mood: MoodWord): Grade {
-  return {
-    warmth: clamp(grade.warmth + (mood.warmth ?? 0), -0.8, 0.9),
-    exposure: clamp(grade.exposure + (mood.exposure ?? 0), Math.min(-0.85, mood.exposure ?? 0), 0.4),
-    contrast: clamp(grade.contrast + (mood.contrast ?? 0), -0.2, 0.3),
-    saturation: clamp(grade.saturation + (mood.saturation ?? 0), -0.3, 0.4),
-  };
-}
-
-function modify(color: LinearColor, modifier: { readonly toWhite: number; readonly vivid: number }): LinearColor {
-  const grey = luminance(color);
-  const vivid = mixLinear([grey, grey, grey], color, modifier.vivid);
-  const target: LinearColor = modifier.toWhite > 0 ? [0.9, 0.9, 0.9] : [0.01, 0.01, 0.01];
-  const mixed = mixLinear(vivid, target, Math.abs(modifier.toWhite));
-  return [clamp(mixed[0], 0.004, 0.95), clamp(mixed[1], 0.004, 0.95), clamp(mixed[2], 0.004, 0.95)];
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value));
 }

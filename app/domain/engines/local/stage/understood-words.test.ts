@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
-import type { EngineEvent, StageInput, StageNote } from '../../engine.ts';
+import type { EngineEvent } from '../../engine.ts';
+import type { StageInput, StageNote } from '../../stage-engine.ts';
 import { stagePictures } from './stage-pictures.server.ts';
 
 const side = 128;

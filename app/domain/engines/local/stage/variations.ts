@@ -1,8 +1,8 @@
-import type { SceneLight } from '../../engine.ts';
+import type { SceneLight } from '../../scene-light.ts';
 import { createRandom, mixSeed } from '../../pixels/random.ts';
 import type { Framing } from '../../pixels/frame-template.server.ts';
 import type { LitVariation } from './plates/vary-lights.ts';
-import type { Grade, PromptLook } from './understand-prompt.ts';
+import type { Grade, PromptLook } from './prompt-look.ts';
 
 /** One of up to four ways to take the same photograph. */
 export interface Variation {

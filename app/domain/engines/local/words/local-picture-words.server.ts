@@ -1,6 +1,7 @@
 import { describeSceneLight } from '../../describe-light.server.ts';
 import { productColours } from '../../product-colours.server.ts';
-import type { EngineFailure, SceneLight } from '../../engine.ts';
+import type { EngineFailure } from '../../engine.ts';
+import type { SceneLight } from '../../scene-light.ts';
 import type { PictureWordsEngine, Written } from '../../words.ts';
 import { EngineError } from '../../engine-error.ts';
 

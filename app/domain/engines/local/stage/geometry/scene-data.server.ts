@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { SceneSetFiles } from '../../../engine.ts';
+import type { SceneSetFiles } from '../../../stage-engine.ts';
 import { EngineError } from '../../../engine-error.ts';
 import type { SceneGeometry } from '../../../scene-geometry.schema.ts';
 

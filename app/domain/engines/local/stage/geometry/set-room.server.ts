@@ -1,4 +1,4 @@
-import type { SceneSetFiles } from '../../../engine.ts';
+import type { SceneSetFiles } from '../../../stage-engine.ts';
 import type { LampGroup } from '../../../scene-geometry.schema.ts';
 import type { FrameCut } from '../plates/decode-plates.server.ts';
 import type { LampMasks } from '../plates/compose-lights.ts';

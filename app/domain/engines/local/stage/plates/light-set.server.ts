@@ -1,4 +1,4 @@
-import type { SceneLight } from '../../../engine.ts';
+import type { SceneLight } from '../../../scene-light.ts';
 import type { Framing } from '../../../pixels/frame-template.server.ts';
 import { luminance } from '../../../pixels/linear-light.ts';
 import type { LinearCanvas } from '../linear-canvas.ts';

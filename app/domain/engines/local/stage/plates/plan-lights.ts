@@ -2,7 +2,7 @@ import type { LinearColor } from '../../../pixels/linear-light.ts';
 import { luminance } from '../../../pixels/linear-light.ts';
 import type { LampGroup } from '../../../scene-geometry.schema.ts';
 import type { LampPlate, PaintedPart } from '../../../scene-plates.schema.ts';
-import type { PromptLook } from '../understand-prompt.ts';
+import type { PromptLook } from '../prompt-look.ts';
 import { lampLooks, lampTouches, OWN_LOOK } from '../words/lamp-looks.ts';
 import type { LampLook } from '../words/lamp-looks.ts';
 import type { LampWeights } from './lamp-weights.ts';

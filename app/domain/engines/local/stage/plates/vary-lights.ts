@@ -1,4 +1,4 @@
-import type { PromptLook } from '../understand-prompt.ts';
+import type { PromptLook } from '../prompt-look.ts';
 import type { LampLookName, LampTouchName } from '../words/lamp-looks.ts';
 
 /** One of four ways to light and frame a set whose lamps can be changed. */

@@ -1,4 +1,4 @@
-import type { SceneLight } from '../../../engine.ts';
+import type { SceneLight } from '../../../scene-light.ts';
 import { linearFromHex, luminance } from '../../../pixels/linear-light.ts';
 import type { LinearColor } from '../../../pixels/linear-light.ts';
 import type { SceneGeometry } from '../../../scene-geometry.schema.ts';

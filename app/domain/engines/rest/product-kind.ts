@@ -1,0 +1,32 @@
+import type { RestMode } from './rest-modes.ts';
+
+/** The sides of a thing as its picture shows it. */
+type Side = 'height' | 'width' | 'longest';
+
+/** What is known of a kind of goods. */
+export interface ProductKind {
+  readonly name: string;
+  /** In the order in which it is tried: what the scene does not offer is left out. Empty: the outline decides. */
+  readonly rests: readonly RestMode[];
+  /** A side of it, in centimetres: usual, and from least to most. */
+  readonly usual: { readonly side: Side; readonly cm: number; readonly from: number; readonly to: number };
+  /** English, German, French, Spanish, Italian, Portuguese, Japanese and Chinese; `_` stands for a space. */
+  readonly words: string;
+}
+
+/*
+ * Sizes as of 23 November 2026. They are guesses to begin with, and never shown as a product's own: papers by ISO 216,
+ * clothes by the body lengths of EN 13402, cans and bottles by their usual fillings (330, 500 and 750 ml), the others are
+ * our own estimates of goods of everyday use.
+ */
+
+export const kind = (
+  name: string,
+  rests: readonly RestMode[],
+  [side, cm, from, to]: readonly [Side, number, number, number],
+  words: string,
+): ProductKind => ({ name, rests, usual: { side, cm, from, to }, words });
+
+export const FLAT = ['lie', 'hang'] as const;
+export const HUNG = ['hang', 'lie'] as const;
+export const LAID = ['lie'] as const;

@@ -1,0 +1,165 @@
+import { FLAT, HUNG, kind, LAID } from './product-kind.ts';
+import type { ProductKind } from './product-kind.ts';
+
+/** What people wear and carry, the particular before the general; a part of `PRODUCT_KINDS`. */
+export const WORN_KINDS: readonly ProductKind[] = [
+  kind(
+    'trousers',
+    FLAT,
+    ['height', 100, 40, 115],
+    'trousers jeans pants leggings joggers chinos hose jogginghose pantalon legging pantalones vaqueros pantaloni calças ズボン パンツ ジーンズ 裤子 牛仔裤 裤',
+  ),
+  kind('shorts', FLAT, ['height', 45, 25, 60], 'shorts bermuda 短裤 ショートパンツ'),
+  kind(
+    'dress',
+    HUNG,
+    ['height', 105, 50, 155],
+    'dress gown skirt kleid rock abendkleid robe jupe vestido falda vestito abito gonna saia ドレス ワンピース スカート 连衣裙 裙子',
+  ),
+  kind(
+    'coat',
+    HUNG,
+    ['height', 95, 50, 130],
+    'coat parka trench raincoat mantel manteau imperméable abrigo gabardina cappotto impermeabile casaco sobretudo コート 大衣 外套',
+  ),
+  kind(
+    'shirt',
+    FLAT,
+    ['height', 72, 30, 85],
+    'shirt shirts tshirt t-shirt tee blouse polo sweater sweatshirt hoodie jumper pullover cardigan jacket vest blazer hemd bluse jacke weste strickjacke pulli chemise chemisier veste pull gilet camisa camiseta blusa chaqueta jersey suéter camicia maglia maglietta maglione giacca felpa camisola jaqueta シャツ tシャツ ジャケット セーター パーカー 衬衫 t恤 夹克 毛衣 卫衣',
+  ),
+  kind(
+    'bodysuit',
+    FLAT,
+    ['height', 40, 25, 60],
+    'bodysuit romper onesie swimsuit bikini lingerie bra underwear strampler badeanzug unterwäsche maillot_de_bain sous-vêtement barboteuse bañador traje_de_baño sujetador costume_da_bagno reggiseno maiô sutiã 水着 下着 泳衣 内衣',
+  ),
+  kind(
+    'socks',
+    LAID,
+    ['height', 25, 12, 50],
+    'sock socks socke socken strümpfe chaussettes chaussette calcetines calcetín calzini calzino calze meias 靴下 ソックス 袜子',
+  ),
+  kind(
+    'gloves',
+    LAID,
+    ['height', 24, 14, 32],
+    'glove gloves mittens handschuh handschuhe gant gants guantes guanto guanti luvas 手袋 手套',
+  ),
+  kind(
+    'scarf',
+    FLAT,
+    ['longest', 60, 30, 200],
+    'scarf shawl schal tuch halstuch écharpe foulard châle bufanda pañuelo sciarpa scialle cachecol lenço マフラー スカーフ 围巾 丝巾',
+  ),
+  kind(
+    'towel',
+    FLAT,
+    ['longest', 70, 30, 150],
+    'towel washcloth tea_towel handtuch badetuch geschirrtuch waschlappen serviette torchon toalla paño asciugamano canovaccio telo toalha タオル 毛巾 浴巾',
+  ),
+  kind(
+    'blanket',
+    FLAT,
+    ['longest', 130, 60, 240],
+    'blanket throw quilt duvet bedding tablecloth curtain decke wolldecke bettwäsche tischdecke vorhang couverture plaid nappe rideau manta mantel_de_mesa cortina coperta tovaglia tenda cobertor 毛布 カーテン テーブルクロス 毯子 窗帘 桌布',
+  ),
+  kind(
+    'rug',
+    LAID,
+    ['longest', 160, 40, 400],
+    'rug carpet doormat teppich fußmatte läufer tapis paillasson alfombra felpudo tappeto zerbino tapete ラグ カーペット 地毯',
+  ),
+  kind('tie', HUNG, ['longest', 75, 40, 150], 'necktie krawatte cravate corbata cravatta gravata ネクタイ 领带'),
+  kind('belt', LAID, ['longest', 30, 15, 120], 'belt gürtel ceinture cinturón cintura cinto ベルト 腰带 皮带'),
+  kind(
+    'beanie',
+    ['stand'],
+    ['height', 24, 16, 32],
+    'beanie bobble_hat mütze wollmütze bonnet gorro berretto gorra_de_lana ニット帽 毛线帽',
+  ),
+  kind(
+    'cap',
+    ['stand'],
+    ['width', 24, 16, 40],
+    'cap hat fedora kappe hut casquette chapeau gorra sombrero cappello cappellino boné chapéu 帽子 キャップ 鸭舌帽',
+  ),
+  kind(
+    'boots',
+    ['stand'],
+    ['height', 26, 14, 45],
+    'boot boots stiefel bottes botte bottines botas bota stivali stivale ブーツ 靴子',
+  ),
+  kind(
+    'shoes',
+    ['stand'],
+    ['longest', 29, 14, 34],
+    'shoe shoes sneaker sneakers trainer trainers sandal sandals heels loafer loafers slipper slippers schuh schuhe turnschuh sandalen chaussure chaussures sandales zapato zapatos zapatilla zapatillas sandalias scarpa scarpe sandali sapato sapatos tênis sandália 靴 スニーカー サンダル 鞋 运动鞋 凉鞋',
+  ),
+  kind(
+    'backpack',
+    ['stand'],
+    ['height', 45, 25, 60],
+    'backpack rucksack sac_à_dos mochila zaino リュック バックパック 背包 双肩包',
+  ),
+  kind(
+    'tote',
+    ['hang', 'lie'],
+    ['height', 65, 30, 75],
+    'tote tote_bag shopper canvas_bag stoffbeutel jutebeutel stofftasche cabas tote_bag bolsa_de_tela shopper borsa_di_tela sacola トートバッグ 帆布袋 托特包',
+  ),
+  kind(
+    'suitcase',
+    ['stand'],
+    ['height', 60, 40, 80],
+    'suitcase luggage koffer reisekoffer valise maleta valigia mala_de_viagem スーツケース 行李箱',
+  ),
+  kind(
+    'bag',
+    ['stand'],
+    ['width', 28, 14, 50],
+    'bag handbag purse clutch satchel tasche handtasche sac_à_main bolso bolsa borsa borsetta pochette バッグ ハンドバッグ 包 手提包',
+  ),
+  kind(
+    'wallet',
+    LAID,
+    ['longest', 12, 8, 22],
+    'wallet cardholder geldbörse portemonnaie portefeuille cartera monedero portafoglio carteira 財布 钱包',
+  ),
+  kind(
+    'necklace',
+    ['lie', 'hang'],
+    ['longest', 22, 12, 40],
+    'necklace pendant_necklace chain halskette kette collier collar collana colar ネックレス 项链',
+  ),
+  kind(
+    'earrings',
+    ['lie', 'hang'],
+    ['height', 3.5, 0.6, 10],
+    'earring earrings studs ohrring ohrringe ohrstecker boucles_d_oreilles pendientes aretes orecchini brincos イヤリング ピアス 耳环',
+  ),
+  kind(
+    'bracelet',
+    LAID,
+    ['width', 7, 5, 10],
+    'bracelet bangle armband armreif pulsera brazalete bracciale braccialetto pulseira ブレスレット 手镯 手链',
+  ),
+  kind(
+    'ring',
+    ['stand', 'lie'],
+    ['height', 2.4, 1.6, 3.5],
+    'ring verlobungsring ehering bague alliance anillo anello fede anel 指輪 リング 戒指',
+  ),
+  kind(
+    'watch',
+    ['stand', 'lie'],
+    ['height', 7, 4, 25],
+    'watch wristwatch armbanduhr uhr montre reloj orologio relógio 腕時計 時計 手表',
+  ),
+  kind(
+    'glasses',
+    ['stand', 'lie'],
+    ['width', 14, 12, 17],
+    'sunglasses eyeglasses spectacles glasses sonnenbrille brille lunettes gafas occhiali óculos サングラス メガネ 眼镜 太阳镜',
+  ),
+];
