@@ -1,12 +1,7 @@
 import type { CutOutEngine, CutOutRevisionEngine } from './cut-out-engine.ts';
-import type {
-  AnimateEngine,
-  EditEngine,
-  InpaintEngine,
-  TextToImageEngine,
-  UpscaleEngine,
-  WordEditEngine,
-} from './engine.ts';
+import type { AnimateEngine } from './animate-engine.ts';
+import type { EditEngine, InpaintEngine, UpscaleEngine, WordEditEngine } from './engine.ts';
+import type { TextToImageEngine } from './text-to-image-engine.ts';
 import type { StageEngine } from './stage-engine.ts';
 import type { GarmentReadingEngine, TryOnEngine } from './try-on-engine.ts';
 import type { FidelityEngine } from './fidelity-engine.ts';

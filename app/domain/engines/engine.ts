@@ -2,9 +2,7 @@
  * What every machine that makes pixels looks like from the outside. An engine knows nothing of users,
  * money or the database; it takes bytes and numbers and gives back a closed set of events.
  */
-import type { BrandLook, LookNearness } from './brand-look.ts';
 import type { PictureEdit } from './picture-edits.schema.ts';
-import type { StageInput, StageItem, StageThing } from './stage-engine.ts';
 
 /** A picture as it travels between an engine and its caller: encoded bytes plus what is known of them. */
 export interface EngineImage {
@@ -153,43 +151,6 @@ export interface EditEngine {
   edit(input: EditInput, options: EngineRunOptions): AsyncIterable<EngineEvent<EditNote>>;
 }
 
-export type VideoAspect = '1:1' | '16:9' | '9:16';
-
-/** The two ways to a video that the product's calls name. */
-export type VideoRoute = 'runway' | 'kling';
-
-export interface AnimateInput {
-  readonly image: EngineImage;
-  /**
-   * The things standing in the picture, in its own pixels, where they are known: products are then moved as they are
-   * and stay sharp. Empty: the picture moves as a whole.
-   */
-  readonly items: readonly StageItem[];
-  readonly prompt: string;
-  readonly aspect: VideoAspect;
-  /** Which of a provider's models; default `kling`. The local engine has one way only. */
-  readonly route?: VideoRoute | undefined;
-  /** 1 to 10. */
-  readonly seconds: number;
-  /** 32-bit unsigned integer. */
-  readonly seed: number;
-}
-
-export interface AnimateNote {
-  /** The camera's move, or a provider's model. */
-  readonly method: string;
-  /** Words of the prompt that changed the video; null where the engine cannot tell. */
-  readonly understood: readonly string[] | null;
-  /** Words that the engine knows, but that changed nothing in this video. */
-  readonly unused?: readonly string[] | undefined;
-}
-
-/** Makes a short video of a picture. One `video` event (index 0). */
-export interface AnimateEngine {
-  readonly name: string;
-  animate(input: AnimateInput, options: EngineRunOptions): AsyncIterable<EngineEvent<AnimateNote>>;
-}
-
 export interface WordEditInput {
   readonly image: EngineImage;
   /** The product of the picture, as large as it; null where none was found. */
@@ -209,52 +170,6 @@ export interface WordEditNote {
 /** Changes a part of a picture as a sentence says. Always local. One output (index 0): a PNG of the same pixel size. */
 export interface WordEditEngine {
   editByWords(input: WordEditInput, options: EngineRunOptions): AsyncIterable<EngineEvent<WordEditNote>>;
-}
-
-/** What our own engine pictures words with; see `planPicture`. */
-export interface PictureStock {
-  /** The place or set that the words describe; null: one is drawn. */
-  readonly scene: StageInput['scene'];
-  /** Words that this place shows. */
-  readonly shown: readonly string[];
-  readonly things: readonly StageThing[];
-}
-
-export interface TextToImageInput {
-  readonly prompt: string;
-  /** Pixels. */
-  readonly width: number;
-  /** Pixels. */
-  readonly height: number;
-  /** 1 to 4. */
-  readonly count: number;
-  /** 32-bit unsigned integer. */
-  readonly seed: number;
-  /** Only for engines that say `usesStock`. */
-  readonly stock?: PictureStock | undefined;
-  /** A brand's; only for engines that say `usesStock`. */
-  readonly look?: BrandLook | undefined;
-}
-
-export interface TextToImageNote {
-  readonly method: string;
-  readonly seed: number;
-  /** Words that are pictured; null where the engine cannot tell. */
-  readonly understood: readonly string[] | null;
-  /** Words that it knows, but that changed nothing. */
-  readonly unused?: readonly string[] | undefined;
-  /** Things that are named and not pictured; left out where it cannot tell. */
-  readonly missing?: readonly string[] | undefined;
-  /** How near the picture is to the look that was asked for. */
-  readonly nearness?: LookNearness | undefined;
-}
-
-/** Pictures from words alone. Outputs PNG, JPEG or WebP in index order. */
-export interface TextToImageEngine {
-  readonly name: string;
-  /** It has no pictures of its own: the caller brings what the words name. */
-  readonly usesStock: boolean;
-  textToImage(input: TextToImageInput, options: EngineRunOptions): AsyncIterable<EngineEvent<TextToImageNote>>;
 }
 
 /** Reports a step, lets waiting messages in, and throws when the run has been cancelled. */

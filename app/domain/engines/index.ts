@@ -5,10 +5,8 @@ export type {
   CutOutRevisionEngine,
   CutOutRevisionInput,
 } from './cut-out-engine.ts';
+export type { AnimateEngine, AnimateInput, AnimateNote, VideoAspect, VideoRoute } from './animate-engine.ts';
 export type {
-  AnimateEngine,
-  AnimateInput,
-  AnimateNote,
   EditInput,
   EditNote,
   EngineEvent,
@@ -21,18 +19,13 @@ export type {
   InpaintEngine,
   InpaintInput,
   InpaintNote,
-  PictureStock,
-  TextToImageEngine,
-  TextToImageInput,
-  TextToImageNote,
   UpscaleEngine,
   UpscaleInput,
   UpscaleNote,
-  VideoAspect,
-  VideoRoute,
   WordEditEngine,
   WordEditNote,
 } from './engine.ts';
+export type { PictureStock, TextToImageEngine, TextToImageInput, TextToImageNote } from './text-to-image-engine.ts';
 export type { SceneLight } from './scene-light.ts';
 export type {
   ProductMode,

@@ -1,4 +1,5 @@
-import type { AnimateInput, AnimateNote, EngineEvent, VideoAspect, VideoRoute } from '../engine.ts';
+import type { AnimateInput, AnimateNote, VideoAspect, VideoRoute } from '../animate-engine.ts';
+import type { EngineEvent } from '../engine.ts';
 import { EngineError } from '../engine-error.ts';
 import { FAL } from '../providers.ts';
 import type { FalContext, NamedRun } from './fal-context.ts';

@@ -1,4 +1,5 @@
-import type { EngineEvent, TextToImageInput, TextToImageNote } from '../engine.ts';
+import type { EngineEvent } from '../engine.ts';
+import type { TextToImageInput, TextToImageNote } from '../text-to-image-engine.ts';
 import { FAL } from '../providers.ts';
 import type { FalContext, NamedRun } from './fal-context.ts';
 import type { FalInput } from './fal-input.ts';

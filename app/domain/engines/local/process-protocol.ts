@@ -1,20 +1,18 @@
 import type { CutOutInput, CutOutNote, CutOutRevisionInput } from '../cut-out-engine.ts';
+import type { AnimateInput, AnimateNote } from '../animate-engine.ts';
 import type {
-  AnimateInput,
-  AnimateNote,
   EditInput,
   EditNote,
   EngineEvent,
   EngineImage,
   InpaintInput,
   InpaintNote,
-  TextToImageInput,
-  TextToImageNote,
   UpscaleInput,
   UpscaleNote,
   WordEditInput,
   WordEditNote,
 } from '../engine.ts';
+import type { TextToImageInput, TextToImageNote } from '../text-to-image-engine.ts';
 import type { StageInput, StageNote } from '../stage-engine.ts';
 import type { FrameFacts, FrameFitInput, FrameFitNote } from '../frame-engine.ts';
 import type { LearnedLook, SetPicture } from '../training-engine.ts';

@@ -1,7 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
-import type { AnimateInput, AnimateNote, EngineVideo, ReportStep } from '../../engine.ts';
+import type { AnimateInput, AnimateNote } from '../../animate-engine.ts';
+import type { EngineVideo, ReportStep } from '../../engine.ts';
 import { decodeRgba } from '../../pixels/decode.server.ts';
 import { EngineError } from '../../engine-error.ts';
 import { cameraAt, readCameraMove } from './camera-move.ts';

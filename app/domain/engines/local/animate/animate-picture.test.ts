@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readMp4 } from '#app/platform/mp4/read-mp4.ts';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
-import type { AnimateInput } from '../../engine.ts';
+import type { AnimateInput } from '../../animate-engine.ts';
 import type { StageItem } from '../../stage-engine.ts';
 import { animatePicture } from './animate-picture.server.ts';
 import { cameraAt, readCameraMove } from './camera-move.ts';

@@ -1,4 +1,4 @@
-import type { VideoAspect } from '../../engine.ts';
+import type { VideoAspect } from '../../animate-engine.ts';
 import type { PixelBox } from '../../pixels/raster.ts';
 
 /** Longest videos' sides: what every network takes, and what a small machine encodes in seconds. */

@@ -1,4 +1,5 @@
-import type { ReportStep, TextToImageInput, TextToImageNote } from '../../engine.ts';
+import type { ReportStep } from '../../engine.ts';
+import type { TextToImageInput, TextToImageNote } from '../../text-to-image-engine.ts';
 import type { StageNote } from '../../stage-engine.ts';
 import { EngineError } from '../../engine-error.ts';
 import type { EmitEvent } from '../process-protocol.ts';
