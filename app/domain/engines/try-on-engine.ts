@@ -55,6 +55,8 @@ export interface TryOnInput {
   readonly person: { readonly name: string; readonly image: EngineImage; readonly set: PersonSetFiles | null };
   /** Null: plain paper. */
   readonly place: TryOnPlace | null;
+  /** Of the plain paper, `#rrggbb`; left out: a light grey. Engines that paint whole pictures pass over it. */
+  readonly paper?: string | undefined;
   readonly mode: TryOnMode;
   /** Pixels. */
   readonly width: number;

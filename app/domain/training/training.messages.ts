@@ -54,7 +54,7 @@ export const trainingMessages = {
   localProduct:
     'Made here, without an AI provider: new pictures show the product from the sides you photographed it, pixel for pixel, in scenes and in your look. It cannot show sides or poses that no image shows.',
   localFashion:
-    'Made here, without an AI provider: new pictures show the clothes as you photographed them, in scenes and in your look. It cannot put them on people or show them from other sides.',
+    'Made here, without an AI provider: clothes photographed flat from above are worn by a computer-made person, others are shown in scenes as you photographed them. It cannot show them from other sides.',
   away: 'Made by an AI provider, which takes a few minutes to half an hour.',
   kept: (most: number, more: number | null) =>
     `You can keep ${most} models${more === null ? '.' : `, and ${more} with a plan.`}`,

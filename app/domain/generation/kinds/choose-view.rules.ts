@@ -15,19 +15,14 @@ export function cameraOfWords(words: string): SceneView | null {
   return FROM_HIGH.test(words) ? 'high' : null;
 }
 
-/**
- * Which view of a product to use: the one that the words name, else the one taken as the scene's camera looks. What the
- * outlines do not tell leaves the order of the set.
- *
- * @returns place in the list
- */
-export function chooseView(views: readonly ViewFacts[], words: string, camera: SceneView): number {
+/** Every view, the best for the words and the camera first. */
+export function orderViews(views: readonly ViewFacts[], words: string, camera: SceneView): number[] {
   const named = NUMBERED.exec(words)?.[1];
-  if (named && Number(named) >= 1 && Number(named) <= views.length) return Number(named) - 1;
   const wanted = PITCH[cameraOfWords(words) ?? camera];
   const widths = views.map(({ aspect }) => aspect);
   const side = NARROW.test(words) ? Math.min(...widths) : WIDE.test(words) ? Math.max(...widths) : null;
-  const faultOf = ({ aspect, outline }: ViewFacts): number => {
+  const faultOf = ({ aspect, outline }: ViewFacts, place: number): number => {
+    if (named && Number(named) === place + 1) return -1;
     // A picture that shows no depth may have been taken level.
     const pitch = outline ? Math.abs((outline.pitchDeg ?? PITCH.front) - wanted) : 20;
     const parts = outline && outline.parts > 1 ? 15 : 0;
@@ -35,5 +30,20 @@ export function chooseView(views: readonly ViewFacts[], words: string, camera: S
     return pitch + parts + turn;
   };
   const faults = views.map(faultOf);
-  return Math.max(0, faults.indexOf(Math.min(...faults)));
+  return views.map((_, place) => place).toSorted((a, b) => faults[a]! - faults[b]!);
 }
+
+/**
+ * Which view of a product to use: the one that the words name, else the one taken as the scene's camera looks. What the
+ * outlines do not tell leaves the order of the set.
+ *
+ * @returns place in the list
+ */
+export const chooseView = (views: readonly ViewFacts[], words: string, camera: SceneView): number =>
+  orderViews(views, words, camera)[0] ?? 0;
+
+const WORN =
+  /\b(worn|wear(?:s|ing)?|dressed|try(?:ing)?[- ]on|tried on|models?|person|people|somebody|someone|woman|women|man|men|girl|boy|lady)\b/i;
+
+/** Whether words ask for clothes on somebody. */
+export const asksForWearer = (words: string): boolean => WORN.test(words);

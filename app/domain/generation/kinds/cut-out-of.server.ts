@@ -10,16 +10,20 @@ export interface CutOutOfOptions {
   readonly signal: AbortSignal;
 }
 
-/** The product of a library picture alone: the newest cut-out that its owner has of it, else one that is made here. */
+/** The product of a library picture alone: the picture where it is cut out, the newest cut-out of it, else one made here. */
 export async function cutOutOf(
   options: CutOutOfOptions,
 ): Promise<{ readonly image: EngineImage } | { readonly failure: EngineFailure }> {
   const { userId, assetId, picture, engines, signal } = options;
-  const known = await database().asset.findFirst({
-    where: { userId, parentId: assetId, origin: 'cutout', deletedAt: null },
-    orderBy: { createdAt: 'desc' },
-    select: { id: true, width: true, height: true },
-  });
+  const [own, known] = await Promise.all([
+    database().asset.findFirst({ where: { id: assetId, userId }, select: { hasAlpha: true } }),
+    database().asset.findFirst({
+      where: { userId, parentId: assetId, origin: 'cutout', deletedAt: null },
+      orderBy: { createdAt: 'desc' },
+      select: { id: true, width: true, height: true },
+    }),
+  ]);
+  if (own?.hasAlpha) return { image: picture };
   if (known?.width === picture.width && known.height === picture.height) {
     return { image: await readAssetBytes({ userId, assetId: known.id, variant: 'original' }) };
   }

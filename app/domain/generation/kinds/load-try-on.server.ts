@@ -27,9 +27,9 @@ import { namedIn } from './try-on-words.rules.ts';
 
 type Failed = { readonly failure: EngineFailure };
 
-interface LoadOptions {
+interface LoadOptions<Wish = TryOnJobInput> {
   readonly userId: string;
-  readonly input: TryOnJobInput;
+  readonly input: Wish;
   readonly engines: EngineRegistry;
   readonly signal: AbortSignal;
 }
@@ -51,7 +51,7 @@ export async function loadGarments({ userId, input, engines, signal }: LoadOptio
       getAsset({ account: { id: userId }, assetId }),
       readAssetBytes({ userId, assetId, variant: 'original' }),
     ]);
-    const cut = row.hasAlpha ? { image: picture } : await cutOutOf({ userId, assetId, picture, engines, signal });
+    const cut = await cutOutOf({ userId, assetId, picture, engines, signal });
     if ('failure' in cut) return cut;
     const garment: GarmentInput = { image: cut.image, words: words ?? row.name, points };
     const read = await readOne(engines, garment, signal);
@@ -64,7 +64,7 @@ export async function loadGarments({ userId, input, engines, signal }: LoadOptio
   return { garments, classes };
 }
 
-async function readOne(engines: EngineRegistry, garment: GarmentInput, signal: AbortSignal) {
+export async function readOne(engines: EngineRegistry, garment: GarmentInput, signal: AbortSignal) {
   for await (const event of engines.garments.readGarment(garment, { signal })) {
     if (event.type === 'output') return event.note;
     if (event.type === 'failed' || event.type === 'output-failed') return { failure: event.failure };
@@ -81,7 +81,7 @@ export interface LoadedPerson {
 
 /** Who wears it: the chosen one, the one that the words name, or the first who can. */
 export async function loadPerson(
-  { userId, input, engines, signal }: LoadOptions,
+  { userId, input, engines, signal }: LoadOptions<Omit<TryOnJobInput, 'garments' | 'aspect' | 'seed'>>,
   classes: readonly GarmentClass[],
   isLocal: boolean,
 ): Promise<LoadedPerson | Failed> {
@@ -122,7 +122,10 @@ async function asImage(bytes: Uint8Array): Promise<EngineImage> {
 }
 
 /** Where they stand: the chosen place, the one that the words name, or plain paper. */
-export async function loadPlace({ userId, input }: LoadOptions): Promise<{
+export async function loadPlace({
+  userId,
+  input,
+}: Pick<LoadOptions<Omit<TryOnJobInput, 'garments' | 'aspect' | 'seed'>>, 'userId' | 'input'>): Promise<{
   readonly place: TryOnPlace | null;
   readonly source: PictureSource | null;
   readonly named: string | null;

@@ -3,7 +3,13 @@ import { FAL, runLimitMs } from '#app/domain/engines/index.ts';
 import type { EngineFailure, EngineImage, EngineRegistry, LearnedLook, SetPicture } from '#app/domain/engines/index.ts';
 import { insertModel, readAssetBytes } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { TRAINING_FAILED, trainingCosts, triggerWordTaken } from '../training.messages.ts';
+import {
+  NO_LOOK_TO_LEARN,
+  setPictureUnusable,
+  TRAINING_FAILED,
+  trainingCosts,
+  triggerWordTaken,
+} from '../training.messages.ts';
 import { cutOutOf } from './cut-out-of.server.ts';
 import { jobIntent } from './job-intent.ts';
 import type { JobKind, KindEvent } from './job-kind.ts';
@@ -12,6 +18,10 @@ import type { TrainModelInput } from './train-model.schema.ts';
 
 /** Trainings of one account that may wait or run. */
 const MAX_OPEN = 3;
+/** Begins what is said of a failure that belongs to one picture of the set, before its number. */
+const PICTURE = 'picture';
+/** Begins what is said of a failure to learn what the pictures share. */
+const LOOK = 'look';
 
 /**
  * Learns a model of a set of pictures: at a provider weights, here in any case the products of the set, what each view tells
@@ -40,6 +50,12 @@ export const trainModelKind: JobKind<TrainModelInput> = {
     await insertModel(tx, { id: jobId, userId, kind, triggerWord, steps, pictureIds });
   },
   failureMessage: TRAINING_FAILED,
+  failureWords({ code, message }) {
+    if (code !== 'unusable-input' && code !== 'nothing-found') return null;
+    const number = new RegExp(`^${PICTURE} (\\d+):`).exec(message)?.[1];
+    if (number) return setPictureUnusable(Number(number));
+    return message.startsWith(`${LOOK}:`) ? NO_LOOK_TO_LEARN : null;
+  },
   insufficientMessage: trainingCosts,
   async *run({ jobId, userId, input, engines, signal }) {
     const pictures = await Promise.all(
@@ -91,7 +107,8 @@ async function* cutOutSet(options: SetOptions): AsyncGenerator<KindEvent, SetPic
     yield { type: 'progress', value, max, label: `Picture ${value + 1} of ${pictures.length}: finding the product` };
     const cutOut = await cutOutOf({ userId, assetId: input.assetIds[value]!, picture, engines, signal });
     if ('failure' in cutOut) {
-      yield { type: 'failed', failure: cutOut.failure };
+      const message = `${PICTURE} ${value + 1}: ${cutOut.failure.message}`;
+      yield { type: 'failed', failure: { ...cutOut.failure, message } };
       return null;
     }
     set.push({ picture, cutOut: cutOut.image });
@@ -108,7 +125,7 @@ async function* learn(
   for await (const event of looks.learnLook({ pictures }, { signal })) {
     if (event.type === 'model') return event.note;
     if (event.type === 'failed') {
-      yield event;
+      yield { ...event, failure: { ...event.failure, message: `${LOOK}: ${event.failure.message}` } };
       return null;
     }
   }

@@ -5,7 +5,7 @@ import { modelMissing, readModel, readModelView, readModelWeights } from '#app/d
 import type { ReadyModel } from '#app/domain/library/index.server.ts';
 import { TRAINED_PICTURES_FAILED } from '../training.messages.ts';
 import { checkAgainstSet } from './check-against-set.server.ts';
-import { cameraOfWords, chooseView } from './choose-view.rules.ts';
+import { asksForWearer, cameraOfWords, chooseView } from './choose-view.rules.ts';
 import { jobIntent } from './job-intent.ts';
 import type { JobKind, KindEvent, KindRun } from './job-kind.ts';
 import { loadPresetScene } from './load-scene.server.ts';
@@ -18,6 +18,7 @@ import { tellOutputs } from './tell-outputs.ts';
 import { trainedPictureInputSchema } from './trained-picture.schema.ts';
 import type { TrainedPictureInput } from './trained-picture.schema.ts';
 import { withoutWord, withWord } from './trigger-word.rules.ts';
+import { findWearable, wearView } from './wear-view.server.ts';
 
 type Run = KindRun<TrainedPictureInput>;
 
@@ -26,13 +27,13 @@ const NAME = 'generated-image.png';
 
 /**
  * Pictures with a trained model: by the provider that has made its weights, or here by staging the view of the set that fits
- * the words, whose pixels stay as they are.
+ * the words, whose pixels stay as they are; clothes are put on somebody.
  */
 export const trainedPictureKind: JobKind<TrainedPictureInput> = {
   name: 'trained-picture',
   input: trainedPictureInputSchema,
   maxCount: MAX_IMAGES_PER_RUN,
-  maxRunMs: runLimitMs('stageInScene', 'trainedPicture'),
+  maxRunMs: runLimitMs('stageInScene', 'trainedPicture', 'tryOn', 'tryOn'),
   promptOf: (input) => input.prompt,
   assetIdsOf: () => [],
   check: async () => assertFeature('custom-training'),
@@ -81,14 +82,19 @@ async function* pictureAway(
   }));
 }
 
-/** Here: a view of the set, staged. */
-async function* stageHere(
-  { input, count, pending, engines, signal }: Run,
-  model: ReadyModel,
-): AsyncGenerator<KindEvent> {
+/** Here: a view of the set, staged; clothes that can be worn are worn. */
+async function* stageHere(run: Run, model: ReadyModel): AsyncGenerator<KindEvent> {
+  const { input, count, pending, engines, signal } = run;
   const { prompt, aspect, seed, useLook } = input;
   const words = withoutWord(prompt, model.triggerWord);
   const stock = await loadStock(words);
+  // Clothes are worn, unless the words name a set where things stand and lie.
+  const isForSet = stock.scene !== null && !stock.scene.isByWords;
+  if (model.kind === 'fashion' && (!isForSet || asksForWearer(words))) {
+    const order = { run, model, words, name: NAME };
+    const wearable = await findWearable(order);
+    if (wearable) return yield* wearView(order, wearable);
+  }
   const scene = await sceneFor(stock.scene, words);
   const place = chooseView(
     model.views.map(({ facts }) => facts),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ViewFacts } from '#app/domain/engines/index.ts';
 import { compareWithSet } from './check-against-set.server.ts';
-import { cameraOfWords, chooseView } from './choose-view.rules.ts';
+import { asksForWearer, cameraOfWords, chooseView, orderViews } from './choose-view.rules.ts';
 import { placeView } from './place-view.rules.ts';
 import { withoutWord, wordFrom, withWord } from './trigger-word.rules.ts';
 
@@ -45,6 +45,22 @@ test.each([
   ['view 9 on marble', 'front', 0],
 ] as const)('"%s" in a %s scene takes view %i', (words, camera, place) => {
   expect(chooseView(views, words, camera)).toBe(place);
+});
+
+test('all views come, the best first, for who cannot use the first', () => {
+  expect(orderViews(views, 'on linen', 'top')).toEqual([3, 2, 1, 0]);
+  expect(orderViews(views, 'photo 2', 'top')).toEqual([1, 3, 2, 0]);
+  expect(orderViews([], '', 'top')).toEqual([]);
+});
+
+test.each([
+  ['worn in the park', true],
+  ['on a model in Paris', true],
+  ['a woman wearing it', true],
+  ['on a marble podium', false],
+  ['a womanly scent, remodelled', false],
+])('"%s" asks for somebody who wears it: %s', (words, asks) => {
+  expect(asksForWearer(words)).toBe(asks);
 });
 
 test('without outlines the first is taken, and without views nothing breaks', () => {

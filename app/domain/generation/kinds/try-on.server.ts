@@ -1,9 +1,10 @@
 import { runLimitMs } from '#app/domain/engines/index.ts';
-import type { EngineEvent, EngineRunOptions, TryOnEngine, TryOnInput, TryOnNote } from '#app/domain/engines/index.ts';
+import type { TryOnInput } from '#app/domain/engines/index.ts';
 import { listPeople, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { describeEngines } from '../describe-engines.server.ts';
 import { garmentAdvice, OWN_MODEL_NEEDS_PROVIDER, TRY_ON_FAILED } from '../try-on.messages.ts';
+import { dressTrue, isTrueToGarments } from './dress-true.server.ts';
 import { jobIntent } from './job-intent.ts';
 import type { JobKind } from './job-kind.ts';
 import { loadGarments, loadPerson, loadPlace } from './load-try-on.server.ts';
@@ -11,8 +12,6 @@ import { MAX_IMAGES_PER_RUN } from './product-photo.schema.ts';
 import { TRY_ON_SHAPES } from './try-on-choices.ts';
 import { tryOnInputSchema } from './try-on.schema.ts';
 import type { TryOnJobInput } from './try-on.schema.ts';
-
-type Picture = Extract<EngineEvent<TryOnNote>, { readonly type: 'output' }>;
 
 /**
  * Dresses a person in the account's garments, or shows them worn by nobody. Every picture whose garments can be placed is
@@ -54,29 +53,24 @@ export const tryOnKind: JobKind<TryOnJobInput> = {
       count,
       seed,
     };
-    const run: EngineRunOptions = { signal, intent: jobIntent(jobId), wanted: pending };
+    const run = { signal, intent: jobIntent(jobId), wanted: pending };
     const understood = [who.named, where.named].filter((name) => name !== null);
-    let isWaiting = false;
-    for await (const event of engine.tryOn(order, run)) {
-      if (event.type === 'waiting') isWaiting = true;
-      else if (event.type === 'failed' || event.type === 'output-failed' || event.type === 'progress') yield event;
-      if (event.type !== 'output' || !pending.has(event.index)) continue;
-      const made = passes(event) ? event : await tryOnAgain(engine, order, event, run);
-      if (made === 'waiting') {
-        isWaiting = true;
+    for await (const made of dressTrue(engine, order, run)) {
+      if (made.type !== 'output') {
+        yield made;
         continue;
       }
       const { variation, worn: certificates, added } = made.note;
       yield {
         type: 'output',
         output: {
-          index: event.index,
+          index: made.index,
           media: { image: made.image },
           origin: 'generated',
           // The spec's download name (creative-workspaces, section 9).
-          name: fileName(event.index),
+          name: fileName(made.index),
           parentId: null,
-          isFree: !passes(made),
+          isFree: !isTrueToGarments(made.note),
           isPaintedWhole: !engine.keepsGarments,
           showsMadePeople: mode === 'model' && who.source?.kind === 'preset',
           recipe: {
@@ -98,33 +92,8 @@ export const tryOnKind: JobKind<TryOnJobInput> = {
         },
       };
     }
-    if (isWaiting) yield { type: 'waiting' };
   },
 };
-
-const passes = ({ note }: Picture): boolean => note.worn.every(({ certificate }) => certificate?.passed ?? true);
-
-/** The same picture once more, of another seed; the first one where that does not come or is no better. */
-async function tryOnAgain(
-  engine: TryOnEngine,
-  order: TryOnInput,
-  first: Picture,
-  run: EngineRunOptions,
-): Promise<Picture | 'waiting'> {
-  const { index } = first;
-  const options = {
-    signal: run.signal,
-    intent: run.intent && `${run.intent}:again:${index}`,
-    wanted: new Set([index]),
-  };
-  // Beyond those of the other pictures, so that none of them comes twice.
-  const seed = (order.seed + order.count + index) >>> 0;
-  for await (const event of engine.tryOn({ ...order, seed }, options)) {
-    if (event.type === 'output' && event.index === index) return passes(event) ? event : first;
-    if (event.type === 'waiting') return 'waiting';
-  }
-  return first;
-}
 
 /** The spec's download name with its time, e.g. generated-image-20261121104846-1.png. */
 function fileName(index: number): string {

@@ -13,23 +13,29 @@ interface Canvas {
   readonly height: number;
 }
 
+/** Linear light. */
+const LIGHT_GREY = [0.84, 0.833, 0.819] as const;
+
 /** The ground of a picture, linear light, three numbers a pixel. */
 export async function drawGround(
   place: TryOnPlace | null,
   framing: PersonFraming,
-  { width, height }: Canvas,
+  { width, height, paper }: Canvas & { readonly paper?: string | undefined },
 ): Promise<Float32Array> {
   const out = new Float32Array(width * height * 3);
   if (!place) {
+    const colour = paper === undefined ? LIGHT_GREY : linearFromHex(paper);
+    // A colour that somebody has chosen stays itself: no warmer, and as bright as it is where most of it is seen.
+    const warmth = paper === undefined ? framing.warmth : 0;
     for (let y = 0; y < height; y++) {
       const t = y / height;
-      const wall = 0.84 - 0.1 * smooth((t - 0.8) / 0.06) + 0.06 * smooth((t - 0.88) / 0.12);
+      const wall = 1 - 0.12 * smooth((t - 0.8) / 0.06) + 0.07 * smooth((t - 0.88) / 0.12);
       for (let x = 0; x < width; x++) {
         const side = 1 - 0.1 * Math.abs(x / width - 0.42);
         const i = (y * width + x) * 3;
-        out[i] = wall * side * (1 + 0.02 * framing.warmth);
-        out[i + 1] = wall * side * 0.992;
-        out[i + 2] = wall * side * (0.975 - 0.02 * framing.warmth);
+        out[i] = wall * side * colour[0]! * (1 + 0.02 * warmth);
+        out[i + 1] = wall * side * colour[1]!;
+        out[i + 2] = wall * side * colour[2]! * (1 - 0.02 * warmth);
       }
     }
     return out;

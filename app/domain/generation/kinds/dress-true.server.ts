@@ -1,0 +1,49 @@
+import type { EngineEvent, EngineRunOptions, TryOnEngine, TryOnInput, TryOnNote } from '#app/domain/engines/index.ts';
+import type { KindEvent } from './job-kind.ts';
+
+type Picture = Extract<EngineEvent<TryOnNote>, { readonly type: 'output' }>;
+type Told = Extract<KindEvent, { readonly type: 'progress' | 'failed' | 'output-failed' | 'waiting' }>;
+
+/** Whether every garment that could be compared is as its photo shows it. */
+export const isTrueToGarments = ({ worn }: TryOnNote): boolean =>
+  worn.every(({ certificate }) => certificate?.passed ?? true);
+
+/** Dresses somebody. A picture whose garments are not as their photos is made once more, of another seed; the better one comes. */
+export async function* dressTrue(
+  engine: TryOnEngine,
+  order: TryOnInput,
+  run: EngineRunOptions & { readonly wanted: ReadonlySet<number> },
+): AsyncGenerator<Picture | Told> {
+  let isWaiting = false;
+  for await (const event of engine.tryOn(order, run)) {
+    if (event.type === 'waiting') isWaiting = true;
+    else if (event.type === 'failed' || event.type === 'output-failed' || event.type === 'progress') yield event;
+    if (event.type !== 'output' || !run.wanted.has(event.index)) continue;
+    const made = isTrueToGarments(event.note) ? event : await dressAgain(engine, order, event, run);
+    if (made === 'waiting') isWaiting = true;
+    else yield made;
+  }
+  if (isWaiting) yield { type: 'waiting' };
+}
+
+/** The same picture once more; the first one where that does not come or is no better. */
+async function dressAgain(
+  engine: TryOnEngine,
+  order: TryOnInput,
+  first: Picture,
+  run: EngineRunOptions,
+): Promise<Picture | 'waiting'> {
+  const { index } = first;
+  const options = {
+    signal: run.signal,
+    intent: run.intent && `${run.intent}:again:${index}`,
+    wanted: new Set([index]),
+  };
+  // Beyond those of the other pictures, so that none of them comes twice.
+  const seed = (order.seed + order.count + index) >>> 0;
+  for await (const event of engine.tryOn({ ...order, seed }, options)) {
+    if (event.type === 'output' && event.index === index) return isTrueToGarments(event.note) ? event : first;
+    if (event.type === 'waiting') return 'waiting';
+  }
+  return first;
+}
