@@ -167,14 +167,13 @@ interface CellProps {
 
 function Cell({ picture, isCurrent, style, onChoose, onOpen }: CellProps) {
   const { id, title, url, decision, state, flags } = picture;
-  const said =
-    state === 'published' ? 'On the shop' : decision === 'kept' ? 'Kept' : decision === 'rejected' ? 'Rejected' : '';
+  const kept = state === 'published' ? 'In the shop' : 'Kept';
+  const said = decision === 'kept' ? kept : decision === 'rejected' ? 'Rejected' : '';
   return (
     <div
       id={`picture-${id}`}
       role="option"
       aria-selected={isCurrent}
-      aria-label={`${title}${said ? `, ${said}` : ''}${flags.length > 0 ? ', flagged' : ''}`}
       className={styles.cell}
       style={style}
       data-decision={decision}

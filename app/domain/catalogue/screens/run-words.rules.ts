@@ -48,7 +48,7 @@ const ITEM_WORDS: Readonly<Record<ItemState, string>> = {
   'to-review': 'to review',
   kept: 'kept',
   rejected: 'rejected',
-  published: 'on the shop',
+  published: 'in the shop',
   'rolled-back': 'rolled back',
   failed: 'failed',
   'left-out': 'left out',

@@ -1,0 +1,144 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE } from './browser.ts';
+import { newShop, press, startEmbeddedRig } from './embedded-kit.ts';
+import type { EmbeddedRig } from './embedded-kit.ts';
+import { visit } from './own-account.ts';
+
+let cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.reverse()) await clean();
+  cleanups = [];
+});
+
+const VENDOR = 'Sunward Farm';
+const DESKTOP_ADMIN = { width: DESKTOP.width, height: 1100 };
+
+interface Walk {
+  readonly rig: EmbeddedRig;
+  readonly shop: string;
+  readonly page: Page;
+  readonly place: Page | FrameLocator;
+  readonly frame: () => Pick<Page, 'evaluate'>;
+  readonly name: string;
+}
+
+/** Everything the shop says of a vendor's products: their media, in order, with their alt texts. */
+const readBack = ({ rig, shop }: Pick<Walk, 'rig' | 'shop'>) =>
+  rig.store
+    .shop(`${shop}.myshopify.com`)
+    .products.filter(({ vendor }) => vendor === VENDOR)
+    .map(({ id, media }) => ({ id, media: media.map((each) => ({ id: each.id, alt: each.alt })) }));
+
+/** A recipe over four products: looked up, tried, made, reviewed by keyboard, published and taken back. */
+async function walk(given: Walk): Promise<void> {
+  const { page, place, frame, name } = given;
+  const before = readBack(given);
+  expect(before).toHaveLength(4);
+  const panel = place.getByRole('region', { name: 'New run' });
+  await panel.getByLabel('Name').fill('Spring');
+  await panel.getByLabel('Pictures of each product').selectOption('2');
+  await panel.getByLabel('What the pictures show around the product').fill('on pale oak, soft morning light');
+  await panel.getByLabel('Products', { exact: true }).selectOption('vendor');
+  await panel.getByLabel('A vendor').fill(VENDOR);
+  await keepPicture(page, `${name}-1-new-run`);
+  expect(await accessibilityFaults(frame())).toEqual([]);
+  await panel.getByRole('button', { name: 'See what it would make' }).click();
+
+  const run = place.getByRole('region', { name: 'The run' });
+  await run.getByText(/^8 pictures of 4 products for \d+ credits/).waitFor();
+  await keepPicture(page, `${name}-2-what-it-would-make`);
+  await run.getByRole('button', { name: /^Try it on three/ }).click();
+  await run.getByText('1 waiting · 3 to review').waitFor();
+  await run.getByRole('button', { name: /^Start all 1 product/ }).click();
+  await run.getByText('4 to review').waitFor();
+  await run.getByText('Made', { exact: true }).waitFor();
+
+  const review = place.getByRole('region', { name: 'Review' });
+  const pictures = review.getByRole('listbox', { name: 'Pictures of the run' });
+  await expect.poll(() => pictures.getByRole('option').count()).toBe(8);
+  const decided = (word: string) => pictures.getByRole('option', { name: new RegExp(word) });
+  await pictures.focus();
+  await page.keyboard.press('k');
+  await page.keyboard.press('r');
+  await page.keyboard.press('k');
+  await expect.poll(() => decided('Kept').count()).toBe(2);
+  expect(await decided('Rejected').count()).toBe(1);
+  await page.keyboard.press('u');
+  await expect.poll(() => decided('Kept').count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await review.getByRole('group', { name: /^Closer look at/ }).waitFor();
+  await keepPicture(page, `${name}-3-closer`);
+  await page.keyboard.press('Escape');
+  for (let each = 0; each < 6; each += 1) await page.keyboard.press('k');
+  await expect.poll(() => decided('Kept').count()).toBe(7);
+  await review.getByText('Every picture is decided').waitFor();
+  await keepPicture(page, `${name}-4-review`);
+  expect(await accessibilityFaults(frame())).toEqual([]);
+
+  const inShop = place.getByRole('region', { name: 'In your shop' });
+  await inShop.getByText('7 pictures added to 4 products').waitFor();
+  expect(readBack(given)).toEqual(before);
+  await inShop.getByRole('button', { name: 'Publish to 4 products' }).click();
+  await keepPicture(page, `${name}-5-plan`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await inShop.getByText('4 products have pictures of this run.').waitFor({ timeout: 60_000 });
+  const media = (products: ReturnType<typeof readBack>) => products.reduce((sum, each) => sum + each.media.length, 0);
+  expect(media(readBack(given))).toBe(media(before) + 7);
+  // What was rejected is not said to be there.
+  await expect.poll(() => decided('In the shop').count()).toBe(7);
+  await keepPicture(page, `${name}-6-published`);
+
+  await inShop.getByRole('button', { name: 'Roll back the run' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click();
+  await run.getByText('4 rolled back').waitFor({ timeout: 60_000 });
+  // The test of truth: the shop read back.
+  expect(readBack(given)).toEqual(before);
+  await page.setViewportSize(PHONE);
+  await expect
+    .poll(() => frame().evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(PHONE.width);
+  await frame().evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  await frame().evaluate(() => scrollTo(0, 0));
+  await keepPicture(page, `${name}-7-phone`);
+  await place.getByRole('link', { name: 'Catalogue' }).first().click();
+  await panel.waitFor();
+  await place.getByRole('link', { name: /^Spring/ }).waitFor();
+  await frame().evaluate(() => scrollTo(0, 0));
+  await keepPicture(page, `${name}-8-phone-runs`);
+}
+
+it('a run goes from the recipe to the shop and back in the admin', async () => {
+  const rig = await startEmbeddedRig();
+  cleanups.push(() => rig.stop());
+  const shop = newShop('catalogue');
+  const { page, inside, trouble } = await rig.open(shop, { appPath: '/catalogue', viewport: DESKTOP_ADMIN });
+  const frame = () => page.frames().find((each) => each.url().startsWith(rig.product.url))!;
+  await press(
+    inside.getByLabel('Only products with a single picture'),
+    inside.getByRole('checkbox', { name: 'Only products with a single picture', checked: true }),
+  );
+  await inside.getByLabel('Only products with a single picture').uncheck();
+  await walk({ rig, shop, page, place: inside, frame, name: 'catalogue-admin' });
+  expect(trouble).toEqual([]);
+});
+
+it('and on the site, for the same shop', async () => {
+  const rig = await startEmbeddedRig();
+  cleanups.push(() => rig.stop());
+  const shop = newShop('catalogue');
+  const admin = await rig.open(shop);
+  await admin.inside.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  await admin.context.close();
+  const { database } = await import('#app/platform/database/database.server.ts');
+  const { openSession } = await import('#tests/fixtures/session.ts');
+  const account = await database().user.findFirstOrThrow({ where: { shop: `${shop}.myshopify.com` } });
+  const context = await rig.browser.newContext({ viewport: DESKTOP });
+  cleanups.push(() => context.close());
+  const value = await openSession(account);
+  await context.addCookies([{ name: 'plinth', value, url: rig.product.url, httpOnly: true, sameSite: 'Lax' }]);
+  const { page, trouble } = await openPage(context);
+  await visit(page, `${rig.product.url}/dashboard/catalogue`);
+  await walk({ rig, shop, page, place: page, frame: () => page, name: 'catalogue-site' });
+  expect(trouble).toEqual([]);
+});
