@@ -17,7 +17,10 @@ export const handle: RouteHandle = { title: PLACE_NAMES.catalogue };
 export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.catalogue);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const data = await loadCatalogue(await requireEmbeddedAccount(request));
+  const data = await loadCatalogue(
+    await requireEmbeddedAccount(request),
+    new URL(request.url).searchParams.get('look'),
+  );
   return json(data, { headers: { 'Cache-Control': 'no-store' } });
 }
 

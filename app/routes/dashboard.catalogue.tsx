@@ -14,7 +14,7 @@ export const handle: RouteHandle = { Frame: SiteFrame };
 export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.catalogue);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadCatalogue(await requireAccount(request));
+  return loadCatalogue(await requireAccount(request), new URL(request.url).searchParams.get('look'));
 }
 
 export default function CatalogueRoute() {

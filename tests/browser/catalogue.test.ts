@@ -140,5 +140,19 @@ it('and on the site, for the same shop', async () => {
   const { page, trouble } = await openPage(context);
   await visit(page, `${rig.product.url}/dashboard/catalogue`);
   await walk({ rig, shop, page, place: page, frame: () => page, name: 'catalogue-site' });
+
+  // A finished picture gives its look to a new run.
+  await page.setViewportSize(DESKTOP);
+  await visit(page, `${rig.product.url}/dashboard/projects`);
+  await page
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Use this look for other products' }).click();
+  await page.getByText('The scene, the words and the light of your picture are filled in.').waitFor();
+  const words = page.getByLabel('What the pictures show around the product');
+  expect(await words.inputValue()).toBe('on pale oak, soft morning light');
+  expect(await page.getByLabel('Recipe', { exact: true }).inputValue()).toBe('');
+  await keepPicture(page, 'catalogue-site-9-look');
   expect(trouble).toEqual([]);
 });

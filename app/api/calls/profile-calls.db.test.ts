@@ -288,6 +288,17 @@ it('exports everything of the own account, nothing secret and nothing of others'
   await database().scene.createMany({
     data: Array.from({ length: 250 }, (_, at) => ({ userId: merchant.id, name: `Scene ${at}`, document: { at } })),
   });
+  for (const { id: userId } of [merchant, stranger]) {
+    const { id: recipeId } = await database().catalogueRecipe.create({
+      data: { userId, familyId: randomUUID(), name: `Recipe of ${userId}`, look: { prompt: 'on pale oak' } },
+    });
+    const { id: runId } = await database().catalogueRun.create({
+      data: { userId, shop: 'a.myshopify.com', recipeId, choice: { kind: 'all' }, idempotencyKey: randomUUID() },
+    });
+    const item = { runId, userId, position: 0, productId: 'gid://shopify/Product/1', title: `Mug of ${userId}` };
+    const pictures = { create: { userId, index: 0, alt: 'A mug' } };
+    await database().runItem.create({ data: { ...item, pictures } });
+  }
   const response = await ask('GET', '/api/user/export', undefined, await openSession(merchant));
   expect(response.headers.get('content-disposition')).toContain('attachment');
   const text = await response.text();
@@ -295,6 +306,11 @@ it('exports everything of the own account, nothing secret and nothing of others'
   expect(data.profile).toMatchObject({ _id: merchant.id, email: merchant.email });
   expect(data.credits).toEqual([expect.objectContaining({ change: 10, memo: 'Test credits' })]);
   expect(data.files).toEqual([expect.objectContaining({ _id: own, download: expect.stringContaining(origin) })]);
+  expect(data.catalogueRecipes).toEqual([expect.objectContaining({ look: { prompt: 'on pale oak' } })]);
+  expect(data.catalogueRuns).toEqual([expect.objectContaining({ state: 'choosing', choice: { kind: 'all' } })]);
+  expect(data.catalogueProducts).toEqual([
+    expect.objectContaining({ title: `Mug of ${merchant.id}`, pictures: [expect.objectContaining({ alt: 'A mug' })] }),
+  ]);
   expect(data.canvases).toHaveLength(250);
   expect(new Set(data.canvases.map(({ id }: { id: string }) => id)).size).toBe(250);
   for (const secret of [stranger.id, foreign, 'tokenHash', 'passwordHash', 'sealed'])

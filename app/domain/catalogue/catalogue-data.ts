@@ -1,5 +1,5 @@
 import type { SceneChoice } from '#app/domain/library/index.ts';
-import type { RecipeView } from './recipes/recipe.schema.ts';
+import type { RecipeLook, RecipeView } from './recipes/recipe.schema.ts';
 import type { RunItemsPage, RunView } from './runs/run.schema.ts';
 
 /** Everything the page of runs opens with. */
@@ -7,6 +7,8 @@ export interface CatalogueData {
   readonly recipes: readonly RecipeView[];
   readonly runs: readonly RunView[];
   readonly scenes: readonly Pick<SceneChoice, 'name' | 'displayName' | 'prompt'>[];
+  /** Look of the picture that the page was opened from; null where it was opened from none, or from one without. */
+  readonly look: Partial<RecipeLook> | null;
   /** Without a shop there are no products. */
   readonly hasStore: boolean;
 }

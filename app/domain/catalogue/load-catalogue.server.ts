@@ -1,8 +1,9 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
-import { idOf, readAll, rowsOf, sql } from '#app/platform/database/read.server.ts';
+import { idOf, readAll, rowOf, rowsOf, sql } from '#app/platform/database/read.server.ts';
 import type { Read } from '#app/platform/database/read.server.ts';
 import type { CatalogueData, RunData } from './catalogue-data.ts';
+import { lookOfPicture } from './recipes/look-of-picture.rules.ts';
 import { recipeLookSchema } from './recipes/recipe.schema.ts';
 import type { RecipeView } from './recipes/recipe.schema.ts';
 import { runItemsRead } from './runs/run-items.server.ts';
@@ -28,16 +29,32 @@ function recipesRead(account: Pick<Account, 'id'>): Read<readonly RecipeView[]> 
   };
 }
 
-/** What the page of runs shows. */
-export async function loadCatalogue(account: Account): Promise<CatalogueData> {
-  const [{ recipes, runs }, { scenes }] = await Promise.all([
-    readAll({ recipes: recipesRead(account), runs: runsRead(account) }),
+/** The look of one of the account's pictures; null where there is none. */
+function lookRead(account: Pick<Account, 'id'>, assetId: string): Read<CatalogueData['look']> {
+  return {
+    sql: rowOf(sql`
+      SELECT "recipe" FROM "Asset"
+      WHERE "id" = ${idOf(assetId)} AND "userId" = ${idOf(account.id)} AND "deletedAt" IS NULL`),
+    take: (value) => lookOfPicture((value as { readonly recipe: unknown } | null)?.recipe),
+  };
+}
+
+/** What the page of runs shows; `pictureId` is of the picture whose look is to be used, null for none. */
+export async function loadCatalogue(account: Account, pictureId: string | null): Promise<CatalogueData> {
+  const from = pictureId !== null && UUID.test(pictureId) ? pictureId : null;
+  const [{ recipes, runs, ...picture }, { scenes }] = await Promise.all([
+    readAll({
+      recipes: recipesRead(account),
+      runs: runsRead(account),
+      ...(from !== null && { look: lookRead(account, from) }),
+    }),
     loadPresetCatalogue(),
   ]);
   return {
     recipes,
     runs,
     scenes: scenes.map(({ name, displayName, prompt }) => ({ name, displayName, prompt })),
+    look: picture.look ?? null,
     hasStore: account.shop !== null,
   };
 }

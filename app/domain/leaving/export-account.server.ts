@@ -44,6 +44,9 @@ export async function* exportAccount({ account, origin }: ExportAccountOptions):
   yield* list('imageProjects', imageProjects(userId));
   yield* list('trainedModels', trainedModels(userId));
   yield* list('storePictures', storePushes(userId));
+  yield* list('catalogueRecipes', catalogueRecipes(userId));
+  yield* list('catalogueRuns', catalogueRuns(userId));
+  yield* list('catalogueProducts', catalogueProducts(userId));
   const network = { network: true, subject: true, name: true, scopes: true, createdAt: true };
   yield section('networks', await database().networkConnection.findMany({ where: { userId }, select: network }));
   yield* list('networkPosts', networkPosts(userId));
@@ -157,6 +160,44 @@ const storePushes = (userId: string) =>
     database().storePush.findMany({
       ...follow(userId, after),
       select: { id: true, shop: true, assetId: true, productId: true, status: true, alt: true, createdAt: true },
+    }),
+  );
+
+const catalogueRecipes = (userId: string) =>
+  byId((after) => database().catalogueRecipe.findMany({ ...follow(userId, after), omit: { userId: true } }));
+
+const catalogueRuns = (userId: string) =>
+  byId((after) =>
+    database().catalogueRun.findMany({
+      ...follow(userId, after),
+      select: {
+        id: true,
+        shop: true,
+        recipeId: true,
+        state: true,
+        choice: true,
+        pictures: true,
+        charged: true,
+        createdAt: true,
+        startedAt: true,
+        finishedAt: true,
+      },
+    }),
+  );
+
+const catalogueProducts = (userId: string) =>
+  byId((after) =>
+    database().runItem.findMany({
+      ...follow(userId, after),
+      select: {
+        id: true,
+        runId: true,
+        productId: true,
+        title: true,
+        state: true,
+        reason: true,
+        pictures: { select: { assetId: true, decision: true, flags: true, alt: true, decidedAt: true } },
+      },
     }),
   );
 

@@ -8,13 +8,15 @@ import { EditNote } from './window/edit-note.tsx';
 interface Options {
   readonly open: Tools['open'];
   readonly again: (asset: AssetView) => void;
+  /** Opens a new run over the catalogue with its look. */
+  readonly use: (asset: AssetView) => void;
   /** What is offered around the desk. */
   readonly around: PictureActions;
 }
 
 /** What can be done with pictures and what is said beside them, wherever they are shown. */
-export const pictureParts = ({ open, again, around }: Options): Omit<PictureActions, 'onZoom'> => ({
-  actions: [...toolOffers(open, again), ...around.actions],
+export const pictureParts = ({ open, again, use, around }: Options): Omit<PictureActions, 'onZoom'> => ({
+  actions: [...toolOffers(open, again, use), ...around.actions],
   renderDetails: (asset) => (
     <>
       <QuestionsMark asset={asset} onOpen={() => open('questions', asset)} />

@@ -3,6 +3,7 @@ import {
   MaximizeIcon,
   PaintBrushFlatIcon,
   PlayIcon,
+  ProductListIcon,
   RefreshIcon,
   ViewIcon,
 } from '@shopify/polaris-icons';
@@ -19,6 +20,7 @@ const isStaged = (asset: AssetView) => asset.origin === 'generated';
 export function toolOffers(
   open: (window: ToolWindow, asset: AssetView) => void,
   again: (asset: AssetView) => void,
+  use: (asset: AssetView) => void,
 ): readonly PictureAction[] {
   const offer = (id: ToolWindow, label: string, icon: PictureAction['icon'], isFor: (asset: AssetView) => boolean) => ({
     id,
@@ -41,6 +43,14 @@ export function toolOffers(
       isSingle: true,
       isFor: isStaged,
       run: ([asset]) => asset && again(asset),
+    },
+    {
+      id: 'look',
+      label: 'Use this look for other products',
+      icon: ProductListIcon,
+      isSingle: true,
+      isFor: isStaged,
+      run: ([asset]) => asset && use(asset),
     },
   ];
 }

@@ -40,12 +40,12 @@ const FRESH: RecipeLook = {
 const COUNTS = Array.from({ length: MAX_PICTURES_PER_PRODUCT }, (_each, index) => String(index + 1));
 
 /** A recipe, and which products: looked up, with nothing spent. */
-export function NewRun({ data: { recipes, scenes } }: { readonly data: CatalogueData }) {
+export function NewRun({ data: { recipes, scenes, look: shown } }: { readonly data: CatalogueData }) {
   const [search] = useSearchParams();
   const marked = (search.get('ids') ?? '').split(',').filter((id) => /^\d{1,18}$/.test(id));
-  const [after, setAfter] = useState<string | null>(recipes[0]?.id ?? null);
-  const [name, setName] = useState(recipes[0]?.name ?? 'My recipe');
-  const [look, setLook] = useState<RecipeLook>(recipes[0]?.look ?? FRESH);
+  const [after, setAfter] = useState<string | null>(shown ? null : (recipes[0]?.id ?? null));
+  const [name, setName] = useState((shown ? null : recipes[0]?.name) ?? 'My recipe');
+  const [look, setLook] = useState<RecipeLook>(shown ? { ...FRESH, ...shown } : (recipes[0]?.look ?? FRESH));
   const [kind, setKind] = useState<Kind>(marked.length > 0 ? 'ids' : 'all');
   const [value, setValue] = useState('');
   const [onlyOnePicture, setOnly] = useState(search.get('only') === 'one-picture');
@@ -74,6 +74,13 @@ export function NewRun({ data: { recipes, scenes } }: { readonly data: Catalogue
   return (
     <section className={styles.panel} aria-label="New run">
       <h2 className={styles.heading}>New run</h2>
+      {search.has('look') ? (
+        <Notice tone="info">
+          {shown
+            ? 'The scene, the words and the light of your picture are filled in. Give the recipe a name and choose products.'
+            : 'This picture has no look that other products could have: it was not staged in a scene of Plinth or by words alone.'}
+        </Notice>
+      ) : null}
       <div className={styles.fields}>
         <Select
           label="Recipe"

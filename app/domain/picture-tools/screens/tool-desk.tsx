@@ -1,3 +1,4 @@
+import { useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createJobOrder, JobFeedContext, useNewJobFeed } from '#app/domain/generation/index.ts';
@@ -5,6 +6,7 @@ import type { OrderPlace } from '#app/domain/generation/index.ts';
 import { PictureActionsContext, usePictureActions } from '#app/domain/library/index.ts';
 import type { AssetView, PictureActions } from '#app/domain/library/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
+import { usePlaces } from '#app/ui/places.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useLate } from '#app/ui/use-late.ts';
 import { ToolOpening } from '../window/tool-opening.tsx';
@@ -99,6 +101,10 @@ export function ToolDesk({ children, person }: { readonly children: ReactNode; r
     [feed, place, toasts],
   );
 
+  const navigate = useNavigate();
+  const { catalogue } = usePlaces();
+  const use = useCallback((asset: AssetView) => navigate(`${catalogue}?look=${asset._id}`), [navigate, catalogue]);
+
   const tools = useMemo<Tools>(
     () => ({ open, see, stand, person, jobs, cancel, seen, runs, claim }),
     [open, see, stand, person, jobs, cancel, seen, runs, claim],
@@ -106,10 +112,10 @@ export function ToolDesk({ children, person }: { readonly children: ReactNode; r
   const parts = useLate(loadParts);
   const actions = useMemo<PictureActions>(
     () => ({
-      ...(parts ? parts.pictureParts({ open, again, around }) : around),
+      ...(parts ? parts.pictureParts({ open, again, use, around }) : around),
       onZoom: (asset) => open('zoom', asset),
     }),
-    [parts, open, again, around],
+    [parts, open, again, use, around],
   );
   return (
     <JobFeedContext.Provider value={feed}>
