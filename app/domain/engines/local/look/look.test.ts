@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isNear } from '../../brand-look.ts';
 import type { StageInput, StageNote } from '../../stage-engine.ts';
@@ -9,6 +10,7 @@ import { deltaE, hexOfLab, labOfHex } from './background-colour.ts';
 import { angleBetween, commonLook } from './common-look.ts';
 import { grainOf } from './grain.ts';
 import { learnLook } from './learn-look.server.ts';
+import { LOOK_SIDE, measureLook } from './measure-look.ts';
 
 const quiet = async () => {};
 const brand = BRANDS[0]!;
@@ -42,9 +44,32 @@ test('the numbers of a drawn brand are found in four of its pictures, one of the
   expect(deltaE(labOfHex(look.background), labOfHex(brand.background))).toBeLessThan(6);
   expect(angleBetween(look.key!.angleDeg, brand.angleDeg)).toBeLessThan(10);
   expect(Math.abs(look.scale - brand.scale) / brand.scale).toBeLessThan(0.02);
+  expect(look.horizon).toBeNull();
   expect(look.pictures).toBe(5);
   expect(views).toHaveLength(5);
   expect(views[0]!.aspect).toBeLessThan(1);
+});
+
+/** Where the floor ends in a picture, as a share of its height. */
+async function horizonIn(bytes: Uint8Array, cutOut: Uint8Array | null = null): Promise<number | null> {
+  const small = (from: Uint8Array) => sharp(from).resize(LOOK_SIDE, LOOK_SIDE, { fit: 'fill' }).raw().toBuffer();
+  const data = await small(await sharp(bytes).removeAlpha().png().toBuffer());
+  const cover = cutOut
+    ? await small(await sharp(cutOut).extractChannel('alpha').png().toBuffer())
+    : new Uint8Array(LOOK_SIDE ** 2);
+  return measureLook({ data, width: LOOK_SIDE, height: LOOK_SIDE }, Uint8Array.from(cover))!.horizon;
+}
+
+test('where a floor ends is found within 2 %, past products and shadows; a sweep has no such place', async () => {
+  const product = await sampleCutOut('pump-bottle');
+  const seenIn = async (known: typeof brand) => {
+    const { picture, cutOut } = await drawBrandPicture(known, product, 5, 384);
+    return horizonIn(picture.bytes, cutOut.bytes);
+  };
+  for (const known of BRANDS) expect(await seenIn(known)).toBeNull();
+  for (const horizon of [0.4, 0.55, 0.7]) {
+    expect(Math.abs((await seenIn({ ...brand, horizon }))! - horizon)).toBeLessThan(0.02);
+  }
 });
 
 test('pictures without a background teach nothing, and say so', async () => {
@@ -109,6 +134,11 @@ test('a staged picture comes out in the look, its product untouched by it', asyn
   expect(plain.note.nearness).toBeUndefined();
   expect(isNear(branded.note.nearness!)).toBe(true);
   expect(Buffer.from(plain.bytes).equals(Buffer.from(branded.bytes))).toBe(false);
+  // A brand whose pictures show where the floor ends gets it there.
+  expect(await horizonIn(branded.bytes)).toBeNull();
+  const floored = await stage({ look: { ...look, horizon: 0.55 } });
+  // The shade in the corner of floor and wall begins a little higher.
+  expect(Math.abs((await horizonIn(floored.bytes))! - 0.55)).toBeLessThan(0.05);
 });
 
 test('weights are arrays behind a header of JSON, and nothing else', () => {

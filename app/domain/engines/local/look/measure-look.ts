@@ -57,7 +57,7 @@ export function measureLook(picture: RgbRaster, cover: Uint8Array): PictureLook 
     texture: textureOf(lab, isBare, width, height),
     scale: tall,
     footY: box && (box.foot + 1) / height,
-    horizon: horizonOf(lab, ground, width, height),
+    horizon: horizonOf(lab, isBare, width, height),
   };
 }
 
@@ -179,23 +179,28 @@ function textureOf(lab: Float32Array, isBare: (p: number) => boolean, width: num
   return round(medianOf(away) * 1.48);
 }
 
-/** The row at which the background changes most from one to the next, over most of the width. */
-function horizonOf(lab: Float32Array, ground: Float32Array, width: number, height: number): number | null {
+/**
+ * The row at which the bare background changes at once, alike over most of the width. A light that falls off changes as much
+ * a little higher and lower, a shadow only where it lies: neither is an edge of a floor.
+ */
+function horizonOf(lab: Float32Array, isBare: (p: number) => boolean, width: number, height: number): number | null {
   let best = { y: 0, change: 0 };
   const span = Math.max(2, Math.round(height * 0.02));
   for (let y = Math.round(height * 0.2); y < height * 0.85; y++) {
-    const changes: number[] = [];
+    const here: number[] = [];
+    const beside: number[] = [];
     for (let x = 0; x < width; x++) {
-      const [above, below] = [(y - span) * width + x, (y + span) * width + x];
-      if (!ground[above] || !ground[below]) continue;
-      changes.push(
-        Math.hypot(...[0, 1, 2].map((c) => lab[below * 3 + c]! - lab[above * 3 + c]!)) *
-          Math.sign(lab[below * 3]! - lab[above * 3]! || 1),
-      );
+      const at = [-3, -1, 1, 3].map((step) => (y + step * span) * width + x);
+      if (!at.every(isBare)) continue;
+      const [higher, above, below, lower] = at.map((p) => lab[p * 3]!) as [number, number, number, number];
+      here.push(below - above);
+      beside.push(Math.max(Math.abs(above - higher), Math.abs(lower - below)));
     }
-    if (changes.length < 0.3 * width) continue;
-    const change = Math.abs(medianOf(changes));
-    if (change > best.change) best = { y, change };
+    if (here.length < 0.4 * width) continue;
+    const change = medianOf(here);
+    const alike = here.filter((step) => Math.sign(step) === Math.sign(change) && Math.abs(step) > EDGE / 2).length;
+    if (alike < 0.8 * here.length || Math.abs(change) < 2.5 * medianOf(beside)) continue;
+    if (Math.abs(change) > best.change) best = { y, change: Math.abs(change) };
   }
   return best.change >= EDGE ? round(best.y / height) : null;
 }

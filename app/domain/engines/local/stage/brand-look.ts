@@ -23,10 +23,10 @@ function sideOf({ angleDeg }: LookKey): -1 | 1 | null {
 }
 
 /**
- * What words ask for, in the look of a brand: its ground where they name none, its light in any case. Its tones are those
+ * What words ask for, in the look of a brand: its ground where they name none, its light and its horizon in any case. Its tones are those
  * of the words.
  */
-export function lookOfBrand(asked: PromptLook, { background, key }: BrandLook): PromptLook {
+export function lookOfBrand(asked: PromptLook, { background, key, horizon }: BrandLook): PromptLook {
   const wall = linearFromHex(background);
   return {
     ...asked,
@@ -34,6 +34,7 @@ export function lookOfBrand(asked: PromptLook, { background, key }: BrandLook): 
     isWallPainted: true,
     // A window's light on the wall is none of the brand's, and hides where its own falls.
     gobo: null,
+    ...(horizon !== null && { seamY: horizon }),
     ...(key && {
       side: sideOf(key) ?? asked.side,
       softness: key.softness,

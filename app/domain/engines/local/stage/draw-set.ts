@@ -60,6 +60,12 @@ interface SetLight {
   readonly softness: number;
 }
 
+/** Where the floor ends, as a share of the height: always behind what stands on it. */
+function seamOf({ seamY }: PromptLook, standingY: number): number {
+  const farthest = seamY === undefined ? 0.36 : 0.2;
+  return Math.min(standingY - 0.06, 0.72, Math.max(farthest, seamY ?? standingY - 0.21));
+}
+
 /**
  * Draws a photographer's set from the prompt's words into the canvas: a floor in perspective, a wall or a place out
  * of focus behind it, light with a direction. The set is built around the products, so that they stand on its floor.
@@ -75,7 +81,7 @@ export function drawSet(
   const main = mainFooting(footings);
   const podium = look.podium && main ? planPodium(canvas, main) : null;
   const standing = standpoint(canvas, main, podium?.baseY);
-  const seamY = Math.min(0.72, Math.max(0.36, standing.y - 0.21));
+  const seamY = seamOf(look, standing.y);
   const camera = placeCamera(seamY, standing.y, variation.framing.zoom);
   const kind = look.surface?.kind ?? (look.wall || !look.setting ? 'paper' : 'wood');
   const wall =
@@ -98,7 +104,8 @@ export function drawSet(
   const aside = look.side === null ? 1 : 1.2;
   const light = setLight(look, from * aside, softness);
 
-  const isSweep = kind === 'paper' && (look.setting ?? 'studio') === 'studio';
+  // A brand whose pictures show where the floor ends has no paper that runs up the wall.
+  const isSweep = kind === 'paper' && (look.setting ?? 'studio') === 'studio' && look.seamY === undefined;
   drawBackdrop(canvas, { camera, wall: isSweep ? floorColor : wall, look, seed: variation.seed, light: light.color });
   const reflected = mirrorSource(canvas, seamY);
   drawFloor(canvas, camera, surface, light, reflected, isSweep);

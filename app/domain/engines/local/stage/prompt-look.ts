@@ -34,6 +34,8 @@ export interface PromptLook {
   readonly gobo: 'window' | 'leaves' | null;
   /** -1 light from the left, 1 from the right, null not said. */
   readonly side: number | null;
+  /** Where the floor ends, as a share of the height; left out: where the drawn set has it. */
+  readonly seamY?: number | undefined;
   /** The light in words, or null when the prompt does not speak of it. */
   readonly label: string | null;
   /** Things of the library that are named, each once. */
