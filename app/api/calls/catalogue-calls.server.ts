@@ -31,6 +31,7 @@ import {
   startRun,
 } from '#app/domain/catalogue/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
+import { wholeNumber } from '#app/platform/input-types.ts';
 
 const runId = z.object({ id: z.uuid() });
 const itemOfRun = z.object({ id: z.uuid(), itemId: z.uuid() });
@@ -123,7 +124,7 @@ const startCatalogueRun = defineCall('POST', '/api/catalogue/runs/{id}/start', {
   isIdempotent: true,
   summary: 'Starts a run: `try` its first three products, or `all`; `price` is what you were told it costs.',
   params: runId,
-  body: z.object({ part: z.enum(['try', 'all']), price: z.number().int().min(0) }),
+  body: z.object({ part: z.enum(['try', 'all']), price: wholeNumber() }),
   response: runAnswer,
   async handle({ account, params, body }) {
     await startRun({ account, runId: params.id, ...body });

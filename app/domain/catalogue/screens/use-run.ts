@@ -8,6 +8,8 @@ import type { RunItemView, RunView } from '../runs/run.schema.ts';
 const NEWS = [RUN_EVENT, 'store.push'];
 /** News of a run come in bunches. */
 const GATHER_MS = 700;
+/** States that change without anybody on this page. */
+const ON_ITS_WAY: ReadonlySet<RunView['state']> = new Set(['choosing', 'running']);
 /** Other people's decisions are shown a little later: all pictures are read again for that. */
 const DECISIONS_MS = 8_000;
 
@@ -83,7 +85,12 @@ export function useRun(data: RunData): LiveRun {
       })();
     }, GATHER_MS);
   }, [id, readItems]);
-  useEventStream(NEWS, look, {});
+  useEventStream(NEWS, look);
+  // News between the page's data and its first listener is heard by nobody: a run on its way is looked at once more.
+  const { state: loaded } = data.run;
+  useEffect(() => {
+    if (ON_ITS_WAY.has(loaded)) look();
+  }, [loaded, look]);
   useEffect(() => {
     const { nextCursor, data: first } = data.items;
     if (nextCursor !== null)

@@ -92,7 +92,7 @@ function AllOfThem() {
       <Text as="p" fontWeight="semibold">
         {`${data.isAll ? '' : 'At least '}${new Intl.NumberFormat('en').format(data.count)} products have only one picture`}
       </Text>
-      <Button variant="primary" url={`${catalogue}?only=one-picture`}>
+      <Button url={`${catalogue}?only=one-picture`}>
         Make pictures for all
       </Button>
     </InlineStack>
