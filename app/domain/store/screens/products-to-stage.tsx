@@ -92,9 +92,7 @@ function AllOfThem() {
       <Text as="p" fontWeight="semibold">
         {`${data.isAll ? '' : 'At least '}${new Intl.NumberFormat('en').format(data.count)} products have only one picture`}
       </Text>
-      <Button url={`${catalogue}?only=one-picture`}>
-        Make pictures for all
-      </Button>
+      <Button url={`${catalogue}?only=one-picture`}>Make pictures for all</Button>
     </InlineStack>
   );
 }
