@@ -120,7 +120,7 @@ for (const name of readdirSync(PEOPLE)) {
       continue;
     }
     const drape = await readDrape(set, drapeName);
-    const fit = fitPhoto(drape.cloth, seen.reading.points, seen.outline, seen.photo);
+    const fit = fitPhoto(drape.cloth, seen.reading.points, seen.outline, seen.photo, seen.roundness);
     const photo = await readCloth(image, image.width, 0.007 * fit.scale * (image.width / seen.photo.width));
     const ratio = image.width / seen.photo.width;
     const view = { zoom: 1, left: 0, top: 0 };

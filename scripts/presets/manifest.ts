@@ -16,6 +16,7 @@ import { paletteOf } from './palette.ts';
 import { PLACE_CUTS, PLACE_FRAME } from './place-frame.ts';
 
 const THUMB_LIMIT_BYTES = 15_000;
+const PEOPLE_LICENCE = 'Own render of a computer-made person from CC0 assets, see NOTICE';
 
 /** The light of a place as seen in one of its cuts: the same points as fractions of the smaller frame. */
 function lightInCut(light: PlaceLight, cut: { left: number; top: number; width: number; height: number }): PlaceLight {
@@ -108,7 +109,7 @@ async function describePicture(kind: PresetKind, entry: Entry): Promise<unknown>
   }
   if (kind === 'models') {
     const landmarks = bodyLandmarksSchema.parse(await factsOf(kind, entry.name));
-    return { ...common, description: entry.description, landmarks };
+    return { ...common, licence: PEOPLE_LICENCE, description: entry.description, landmarks };
   }
   const facts = sceneFactsSchema.parse(await factsOf(kind, entry.name));
   const palette = await paletteOf(file);

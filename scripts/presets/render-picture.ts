@@ -1,7 +1,8 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
+import { personBodySchema } from '#app/domain/engines/index.ts';
 import type { PresetKind } from '#app/domain/library/presets/presets.schema.ts';
 import { assets, PYTHON, shelf, workRoom } from './catalogue.ts';
 import type { Entry } from './catalogue.ts';
@@ -27,18 +28,16 @@ export const SHOTS: Record<PresetKind, readonly Shot[]> = {
   props: [{ suffix: '', resolution: '760x760', extra: [], format: 'png', finish: 'trim' }],
   // Out of focus nearly everywhere: a smaller render, enlarged, loses little.
   places: [{ suffix: '', resolution: '896x1075', extra: [], format: 'webp', finish: 'frame' }],
-  models: [
-    { suffix: '', resolution: '832x1248', extra: ['--border', '0.18,0.02,0.82,0.98'], format: 'webp', finish: 'frame' },
-  ],
+  // Laid on paper from its set in `public/presets/people`: `assets/people` renders that, see assets/README.md.
+  models: [{ suffix: '', resolution: '1024x1536', extra: [], format: 'webp', finish: 'frame' }],
   samples: [
     { suffix: '', resolution: '1200x1200', extra: ['--ground', 'plain'], format: 'jpg', finish: 'frame' },
     { suffix: '.alpha', resolution: '1200x1200', extra: ['--ground', 'mask'], format: 'png', finish: 'cut-out' },
     { suffix: '.busy', resolution: '1200x1200', extra: ['--ground', 'busy'], format: 'jpg', finish: 'frame' },
   ],
 };
-/** A model is rendered without surroundings, this part of the frame, and laid on a sweep of paper. */
+/** A person's set is laid on a sweep of paper of this size. */
 const MODEL_FRAME = { width: 1024, height: 1536 };
-const MODEL_PART = { left: 0.18, top: 0.02, right: 0.82, bottom: 0.98 };
 const MODEL_PAPER = `<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="1536">
   <defs><linearGradient id="p" x1="0" y1="0" x2="0" y2="1">
     <stop offset="0" stop-color="#d3d0cc"/><stop offset=".70" stop-color="#d6d3cf"/>
@@ -62,6 +61,11 @@ export async function renderPicture(
   factsOnly: boolean,
 ): Promise<void> {
   await mkdir(join(shelf, kind), { recursive: true });
+  if (kind === 'models') {
+    if (!factsOnly && shots.length > 0)
+      await encode(await onPaper(entry.name), 'webp', join(shelf, kind, `${entry.name}.webp`));
+    return;
+  }
   for (const shot of shots) {
     const raw = join(workRoom, `${entry.name}${shot.suffix}`);
     const facts = join(assets, 'facts', kind, `${entry.name}.json`);
@@ -78,13 +82,11 @@ export async function renderPicture(
       run(PYTHON, [join(assets, 'cut_out.py'), join(workRoom, `${entry.name}.png`), raw, `${raw}.png`]);
     } else {
       const options = shot.finish === 'frame' ? ['--notrim'] : [];
-      // Smooth skin and blurred streets need no wide search.
-      if (kind === 'models' || kind === 'places') options.push('--window=5');
+      // Blurred streets need no wide search.
+      if (kind === 'places') options.push('--window=5');
       run(PYTHON, [join(assets, 'denoise.py'), raw, workRoom, ...options]);
     }
-    if (kind === 'models') {
-      await encode(await onPaper(`${raw}.png`), 'webp', join(shelf, kind, `${entry.name}.webp`));
-    } else if (kind === 'places') {
+    if (kind === 'places') {
       for (const [cut, area] of Object.entries(PLACE_CUTS)) {
         const out = join(shelf, kind, `${entry.name}${cut === 'square' ? '' : '.portrait'}.webp`);
         const whole = await sharp(`${raw}.png`).resize(PLACE_FRAME).png().toBuffer();
@@ -96,33 +98,26 @@ export async function renderPicture(
   }
 }
 
-/** Lays a figure on paper. Its shadow thins out towards the edges of the rendered part, so that no edge shows. */
-async function onPaper(figure: string): Promise<Sharp> {
+/** The person of a set standing on a sweep of paper, with the shadow of its shoes. */
+async function onPaper(name: string): Promise<Sharp> {
+  const folder = join(shelf, 'people', name, 'stand');
+  const body = personBodySchema.parse(JSON.parse(await readFile(join(folder, 'body.json'), 'utf8')));
   const { width, height } = MODEL_FRAME;
-  const { left, top, right, bottom } = MODEL_PART;
-  const size = { width: Math.round((right - left) * width), height: Math.round((bottom - top) * height) };
-  const { data } = await sharp(figure)
-    .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  for (let i = 0; i < size.width * size.height; i++) {
-    const x = i % size.width;
-    const y = Math.floor(i / size.width);
-    const alpha = data[i * 4 + 3] ?? 0;
-    if (alpha > 200) continue;
-    const side = Math.min(1, Math.min(x, size.width - 1 - x) / 150) * Math.min(1, (size.height - 1 - y) / 70);
-    const far = Math.min(1, Math.max(0, (y - size.height * 0.88) / 110));
-    data[i * 4 + 3] = alpha * side * (y < size.height * 0.88 ? 1 : far);
-  }
-  const input = await sharp(data, { raw: { ...size, channels: 4 } })
+  const scale = width / body.width;
+  const [x, y, w, h] = body.box.map((pixels) => Math.round(pixels * scale));
+  const input = await sharp(join(folder, 'body.webp'))
+    .resize({ width: w!, height: h!, fit: 'fill', kernel: 'lanczos3' })
     .png()
     .toBuffer();
+  const feet = { x: body.feet.x * scale, y: body.feet.y * scale, half: (body.feet.width / 2) * scale };
+  const shadow = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="s"><stop offset="0" stop-color="#2a2622" stop-opacity=".62"/><stop offset=".55" stop-color="#2a2622" stop-opacity=".3"/><stop offset="1" stop-color="#2a2622" stop-opacity="0"/></radialGradient></defs><ellipse cx="${feet.x}" cy="${feet.y - 6}" rx="${feet.half * 1.35}" ry="20" fill="url(#s)"/></svg>`;
   // A little grain keeps the paper's gradient from banding.
   const grain = sharp({
     create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 3 } },
   });
   return sharp(Buffer.from(MODEL_PAPER)).composite([
     { input: await grain.png().toBuffer(), blend: 'soft-light' },
-    { input, left: Math.round(left * width), top: Math.round(top * height) },
+    { input: Buffer.from(shadow), left: 0, top: 0 },
+    { input, left: x!, top: y! },
   ]);
 }

@@ -203,7 +203,11 @@ function upperCorners(
     const found = sideCorners(shoulder, flank, side, half);
     if (!found) return null;
     // Where a waist is deeper than the armpit, the armpit is the bend between it and the sleeve.
-    const [from, to] = [shoulder.indexOf(found.sleeveBottom), shoulder.length - 1];
+    const to = shoulder.length - 1;
+    const low = shoulder.indexOf(found.sleeveBottom);
+    // A short sleeve above a narrow waist: its lower corner is where the outline is furthest out.
+    const out = shoulder.reduce((most, p, i) => (p.x * side > shoulder[most]!.x * side ? i : most), 0);
+    const from = low >= 0 && distance(found.sleeveBottom, found.armpit) < 0.03 * high ? out : low;
     const line = shoulder.slice(from);
     const [a, b] = [line[0]!, line.at(-1)!];
     const chord = distance(a, b);
@@ -264,10 +268,23 @@ function sideCorners(
   if (over < 3) return null;
   const end = shoulder[over]!;
   const long = distance(start, end);
-  // The neck's corner stands out most above the line from the middle of the neck to the end of the shoulder.
+  // The neck's corner: there the outline turns most, and stands out above the line from its middle to the shoulder's end.
+  const reach = Math.max(3, Math.round(0.12 * over));
+  const turn = (i: number): number => {
+    const [a, p, b] = [
+      shoulder[Math.max(0, i - reach)]!,
+      shoulder[i]!,
+      shoulder[Math.min(shoulder.length - 1, i + reach)]!,
+    ];
+    const turned = Math.atan2(b.y - p.y, b.x - p.x) - Math.atan2(p.y - a.y, p.x - a.x);
+    return side * Math.atan2(Math.sin(turned), Math.cos(turned));
+  };
   const neck = best(
     shoulder.slice(0, over).filter((p) => p.x * side > 0.16 * half && p.x * side < 0.62 * half),
-    (p) => (side * ((end.y - start.y) * (p.x - start.x) - (end.x - start.x) * (p.y - start.y))) / long,
+    (p) => {
+      const above = (side * ((end.y - start.y) * (p.x - start.x) - (end.x - start.x) * (p.y - start.y))) / long;
+      return above / long + 0.25 * turn(shoulder.indexOf(p));
+    },
   );
   const from = shoulder.findIndex((p) => p === neck);
   if (from < 0) return null;
@@ -314,6 +331,30 @@ function findNeckline(left: Point, right: Point, high: number, colourAt: ColourA
   }
   return { x: back.x, y: back.y + found };
 }
+
+/**
+ * How round a front neckline is, 0 for a V or a collar to 1 for a crew neck, by where its edge is half-way to its corners.
+ * Places are those of `colourAt`.
+ */
+export function roundnessOfNeckline(left: Point, right: Point, lowest: Point, colourAt: ColourAt): number {
+  const chord = middle(left, right);
+  const deep = distance(chord, lowest);
+  const step = Math.max(1, deep / 40);
+  const shares = [left, right].map((corner) => {
+    const from = middle(chord, corner);
+    let [found, most] = [USUAL_DEPTH, 3];
+    for (let depth = 0.35 * deep; depth < deep; depth += step) {
+      const [a, b] = [colourAt(from.x, from.y + depth - 2 * step), colourAt(from.x, from.y + depth + 2 * step)];
+      const change = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+      if (change > most) [found, most] = [depth / deep, change];
+    }
+    return found;
+  });
+  return Math.min(1, Math.max(0, ((shares[0]! + shares[1]!) / 2 - 0.5) / (USUAL_DEPTH - 0.5)));
+}
+
+/** Depth of a crew neck half-way to its corners, as a share of its middle's. */
+const USUAL_DEPTH = 0.89;
 
 /** Share of a mask in which a head sits above a neck: somebody wears what is seen. */
 export function hasHead(mask: Mask): boolean {

@@ -24,6 +24,10 @@ interface Similarity {
 
 interface Limb {
   readonly move: Similarity;
+  /** Its own direction in the pattern, of length 1. */
+  readonly axis: Point;
+  /** Lengths along it in the photo against the pattern's: a long sleeve or leg is as long as the person's own. */
+  readonly stretch: number;
   /** 0 on the body, 1 on the limb. */
   readonly share: (p: Point) => number;
   /** The two corners of its end in the photo. */
@@ -34,16 +38,22 @@ interface Limb {
 const REACH = 0.15;
 /** Over so much cloth a limb's turn begins, metres. */
 const BLEND = 0.05;
+/** Sleeves longer than this share of the chest's width, and legs of the waist's, reach wrist and ankle. */
+const LONG = { sleeve: 0.85, leg: 1.5 } as const;
+/** A size is wider more than it is longer: so much a long limb may be longer or shorter than the photo's. */
+const MOST_STRETCH = { sleeve: 1.15, leg: 1.3 } as const;
 
 /**
  * Fits the flat pattern of a draped garment to a photo by the photo's corners: turn and size of the body, turn of each
  * limb about its joint, and along the outline what is left, with compact support. A thin-plate spline would bend prints.
+ * `roundness`: of the front neckline, 0 for a V, 1 for an arc.
  */
 export function fitPhoto(
   cloth: DrapedCloth,
   points: GarmentPoints,
   outline: readonly Point[],
   size: { readonly width: number; readonly height: number },
+  roundness = 1,
 ): PhotoFit {
   const at = (p: GarmentPoint): Point => ({ x: p.x * size.width, y: p.y * size.height });
   const mark = (name: string, side = 1): Point => {
@@ -55,7 +65,7 @@ export function fitPhoto(
   const edge: Edge = { pattern, outline, pairs };
   const { body, limbs } =
     points.kind === 'upper'
-      ? fitUpper(points.at, at, mark, edge)
+      ? fitUpper(points.at, at, mark, edge, roundness)
       : points.kind === 'trousers'
         ? fitTrousers(points.at, at, mark, edge)
         : fitSkirt(points.at, at, mark, edge);
@@ -109,7 +119,13 @@ const SIDES = [
   { side: 1, name: 'Right' },
 ] as const;
 
-function fitUpper(points: Extract<GarmentPoints, { kind: 'upper' }>['at'], at: At, mark: Mark, edge: Edge): Rig {
+function fitUpper(
+  points: Extract<GarmentPoints, { kind: 'upper' }>['at'],
+  at: At,
+  mark: Mark,
+  edge: Edge,
+  roundness: number,
+): Rig {
   const pit = { left: at(points.armpitLeft), right: at(points.armpitRight) };
   const neck = { left: at(points.neckLeft), right: at(points.neckRight) };
   const wide = distance(pit.left, pit.right);
@@ -132,7 +148,9 @@ function fitUpper(points: Extract<GarmentPoints, { kind: 'upper' }>['at'], at: A
     const end = middle(mark('sleeveTop', side), mark('sleeveBottom', side));
     const photoEnd = middle(top, low);
     const move = { from, to, scale, turn: turnBetween(from, end, to, photoEnd) };
-    return { move, share: beyond(armpit, tip, end), end: [top, low] };
+    const isLong = distance(to, photoEnd) > LONG.sleeve * wide;
+    const stretch = isLong ? stretchOf(move, end, photoEnd, MOST_STRETCH.sleeve) : 1;
+    return { move, axis: direction(from, end), stretch, share: beyond(armpit, tip, end), end: [top, low] };
   });
   const rough = blended(body, limbs);
   const back = inverse(rough, edge.pattern);
@@ -141,12 +159,12 @@ function fitUpper(points: Extract<GarmentPoints, { kind: 'upper' }>['at'], at: A
     const photoNeck = at(points[`neck${name}`]);
     const photoPit = at(points[`armpit${name}`]);
     const [top, low] = [at(points[`sleeveTop${name}`]), at(points[`sleeveBottom${name}`])];
-    const [flatTop, flatLow] = [unapply(limb.move, top), unapply(limb.move, low)];
+    const [flatTop, flatLow] = [unapplyLimb(limb, top), unapplyLimb(limb, low)];
     along(edge, mark('neck', side), flatTop, photoNeck, top, 18);
     along(edge, mark('armpit', side), flatLow, photoPit, low, 12);
     flank(edge, mark('armpit', side), mark('hem', side), photoPit, at(points[`hem${name}`]), back);
   }
-  // The neckline: an arc through its lowest point, as the pattern's own.
+  // The neckline: an arc or a V through its lowest point lies on the pattern's own, a collar along it.
   const lowest = at(points.neckMiddle);
   const chord = middle(neck.left, neck.right);
   const from = nearest(edge.pattern, mark('neck', -1));
@@ -155,7 +173,7 @@ function fitUpper(points: Extract<GarmentPoints, { kind: 'upper' }>['at'], at: A
   neckline.forEach((flatPoint, k) => {
     const t = (Math.PI * (k + 1)) / 14;
     const across = -Math.cos(t) * 0.97;
-    const down = Math.sin(t) ** 0.8;
+    const down = Math.sin(t) ** 0.8 * roundness + (1 - Math.abs(across)) * (1 - roundness);
     const right = { x: (neck.right.x - neck.left.x) / 2, y: (neck.right.y - neck.left.y) / 2 };
     edge.pairs.push({
       flat: flatPoint,
@@ -189,13 +207,27 @@ function fitTrousers(points: Extract<GarmentPoints, { kind: 'trousers' }>['at'],
     const to = { x: moved.x + crotch.x - onCrotch.x, y: moved.y + crotch.y - onCrotch.y };
     const share = (p: Point): number =>
       p.x * side < 0 ? 0 : smooth((mark('crotch').y + 0.03 - p.y) / (2 * BLEND)) * smooth((p.x * side + 0.02) / 0.02);
-    return { move: { from, to, scale, turn: turnBetween(from, end, to, photoEnd) }, share, end: corners };
+    const move = { from, to, scale, turn: turnBetween(from, end, to, photoEnd) };
+    const isLong = distance(to, photoEnd) > LONG.leg * distance(left, right);
+    const stretch = isLong ? stretchOf(move, end, photoEnd, MOST_STRETCH.leg) : 1;
+    return { move, axis: direction(from, end), stretch, share, end: corners };
   });
-  const back = inverse(blended(body, limbs), edge.pattern);
+  const rough = blended(body, limbs);
+  const back = inverse(blended(body, []), edge.pattern);
   for (const { side, name } of SIDES) {
+    const { stretch } = limbs[side < 0 ? 0 : 1]!;
     const [waist, hem, inner] = [at(points[`waist${name}`]), at(points[`hem${name}`]), at(points[`hemInner${name}`])];
-    flank(edge, mark('waist', side), mark('hem', side), waist, hem, back);
-    flank(edge, mark('crotch'), mark('hemInner', side), crotch, inner, back);
+    // The side of the leg begins at the height of the crotch.
+    const line = shorterArc(
+      edge.pattern,
+      nearest(edge.pattern, mark('waist', side)),
+      nearest(edge.pattern, mark('hem', side)),
+    );
+    const flatHip = line.find(({ y }) => y < mark('crotch').y) ?? mark('hip', side);
+    const hip = edge.outline[nearest(edge.outline, rough(flatHip))] ?? hem;
+    along(edge, mark('waist', side), flatHip, waist, hip, 8);
+    flank(edge, flatHip, mark('hem', side), hip, hem, back, stretch);
+    flank(edge, mark('crotch'), mark('hemInner', side), crotch, inner, back, stretch);
   }
   straight(edge, mark('waist', -1), mark('waist', 1), left, right);
   return { body, limbs };
@@ -234,12 +266,14 @@ function flank(
   photoStart: Point,
   photoEnd: Point,
   back: (p: Point) => Point,
+  stretch = 1,
 ): void {
   const line = shorterArc(edge.pattern, nearest(edge.pattern, flatStart), nearest(edge.pattern, flatEnd));
   const seen = photoLine(edge.outline, photoStart, photoEnd);
   const flatLength = lengthOf(line);
   const photoLength =
-    distance(back(photoStart), back(photoEnd)) * (lengthOf(seen) / Math.max(1, distance(photoStart, photoEnd)));
+    (distance(back(photoStart), back(photoEnd)) * (lengthOf(seen) / Math.max(1, distance(photoStart, photoEnd)))) /
+    stretch;
   const shared = Math.min(flatLength, photoLength);
   const count = 16;
   const flat = evenly(line, 101).slice(0, Math.max(2, Math.round((100 * shared) / flatLength) + 1));
@@ -273,6 +307,27 @@ function unapply({ from, to, scale, turn }: Similarity, p: Point): Point {
   };
 }
 
+/** As `apply`, with lengths along the limb stretched. */
+function applyLimb({ move, axis, stretch }: Limb, p: Point): Point {
+  const off = ((p.x - move.from.x) * axis.x + (p.y - move.from.y) * axis.y) * (stretch - 1);
+  return apply(move, { x: p.x + off * axis.x, y: p.y + off * axis.y });
+}
+
+function unapplyLimb({ move, axis, stretch }: Limb, p: Point): Point {
+  const q = unapply(move, p);
+  const off = ((q.x - move.from.x) * axis.x + (q.y - move.from.y) * axis.y) * (1 / stretch - 1);
+  return { x: q.x + off * axis.x, y: q.y + off * axis.y };
+}
+
+function stretchOf({ from, to, scale }: Similarity, end: Point, photoEnd: Point, most: number): number {
+  return Math.min(most, Math.max(1 / most, distance(to, photoEnd) / (distance(from, end) * scale)));
+}
+
+function direction(from: Point, to: Point): Point {
+  const long = distance(from, to) || 1;
+  return { x: (to.x - from.x) / long, y: (to.y - from.y) / long };
+}
+
 /** By how much a limb of the pattern has to turn to point where the photo's does. */
 function turnBetween(from: Point, end: Point, to: Point, photoEnd: Point): number {
   const flat = Math.atan2(-(end.y - from.y), end.x - from.x);
@@ -296,10 +351,10 @@ const smooth = (t: number): number => {
 function blended(body: Similarity, limbs: readonly Limb[]): (p: Point) => Point {
   return (p) => {
     let { x, y } = apply(body, p);
-    for (const { move, share } of limbs) {
-      const k = share(p);
+    for (const limb of limbs) {
+      const k = limb.share(p);
       if (k === 0) continue;
-      const q = apply(move, p);
+      const q = applyLimb(limb, p);
       x += (q.x - x) * k;
       y += (q.y - y) * k;
     }

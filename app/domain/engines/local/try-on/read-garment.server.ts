@@ -5,7 +5,7 @@ import type { EngineImage } from '../../engine.ts';
 import { decodeRgba } from '../../pixels/decode.server.ts';
 import { toLab } from '../../pixels/lab.ts';
 import type { RgbaRaster } from '../../pixels/raster.ts';
-import { classOfWords, findShape, hasHead } from './find-points.ts';
+import { classOfWords, findShape, hasHead, roundnessOfNeckline } from './find-points.ts';
 import type { ColourAt, Corners } from './find-points.ts';
 import { distance, largestPart, traceOutline } from './outline.ts';
 import type { Mask, Point } from './outline.ts';
@@ -24,6 +24,8 @@ export interface SeenGarment {
   readonly photo: RgbaRaster;
   readonly mask: Mask;
   readonly outline: readonly Point[];
+  /** Of the front neckline: 0 a V or a collar, 1 round. */
+  readonly roundness: number;
 }
 
 /** Reads class, corners and faults of a garment from its cut-out. */
@@ -35,6 +37,7 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
     photo,
     mask: { data: new Uint8Array(photo.width * photo.height), width: photo.width, height: photo.height },
     outline: [],
+    roundness: 1,
   });
   if (!part) return none('no-garment');
   const { mask } = part;
@@ -42,16 +45,18 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
   if (outline.length < 120) return none('no-garment');
   const upright = findUpright(mask);
   const frame = outline.map((p) => toUpright(p, upright));
-  const found = findShape(frame, input.words ?? '', colourAt(photo, upright));
+  const colours = colourAt(photo, upright);
+  const found = findShape(frame, input.words ?? '', colours);
   if (input.points) {
     const kind = input.points.kind;
-    const garment =
+    const garment: GarmentReading['garment'] =
       kind === 'upper'
         ? found.garment === 'dress' || classOfWords(input.words ?? '') === 'dress'
           ? 'dress'
           : 'top'
         : kind;
-    return { reading: { garment, points: input.points, refusal: null, turned: upright.turned }, photo, mask, outline };
+    const reading = { garment, points: input.points, refusal: null, turned: upright.turned };
+    return { reading, photo, mask, outline, roundness: roundnessOf(input.points, upright, photo, colours) };
   }
   const points = found.corners && pointsOf(found.corners, upright, photo);
   const refusal = refusalOf(mask, upright, found.garment !== null, points);
@@ -60,7 +65,16 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
     photo,
     mask,
     outline,
+    roundness: points ? roundnessOf(points, upright, photo, colours) : 1,
   };
+}
+
+function roundnessOf(points: GarmentPoints, upright: Upright, photo: RgbaRaster, colours: ColourAt): number {
+  if (points.kind !== 'upper') return 1;
+  const [left, right, lowest] = [points.at.neckLeft, points.at.neckRight, points.at.neckMiddle].map(({ x, y }) =>
+    toUpright({ x: x * photo.width, y: y * photo.height }, upright),
+  );
+  return roundnessOfNeckline(left!, right!, lowest!, colours);
 }
 
 function refusalOf(

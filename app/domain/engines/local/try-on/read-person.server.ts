@@ -93,7 +93,18 @@ export async function readDrape(set: PersonSetFiles, name: string): Promise<Drap
       drape.cover[i] = light.data[i * 4 + 3]! / 255;
     }
   }
+  evenLight(drape);
   return drape;
+}
+
+/** Light on the front of a garment in the middle of all its places: darker sets are lifted, so that white stays white. */
+const MIDDLE_LIGHT = 0.92;
+
+function evenLight({ panel, cover, shade }: Drape): void {
+  const front = shade.filter((_, i) => panel[i] === 1 && cover[i]! > 0.9).sort();
+  const middle = front[front.length >> 1] ?? MIDDLE_LIGHT;
+  const gain = Math.min(1.12, Math.max(1, MIDDLE_LIGHT / Math.max(0.01, middle)));
+  for (let i = 0; i < shade.length; i++) shade[i]! *= gain;
 }
 
 const wrap = (value: number): number => (value + STEPS) % STEPS;

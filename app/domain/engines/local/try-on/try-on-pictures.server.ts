@@ -130,7 +130,7 @@ async function fabricOf(
   person: Person,
   input: TryOnInput,
 ): Promise<Fabric> {
-  const fit = fitPhoto(drape.cloth, seen.reading.points!, seen.outline, seen.photo);
+  const fit = fitPhoto(drape.cloth, seen.reading.points!, seen.outline, seen.photo, seen.roundness);
   // Pixels of the largest picture to a metre of cloth, against those of the photo.
   const zoom =
     (Math.max(...FRAMINGS.slice(0, input.count).map(({ size }) => size)) * input.height) / person.body.height;
@@ -175,10 +175,16 @@ function tuckUnder(
   for (let x = from; x < to; x++) {
     for (let y = top.height - 1; y > hem; y--) if (top.data[(y * width + x) * 4 + 3]! > 0.5) hem = y;
   }
+  // A hem need not be level: each column ends where the top does, and beside the top at its middle.
+  const ends = Array.from({ length: width }, (_, x) => {
+    let y = hem;
+    while (y > hem * 0.94 && top.data[(y * width + x) * 4 + 3]! < 0.5) y -= 1;
+    return y > hem * 0.94 ? y : hem;
+  });
   layers.forEach((layer, k) => {
     if (!isBottom(classes[k]!)) return;
-    for (let i = 0; i < (hem - 2) * width; i++) {
-      if (top.data[i * 4 + 3]! < 0.5) layer.data[i * 4 + 3] = 0;
+    for (let i = 0; i < hem * width; i++) {
+      if (Math.floor(i / width) < ends[i % width]! - 2 && top.data[i * 4 + 3]! < 0.5) layer.data[i * 4 + 3] = 0;
     }
   });
   return hem + HEM_SHADOW * top.height;
