@@ -209,6 +209,13 @@ describe.each(scenes)('in the set $name', (opened) => {
     }
   });
 
+  test('a candle outshines nothing of the set by day', async () => {
+    const bright = (rgb: Uint8Array): number => stops(rgb).sort()[Math.floor(SIDE * SIDE * 0.95)]!;
+    const [own, made] = [await paint(opened, ''), await paint(opened, 'candle light')];
+    // A set that is as dark as by candle light is as bright, to a tenth of a stop.
+    expect(bright(made)).toBeLessThan(bright(own) + 0.1);
+  });
+
   test.each(paintPhrases)('$phrases.0', async ({ part, colour, phrases }) => {
     const cover = await opened.lit.part(part);
     const own = await paint(opened, '');

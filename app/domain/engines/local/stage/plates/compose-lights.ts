@@ -39,15 +39,23 @@ export function composeLights(plates: DecodedPlates, weights: LampWeights, masks
 /** So many pixels of a plate tell its brightness as well as all. */
 const METERED = 61;
 
-/** Mean of the logarithm of a set's light under weighted lamps: how bright a camera takes it to be. */
-export function meterLights(plates: DecodedPlates, weights: LampWeights): number {
+/** How bright a camera takes a set to be. */
+export interface MeteredLight {
+  /** Mean of the logarithm of its light. */
+  readonly mean: number;
+  /** What a twentieth of the picture is brighter than. */
+  readonly bright: number;
+}
+
+/** Meters a set's light under weighted lamps. */
+export function meterLights(plates: DecodedPlates, weights: LampWeights): MeteredLight {
   const [first] = plates.values();
   const count = first ? first.codes.length / 3 : 0;
   const lit = [...weights].flatMap(([group, weight]) => {
     const plate = plates.get(group);
     return plate ? [{ ...plate, weight }] : [];
   });
-  let sum = 0;
+  const levels = new Float64Array(Math.ceil(count / METERED));
   for (let p = 0; p < count; p += METERED) {
     let level = 1e-3;
     for (const { codes, light, weight } of lit) {
@@ -56,19 +64,27 @@ export function meterLights(plates: DecodedPlates, weights: LampWeights): number
         0.7152 * weight[1] * light[codes[p * 3 + 1]! >> CODE_SHIFT]! +
         0.0722 * weight[2] * light[codes[p * 3 + 2]! >> CODE_SHIFT]!;
     }
-    sum += Math.log(level);
+    levels[p / METERED] = level;
   }
-  return count === 0 ? 1 : Math.exp(sum / Math.ceil(count / METERED));
+  if (count === 0) return { mean: 1, bright: 1 };
+  const mean = Math.exp(levels.reduce((sum, level) => sum + Math.log(level), 0) / levels.length);
+  return { mean, bright: levels.sort()[Math.floor(levels.length * 0.95)]! };
 }
 
 /** Share of the way, in stops, that a camera goes back to the set's own exposure. */
 const LEVELLING = 0.75;
 /** A set darker than this does not get darker by the whole of what a word says. */
 const MIDDLE = 0.2;
+/** Of the share that a dark look asks for: how bright its bright parts may be beside those of the set itself. */
+const BRIGHTEST = 3;
 
-/** What the light is multiplied by: half-way back to the set's own level, or to the share of it that a look asks for. */
-export function exposureOf(metered: number, own: number, level: number | undefined): number {
-  if (level === undefined) return (own / metered) ** LEVELLING;
-  const share = level < 1 ? level ** Math.min(1, Math.max(0.5, (own / MIDDLE) ** 0.5)) : level;
-  return (share * own) / metered;
+/**
+ * What the light is multiplied by: half-way back to the set's own level, or to the share of it that a look asks for. A
+ * dark look stays dark where its lamp shines too: a candle by a dark sea is not exposed for the sea.
+ */
+export function exposureOf(metered: MeteredLight, own: MeteredLight, level: number | undefined): number {
+  if (level === undefined) return (own.mean / metered.mean) ** LEVELLING;
+  const share = level < 1 ? level ** Math.min(1, Math.max(0.5, (own.mean / MIDDLE) ** 0.5)) : level;
+  const exposure = (share * own.mean) / metered.mean;
+  return level < 1 ? Math.min(exposure, (BRIGHTEST * share * own.bright) / metered.bright) : exposure;
 }

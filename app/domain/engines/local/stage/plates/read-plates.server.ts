@@ -5,6 +5,7 @@ import { maxInputPixels } from '../../../pixels/decode.server.ts';
 import type { LampGroup, SceneGeometry } from '../../../scene-geometry.schema.ts';
 import type { PaintedPart, ScenePlates } from '../../../scene-plates.schema.ts';
 import { meterLights } from './compose-lights.ts';
+import type { MeteredLight } from './compose-lights.ts';
 import { decodePlate, shrinkPlate } from './decode-plates.server.ts';
 import type { DecodedPlate, DecodedPlates, PartCover } from './decode-plates.server.ts';
 import { ownWeights } from './lamp-weights.ts';
@@ -23,7 +24,7 @@ export interface LitView {
   /** The same view at the size of sketches. */
   readonly small: LitView;
   /** How bright a camera takes the set's own picture to be. */
-  readonly ownLevel: () => Promise<number>;
+  readonly ownLevel: () => Promise<MeteredLight>;
 }
 
 /** Null where the set has no plates. */
@@ -49,8 +50,8 @@ export function openLitView({ set, files }: SceneSetFiles): LitView | null {
       );
     return parts.get(name)!;
   };
-  let level: Promise<number> | null = null;
-  const ownLevel = (): Promise<number> => {
+  let level: Promise<MeteredLight> | null = null;
+  const ownLevel = (): Promise<MeteredLight> => {
     level ??= readAll(little, ownWeights(plates.lamps)).then((all) => meterLights(all, ownWeights(plates.lamps)));
     return level;
   };
