@@ -17,7 +17,7 @@ box('kerb', (30, .42, .34), (0, 6.1, .0), slab('kerbm', '#a5a099', '#b9b3aa'), b
 asp = Mat('asphalt'); av = asp.coord(); an = asp.noise(av, 90, 3, .7); asp.l(asp.ramp(an.outputs[0], [(.4, hexc('#3c3c3e')), (.7, hexc('#5a5a5b'))]), asp.b.inputs['Base Color']); asp.bump(an.outputs[0], .6, .02); asp.set(Roughness=.8); tag(asp.m, hexc('#4a4a4b')); box('lane', (40, 6, .1), (0, 9.3, -.12), asp.m, bev=0)
 box('stripe', (40, .22, .02), (0, 8.4, -.06), plain('paint', '#d9d5c8', .7), bev=0)
 wl = plaster('wall', '#c8a68a', bump=.5, scale=1.6, var=.1); box('far', (40, .3, 14), (0, 13.5, 6), wl, bev=0); box('plinth', (40, .5, 1.5), (0, 13.3, .6), slab('plm', '#86807a', '#9a938b'), bev=.03)
-for x, w, h, z, c in ((-3.9, 2.2, 4.6, 2.5, '#46586a'), (4.6, 2.6, 3.6, 4.2, '#3e4a4c')):
+for x, w, h, z, c in ((-3.9, 2.2, 3.8, 3.7, '#46586a'), (4.6, 2.6, 3.6, 4.2, '#3e4a4c')):
     box('frame', (w+.4, .2, h+.4), (x, 13.3, z), plain('fr', '#ded7cb', .6), bev=.02); box('pane', (w, .1, h), (x, 13.18, z), plain('pane'+c[1:], c, .12, Specular=.7), bev=0); box('mid', (.1, .14, h), (x, 13.1, z), plain('fr2', '#ded7cb', .6), bev=0)
 # a bollard and a bicycle wheel far out of focus
 cyl('bollard', .26, 1.9, (-3.2, 5.2, 0), plain('iron', '#2c2e30', .45), bev=.12, seg=64)

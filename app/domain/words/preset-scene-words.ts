@@ -126,6 +126,14 @@ export const PRESET_SCENE_WORDS: Readonly<Record<string, SceneFacts>> = {
     ],
     ['in afternoon window light', 'im Nachmittagslicht eines Fensters', 'à la lumière d’une fenêtre l’après-midi'],
   ),
+  'street-floor': scene(
+    [
+      'on worn paving slabs in a street',
+      'auf abgetretenen Gehwegplatten in einer Straße',
+      'sur des dalles usées dans une rue',
+    ],
+    ['in low sunlight', 'in tief stehender Sonne', 'sous un soleil bas'],
+  ),
   'jewellery-stone': scene(
     [
       'on a split travertine block in front of sand-coloured plaster',
