@@ -15,6 +15,8 @@ const all = [
 it.each([
   ['a soap bottle on a marble podium at golden hour', 'marble-podium', ['pump-bottle'], []],
   ['sneakers on a street in Paris at night', 'place:paris', ['sneaker'], []],
+  ['boots on slabs in a street in New York', 'place:new-york', [], ['boots', 'slabs']],
+  ['boots on worn paving slabs in a street', 'street-floor', [], ['boots']],
   ['a gift box in London, soft rain', 'place:london', ['gift-box'], ['rain']],
   ['a mug on stone in the mountains at sunset', null, ['mug'], []],
   ['Muscheln am Strand bei Sonnenuntergang', 'beach-sand', ['shells'], []],

@@ -37,6 +37,8 @@ const NO_NOUNS: ReadonlySet<string> = new Set(
 );
 /** A place's own name says more than what is in it. */
 const NAME_POINTS = 3;
+/** There is one Paris, and many streets: a proper name beats what else is named. */
+const PROPER_NAME_POINTS = 6;
 /** What a set is about stands first in its description. */
 const FIRST_POINTS = 1.5;
 
@@ -143,6 +145,8 @@ function matchScene(
   const first = new Set(tokens(description.split(',')[0]!).map(stem));
   const all = new Set(tokens(description).map(stem));
   const named = new Set(tokens(`${displayName} ${name.replaceAll('-', ' ')}`).map(stem));
+  // Within a sentence only a proper name keeps its capital.
+  const namePoints = description.includes(displayName) ? PROPER_NAME_POINTS : NAME_POINTS;
   const shown: string[] = [];
   let points = 0;
   for (const [at, word] of words.entries()) {
@@ -152,7 +156,7 @@ function matchScene(
     if (!has(all) && !has(named)) continue;
     if (shown.includes(word.text)) continue;
     shown.push(word.text);
-    points += has(named) ? NAME_POINTS : has(first) ? FIRST_POINTS : 1;
+    points += has(named) ? namePoints : has(first) ? FIRST_POINTS : 1;
   }
   return { shown, points };
 }
