@@ -70,9 +70,10 @@ const studioRules = STUDIO_KIT.map((part, index) => ({
   },
 }));
 
-/** A room is entered by its doors; the studio is a kit, and each of its parts has one. */
+/** A room is entered by its doors; screens have one of their own where plain Node loads the room's; the studio is a kit, and each of its parts has one. */
 const DOORS = [
   '^app/(domain/[^/]+|gate|shell|admin|api)/index(\\.server)?\\.tsx?$',
+  '^app/domain/[^/]+/screens/index\\.ts$',
   `^app/domain/studio/(${STUDIO_KIT.join('|')})/index\\.ts$`,
 ];
 

@@ -1,7 +1,7 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ShareScreen } from '#app/domain/sharing/index.ts';
+import { ShareScreen } from '#app/domain/sharing/screens/index.ts';
 import type { ShareScreenData } from '#app/domain/sharing/index.ts';
 import { loadShareScreen } from '#app/domain/sharing/index.server.ts';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';

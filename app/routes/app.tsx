@@ -2,7 +2,7 @@ import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError } from '@remix-run/react';
 import { ToolDesk } from '#app/domain/picture-tools/index.ts';
-import { PushDesk } from '#app/domain/sharing/index.ts';
+import { PushDesk } from '#app/domain/sharing/screens/index.ts';
 import { requireEmbeddedVisit } from '#app/gate/index.server.ts';
 import { AdminNavigation, EmbeddedFailure, EmbeddedFrame, EmbeddedRefused } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';

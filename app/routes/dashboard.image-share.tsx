@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ShareScreen } from '#app/domain/sharing/index.ts';
+import { ShareScreen } from '#app/domain/sharing/screens/index.ts';
 import type { ShareScreenData } from '#app/domain/sharing/index.ts';
 import { loadShareScreen } from '#app/domain/sharing/index.server.ts';
 import { requireAccount } from '#app/gate/index.server.ts';

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { ToolDesk } from '#app/domain/picture-tools/index.ts';
-import { PushDesk } from '#app/domain/sharing/index.ts';
+import { PushDesk } from '#app/domain/sharing/screens/index.ts';
 import { FailurePage } from '../failure-page.tsx';
 import type { FrameProps } from '../frame.ts';
 import { refusalOf } from '../refusal-of.ts';
