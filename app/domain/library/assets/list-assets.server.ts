@@ -4,7 +4,7 @@ import type { Read, Sql } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { libraryMessages } from '../library.messages.ts';
 import { readCursor, writeCursor } from './asset-cursor.rules.ts';
-import { matching } from './search-assets.server.ts';
+import { candidates, matching } from './search-assets.server.ts';
 import { originsOn } from './asset-origins.ts';
 import type { AssetOrigin } from './asset-origins.ts';
 import type { AssetSort, AssetTypeFilter } from './asset-query.rules.ts';
@@ -32,6 +32,9 @@ const TYPES: Readonly<Record<AssetTypeFilter, readonly string[]>> = {
   Video: ['video'],
 };
 
+/** Up to so many files that may have the words are looked at one by one; of more, the newest are soon found by walking. */
+const FEW = 1_000;
+
 type ListAssetsOptions = ListAssetsQuery & {
   readonly account: Pick<Account, 'id'>;
   /** Default: those of the shelf. */
@@ -46,8 +49,8 @@ export async function listAssets(options: ListAssetsOptions): Promise<AssetPage>
 /**
  * One page of an account's assets. Pages go by key (time and id of the last row), so a page costs the same however far
  * down it lies, and nothing is shown twice or skipped when pictures arrive in between. Each kind of file that is wanted is
- * walked in its own order, a page at most of each: what is not wanted costs nothing, however much of it there is. Throws
- * AppError `bad-request` for a cursor that does not belong to this order.
+ * walked in its own order, a page at most of each: what is not wanted costs nothing, however much of it there is. Words that
+ * few files have are found by their index instead. Throws AppError `bad-request` for a cursor that does not belong to this order.
  */
 export function assetsRead(options: ListAssetsOptions): Read<AssetPage> {
   const { account, sort, limit } = options;
@@ -56,16 +59,33 @@ export function assetsRead(options: ListAssetsOptions): Read<AssetPage> {
   const way = rawSql(direction);
   const origins = options.kind ? [options.kind] : (options.origins ?? originsOn(options.shelf));
   const kinds = TYPES[options.type].flatMap((type) => origins.map((origin) => ({ type, origin })));
-  const page = sql`
-    SELECT near."id" FROM unnest(
+  const there = sql`"deletedAt" IS NULL${after(options)}`;
+  const sought = matching(account, options);
+  // In order first: the planner takes what is sought for rarer than it is, and would sort all files to find a page of them.
+  const walk = (gate: Sql) => sql`
+    SELECT near."id", near.${at} FROM unnest(
       ${kinds.map(({ type }) => type)}::"AssetType"[], ${kinds.map(({ origin }) => origin)}::"AssetOrigin"[]
     ) AS kind("type", "origin")
     CROSS JOIN LATERAL (
-      SELECT "id", ${at} FROM "Asset"
-      WHERE "userId" = ${idOf(account.id)} AND "type" = kind."type" AND "origin" = kind."origin"
-        AND "deletedAt" IS NULL${after(options)}${matching(account, options)}
-      ORDER BY ${at} ${way}, "id" ${way} LIMIT ${limit + 1}::int) near
-    ORDER BY near.${at} ${way}, near."id" ${way} LIMIT ${limit + 1}::int`;
+      SELECT "id", ${at} FROM (
+        SELECT * FROM "Asset"
+        WHERE "userId" = ${idOf(account.id)} AND "type" = kind."type" AND "origin" = kind."origin" AND ${there}${gate}
+        ORDER BY ${at} ${way}, "id" ${way} OFFSET 0) ordered
+      WHERE true${sought} LIMIT ${limit + 1}::int) near`;
+  const first = sql`ORDER BY ${at} ${way}, "id" ${way} LIMIT ${limit + 1}::int`;
+  const few = candidates(account, options.q, FEW + 1);
+  const page =
+    few === null
+      ? sql`SELECT "id" FROM (${walk(noSql)}) walked ${first}`
+      : sql`
+        WITH few AS MATERIALIZED (${few}), number AS MATERIALIZED (SELECT count(*) AS "of" FROM few)
+        SELECT "id" FROM (
+          (SELECT "id", ${at} FROM "Asset"
+            WHERE (SELECT "of" FROM number) <= ${FEW}::int AND "id" = ANY (ARRAY(SELECT "id" FROM few))
+              AND "userId" = ${idOf(account.id)} AND "type" = ANY (${TYPES[options.type]}::"AssetType"[])
+              AND "origin" = ANY (${origins}::"AssetOrigin"[]) AND ${there}${sought} ${first})
+          UNION ALL
+          (${walk(sql` AND (SELECT "of" FROM number) > ${FEW}::int`)})) found ${first}`;
   return {
     sql: rowsOf(sql`
       SELECT ${ASSET_COLUMNS} FROM (${page}) page JOIN "Asset" asset ON asset."id" = page."id"

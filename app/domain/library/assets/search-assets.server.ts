@@ -9,9 +9,13 @@ const DAY_MS = 86_400_000;
 
 type Search = Pick<ListAssetsQuery, 'q' | 'tag' | 'from' | 'to'>;
 
+const wordsOf = (q: string): string[] => q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+
+const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** What a row of `"Asset"` has to be like to be found; begins with its AND, and is nothing where nothing is looked for. */
 export function matching(account: Pick<Account, 'id'>, { q = '', tag, from, to }: Search): Sql {
-  const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const words = wordsOf(q);
   const parts = [
     ...words.map((word) => sql` AND ${hasWord(account, word)}`),
     tag === undefined ? noSql : sql` AND "tags" <> '{}' AND lower(${tag}) = ANY (SELECT lower(unnest("tags")))`,
@@ -26,7 +30,7 @@ export function matching(account: Pick<Account, 'id'>, { q = '', tag, from, to }
  * was put on. Pictures that came from a product have its name.
  */
 function hasWord(account: Pick<Account, 'id'>, word: string): Sql {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = patternOf(word);
   return sql`(
     "name" ILIKE ${pattern} OR "recipe"->>'prompt' ILIKE ${pattern}
     OR ("tags" <> '{}' AND array_to_string("tags", ' ') ILIKE ${pattern})
@@ -36,4 +40,28 @@ function hasWord(account: Pick<Account, 'id'>, word: string): Sql {
     OR "id" = ANY (ARRAY(
       SELECT push."assetId" FROM "StorePush" push
       WHERE push."userId" = ${idOf(account.id)} AND push."productTitle" ILIKE ${pattern})))`;
+}
+
+/**
+ * Ids of files that may have all the words, by their indexes, as many as `limit`; null where no word is looked for. Whoever has
+ * them all in its own words has all their letters; whoever has one by a product's title is among those (decision 170).
+ */
+export function candidates(account: Pick<Account, 'id'>, q = '', limit: number): Sql | null {
+  const words = wordsOf(q);
+  if (words.length === 0) return null;
+  const patterns = words.map(patternOf);
+  const me = idOf(account.id);
+  return sql`
+    (SELECT "id" FROM "Asset" WHERE "word_keys"("userId", "asset_words"("name", "recipe", "tags"), 1) @> (
+      SELECT array_agg(key) FROM unnest(${words}::text[]) AS word
+      CROSS JOIN LATERAL unnest("word_keys"(${me}, lower(word), least(3, char_length(lower(word))))) AS key)
+      AND "userId" = ${me} LIMIT ${limit}::int)
+    UNION ALL
+    (SELECT asset."id" FROM "Scene" scene
+      JOIN "Asset" asset ON asset."userId" = ${me} AND asset."sceneId" = scene."id"::text
+      WHERE scene."userId" = ${me} AND scene."productTitle" ILIKE ANY (${patterns}::text[]) LIMIT ${limit}::int)
+    UNION ALL
+    (SELECT push."assetId" FROM "StorePush" push
+      WHERE push."userId" = ${me} AND push."productTitle" ILIKE ANY (${patterns}::text[]) LIMIT ${limit}::int)
+    LIMIT ${limit}::int`;
 }
