@@ -7,6 +7,7 @@ const COUNTERPARTS: Readonly<Record<string, string>> = {
   '/fashion-v2fast': '/app/fashion-v2fast',
   '/dashboard/projects': '/app/library',
   '/dashboard/catalogue': '/app/catalogue',
+  '/dashboard/deleted': '/app/library/deleted',
   '/dashboard/check-file': '/app/library/check-file',
   '/dashboard/credits': '/app/plan/credits',
   '/dashboard/userprofile': '/app/settings',

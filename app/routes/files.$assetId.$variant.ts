@@ -12,15 +12,16 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
 async function findSigned(url: URL, assetId: string, variantName: string | undefined): Promise<FileToSend> {
   const query = url.searchParams;
   const isDownload = query.get('download') === '1';
+  const isDeleted = query.get('deleted') === '1';
   const variant = pictureVariantSchema.safeParse(variantName);
   const signature = { expires: query.get('expires'), signature: query.get('sig') };
   const secondsLeft = variant.success
-    ? checkFileAddress({ assetId, variant: variant.data, isDownload }, signature)
+    ? checkFileAddress({ assetId, variant: variant.data, isDownload, isDeleted }, signature)
     : null;
   if (!variant.success || secondsLeft === null) {
     throw new AppError('forbidden', 'bad or expired file address', { userMessage: libraryMessages.linkExpired });
   }
-  const file = await findAssetFile(assetId, variant.data);
+  const file = await findAssetFile(assetId, variant.data, isDeleted);
   if (!file) throw new AppError('not-found', 'no such file', { userMessage: libraryMessages.missing });
   return { ...file, headers: servedFileHeaders({ ...file, isDownload, secondsLeft }) };
 }

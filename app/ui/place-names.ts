@@ -18,6 +18,7 @@ export const PLACE_NAMES = {
   videos: 'Videos',
   training: 'Custom training',
   catalogue: 'Catalogue',
+  deleted: 'Recently deleted',
   checkFile: 'Check a file',
   plans: 'Plan',
   credits: 'Credit history',

@@ -24,6 +24,8 @@ export interface Places {
   readonly training: string;
   /** Runs over many products; with `/` and one's id below it. */
   readonly catalogue: string;
+  /** Files that can still be brought back. */
+  readonly deleted: string;
   /** What any file says of how it was made. */
   readonly checkFile: string;
   /** Plans, and what the account has of them. */
@@ -48,6 +50,7 @@ const STANDALONE: Places = {
   videos: '/dashboard/download-video',
   training: '/dashboard/custom-training',
   catalogue: '/dashboard/catalogue',
+  deleted: '/dashboard/deleted',
   checkFile: '/dashboard/check-file',
   plans: '/dashboard/userprofile?tab=subscription',
   credits: '/dashboard/credits',

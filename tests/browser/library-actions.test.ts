@@ -133,6 +133,29 @@ async function walk({ page, place, frame, userId, agree, undo, name }: Walk): Pr
   await place.getByRole('combobox', { name: 'Tag', exact: true }).selectOption('Spring');
   await card(place, CHOSEN + 1).waitFor({ state: 'detached' });
   await card(place, 1).waitFor();
+
+  // Without the undo of the message: from the list of what was deleted, one by one and several at once.
+  for (const number of [1, 2, 3]) {
+    await card(place, number).focus();
+    await page.keyboard.press('Delete');
+    await agree();
+    await card(place, number).waitFor({ state: 'detached' });
+  }
+  await place.getByRole('link', { name: 'Recently deleted' }).click();
+  await place.getByRole('heading', { name: 'Recently deleted', level: 1 }).waitFor();
+  const rows = place.getByRole('listitem').filter({ hasText: 'min left' });
+  await expect.poll(() => rows.count()).toBe(3);
+  await keepPicture(page, `${name}-5-recently-deleted`);
+  await place.getByRole('button', { name: 'Restore photo 2.png' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => rows.count()).toBe(2);
+  await expect.poll(held).toBe('Restore photo 1.png');
+  await place.getByRole('checkbox', { name: 'Select all' }).focus();
+  await page.keyboard.press(' ');
+  await place.getByRole('button', { name: 'Restore 2 files' }).click();
+  await place.getByText('Nothing was deleted in the last hour').waitFor();
+  await keepPicture(page, `${name}-6-nothing-deleted`);
+  await expect.poll(() => left(userId)).toBe(FILES);
 }
 
 it('two hundred files on the site: fifty selected by keys, packed, tagged, deleted and brought back', async () => {
@@ -158,7 +181,7 @@ it('two hundred files on the site: fifty selected by keys, packed, tagged, delet
   });
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.setViewportSize(PHONE);
-  await keepPicture(page, 'library-site-5-phone');
+  await keepPicture(page, 'library-site-7-phone');
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   expect(trouble).toEqual([]);
 });

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { libraryMessages, MAX_AT_ONCE, tagChangeSchema } from '#app/domain/library/index.ts';
-import { deleteAssets, restoreAssets, tagAssets } from '#app/domain/library/index.server.ts';
+import {
+  deletedPageSchema,
+  libraryMessages,
+  listDeletedQuerySchema,
+  MAX_AT_ONCE,
+  tagChangeSchema,
+} from '#app/domain/library/index.ts';
+import { deleteAssets, listDeleted, restoreAssets, tagAssets } from '#app/domain/library/index.server.ts';
 import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';
 
@@ -17,6 +23,14 @@ const deleteFiles = defineCall('POST', '/api/images/library/delete', {
   async handle({ account, body }) {
     return { success: true as const, imageIds: await deleteAssets({ account, assetIds: body.imageIds }) };
   },
+});
+
+const listDeletedFiles = defineCall('GET', '/api/images/library/deleted', {
+  scope: 'read',
+  summary: 'One page of what was deleted within the last hour and can be brought back, the last deleted first.',
+  query: listDeletedQuerySchema,
+  response: deletedPageSchema,
+  handle: ({ account, query }) => listDeleted({ account, ...query }),
 });
 
 const restoreFiles = defineCall('POST', '/api/images/library/restore', {
@@ -52,4 +66,4 @@ const tagFiles = defineCall('POST', '/api/images/library/tags', {
   },
 });
 
-export const libraryCalls = [deleteFiles, restoreFiles, tagFiles] as const satisfies readonly Call[];
+export const libraryCalls = [deleteFiles, listDeletedFiles, restoreFiles, tagFiles] as const satisfies readonly Call[];

@@ -8,6 +8,7 @@ export { confirmCutOut } from './assets/confirm-cut-out.server.ts';
 export { assetCountsRead, countAssets } from './assets/count-assets.server.ts';
 export { createAssetFromUpload } from './uploads/create-asset-from-upload.server.ts';
 export { deleteAsset, deleteAssets, restoreAssets } from './assets/delete-assets.server.ts';
+export { deletedRead, listDeleted } from './assets/list-deleted.server.ts';
 export { eraseAssets, purgeAssets } from './assets/purge-assets.server.ts';
 export { tagAssets, tagsRead } from './assets/tag-assets.server.ts';
 export { digitalSourceTypeOf, isAiMade } from './marking/digital-source-type.rules.ts';

@@ -4,6 +4,7 @@ export { assetViewSchema } from './assets/asset-view.schema.ts';
 export type { AssetView } from './assets/asset-view.schema.ts';
 export type { PresetManifest, PresetScene } from './presets/presets.schema.ts';
 export { listAssetsQuerySchema } from './assets/asset-query.schema.ts';
+export { deletedPageSchema, listDeletedQuerySchema } from './assets/deleted-file.schema.ts';
 export { MAX_AT_ONCE } from './assets/asset-limits.ts';
 export { tagChangeSchema } from './assets/asset-tags.schema.ts';
 export { checkAnswers } from './assets/cut-out-answers.rules.ts';

@@ -4,6 +4,7 @@ import type { Places } from '#app/ui/places.ts';
 export const EMBEDDED_PLACES = {
   home: '/app',
   staging: '/app/product',
+  deleted: '/app/library/deleted',
   checkFile: '/app/library/check-file',
   productWorkspaces: '/app/product_fake',
   tryOnWorkspaces: '/app/virtual',

@@ -11,6 +11,8 @@ export interface FileAddress {
   readonly variant: PictureVariant;
   /** Sent with Content-Disposition: attachment. */
   readonly isDownload: boolean;
+  /** For the list of what was deleted: good as long as the file is, and as nothing else is. */
+  readonly isDeleted?: boolean;
 }
 
 let key: Buffer | undefined;
@@ -20,20 +22,21 @@ function signingKey(): Buffer {
   return key;
 }
 
-function sign({ assetId, variant, isDownload }: FileAddress, expires: number): Buffer {
-  const text = `${assetId}/${variant}/${isDownload ? 'attachment' : 'inline'}/${expires}`;
+function sign({ assetId, variant, isDownload, isDeleted }: FileAddress, expires: number): Buffer {
+  const text = `${assetId}/${variant}/${isDownload ? 'attachment' : 'inline'}/${isDeleted ? 'deleted/' : ''}${expires}`;
   return createHmac('sha256', signingKey()).update(text).digest().subarray(0, SIGNATURE_BYTES);
 }
 
 /**
  * An address that lets whoever has it read this one size of this one asset for 30 to 60 minutes, without a cookie.
- * It stops at once when the asset is deleted.
+ * It stops at once when the asset is deleted; an address of a deleted one stops when it is restored.
  */
 export function signFileAddress(address: FileAddress, now: Date = new Date()): string {
   const expires = (Math.floor(now.getTime() / 1000 / BUCKET_SECONDS) + 2) * BUCKET_SECONDS;
   const signature = sign(address, expires).toString('base64url');
   const download = address.isDownload ? '&download=1' : '';
-  return `/files/${address.assetId}/${address.variant}?expires=${expires}${download}&sig=${signature}`;
+  const deleted = address.isDeleted ? '&deleted=1' : '';
+  return `/files/${address.assetId}/${address.variant}?expires=${expires}${download}${deleted}&sig=${signature}`;
 }
 
 /** Seconds the address is still good for, or null when it was not made by `signFileAddress` or has expired. */

@@ -13,12 +13,16 @@ export interface ServedFile {
 
 /**
  * The stored file behind a signed address, or null. It asks for no account: the caller must have checked the
- * address's signature, which only the owner was given.
+ * address's signature, which only the owner was given, and which says whether it is about a deleted file.
  */
-export async function findAssetFile(assetId: string, variant: PictureVariant): Promise<ServedFile | null> {
+export async function findAssetFile(
+  assetId: string,
+  variant: PictureVariant,
+  isDeleted = false,
+): Promise<ServedFile | null> {
   if (!z.uuid().safeParse(assetId).success) return null;
   const file = await database().assetFile.findFirst({
-    where: { assetId, variant, asset: { deletedAt: null } },
+    where: { assetId, variant, asset: { deletedAt: isDeleted ? { not: null } : null } },
     include: { asset: { select: { name: true } } },
   });
   if (!file) return null;

@@ -14,34 +14,42 @@ export async function deleteFiles(ids: readonly string[]): Promise<DeletedFiles>
   const deleted = new Set<string>();
   let failure: string | null = null;
   for (const imageIds of partsOf(ids)) {
-    const problem = await told('POST /api/images/library/delete', imageIds);
-    if (problem === null) for (const id of imageIds) deleted.add(id);
-    else failure ??= problem;
+    try {
+      await callApi('POST /api/images/library/delete', { body: { imageIds } });
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 404) {
+        failure ??= sentenceOf(error, libraryMessages);
+        continue;
+      }
+    }
+    for (const id of imageIds) deleted.add(id);
   }
   return { deleted, failure };
 }
 
-/** Brings deleted files back; the sentence why not, null where they are back. */
-export async function restoreFiles(ids: readonly string[]): Promise<string | null> {
+export interface RestoredFiles {
+  readonly restored: ReadonlySet<string>;
+  /** Sentence about the first that could not be brought back; null when all were. */
+  readonly failure: string | null;
+}
+
+/** Brings deleted files back, as many at once as the call takes. */
+export async function restoreFiles(ids: readonly string[]): Promise<RestoredFiles> {
+  const restored = new Set<string>();
   let failure: string | null = null;
-  for (const imageIds of partsOf(ids)) failure ??= await told('POST /api/images/library/restore', imageIds);
-  return failure;
+  for (const imageIds of partsOf(ids)) {
+    try {
+      const answer = await callApi('POST /api/images/library/restore', { body: { imageIds } });
+      for (const id of answer.imageIds) restored.add(id);
+      if (answer.imageIds.length < imageIds.length) failure ??= libraryMessages.missing;
+    } catch (error) {
+      failure ??= sentenceOf(error, libraryMessages);
+    }
+  }
+  return { restored, failure };
 }
 
 const partsOf = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / MAX_AT_ONCE) }, (_, part) =>
     ids.slice(part * MAX_AT_ONCE, (part + 1) * MAX_AT_ONCE),
   );
-
-async function told(
-  name: 'POST /api/images/library/delete' | 'POST /api/images/library/restore',
-  imageIds: string[],
-): Promise<string | null> {
-  try {
-    await callApi(name, { body: { imageIds } });
-    return null;
-  } catch (error) {
-    if (name.endsWith('delete') && error instanceof CallError && error.status === 404) return null;
-    return sentenceOf(error, libraryMessages);
-  }
-}

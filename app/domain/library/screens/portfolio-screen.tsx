@@ -176,6 +176,9 @@ const Head = memo(function Head({ query, tags }: Pick<Props, 'query' | 'tags'>) 
             <Button size="large" url={places.checkFile}>
               {PLACE_NAMES.checkFile}
             </Button>
+            <Button size="large" url={places.deleted}>
+              {PLACE_NAMES.deleted}
+            </Button>
           </>
         }
       />

@@ -20,13 +20,11 @@ export function useDeleting({ assets, onGone, onBack }: Options) {
 
   const undo = useCallback(
     async (gone: readonly AssetView[]) => {
-      const failure = await restoreFiles(gone.map(({ _id }) => _id));
-      if (failure) {
-        toasts.show({ title: libraryMessages.restoreFailed, message: failure, tone: 'critical' });
-        return;
-      }
-      onBack(gone);
-      toasts.show({ title: libraryMessages.restored(gone.length), tone: 'success' });
+      const { restored, failure } = await restoreFiles(gone.map(({ _id }) => _id));
+      if (failure) toasts.show({ title: libraryMessages.restoreFailed, message: failure, tone: 'critical' });
+      if (restored.size === 0) return;
+      onBack(gone.filter(({ _id }) => restored.has(_id)));
+      toasts.show({ title: libraryMessages.restored(restored.size), tone: 'success' });
     },
     [toasts, onBack],
   );

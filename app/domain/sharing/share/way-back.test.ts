@@ -18,6 +18,7 @@ const places = {
   catalogue: '/w',
   share: '/dashboard/image-share',
   channels: '/dashboard/channels',
+  deleted: '/v',
   checkFile: '/x',
   plans: '/y',
   credits: '/z',
