@@ -13,7 +13,7 @@ export const listDeletedQuerySchema = z.object({
 export type ListDeletedQuery = z.infer<typeof listDeletedQuerySchema>;
 
 /** A deleted file as long as it can be brought back. Of its sizes only the smallest can be looked at. */
-export const deletedFileSchema = z.object({
+const deletedFileSchema = z.object({
   _id: z.string(),
   type: z.enum(['image', 'video']),
   origin: z.enum(Object.keys(ASSET_ORIGINS) as AssetOrigin[]),
