@@ -21,7 +21,9 @@ export interface PlacedItem {
 }
 
 /** Beside the bytes of an item that can be seen through, which are what it sends to the eye itself. */
-export interface PlacedGlass extends Pick<SeenThrough, 'tint' | 'mirror' | 'around' | 'share'> {
+export interface PlacedGlass extends Pick<SeenThrough, 'tint' | 'mirror' | 'around' | 'share' | 'turned'> {
+  /** The item's own width as a direction on the canvas. */
+  readonly across: readonly [x: number, y: number];
   /** RGBA: the whole cut-out, opaque; what casts shadows and has an outline. */
   readonly solid: Uint8Array;
 }
@@ -64,6 +66,11 @@ export async function renderPlacedItem(
       tint: withoutAlpha(place(withAlpha(glass.tint, scaled)).data),
       mirror: withoutAlpha(place(withAlpha(glass.mirror, scaled)).data, 1),
       around: glass.around,
+      turned: glass.turned && {
+        offset: withoutAlpha(place(withAlpha(glass.turned.offset, scaled)).data, 1),
+        reach: glass.turned.reach,
+      },
+      across: [Math.cos((item.rotation * Math.PI) / 180), Math.sin((item.rotation * Math.PI) / 180)],
       share: glass.share,
     },
   };

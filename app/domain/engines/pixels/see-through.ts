@@ -4,6 +4,8 @@ import { toLab } from './lab.ts';
 import { encodeLinear, linearFromByte } from './linear-light.ts';
 import type { LinearColor } from './linear-light.ts';
 import { dilate } from './mask-shapes.ts';
+import { findTurnedGround } from './turned-ground.ts';
+import type { TurnedGround } from './turned-ground.ts';
 
 /** Which parts of a product the ground shows through: those without a colour of their own, or tinted ones as well. */
 export type SeeThrough = 'clear' | 'tinted';
@@ -18,6 +20,8 @@ export interface SeenThrough {
   readonly mirror: Uint8Array;
   /** That light in the photo, linear. */
   readonly around: LinearColor;
+  /** Where it shows the ground the other way round; null where nowhere. */
+  readonly turned: TurnedGround | null;
   /** Of the product's area. */
   readonly share: number;
 }
@@ -42,6 +46,18 @@ const NEUTRAL = 0.22;
  * straight at them, several times that towards its sides. Measured on known glass.
  */
 const MIRRORED = 0.28;
+/**
+ * Two surfaces let at most so much pass: where the clearest parts show less of the ground, there are two walls behind each
+ * other, as of a vessel.
+ */
+const ONE_WALL = 0.96 ** 2;
+/**
+ * Of the light around it: what the round walls of a vessel mirror of the room before it and its lamps. It was not the ground's,
+ * and stays before another one. Measured on known glass.
+ */
+const ROOM = 0.02;
+/** A bent ray meets the ground elsewhere, and no paper is lit evenly: up to here it is the ground, beyond a lamp. */
+const BRIGHTEST_GROUND = 1.1;
 /** A letter is darker than what is around it by so much, in powers of e; strokes so wide, letters so long, so dense: a label. */
 const [STROKE, STROKE_WIDTH, LETTER, PRINTED] = [0.3, 0.008, 0.06, 0.06] as const;
 
@@ -67,6 +83,7 @@ export function seeThrough(
   if (!ground) return null;
   const passing = passingLight(photo, ground, width * height);
   const clear = clearParts(cutOut, passing, width, height, parts);
+  const room = wallsOf(passing, clear) > 1 ? ROOM : 0;
   const data = cutOut.slice();
   const tint = new Uint8Array(width * height * 3).fill(255);
   const mirror = new Uint8Array(width * height);
@@ -80,7 +97,7 @@ export function seeThrough(
     const [r, g, b] = [passing[i * 3]!, passing[i * 3 + 1]!, passing[i * 3 + 2]!];
     // What takes nearly all of a colour away mirrors less than that of it.
     const mirrored = Math.min(MIRRORED, Math.min(r, g, b) / 2);
-    const through = [r, g, b].map((share) => part * Math.max(0, Math.min(1, share) - mirrored));
+    const through = [r, g, b].map((share) => part * Math.max(0, Math.min(BRIGHTEST_GROUND, share) - mirrored));
     const most = Math.max(...through);
     if (most < 0.02) continue;
     seen += part;
@@ -93,7 +110,7 @@ export function seeThrough(
     // A light that is mirrored is brighter than a thin veil could be.
     const own = Math.min(0.98, Math.max(alpha - most, ...left, 0.004));
     data[i * 4 + 3] = Math.round(own * 255);
-    mirror[i] = Math.round(part * mirrored * 255);
+    mirror[i] = Math.round(part * Math.max(0, mirrored - room) * 255);
     for (let c = 0; c < 3; c++) {
       data[i * 4 + c] = Math.round(encodeLinear(Math.min(1, left[c]! / own)));
       tint[i * 3 + c] = Math.min(255, Math.round((255 * (1 - alpha + through[c]!)) / (1 - own)));
@@ -101,7 +118,25 @@ export function seeThrough(
   }
   if (seen < LEAST * area) return null;
   const [red, green, blue] = around.map((sum) => sum / seen);
-  return { data, tint, mirror, around: [red!, green!, blue!], share: seen / area };
+  const filled = Uint8Array.from(clear, (part, i) => (part > 0.5 && !isNeutral(passing, i) ? 1 : 0));
+  const turned = findTurnedGround(filled, passing, width, area);
+  return { data, tint, mirror, around: [red!, green!, blue!], turned, share: seen / area };
+}
+
+/** How many walls of glass lie behind each other where it has no colour of its own. */
+function wallsOf(passing: Float32Array, clear: Float32Array): 1 | 2 {
+  const levels: number[] = [];
+  for (let i = 0; i < clear.length; i++) {
+    if (clear[i]! > 0.99 && isNeutral(passing, i)) levels.push(passing[i * 3 + 1]!);
+  }
+  const middle = Float32Array.from(levels).sort()[levels.length >> 1];
+  return middle !== undefined && middle < ONE_WALL ? 2 : 1;
+}
+
+function isNeutral(passing: Float32Array, i: number): boolean {
+  const [r, g, b] = [passing[i * 3]!, passing[i * 3 + 1]!, passing[i * 3 + 2]!];
+  const most = Math.max(r, g, b);
+  return most - Math.min(r, g, b) <= NEUTRAL * most;
 }
 
 /** The photo without the product; null where what lies around does not tell it. */
@@ -152,7 +187,7 @@ function clearParts(
     product[i] = 1;
     const [r, g, b] = [passing[i * 3]!, passing[i * 3 + 1]!, passing[i * 3 + 2]!];
     const most = Math.max(r, g, b);
-    if (parts === 'clear' && most - Math.min(r, g, b) > NEUTRAL * most) continue;
+    if (parts === 'clear' && !isNeutral(passing, i)) continue;
     if (most > DARK) bright[i] = 1;
     else if (most > RIM) rims[i] = 1;
   }

@@ -1,7 +1,7 @@
 import { encodeLinear, linearFromByte } from '../../pixels/linear-light.ts';
 import type { LinearColor } from '../../pixels/linear-light.ts';
 import { cellValue } from './noise.ts';
-import type { PlacedItem } from '../../pixels/place-item.server.ts';
+import type { PlacedGlass, PlacedItem } from '../../pixels/place-item.server.ts';
 
 /** The picture in the making: linear light, and how much of each pixel is covered by products or by any item. */
 export interface LinearCanvas {
@@ -29,6 +29,7 @@ export function createCanvas(width: number, height: number): LinearCanvas {
 /** Draws an item over everything so far. Where it is opaque its bytes come out of `developCanvas` unchanged. */
 export function drawItem(canvas: LinearCanvas, item: PlacedItem): void {
   const mirrored = item.glass ? lightAround(canvas, item, item.glass.around) : null;
+  const ground = item.glass?.turned ? canvas.light.slice() : canvas.light;
   for (let y = 0; y < item.height; y++) {
     for (let x = 0; x < item.width; x++) {
       const from = (y * item.width + x) * 4;
@@ -36,6 +37,7 @@ export function drawItem(canvas: LinearCanvas, item: PlacedItem): void {
       const cover = item.glass ? item.glass.solid[from + 3]! / 255 : alpha;
       if (cover === 0) continue;
       const i = (item.top + y) * canvas.width + item.left + x;
+      const behindAt = item.glass?.turned ? groundSeenAt(canvas, item.glass, i, from / 4) : i;
       for (let c = 0; c < 3; c++) {
         const own = linearFromByte[item.data[from + c]!]!;
         const tint = item.glass ? item.glass.tint[(from / 4) * 3 + c]! / 255 : 1;
@@ -43,7 +45,7 @@ export function drawItem(canvas: LinearCanvas, item: PlacedItem): void {
         else {
           // What the glass mirrored of the photo's surroundings it mirrors of these.
           const changed = mirrored ? (mirrored[c]! * item.glass!.mirror[from / 4]!) / 255 : 0;
-          const behind = canvas.light[i * 3 + c]! * (1 - alpha) * tint;
+          const behind = ground[behindAt * 3 + c]! * (1 - alpha) * tint;
           canvas.light[i * 3 + c] = Math.max(0, own * alpha + behind + changed);
         }
       }
@@ -52,6 +54,21 @@ export function drawItem(canvas: LinearCanvas, item: PlacedItem): void {
       else if (cover === 1) canvas.productCover[i] = 0;
     }
   }
+}
+
+/** The pixel of the canvas that is seen at a pixel of something that turns the ground behind it round. */
+function groundSeenAt(
+  { width, height }: LinearCanvas,
+  { turned, across }: PlacedGlass,
+  i: number,
+  own: number,
+): number {
+  const code = turned!.offset[own]!;
+  if (code === 128 || code === 0) return i;
+  const away = ((code - 128) / 127) * turned!.reach;
+  const x = Math.min(width - 1, Math.max(0, Math.round((i % width) + away * across[0])));
+  const y = Math.min(height - 1, Math.max(0, Math.round(Math.floor(i / width) + away * across[1])));
+  return y * width + x;
 }
 
 /** By how much the light around an item differs from that around it in its photo. */
