@@ -27,6 +27,7 @@ export const kind = (
   words: string,
 ): ProductKind => ({ name, rests, usual: { side, cm, from, to }, words });
 
-export const FLAT = ['lie', 'hang'] as const;
-export const HUNG = ['hang', 'lie'] as const;
-export const LAID = ['lie'] as const;
+// Where there is no place for that they float: a shirt on its hem or a knife on its edge is not how anybody sees them.
+export const FLAT = ['lie', 'hang', 'float'] as const;
+export const HUNG = ['hang', 'lie', 'float'] as const;
+export const LAID = ['lie', 'float'] as const;

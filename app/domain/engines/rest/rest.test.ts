@@ -99,7 +99,8 @@ describe('what rests how', () => {
   it('is what the scene has a place for', () => {
     const shirt = { words: 'linen shirt', outline: null };
     expect(suggestRest(shirt, { hasTop: false, hasWall: true })).toBe('hang');
-    expect(suggestRest(shirt, { hasTop: false, hasWall: false })).toBe('stand');
+    expect(suggestRest(shirt, { hasTop: false, hasWall: false })).toBe('float');
+    expect(suggestRest({ ...shirt, words: 'tote bag' }, { hasTop: false, hasWall: false })).toBe('stand');
   });
 
   it.each([
@@ -114,6 +115,15 @@ describe('what rests how', () => {
     ['football-grass', 'stand'],
   ] as const)('without a word %s: %s', async (name, mode) => {
     expect(suggestRest({ words: 'IMG 1', outline: await photo(name) }, everywhere)).toBe(mode);
+  });
+
+  it('what was photographed lying floats where it cannot lie: it does not balance on a corner', async () => {
+    const nowhere = { hasTop: false, hasWall: false };
+    const notebook = await photo('notebook-white');
+    expect(suggestRest({ words: 'Notebook', outline: notebook }, nowhere)).toBe('float');
+    expect(suggestRest({ words: 'Notebook', outline: notebook }, { ...nowhere, hasWall: true })).toBe('float');
+    expect(suggestRest({ words: 'Notebook', outline: { ...notebook, axisDeg: 2 } }, nowhere)).toBe('stand');
+    expect(suggestRest({ words: 'IMG 1', outline: await photo('scissors-steel') }, nowhere)).toBe('float');
   });
 
   it('a beanie on a corner does not stand', async () => {

@@ -1,4 +1,5 @@
 import type { OutlineFacts } from './outline-facts.ts';
+import { FLAT, LAID } from './product-kind.ts';
 import { readProductKind } from './read-kind.ts';
 import type { RestMode } from './rest-modes.ts';
 import { isPossible } from './rest-places.ts';
@@ -11,8 +12,11 @@ export interface RestEvidence {
   readonly outline: OutlineFacts | null;
 }
 
-/** Longer than broad by so much, and so far from upright and from level: it was photographed lying. */
-const SLANTING = { stretch: 2.2, from: 25, to: 75 } as const;
+/**
+ * Longer than broad by so much, and so far from upright and from level: it was photographed lying. Of goods that usually lie
+ * less of a slant tells.
+ */
+const SLANTING = { stretch: 2.2, seen: 1.25, from: 25, to: 75 } as const;
 /** Degrees and share of the width: it would have to turn so far to stand on that edge. */
 const TIPPED = { deg: 12, span: 0.7 } as const;
 /** A foot of less of the width does not carry a soft thing. */
@@ -22,11 +26,14 @@ const LEAST_FOOT = 0.4;
 export function restsOf({ words, outline }: RestEvidence): readonly RestMode[] {
   const kind = readProductKind(words);
   if (kind?.name === 'beanie' || kind?.name === 'cap') {
-    return outline && (outline.contact < LEAST_FOOT || isTipped(outline)) ? ['lie', 'hang'] : ['stand'];
+    return outline && (outline.contact < LEAST_FOOT || isTipped(outline)) ? FLAT : ['stand'];
   }
-  if (kind && kind.rests.length > 0) return kind.rests;
-  if (outline && (isSlanting(outline) || isTipped(outline))) return ['lie', 'stand'];
-  return ['stand'];
+  if (kind && kind.rests.length > 0) {
+    // What was photographed lying would balance on a corner.
+    if (!outline || kind.rests[0] !== 'lie' || !(isSkew(outline) || isTipped(outline))) return kind.rests;
+    return [...kind.rests.filter((mode) => mode === 'lie' || mode === 'hang'), 'float'];
+  }
+  return outline && (isSlanting(outline) || isTipped(outline)) ? LAID : ['stand'];
 }
 
 /** The way that the scene has a place for; standing where it has none of them. */
@@ -34,7 +41,9 @@ export function suggestRest(evidence: RestEvidence, places: RestPlaces): RestMod
   return restsOf(evidence).find((mode) => isPossible(mode, places)) ?? 'stand';
 }
 
-const isSlanting = ({ stretch, axisDeg }: OutlineFacts): boolean =>
-  stretch > SLANTING.stretch && axisDeg > SLANTING.from && axisDeg < SLANTING.to;
+const isSkew = ({ stretch, axisDeg }: OutlineFacts): boolean =>
+  stretch > SLANTING.seen && axisDeg > SLANTING.from && axisDeg < SLANTING.to;
+
+const isSlanting = (outline: OutlineFacts): boolean => outline.stretch > SLANTING.stretch && isSkew(outline);
 
 const isTipped = ({ tiltDeg, span }: OutlineFacts): boolean => Math.abs(tiltDeg) > TIPPED.deg && span > TIPPED.span;
