@@ -10,12 +10,12 @@ import type { ClothPhoto } from '#app/domain/engines/local/try-on/cloth-photo.se
 import { fitPhoto } from '#app/domain/engines/local/try-on/fit-photo.ts';
 import { readGarment } from '#app/domain/engines/local/try-on/read-garment.server.ts';
 import { drapesOf, readDrape, readPerson } from '#app/domain/engines/local/try-on/read-person.server.ts';
+import { setFor } from '#app/domain/engines/try-on/wearable.ts';
 import { paintCloth } from '#app/domain/engines/local/try-on/wear.ts';
 import type { LinearPicture } from '#app/domain/engines/local/try-on/wear.ts';
 
 const FLAT_LAYS = 'tests/fixtures/flat-lays';
 const PEOPLE = 'public/presets/people';
-const DRAPES = { top: 'top-regular', dress: 'dress', trousers: 'trousers', skirt: 'skirt' } as const;
 
 /** What is done to a worn garment, and to its photo's pixels; `scale` are pixels of the photo to a centimetre. */
 const DAMAGES: Readonly<Record<string, (photo: ClothPhoto, scale: number) => ClothPhoto>> = {
@@ -114,12 +114,12 @@ for (const name of readdirSync(PEOPLE)) {
     const image = await flatLay(file);
     const started = process.cpuUsage();
     const seen = await readGarment({ image });
-    const drapeName = seen.reading.garment && DRAPES[seen.reading.garment];
-    if (!drapeName || !seen.reading.points || !drapesOf(set).includes(drapeName)) {
+    const drapeName = seen.reading.garment && setFor(seen.reading.garment, drapesOf(set), 'model');
+    if (!drapeName || !seen.reading.points) {
       console.log(`${name}  ${file}  ${seen.reading.refusal ?? `no set of ${seen.reading.garment}`}`);
       continue;
     }
-    const drape = await readDrape(set, drapeName);
+    const drape = await readDrape(set, drapeName, body);
     const fit = fitPhoto(drape.cloth, seen.reading.points, seen.outline, seen.photo, seen.roundness);
     const photo = await readCloth(image, image.width, 0.007 * fit.scale * (image.width / seen.photo.width));
     const ratio = image.width / seen.photo.width;
@@ -144,7 +144,7 @@ for (const name of readdirSync(PEOPLE)) {
       // A plain garment has no print to be shifted or widened.
       if (
         damage.startsWith('print') &&
-        ['shirt', 'hoodie', 'skirt', 'trousers'].some((plain) => file.startsWith(plain))
+        ['shirt', 'hoodie', 'hooded', 'coat', 'skirt', 'trousers'].some((plain) => file.startsWith(plain))
       )
         continue;
       const certificate = judge(wear(plant(photo, (fit.scale / 100) * ratio)));

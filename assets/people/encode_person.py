@@ -51,7 +51,7 @@ def cloth(exr, template, out, kind, ghost):
     high = (z >> 8); planes = np.dstack([z[..., 0] & 255, z[..., 1] & 255, high[..., 0]*16+high[..., 1], np.where(covered[cut], np.where(back[cut], 128, 255), 0)]).astype(np.uint8)
     Image.fromarray(planes, 'RGBA').save(name+'.uv.webp', lossless=True, quality=100, method=6, exact=True)
     t = json.load(open(template)); outline = np.array(t['outline'])
-    json.dump(dict(version=1, box=[int(v) for v in (x0, y0, x1-x0, y1-y0)], low=t['low'], high=t['high'], landmarks={k: [round(x, 4) for x in p] for k, p in t['landmarks'].items()}, outline=np.round(outline, 4).tolist()), open(name+'.json', 'w'))
+    json.dump(dict(version=1, width=a.shape[1], box=[int(v) for v in (x0, y0, x1-x0, y1-y0)], low=t['low'], high=t['high'], landmarks={k: [round(x, 4) for x in p] for k, p in t['landmarks'].items()}, outline=np.round(outline, 4).tolist()), open(name+'.json', 'w'))
     print(name, {f: os.path.getsize(name+f) for f in ('.shade.webp', '.uv.webp', '.json')})
 
 if __name__ == '__main__':

@@ -42,6 +42,15 @@ def trousers():
 
 def skirt(): return both(curve((0, .4), (9, .2), (18.5, 0), (24, 9), (25, 20), (28, 42), (30, 55), (15, 57), (0, 57))), {}
 
+def hooded():
+    """a hoodie with its hood laid out above the neck"""
+    outline, facts = long_sleeve(length=69, chest=58, neck=10.5, drop=7, angle=62); right = outline[:len(outline)//2]; at = next(i for i, (x, y) in enumerate(right) if x >= 10.4)
+    return both(curve((0, -30), (8, -30), (12, -25), (16, -18), (14.5, -8), (13, -2), (11.5, .6))+[tuple(p) for p in right[at+2:]]), facts
+
+def coat():
+    h = 28; tip = (24, 5); a = np.radians(63); d = np.array([np.cos(a), np.sin(a)]); up = np.array([d[1], -d[0]]); e1 = np.array(tip)+d*60; e2 = e1-up*12; pit = (h, 29)
+    return both(curve((0, -1), (6, -1), (9.5, 0), (16, 1.8), tip, np.array(tip)+d*20+up*2.4, e1)+[tuple(e2)]+curve(e2, np.array(pit)+d*18, pit, (h-.5, 50), (h+1, 70), (h+2.5, 88), (h+3, 100), (h*.5, 101), (0, 101))[1:]), {}
+
 def wrinkles(shape, rng, strength):
     """height of a cloth that was spread by hand: long soft creases and a fine weave"""
     h, w = shape; y, x = np.mgrid[:h, :w]/PX; z = gaussian_filter(rng.normal(size=shape), 14)*70
@@ -93,3 +102,7 @@ if __name__ == '__main__':
     paint('dress', dress(), GREEN, 8, [('circle', x, y, 1.1, (.93, .90, .80)) for x in range(-28, 29, 7) for y in range(14, 100, 8)], turned=-6)
     paint('trousers', trousers(), (.20, .27, .40), 9, [('line', [(-19, 4), (19, 4)], .3, (.75, .55, .25)), ('line', [(0, 4), (0, 24)], .25, (.75, .55, .25))], turned=3)
     paint('skirt', skirt(), (.55, .20, .26), 10, [('line', [(-19, 4), (19, 4)], .3, (.4, .12, .18))], turned=-8)
+    opening = curve((-10, -2), (-12, -20), (0, -22), (12, -20), (10, -2), (0, 13), (-10, -2))
+    paint('hooded', hooded(), (.33, .37, .33), 11, [('area', opening, (.22, .25, .22)), ('line', opening, .5, (.27, .30, .27)), ('area', [(-13, 46), (13, 46), (17, 60), (-17, 60)], (.30, .34, .30)), ('line', [(-3, 8), (-3.6, 24)], .5, (.9, .9, .88)), ('line', [(3, 8), (3.4, 22)], .5, (.9, .9, .88))], wrinkle=.8, turned=-5)
+    lapel = lambda s: [(s*9, 0), (s*1, 26), (s*11, 17), (s*9.5, 13.5), (s*13, 11.5)]
+    paint('coat', coat(), (.55, .42, .30), 12, [('line', [(-1.5, 26), (-1.5, 101)], .3, (.36, .27, .19)), ('area', lapel(1), (.50, .38, .27)), ('area', lapel(-1), (.50, .38, .27)), ('area', [(-9, 0), (0, 2), (9, 0), (1, 26), (-1, 26)], (.38, .29, .21)), *[('circle', x, y, 1., (.22, .16, .12)) for x in (-5, 3) for y in (34, 48, 62)], ('line', [(-22, 66), (-9, 62)], .4, (.36, .27, .19)), ('line', [(22, 66), (9, 62)], .4, (.36, .27, .19))], wrinkle=.7, turned=4)

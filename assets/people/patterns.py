@@ -6,9 +6,10 @@ The outlines are generous: long sleeves and hems that a photograph's own outline
 import numpy as np
 from scipy.spatial import ConvexHull
 
-EDGE = .0095           # length of an edge of the cloth's mesh
-EASE = {'slim': .05, 'regular': .11, 'oversized': .20}
-CLASSES = ('top-slim', 'top-regular', 'top-oversized', 'dress', 'trousers', 'skirt')
+EDGE = {'hoodie': .012, 'coat': .012}    # length of an edge of the cloth's mesh, metres; thick cloth has larger folds
+USUAL_EDGE = .0095
+EASE = {'slim': .05, 'regular': .11, 'oversized': .20, 'hoodie': .17, 'coat': .19}
+CLASSES = ('top-slim', 'top-regular', 'top-oversized', 'hoodie', 'coat', 'dress', 'trousers', 'skirt')
 
 def bezier(p, q, c, h):
     p, q, c = map(np.asarray, (p, q, c)); n = max(3, int(np.ceil(np.linalg.norm(q-p)*1.08/h))+1); t = np.linspace(0, 1, n)[:, None]
@@ -35,11 +36,11 @@ class Measures:
 
 def pattern(kind, m, is_man):
     """-> chains, landmarks (right half, x >= 0)"""
-    if kind.startswith('top') or kind == 'dress': return upper(kind, m, is_man)
+    if kind not in ('skirt', 'trousers'): return upper(kind, m, is_man)
     return skirt(m) if kind == 'skirt' else trousers(m, is_man)
 
 def upper(kind, m, is_man):
-    h = EDGE; dress = kind == 'dress'; ease = .06 if dress else EASE[kind.split('-')[1]]
+    h = EDGE.get(kind, USUAL_EDGE); dress = kind == 'dress'; ease = .06 if dress else EASE[kind.split('-')[-1]]
     j = m.joints; S0, E0, W0 = (j[k][[0, 2]] for k in ('shoulder', 'elbow', 'wrist'))
     neck = np.array([.080 if is_man else .073, 0]); neck[1] = m.top_at(neck[0])+.006
     front, back = np.array([0, neck[1]-.075]), np.array([0, neck[1]-.016])
@@ -54,6 +55,7 @@ def upper(kind, m, is_man):
     # the sleeve's upper part is as wide as a tee's
     bulge_top = tip+(E1-tip)*.45+n*(.010+ease*.05); bulge_low = pit+(E2-pit)*.42-n*(.006+ease*.04)
     hem = np.array([m.hips/4+.13, m.knee+.04]) if dress else np.array([max(half-.002, m.hips/4+.018+ease*.1), m.crotch-.075])
+    if kind == 'coat': hem = np.array([max(half+.02, m.hips/4+.075), m.knee+.10])
     side = line(pit, hem, h)
     if dress: waist = np.array([m.waist_girth/4+.035, m.waist+.02]); side = join(bezier(pit, waist, (pit+waist)/2+[-.012, 0], h), bezier(waist, hem, waist+(hem-waist)*.35+[.02, 0], h))
     half_chains = [('seam', join(line(neck, tip, h), bezier(tip, E1, bulge_top, h))), ('open', line(E1, E2, h)), ('seam', bezier(E2, pit, bulge_low, h)), ('seam', side)]
@@ -64,12 +66,12 @@ def upper(kind, m, is_man):
     return chains, dict(neck=neck, shoulder=tip, joint=S0, sleeveTop=E1, sleeveBottom=E2, armpit=pit, hem=hem, neckFront=front, neckBack=back)
 
 def skirt(m):
-    h = EDGE; zw = m.waist-.02; waist = np.array([m.girth(zw, .4)/4+.004, zw]); hip = np.array([m.hips/4+.018, m.crotch+.06]); hem = np.array([m.hips/4+.10, m.knee-.18])
+    h = USUAL_EDGE; zw = m.waist-.02; waist = np.array([m.girth(zw, .4)/4+.004, zw]); hip = np.array([m.hips/4+.018, m.crotch+.06]); hem = np.array([m.hips/4+.10, m.knee-.18])
     side = join(bezier(waist, hip, [(waist[0]+hip[0])/2+.012, (waist[1]+hip[1])/2+.02], h), line(hip, hem, h)); low = bezier(hem, hem*[-1, 1], [0, hem[1]-.012], h); top = line(waist*[-1, 1], waist, h)
     return [('seam', side, side), ('open', low, low), ('seam', mirror(side), mirror(side)), ('open', top, top)], dict(waist=waist, hip=hip, hem=hem)
 
 def trousers(m, is_man):
-    h = EDGE; zw = m.waist-.035; waist = np.array([m.girth(zw, .4)/4+.004, zw]); hip = np.array([m.hips/4+.016, m.crotch+.06]); crotch = np.array([0, m.crotch-.010])
+    h = USUAL_EDGE; zw = m.waist-.035; waist = np.array([m.girth(zw, .4)/4+.004, zw]); hip = np.array([m.hips/4+.016, m.crotch+.06]); crotch = np.array([0, m.crotch-.010])
     ax, az = m.joints['ankle'][0], m.joints['ankle'][2]; w = .095 if is_man else .084
     hem, inner = np.array([ax+w, az+.005]), np.array([ax-w+.012, az+.005])
     outer = join(bezier(waist, hip, [(waist[0]+hip[0])/2+.012, (waist[1]+hip[1])/2+.02], h), bezier(hip, hem, hip+(hem-hip)*.4+[.004, 0], h))

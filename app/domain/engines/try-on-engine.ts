@@ -29,7 +29,7 @@ export interface GarmentReading {
   readonly garment: GarmentClass | null;
   /** Null where they were not found: a person may put them. */
   readonly points: GarmentPoints | null;
-  /** Why it cannot be worn as it is; null where it can. Points put by a person lift all but `no-garment` and `worn`. */
+  /** Why it cannot be worn as it is; null where it can. Points put by a person lift it: where they lie is where the garment is. */
   readonly refusal: GarmentRefusal | null;
   /** Degrees clockwise by which it lies turned in the photo. */
   readonly turned: number;

@@ -50,7 +50,7 @@ export function classOf({ cutOut, points }: Garment): GarmentClass | null {
   const read = cutOut?.recipe?.garment?.garment ?? null;
   if (!points) return read;
   if (points.kind !== 'upper') return points.kind;
-  return read === 'dress' ? 'dress' : 'top';
+  return read === null || read === 'trousers' || read === 'skirt' ? 'top' : read;
 }
 
 /** Whether it can be worn as it is, or as somebody has put its corners. */

@@ -18,6 +18,8 @@ type Category = NonNullable<FalInput<'tryOn'>['category']>;
 
 const CATEGORY: Readonly<Record<GarmentClass, Category>> = {
   top: 'tops',
+  hoodie: 'tops',
+  coat: 'tops',
   dress: 'one-pieces',
   trousers: 'bottoms',
   skirt: 'bottoms',

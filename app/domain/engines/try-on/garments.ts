@@ -1,6 +1,10 @@
 /** What can be worn, by how it is cut. */
-export const GARMENT_CLASSES = ['top', 'dress', 'trousers', 'skirt'] as const;
+export const GARMENT_CLASSES = ['top', 'hoodie', 'coat', 'dress', 'trousers', 'skirt'] as const;
 export type GarmentClass = (typeof GARMENT_CLASSES)[number];
+
+/** Worn on the upper body, with the corners of a top. Later ones go over earlier ones. */
+const UPPER_CLASSES: readonly GarmentClass[] = ['top', 'hoodie', 'coat'];
+export const isOverBody = (garment: GarmentClass): boolean => UPPER_CLASSES.includes(garment);
 
 /** Why a photo cannot be worn as it is; what to do about it is in `GARMENT_ADVICE`. */
 export const GARMENT_REFUSALS = ['no-garment', 'worn', 'angled', 'folded', 'unclear', 'no-set'] as const;
@@ -9,7 +13,7 @@ export type GarmentRefusal = (typeof GARMENT_REFUSALS)[number];
 /** What somebody can do about each refusal, in a sentence. */
 export const GARMENT_ADVICE: Readonly<Record<GarmentRefusal, string>> = {
   'no-garment':
-    'This does not look like a garment. Take a photo of a top, a dress, trousers or a skirt that lies flat.',
+    'This does not look like a garment. Take a photo of a top, a coat, a dress, trousers or a skirt that lies flat, spread out.',
   worn: 'Somebody wears this garment. Take a photo of it alone, lying flat, from straight above.',
   angled: 'This photo was taken at an angle. Lay the garment flat and take the photo from straight above.',
   folded: 'The garment is folded or lies on itself. Spread it out, with the sleeves away from the body.',

@@ -25,6 +25,8 @@ export type PersonBody = z.infer<typeof personBodySchema>;
 /** `CLASS.json`: a garment as it is draped on the person, and its flat outline. */
 export const drapedClothSchema = z.object({
   version: z.literal(1),
+  /** Of the picture that it was rendered in: the person's may be larger. */
+  width: z.number().int().positive(),
   box,
   /** Corners of the flat outline, metres, x across from the middle, y up; the cloth's coordinates run 0..1 between them. */
   low: metres,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canWear, setsIn } from './wearable.ts';
+import { canWear, setFor, setsIn } from './wearable.ts';
 
 test('sets are what the folder has cloth coordinates for', () => {
   const files = ['body.json', 'body.webp', 'top-regular.uv.webp', 'top-regular.shade.webp', 'skirt.ghost.uv.webp'];
@@ -17,4 +17,14 @@ test('a ghost needs its own sets, a hanger none', () => {
   expect(canWear(['top-regular', 'trousers'], ['top'], 'ghost')).toBe(false);
   expect(canWear(['top-regular.ghost'], ['top'], 'ghost')).toBe(true);
   expect(canWear([], ['dress'], 'hanger')).toBe(true);
+});
+
+test('a hoodie is worn as a top where it has no set, a coat is not', () => {
+  const sets = ['top-regular', 'trousers'];
+  expect(setFor('hoodie', sets, 'model')).toBe('top-regular');
+  expect(setFor('hoodie', [...sets, 'hoodie'], 'model')).toBe('hoodie');
+  expect(canWear(sets, ['hoodie'], 'model')).toBe(true);
+  expect(canWear(sets, ['coat'], 'model')).toBe(false);
+  expect(canWear(['coat'], ['coat'], 'model')).toBe(false);
+  expect(canWear(['coat', 'trousers'], ['coat'], 'model')).toBe(true);
 });

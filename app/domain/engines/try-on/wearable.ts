@@ -1,24 +1,33 @@
 import type { TryOnMode } from '../try-on-engine.ts';
+import { isOverBody } from './garments.ts';
 import type { GarmentClass } from './garments.ts';
 
-/** Which set of a person a garment of a class is draped as. */
-export const SET_OF: Readonly<Record<GarmentClass, string>> = {
-  top: 'top-regular',
-  dress: 'dress',
-  trousers: 'trousers',
-  skirt: 'skirt',
+/** Which sets of a person a garment of a class may be draped as, the best first. A hoodie without its own is worn as a top is. */
+const SETS_OF: Readonly<Record<GarmentClass, readonly string[]>> = {
+  top: ['top-regular'],
+  hoodie: ['hoodie', 'top-regular'],
+  coat: ['coat'],
+  dress: ['dress'],
+  trousers: ['trousers'],
+  skirt: ['skirt'],
 };
+
+/** The set that somebody with these sets wears a garment of a class in; null where there is none. */
+export function setFor(garment: GarmentClass, sets: readonly string[], mode: TryOnMode): string | null {
+  const names = SETS_OF[garment].map((name) => `${name}${mode === 'ghost' ? '.ghost' : ''}`);
+  return names.find((name) => sets.includes(name)) ?? null;
+}
 
 /** What a person's folder holds beside the body, by the names of its files. */
 export function setsIn(files: Iterable<string>): string[] {
   return [...files].filter((file) => file.endsWith('.uv.webp')).map((file) => file.slice(0, -'.uv.webp'.length));
 }
 
-/** Whether somebody with these sets can wear these garments; a top alone is worn over trousers of ours. */
+/** Whether somebody with these sets can wear these garments; tops alone are worn over trousers of ours. */
 export function canWear(sets: readonly string[], garments: readonly GarmentClass[], mode: TryOnMode): boolean {
   if (mode === 'hanger') return true;
-  const isGhost = mode === 'ghost';
-  const needed = garments.map((garment) => `${SET_OF[garment]}${isGhost ? '.ghost' : ''}`);
-  const isTopAlone = !isGhost && garments.every((garment) => garment === 'top');
-  return [...needed, ...(isTopAlone ? ['trousers'] : [])].every((name) => sets.includes(name));
+  const isUnderNothing = mode !== 'ghost' && garments.every(isOverBody);
+  return [...garments, ...(isUnderNothing ? (['trousers'] as const) : [])].every(
+    (garment) => setFor(garment, sets, mode) !== null,
+  );
 }

@@ -6,6 +6,8 @@ type Worn = NonNullable<NonNullable<AssetView['recipe']>['worn']>;
 
 const KINDS: Readonly<Record<GarmentClass, string>> = {
   top: 'Top',
+  hoodie: 'Hoodie',
+  coat: 'Coat',
   dress: 'Dress',
   trousers: 'Trousers',
   skirt: 'Skirt',

@@ -1,5 +1,6 @@
 import type { GarmentCertificate } from '../../try-on/garment-certificate.schema.ts';
 import type { ClothPhoto } from './cloth-photo.server.ts';
+import { viewOfCloth } from './wear.ts';
 import type { Fabric, LinearPicture, View } from './wear.ts';
 import type { Drape } from './read-person.server.ts';
 import { labOfLinear } from './lab-of-linear.ts';
@@ -99,9 +100,10 @@ function gather(
   picture: LinearPicture,
   drape: Drape,
   fabric: WornGarment['fabric'],
-  view: View,
+  bodyView: View,
   clear: Uint8Array,
 ): Cell[] {
+  const view = viewOfCloth(bodyView, drape);
   const sums = new Map<number, Float64Array>();
   const { photo, fit, ratio } = fabric;
   const [[x0, y0]] = [drape.cloth.low];

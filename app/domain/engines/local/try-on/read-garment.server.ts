@@ -5,10 +5,13 @@ import type { EngineImage } from '../../engine.ts';
 import { decodeRgba } from '../../pixels/decode.server.ts';
 import { toLab } from '../../pixels/lab.ts';
 import type { RgbaRaster } from '../../pixels/raster.ts';
-import { classOfWords, findShape, hasHead, roundnessOfNeckline } from './find-points.ts';
-import type { ColourAt, Corners } from './find-points.ts';
+import { classOfWords } from './class-of-words.ts';
+import { findShape } from './find-points.ts';
+import type { ColourAt, Corners, FoundShape } from './find-points.ts';
+import { hasHead } from './has-head.ts';
 import { distance, largestPart, traceOutline } from './outline.ts';
 import type { Mask, Point } from './outline.ts';
+import { roundnessOfNeckline } from './upper-corners.ts';
 import { findUpright, fromUpright, toUpright } from './upright.ts';
 import type { Upright } from './upright.ts';
 
@@ -50,16 +53,12 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
   if (input.points) {
     const kind = input.points.kind;
     const garment: GarmentReading['garment'] =
-      kind === 'upper'
-        ? found.garment === 'dress' || classOfWords(input.words ?? '') === 'dress'
-          ? 'dress'
-          : 'top'
-        : kind;
+      kind === 'upper' ? (upperClass(found.garment) ?? upperClass(classOfWords(input.words ?? '')) ?? 'top') : kind;
     const reading = { garment, points: input.points, refusal: null, turned: upright.turned };
     return { reading, photo, mask, outline, roundness: roundnessOf(input.points, upright, photo, colours) };
   }
   const points = found.corners && pointsOf(found.corners, upright, photo);
-  const refusal = refusalOf(mask, upright, found.garment !== null, points);
+  const refusal = refusalOf(mask, upright, found, points);
   return {
     reading: { garment: found.garment, points, refusal, turned: upright.turned },
     photo,
@@ -67,6 +66,11 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
     outline,
     roundness: points ? roundnessOf(points, upright, photo, colours) : 1,
   };
+}
+
+/** As what of the classes with the corners of a top it was read, if as one of them. */
+function upperClass(garment: GarmentReading['garment']): GarmentReading['garment'] {
+  return garment === 'trousers' || garment === 'skirt' ? null : garment;
 }
 
 function roundnessOf(points: GarmentPoints, upright: Upright, photo: RgbaRaster, colours: ColourAt): number {
@@ -80,14 +84,14 @@ function roundnessOf(points: GarmentPoints, upright: Upright, photo: RgbaRaster,
 function refusalOf(
   mask: Mask,
   { symmetry }: Upright,
-  isKnown: boolean,
+  { garment, isFolded = false }: FoundShape,
   points: GarmentPoints | null,
 ): GarmentRefusal | null {
   if (hasHead(mask)) return 'worn';
   const isLopsided = symmetry < LEAST_SYMMETRY[points && hasLongSleeves(points) ? 'long' : 'other'];
-  if (points) return isLopsided ? 'angled' : null;
-  if (!isKnown) return 'no-garment';
-  return isLopsided ? 'folded' : 'unclear';
+  if (points) return isLopsided ? 'angled' : isFolded ? 'folded' : null;
+  if (garment === null) return 'no-garment';
+  return isLopsided || isFolded ? 'folded' : 'unclear';
 }
 
 function hasLongSleeves(points: GarmentPoints): boolean {

@@ -2,7 +2,17 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { asPng, flatLay } from '#tests/fixtures/try-on.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
+import type { EngineImage } from '../../engine.ts';
 import { readGarment } from './read-garment.server.ts';
+
+/** Of a photo, the part whose fractions are seen. */
+async function cutTo({ bytes }: EngineImage, isSeen: (x: number, y: number) => boolean): Promise<EngineImage> {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  for (let i = 0; i < info.width * info.height; i++) {
+    if (!isSeen((i % info.width) / info.width, Math.floor(i / info.width) / info.height)) data[i * 4 + 3] = 0;
+  }
+  return asPng(sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } }));
+}
 
 /** Class and degrees of turning that were drawn. */
 const DRAWN: readonly (readonly [FlatLay, string, number])[] = [
@@ -13,6 +23,8 @@ const DRAWN: readonly (readonly [FlatLay, string, number])[] = [
   ['long-sleeve', 'top', -3],
   ['shirt', 'top', 2],
   ['hoodie', 'top', 0],
+  ['hooded', 'hoodie', -5],
+  ['coat', 'coat', 4],
   ['dress', 'dress', -6],
   ['trousers', 'trousers', 3],
   ['skirt', 'skirt', -8],
@@ -111,6 +123,50 @@ describe('reading a garment from its outline', () => {
       garment: 'top',
       refusal: null,
       points,
+    });
+  });
+
+  test.each([
+    ['a plate', '<circle cx="300" cy="300" r="220"/>', ''],
+    ['a plate that is called a skirt', '<circle cx="300" cy="300" r="220"/>', 'Skirt'],
+    ['an egg', '<path d="M300 80 C420 80 480 330 470 400 C450 560 150 560 130 400 C120 330 180 80 300 80 Z"/>', ''],
+    ['half a disc', '<path d="M100 400 A200 200 0 0 1 500 400 Z"/>', ''],
+    ['a vase', '<path d="M240 80 H360 L340 160 C460 220 460 420 380 540 H220 C140 420 140 220 260 160 Z"/>', ''],
+    ['a cushion', '<path d="M120 120 Q300 150 480 120 Q450 300 480 480 Q300 450 120 480 Q150 300 120 120 Z"/>', ''],
+    ['a key', '<path d="M250 60 H350 V160 H320 V520 H280 V160 H250 Z"/>', ''],
+    [
+      'a star',
+      '<path d="M300 60 L360 230 L540 230 L395 335 L450 510 L300 405 L150 510 L205 335 L60 230 L240 230 Z"/>',
+      '',
+    ],
+  ])('%s is no garment', async (_, svg, words) => {
+    const image = await asPng(
+      sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600">${svg}</svg>`)).ensureAlpha(),
+    );
+    expect((await readGarment({ image, words })).reading).toMatchObject({ garment: null, refusal: 'no-garment' });
+  });
+
+  test.each([
+    ['with its hem folded up', (_: number, y: number) => y < 0.5],
+    ['along its middle', (x: number) => x > 0.5],
+    ['with its sleeves under it', (x: number) => x > 0.255 && x < 0.745],
+    ['for the shelf', (x: number, y: number) => x > 0.3 && x < 0.7 && y < 0.6],
+  ])('a tee that is folded %s is refused as folded', async (_, isSeen) => {
+    const image = await cutTo(await flatLay('tee-circle'), isSeen);
+    expect((await readGarment({ image, words: 'White tee' })).reading).toMatchObject({ refusal: 'folded' });
+    // What nobody has named a garment is no garment, which says the same: spread it out.
+    expect(['folded', 'no-garment']).toContain((await readGarment({ image })).reading.refusal);
+  });
+
+  test('words make a hoodie or a coat of what has the outline of a top', async () => {
+    const image = await flatLay('hoodie');
+    expect((await readGarment({ image, words: 'Red hoodie' })).reading).toMatchObject({
+      garment: 'hoodie',
+      refusal: null,
+    });
+    expect((await readGarment({ image, words: 'Bomber jacket' })).reading).toMatchObject({
+      garment: 'coat',
+      refusal: null,
     });
   });
 

@@ -15,6 +15,8 @@ export interface Person {
 /** Cloth as it hangs on a person, in the pixels of its box. */
 export interface Drape {
   readonly cloth: DrapedCloth;
+  /** Pixels of the person's picture to one of the cloth's. */
+  readonly toBody: number;
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -52,7 +54,7 @@ export async function readPerson(set: PersonSetFiles): Promise<Person> {
 const STEPS = 4096;
 
 /** @throws EngineError 'unusable-input' where the files do not fit each other */
-export async function readDrape(set: PersonSetFiles, name: string): Promise<Drape> {
+export async function readDrape(set: PersonSetFiles, name: string, body: PersonBody): Promise<Drape> {
   const cloth = drapedClothSchema.parse(JSON.parse(text(set, `${name}.json`)));
   const [left, top, width, height] = cloth.box;
   const [coordinates, light] = await Promise.all([
@@ -64,6 +66,7 @@ export async function readDrape(set: PersonSetFiles, name: string): Promise<Drap
   const count = width * height;
   const drape = {
     cloth,
+    toBody: body.width / cloth.width,
     left,
     top,
     width,

@@ -1,8 +1,8 @@
 import type { ReportStep } from '../../engine.ts';
 import type { GarmentInput, TryOnInput, TryOnNote } from '../../try-on-engine.ts';
-import { GARMENT_ADVICE } from '../../try-on/garments.ts';
+import { GARMENT_ADVICE, isOverBody } from '../../try-on/garments.ts';
 import type { GarmentClass } from '../../try-on/garments.ts';
-import { SET_OF } from '../../try-on/wearable.ts';
+import { setFor } from '../../try-on/wearable.ts';
 import type { GarmentCertificate } from '../../try-on/garment-certificate.schema.ts';
 import { EngineError } from '../../engine-error.ts';
 import { linearFromByte, linearFromHex } from '../../pixels/linear-light.ts';
@@ -28,7 +28,7 @@ const PLAIN_TROUSERS = { colour: linearFromHex('#3b3f47'), words: 'plain dark tr
 const OVERSAMPLING = 1.6;
 
 /** From the skin outwards. */
-const ORDER: readonly GarmentClass[] = ['trousers', 'skirt', 'dress', 'top'];
+const ORDER: readonly GarmentClass[] = ['trousers', 'skirt', 'dress', 'top', 'hoodie', 'coat'];
 
 interface Wearing {
   /** Place in the asked list; null for what is added. */
@@ -65,15 +65,15 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
   const there = drapesOf(set);
   const wearing: Wearing[] = [];
   for (const [asked, garment] of seen.entries()) {
-    const name = `${SET_OF[garment.reading.garment!]}${isGhost ? '.ghost' : ''}`;
-    if (!there.includes(name)) throw new EngineError('unusable-input', `no-set: ${GARMENT_ADVICE['no-set']}`);
-    const drape = await readDrape(set, name);
+    const name = setFor(garment.reading.garment!, there, input.mode);
+    if (!name) throw new EngineError('unusable-input', `no-set: ${GARMENT_ADVICE['no-set']}`);
+    const drape = await readDrape(set, name, person.body);
     wearing.push({ asked, drape, fabric: await fabricOf(garment, input.garments[asked]!, drape, person, input) });
   }
   const classes = seen.map(({ reading }) => reading.garment!);
   const added: string[] = [];
-  if (!isGhost && !classes.some((each) => each !== 'top')) {
-    const drape = await readDrape(set, 'trousers');
+  if (!isGhost && classes.every(isOverBody)) {
+    const drape = await readDrape(set, 'trousers', person.body);
     wearing.push({ asked: null, drape, fabric: { kind: 'plain', colour: PLAIN_TROUSERS.colour } });
     added.push(PLAIN_TROUSERS.words);
   }
@@ -84,10 +84,11 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
     const seed = mixSeed(input.seed, index);
     const framing = FRAMINGS[index % FRAMINGS.length]!;
     const view = viewOf(framing, person, input);
+    const pixelsPerMetre = (person.body.height * view.zoom) / person.body.frame;
     const picture = isGhost ? blank(input) : bodyIn(person, view, input);
     const layers = wearing.map(({ drape, fabric }) => paintCloth(drape, fabric, view, input.width, input.height));
     const hem = tuckUnder(wearing.map(classOf), layers, input, person.body.feet.x * view.zoom + view.left);
-    for (const layer of layers) layOver(picture, layer, isGhost ? null : view.zoom);
+    for (const layer of layers) layOver(picture, layer, isGhost ? null : pixelsPerMetre);
     const certificates: (GarmentCertificate | null)[] = seen.map(() => null);
     for (const [k, { asked, drape, fabric }] of wearing.entries()) {
       if (asked === null || fabric.kind !== 'photo') continue;
@@ -165,7 +166,7 @@ function tuckUnder(
   { width }: TryOnInput,
   middle: number,
 ): number {
-  const top = layers[classes.lastIndexOf('top')];
+  const top = layers[classes.findLastIndex(isOverBody)];
   if (!top) return 0;
   let hem = 0;
   const [from, to] = [

@@ -22,6 +22,11 @@ export interface View {
   readonly top: number;
 }
 
+/** How the pixels of a cloth lie in the picture that the person's lie in so. */
+export function viewOfCloth({ zoom, left, top }: View, { toBody }: Drape): View {
+  return { zoom: zoom * toBody, left, top };
+}
+
 /** Metres between the places at which the fit is computed; between them it is straight. */
 const GRID = 0.012;
 
@@ -60,9 +65,9 @@ const FILL = 0.04;
 /** Light that a lit cloth throws onto what lies just below its edge, as darkness 0..1. */
 const EDGE_SHADOW = 0.34;
 
-/** Lays a garment over a picture, with its shadow on what it lies over; `zoom` null: on nobody, without one. */
-export function layOver(onto: LinearPicture, layer: LinearPicture, zoom: number | null): void {
-  if (zoom !== null) shadeBelow(onto, layer, zoom);
+/** Lays a garment over a picture, with its shadow on what it lies over; `scale`, pixels to a metre, null: on nobody, without one. */
+export function layOver(onto: LinearPicture, layer: LinearPicture, scale: number | null): void {
+  if (scale !== null) shadeBelow(onto, layer, scale);
   for (let i = 0; i < onto.data.length; i += 4) {
     const a = layer.data[i + 3]!;
     if (a <= 0) continue;
@@ -79,7 +84,8 @@ export function layOver(onto: LinearPicture, layer: LinearPicture, zoom: number 
  * A draped garment alone, on nothing: the cloth's own colours times the light on white cloth, cut by hands and hair as
  * rendered and by the photo's own outline.
  */
-export function paintCloth(drape: Drape, fabric: Fabric, view: View, width: number, height: number): LinearPicture {
+export function paintCloth(drape: Drape, fabric: Fabric, bodyView: View, width: number, height: number): LinearPicture {
+  const view = viewOfCloth(bodyView, drape);
   const out = { data: new Float32Array(width * height * 4), width, height };
   const place = fabric.kind === 'photo' ? gridOf(drape, fabric.fit) : null;
   const at = new Float64Array(3);
@@ -174,12 +180,12 @@ function sample(photo: ClothPhoto, x: number, y: number, out: Float64Array): voi
 }
 
 /** Contact and shadow of the garment on what it lies over, from the garment as it was cut: below and to the right of it. */
-function shadeBelow(onto: LinearPicture, layer: LinearPicture, zoom: number): void {
+function shadeBelow(onto: LinearPicture, layer: LinearPicture, scale: number): void {
   const { width, height } = onto;
   const cover = new Float32Array(width * height);
   for (let i = 0; i < cover.length; i++) cover[i] = layer.data[i * 4 + 3]!;
-  const soft = blurred(cover, width, height, Math.max(1, Math.round(5 * zoom)));
-  const [dx, dy] = [Math.round(2 * zoom), Math.round(5 * zoom)];
+  const soft = blurred(cover, width, height, Math.max(1, Math.round(0.0075 * scale)));
+  const [dx, dy] = [Math.round(0.003 * scale), Math.round(0.0075 * scale)];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const from = Math.max(0, y - dy) * width + Math.max(0, x - dx);

@@ -1,0 +1,14 @@
+import type { GarmentClass } from '../../try-on/garments.ts';
+
+/** The class that the words name, null for none. */
+export function classOfWords(words: string): GarmentClass | null {
+  const text = words.toLowerCase();
+  if (/\b((over|rain)?coat|jacket|parka|blazer|cardigan|anorak|trench|windbreaker|puffer)\b/.test(text)) return 'coat';
+  if (/\b(dress|gown)\b/.test(text)) return 'dress';
+  if (/\bskirt\b/.test(text)) return 'skirt';
+  if (/\b(trousers?|pants|jeans|chinos?|leggings|shorts|joggers|slacks)\b/.test(text)) return 'trousers';
+  if (/\bhood(ie|y|ed)\b/.test(text)) return 'hoodie';
+  if (/\b(t-?shirts?|tee|tees|tops?|shirt|blouse|sweat(er|shirt)|jumper|pullover|polo|long ?sleeve)\b/.test(text))
+    return 'top';
+  return null;
+}

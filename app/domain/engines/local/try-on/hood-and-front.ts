@@ -1,0 +1,55 @@
+import type { ColourAt } from './find-points.ts';
+import { arc } from './outline.ts';
+import type { Point } from './outline.ts';
+
+/** Whether an edge goes down the middle from the neck to the hem, as of a coat's front. */
+export function isOpenInFront(neck: Point, hem: Point, wide: number, colourAt: ColourAt): boolean {
+  let [edges, rows] = [0, 0];
+  for (let k = 1; k < 40; k++) {
+    const y = neck.y + (hem.y - neck.y) * (0.06 + 0.88 * (k / 40));
+    const [left, right] = [colourAt(-0.09 * wide, y), colourAt(0.09 * wide, y)];
+    let most = 0;
+    for (let x = -0.05; x <= 0.05; x += 0.005) {
+      const here = colourAt(x * wide, y);
+      most = Math.max(most, Math.min(Math.abs(here[0] - left[0]), Math.abs(here[0] - right[0])));
+    }
+    edges += most > 3 ? 1 : 0;
+    rows += 1;
+  }
+  return edges > 0.75 * rows;
+}
+
+/**
+ * Where a hood meets the shoulders, and the outline without it, straight from shoulder to shoulder; null where there is none.
+ * A hood is a lobe above the shoulders: on both sides the outline goes in between it and the shoulder.
+ */
+export function findHood(
+  outline: readonly Point[],
+  notches: readonly (Point & { readonly at: number; readonly depth: number })[],
+  half: number,
+  pitY: number,
+  top: number,
+  high: number,
+): { readonly without: readonly Point[]; readonly left: Point; readonly right: Point } | null {
+  const [left, right] = [-1, 1].map(
+    (side) =>
+      notches
+        .filter(
+          ({ x, y, depth }) =>
+            x * side > 0.12 * half &&
+            x * side < 0.72 * half &&
+            y > top + 0.1 * high &&
+            y < pitY - 0.03 * high &&
+            depth > 0.03 * high,
+        )
+        .sort((a, b) => b.depth - a.depth)[0],
+  );
+  if (!left || !right || Math.abs(left.y - right.y) > 0.06 * high) return null;
+  // The outline runs clockwise as seen: over the hood from the left to the right.
+  const rest = arc(outline, right.at, left.at);
+  const across = Array.from({ length: 24 }, (_, k) => {
+    const t = (k + 1) / 25;
+    return { x: left.x + (right.x - left.x) * t, y: left.y + (right.y - left.y) * t };
+  });
+  return { without: [...rest, ...across], left, right };
+}
