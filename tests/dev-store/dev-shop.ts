@@ -20,6 +20,14 @@ export interface DevMedia {
   readonly decoded?: () => Promise<Uint8Array>;
 }
 
+/** One value of its product's one option. */
+export interface DevVariant {
+  readonly id: string;
+  readonly title: string;
+  /** Of its own; at most one. */
+  mediaIds: readonly string[];
+}
+
 export interface DevProduct {
   readonly id: string;
   readonly number: number;
@@ -34,7 +42,7 @@ export interface DevProduct {
   updatedAt: string;
   media: DevMedia[];
   readonly collections: readonly { readonly id: string; readonly title: string; readonly handle: string }[];
-  readonly variants: readonly { readonly id: string; readonly title: string }[];
+  variants: readonly DevVariant[];
 }
 
 export interface DevSubscription {
@@ -149,7 +157,7 @@ export function createDevShop(domain: string, catalogue: readonly CatalogueEntry
       updatedAt: createdAt,
       media,
       collections: collections.map((title) => ({ id: collectionId(title), title, handle: handleOf(title) })),
-      variants: variants.map((title) => ({ id: gid('ProductVariant', newNumber()), title })),
+      variants: variants.map((title) => ({ id: gid('ProductVariant', newNumber()), title, mediaIds: [] })),
     });
   }
   return shop;

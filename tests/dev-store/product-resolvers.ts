@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { gid, newNumber, stageFile } from './dev-shop.ts';
-import type { DevMedia, DevProduct, DevShop } from './dev-shop.ts';
+import type { DevMedia, DevProduct, DevShop, DevVariant } from './dev-shop.ts';
 import { mediaView } from './media-view.ts';
 import { pageOf } from './pages-of.ts';
 import type { PageArguments } from './pages-of.ts';
@@ -56,7 +56,7 @@ export function productResolvers(shop: DevShop, origin: string) {
     mediaCount: { count: product.media.length, precision: 'EXACT' },
     featuredMedia: () => (product.media[0] ? mediaView(product.media[0], origin) : null),
     collections: (page: PageArguments) => pageOf(product.collections, page),
-    variants: (page: PageArguments) => pageOf(product.variants, page),
+    variants: (page: PageArguments) => pageOf(product.variants.map(variantView), page),
     media: ({ query, ...page }: PageArguments & { query?: string | null }) => {
       if (query && query !== 'media_type:IMAGE')
         throw new GraphQLError(`the development store cannot look for ${query}`);
@@ -179,6 +179,35 @@ export function productResolvers(shop: DevShop, origin: string) {
       return { job: { id: gid('Job', newNumber()), done: false }, mediaUserErrors: [] };
     },
 
+    /** A variant takes one picture that is on its product already and done. */
+    productVariantAppendMedia: (args: { productId: string; variantMedia: readonly VariantMedia[] }) => {
+      const product = find(args.productId);
+      const refuse = (field: string, message: string, code: string) => ({
+        product: null,
+        productVariants: null,
+        userErrors: [{ field: [field], message, code }],
+      });
+      if (!product) return refuse('productId', 'Product does not exist', 'PRODUCT_DOES_NOT_EXIST');
+      for (const { variantId, mediaIds } of args.variantMedia) {
+        const variant = product.variants.find(({ id }) => id === variantId);
+        if (!variant)
+          return refuse('variantMedia', 'Product variant does not exist', 'PRODUCT_VARIANT_DOES_NOT_EXIST_ON_PRODUCT');
+        if (variant.mediaIds.length > 0)
+          return refuse(
+            'variantMedia',
+            'Product variant already has attached media',
+            'PRODUCT_VARIANT_ALREADY_HAS_MEDIA',
+          );
+        const media = product.media.find(({ id }) => id === mediaIds[0]);
+        if (!media) return refuse('variantMedia', 'Media does not exist on product', 'MEDIA_DOES_NOT_EXIST_ON_PRODUCT');
+        if (media.status !== 'READY')
+          return refuse('variantMedia', 'Non-ready media cannot be attached', 'NON_READY_MEDIA');
+        variant.mediaIds = [media.id];
+      }
+      touch(product);
+      return { product: view(product), productVariants: product.variants.map(variantView), userErrors: [] };
+    },
+
     /** Only files that are done; a reference that goes takes the file off that product and leaves all else. */
     fileUpdate: ({ files }: { files: readonly FileInput[] }) => {
       const found = files.map((file) => ({ file, media: shop.media.get(file.id) }));
@@ -225,6 +254,23 @@ export function productResolvers(shop: DevShop, origin: string) {
   };
 }
 
+interface VariantMedia {
+  readonly variantId: string;
+  readonly mediaIds: readonly string[];
+}
+
+const variantView = ({ id, title, mediaIds }: DevVariant) => ({
+  __typename: 'ProductVariant',
+  id,
+  title,
+  selectedOptions: [{ name: title === 'Default Title' ? 'Title' : 'Option', value: title }],
+  media: (page: PageArguments) =>
+    pageOf(
+      mediaIds.map((media) => ({ __typename: 'MediaImage', id: media })),
+      page,
+    ),
+});
+
 const refuseFiles = (code: string, message: string) => ({
   files: null,
   userErrors: [{ field: ['files'], message, code }],
@@ -235,6 +281,7 @@ function takeOff(product: DevProduct, { id }: DevMedia): void {
   const kept = product.media.filter((media) => media.id !== id);
   if (kept.length === product.media.length) return;
   product.media = kept;
+  for (const variant of product.variants) variant.mediaIds = variant.mediaIds.filter((media) => media !== id);
   product.updatedAt = new Date().toISOString();
 }
 

@@ -175,6 +175,28 @@ export const PRODUCT_REORDER_MEDIA = `mutation ProductReorderMedia($id: ID!, $mo
   }
 }`;
 
+/** What its variants are called, and whether they have a picture of their own. */
+export const PRODUCT_VARIANTS = `query ProductVariants($id: ID!) {
+  product(id: $id) {
+    variants(first: 250) {
+      nodes {
+        id
+        title
+        selectedOptions { name value }
+        media(first: 1) { nodes { id } }
+      }
+    }
+  }
+}`;
+
+/** Pictures that are on the product already. */
+export const VARIANT_APPEND_MEDIA = `mutation VariantAppendMedia($productId: ID!, $variantMedia: [ProductVariantAppendMediaInput!]!) {
+  productVariantAppendMedia(productId: $productId, variantMedia: $variantMedia) {
+    productVariants { id }
+    userErrors { field message }
+  }
+}`;
+
 export const MEDIA_STATUS = `query MediaStatus($ids: [ID!]!) {
   nodes(ids: $ids) {
     __typename

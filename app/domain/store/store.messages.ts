@@ -23,6 +23,7 @@ export const storeMessages = {
   productBusy: 'Another picture is being added to this product. Please try again in a moment.',
   queued: 'Waiting for its turn.',
   pushed: 'The picture is on your product.',
+  pushedToVariant: (variant: string) => `The picture is on your product, and is that of its variant ${variant}.`,
   pushing: 'Shopify is processing the picture.',
   pushFailed: 'Shopify could not use the picture.',
   pushRefused: (reason: string) => `Shopify did not accept the picture: ${reason}`,

@@ -38,6 +38,7 @@ const FRESH = {
   mediaId: null,
   descriptionBefore: null,
   descriptionAfter: null,
+  variantTitle: null,
 } satisfies Prisma.StorePushUpdateInput;
 
 /**

@@ -1,6 +1,7 @@
 import type { StorePush } from '@prisma/client';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { reclaimPush, releasePush, savePush } from './claim-push.server.ts';
+import { giveToVariant } from './give-to-variant.server.ts';
 import { readMediaState } from './product-media.server.ts';
 import type { PushView } from './push.schema.ts';
 import { storeMessages } from '../store.messages.ts';
@@ -17,7 +18,8 @@ export async function followPush(api: AdminApi, push: StorePush): Promise<PushVi
   const state = await readMediaState(api, push.mediaId);
   if (state.status === 'processing') return toPushView(push);
   if (state.status === 'ready' && !push.isUndoing) {
-    return toPushView(await savePush(push, { status: 'ready', errorMessage: null }));
+    const variantTitle = (await giveToVariant(api, push)) ?? push.variantTitle;
+    return toPushView(await savePush(push, { status: 'ready', errorMessage: null, variantTitle }));
   }
   const claimed = await reclaimPush(push);
   try {

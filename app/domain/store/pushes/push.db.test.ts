@@ -27,6 +27,41 @@ import {
 
 setUpPushes();
 
+describe('a picture of a worn garment', () => {
+  const COLOURS = ['Navy', 'Rust'];
+  /** A picture of somebody wearing one garment of that name, and a product with two colours. */
+  async function wornOf(words: string): Promise<void> {
+    product.variants = COLOURS.map((title, k) => ({ id: `gid://shopify/ProductVariant/${k}`, title, mediaIds: [] }));
+    const garment = await uploadPicture(account);
+    const recipe = { worn: [{ garment: 'top', certificate: null }], garments: [{ assetId: garment, words }] };
+    await database().asset.update({ where: { id: assetId }, data: { recipe } });
+  }
+  const ofVariants = () => product.variants.map(({ mediaIds }) => mediaIds);
+
+  it('is that of the variant with its colour, and is taken off it again', async () => {
+    await wornOf('Crew tee, rust');
+    const view = await push();
+    const [added] = product.media.slice(-1);
+    expect(ofVariants()).toEqual([[], [added!.id]]);
+    expect(view).toMatchObject({ status: 'ready', message: storeMessages.pushedToVariant('Rust') });
+    // Asked for again, nothing changes.
+    expect(await push()).toMatchObject({ message: storeMessages.pushedToVariant('Rust') });
+    await undoPush({ account, api: apiOf(SHOP), pushId: view.id });
+    expect(ofVariants()).toEqual([[], []]);
+  });
+
+  it('leaves a variant that has a picture of its own, and one whose colour is not said', async () => {
+    await wornOf('Crew tee, navy');
+    const own = product.media[0]!.id;
+    product.variants[0]!.mediaIds = [own];
+    expect(await push()).toMatchObject({ status: 'ready', message: storeMessages.pushed });
+    expect(ofVariants()).toEqual([[own], []]);
+    await wornOf('Crew tee');
+    expect(await push({ alt: 'Again' })).toMatchObject({ message: storeMessages.pushed });
+    expect(ofVariants()).toEqual([[], []]);
+  });
+});
+
 describe('push', () => {
   it('adds the picture with its alt text and waits until Shopify has it', async () => {
     const view = await push();

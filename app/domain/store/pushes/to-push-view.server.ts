@@ -5,12 +5,13 @@ import { storeMessages } from '../store.messages.ts';
 
 /** A push as it goes over the wire; one that is under way or was interrupted is `processing`. */
 export function toPushView(push: StorePush): PushView {
-  const { id, assetId, productId, productTitle, errorMessage, descriptionAfter, isUndoing, updatedAt } = push;
+  const { id, assetId, productId, productTitle, errorMessage, descriptionAfter, isUndoing, updatedAt, variantTitle } =
+    push;
   const status = push.status === 'working' ? 'processing' : push.status;
   const messages = {
     queued: errorMessage ?? storeMessages.queued,
     processing: errorMessage ?? (isUndoing ? storeMessages.undoing : storeMessages.pushing),
-    ready: storeMessages.pushed,
+    ready: variantTitle === null ? storeMessages.pushed : storeMessages.pushedToVariant(variantTitle),
     failed: errorMessage ?? storeMessages.pushFailed,
     undone: errorMessage ?? storeMessages.undone,
   };

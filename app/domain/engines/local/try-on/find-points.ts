@@ -1,21 +1,11 @@
 import { isOverBody } from '../../try-on/garments.ts';
 import type { GarmentClass, GarmentPoints } from '../../try-on/garments.ts';
+import type { ColourAt, Corners, UpperCorners } from './corners.ts';
 import { classOfWords } from './class-of-words.ts';
 import { best, upperCorners, withNeck } from './upper-corners.ts';
 import { findHood, isOpenInFront } from './hood-and-front.ts';
 import { distance, findNotches, middle, nearest } from './outline.ts';
 import type { Point } from './outline.ts';
-
-export interface UpperCorners {
-  readonly kind: 'upper';
-  readonly at: Record<keyof Extract<GarmentPoints, { kind: 'upper' }>['at'], Point>;
-}
-
-/** The corners of a garment in its upright frame: pixels, x from the middle line, y down. */
-export type Corners =
-  | UpperCorners
-  | { readonly kind: 'trousers'; readonly at: Record<keyof Extract<GarmentPoints, { kind: 'trousers' }>['at'], Point> }
-  | { readonly kind: 'skirt'; readonly at: Record<keyof Extract<GarmentPoints, { kind: 'skirt' }>['at'], Point> };
 
 export interface FoundShape {
   readonly garment: GarmentClass | null;
@@ -33,9 +23,6 @@ const SHORTEST = 0.72;
 const LOWEST_PIT = 0.66;
 /** Corners of the two sides are so far from each other's mirror image at most, in widths of the chest. */
 const MOST_UNEVEN = 0.16;
-
-/** Colours down the middle line of an upright garment: Lab at (x, y) of the upright frame. */
-export type ColourAt = (x: number, y: number) => readonly [number, number, number];
 
 /**
  * What kind of garment an upright outline is, and its corners. A crotch from below makes trousers, an armpit on each side a

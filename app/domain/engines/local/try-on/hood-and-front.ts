@@ -1,4 +1,4 @@
-import type { ColourAt } from './find-points.ts';
+import type { ColourAt } from './corners.ts';
 import { arc } from './outline.ts';
 import type { Point } from './outline.ts';
 

@@ -191,23 +191,33 @@ function tuckUnder(
   return hem + HEM_SHADOW * top.height;
 }
 
-/** The body in the picture's pixels: Catmull-Rom's cousin is not needed, the set is about as large as it is shown. */
-function bodyIn({ picture: { data, width, height } }: Person, view: View, canvas: TryOnInput): LinearPicture {
+/** The body in the picture's pixels, straight between its own: the set is about as large as it is shown. */
+function bodyIn({ body, picture: { data, width, height } }: Person, view: View, canvas: TryOnInput): LinearPicture {
   const out = blank(canvas);
-  for (let y = 0; y < canvas.height; y++) {
+  const [left, top, wide, high] = body.box;
+  const first = (at: number, shift: number) => Math.max(0, Math.floor(at * view.zoom + shift) - 1);
+  const last = (at: number, shift: number, most: number) => Math.min(most, Math.ceil(at * view.zoom + shift) + 1);
+  const [fromX, toX] = [first(left, view.left), last(left + wide, view.left, canvas.width)];
+  const [fromY, toY] = [first(top, view.top), last(top + high, view.top, canvas.height)];
+  for (let y = fromY; y < toY; y++) {
     const sy = (y - view.top + 0.5) / view.zoom - 0.5;
-    if (sy < -1 || sy > height) continue;
-    for (let x = 0; x < canvas.width; x++) {
+    const y0 = Math.floor(sy);
+    const fy = sy - y0;
+    for (let x = fromX; x < toX; x++) {
       const sx = (x - view.left + 0.5) / view.zoom - 0.5;
-      if (sx < -1 || sx > width) continue;
-      const [x0, y0] = [Math.floor(sx), Math.floor(sy)];
-      const [fx, fy] = [sx - x0, sy - y0];
-      let [r, g, b, a] = [0, 0, 0, 0];
+      const x0 = Math.floor(sx);
+      const fx = sx - x0;
+      let r = 0;
+      let g = 0;
+      let b = 0;
+      let a = 0;
       for (let k = 0; k < 4; k++) {
-        const [px, py] = [x0 + (k & 1), y0 + (k >> 1)];
+        const px = x0 + (k & 1);
+        const py = y0 + (k >> 1);
         if (px < 0 || py < 0 || px >= width || py >= height) continue;
         const i = (py * width + px) * 4;
         const w = (k & 1 ? fx : 1 - fx) * (k >> 1 ? fy : 1 - fy) * (data[i + 3]! / 255);
+        if (w === 0) continue;
         r += w * linearFromByte[data[i]!]!;
         g += w * linearFromByte[data[i + 1]!]!;
         b += w * linearFromByte[data[i + 2]!]!;

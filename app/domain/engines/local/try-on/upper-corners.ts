@@ -1,4 +1,4 @@
-import type { ColourAt, UpperCorners } from './find-points.ts';
+import type { ColourAt, UpperCorners } from './corners.ts';
 import { arc, distance, middle } from './outline.ts';
 import type { Point } from './outline.ts';
 

@@ -201,13 +201,18 @@ function shadeBelow(onto: LinearPicture, layer: LinearPicture, scale: number): v
 export function blurred(values: Float32Array, width: number, height: number, radius: number): Float32Array {
   let [from, to] = [values.slice(), new Float32Array(values.length)];
   const pass = (along: number, across: number, long: number, lines: number): void => {
+    const share = 1 / (2 * radius + 1);
+    const last = long - 1;
     for (let line = 0; line < lines; line++) {
-      let sum = 0;
-      const at = (k: number): number => from[line * across + Math.min(long - 1, Math.max(0, k)) * along]!;
-      for (let k = -radius; k <= radius; k++) sum += at(k);
+      const start = line * across;
+      const [first, end] = [from[start]!, from[start + last * along]!];
+      let sum = first * (radius + 1);
+      for (let k = 1; k <= radius; k++) sum += from[start + Math.min(last, k) * along]!;
       for (let k = 0; k < long; k++) {
-        to[line * across + k * along] = sum / (2 * radius + 1);
-        sum += at(k + radius + 1) - at(k - radius);
+        to[start + k * along] = sum * share;
+        const [ahead, behind] = [k + radius + 1, k - radius];
+        sum += ahead > last ? end : from[start + ahead * along]!;
+        sum -= behind < 0 ? first : from[start + behind * along]!;
       }
     }
     [from, to] = [to, from];

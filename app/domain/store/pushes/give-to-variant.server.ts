@@ -1,0 +1,85 @@
+import type { StorePush } from '@prisma/client';
+import { z } from 'zod';
+import { productColours } from '#app/domain/engines/index.server.ts';
+import { getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
+import { isAppError } from '#app/platform/errors.ts';
+import { childLogger } from '#app/platform/log.server.ts';
+import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { PRODUCT_VARIANTS, VARIANT_APPEND_MEDIA } from '../documents.ts';
+import type { UserError } from './product-media.server.ts';
+import { variantsOfColour } from './variant-colour.rules.ts';
+import type { ColouredVariant } from './variant-colour.rules.ts';
+
+/** Of a picture of somebody wearing garments: which. */
+const wornSchema = z.object({
+  worn: z.array(z.unknown()).min(1),
+  garments: z.array(z.object({ assetId: z.string(), words: z.string().optional() })).min(1),
+});
+
+interface VariantsAnswer {
+  readonly product: {
+    readonly variants: {
+      readonly nodes: readonly {
+        readonly id: string;
+        readonly title: string;
+        readonly selectedOptions: readonly { readonly value: string }[];
+        readonly media: { readonly nodes: readonly { readonly id: string }[] };
+      }[];
+    };
+  } | null;
+}
+
+/**
+ * Makes a worn garment's picture the picture of the variant that has its colour, where that has none of its own; the
+ * title of that variant, null where no variant was given it. The picture is on the product in any case: what goes wrong
+ * here is no failed push.
+ */
+export async function giveToVariant(api: AdminApi, push: StorePush): Promise<string | null> {
+  const { userId, assetId, productId, mediaId } = push;
+  try {
+    const { recipe } = await getAsset({ account: { id: userId }, assetId });
+    const known = wornSchema.safeParse(recipe);
+    if (!known.success || mediaId === null) return null;
+    const variants = await readVariants(api, productId);
+    if (variants.length < 2) return null;
+    const { names, colours } = await lookAtGarments(userId, known.data.garments);
+    const chosen = variantsOfColour(variants, names, colours).filter(({ hasPicture }) => !hasPicture);
+    if (chosen.length === 0) return null;
+    const variantMedia = chosen.map(({ id }) => ({ variantId: id, mediaIds: [mediaId] }));
+    const { productVariantAppendMedia: answer } = await api.request<{
+      productVariantAppendMedia: { readonly userErrors: readonly UserError[] };
+    }>(VARIANT_APPEND_MEDIA, { productId, variantMedia });
+    const [refused] = answer.userErrors;
+    if (!refused) return chosen.map(({ title }) => title).join(', ');
+    childLogger({ room: 'store' }).warn({ shop: api.shop, said: refused.message }, 'a variant keeps no picture');
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    childLogger({ room: 'store' }).warn({ shop: api.shop, said: error.message }, 'a variant keeps no picture');
+  }
+  return null;
+}
+
+async function readVariants(api: AdminApi, id: string): Promise<ColouredVariant[]> {
+  const { product } = await api.request<VariantsAnswer>(PRODUCT_VARIANTS, { id });
+  return (product?.variants.nodes ?? []).map((node) => ({
+    id: node.id,
+    title: node.title,
+    values: node.selectedOptions.map(({ value }) => value),
+    hasPicture: node.media.nodes.length > 0,
+  }));
+}
+
+/** What the garments are called, and the colour of the one there is: an outfit has no colour. */
+async function lookAtGarments(
+  userId: string,
+  garments: z.infer<typeof wornSchema>['garments'],
+): Promise<{ readonly names: readonly string[]; readonly colours: readonly string[] }> {
+  const names: string[] = [];
+  for (const { assetId, words } of garments) {
+    names.push(words ?? (await getAsset({ account: { id: userId }, assetId })).name);
+  }
+  const [only, another] = garments;
+  if (!only || another) return { names, colours: [] };
+  const { bytes } = await readAssetBytes({ userId, assetId: only.assetId, variant: 'original' });
+  return { names, colours: await productColours(bytes) };
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "StorePush" ADD COLUMN "variantTitle" TEXT;
