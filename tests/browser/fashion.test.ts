@@ -141,10 +141,26 @@ it('an outfit is worn by a model in Paris, and by the same one at the beach', as
 it('the same in the admin', async () => {
   const rig = await startEmbeddedRig();
   cleanups = [() => rig.stop()];
-  const { page, inside } = await rig.open(newShop('tailor'), { appPath: '/fashion' });
+  const shop = newShop('tailor');
+  const { page, inside } = await rig.open(shop, { appPath: '/fashion' });
   await inside.getByRole('heading', { name: 'Your clothes, worn' }).waitFor();
   const frame = () => page.frames().find((candidate) => candidate.url().startsWith(rig.product.url))!;
   await lives(frame());
   expect(await inside.getByRole('button', { name: 'Upload from Shopify Store' }).isEnabled()).toBe(true);
   await walk(page, inside, 'fashion-admin', () => accessibilityFaults(frame()));
+
+  // Onto a product of the shop, which has nothing to say about colours.
+  const bag = rig.productOf(shop, 'Canvas Market Bag');
+  const before = bag.media.length;
+  await inside.getByRole('toolbar', { name: 'Picture tools' }).getByRole('button', { name: 'Add to product' }).click();
+  const dialog = inside.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Canvas Market Bag' }).click();
+  await dialog.getByLabel('Alt text').fill('A white tee with a red circle, worn at the beach');
+  await dialog.getByText('a person made by AI', { exact: false }).first().waitFor();
+  await keepPicture(page, 'fashion-admin-9-push');
+  await dialog.getByRole('button', { name: 'Add to product' }).click();
+  await dialog.getByText('On the product').first().waitFor({ timeout: 120_000 });
+  expect(bag.media).toHaveLength(before + 1);
+  expect(bag.media.at(-1)!.alt).toBe('A white tee with a red circle, worn at the beach');
+  await keepPicture(page, 'fashion-admin-10-pushed');
 });

@@ -25,6 +25,12 @@ export const toolMessages = {
   processing: 'Processing...',
   inpainted: 'Image successfully inpainted',
   inpaintFailed: 'An error occurred during inpainting',
+  /** (spec, 8) The try-on studio's own copy of it. */
+  triedOn: {
+    credits: 'Insufficient credits for inpainting.',
+    notFound: 'API endpoint not found. Please check server configuration.',
+    failed: 'Failed to process the image. Please try again.',
+  },
   noInpainted: 'No inpainted image received from the server',
   loadFailed: 'Failed to load image. Please try again.',
   canvasFailed: 'Failed to set up the canvas. Please try again.',

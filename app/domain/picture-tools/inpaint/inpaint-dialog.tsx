@@ -35,7 +35,7 @@ const ZOOM_STEP = 1.4;
 
 /** Edit, processing, result (creative-workspaces, sections 2 and 4). */
 export function InpaintDialog({ asset, runs, onEdit, onClose }: Props) {
-  const ordering = useToolOrder(runs, 'inpaint', asset._id);
+  const ordering = useToolOrder(runs, 'inpaint', asset._id, asset.recipe?.triedOn !== undefined);
   if (ordering.result) {
     return <InpaintResult before={asset} after={ordering.result} onEdit={onEdit} onClose={onClose} />;
   }

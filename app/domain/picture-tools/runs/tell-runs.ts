@@ -35,10 +35,16 @@ const FAILED = {
   'refine-cut-out': reviewMessages.failed,
 } as const satisfies Record<ToolKind, string>;
 
-/** The spec's sentences for a refused order (creative-workspaces, section 8): each route to a video has its own. */
-export function refusalOf(error: unknown, kind: ToolKind, name: CallName): string {
-  if (!(error instanceof CallError)) return FAILED[kind];
+/**
+ * The spec's sentences for a refused order (creative-workspaces, section 8): each route to a video has its own, and so has
+ * the inpainting of a picture that somebody was dressed in.
+ */
+export function refusalOf(error: unknown, kind: ToolKind, name: CallName, isTriedOn = false): string {
+  const isDressed = isTriedOn && kind === 'inpaint';
+  if (!(error instanceof CallError)) return isDressed ? toolMessages.triedOn.failed : FAILED[kind];
   const { status, message, said } = error;
+  if (isDressed && status === 404) return toolMessages.triedOn.notFound;
+  if (isDressed && (status === 402 || status === 403)) return said ?? toolMessages.triedOn.credits;
   const isKling = name.endsWith('-kling');
   if (status === 403 && kind === 'animate') {
     return said ?? (isKling ? toolMessages.klingCredits : toolMessages.videoNotOnPlan);

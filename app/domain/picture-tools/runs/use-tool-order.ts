@@ -21,7 +21,7 @@ export interface ToolOrdering {
  * One window's order, from the button to its result. A run of the same tool that is under way for this picture, from
  * before the window was closed or the page was loaded anew, is taken up.
  */
-export function useToolOrder(runs: ToolRuns, kind: ToolKind, sourceId: string): ToolOrdering {
+export function useToolOrder(runs: ToolRuns, kind: ToolKind, sourceId: string, isTriedOn = false): ToolOrdering {
   const { jobs, send, watch } = runs;
   const [jobId, setJobId] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -46,7 +46,7 @@ export function useToolOrder(runs: ToolRuns, kind: ToolKind, sourceId: string): 
   const order = async <Name extends CallName>(name: Name, request: CallRequest<Name>): Promise<boolean> => {
     setRefusal(null);
     setSending(true);
-    const sent = await send(createJobOrder(kind, name, request), name);
+    const sent = await send(createJobOrder(kind, name, request), name, isTriedOn);
     setSending(false);
     if ('refusal' in sent) setRefusal(sent.refusal);
     else setJobId(sent.jobId);

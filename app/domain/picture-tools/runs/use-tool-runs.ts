@@ -17,7 +17,7 @@ export type SentOrder = { readonly jobId: string } | { readonly refusal: string 
 export interface ToolRuns {
   readonly jobs: readonly ToolJob[];
   readonly isSending: boolean;
-  readonly send: (order: JobOrder, name: CallName) => Promise<SentOrder>;
+  readonly send: (order: JobOrder, name: CallName, isTriedOn?: boolean) => Promise<SentOrder>;
   /** Where it is ordered: the scene that is open, or the tool's own window. */
   readonly place: () => OrderPlace;
   /** Resolves when it was asked for; that it could not be is said by then. */
@@ -65,7 +65,7 @@ export function useToolRuns(options: {
   }, [feed, jobs, sending, toasts]);
 
   const send = useCallback(
-    async (order: JobOrder, name: CallName): Promise<SentOrder> => {
+    async (order: JobOrder, name: CallName, isTriedOn = false): Promise<SentOrder> => {
       setSending((count) => count + 1);
       try {
         const { jobId } = await feed.order(order);
@@ -73,7 +73,7 @@ export function useToolRuns(options: {
       } catch (error) {
         const words = await loadWords().catch(() => null);
         const message = (error as Error).message;
-        return { refusal: words?.refusalOf(error, order.kind as ToolKind, name) ?? message };
+        return { refusal: words?.refusalOf(error, order.kind as ToolKind, name, isTriedOn) ?? message };
       } finally {
         setSending((count) => count - 1);
       }

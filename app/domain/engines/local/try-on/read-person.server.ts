@@ -100,13 +100,17 @@ export async function readDrape(set: PersonSetFiles, name: string, body: PersonB
   return drape;
 }
 
-/** Light on the front of a garment in the middle of all its places: darker sets are lifted, so that white stays white. */
-const MIDDLE_LIGHT = 0.92;
+/**
+ * Light on the front of a garment in the middle of all its places: darker sets are lifted, so that white stays white. Of
+ * tops it is the body's: long sleeves hang in better light, and a photo may have none.
+ */
+const MIDDLE_LIGHT = 0.96;
 
-function evenLight({ panel, cover, shade }: Drape): void {
-  const front = shade.filter((_, i) => panel[i] === 1 && cover[i]! > 0.9).sort();
+function evenLight({ cloth, panel, cover, shade, u }: Drape): void {
+  const half = cloth.landmarks['armpit']?.[0] ?? Infinity;
+  const front = shade.filter((_, i) => panel[i] === 1 && cover[i]! > 0.9 && Math.abs(u[i]!) < half).sort();
   const middle = front[front.length >> 1] ?? MIDDLE_LIGHT;
-  const gain = Math.min(1.12, Math.max(1, MIDDLE_LIGHT / Math.max(0.01, middle)));
+  const gain = Math.min(1.2, Math.max(1, MIDDLE_LIGHT / Math.max(0.01, middle)));
   for (let i = 0; i < shade.length; i++) shade[i]! *= gain;
 }
 

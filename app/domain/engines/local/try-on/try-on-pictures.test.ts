@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { asPng, flatLay, personSet } from '#tests/fixtures/try-on.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
 import type { EngineEvent, EngineImage } from '../../engine.ts';
-import type { TryOnInput, TryOnMode, TryOnNote } from '../../try-on-engine.ts';
+import { describeSceneLight } from '../../describe-light.server.ts';
+import type { TryOnInput, TryOnMode, TryOnNote, TryOnPlace } from '../../try-on-engine.ts';
+import type { PersonSetFiles } from '../../try-on/person-set.schema.ts';
 import { tryOnPictures } from './try-on-pictures.server.ts';
 
 type Output = Extract<EngineEvent<TryOnNote>, { type: 'output' }>;
@@ -95,6 +97,36 @@ describe('dressing a person', () => {
         expect(apart / (pixels[i]!.length / 30)).toBeGreaterThan(0.05);
       }
     }
+  }, 30_000);
+
+  test('a place that is kept is the same behind another model, and a model that is kept the same in another place', async () => {
+    const street = async (colour: string): Promise<TryOnPlace> => {
+      const image = await asPng(sharp({ create: { width: 300, height: 450, channels: 3, background: colour } }));
+      return { name: 'a street', image, light: { ...(await describeSceneLight(image)), keyColor: '#ffffff' } };
+    };
+    const [red, blue] = [await street('#b06050'), await street('#5060b0')];
+    const man = personSet('african-man');
+    const by = (set: PersonSetFiles, place: TryOnPlace) =>
+      dress(['tee-black'], { place, person: { name: set.name, image: place.image, set } });
+    const [[first], [other], [elsewhere]] = [await by(woman, red), await by(man, red), await by(woman, blue)];
+    const [a, b, c] = await Promise.all([first!, other!, elsewhere!].map(({ image }) => rgb(image)));
+    // Far from both figures and their shadows: one byte of grain at most.
+    const far = (x: number, y: number) => (x < 0.15 || x > 0.9) && y < 0.6;
+    // Where the garment, the hair and the face of the one who is kept are.
+    const near = (x: number, y: number) => Math.abs(x - 0.5) < 0.04 && y > 0.09 && y < 0.33;
+    const apart = (one: Buffer, two: Buffer, isSeen: (x: number, y: number) => boolean): number => {
+      let most = 0;
+      for (let i = 0; i < one.length; i++) {
+        const pixel = Math.floor(i / 3);
+        if (!isSeen((pixel % size.width) / size.width, Math.floor(pixel / size.width) / size.height)) continue;
+        most = Math.max(most, Math.abs(one[i]! - two[i]!));
+      }
+      return most;
+    };
+    expect(apart(a!, b!, far)).toBeLessThanOrEqual(1);
+    expect(apart(a!, b!, near)).toBeGreaterThan(40);
+    expect(apart(a!, c!, near)).toBeLessThanOrEqual(1);
+    expect(apart(a!, c!, far)).toBeGreaterThan(40);
   }, 30_000);
 
   test.each([
