@@ -1,6 +1,6 @@
 /**
  * Garments worn by every person there is: colour, shape of the print and time of each; then damages planted into what is
- * worn, and what the garment's certificate says of them. `npm run bench:tryon`.
+ * worn, and what the garment's certificate says of them. `npm run bench:tryon`, `-- NAME` for some people.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
@@ -105,7 +105,8 @@ const count = (key: string, isFound: boolean): void => {
   found.set(key, [n + (isFound ? 1 : 0), of + 1]);
 };
 const garments = readdirSync(FLAT_LAYS).filter((file) => file.endsWith('.webp') && !file.includes('.busy.'));
-for (const name of readdirSync(PEOPLE)) {
+const asked = process.argv.slice(2);
+for (const name of readdirSync(PEOPLE).filter((each) => asked.length === 0 || asked.includes(each))) {
   const folder = `${PEOPLE}/${name}/stand`;
   const files = Object.fromEntries(readdirSync(folder).map((f) => [f, new Uint8Array(readFileSync(`${folder}/${f}`))]));
   const set = { name, pose: 'stand', files };
