@@ -1,5 +1,5 @@
 import { isOverBody } from '../../try-on/garments.ts';
-import type { GarmentClass, GarmentPoints } from '../../try-on/garments.ts';
+import type { GarmentClass } from '../../try-on/garments.ts';
 import type { ColourAt, Corners, UpperCorners } from './corners.ts';
 import { classOfWords } from './class-of-words.ts';
 import { best, upperCorners, withNeck } from './upper-corners.ts';
