@@ -29,7 +29,7 @@ export const fashionMessages = {
   customName: (name: string) => `custom:${name}`,
   cannotWear: 'Cannot wear this yet',
   ownModelNeedsProvider:
-    'A photo of your own model is dressed by an AI provider, and none is set up here: the owner sets FAL_KEY. The models above work without.',
+    'A photo of your own model is dressed by an AI provider, and none is set up here: the owner sets FAL_KEY. The models here work without.',
   /** (spec) */
   uploaded: (count: number) => `${count} file(s) uploaded successfully`,
   notAnImage: 'Please upload an image file',
