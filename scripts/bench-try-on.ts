@@ -17,12 +17,12 @@ import type { LinearPicture } from '#app/domain/engines/local/try-on/wear.ts';
 const FLAT_LAYS = 'tests/fixtures/flat-lays';
 const PEOPLE = 'public/presets/people';
 
-/** What is done to a worn garment, and to its photo's pixels; `scale` are pixels of the photo to a centimetre. */
-const DAMAGES: Readonly<Record<string, (photo: ClothPhoto, scale: number) => ClothPhoto>> = {
+/** What is done to a worn garment, and to its photo's pixels; `scale` are pixels of the photo to a centimetre, `neck` the row of its neckline. */
+const DAMAGES: Readonly<Record<string, (photo: ClothPhoto, scale: number, neck: number) => ClothPhoto>> = {
   'print shifted by 1.5 cm': (photo, scale) => resampled(photo, (x, y) => [x - 1.5 * scale, y]),
   'print 6 % wider': (photo) => resampled(photo, (x, y) => [photo.width / 2 + (x - photo.width / 2) / 1.06, y]),
   'another hue': (photo) => recoloured(photo, ([r, g, b]) => [g * 0.9, b * 0.9, r]),
-  'a letter painted over': (photo, scale) => painted(photo, 3.2 * scale, 4.2 * scale),
+  'a letter painted over': (photo, scale, neck) => painted(photo, 3.2 * scale, 4.2 * scale, neck),
   'a sleeve or half missing': (photo) => halved(photo),
 };
 
@@ -52,11 +52,11 @@ function recoloured(photo: ClothPhoto, to: (c: [number, number, number]) => [num
   return { ...photo, rgb };
 }
 
-/** A patch over the place that differs most from the cloth, or of a foreign colour where there is no print. */
-function painted(photo: ClothPhoto, width: number, height: number): ClothPhoto {
+/** A patch over the place below the neck that differs most from the cloth, or of a foreign colour where there is no print. */
+function painted(photo: ClothPhoto, width: number, height: number, neck: number): ClothPhoto {
   const rgb = photo.rgb.slice();
   let [bx, by, most] = [0, 0, -1];
-  for (let y = Math.ceil(height); y < photo.height - height; y += 6) {
+  for (let y = Math.ceil(neck + height); y < photo.height - height; y += 6) {
     for (let x = Math.ceil(width); x < photo.width - width; x += 6) {
       const i = y * photo.width + x;
       if (photo.alpha[i]! < 1) continue;
@@ -124,6 +124,9 @@ for (const name of readdirSync(PEOPLE).filter((each) => asked.length === 0 || as
     const fit = fitPhoto(drape.cloth, seen.reading.points, seen.outline, seen.photo, seen.roundness);
     const photo = await readCloth(image, image.width, 0.007 * fit.scale * (image.width / seen.photo.width));
     const ratio = image.width / seen.photo.width;
+    // What of a photo lies above the neckline is inside of a hood or a collar, and not seen.
+    const { points } = seen.reading;
+    const neck = points.kind === 'upper' ? points.at.neckMiddle.y * photo.height : 0;
     const view = { zoom: 1, left: 0, top: 0 };
     const wear = (worn: ClothPhoto) =>
       paintCloth(drape, { kind: 'photo', photo: worn, fit, ratio }, view, body.width, body.height);
@@ -148,7 +151,7 @@ for (const name of readdirSync(PEOPLE).filter((each) => asked.length === 0 || as
         ['shirt', 'hoodie', 'hooded', 'coat', 'skirt', 'trousers'].some((plain) => file.startsWith(plain))
       )
         continue;
-      const certificate = judge(wear(plant(photo, (fit.scale / 100) * ratio)));
+      const certificate = judge(wear(plant(photo, (fit.scale / 100) * ratio, neck)));
       // Black cloth in another hue is black cloth: what hardly changes a colour is no damage.
       if (damage === 'another hue' && Math.max(...photo.colour) - Math.min(...photo.colour) < 0.03) continue;
       count(damage, !certificate.passed);
