@@ -1,17 +1,36 @@
 import { z } from 'zod';
 import {
+  assetViewSchema,
   deletedPageSchema,
   libraryMessages,
   listDeletedQuerySchema,
   MAX_AT_ONCE,
   tagChangeSchema,
 } from '#app/domain/library/index.ts';
-import { deleteAssets, listDeleted, restoreAssets, tagAssets } from '#app/domain/library/index.server.ts';
+import {
+  deleteAssets,
+  getAsset,
+  listDeleted,
+  restoreAssets,
+  tagAssets,
+  toAssetView,
+} from '#app/domain/library/index.server.ts';
 import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';
 
 const EXAMPLE_IDS = ['0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11'];
 const imageIds = z.array(z.string().max(64)).min(1).max(MAX_AT_ONCE);
+
+const getFile = defineCall('GET', '/api/images/library/{id}', {
+  scope: 'read',
+  summary: 'One picture or video of the library, with what was measured of it.',
+  params: z.object({ id: z.string().max(64) }),
+  response: z.object({ data: assetViewSchema }),
+  refusals: [{ status: 404, message: libraryMessages.missing }],
+  async handle({ account, params }) {
+    return { data: toAssetView(await getAsset({ account, assetId: params.id })) };
+  },
+});
 
 const deleteFiles = defineCall('POST', '/api/images/library/delete', {
   scope: 'generate',
@@ -66,4 +85,10 @@ const tagFiles = defineCall('POST', '/api/images/library/tags', {
   },
 });
 
-export const libraryCalls = [deleteFiles, listDeletedFiles, restoreFiles, tagFiles] as const satisfies readonly Call[];
+export const libraryCalls = [
+  getFile,
+  deleteFiles,
+  listDeletedFiles,
+  restoreFiles,
+  tagFiles,
+] as const satisfies readonly Call[];

@@ -2,6 +2,7 @@ export { toolMessages } from './tools.messages.ts';
 export { CutOutMark } from './cut-out-review/cut-out-mark.tsx';
 export { reviewMessages } from './cut-out-review/cut-out-review.messages.ts';
 export { ReviewInHand } from './cut-out-review/lazy-review-in-hand.ts';
+export { FidelityBadge } from './certificate/fidelity-badge.tsx';
 export { stateOf } from './cut-out-review/review.rules.ts';
 export { ToolDesk } from './screens/tool-desk.tsx';
 export { useTools } from './use-tools.ts';

@@ -1,12 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { Select } from '#app/ui/polaris/select.tsx';
 import type { RunView } from '../runs/run.schema.ts';
 import styles from './catalogue.module.css';
-import { FILTERS, fits, nextOpen, toPictures, windowOf } from './review.rules.ts';
+import { FILTERS, fits, nextOpen, toPictures, windowOf, withPending } from './review.rules.ts';
 import type { Filter, ReviewPicture } from './review.rules.ts';
+import { ReviewCell } from './review-cell.tsx';
 import { ReviewLook } from './review-look.tsx';
 import { counted } from './run-words.rules.ts';
 import { useDecisions } from './use-decisions.ts';
@@ -23,9 +24,20 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
   const [filter, setFilter] = useState<Filter>('all');
   const [at, setAt] = useState(0);
   const [isClose, setClose] = useState(false);
-  const all = useMemo(() => toPictures(items, decisions.pending), [items, decisions.pending]);
+  const pictures = useMemo(() => toPictures(items), [items]);
+  const decided = useRef<ReadonlyMap<string, ReviewPicture>>(new Map());
+  const all = useMemo(() => {
+    const now = withPending(pictures, decisions.pending, decided.current);
+    decided.current = now.decided;
+    return now.all;
+  }, [pictures, decisions.pending]);
   const shown = useMemo(() => all.filter((picture) => fits(picture, filter)), [all, filter]);
   const grid = useGrid(shown.length);
+  const left = useMemo(() => all.filter(({ decision, isSettled }) => decision === 'open' && !isSettled).length, [all]);
+  const open = useCallback((place: number) => {
+    setAt(place);
+    setClose(true);
+  }, []);
   if (all.length === 0) return null;
   const index = Math.min(at, Math.max(0, shown.length - 1));
   const current = shown[index];
@@ -68,13 +80,12 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
     does();
   };
   const { first, last } = windowOf({ ...grid, count: shown.length });
-  const open = all.filter(({ decision, isSettled }) => decision === 'open' && !isSettled).length;
   return (
     <section className={styles.panel} aria-label="Review">
       <div className={styles.bar}>
         <div>
           <h2 className={styles.heading}>
-            {open > 0 ? `${counted(open, 'picture')} to decide` : 'Every picture is decided'}
+            {left > 0 ? `${counted(left, 'picture')} to decide` : 'Every picture is decided'}
           </h2>
           <p className={styles.soft}>K keeps, R rejects, U takes the last one back. Arrows move, Enter looks closer.</p>
         </div>
@@ -118,23 +129,16 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
         <div className={styles.sheet} style={{ height: Math.ceil(shown.length / grid.columns) * grid.rowHeight }}>
           {shown.slice(first, last).map((picture, nth) => {
             const place = first + nth;
-            const left = `${(100 * (place % grid.columns)) / grid.columns}%`;
             return (
-              <Cell
+              <ReviewCell
                 key={picture.id}
                 picture={picture}
+                place={place}
+                columns={grid.columns}
+                rowHeight={grid.rowHeight}
                 isCurrent={place === index}
-                style={{
-                  left,
-                  top: Math.floor(place / grid.columns) * grid.rowHeight,
-                  width: `${100 / grid.columns}%`,
-                  height: grid.rowHeight,
-                }}
-                onChoose={() => setAt(place)}
-                onOpen={() => {
-                  setAt(place);
-                  setClose(true);
-                }}
+                onChoose={setAt}
+                onOpen={open}
               />
             );
           })}
@@ -154,43 +158,6 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
         </div>
       ) : null}
     </section>
-  );
-}
-
-interface CellProps {
-  readonly picture: ReviewPicture;
-  readonly isCurrent: boolean;
-  readonly style: React.CSSProperties;
-  readonly onChoose: () => void;
-  readonly onOpen: () => void;
-}
-
-function Cell({ picture, isCurrent, style, onChoose, onOpen }: CellProps) {
-  const { id, title, url, decision, state, flags } = picture;
-  const kept = state === 'published' ? 'In the shop' : 'Kept';
-  const said = decision === 'kept' ? kept : decision === 'rejected' ? 'Rejected' : '';
-  return (
-    <div
-      id={`picture-${id}`}
-      role="option"
-      aria-selected={isCurrent}
-      className={styles.cell}
-      style={style}
-      data-decision={decision}
-      onClick={onChoose}
-      onDoubleClick={onOpen}
-    >
-      {url ? <img src={url} alt="" decoding="async" draggable={false} /> : <span className={styles.gone}>Deleted</span>}
-      <span className={styles.cellWords}>
-        <span className={styles.cellTitle} dir="auto" title={title}>
-          {title}
-        </span>
-        <span className={styles.cellState}>
-          {flags.length > 0 ? <span className={styles.flag}>Flagged</span> : null}
-          {said}
-        </span>
-      </span>
-    </div>
   );
 }
 

@@ -25,15 +25,11 @@ export type Filter = (typeof FILTERS)[number]['value'];
 export const fits = ({ decision, flags }: Pick<ReviewPicture, 'decision' | 'flags'>, filter: Filter): boolean =>
   filter === 'all' || (filter === 'flagged' ? flags.length > 0 : decision === filter);
 
-/** The pictures of all products in their order, with decisions that are on their way to the server. */
-export function toPictures(
-  items: readonly RunItemView[],
-  pending: ReadonlyMap<string, Decision>,
-): readonly ReviewPicture[] {
+/** The pictures of all products in their order, as the server has them. */
+export function toPictures(items: readonly RunItemView[]): readonly ReviewPicture[] {
   return items.flatMap(({ id: itemId, title, pictureUrl, state, task, pictures }) =>
     pictures.map((picture) => ({
       ...picture,
-      decision: pending.get(picture.id) ?? picture.decision,
       itemId,
       title,
       beforeUrl: pictureUrl,
@@ -41,6 +37,28 @@ export function toPictures(
       isSettled: task !== null || state === 'published',
     })),
   );
+}
+
+/**
+ * With decisions that are on their way to the server. What `before` had already stays the same object: of two thousand pictures
+ * only those that changed are drawn anew.
+ */
+export function withPending(
+  pictures: readonly ReviewPicture[],
+  pending: ReadonlyMap<string, Decision>,
+  before: ReadonlyMap<string, ReviewPicture>,
+): { readonly all: readonly ReviewPicture[]; readonly decided: ReadonlyMap<string, ReviewPicture> } {
+  const decided = new Map<string, ReviewPicture>();
+  const all = pictures.map((picture) => {
+    const decision = pending.get(picture.id) ?? picture.decision;
+    if (decision === picture.decision) return picture;
+    const known = before.get(picture.id);
+    const isSame = known?.decision === decision && known.isSettled === picture.isSettled && known.url === picture.url;
+    const now = isSame ? known : { ...picture, decision };
+    decided.set(picture.id, now);
+    return now;
+  });
+  return { all, decided };
 }
 
 /** Where the next undecided picture after `index` is; the next one where all are decided. */

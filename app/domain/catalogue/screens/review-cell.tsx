@@ -1,0 +1,50 @@
+import { memo } from 'react';
+import styles from './catalogue.module.css';
+import type { ReviewPicture } from './review.rules.ts';
+
+interface Props {
+  readonly picture: ReviewPicture;
+  /** Its number among those that are shown. */
+  readonly place: number;
+  readonly columns: number;
+  readonly rowHeight: number;
+  readonly isCurrent: boolean;
+  readonly onChoose: (place: number) => void;
+  readonly onOpen: (place: number) => void;
+}
+
+/** One picture of the grid. Drawn anew only where it changes itself: a key answers at once, however many others there are. */
+export const ReviewCell = memo(function ReviewCell(props: Props) {
+  const { picture, place, columns, rowHeight, isCurrent, onChoose, onOpen } = props;
+  const { id, title, url, decision, state, flags } = picture;
+  const kept = state === 'published' ? 'In the shop' : 'Kept';
+  const said = decision === 'kept' ? kept : decision === 'rejected' ? 'Rejected' : '';
+  return (
+    <div
+      id={`picture-${id}`}
+      role="option"
+      aria-selected={isCurrent}
+      className={styles.cell}
+      style={{
+        left: `${(100 * (place % columns)) / columns}%`,
+        top: Math.floor(place / columns) * rowHeight,
+        width: `${100 / columns}%`,
+        height: rowHeight,
+      }}
+      data-decision={decision}
+      onClick={() => onChoose(place)}
+      onDoubleClick={() => onOpen(place)}
+    >
+      {url ? <img src={url} alt="" decoding="async" draggable={false} /> : <span className={styles.gone}>Deleted</span>}
+      <span className={styles.cellWords}>
+        <span className={styles.cellTitle} dir="auto" title={title}>
+          {title}
+        </span>
+        <span className={styles.cellState}>
+          {flags.length > 0 ? <span className={styles.flag}>Flagged</span> : null}
+          {said}
+        </span>
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import type { AssetView } from '#app/domain/library/index.ts';
+import { callApi } from '#app/ui/client/call-api.ts';
+
+/** What the library says of the picture that is looked at; null until it is there, and where it cannot be had. */
+export function useLookedAt(assetId: string | null): AssetView | null {
+  const [asset, setAsset] = useState<AssetView | null>(null);
+  useEffect(() => {
+    if (assetId === null) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    callApi('GET /api/images/library/{id}', { params: { id: assetId }, signal }).then(
+      ({ data }) => setAsset(data),
+      () => {},
+    );
+    return () => leaving.abort();
+  }, [assetId]);
+  return asset?._id === assetId ? asset : null;
+}

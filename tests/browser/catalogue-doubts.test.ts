@@ -1,0 +1,89 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE } from './browser.ts';
+import { castDoubt } from './doubtful-kit.ts';
+import { newShop, startEmbeddedRig } from './embedded-kit.ts';
+import { listens } from './listens.ts';
+import { visit } from './own-account.ts';
+
+let cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.reverse()) await clean();
+  cleanups = [];
+});
+
+interface Walk {
+  readonly page: Page;
+  readonly place: Page | FrameLocator;
+  readonly frame: () => Pick<Page, 'evaluate'>;
+  readonly name: string;
+}
+
+/** Four products whose outlines are in doubt: two are taken and two left out, all by keys, before anything has cost. */
+async function walk({ page, place, frame, name }: Walk): Promise<void> {
+  cleanups.push(await castDoubt({ failsOnce: false }));
+  const panel = place.getByRole('region', { name: 'New run' });
+  await panel.getByLabel('Name').fill('In doubt');
+  await panel.getByLabel('What the pictures show around the product').fill('on pale oak, soft morning light');
+  await panel.getByLabel('Products', { exact: true }).selectOption('vendor');
+  await panel.getByLabel('A vendor').fill('Sunward Farm');
+  await panel.getByLabel('Only products with a single picture').uncheck();
+  await panel.getByRole('button', { name: 'See what it would make' }).click();
+  const run = place.getByRole('region', { name: 'The run' });
+  await run.getByRole('button', { name: /^Start all 4 products/ }).click();
+
+  const doubts = place.getByRole('region', { name: 'Outlines to check' });
+  await doubts.getByText('4 questions').waitFor();
+  await keepPicture(page, `${name}-1-asked`);
+  expect(await accessibilityFaults(frame())).toEqual([]);
+  // The keys are the page's own, wherever nothing is typed into.
+  await doubts.getByRole('heading').click();
+  const keys = ['y', 'n', 'y', 'n'];
+  for (const [nth, key] of keys.entries()) {
+    await page.keyboard.press(key);
+    const left = keys.length - nth - 1;
+    if (left > 0) await doubts.getByText(`${left} question`).waitFor();
+  }
+  await doubts.waitFor({ state: 'detached' });
+  await run.getByText('2 to review').waitFor();
+  await run.getByText('2 left out').waitFor();
+  await run.getByText('Made', { exact: true }).waitFor();
+  // Only what was made has cost anything.
+  await run.getByText(/^2 pictures for \d+ credits$/).waitFor();
+  await page.setViewportSize(PHONE);
+  await expect
+    .poll(() => frame().evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(PHONE.width);
+  await keepPicture(page, `${name}-2-answered-phone`);
+}
+
+it('outlines in doubt are answered by keys in the admin', async () => {
+  const rig = await startEmbeddedRig();
+  cleanups.push(() => rig.stop());
+  const { page, inside, trouble } = await rig.open(newShop('doubts'), { appPath: '/catalogue' });
+  const frame = () => page.frames().find((each) => each.url().startsWith(rig.product.url))!;
+  await inside.getByRole('region', { name: 'New run' }).waitFor();
+  await listens(frame());
+  await walk({ page, place: inside, frame, name: 'doubts-admin' });
+  expect(trouble).toEqual([]);
+});
+
+it('and on the site', async () => {
+  const rig = await startEmbeddedRig();
+  cleanups.push(() => rig.stop());
+  const shop = newShop('doubts');
+  const admin = await rig.open(shop);
+  await admin.inside.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  await admin.context.close();
+  const { database } = await import('#app/platform/database/database.server.ts');
+  const { openSession } = await import('#tests/fixtures/session.ts');
+  const account = await database().user.findFirstOrThrow({ where: { shop: `${shop}.myshopify.com` } });
+  const context = await rig.browser.newContext({ viewport: DESKTOP });
+  cleanups.push(() => context.close());
+  const value = await openSession(account);
+  await context.addCookies([{ name: 'plinth', value, url: rig.product.url, httpOnly: true, sameSite: 'Lax' }]);
+  const { page, trouble } = await openPage(context);
+  await visit(page, `${rig.product.url}/dashboard/catalogue`);
+  await walk({ page, place: page, frame: () => page, name: 'doubts-site' });
+  expect(trouble).toEqual([]);
+});
