@@ -7,6 +7,7 @@ import { backgroundMessages } from '../background-removal.messages.ts';
 import type { DeskEntry } from '../desk/desk.rules.ts';
 import styles from './desk-tiles.module.css';
 import { WORDS } from './entry-pane.tsx';
+import { SeenPicture } from './seen-picture.tsx';
 
 interface Props {
   readonly entries: readonly DeskEntry[];
@@ -55,9 +56,7 @@ export function DeskTiles({ entries, openKey, chosen, onOpen, onToggle, onChoose
               aria-label={wordsOf(entry)}
               onClick={() => onOpen(entry.key)}
             >
-              {entry.thumb ? (
-                <img src={entry.thumb} alt="" loading="lazy" decoding="async" data-state={entry.state} />
-              ) : null}
+              <SeenPicture src={entry.thumb} state={entry.state} instead={null} />
               <Mark entry={entry} />
             </button>
             {entry.cutOut ? (

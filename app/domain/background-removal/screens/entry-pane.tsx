@@ -1,12 +1,14 @@
-import { EyeCheckMarkIcon, PaintBrushFlatIcon } from '@shopify/polaris-icons';
+import { EyeCheckMarkIcon, ImageIcon, PaintBrushFlatIcon } from '@shopify/polaris-icons';
 import { BeforeAfter, stateOf, useTools } from '#app/domain/picture-tools/index.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
+import { Icon } from '#app/ui/polaris/icon.tsx';
 import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
 import { backgroundMessages } from '../background-removal.messages.ts';
 import type { DeskEntry } from '../desk/desk.rules.ts';
 import { toCss } from '../desk/grounds.ts';
 import type { ShownGround } from '../desk/grounds.ts';
 import styles from './entry-pane.module.css';
+import { SeenPicture } from './seen-picture.tsx';
 
 interface Props {
   readonly entry: DeskEntry;
@@ -71,8 +73,12 @@ function CutOut({ entry: { photo, cutOut, name }, ground }: Pick<Props, 'entry' 
 
 /** Its name stands below; a file that is no picture leaves the place empty instead of a broken one. */
 function Photo({ entry: { photo, state } }: Pick<Props, 'entry'>) {
-  if (!photo) return <div className={styles.nothing} />;
-  return <img className={styles.photo} data-state={state} src={photo} alt="" />;
+  const nothing = (
+    <div className={styles.nothing}>
+      <Icon source={ImageIcon} tone="subdued" />
+    </div>
+  );
+  return <SeenPicture src={photo} state={state} className={styles.photo} instead={nothing} />;
 }
 
 /** What can be made better about an outline: its questions first. */
