@@ -18,9 +18,17 @@ import { ImageChoice } from './image-choice.tsx';
 // The desk comes after the page: what is chosen from is shown before.
 const loadDesk = () => import('./editor-desk.tsx');
 
+/** Only fetched once everything that is seen is there: on a slow line it would keep the pictures waiting. */
+async function loadDeskLater() {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  }
+  return loadDesk();
+}
+
 /** The image editor: one picture on its desk, or the pictures and projects that can be opened. */
 export function EditorScreen({ data }: { readonly data: EditorData }) {
-  const late = useLate(loadDesk);
+  const late = useLate(data.kind === 'editor' ? loadDesk : loadDeskLater);
   const places = usePlaces();
   if (data.kind === 'editor') {
     return (

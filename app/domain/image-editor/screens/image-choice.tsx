@@ -49,8 +49,12 @@ export function ImageChoice({ data }: { readonly data: Extract<EditorData, { kin
           ) : null}
         </section>
       ) : null}
-      <Pictures title="Photos" assets={results} />
-      <Pictures title="Uploads and cut-outs" assets={materials} />
+      <Pictures title="Photos" assets={results} isFirst={list.projects.length === 0} />
+      <Pictures
+        title="Uploads and cut-outs"
+        assets={materials}
+        isFirst={list.projects.length === 0 && results.length === 0}
+      />
       <ConfirmDialog
         isOpen={list.asked !== null}
         title="Delete this project?"
@@ -65,21 +69,37 @@ export function ImageChoice({ data }: { readonly data: Extract<EditorData, { kin
   );
 }
 
-function Pictures({ title, assets }: { readonly title: string; readonly assets: readonly AssetView[] }) {
+/** Pictures seen at once, before anything scrolls: these are not loaded lazily, and the page waits for the first. */
+const FIRST_SIGHT = 8;
+
+interface PicturesProps {
+  readonly title: string;
+  readonly assets: readonly AssetView[];
+  /** Nothing stands above them. */
+  readonly isFirst: boolean;
+}
+
+function Pictures({ title, assets, isFirst }: PicturesProps) {
   const places = usePlaces();
   if (assets.length === 0) return null;
   return (
     <section className={styles.shelf} aria-label={title}>
       <h2>{title}</h2>
       <ul className={styles.list}>
-        {assets.map((asset) => (
+        {assets.map((asset, nth) => (
           <li key={asset._id} className={styles.item}>
             <RouterLink
               className={styles.tile}
               url={`${places.imageEditor}?image=${asset._id}`}
               aria-label={`Edit ${asset.imageName}`}
             >
-              <img src={asset.urls.thumb} alt={altText(asset)} loading="lazy" decoding="async" />
+              <img
+                src={asset.urls.thumb}
+                alt={altText(asset)}
+                loading={isFirst && nth < FIRST_SIGHT ? undefined : 'lazy'}
+                {...{ fetchpriority: isFirst && nth === 0 ? 'high' : 'low' }}
+                decoding="async"
+              />
             </RouterLink>
           </li>
         ))}
