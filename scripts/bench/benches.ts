@@ -10,6 +10,7 @@ export const BENCHES = {
   streams: async () => (await import('./streams.ts')).reportStreams(),
   canvas: async () => (await import('./canvas.ts')).reportCanvas(),
   portfolio: async () => (await import('./portfolio.ts')).reportPortfolio(),
+  review: async () => (await import('./review.ts')).reportReview(),
   share: async () => (await import('./share-page.ts')).reportSharePage(),
   images: async () => (await import('./image-pipeline.ts')).reportImagePipeline(),
   memory: async () => (await import('./memory.ts')).reportMemory(),
