@@ -75,11 +75,11 @@ async function walk(given: Walk): Promise<void> {
   await review.getByRole('slider', { name: /shown as it was before/ }).waitFor();
   await keepPicture(page, `${name}-3-over`);
   await page.keyboard.press('z');
-  const viewer = place.getByRole('toolbar', { name: 'Picture tools' });
+  const viewer = place.getByRole('dialog', { name: /^Picture 1 of 1/ });
   await viewer.waitFor();
   await keepPicture(page, `${name}-3-zoom`);
   await page.keyboard.press('Escape');
-  await viewer.waitFor({ state: 'detached' });
+  await viewer.waitFor({ state: 'hidden' });
   await pictures.focus();
   await page.keyboard.press('Escape');
   for (let each = 0; each < 6; each += 1) await page.keyboard.press('k');
