@@ -69,18 +69,6 @@ async function walk(given: Walk): Promise<void> {
   await page.keyboard.press('Enter');
   await review.getByRole('group', { name: /^Closer look at/ }).waitFor();
   await keepPicture(page, `${name}-3-closer`);
-  // Laid over each other, then at its pixels; the grid keeps its keys.
-  await expect.poll(() => review.getByRole('button', { name: 'Slide over (S)' }).isEnabled()).toBe(true);
-  await page.keyboard.press('s');
-  await review.getByRole('slider', { name: /shown as it was before/ }).waitFor();
-  await keepPicture(page, `${name}-3-over`);
-  await page.keyboard.press('z');
-  const viewer = place.getByRole('dialog', { name: /^Picture 1 of 1/ });
-  await viewer.waitFor();
-  await keepPicture(page, `${name}-3-zoom`);
-  await page.keyboard.press('Escape');
-  await viewer.waitFor({ state: 'hidden' });
-  await pictures.focus();
   await page.keyboard.press('Escape');
   for (let each = 0; each < 6; each += 1) await page.keyboard.press('k');
   await expect.poll(() => decided('Kept').count()).toBe(7);
