@@ -27,22 +27,26 @@ export function lampMasks(
   options: LampOptions = {},
 ): Map<LampGroup, Float32Array> {
   const masks = new Map<LampGroup, Float32Array>();
+  const one = new Float32Array(grid.depth.length);
   for (const group of new Set(lamps.map((lamp) => lamp.group))) {
     const all = new Float32Array(grid.depth.length);
     for (const solid of solids) {
-      const own = new Float32Array(all.length);
+      const own = solids.length === 1 ? all : new Float32Array(all.length);
       let power = 0;
       for (const lamp of lamps) {
         if (lamp.group !== group) continue;
         const { to, distance, theta, strength } = seenFrom(lamp, solid.centre, options.softness ?? 1);
-        const one = new Float32Array(all.length);
+        one.fill(0);
         const size = mapSize(theta > BROAD_FROM ? BROAD : HARD, solid);
         const map = mapShadow(solid.points, solid.centre, { to, distance, theta }, size);
         addShadow(map, grid, one, BIAS, false);
         for (let i = 0; i < one.length; i++) if (one[i] !== 0) own[i]! += strength * Math.min(1, one[i]!);
         power += strength;
       }
-      for (let i = 0; i < own.length; i++) all[i] = Math.max(all[i]!, Math.min(1, own[i]! / power));
+      for (let i = 0; i < own.length; i++) {
+        const taken = Math.min(1, own[i]! / power);
+        all[i] = own === all ? taken : Math.max(all[i]!, taken);
+      }
     }
     masks.set(group, all);
   }
