@@ -16,10 +16,11 @@ export const studioMessages = {
   sceneConflict: 'This canvas was changed in another tab.',
   restFound: 'Found from its shape and its name.',
   restOwn: 'Your choice.',
-  restMissed: (wanted: RestMode, { hasTop, hasWall }: RestPlaces) => {
+  restMissed: (wanted: RestMode, shown: RestMode, { hasTop, hasWall }: RestPlaces) => {
     if (wanted === 'lie') {
-      const instead = hasWall ? 'it hangs' : 'it stands';
-      return `Nothing lies in this scene: it is not seen from above, so ${instead}.`;
+      // Who chose it all the same gets what comes nearest.
+      const instead = shown !== 'lie' ? shown : hasWall ? 'hang' : 'float';
+      return `Nothing lies in this scene: it is not seen from above, so it ${instead}s.`;
     }
     return `This scene has no wall to ${wanted} ${wanted === 'hang' ? 'on' : 'against'}${hasTop ? '.' : ' nearby.'}`;
   },

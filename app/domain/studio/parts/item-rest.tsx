@@ -45,7 +45,11 @@ export function ItemRest({ store, item, picture }: Props) {
         ))}
       </div>
       <p className={styles.says} aria-live="polite">
-        {missed ? studioMessages.restMissed(missed, places) : isOwn ? studioMessages.restOwn : studioMessages.restFound}{' '}
+        {missed
+          ? studioMessages.restMissed(missed, rest ?? 'stand', places)
+          : isOwn
+            ? studioMessages.restOwn
+            : studioMessages.restFound}{' '}
         {isOwn ? (
           <button type="button" onClick={() => set(null)}>
             Choose for me
