@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { LARGE_CATALOGUE } from '#tests/dev-store/large-catalogue.ts';
 import { LIFE_CATALOGUE } from '#tests/dev-store/life-catalogue.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 
 /**
  * A Shopify stand-in and the app beside it, connected: `npm run dev:store`. Takes no keys, needs no network.
- * PORT is the app's (default 3000), DEV_STORE_PORT the stand-in's (default 3400).
+ * PORT is the app's (default 3000), DEV_STORE_PORT the stand-in's (default 3400). The shop `large` sells 518 products.
  */
 const port = Number(process.env['PORT'] ?? 3000);
 const appUrl = `http://127.0.0.1:${port}`;
 const apiKey = 'development-store-api-key';
+const LARGE_SHOP = 'large.myshopify.com';
 const apiSecret = 'development-store-api-secret';
 
 const store = await DevStore.start({
@@ -18,7 +20,7 @@ const store = await DevStore.start({
   apiSecret,
   appUrl,
   port: Number(process.env['DEV_STORE_PORT'] ?? 3400),
-  catalogue: LIFE_CATALOGUE,
+  catalogue: (domain) => (domain === LARGE_SHOP ? LARGE_CATALOGUE : LIFE_CATALOGUE),
 });
 const start = path.join(import.meta.dirname, 'start.ts');
 const app = spawn(process.execPath, [start, ...process.argv.slice(2)], {

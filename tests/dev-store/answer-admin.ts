@@ -1,14 +1,11 @@
-import { execute, getOperationAST, GraphQLError, parse, specifiedRules, validate, visit } from 'graphql';
+import { execute, GraphQLError, parse, specifiedRules, validate } from 'graphql';
 import type { DocumentNode, GraphQLFieldResolver } from 'graphql';
 import { adminRoot } from './admin-root.ts';
 import type { AdminRootOptions } from './admin-root.ts';
 import { adminSchema } from './admin-schema.ts';
+import { bucketSize } from './dev-shop.ts';
 import type { DevShop } from './dev-shop.ts';
-
-/** Standard plan (shopify.dev, API rate limits). */
-const BUCKET = 2000;
-const RESTORE_PER_SECOND = 100;
-const MUTATION_COST = 10;
+import { actualCost, MAX_QUERY_COST, requestedCost } from './query-cost.ts';
 
 /** Needed for a mutation or query by its name; what is not named needs none. */
 export const SCOPE_OF: Readonly<Record<string, string>> = {
@@ -29,32 +26,61 @@ export const SCOPE_OF: Readonly<Record<string, string>> = {
 export async function answerAdmin(options: AdminRootOptions, body: unknown): Promise<object> {
   const { query = '', variables = null } = (body ?? {}) as { query?: string; variables?: Record<string, unknown> };
   const schema = adminSchema();
+  const read = readDocument(query);
+  if ('errors' in read) return read;
+  const priced = { schema, document: read.document, variables };
+  const cost = requestedCost(priced);
+  if (cost > MAX_QUERY_COST) return { errors: [tooDear(cost)] };
+  const { shop } = options;
+  shop.meter.asked += 1;
+  shop.meter.dearest = Math.max(shop.meter.dearest, cost);
+  if (!takeFromBucket(shop, cost, options.now())) {
+    shop.meter.throttled += 1;
+    return {
+      errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }],
+      extensions: costExtension(shop, cost, null),
+    };
+  }
+  const result = await execute({
+    schema,
+    document: read.document,
+    rootValue: adminRoot(options),
+    variableValues: variables,
+    fieldResolver: resolveField(options.scopes),
+  });
+  // What was asked for and did not come is given back.
+  const actual = Math.min(cost, actualCost(priced, result.data ?? {}));
+  shop.bucket = Math.min(bucketSize(shop), shop.bucket + cost - actual);
+  shop.meter.spent += actual;
+  return {
+    ...(result.data === undefined ? {} : { data: result.data }),
+    ...(result.errors ? { errors: result.errors.map(shown) } : {}),
+    extensions: costExtension(shop, cost, actual),
+  };
+}
+
+const known = new Map<string, DocumentNode>();
+
+/** Checked against the whole schema once, which takes longer than most answers. */
+function readDocument(query: string): { readonly document: DocumentNode } | { readonly errors: readonly object[] } {
+  const before = known.get(query);
+  if (before) return { document: before };
   let document: DocumentNode;
   try {
     document = parse(query);
   } catch (error) {
     return { errors: [shown(error as GraphQLError)] };
   }
-  const faults = validate(schema, document, specifiedRules);
+  const faults = validate(adminSchema(), document, specifiedRules);
   if (faults.length > 0) return { errors: faults.map(shown) };
-  const cost = costOf(document);
-  const throttle = takeFromBucket(options.shop, cost, options.now());
-  if (!throttle.isAccepted) {
-    return { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }], extensions: throttle.extensions };
-  }
-  const result = await execute({
-    schema,
-    document,
-    rootValue: adminRoot(options),
-    variableValues: variables,
-    fieldResolver: resolveField(options.scopes),
-  });
-  return {
-    ...(result.data === undefined ? {} : { data: result.data }),
-    ...(result.errors ? { errors: result.errors.map(shown) } : {}),
-    extensions: throttle.extensions,
-  };
+  known.set(query, document);
+  return { document };
 }
+
+const tooDear = (cost: number) => ({
+  message: `Query cost is ${cost}, which exceeds the single query max cost limit (${MAX_QUERY_COST}).`,
+  extensions: { code: 'MAX_COST_EXCEEDED', cost, maxCost: MAX_QUERY_COST },
+});
 
 const shown = (error: GraphQLError) => ({ message: error.message, path: error.path, extensions: error.extensions });
 
@@ -78,39 +104,24 @@ function resolveField(scopes: readonly string[]): GraphQLFieldResolver<unknown, 
   };
 }
 
-/** Roughly Shopify's: a mutation 10, an object 1, a list its page size times what one of its items costs. */
-function costOf(document: DocumentNode): number {
-  const isMutation = getOperationAST(document)?.operation === 'mutation';
-  let cost = isMutation ? MUTATION_COST : 1;
-  let factor = 1;
-  const factors: number[] = [];
-  visit(document, {
-    Field: {
-      enter(field) {
-        factors.push(factor);
-        const size = field.arguments?.find(({ name }) => name.value === 'first' || name.value === 'last')?.value;
-        if (size) factor *= size.kind === 'IntValue' ? Math.max(1, Number(size.value) / 5) : 2;
-        if (field.selectionSet) cost += factor;
-      },
-      leave() {
-        factor = factors.pop() ?? 1;
-      },
-    },
-  });
-  return Math.ceil(cost);
+/** Fills the bucket by the time that went by; whether there was enough in it. */
+function takeFromBucket(shop: DevShop, cost: number, now: number): boolean {
+  const refilled = shop.bucket + ((now - shop.filledAt) / 1000) * shop.pointsPerSecond;
+  shop.bucket = Math.min(bucketSize(shop), refilled);
+  shop.filledAt = now;
+  if (cost > shop.bucket) return false;
+  shop.bucket -= cost;
+  return true;
 }
 
-function takeFromBucket(shop: DevShop, cost: number, now: number) {
-  const refilled = shop.bucket + ((now - shop.filledAt) / 1000) * RESTORE_PER_SECOND;
-  shop.bucket = Math.min(BUCKET, refilled);
-  shop.filledAt = now;
-  const isAccepted = cost <= shop.bucket;
-  if (isAccepted) shop.bucket -= cost;
-  const throttleStatus = {
-    maximumAvailable: BUCKET,
-    currentlyAvailable: Math.floor(shop.bucket),
-    restoreRate: RESTORE_PER_SECOND,
-  };
-  const actualQueryCost = isAccepted ? cost : null;
-  return { isAccepted, extensions: { cost: { requestedQueryCost: cost, actualQueryCost, throttleStatus } } };
-}
+const costExtension = (shop: DevShop, requestedQueryCost: number, actualQueryCost: number | null) => ({
+  cost: {
+    requestedQueryCost,
+    actualQueryCost,
+    throttleStatus: {
+      maximumAvailable: bucketSize(shop),
+      currentlyAvailable: Math.floor(shop.bucket),
+      restoreRate: shop.pointsPerSecond,
+    },
+  },
+});

@@ -13,8 +13,8 @@ export interface CatalogueEntry {
   readonly variants?: readonly string[];
 }
 
-/** A drawn shape, with a turn of the colour wheel in degrees. */
-export type DrawnPicture = readonly [shape: Shape, hue: number];
+/** A drawn shape, with a turn of the colour wheel in degrees, and pixels of a side where it is not 1,000. */
+export type DrawnPicture = readonly [shape: Shape, hue: number, side?: number];
 
 /** A rendered photo, whole or a part of it. */
 export interface PhotoPicture {

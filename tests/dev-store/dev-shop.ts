@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CatalogueEntry } from './catalogue.ts';
+import type { DevFaults } from './faults.ts';
 import { stockedPicture } from './product-pictures.ts';
 
 export interface DevMedia {
@@ -92,7 +93,16 @@ export interface DevShop {
   /** Points left in the bucket, as of `filledAt`. */
   bucket: number;
   filledAt: number;
+  /** Of its plan: 100 for Standard, 200 for Advanced, 1,000 for Plus. */
+  pointsPerSecond: number;
+  /** What was asked of its Admin API so far. */
+  readonly meter: { asked: number; throttled: number; spent: number; dearest: number };
+  /** What goes wrong here; null for nothing. */
+  faults: DevFaults | null;
 }
+
+/** Points that a shop's bucket holds (shopify.dev, API rate limits). */
+export const bucketSize = ({ pointsPerSecond }: Pick<DevShop, 'pointsPerSecond'>) => 20 * pointsPerSecond;
 
 let nextNumber = 8_000_001;
 
@@ -127,6 +137,9 @@ export function createDevShop(domain: string, catalogue: readonly CatalogueEntry
     isInstalled: false,
     bucket: 2000,
     filledAt: 0,
+    pointsPerSecond: 100,
+    meter: { asked: 0, throttled: 0, spent: 0, dearest: 0 },
+    faults: null,
   };
   const collectionIds = new Map<string, string>();
   const collectionId = (title: string) => {

@@ -208,6 +208,56 @@ describe('the Admin API', () => {
   });
 });
 
+describe('limits and faults', () => {
+  const DEAR = '{ products(first: 250) { nodes { media(first: 10) { nodes { id } } } } }';
+
+  it('refuses what costs more than 1,000 points, whatever is in the bucket', async () => {
+    const { body } = await api(store.accessToken(SHOP), DEAR);
+    expect(body.errors?.[0]).toMatchObject({
+      message: 'Query cost is 3252, which exceeds the single query max cost limit (1000).',
+      extensions: { code: 'MAX_COST_EXCEEDED', cost: 3252, maxCost: 1000 },
+    });
+  });
+
+  it('takes from the bucket what came, and says so', async () => {
+    const domain = 'metered.myshopify.com';
+    const query = '{ products(first: 250) { nodes { mediaCount { count } } } }';
+    const { body } = await api(store.accessToken(domain), query);
+    const products = store.shop(domain).products.length;
+    expect(body).toMatchObject({
+      extensions: {
+        cost: {
+          requestedQueryCost: 502,
+          actualQueryCost: 2 + 2 * products,
+          throttleStatus: { maximumAvailable: 2000, currentlyAvailable: 2000 - 2 - 2 * products, restoreRate: 100 },
+        },
+      },
+    });
+    expect(store.shop(domain).meter).toEqual({ asked: 1, throttled: 0, spent: 2 + 2 * products, dearest: 502 });
+  });
+
+  it('fails as it is told: not done, or done and not answered', async () => {
+    const domain = 'faulty.myshopify.com';
+    const token = store.accessToken(domain);
+    const shop = store.shop(domain);
+    const rename = `mutation { productUpdate(product: { id: "${shop.products[0]!.id}", title: "New" }) { userErrors { message } } }`;
+    const ask = () =>
+      fetch(`${store.origin}/admin/api/2026-10/graphql.json`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Shopify-Access-Token': token },
+        body: JSON.stringify({ query: rename }),
+      });
+    shop.faults = { random: () => 0, refused: 0.1 };
+    expect((await ask()).status).toBe(503);
+    expect(shop.products[0]!.title).not.toBe('New');
+    shop.faults = { random: () => 0, lost: 0.1 };
+    expect((await ask()).status).toBe(502);
+    expect(shop.products[0]!.title).toBe('New');
+    shop.faults = null;
+    expect((await ask()).status).toBe(200);
+  });
+});
+
 describe('the admin', () => {
   it('frames the app with shop, host and a token', async () => {
     const html = await (await fetch(`${store.origin}/store/stand-in/apps/plinth/products?id=7`)).text();

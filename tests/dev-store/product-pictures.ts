@@ -11,19 +11,20 @@ export type StockedPicture = Omit<DevMedia, 'id' | 'status' | 'error'>;
 /** Pixels of each side of the drawn pictures. */
 const PICTURE_SIDE = 1000;
 
-let drawings: Map<string, Uint8Array> | undefined;
+const drawings = new Map<number, ReadonlyMap<string, Uint8Array>>();
 
 /** A picture of the catalogue as JPEG; drawn or read when it is first asked for. */
 export function stockedPicture(entry: CatalogueEntry, picture: CataloguePicture): StockedPicture {
   if ('photo' in picture) return photographed(picture);
-  const [shape, hue] = picture;
-  const size = { width: PICTURE_SIDE, height: PICTURE_SIDE, mimeType: 'image/jpeg' };
-  return { alt: `${entry.title}, ${shape}`, ...size, bytes: () => drawn(shape, hue) };
+  const [shape, hue, side = PICTURE_SIDE] = picture;
+  const size = { width: side, height: side, mimeType: 'image/jpeg' };
+  return { alt: `${entry.title}, ${shape}`, ...size, bytes: () => drawn(shape, hue, side) };
 }
 
-async function drawn(shape: Shape, hue: number): Promise<Uint8Array> {
-  drawings ??= new Map(makeProducts(PICTURE_SIDE).map((product) => [product.name, product.photo.bytes]));
-  const drawing = drawings.get(shape);
+async function drawn(shape: Shape, hue: number, side: number): Promise<Uint8Array> {
+  const all = drawings.get(side) ?? new Map(makeProducts(side).map(({ name, photo }) => [name, photo.bytes]));
+  drawings.set(side, all);
+  const drawing = all.get(shape);
   if (!drawing) throw new Error(`no drawing of a ${shape}`);
   return sharp(drawing).modulate({ hue }).removeAlpha().jpeg({ quality: 90 }).toBuffer();
 }

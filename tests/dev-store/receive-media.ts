@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Metadata } from 'sharp';
 import { gid, newNumber } from './dev-shop.ts';
 import type { DevMedia, DevShop } from './dev-shop.ts';
+import { nextMediaFault } from './faults.ts';
 
 /** Shopify's limits for pictures of products (help.shopify.com, product media types). */
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -30,7 +31,7 @@ export async function receiveMedia(
     ...(staged ? { filename: staged.filename } : {}),
     alt: input.alt ?? '',
     status: 'UPLOADED',
-    error: faultOf(bytes, metadata),
+    error: faultOf(bytes, metadata) ?? nextMediaFault(shop.faults),
     width: metadata?.width ?? 0,
     height: metadata?.height ?? 0,
     mimeType: TYPES.get(metadata?.format ?? '') ?? 'application/octet-stream',

@@ -28,6 +28,8 @@ export async function receiveStagedFile(request: IncomingMessage, shops: Iterabl
     });
     parser.on('close', resolve);
     parser.on('error', reject);
+    // Whoever sent it was killed meanwhile.
+    request.once('close', () => (request.complete ? undefined : reject(new Error('the sender has gone'))));
     request.pipe(parser);
   });
   const staged = find(shops, fields.get('key'));

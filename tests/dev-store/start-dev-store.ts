@@ -15,6 +15,7 @@ import { CATALOGUE } from './catalogue.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import { createDevShop, gid } from './dev-shop.ts';
 import type { DevShop, DevSubscription } from './dev-shop.ts';
+import { nextAnswer } from './faults.ts';
 import { mediaView } from './media-view.ts';
 import { sendPicture } from './send-picture.ts';
 import { receiveStagedFile } from './staged-uploads.ts';
@@ -33,7 +34,7 @@ export interface DevStoreOptions {
   readonly scopes?: readonly string[];
   readonly now?: () => number;
   /** What its shops sell. Default: the drawn products that tests meet. */
-  readonly catalogue?: readonly CatalogueEntry[];
+  readonly catalogue?: readonly CatalogueEntry[] | ((domain: string) => readonly CatalogueEntry[]);
 }
 
 const SCOPES = ['write_products', 'write_files'];
@@ -45,6 +46,8 @@ export class DevStore {
   readonly tokens = new TokenDesk();
   readonly codes = new CodeDesk();
   origin = '';
+  /** Questions and files that are being dealt with at this moment, also those that nobody waits for any more. */
+  underWay = 0;
   private stopListening: () => Promise<void> = async () => {};
 
   private constructor(options: DevStoreOptions) {
@@ -76,7 +79,9 @@ export class DevStore {
   }
 
   shop(domain: string): DevShop {
-    const shop = this.shops.get(domain) ?? createDevShop(domain, this.options.catalogue);
+    const { catalogue } = this.options;
+    const sold = typeof catalogue === 'function' ? catalogue(domain) : catalogue;
+    const shop = this.shops.get(domain) ?? createDevShop(domain, sold);
     this.shops.set(domain, shop);
     return shop;
   }
@@ -170,17 +175,24 @@ export class DevStore {
     return subscription && this.subscriptionChanged(shop, subscription);
   }
 
+  private async during(work: Promise<void>): Promise<void> {
+    this.underWay += 1;
+    await work.finally(() => (this.underWay -= 1));
+  }
+
   private routes(): Express {
     const app = express();
     app.post('/admin/oauth/access_token', express.json(), express.urlencoded({ extended: false }), (req, res) =>
       this.answerGrant(req, res),
     );
     app.post('/admin/api/:version/graphql.json', express.json({ limit: '2mb' }), (req, res, next) => {
-      this.answerApi(req, res).catch(next);
+      this.during(this.answerApi(req, res)).catch(next);
     });
-    app.post('/staged', async (req, res) => {
-      const { status, message } = await receiveStagedFile(req, this.shops.values());
-      res.status(status).type('xml').send(`<Message>${message}</Message>`);
+    app.post('/staged', (req, res, next) => {
+      const received = receiveStagedFile(req, this.shops.values()).then(({ status, message }) => {
+        res.status(status).type('xml').send(`<Message>${message}</Message>`);
+      });
+      this.during(received).catch(next);
     });
     app.get('/cdn/files/:number/:name?', (req, res, next) => {
       sendPicture(this.shops.values(), req, res).catch(next);
@@ -312,6 +324,10 @@ export class DevStore {
       return;
     }
     const shop = this.shop(access.shop);
-    res.json(await answerAdmin({ shop, origin: this.origin, appHandle, scopes: access.scopes, now }, req.body));
+    const fate = nextAnswer(shop.faults);
+    if (fate === 'refused') return void res.sendStatus(503);
+    const answer = await answerAdmin({ shop, origin: this.origin, appHandle, scopes: access.scopes, now }, req.body);
+    if (fate === 'lost') return void res.sendStatus(502);
+    res.json(answer);
   }
 }

@@ -8,6 +8,7 @@ import * as store from '#app/domain/store/documents.ts';
 import { SCOPES } from '#app/platform/shopify/shopify-app.server.ts';
 import { adminSchema } from '#tests/dev-store/admin-schema.ts';
 import { SCOPE_OF } from '#tests/dev-store/answer-admin.ts';
+import { MAX_QUERY_COST, requestedCost } from '#tests/dev-store/query-cost.ts';
 
 const documents: Readonly<Record<string, string>> = { ...store, ...billing, SHOP_DETAILS };
 
@@ -17,6 +18,19 @@ const HOMES = [
   'app/domain/installations/read-shop-details.server.ts',
   'app/domain/store/documents.ts',
 ];
+
+const ids = (count: number) => Array.from({ length: count }, (_, nth) => String(nth));
+
+/** What documents are asked with at most, where that decides what they cost. */
+const LARGEST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  PRODUCTS_BY_ID: { ids: ids(25) },
+  PRODUCTS_PAGE: { first: 10 },
+  CATALOGUE_PAGE: { first: 50 },
+  PICTURE_COUNTS: { first: 250 },
+  PRODUCTS_TO_STAGE: { first: 50 },
+  PICTURES_TO_IMPORT: { productId: '1', ids: ids(20) },
+  MEDIA_STATUS: { ids: ids(250) },
+};
 
 /** Asked for without any permission of the merchant (Shopify's schema, `offline_scopes`). */
 const FREE = [
@@ -45,6 +59,13 @@ const faults = (document: string) =>
 describe('what the app asks the shop', () => {
   it.each(Object.entries(documents))('A13: %s is valid and uses nothing deprecated', (_name, document) => {
     expect(faults(document)).toEqual([]);
+  });
+
+  it.each(Object.entries(documents))('A13: %s costs no more than Shopify takes at once', (name, document) => {
+    const variables = LARGEST[name] ?? {};
+    expect(requestedCost({ schema: adminSchema(), document: parse(document), variables })).toBeLessThanOrEqual(
+      MAX_QUERY_COST,
+    );
   });
 
   it('is looked at by a check that notices what is deprecated', () => {

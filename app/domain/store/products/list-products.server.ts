@@ -14,6 +14,9 @@ export function asBadCursor(error: unknown): unknown {
   return new AppError('bad-request', error.message, { userMessage: storeMessages.productsFailed, cause: error });
 }
 
+/** Products named in one question: with their pictures, more would cost more than Shopify takes at once. */
+const NAMED_AT_ONCE = 25;
+
 interface Answer {
   readonly products: { readonly nodes: readonly ApiProduct[]; readonly pageInfo: ProductsPage['pageInfo'] };
 }
@@ -46,8 +49,12 @@ async function listMarked(api: AdminApi, ids: string): Promise<ProductsPage> {
 
 /** Products by their gids, in that order; what is not the shop's is left out. Throws as `AdminApi.request`. */
 export async function findProducts(api: AdminApi, ids: readonly string[]): Promise<StoreProduct[]> {
-  const { nodes } = await api.request<{ readonly nodes: readonly (Partial<ApiProduct> | null)[] }>(PRODUCTS_BY_ID, {
-    ids,
-  });
-  return nodes.filter((node): node is ApiProduct => node?.id !== undefined).map(toStoreProduct);
+  const found: ApiProduct[] = [];
+  for (let from = 0; from < ids.length; from += NAMED_AT_ONCE) {
+    const { nodes } = await api.request<{ readonly nodes: readonly (Partial<ApiProduct> | null)[] }>(PRODUCTS_BY_ID, {
+      ids: ids.slice(from, from + NAMED_AT_ONCE),
+    });
+    found.push(...nodes.filter((node): node is ApiProduct => node?.id !== undefined));
+  }
+  return found.map(toStoreProduct);
 }
