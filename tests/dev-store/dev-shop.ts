@@ -13,6 +13,7 @@ export interface DevMedia {
   /** Each look at it moves it one step on, so that whoever waits has to look. */
   status: 'UPLOADED' | 'PROCESSING' | 'READY' | 'FAILED';
   readonly error: { readonly code: string; readonly message: string } | null;
+  readonly createdAt: string;
   readonly width: number;
   readonly height: number;
   readonly mimeType: string;
@@ -155,6 +156,7 @@ export function createDevShop(domain: string, catalogue: readonly CatalogueEntry
         id: gid('MediaImage', newNumber()),
         status: 'READY',
         error: null,
+        createdAt,
         ...stockedPicture(entry, each),
       };
       shop.media.set(picture.id, picture);

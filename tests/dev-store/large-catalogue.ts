@@ -106,6 +106,10 @@ const PECULIAR: Readonly<Record<number, (entry: CatalogueEntry) => CatalogueEntr
 const isArchived = (index: number) => index % 57 === 56;
 const isWithoutPicture = (index: number) => index % 64 === 63;
 
+/** So many usual products, all of which can be staged. */
+export const usualCatalogue = (products: number): readonly CatalogueEntry[] =>
+  Array.from({ length: products }, (_, index) => ({ ...usual(index), title: `${usual(index).title}, ${index}` }));
+
 /**
  * 518 products with everything that shops have: 250 media, 100 variants, titles in every script, no pictures, a GIF, a huge
  * picture, a video first, archived ones. The same in every run; 500 of them can be staged.

@@ -29,6 +29,7 @@ export function mediaView(media: DevMedia, origin: string) {
     __typename: kind === 'VIDEO' ? 'Video' : 'MediaImage',
     id: media.id,
     alt: media.alt,
+    createdAt: media.createdAt,
     mediaContentType: kind,
     status: media.status,
     fileStatus: media.status,

@@ -6,7 +6,7 @@ import type { DevMedia } from './dev-shop.ts';
 import { PRODUCT_PHOTOS, photoFile } from './product-photos.ts';
 
 /** A picture of a product before it has an id. */
-export type StockedPicture = Omit<DevMedia, 'id' | 'status' | 'error'>;
+export type StockedPicture = Omit<DevMedia, 'id' | 'status' | 'error' | 'createdAt'>;
 
 /** Pixels of each side of the drawn pictures. */
 const PICTURE_SIDE = 1000;

@@ -25,6 +25,14 @@ interface ProductsArguments extends PageArguments {
   readonly reverse?: boolean | null;
 }
 
+interface MediaArguments extends PageArguments {
+  readonly query?: string | null;
+  readonly sortKey?: 'ID' | 'POSITION' | null;
+  readonly reverse?: boolean | null;
+}
+
+const numberOf = ({ id }: DevMedia) => Number(id.split('/').at(-1));
+
 interface ProductInput {
   readonly id?: string | null;
   readonly title?: string | null;
@@ -57,10 +65,12 @@ export function productResolvers(shop: DevShop, origin: string) {
     featuredMedia: () => (product.media[0] ? mediaView(product.media[0], origin) : null),
     collections: (page: PageArguments) => pageOf(product.collections, page),
     variants: (page: PageArguments) => pageOf(product.variants.map(variantView), page),
-    media: ({ query, ...page }: PageArguments & { query?: string | null }) => {
+    media: ({ query, sortKey, reverse, ...page }: MediaArguments) => {
       if (query && query !== 'media_type:IMAGE')
         throw new GraphQLError(`the development store cannot look for ${query}`);
-      const wanted = query ? product.media.filter((media) => media.kind !== 'VIDEO') : product.media;
+      const found = query ? product.media.filter((media) => media.kind !== 'VIDEO') : [...product.media];
+      if (sortKey === 'ID') found.sort((a, b) => (numberOf(a) < numberOf(b) ? -1 : 1));
+      const wanted = reverse ? found.reverse() : found;
       const { edges, ...rest } = pageOf(wanted, page);
       return {
         ...rest,

@@ -31,6 +31,7 @@ export async function receiveMedia(
     ...(staged ? { filename: staged.filename } : {}),
     alt: input.alt ?? '',
     status: 'UPLOADED',
+    createdAt: new Date().toISOString(),
     error: faultOf(bytes, metadata) ?? nextMediaFault(shop.faults),
     width: metadata?.width ?? 0,
     height: metadata?.height ?? 0,

@@ -55,6 +55,9 @@ export const CATALOGUE_PAGE = `query CataloguePage($first: Int!, $after: String,
       media(first: 1, query: "media_type:IMAGE", sortKey: POSITION) {
         nodes { id preview { image { url(transform: { maxWidth: 160, maxHeight: 160 }) } } }
       }
+      newest: media(first: 1, query: "media_type:IMAGE", sortKey: ID, reverse: true) {
+        nodes { ... on MediaImage { createdAt } }
+      }
     }
     pageInfo { hasNextPage endCursor }
   }

@@ -10,6 +10,7 @@ export { getPush } from './pushes/get-push.server.ts';
 export { importPictures } from './import-pictures.server.ts';
 export { listCataloguePage } from './products/list-catalogue-page.server.ts';
 export type { CatalogueProduct } from './products/list-catalogue-page.server.ts';
+export { putMediaFirst } from './pushes/order-media.server.ts';
 export { readProduct } from './pushes/product-media.server.ts';
 export { listProductFilters } from './products/list-product-filters.server.ts';
 export { listPlaces } from './products/list-places.server.ts';

@@ -7,6 +7,7 @@ export interface BuiltProcesses {
   readonly web: string;
   readonly worker: string;
   readonly posts: string;
+  readonly catalogue: string;
   remove(): void;
 }
 
@@ -37,6 +38,7 @@ export async function buildProcesses(): Promise<BuiltProcesses> {
           web: path.resolve('tests/processes/faults/web-process.ts'),
           worker: path.resolve('tests/processes/faults/worker-process.ts'),
           posts: path.resolve('tests/processes/faults/post-process.ts'),
+          catalogue: path.resolve('tests/processes/faults/catalogue-process.ts'),
         },
         treeshake: { moduleSideEffects: (_id, isExternal) => !isExternal },
       },
@@ -46,6 +48,7 @@ export async function buildProcesses(): Promise<BuiltProcesses> {
     web: path.join(folder, 'web.js'),
     worker: path.join(folder, 'worker.js'),
     posts: path.join(folder, 'posts.js'),
+    catalogue: path.join(folder, 'catalogue.js'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -46,8 +46,8 @@ const ALWAYS: readonly Query[] = [
     rule: 'J2 a delivered output is one picture of the library, and no picture is without its output',
     sql: `SELECT coalesce(o."jobId", a."id")::text AS what
           FROM (SELECT * FROM "JobOutput" WHERE "status" = 'delivered') o
-          FULL JOIN (SELECT * FROM "Asset" WHERE "origin" = 'generated') a ON a."id" = o."assetId"
-          WHERE a."id" IS NULL OR o."jobId" IS NULL`,
+          FULL JOIN "Asset" a ON a."id" = o."assetId"
+          WHERE a."id" IS NULL OR (o."jobId" IS NULL AND a."origin" = 'generated')`,
   },
   {
     rule: 'J2 one notification per output',

@@ -38,3 +38,9 @@ export function changedOf(
       : [];
   });
 }
+
+/** Whether media of ours that are still there stand before all others, in their order. */
+export function isInFront(written: readonly string[], now: readonly Pick<Medium, 'id'>[]): boolean {
+  const there = written.filter((id) => now.some((medium) => medium.id === id));
+  return there.every((id, index) => now[index]?.id === id);
+}

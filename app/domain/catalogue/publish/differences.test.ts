@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedOf, differencesOf, toBefore } from './differences.rules.ts';
+import { changedOf, differencesOf, isInFront, toBefore } from './differences.rules.ts';
 
 const media = (...ids: string[]) => ids.map((id) => ({ id, alt: `alt ${id}` }));
 
@@ -16,4 +16,11 @@ test('only our own pictures that somebody has reworded are asked about', () => {
   expect(changedOf(written, media('a', 'b'))).toEqual([]);
   expect(changedOf(written, [{ id: 'a', alt: 'other' }])).toHaveLength(1);
   expect(changedOf(written, media('b'))).toEqual([]);
+});
+
+test('ours stand in front, or not; one that is gone is not missed', () => {
+  expect(isInFront(['a', 'b'], media('a', 'b', 'c'))).toBe(true);
+  expect(isInFront(['a', 'b'], media('b', 'a', 'c'))).toBe(false);
+  expect(isInFront(['a', 'b'], media('a', 'c', 'b'))).toBe(false);
+  expect(isInFront(['gone', 'b'], media('b', 'c'))).toBe(true);
 });

@@ -2,7 +2,7 @@ import { Prisma } from '@prisma/client';
 import type { RunItem } from '@prisma/client';
 import { findAccountByShop } from '#app/domain/accounts/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { readProduct, requestPush, undoPush } from '#app/domain/store/index.server.ts';
+import { putMediaFirst, readProduct, requestPush, undoPush } from '#app/domain/store/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError, GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
@@ -11,7 +11,7 @@ import { catalogueMessages } from '../catalogue.messages.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
 import { changeRun, wakeItems, wakeRun } from '../runs/run-rows.server.ts';
 import type { ApiOf } from '../runs/step-run.server.ts';
-import { changedOf, differencesOf, toBefore } from './differences.rules.ts';
+import { changedOf, differencesOf, isInFront, toBefore } from './differences.rules.ts';
 import { productBeforeSchema } from './product-before.schema.ts';
 
 const LEASE_MS = 3 * 60_000;
@@ -65,9 +65,13 @@ async function publish(item: RunItem, { account, api, isFirst }: PublishOptions)
     where: { itemId: item.id, decision: 'kept', assetId: { not: null } },
     orderBy: { index: 'asc' },
   });
+  const written: string[] = [];
   for (const [place, picture] of pictures.entries()) {
     const push = picture.pushId ? await database().storePush.findUnique({ where: { id: picture.pushId } }) : null;
-    if (push?.status === 'ready') continue;
+    if (push?.status === 'ready') {
+      if (push.mediaId) written.push(push.mediaId);
+      continue;
+    }
     if (push?.status === 'queued' || push?.status === 'working' || push?.status === 'processing') return false;
     if (push?.status === 'failed' && item.attempts > 0) {
       throw new AppError('unprocessable', 'a push failed', {
@@ -87,8 +91,18 @@ async function publish(item: RunItem, { account, api, isFirst }: PublishOptions)
     await database().runItem.updateMany({ where: { id: item.id }, data: { attempts: 1 } });
     return false;
   }
+  if (isFirst && !(await areInFront(api, productId, written))) {
+    // What was asked of Shopify when each came may have been lost with a worker.
+    await putMediaFirst(api, { productId, mediaIds: written });
+    return false;
+  }
   await end(item, { state: 'published', attempts: 0 });
   return true;
+}
+
+async function areInFront(api: AdminApi, productId: string, written: readonly string[]): Promise<boolean> {
+  const { media } = await readProduct(api, productId);
+  return isInFront(written, media.nodes);
 }
 
 async function rollBack(item: RunItem, account: Account, api: AdminApi): Promise<boolean> {

@@ -56,6 +56,20 @@ export function pageOfChoice(choice: Choice, cursor: string | null): ChoicePage 
 
 export const isNamed = (choice: Choice): boolean => choice.kind === 'ids' || choice.kind === 'handles';
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Whether a product that the search found belongs to the choice: what Shopify's search does not know. */
+export function fitsChoice(
+  product: { readonly mediaCount: number; readonly newestPictureAt: Date | null },
+  { onlyOnePicture, olderThanDays }: Pick<Choice, 'onlyOnePicture' | 'olderThanDays'>,
+  now: Date,
+): boolean {
+  if (onlyOnePicture && product.mediaCount !== 1) return false;
+  if (olderThanDays === undefined) return true;
+  const { newestPictureAt: newest } = product;
+  return newest !== null && now.getTime() - newest.getTime() >= olderThanDays * DAY_MS;
+}
+
 /** Handles of a CSV: its first column, or the one called Handle; quotes taken off, each once. */
 export function readHandles(csv: string): string[] {
   const lines = csv

@@ -4,18 +4,25 @@ import { MAX_PRODUCTS_PER_RUN } from '../catalogue-limits.ts';
 const value = z.string().trim().min(1).max(255);
 const handle = z.string().trim().min(1).max(255);
 
+/** What narrows every choice. */
+const narrowed = {
+  onlyOnePicture: z.boolean().default(false),
+  /** Only products whose newest picture was added to the shop at least so many days ago. */
+  olderThanDays: z.number().int().min(1).max(3650).optional(),
+};
+
 /** Which products of the shop; what it finds is looked up page by page when the run is made. */
 export const choiceSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('all'), onlyOnePicture: z.boolean().default(false) }),
+  z.object({ kind: z.literal('all'), ...narrowed }),
   z.object({
     kind: z.literal('collection'),
     value: z.string().regex(/^\d{1,18}$/),
-    onlyOnePicture: z.boolean().default(false),
+    ...narrowed,
   }),
-  z.object({ kind: z.literal('tag'), value, onlyOnePicture: z.boolean().default(false) }),
-  z.object({ kind: z.literal('type'), value, onlyOnePicture: z.boolean().default(false) }),
-  z.object({ kind: z.literal('vendor'), value, onlyOnePicture: z.boolean().default(false) }),
-  z.object({ kind: z.literal('search'), value, onlyOnePicture: z.boolean().default(false) }),
+  z.object({ kind: z.literal('tag'), value, ...narrowed }),
+  z.object({ kind: z.literal('type'), value, ...narrowed }),
+  z.object({ kind: z.literal('vendor'), value, ...narrowed }),
+  z.object({ kind: z.literal('search'), value, ...narrowed }),
   /** Numbers of products, as the admin hands them over. */
   z.object({
     kind: z.literal('ids'),
@@ -23,12 +30,12 @@ export const choiceSchema = z.discriminatedUnion('kind', [
       .array(z.string().regex(/^\d{1,18}$/))
       .min(1)
       .max(MAX_PRODUCTS_PER_RUN),
-    onlyOnePicture: z.boolean().default(false),
+    ...narrowed,
   }),
   z.object({
     kind: z.literal('handles'),
     handles: z.array(handle).min(1).max(MAX_PRODUCTS_PER_RUN),
-    onlyOnePicture: z.boolean().default(false),
+    ...narrowed,
   }),
 ]);
 export type Choice = z.infer<typeof choiceSchema>;

@@ -4,9 +4,8 @@ import type { CatalogueProduct } from '#app/domain/store/index.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { MAX_PRODUCTS_PER_RUN } from '../catalogue-limits.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
-import { isNamed, pageOfChoice } from './choice.rules.ts';
+import { fitsChoice, isNamed, pageOfChoice } from './choice.rules.ts';
 import { choiceSchema } from './choice.schema.ts';
-import type { Choice } from './choice.schema.ts';
 import { changeRun, wakeRun } from './run-rows.server.ts';
 
 type NewItem = Pick<Prisma.RunItemCreateManyInput, 'productId' | 'title' | 'pictureUrl' | 'state' | 'reason'>;
@@ -21,7 +20,7 @@ export async function chooseProducts(run: CatalogueRun, api: AdminApi): Promise<
   const after = isNamed(choice) ? null : run.choiceCursor;
   const { products, next } = await listCataloguePage(api, { query: page.query, after });
   const found = [
-    ...products.filter((product) => fits(product, choice)).map(toItem),
+    ...products.filter((product) => fitsChoice(product, choice, run.createdAt)).map(toItem),
     ...unknownOf(page.handles, products),
   ];
   const cursor = isNamed(choice) ? page.nextNamed?.toString() : next;
@@ -55,8 +54,6 @@ export async function chooseProducts(run: CatalogueRun, api: AdminApi): Promise<
     }
   });
 }
-
-const fits = ({ mediaCount }: CatalogueProduct, { onlyOnePicture }: Choice) => !onlyOnePicture || mediaCount === 1;
 
 function toItem({ id, title, status, pictureUrl }: CatalogueProduct): NewItem {
   const reason = status === 'ARCHIVED' ? catalogueMessages.archived : pictureUrl ? null : catalogueMessages.noPicture;

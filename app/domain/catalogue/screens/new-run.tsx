@@ -37,6 +37,13 @@ const FRESH: RecipeLook = {
   altTexts: true,
 };
 
+const AGES = [
+  { label: 'Of any age', value: '' },
+  { label: 'Older than a month', value: '30' },
+  { label: 'Older than half a year', value: '182' },
+  { label: 'Older than a year', value: '365' },
+];
+
 const COUNTS = Array.from({ length: MAX_PICTURES_PER_PRODUCT }, (_each, index) => String(index + 1));
 
 /** A recipe, and which products: looked up, with nothing spent. */
@@ -49,6 +56,7 @@ export function NewRun({ data: { recipes, scenes, look: shown } }: { readonly da
   const [kind, setKind] = useState<Kind>(marked.length > 0 ? 'ids' : 'all');
   const [value, setValue] = useState('');
   const [onlyOnePicture, setOnly] = useState(search.get('only') === 'one-picture');
+  const [age, setAge] = useState('');
   const { refusal, isBusy, lookUp } = useLookUp();
   const change = (part: Partial<RecipeLook>) => setLook((now) => ({ ...now, ...part }));
   const chooseRecipe = (id: string) => {
@@ -62,7 +70,7 @@ export function NewRun({ data: { recipes, scenes, look: shown } }: { readonly da
     const isUntouched = look.prompt === '' || scenes.some(({ prompt }) => prompt === look.prompt);
     change({ scene: scene || null, ...(found && isUntouched ? { prompt: found.prompt } : {}) });
   };
-  const choice = toChoice(kind, { value, ids: marked, onlyOnePicture });
+  const choice = toChoice(kind, { value, ids: marked, onlyOnePicture, ...(age && { olderThanDays: Number(age) }) });
   const obstacle =
     name.trim() === ''
       ? 'Give the recipe a name.'
@@ -185,6 +193,9 @@ export function NewRun({ data: { recipes, scenes, look: shown } }: { readonly da
         checked={onlyOnePicture}
         onChange={() => setOnly((now) => !now)}
       />
+      <div className={styles.fields}>
+        <Select label="Newest picture" options={AGES} value={age} onChange={setAge} />
+      </div>
       {refusal ? <Notice tone="critical">{refusal}</Notice> : null}
       <div className={styles.bar}>
         <p className={styles.soft}>
@@ -206,18 +217,18 @@ export function NewRun({ data: { recipes, scenes, look: shown } }: { readonly da
 
 function toChoice(
   kind: Kind,
-  given: { readonly value: string; readonly ids: string[]; readonly onlyOnePicture: boolean },
+  given: { readonly value: string; readonly ids: string[] } & Pick<Choice, 'onlyOnePicture' | 'olderThanDays'>,
 ): Choice | null {
-  const { ids, onlyOnePicture } = given;
-  const value = given.value.trim();
-  if (kind === 'all') return { kind, onlyOnePicture };
-  if (kind === 'ids') return { kind, ids, onlyOnePicture };
+  const { ids, value: typed, ...narrowed } = given;
+  const value = typed.trim();
+  if (kind === 'all') return { kind, ...narrowed };
+  if (kind === 'ids') return { kind, ids, ...narrowed };
   if (kind === 'handles') {
     const handles = readHandles(value);
-    return handles.length > 0 && handles.length <= MAX_PRODUCTS_PER_RUN ? { kind, handles, onlyOnePicture } : null;
+    return handles.length > 0 && handles.length <= MAX_PRODUCTS_PER_RUN ? { kind, handles, ...narrowed } : null;
   }
   if (value === '' || (kind === 'collection' && !/^\d{1,18}$/.test(value))) return null;
-  return { kind, value, onlyOnePicture };
+  return { kind, value, ...narrowed };
 }
 
 /** Keeps the recipe and makes the run, then opens it. */

@@ -9,7 +9,9 @@ export const counted = (count: number, word: string): string =>
 
 /** Which products, in a few words. */
 export function choiceWords(choice: Choice): string {
-  const one = choice.onlyOnePicture ? ' with only one picture' : '';
+  const one =
+    (choice.onlyOnePicture ? ' with only one picture' : '') +
+    (choice.olderThanDays ? `${choice.onlyOnePicture ? ' and' : ''} without a new picture for ${counted(choice.olderThanDays, 'day')}` : '');
   switch (choice.kind) {
     case 'all':
       return `All products${one}`;

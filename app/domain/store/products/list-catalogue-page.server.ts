@@ -14,6 +14,8 @@ export interface CatalogueProduct {
   readonly mediaCount: number;
   /** Of its first picture; null where it has none, or Shopify is not done with it. */
   readonly pictureUrl: string | null;
+  /** When its newest picture came into the shop; null where it has none. */
+  readonly newestPictureAt: Date | null;
 }
 
 interface Answer {
@@ -27,6 +29,7 @@ interface Answer {
       readonly media: {
         readonly nodes: readonly { readonly preview: { readonly image: { readonly url: string } | null } | null }[];
       };
+      readonly newest: { readonly nodes: readonly { readonly createdAt: string }[] };
     }[];
     readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
   };
@@ -43,13 +46,14 @@ export async function listCataloguePage(
   const { query, after } = options;
   const { products } = await api.request<Answer>(CATALOGUE_PAGE, { first: PAGE, after, query: query || null });
   return {
-    products: products.nodes.map(({ id, title, handle, status, mediaCount, media }) => ({
+    products: products.nodes.map(({ id, title, handle, status, mediaCount, media, newest }) => ({
       id,
       title,
       handle,
       status,
       mediaCount: mediaCount?.count ?? 0,
       pictureUrl: media.nodes[0]?.preview?.image?.url ?? null,
+      newestPictureAt: newest.nodes[0] ? new Date(newest.nodes[0].createdAt) : null,
     })),
     next: products.pageInfo.hasNextPage ? products.pageInfo.endCursor : null,
   };

@@ -1,0 +1,66 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ProductProcess } from '#tests/setup/product-process.ts';
+import { readPrivateApp } from '../launch/private-connection.ts';
+import { runMain } from '../launch/run-main.ts';
+import { percentile } from './bench/measure.ts';
+
+/** Products of the run that waits; another number as the first argument. */
+const PRODUCTS = Number(process.argv[2] ?? 5_000);
+/** What the scripted engine takes for one picture. */
+const PICTURE_MS = 400;
+const ROUNDS = 40;
+
+/**
+ * `npm run bench:fairness [-- PRODUCTS]`: how long a single picture of one shop waits for its start, on an idle system and while
+ * another shop's run over 5,000 products is under way. The goal is 1.2 times the idle time and the time of one picture. Engines are
+ * scripted, so that a picture's time is known; the shop, the database and the workers are real. The times are the database's
+ * own, from the order to the start of the run.
+ */
+async function main(): Promise<void> {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'plinth-bench-'));
+  chmodSync(dataFolder, 0o755);
+  const product = await ProductProcess.start({
+    dataFolder,
+    env: { OWNER_PASSWORD: 'bench-password-1', LOG_LEVEL: 'error', PLINTH_ROLE: 'web' },
+  });
+  Object.assign(process.env, {
+    DATABASE_URL: readPrivateApp(dataFolder)!.url,
+    DATA_DIR: dataFolder,
+    APP_SECRET: readFileSync(path.join(dataFolder, 'app-secret'), 'utf8').trim(),
+    LOG_LEVEL: 'error',
+  });
+  const { measureFairness } = await import('./bench/fairness.ts');
+  const { closeDatabase } = await import('#app/platform/database/database.server.ts');
+  const { closeStreams } = await import('#app/platform/streams/subscribe.server.ts');
+  try {
+    const { idle, busy, made, waiting } = await measureFairness({
+      products: PRODUCTS,
+      pictureMs: PICTURE_MS,
+      rounds: ROUNDS,
+    });
+    console.log(`\nA single picture of another shop: milliseconds from its order to its start, ${ROUNDS} rounds`);
+    report('idle', idle);
+    report(`a run of ${PRODUCTS} under way`, busy);
+    const goals = [0.5, 0.95, 1].map((share) => 1.2 * percentile(idle, share) + PICTURE_MS);
+    console.log(
+      `  goal: 1.2 x idle and one picture   p50 ${goals[0]!.toFixed(0)}   p95 ${goals[1]!.toFixed(0)}   slowest ${goals[2]!.toFixed(0)}`,
+    );
+    console.log(
+      `  the run: ${made} products were made meanwhile, ${waiting} waited at the end; two pictures each, ${PICTURE_MS} ms a picture, two slots`,
+    );
+  } finally {
+    await closeStreams();
+    await closeDatabase();
+    await product.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+function report(name: string, times: readonly number[]): void {
+  const [p50, p95] = [0.5, 0.95].map((share) => percentile(times, share).toFixed(0).padStart(6));
+  console.log(`  ${name.padEnd(36)} p50 ${p50}   p95 ${p95}   slowest ${Math.max(...times).toFixed(0)}`);
+}
+
+runMain(main);
