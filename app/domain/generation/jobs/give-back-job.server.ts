@@ -13,6 +13,8 @@ export interface GiveBackOptions {
   readonly delaySeconds?: number;
   /** The engine could not do it. */
   readonly isFailure?: boolean;
+  /** It has made a picture, and lets another account's go before the next. */
+  readonly isTurnOver?: boolean;
   /** What a provider failed about. */
   readonly reason?: FailureReason | undefined;
 }
@@ -23,9 +25,9 @@ export interface GiveBackOptions {
  * and a database that was away do not.
  */
 export async function giveBackJob(tx: Tx, job: Job, options: GiveBackOptions = {}): Promise<void> {
-  const { delaySeconds = 0, isFailure = false, reason } = options;
+  const { delaySeconds = 0, isFailure = false, isTurnOver = false, reason } = options;
   const failures = job.failures + (isFailure ? 1 : 0);
-  if (job.run - job.waits >= MAX_RUNS || failures >= MAX_FAILURES) {
+  if ((!isTurnOver && job.run - job.waits >= MAX_RUNS) || failures >= MAX_FAILURES) {
     const { failureMessage } = jobKind(job.kind);
     await endJob(tx, {
       job,
@@ -38,6 +40,8 @@ export async function giveBackJob(tx: Tx, job: Job, options: GiveBackOptions = {
     });
     return;
   }
-  await tx.job.update({ where: { id: job.id }, data: { workerId: null, failures } });
+  // A run that ended for others says nothing about the job.
+  const waits = job.waits + (isTurnOver ? 1 : 0);
+  await tx.job.update({ where: { id: job.id }, data: { workerId: null, failures, waits } });
   await sendToQueue(tx, JOB_QUEUE, { key: job.id, priority: priorityOf(job), delaySeconds });
 }

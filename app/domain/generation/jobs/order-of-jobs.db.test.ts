@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
-import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import type { JobPlace } from '../job-place.schema.ts';
 import { submitJob } from '../submit-job.server.ts';
 import { startWorker } from '../worker/start-worker.server.ts';
@@ -99,4 +99,31 @@ test('what an account orders singly does not stand behind its own run', async ()
   for (let nth = 0; nth < 6; nth += 1) run.push(await order(bulk, bulkPicture, place));
   const single = await order(bulk, bulkPicture);
   expect((await runAll([...run, single])).indexOf(single)).toBe(0);
+});
+
+test('a job of a run leaves its worker between two pictures for a single one, and loses none', async () => {
+  const other = await createMerchant(10);
+  const shop = await createMerchant(10);
+  const photo = async (account: Account, count: number, prompt: string, place: JobPlace | null) => {
+    const composition = compositionOf(await uploadPicture(account));
+    const input = { composition, prompt, seed: 1 };
+    const key = randomUUID();
+    return (await submitJob({ account, kind: 'product-photo', input, count, idempotencyKey: key, place })).jobId;
+  };
+  const seen: string[] = [];
+  let single: Promise<string> | undefined;
+  const before = async (index: number, _signal: AbortSignal, prompt?: string) => {
+    seen.push(`${prompt} ${index}`);
+    // Ordered while the first picture of the run is made.
+    if (prompt === 'of the run') single ??= photo(other, 1, 'single', null);
+    await single;
+  };
+  const run = await photo(shop, 3, 'of the run', { kind: 'catalogue', id: randomUUID() });
+  worker = await startWorker({ engines: scriptedEngines({ before }), concurrency: 1 });
+  const open = () => database().job.count({ where: { id: run, finishedAt: null } });
+  await expect.poll(open, { timeout: 60_000 }).toBe(0);
+  expect(seen.indexOf('single 0')).toBe(1);
+  const job = await database().job.findUniqueOrThrow({ where: { id: run }, include: { outputs: true } });
+  expect(job).toMatchObject({ status: 'succeeded', run: 2, waits: 1, failures: 0 });
+  expect(new Set(job.outputs.map(({ assetId }) => assetId)).size).toBe(3);
 });

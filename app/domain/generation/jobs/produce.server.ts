@@ -9,6 +9,7 @@ import type { ClaimedJob } from './claim-job.server.ts';
 import { deliverModel } from './deliver-model.server.ts';
 import { deliverOutput } from './deliver-output.server.ts';
 import { failOutput } from './fail-output.server.ts';
+import { isTurnOver } from './leave-turn.server.ts';
 import { fallbackReason } from './fallback.rules.ts';
 import { makeHere } from './make-here.server.ts';
 import { createProgressGate } from './progress-gate.rules.ts';
@@ -30,16 +31,20 @@ export interface Produced {
   readonly isComplete: boolean;
   /** What has not come lies with a provider. */
   readonly isWaiting: boolean;
+  /** The rest is left for later: somebody else goes first. */
+  readonly isTurnOver: boolean;
 }
+
+const NOTHING = { failure: null, isComplete: false, isWaiting: false, isTurnOver: false } satisfies Produced;
 
 /** Runs the kind and stores what comes. What a provider does not make is made by our own engine, where there is one for it. */
 export async function produce(kind: JobKind, { job, engines, signal }: ProduceOptions): Promise<Produced> {
   const pending = new Map(job.pending.map(({ index, reason }) => [index, reason]));
-  if (pending.size === 0) return { failure: null, isComplete: true, isWaiting: false };
+  if (pending.size === 0) return { ...NOTHING, isComplete: true };
   // Stopped before it began: no engine is started, and none is paid, for nothing.
-  if (signal.aborted) return { failure: null, isComplete: false, isWaiting: false };
+  if (signal.aborted) return NOTHING;
   const parsed = kind.input.safeParse(job.input);
-  if (!parsed.success) return { failure: unusable(parsed.error), isComplete: false, isWaiting: false };
+  if (!parsed.success) return { ...NOTHING, failure: unusable(parsed.error) };
 
   const broken = new AbortController();
   const runSignal = AbortSignal.any([signal, broken.signal]);
@@ -51,6 +56,7 @@ export async function produce(kind: JobKind, { job, engines, signal }: ProduceOp
     writes.catch(() => broken.abort());
   };
   let isWaiting = false;
+  let isLeft = false;
   let latest: JobProgress | null = null;
   const { userId, jobId, acceptedCount: count } = job;
   const chosen = await enginesFor(engines, kind.name, parsed.data);
@@ -79,7 +85,13 @@ export async function produce(kind: JobKind, { job, engines, signal }: ProduceOp
         const { output } = event;
         const because = isOurs ? pending.get(output.index) : null;
         const labelled = because ? withLabel(output, chosen, because) : output;
-        if (pending.delete(output.index)) write(() => deliverOutput(job, labelled));
+        if (!pending.delete(output.index)) continue;
+        write(() => deliverOutput(job, labelled));
+        // What lies at a provider takes no worker; what is made here leaves the worker between two pictures.
+        if (!ours && pending.size > 0 && (await isTurnOver(job))) {
+          isLeft = true;
+          break;
+        }
       } else if (pending.has(event.index)) {
         logFailure(job, event.failure);
         const { index } = event;
@@ -129,7 +141,7 @@ export async function produce(kind: JobKind, { job, engines, signal }: ProduceOp
   }
   await writes;
   if (failure) logFailure(job, failure);
-  return { failure, isComplete: pending.size === 0, isWaiting };
+  return { failure, isComplete: pending.size === 0, isWaiting, isTurnOver: isLeft };
 }
 
 function indexesOf(

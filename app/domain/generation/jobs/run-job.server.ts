@@ -38,8 +38,9 @@ export async function runJob({ job, engines, signal }: RunJobOptions): Promise<v
     const kind = jobKind(job.kind);
     const timeLimit = AbortSignal.timeout(kind.maxRunMs);
     const runSignal = AbortSignal.any([signal, timeLimit]);
-    const { failure, isComplete, isWaiting } = await produce(kind, { job, engines, signal: runSignal });
+    const { failure, isComplete, isWaiting, isTurnOver } = await produce(kind, { job, engines, signal: runSignal });
     if (isComplete) await finish(kind, job, null);
+    else if (isTurnOver) await giveBack(job, { isTurnOver });
     else if (timeLimit.aborted) await finish(kind, job, TIMED_OUT);
     else if (signal.aborted) await giveBack(job);
     else if (failure?.retryable) {
