@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as emailChangeMails from '#app/domain/accounts/email-change/email-change-mails.ts';
 import * as accountMails from '#app/domain/accounts/mails/account-mails.ts';
 import { SECURITY_MAILS, securityMail } from '#app/domain/accounts/security/security-mails.ts';
-import { creditsLowMail, runFinishedMail } from '#app/domain/accounts/settings/notice-mails.ts';
+import { catalogueFinishedMail, creditsLowMail, runFinishedMail } from '#app/domain/accounts/settings/notice-mails.ts';
 import { billingMails } from '#app/domain/billing/mails/billing-mails.ts';
 import type { SecurityEventKind } from '#app/platform/journal/security-event.ts';
 import type { MailContent } from '#app/platform/mail/mail-content.ts';
@@ -25,6 +25,7 @@ const mails: Readonly<Record<string, MailContent>> = {
   accountDeletedMail: accountMails.accountDeletedMail(ada),
   confirmEmailMail: emailChangeMails.confirmEmailMail(ada, url),
   emailInUseMail: emailChangeMails.emailInUseMail(ada, url),
+  catalogueFinishedMail: catalogueFinishedMail({ name: 'Spring', products: 2, pictures: 4, failed: 1 }, url),
   runFinishedMail: runFinishedMail({ delivered: 1, failed: 1 }, url),
   creditsLowMail: creditsLowMail(3, url),
   ...Object.fromEntries(Object.entries(billingMails).map(([name, write]) => [name, write(plan)])),

@@ -30,6 +30,7 @@ const LARGEST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   PRODUCTS_TO_STAGE: { first: 50 },
   PICTURES_TO_IMPORT: { productId: '1', ids: ids(20) },
   MEDIA_STATUS: { ids: ids(250) },
+  MEDIA_COUNTS: { ids: ids(25) },
 };
 
 /** Asked for without any permission of the merchant (Shopify's schema, `offline_scopes`). */

@@ -5,6 +5,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import {
   choiceSchema,
   itemStateSchema,
+  planPageSchema,
   recipeLookSchema,
   recipeNameSchema,
   recipeViewSchema,
@@ -24,6 +25,7 @@ import {
   listRunItems,
   listRuns,
   pauseRun,
+  planRun,
   publishRun,
   resumeRun,
   rollBackRun,
@@ -209,6 +211,24 @@ const keepUnflaggedPictures = defineCall('POST', '/api/catalogue/runs/{id}/keep-
 
 const someItems = z.array(z.uuid()).min(1).max(500).nullable().default(null);
 
+const planCatalogueRun = defineCall('GET', '/api/catalogue/runs/{id}/plan', {
+  scope: 'store',
+  summary: 'What publishing would change, product by product, as the shop is now; nothing is written. 25 at a time.',
+  params: runId,
+  query: z.object({
+    cursor: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .optional(),
+  }),
+  response: planPageSchema,
+  async handle({ account, params, query, request }) {
+    await getRun(account, params.id);
+    const api = await adminApiOf(account, request);
+    return planRun({ account, api, runId: params.id, cursor: query.cursor ? Number(query.cursor) : null });
+  },
+});
+
 const publishCatalogueRun = defineCall('POST', '/api/catalogue/runs/{id}/publish', {
   scope: 'store',
   isIdempotent: true,
@@ -249,6 +269,7 @@ export const catalogueCalls = [
   leaveOutOfCatalogue,
   decideCataloguePictures,
   keepUnflaggedPictures,
+  planCatalogueRun,
   publishCatalogueRun,
   rollBackCatalogueRun,
 ] as const satisfies readonly Call[];

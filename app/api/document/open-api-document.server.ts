@@ -185,20 +185,23 @@ function webhooks(shelf: SchemaShelf): object {
     description,
     schema: { type: 'string' },
   });
-  return {
-    'job.finished': {
-      post: {
-        operationId: 'onJobFinished',
-        summary: 'A job has ended. Answer with any 2xx status within 15 seconds.',
-        parameters: [
-          header('webhook-id', 'The same in every try of one message.'),
-          header('webhook-timestamp', 'Unix seconds of this try.'),
-          header('webhook-signature', '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`.'),
-        ],
-        requestBody: { content: { 'application/json': { schema } } },
-        responses: { '2XX': { description: 'Taken.' } },
-      },
+  const about = (operationId: string, what: string) => ({
+    post: {
+      operationId,
+      summary: `${what} Answer with any 2xx status within 15 seconds.`,
+      parameters: [
+        header('webhook-id', 'The same in every try of one message.'),
+        header('webhook-timestamp', 'Unix seconds of this try.'),
+        header('webhook-signature', '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`.'),
+      ],
+      requestBody: { content: { 'application/json': { schema } } },
+      responses: { '2XX': { description: 'Taken.' } },
     },
+  });
+  return {
+    'job.finished': about('onJobFinished', 'A job has ended.'),
+    'model.ready': about('onModelReady', 'A model can be used.'),
+    'run.finished': about('onRunFinished', 'A run over the catalogue is over.'),
   };
 }
 

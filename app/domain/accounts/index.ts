@@ -23,7 +23,7 @@ export { securityPageSchema } from './security/security-event.schema.ts';
 export { sayEvent, sayFacts } from './security/security-words.rules.ts';
 export { accountSettingsChangeSchema, accountSettingsSchema } from './settings/account-settings.schema.ts';
 export type { AccountSettings } from './settings/account-settings.schema.ts';
-export { creditsLowMail, runFinishedMail } from './settings/notice-mails.ts';
+export { catalogueFinishedMail, creditsLowMail, runFinishedMail } from './settings/notice-mails.ts';
 export { passkeyMessages } from './passkeys/passkey.messages.ts';
 export {
   enrolmentAnswerSchema,

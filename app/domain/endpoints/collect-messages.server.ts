@@ -6,12 +6,12 @@ const BATCH = 200;
 const LOOK_BACK_DAYS = 7;
 
 /**
- * Makes a message for every model that became ready, and one for every job that finished: see `collectFinished`. Returns how
- * many were made; a full batch means there may be more.
+ * Makes a message for every model that became ready, for every run over the catalogue that is over, and one for every job
+ * that finished: see `collectFinished`. Returns how many were made; a full batch means there may be more.
  */
 export async function collectMessages(): Promise<{ readonly made: number; readonly hasMore: boolean }> {
-  const [models, jobs] = [await collectModels(), await collectFinished()];
-  return { made: models.made + jobs.made, hasMore: models.hasMore || jobs.hasMore };
+  const all = [await collectModels(), await collectRuns(), await collectFinished()];
+  return { made: all.reduce((sum, { made }) => sum + made, 0), hasMore: all.some(({ hasMore }) => hasMore) };
 }
 
 async function collectModels(): Promise<{ readonly made: number; readonly hasMore: boolean }> {
@@ -36,6 +36,41 @@ async function collectModels(): Promise<{ readonly made: number; readonly hasMor
     skipDuplicates: true,
   });
   return { made: count, hasMore: missing.length === BATCH };
+}
+
+async function collectRuns(): Promise<{ readonly made: number; readonly hasMore: boolean }> {
+  const missing = await database().$queryRaw<RunRow[]>`
+    SELECT e."id" AS "endpointId", run."id" AS "runId", run."state"::text AS "status", run."tally" - 'in-shop' AS "products",
+      run."pictures", run."charged", run."message", run."finishedAt"
+    FROM "WebhookEndpoint" e
+    JOIN "CatalogueRun" run ON run."userId" = e."userId" AND run."finishedAt" >= e."createdAt"
+      AND run."finishedAt" > now() - make_interval(days => ${LOOK_BACK_DAYS}::int)
+    WHERE NOT EXISTS (
+      SELECT FROM "EndpointMessage" m
+      WHERE m."endpointId" = e."id" AND m."event" = 'run.finished' AND m."subject" = run."id"::text)
+    ORDER BY run."finishedAt" LIMIT ${BATCH}::int`;
+  if (missing.length === 0) return { made: 0, hasMore: false };
+  const { count } = await database().endpointMessage.createMany({
+    data: missing.map(({ endpointId, finishedAt, ...data }) => ({
+      endpointId,
+      event: 'run.finished',
+      subject: data.runId,
+      payload: deliverySchema.parse({ type: 'run.finished', timestamp: finishedAt.toISOString(), data }),
+    })),
+    skipDuplicates: true,
+  });
+  return { made: count, hasMore: missing.length === BATCH };
+}
+
+interface RunRow {
+  readonly endpointId: string;
+  readonly runId: string;
+  readonly status: string;
+  readonly products: unknown;
+  readonly pictures: number;
+  readonly charged: number;
+  readonly message: string | null;
+  readonly finishedAt: Date;
 }
 
 interface ReadyRow {

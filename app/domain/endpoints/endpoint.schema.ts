@@ -20,14 +20,14 @@ export const endpointViewSchema = z.object({
 
 export type EndpointView = z.infer<typeof endpointViewSchema>;
 
-const endpointEventSchema = z.enum(['job.finished', 'model.ready', 'endpoint.test']);
+const endpointEventSchema = z.enum(['job.finished', 'model.ready', 'run.finished', 'endpoint.test']);
 
 /** One entry of the delivery log. */
 export const messageViewSchema = z.object({
   id: z.string(),
   endpointId: z.string(),
   event: endpointEventSchema,
-  /** What it is about: the job's id. */
+  /** What it is about: the id of the job, the model or the run. */
   subject: z.string(),
   status: z.enum(['waiting', 'delivered', 'given_up']),
   attempts: z.number().int(),
@@ -68,9 +68,26 @@ const modelReadyDataSchema = z.object({
   engine: z.string(),
 });
 
+/** What is said about a run over the catalogue whose pictures are made, or that was cancelled; its jobs are told of as well. */
+const runFinishedDataSchema = z.object({
+  runId: z.string(),
+  status: z.enum(['done', 'cancelled', 'failed']),
+  /** Products by state, as the run's own call names them. */
+  products: z.record(z.string(), z.number().int()),
+  pictures: z.number().int(),
+  /** Credits. */
+  charged: z.number().int(),
+  message: z.string().nullable(),
+});
+
 /** Body of a delivery. */
 export const deliverySchema = z.object({
   type: endpointEventSchema,
   timestamp: z.iso.datetime(),
-  data: z.union([jobFinishedDataSchema, modelReadyDataSchema, z.object({ message: z.string() })]),
+  data: z.union([
+    jobFinishedDataSchema,
+    modelReadyDataSchema,
+    runFinishedDataSchema,
+    z.object({ message: z.string() }),
+  ]),
 });

@@ -126,6 +126,29 @@ describe('a finished job', () => {
     await database().trainedModel.deleteMany({ where: { userId: account.id } });
   });
 
+  it('and a run over the catalogue that is over, once, and not before', async () => {
+    await createEndpoint({ account, url: `${origin}/` });
+    const look = { scene: null, prompt: 'on oak' };
+    const recipe = await database().catalogueRecipe.create({
+      data: { userId: account.id, familyId: randomUUID(), name: 'Spring', look },
+    });
+    const run = { userId: account.id, shop: 'x.myshopify.com', recipeId: recipe.id, choice: { kind: 'all' } };
+    const make = (state: 'done' | 'running', more: object) =>
+      database().catalogueRun.create({ data: { ...run, state, idempotencyKey: randomUUID(), ...more } });
+    const tally = { 'to-review': 3, 'in-shop': 0 };
+    const { id } = await make('done', { tally, pictures: 6, charged: 12, finishedAt: new Date(Date.now() + 1_000) });
+    await make('running', {});
+    await Promise.all([collectMessages(), collectMessages()]);
+    await deliverMessages();
+    expect(received.map(({ body }) => JSON.parse(body))).toMatchObject([
+      {
+        type: 'run.finished',
+        data: { runId: id, status: 'done', products: { 'to-review': 3 }, pictures: 6, charged: 12, message: null },
+      },
+    ]);
+    await database().catalogueRecipe.deleteMany({ where: { userId: account.id } });
+  });
+
   it('of before the endpoint, or of somebody else, is not told', async () => {
     await createEndpoint({ account, url: `${origin}/` });
     await finishJob(account, new Date(Date.now() - 60_000));

@@ -71,6 +71,13 @@ export const PICTURE_COUNTS = `query PictureCounts($first: Int!, $after: String)
   }
 }`;
 
+/** How many media these products have now. */
+export const MEDIA_COUNTS = `query MediaCounts($ids: [ID!]!) {
+  nodes(ids: $ids) {
+    ... on Product { id mediaCount { count } }
+  }
+}`;
+
 /** Products last changed first, with how many media each has. */
 export const PRODUCTS_TO_STAGE = `query ProductsToStage($first: Int!, $after: String) {
   products(first: $first, after: $after, sortKey: UPDATED_AT, reverse: true) {

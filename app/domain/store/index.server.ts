@@ -1,4 +1,5 @@
 export { pushCountsRead } from './pushes/count-pushes.server.ts';
+export { countMedia } from './products/count-media.server.ts';
 export { countOnePicture } from './products/count-one-picture.server.ts';
 export { findProducts } from './products/list-products.server.ts';
 export { findSourceProducts } from './find-source-products.server.ts';

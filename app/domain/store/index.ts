@@ -1,4 +1,10 @@
-export { MAX_ALT_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_IMPORTED_AT_ONCE, PUSH_EVENT } from './store-limits.ts';
+export {
+  MAX_ALT_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_IMPORTED_AT_ONCE,
+  MAX_MEDIA_PER_PRODUCT,
+  PUSH_EVENT,
+} from './store-limits.ts';
 export { pushViewSchema } from './pushes/push.schema.ts';
 export type { PushView } from './pushes/push.schema.ts';
 export {

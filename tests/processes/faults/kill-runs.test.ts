@@ -41,14 +41,18 @@ test(
 
     /** In the short one each of them, in the long one anybody. */
     const victimOf = (nth: number) => (IS_WHOLE ? random.pick(VICTIMS) : VICTIMS[(nth + 1) % VICTIMS.length]!);
+    /** The long one says where it is. */
+    const tell = (what: string) => {
+      const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
+      if (IS_WHOLE) process.stdout.write(`runs: ${seconds} s, seed ${SEED}, ${shop.meter.asked} questions: ${what}\n`);
+    };
     /** Waits for `isOver`, with so many kills at moments that nobody knows before. */
     const through = async (kills: number, questions: number, isOver: () => Promise<boolean>) => {
-      const victims = Array.from({ length: kills }, (_, nth) =>
-        nth === kills - 1 ? 'catalogue' : random.pick(VICTIMS),
-      );
+      const victims = Array.from({ length: kills }, (_, nth) => (nth === kills - 1 ? 'catalogue' : victimOf(nth)));
       for (const victim of victims) {
         const moment = shop.meter.asked + 1 + random.below(Math.floor((questions * eligible) / kills));
         await patient(async () => shop.meter.asked >= moment || (await isOver()));
+        tell(`${victim} is killed`);
         await rig.kill(group, victim, random.below);
       }
       await patient(isOver);
@@ -72,6 +76,7 @@ test(
     await rig.call(group, 'POST', `/api/catalogue/runs/${made.id}/start`, { part: 'all', price: offer.price });
     await through(kills.make, QUESTIONS.make, async () => (await look()).state === 'done');
     const madeMs = performance.now();
+    tell('made');
 
     const done = await look();
     expect(done).toMatchObject({ pictures: offer.pictures, charged: offer.price, held: 0 });
@@ -105,6 +110,7 @@ test(
     await publish();
     await through(kills.publish, QUESTIONS.publish, publish);
     const publishedMs = performance.now();
+    tell('published');
     const after = rig.readShop();
     const wrong = items.filter(({ productId, pictures: own, state }) => {
       if (state === 'left-out') return after.get(productId) !== before.get(productId);

@@ -11,6 +11,8 @@ import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.t
 export interface NoticeAddress {
   readonly to: string;
   readonly url: string;
+  /** What the pages of the account's shell begin with. */
+  readonly root: string;
 }
 
 /** The shop's contact address for a shop's account, the person's own otherwise; null where there is none. */
@@ -45,12 +47,11 @@ interface Noticed {
 
 function addressOf(user: Noticed | null): NoticeAddress | null {
   if (!user || user.status !== 'active') return null;
-  if (!user.shop) return { to: user.email, url: `${publicOrigin()}/dashboard/projects` };
+  const site = `${publicOrigin()}/dashboard`;
+  if (!user.shop) return { to: user.email, url: `${site}/projects`, root: site };
   const { installation } = user;
   if (!installation?.email || installation.uninstalledAt) return null;
   const admin = shopifySettings()?.adminOrigin ?? 'https://admin.shopify.com';
-  return {
-    to: installation.email,
-    url: `${admin}/store/${storeHandle(user.shop)}/apps/${env().SHOPIFY_APP_HANDLE}/library`,
-  };
+  const root = `${admin}/store/${storeHandle(user.shop)}/apps/${env().SHOPIFY_APP_HANDLE}`;
+  return { to: installation.email, url: `${root}/library`, root };
 }

@@ -22,6 +22,27 @@ export function runFinishedMail(
   };
 }
 
+/** After a run over many products, however long it took: one mail for all of it. */
+export function catalogueFinishedMail(
+  run: { readonly name: string; readonly products: number; readonly pictures: number; readonly failed: number },
+  url: string,
+): MailContent {
+  const { name, products, pictures, failed } = run;
+  const some = `${pictures === 1 ? '1 picture' : `${pictures} pictures`} of ${products === 1 ? '1 product' : `${products} products`}`;
+  const none = failed === 1 ? '1 product got' : `${failed} products got`;
+  return {
+    subject: `Your run “${name}” is finished`,
+    preview: `${some} to look at.`,
+    title: `Your run “${name}” is finished`,
+    paragraphs: [
+      `${some} wait for your decision. Nothing is in your shop before you publish it.`,
+      ...(failed > 0 ? [`${none} no pictures. What is not delivered costs nothing.`] : []),
+    ],
+    action: { label: 'Look at the pictures', url },
+    notes: [WHY],
+  };
+}
+
 /** Once after every time that credits came in. */
 export function creditsLowMail(available: number, url: string): MailContent {
   return {

@@ -28,7 +28,11 @@ describe('a choice of products', () => {
         { onlyOnePicture, ...(olderThanDays && { olderThanDays }) },
         now,
       );
-    expect([fits(1, null, undefined, true), fits(2, null, undefined, true), fits(2, null)]).toEqual([true, false, true]);
+    expect([fits(1, null, undefined, true), fits(2, null, undefined, true), fits(2, null)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     expect([fits(1, '2026-11-18T12:00:00Z', 7), fits(1, '2026-11-18T12:00:01Z', 7), fits(0, null, 7)]).toEqual([
       true,
       false,

@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
 import type { RunItemView } from '../runs/run.schema.ts';
 import styles from './catalogue.module.css';
+import { PlanList } from './plan-list.tsx';
 import { counted } from './run-words.rules.ts';
 import type { LiveRun } from './use-run.ts';
 
@@ -50,6 +51,7 @@ export function InShop({ live: { run, items, act } }: { readonly live: LiveRun }
             </li>
             <li>Nothing is replaced or taken off. Descriptions and variants stay as they are.</li>
           </ul>
+          <PlanList key={`${kept.length} ${pictures.length}`} runId={run.id} />
           <div className={styles.buttons}>
             <Button variant="primary" size="large" loading={isBusy} onClick={() => setAsked('publish')}>
               {`Publish to ${counted(kept.length, 'product')}`}

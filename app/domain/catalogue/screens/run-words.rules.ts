@@ -1,3 +1,4 @@
+import type { PlanEntry } from '../publish/plan.schema.ts';
 import type { Choice } from '../runs/choice.schema.ts';
 import type { ItemState, RunView } from '../runs/run.schema.ts';
 
@@ -11,7 +12,9 @@ export const counted = (count: number, word: string): string =>
 export function choiceWords(choice: Choice): string {
   const one =
     (choice.onlyOnePicture ? ' with only one picture' : '') +
-    (choice.olderThanDays ? `${choice.onlyOnePicture ? ' and' : ''} without a new picture for ${counted(choice.olderThanDays, 'day')}` : '');
+    (choice.olderThanDays
+      ? `${choice.onlyOnePicture ? ' and' : ''} without a new picture for ${counted(choice.olderThanDays, 'day')}`
+      : '');
   switch (choice.kind) {
     case 'all':
       return `All products${one}`;
@@ -78,6 +81,21 @@ export function offerWords({ offer }: Pick<RunView, 'offer'>, tried: number | nu
   const each = offer.products === 0 ? 0 : offer.pictures / offer.products;
   const pictures = products * each;
   return `${counted(pictures, 'picture')} of ${counted(products, 'product')} for ${counted(pictures * offer.unitPrice, 'credit')}`;
+}
+
+/** `2 pictures at places 1 and 2; the 3 that are there move back.` */
+export function planWords({ added, moved, obstacle }: Pick<PlanEntry, 'added' | 'moved' | 'obstacle'>): string {
+  if (obstacle) return `Stays as it is. ${obstacle}`;
+  const places = added.map(({ place }) => number.format(place));
+  const last = places.at(-1);
+  const where = places.length > 1 ? `places ${places.slice(0, -1).join(', ')} and ${last}` : `place ${last}`;
+  const others =
+    moved === 0
+      ? ''
+      : moved === 1
+        ? '; the one that is there moves back'
+        : `; the ${number.format(moved)} that are there move back`;
+  return `${counted(added.length, 'picture')} at ${where}${others}.`;
 }
 
 export const FLAG_WORDS: Readonly<Record<string, string>> = {

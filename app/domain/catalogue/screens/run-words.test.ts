@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { choiceWords, countWords, offerWords, timeWords } from './run-words.rules.ts';
+import { choiceWords, countWords, offerWords, planWords, timeWords } from './run-words.rules.ts';
 
 describe('words of a run', () => {
   it('say which products, how many, how much and how long', () => {
     expect(choiceWords({ kind: 'all', onlyOnePicture: true })).toBe('All products with only one picture');
     expect(choiceWords({ kind: 'handles', handles: ['a', 'b'], onlyOnePicture: false })).toBe('2 products of a list');
+    expect(choiceWords({ kind: 'all', onlyOnePicture: true, olderThanDays: 30 })).toBe(
+      'All products with only one picture and without a new picture for 30 days',
+    );
     expect(countWords({ counts: { failed: 1, 'to-review': 1200 } })).toBe('1,200 to review · 1 failed');
     const offer = { products: 500, pictures: 1000, price: 2000, unitPrice: 2, available: 10, seconds: null };
     expect(offerWords({ offer })).toBe('1,000 pictures of 500 products for 2,000 credits');
@@ -15,5 +18,14 @@ describe('words of a run', () => {
       'about 10 minutes',
       'about 2 hours',
     ]);
+  });
+
+  it('say what a product would get', () => {
+    const added = (...places: number[]) => places.map((place) => ({ pictureId: 'x', place, alt: '' }));
+    expect(planWords({ added: added(4), moved: 0, obstacle: '' })).toBe('1 picture at place 4.');
+    expect(planWords({ added: added(1, 2), moved: 3, obstacle: '' })).toBe(
+      '2 pictures at places 1 and 2; the 3 that are there move back.',
+    );
+    expect(planWords({ added: added(1), moved: 1, obstacle: 'It is full.' })).toBe('Stays as it is. It is full.');
   });
 });

@@ -10,7 +10,7 @@ import { endJob } from './end-job.server.ts';
 /** A job that began so many seconds ago, brought to its end with one picture. */
 async function endOne(
   account: Account,
-  { seconds, unitPrice = 2 }: { seconds: number; unitPrice?: number },
+  { seconds, unitPrice = 2, ...more }: { seconds: number; unitPrice?: number; placeKind?: string },
 ): Promise<void> {
   const { id: userId } = account;
   const hold = { userId, amount: unitPrice, key: randomUUID(), memo: 'Test' };
@@ -27,6 +27,7 @@ async function endOne(
       idempotencyKey: randomUUID(),
       requestHash: '',
       createdAt: new Date(Date.now() - seconds * 1000),
+      ...more,
       outputs: { create: { index: 0, status: 'delivered' } },
     },
   });
@@ -52,6 +53,8 @@ describe('mails at the end of a run', () => {
     await updateAccountSettings({ account, change: { mailsWhenFinished: true } });
     await endOne(account, { seconds: 20 });
     await endOne(account, { seconds: 300, unitPrice: 0 });
+    // One of hundreds, whose run tells of its end itself.
+    await endOne(account, { seconds: 300, placeKind: 'catalogue' });
     expect(await mailsTo(account)).toEqual([]);
     await endOne(account, { seconds: 61 });
     expect(await mailsTo(account)).toEqual(['run-finished']);

@@ -3,6 +3,7 @@ import { getAccountSettings, getNoticeAddress } from '#app/domain/accounts/index
 import { creditsLowMail, runFinishedMail } from '#app/domain/accounts/index.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts';
+import { isBulk } from './job-priority.rules.ts';
 
 /** Nobody waits for less in front of the screen. */
 const LONG_MS = 60_000;
@@ -20,7 +21,8 @@ export async function sendNotices(
   const { job, counts } = options;
   if (job.unitPrice === 0) return;
   const { mailsWhenFinished, mailsWhenLow } = await getAccountSettings({ id: job.userId }, tx);
-  const isLong = Date.now() - job.createdAt.getTime() >= LONG_MS;
+  // A run over many products tells of its own end, once for all of its jobs.
+  const isLong = !isBulk(job.placeKind) && Date.now() - job.createdAt.getTime() >= LONG_MS;
   const low = mailsWhenLow ? await readLowCredits(tx, job.userId) : null;
   if (!(mailsWhenFinished && isLong) && !low) return;
   const address = await getNoticeAddress(job.userId, tx);

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+const planEntrySchema = z.object({
+  itemId: z.string(),
+  productId: z.string(),
+  title: z.string(),
+  /** Pictures, videos and models that are on the product now. */
+  mediaNow: z.number().int(),
+  /** What is added, in its order; `place` counts from 1. */
+  added: z.array(z.object({ pictureId: z.string(), place: z.number().int(), alt: z.string() })),
+  /** Media that move back to make room in front. */
+  moved: z.number().int(),
+  /** Why this product cannot take them; '' where it can. */
+  obstacle: z.string(),
+});
+export type PlanEntry = z.infer<typeof planEntrySchema>;
+
+/** What publishing would change, read from the shop and written nowhere. */
+export const planPageSchema = z.object({
+  data: z.array(planEntrySchema),
+  /** What follows is fetched with this; null at the end. */
+  nextCursor: z.string().nullable(),
+});
+export type PlanPage = z.infer<typeof planPageSchema>;

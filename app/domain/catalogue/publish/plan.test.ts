@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { planEntryOf } from './plan.rules.ts';
+
+const item = {
+  id: 'item',
+  productId: 'gid://shopify/Product/1',
+  title: 'Mug',
+  pictures: [
+    { id: 'a', alt: 'Mug, a' },
+    { id: 'b', alt: '' },
+  ],
+};
+const plan = (mediaNow: number | null, place: 'first' | 'last') => planEntryOf(item, { mediaNow, place });
+const places = (mediaNow: number, place: 'first' | 'last') => plan(mediaNow, place).added.map((one) => one.place);
+
+test('pictures go after the others, or before them, which move back', () => {
+  expect([places(3, 'last'), plan(3, 'last').moved]).toEqual([[4, 5], 0]);
+  expect([places(3, 'first'), plan(3, 'first').moved]).toEqual([[1, 2], 3]);
+  expect(plan(3, 'last').added.map(({ alt }) => alt)).toEqual(['Mug, a', '']);
+});
+
+test('what cannot be is said before it is tried', () => {
+  expect([plan(248, 'last').obstacle, plan(0, 'last').obstacle]).toEqual(['', '']);
+  expect(plan(249, 'last').obstacle).toMatch(/the most that Shopify allows/);
+  expect(plan(null, 'last').obstacle).not.toBe('');
+});

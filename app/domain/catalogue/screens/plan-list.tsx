@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { callApi } from '#app/ui/client/call-api.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { Button } from '#app/ui/polaris/button.tsx';
+import type { PlanEntry } from '../publish/plan.schema.ts';
+import styles from './catalogue.module.css';
+import { planWords } from './run-words.rules.ts';
+
+/** What publishing would change, product by product, as the shop is at this moment. */
+export function PlanList({ runId }: { readonly runId: string }) {
+  const [entries, setEntries] = useState<readonly PlanEntry[] | null>(null);
+  const [cursor, setCursor] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const load = () => {
+    setBusy(true);
+    setRefusal(null);
+    callApi('GET /api/catalogue/runs/{id}/plan', { params: { id: runId }, query: cursor ? { cursor } : {} })
+      .then(({ data, nextCursor }) => {
+        setEntries((now) => [...(now ?? []), ...data]);
+        setCursor(nextCursor);
+      })
+      .catch((error: unknown) => setRefusal((error as Error).message))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <>
+      {refusal ? <Notice tone="critical">{refusal}</Notice> : null}
+      {entries ? (
+        <ul className={styles.reasons} aria-label="Product by product">
+          {entries.map((entry) => (
+            <li key={entry.itemId}>
+              <b dir="auto">{entry.title}</b> <span className={styles.soft}>{planWords(entry)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {entries === null || cursor !== null ? (
+        <div>
+          <Button variant="plain" loading={isBusy} onClick={load}>
+            {entries === null ? 'See it product by product' : 'Show more products'}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
