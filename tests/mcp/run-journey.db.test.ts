@@ -8,11 +8,10 @@ import { generateApiKey } from '#app/domain/api-keys/index.server.ts';
 import type { ApiScope } from '#app/domain/api-keys/index.ts';
 import type { RunItemsPage, RunView } from '#app/domain/catalogue/index.ts';
 import { startCatalogueWorker } from '#app/domain/catalogue/index.server.ts';
-import { getCredits, grantCredits } from '#app/domain/credits/index.server.ts';
+import { getCredits, seedFeatures } from '#app/domain/credits/index.server.ts';
 import { startWorker } from '#app/domain/generation/index.server.ts';
 import { startPushWorker } from '#app/domain/store/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
-import { database } from '#app/platform/database/database.server.ts';
 import { action } from '#app/routes/api.mcp.ts';
 import type { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
@@ -28,6 +27,7 @@ let stop: () => Promise<unknown>;
 let gate: Promise<unknown> = Promise.resolve();
 
 beforeAll(async () => {
+  await seedFeatures();
   store = await startShopify();
   const apiOf = (shop: string) => adminApiOf({ shop });
   const [jobs, runs, pushes] = [
@@ -112,14 +112,12 @@ async function overMcp(account: Account): Promise<Ask> {
   };
 }
 
-const CREDITS = 100;
+/** What a shop begins with. */
+const CREDITS = 200;
 
 async function openShop(): Promise<{ readonly account: Account; readonly domain: string }> {
   const domain = `${randomUUID().slice(0, 8)}.myshopify.com`;
   const account = await openInAdmin(store, domain);
-  const { available } = await getCredits(account.id);
-  const grant = { userId: account.id, amount: CREDITS - available, key: randomUUID(), memo: 'Test' };
-  await database().$transaction((tx) => grantCredits(tx, grant));
   return { account, domain };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { readOne } from '#app/platform/database/read.server.ts';
 import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
 import { publishRun, rollBackRun } from './publish/request-task.server.ts';
 import { saveRecipe } from './recipes/save-recipe.server.ts';
@@ -9,6 +10,7 @@ import { decidePictures, keepUnflagged } from './review/decide-pictures.server.t
 import { createRun } from './runs/create-run.server.ts';
 import { getRun } from './runs/get-run.server.ts';
 import { listRunItems } from './runs/run-items.server.ts';
+import { openRunRead } from './runs/open-run-read.server.ts';
 import { startRun } from './runs/start-run.server.ts';
 import { cancelRun, changeRunRecipe, pauseRun, resumeRun } from './runs/steer-run.server.ts';
 import { answerDoubt } from './items/answer-doubt.server.ts';
@@ -75,7 +77,11 @@ describe('a run', () => {
     expect(done).toMatchObject({ counts: { 'to-review': 4, 'left-out': 2 }, pictures: 8, charged: 16, held: 0 });
     expect(await getCredits(account.id)).toMatchObject({ available: CREDITS - 16, held: 0 });
 
+    const open = { id: run.id, name: 'Spring', isMaking: false, toMake: 0, toAnswer: 0, toReview: 4 };
+    expect(await readOne(openRunRead(account))).toEqual(open);
+
     await keepAll(account, run.id);
+    expect(await readOne(openRunRead(account))).toBeNull();
     expect(await publishRun({ account, runId: run.id, itemIds: null })).toBe(4);
     await inShopIsOver(account, run.id);
     const published = await itemsOf(account, run.id);

@@ -7,6 +7,7 @@ export { listRecipes, saveRecipe } from './recipes/save-recipe.server.ts';
 export { createRun } from './runs/create-run.server.ts';
 export { getRun, listRuns } from './runs/get-run.server.ts';
 export { listRunItems } from './runs/run-items.server.ts';
+export { openRunRead } from './runs/open-run-read.server.ts';
 export { startRun } from './runs/start-run.server.ts';
 export { cancelRun, changeRunRecipe, leaveOut, pauseRun, resumeRun } from './runs/steer-run.server.ts';
 export { startCatalogueWorker } from './catalogue-worker.server.ts';

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { CheckCircleIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { OpenRun } from '#app/domain/catalogue/index.ts';
 import { widthIn } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { tourStart, useTourAnswer } from '#app/domain/onboarding/index.ts';
@@ -30,6 +31,8 @@ export interface EmbeddedHomeData {
   /** Paid runs under way, and pictures on their way onto products. */
   readonly runs: number;
   readonly pushes: number;
+  /** A run over the catalogue that is under way, or waits for a decision. */
+  readonly openRun: OpenRun | null;
   /** Credits per photo. */
   readonly unitPrice: number;
   /** Latest photos that are on no product. */
@@ -84,6 +87,7 @@ export function EmbeddedHome({ toStage, scenes, ...data }: Props) {
           </InlineGrid>
         </Card>
         {runs + pushes > 0 ? <UnderWay runs={runs} pushes={pushes} /> : null}
+        {data.openRun ? <RunCard run={data.openRun} /> : null}
         {isSetUp ? null : <SetupGuide steps={steps} />}
         {data.isTourDue ? <TourCard /> : null}
         {scenes}
@@ -129,6 +133,28 @@ function UnderWay({ runs, pushes }: { readonly runs: number; readonly pushes: nu
         </InlineStack>
         <Button variant="plain" url={runs > 0 ? EMBEDDED_PLACES.staging : EMBEDDED_PLACES.library}>
           {`Open ${runs > 0 ? PLACE_NAMES.staging : PLACE_NAMES.library}`}
+        </Button>
+      </InlineStack>
+    </Card>
+  );
+}
+
+/** The admin has no notices of apps: this is where the end of a run is told. */
+function RunCard({ run: { id, name, isMaking, toMake, toAnswer, toReview } }: { readonly run: OpenRun }) {
+  const parts = [
+    ...(isMaking && toMake > 0 ? [counted(toMake, 'product is being made', 'products are being made')] : []),
+    ...(toAnswer > 0 ? [counted(toAnswer, 'product is asked about', 'products are asked about')] : []),
+    ...(toReview > 0 ? [counted(toReview, 'product waits for your decision', 'products wait for your decision')] : []),
+  ];
+  return (
+    <Card padding="400">
+      <InlineStack align="space-between" blockAlign="center" gap="200">
+        <InlineStack gap="200" blockAlign="center">
+          <Badge tone={isMaking ? 'info' : 'success'}>{isMaking ? 'Under way' : 'Photos ready'}</Badge>
+          <Text as="p">{[`Your run “${name}”`, ...parts].join(' · ')}</Text>
+        </InlineStack>
+        <Button variant="plain" url={`${EMBEDDED_PLACES.catalogue}/${id}`}>
+          Open the run
         </Button>
       </InlineStack>
     </Card>

@@ -1,4 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
+import { openRunRead } from '#app/domain/catalogue/index.server.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
 import { priceRead } from '#app/domain/credits/index.server.ts';
 import { activeJobsRead } from '#app/domain/generation/index.server.ts';
@@ -34,7 +35,7 @@ export async function loadEmbeddedHome(
   account: Account,
 ): Promise<{ readonly home: EmbeddedHomeData; readonly scenes: readonly SceneCard[] }> {
   const query = listAssetsQuerySchema.parse({ type: 'Image', limit: LOOKED_AT });
-  const [presets, { counts, pushes, made, active, unitPrice, lately, isTourDue }] = await Promise.all([
+  const [presets, { counts, pushes, made, active, unitPrice, lately, isTourDue, openRun }] = await Promise.all([
     loadPresetCatalogue(),
     readAll({
       counts: assetCountsRead(account),
@@ -44,6 +45,7 @@ export async function loadEmbeddedHome(
       unitPrice: priceRead(FEATURES.productPhoto),
       lately: recentScenesRead(account),
       isTourDue: tourRead(account),
+      openRun: openRunRead(account),
     }),
   ]);
   const { assets } = made;
@@ -54,7 +56,9 @@ export async function loadEmbeddedHome(
   const home: EmbeddedHomeData = {
     counts: { ...counts, onProducts: pushes.ready },
     hasResults: assets.length > 0,
-    runs: active.filter((job) => job.unitPrice > 0).length,
+    // Jobs of a run over the catalogue are told of together.
+    runs: active.filter((job) => job.unitPrice > 0 && job.place?.kind !== 'catalogue').length,
+    openRun,
     pushes: pushes.open,
     unitPrice,
     isTourDue,
