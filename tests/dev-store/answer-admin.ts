@@ -17,6 +17,7 @@ export const SCOPE_OF: Readonly<Record<string, string>> = {
   productTags: 'read_products',
   productUpdate: 'write_products',
   productReorderMedia: 'write_products',
+  productVariantAppendMedia: 'write_products',
   fileCreate: 'write_files',
   fileUpdate: 'write_files',
   fileDelete: 'write_files',

@@ -186,15 +186,16 @@ export const PRODUCT_REORDER_MEDIA = `mutation ProductReorderMedia($id: ID!, $mo
 }`;
 
 /** What its variants are called, and whether they have a picture of their own. */
-export const PRODUCT_VARIANTS = `query ProductVariants($id: ID!) {
+export const PRODUCT_VARIANTS = `query ProductVariants($id: ID!, $after: String) {
   product(id: $id) {
-    variants(first: 250) {
+    variants(first: 100, after: $after) {
       nodes {
         id
         title
         selectedOptions { name value }
         media(first: 1) { nodes { id } }
       }
+      pageInfo { hasNextPage endCursor }
     }
   }
 }`;

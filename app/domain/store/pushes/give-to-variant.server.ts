@@ -25,6 +25,7 @@ interface VariantsAnswer {
         readonly selectedOptions: readonly { readonly value: string }[];
         readonly media: { readonly nodes: readonly { readonly id: string }[] };
       }[];
+      readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
     };
   } | null;
 }
@@ -59,14 +60,25 @@ export async function giveToVariant(api: AdminApi, push: StorePush): Promise<str
   return null;
 }
 
+/** All of them, a hundred at a time: more would cost more than Shopify takes at once. */
 async function readVariants(api: AdminApi, id: string): Promise<ColouredVariant[]> {
-  const { product } = await api.request<VariantsAnswer>(PRODUCT_VARIANTS, { id });
-  return (product?.variants.nodes ?? []).map((node) => ({
-    id: node.id,
-    title: node.title,
-    values: node.selectedOptions.map(({ value }) => value),
-    hasPicture: node.media.nodes.length > 0,
-  }));
+  const found: ColouredVariant[] = [];
+  let after: string | null = null;
+  do {
+    const answer: VariantsAnswer = await api.request<VariantsAnswer>(PRODUCT_VARIANTS, { id, after });
+    if (!answer.product) break;
+    const { nodes, pageInfo }: NonNullable<VariantsAnswer['product']>['variants'] = answer.product.variants;
+    found.push(
+      ...nodes.map((node) => ({
+        id: node.id,
+        title: node.title,
+        values: node.selectedOptions.map(({ value }) => value),
+        hasPicture: node.media.nodes.length > 0,
+      })),
+    );
+    after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+  } while (after !== null);
+  return found;
 }
 
 /** What the garments are called, and the colour of the one there is: an outfit has no colour. */
