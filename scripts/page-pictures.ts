@@ -6,6 +6,9 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { OverlayOptions, Sharp } from 'sharp';
+import type { EmitEvent } from '#app/domain/engines/local/process-protocol.ts';
+import { tryOnPictures } from '#app/domain/engines/local/try-on/try-on-pictures.server.ts';
+import { flatLay, personSet } from '#tests/fixtures/try-on.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const presets = path.join(root, 'public/presets');
@@ -106,9 +109,19 @@ async function ideation(): Promise<void> {
   await write('ideation', sharp(whole).extract({ left: 120, top: 60, width: 720, height: 880 }), [320, 640]);
 }
 
+/** Two drawn test garments on one of our people, as the fashion generator makes them: its second picture shows three quarters. */
 async function fashion(): Promise<void> {
-  const whole = sharp(path.join(presets, 'models/european-woman.webp'));
-  await write('fashion', whole.extract({ left: 152, top: 78, width: 720, height: 880 }), [320, 640]);
+  const garments = [{ image: await flatLay('tee-text') }, { image: await flatLay('trousers') }];
+  const person = { name: 'east-asian-woman', image: garments[0]!.image, set: personSet('east-asian-woman') };
+  const size = { width: 720, height: 880 };
+  const order = { garments, person, place: null, paper: '#e6dccf', mode: 'model', count: 2, seed: 7, ...size } as const;
+  const made: Uint8Array[] = [];
+  const keep: EmitEvent = (event) => {
+    if (event.type === 'output' && event.image) made.push(event.image.bytes);
+    return Promise.resolve();
+  };
+  await tryOnPictures(order, keep, () => Promise.resolve());
+  await write('fashion', sharp(made[1]), [320, 640]);
 }
 
 await mkdir(target, { recursive: true });
