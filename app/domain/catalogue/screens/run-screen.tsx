@@ -14,7 +14,7 @@ import { TRIED_FIRST } from '../catalogue-limits.ts';
 import type { RunView } from '../runs/run.schema.ts';
 import { toneOf } from './catalogue-screen.tsx';
 import styles from './catalogue.module.css';
-import { choiceWords, counted, countWords, offerWords, stateWords, timeWords } from './run-words.rules.ts';
+import { choiceWords, counted, countWords, offerWords, paidWords, stateWords, timeWords } from './run-words.rules.ts';
 import { useRun } from './use-run.ts';
 import type { LiveRun } from './use-run.ts';
 
@@ -81,10 +81,7 @@ function Progress({ live: { run, act } }: { readonly live: LiveRun }) {
           <Badge tone={toneOf(state)}>{stateWords(state)}</Badge>
           <span>{countWords(run) || `${counted(run.looked, 'product')} looked at`}</span>
         </p>
-        <p className={styles.soft}>
-          {run.pictures > 0 ? `${counted(run.pictures, 'picture')} for ${counted(run.charged, 'credit')}` : ''}
-          {run.held > 0 ? ` · ${counted(run.held, 'credit')} set aside` : ''}
-        </p>
+        <p className={styles.soft}>{paidWords(run)}</p>
       </div>
       {state === 'running' || state === 'paused' ? (
         <ProgressBar progress={all === 0 ? 0 : (100 * made) / all} ariaLabelledBy="run-progress" />

@@ -46,6 +46,15 @@ const STATES: Readonly<Record<RunView['state'], string>> = {
 };
 export const stateWords = (state: RunView['state']): string => STATES[state];
 
+/** What a run has cost so far, and what is set aside for the rest; empty before either. */
+export const paidWords = ({ pictures, charged, held }: Pick<RunView, 'pictures' | 'charged' | 'held'>): string =>
+  [
+    pictures > 0 ? `${counted(pictures, 'picture')} for ${counted(charged, 'credit')}` : '',
+    held > 0 ? `${counted(held, 'credit')} set aside` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 const ITEM_WORDS: Readonly<Record<ItemState, string>> = {
   waiting: 'waiting',
   doubt: 'to be asked about',

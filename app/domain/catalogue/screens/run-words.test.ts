@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceWords, countWords, offerWords, planWords, timeWords } from './run-words.rules.ts';
+import { choiceWords, countWords, offerWords, paidWords, planWords, timeWords } from './run-words.rules.ts';
 
 describe('words of a run', () => {
   it('say which products, how many, how much and how long', () => {
@@ -18,6 +18,12 @@ describe('words of a run', () => {
       'about 10 minutes',
       'about 2 hours',
     ]);
+  });
+
+  it('say what was paid, and what is set aside', () => {
+    expect(paidWords({ pictures: 0, charged: 0, held: 0 })).toBe('');
+    expect(paidWords({ pictures: 0, charged: 0, held: 8 })).toBe('8 credits set aside');
+    expect(paidWords({ pictures: 1, charged: 2, held: 6 })).toBe('1 picture for 2 credits · 6 credits set aside');
   });
 
   it('say what a product would get', () => {
