@@ -87,7 +87,9 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
           <h2 className={styles.heading}>
             {left > 0 ? `${counted(left, 'picture')} to decide` : 'Every picture is decided'}
           </h2>
-          <p className={styles.soft}>K keeps, R rejects, U takes the last one back. Arrows move, Enter looks closer.</p>
+          <p className={`${styles.soft} ${styles.keys}`}>
+            K keeps, R rejects, U takes the last one back. Arrows move, Enter looks closer.
+          </p>
         </div>
         <div className={styles.buttons}>
           <Select
