@@ -19,11 +19,19 @@ const CHECKS: readonly (readonly [name: string, tool: string, ...args: string[]]
     `--cache-location=${CACHE}/eslint/`,
     '.',
   ],
-  ['types', 'tsc', '--noEmit'],
+  ['types', 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', `${CACHE}/tsc/app.tsbuildinfo`],
   ['formatting', 'prettier', '--check', '--log-level=warn', '--cache', '--cache-strategy=content', '.'],
   ['boundaries', 'depcruise', 'app', 'launch', 'scripts', 'tests', 'server.ts', '--config', '.dependency-cruiser.cjs'],
   ['unused code', 'knip', '--no-progress', '--cache', `--cache-location=${CACHE}/knip`],
-  ['types of extensions', 'tsc', '-p', 'extensions'],
+  [
+    'types of extensions',
+    'tsc',
+    '-p',
+    'extensions',
+    '--incremental',
+    '--tsBuildInfoFile',
+    `${CACHE}/tsc/extensions.tsbuildinfo`,
+  ],
 ];
 
 interface Outcome {
