@@ -5,4 +5,7 @@ export const shellMessages = {
   seePlans: 'See Plans',
   notFound: 'Page not found',
   goHome: 'Go back home',
+  sessionEnded: 'You are logged out',
+  sessionEndedHint: 'This page stays as it is. Log in on a new tab, then go on here.',
+  logIn: 'Log in',
 } as const;

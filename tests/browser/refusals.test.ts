@@ -6,6 +6,7 @@ import { wordEditMessages } from '#app/domain/edit-with-ai/edit-with-ai.messages
 import { editorMessages } from '#app/domain/image-editor/image-editor.messages.ts';
 import { clientMessages } from '#app/ui/client/client.messages.ts';
 import { libraryMessages } from '#app/domain/library/library.messages.ts';
+import { shellMessages } from '#app/shell/shell.messages.ts';
 import { DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { listens } from './listens.ts';
@@ -196,6 +197,14 @@ it('on the site every call that fails is put into words, and nothing that was ma
   await hears(page, place, accountMessages.signedOut);
   expect(await CASES[0]!.isKept(place)).toBe(true);
   await keepBoth(page, 'refused-site-ended');
+  // The way back in opens beside the page and leads to where it was left.
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: shellMessages.logIn }).click();
+  const beside = await opened;
+  await beside.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+  expect(new URL(beside.url()).searchParams.get('redirectTo')).toBe(CASES[0]!.path.site);
+  await beside.close();
+  expect(await CASES[0]!.isKept(place)).toBe(true);
 });
 
 it('and in the admin', async () => {

@@ -7,6 +7,7 @@ import type { FrameData, FrameKind } from '../frame.ts';
 import { Sidebar } from './sidebar.tsx';
 import styles from './standalone-frame.module.css';
 import { TopBar } from './top-bar.tsx';
+import { useEndedSession } from './use-ended-session.ts';
 import { useLiveCredits } from '../use-live-credits.ts';
 
 interface Props {
@@ -21,6 +22,7 @@ export function StandaloneFrame({ data, kind, children }: Props) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const credits = useLiveCredits(data.credits, data.streamHead);
   const places = usePlaces();
+  useEndedSession();
   const main = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
 

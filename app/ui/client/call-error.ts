@@ -1,4 +1,5 @@
 import { clientMessages } from './client.messages.ts';
+import { noteEndedSession } from './session-ended.ts';
 
 /** A call that was refused or got no answer; `message` is for the person in front of the screen. */
 export class CallError extends Error {
@@ -42,10 +43,11 @@ export function silence(isOnline: boolean): CallError {
   return new CallError({ status: 0, code, message: clientMessages.noResponse });
 }
 
-/** What an answer that is not ok says. */
+/** What an answer that is not ok says; an ended session is told to who listens for it. */
 export function refusal(status: number, body: unknown): CallError {
   const { message, detail, error, code, field } = (body ?? {}) as Record<string, unknown>;
   const said = [message, detail, error].find((candidate) => typeof candidate === 'string') as string | undefined;
+  noteEndedSession(status, field);
   return new CallError({
     status,
     code: typeof code === 'string' ? code : 'unknown',

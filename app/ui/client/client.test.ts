@@ -3,6 +3,7 @@ import { createOrder, makeKey, sendCall } from './call-api.ts';
 import { CallError, sentenceOf } from './call-error.ts';
 import { fetchFile, hasFile } from './fetch-file.ts';
 import { sendFile } from './send-file.ts';
+import { onSessionEnded } from './session-ended.ts';
 import type { ClientSurroundings } from './surroundings.ts';
 
 type Step = Response | Error | 'hangs';
@@ -212,4 +213,22 @@ it('a screen may have its own words for silence and for an answer without a sent
     'Say a name',
     'Did not work',
   ]);
+});
+
+describe('an ended session', () => {
+  it('is told to who listens, once a call, and not where a field is at fault', async () => {
+    let heard = 0;
+    const stop = onSessionEnded(() => (heard += 1));
+    const wrong = json({ message: 'Once more', code: 'unauthenticated', field: 'password' }, 401);
+    const ended = () => json({ message: 'Log in', code: 'unauthenticated' }, 401);
+    const { surroundings } = script([ended(), wrong, json({ message: 'no' }, 403), ended()]);
+    const counts: number[] = [];
+    for (let call = 0; call < 3; call += 1) {
+      await faultOf(sendCall('GET /api/user/getuser', {}, surroundings));
+      counts.push(heard);
+    }
+    stop();
+    await faultOf(sendCall('GET /api/user/getuser', {}, surroundings));
+    expect([...counts, heard]).toEqual([1, 1, 1, 1]);
+  });
 });
