@@ -31,6 +31,7 @@ const photo = (key: string, facts: Partial<DeskPhoto> = {}): DeskPhoto => ({
   progress: 0,
   asset: null,
   failure: null,
+  isFinal: false,
   ...facts,
 });
 const job = (sourceId: string, facts: object = {}) =>
@@ -79,6 +80,12 @@ describe('a photo that came in', () => {
       failure: 'nothing found',
       jobId: null,
     });
+  });
+
+  it('offers another try where one can help: not for a file that was refused', () => {
+    const [refused] = entries({ photos: [photo('a', { failure: 'no picture', isFinal: true })] });
+    const [unheard] = entries({ photos: [photo('b', { failure: 'no answer' })] });
+    expect([refused!.canRetry, unheard!.canRetry]).toEqual([false, true]);
   });
 
   it('is tried again: what counts is the last run', () => {

@@ -14,6 +14,8 @@ export interface DeskPhoto {
   readonly asset: AssetView | null;
   /** Why it did not arrive, or why its cut-out was not accepted. */
   readonly failure: string | null;
+  /** The file itself was refused: trying again cannot help. */
+  readonly isFinal: boolean;
 }
 
 export type DeskState = 'uploading' | 'waiting' | 'removing' | 'done' | 'failed';
@@ -32,6 +34,8 @@ export interface DeskEntry {
   readonly photo: string | null;
   readonly cutOut: AssetView | null;
   readonly failure: string | null;
+  /** What failed may work when it is tried again. */
+  readonly canRetry: boolean;
   /** The job under way. */
   readonly jobId: string | null;
   /** It came in during this visit. */
@@ -84,13 +88,13 @@ function newestCutOuts(jobs: readonly FeedJob[], loaded: readonly AssetView[]): 
 }
 
 function ofPhoto(
-  { key, name, localUrl, progress, asset, failure }: DeskPhoto,
+  { key, name, localUrl, progress, asset, failure, isFinal }: DeskPhoto,
   runs: ReadonlyMap<string, FeedJob>,
   cutOuts: ReadonlyMap<string, AssetView>,
 ): DeskEntry {
   const shown = { key, name, photo: localUrl ?? asset?.urls.display ?? null, isNew: true };
   const thumb = localUrl ?? asset?.urls.thumb ?? null;
-  const none = { ...shown, thumb, cutOut: null, failure: null, jobId: null, progress: 0 };
+  const none = { ...shown, thumb, cutOut: null, failure: null, canRetry: !isFinal, jobId: null, progress: 0 };
   // It is transparent as it came: nothing to remove.
   const cutOut = asset && (cutOuts.get(asset._id) ?? (asset.hasAlpha ? asset : null));
   if (cutOut) return { ...none, thumb: cutOut.urls.thumb, state: 'done', progress: 1, cutOut };
@@ -103,7 +107,7 @@ function ofPhoto(
 }
 
 function ofJob(job: FeedJob): DeskEntry {
-  const none = { thumb: null, photo: null, cutOut: null, failure: null, isNew: true };
+  const none = { thumb: null, photo: null, cutOut: null, failure: null, canRetry: true, isNew: true };
   return { ...none, key: job.sourceId!, name: 'Photo', ...underWay(job) };
 }
 
@@ -115,6 +119,6 @@ function underWay(job: FeedJob): Pick<DeskEntry, 'state' | 'progress' | 'jobId'>
 
 function ofCutOut(key: string, cutOut: AssetView): DeskEntry {
   const { imageName: name, urls, photoUrls } = cutOut;
-  const facts = { failure: null, jobId: null, isNew: false, progress: 1 };
+  const facts = { failure: null, canRetry: true, jobId: null, isNew: false, progress: 1 };
   return { key, name, state: 'done', thumb: urls.thumb, photo: photoUrls?.display ?? null, cutOut, ...facts };
 }

@@ -60,8 +60,13 @@ export function useDeskPhotos(): DeskPhotos {
         await order(key, asset);
       } catch (error) {
         const isStopped = error instanceof UploadError && error.isCancelled;
-        if (!isStopped)
-          change(key, { failure: error instanceof UploadError ? error.message : libraryMessages.unreadable });
+        const isKnown = error instanceof UploadError;
+        if (!isStopped) {
+          change(key, {
+            failure: isKnown ? error.message : libraryMessages.unreadable,
+            isFinal: isKnown && error.isFinal,
+          });
+        }
       } finally {
         stops.current.delete(key);
       }
@@ -125,4 +130,5 @@ const newPhoto = (key: string, name: string, localUrl: string | null): DeskPhoto
   progress: 0,
   asset: null,
   failure: null,
+  isFinal: false,
 });

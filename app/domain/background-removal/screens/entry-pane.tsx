@@ -20,7 +20,7 @@ interface Props {
 
 /** One picture large: on its way, as it was and as it is, or why it failed. */
 export function EntryPane({ entry, ground, onAgain, onStop, onTakeAway }: Props) {
-  const { name, state, failure, cutOut } = entry;
+  const { name, state, failure, canRetry, cutOut } = entry;
   return (
     <section className={styles.pane} aria-label={name}>
       <div className={styles.view}>{cutOut ? <CutOut entry={entry} ground={ground} /> : <Photo entry={entry} />}</div>
@@ -34,9 +34,11 @@ export function EntryPane({ entry, ground, onAgain, onStop, onTakeAway }: Props)
           <div className={styles.failed} role="alert">
             <p>{failure ?? backgroundMessages.failed}</p>
             <div className={styles.buttons}>
-              <Button variant="primary" onClick={onAgain}>
-                {backgroundMessages.again}
-              </Button>
+              {canRetry ? (
+                <Button variant="primary" onClick={onAgain}>
+                  {backgroundMessages.again}
+                </Button>
+              ) : null}
               <Button onClick={onTakeAway}>{backgroundMessages.takeAway}</Button>
             </div>
           </div>

@@ -6,11 +6,14 @@ import { libraryMessages } from '../library.messages.ts';
 /** Why an upload did not come through, in words for the user; `isCancelled` when they did it themselves. */
 export class UploadError extends Error {
   readonly isCancelled: boolean;
+  /** The file itself was refused: sent again it would be refused again. */
+  readonly isFinal: boolean;
 
-  constructor(message: string, isCancelled = false) {
+  constructor(message: string, facts: { readonly isCancelled?: boolean; readonly isFinal?: boolean } = {}) {
     super(message);
     this.name = 'UploadError';
-    this.isCancelled = isCancelled;
+    this.isCancelled = facts.isCancelled ?? false;
+    this.isFinal = facts.isFinal ?? false;
   }
 }
 
@@ -28,13 +31,17 @@ export async function uploadFile(options: {
   form.append('image', file, name);
   const answer = await sendFile({ path: '/api/images/upload/single', form, signal, onProgress }).catch(
     (error: unknown) => {
-      throw new UploadError(sentenceOf(error), isAbort(error));
+      throw new UploadError(sentenceOf(error), { isCancelled: isAbort(error), isFinal: isOfTheFile(error) });
     },
   );
   const asset = (answer as { readonly images?: readonly AssetView[] } | null)?.images?.[0];
   if (!asset) throw new UploadError(libraryMessages.unreadable);
   return asset;
 }
+
+/** Of no kind we take, too large, or no picture: the answers that speak of the file (400, 413, 415, 422). */
+const isOfTheFile = (error: unknown): boolean =>
+  error instanceof CallError && [400, 413, 415, 422].includes(error.status);
 
 function sentenceOf(error: unknown): string {
   if (!(error instanceof CallError)) return libraryMessages.unreadable;
