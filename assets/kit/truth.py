@@ -28,7 +28,12 @@ def bag(m):
         if v.co.z > 0: v.co.x *= .86; v.co.y *= .6
     bpy.ops.mesh.primitive_torus_add(location=(0, .2, .7), rotation=(math.radians(90), 0, 0), major_radius=.24, minor_radius=.025); h = bpy.context.object; h.data.materials.append(m); return [a, h]
 
-BODIES = dict(cylinder=cylinder, carton=carton, shoe=shoe, bag=bag)
+def mug(m):
+    """a body and a handle beside it that touches nothing"""
+    a = cyl('body', .28, .56, (0, .28, 0), m, bev=0, seg=96)
+    bpy.ops.mesh.primitive_torus_add(location=(.3, .28, .28), rotation=(math.radians(90), 0, 0), major_radius=.17, minor_radius=.03); h = bpy.context.object; h.data.materials.append(m); return [a, h]
+
+BODIES = dict(cylinder=cylinder, carton=carton, shoe=shoe, bag=bag, mug=mug)
 
 
 def write_truth(sc, A):

@@ -11,6 +11,8 @@ export interface Footprint {
   readonly round: number;
   /** 1 where its depth is seen, 0 where it is what is usual: such things are soft, and taper upwards. */
   readonly seen: number;
+  /** Radius by which its lower edge is rounded. */
+  readonly under: number;
 }
 
 /** Of the width: so far above the bottom hull an outline still touches the ground. */
@@ -24,6 +26,27 @@ const THIN = 0.07;
 const TAPER = 0.4;
 /** Of the way to an end: where a foot's edge is looked at. */
 const OUTER = 0.75;
+
+/** Of the width: what hangs beside a body ends so far above its foot. */
+const ABOVE = 0.03;
+
+/** The lowest rows without what stands out sideways and touches nothing, a mug's handle or a can's spout: -1 there. */
+export function footRows(alpha: Float32Array, low: Float32Array, w: number, h: number): Float32Array {
+  const least = THIN * w;
+  const core = distanceInside(
+    Uint8Array.from(alpha, (value) => (value > 0.5 ? 1 : 0)),
+    w,
+    h,
+  );
+  let [from, to] = [w, -1];
+  core.forEach((d, i) => {
+    if (d > least) [from, to] = [Math.min(from, i % w), Math.max(to, i % w)];
+  });
+  if (to < 0) return low;
+  const base = low.reduce((a, b) => Math.max(a, b), 0);
+  const isBeside = (x: number): boolean => x < from - least - 1.5 || x > to + least + 1.5;
+  return low.map((row, x) => (isBeside(x) && base - row > ABOVE * w ? -1 : row));
+}
 
 /**
  * The far side of a foot is the near side turned by half a turn: that is so of a disc and of a box. What shows no depth
@@ -53,25 +76,33 @@ export function footprintOf(edge: Float32Array, low: Float32Array, tall: number)
   // Below a rounded edge the eye sees in under a thing: its side is nearer than where it seems to touch.
   const under = roundingOf(low, first, last) * (1 - bent);
   for (let x = first; x <= last; x++) front[x]! -= under;
-  return { front, half, round, seen: bent };
+  // What stands out sideways is fixed to the middle.
+  let middleOfAll = 0;
+  for (let x = first; x <= last; x++) middleOfAll += (front[x]! + half[x]!) / width;
+  for (let x = 0; x < front.length; x++) if (x < first || x > last) front[x] = middleOfAll;
+  return { front, half, round, seen: bent, under };
 }
 
-/** Depth of a thing as a share of its width, seen from the front: a bottle is as deep as wide, a bag or a shoe a third. */
+/** Depth of a thing as a share of its width, seen from the front: a bottle is as deep as wide, a bag or a shoe some more than a third. */
 function usualDepth(aspect: number): number {
   const slim = Math.min(1, Math.max(0, (aspect - 0.55) / 0.4));
-  return 1 - 0.7 * slim * slim * (3 - 2 * slim);
+  return 1 - 0.65 * slim * slim * (3 - 2 * slim);
 }
 
-/** Radius of the rounded lower corners, from how far in the outline has come down. */
+/** Pixels: an outline that is no higher than this above its lowest row has come down. */
+const DOWN = 0.6;
+
+/** Radius of the rounded lower corners: of the circle that is still `DOWN` above the ground where the outline has come down. */
 function roundingOf(low: Float32Array, first: number, last: number): number {
   const base = low.reduce((a, b) => Math.max(a, b), 0);
   const most = Math.floor(0.15 * (last - first + 1));
   const reach = (end: number, sign: number): number => {
     let k = 0;
-    while (k < most && base - low[end + sign * k]! > 0.6) k++;
+    while (k < most && base - low[end + sign * k]! > DOWN) k++;
     return k;
   };
-  return Math.min(reach(first, 1), reach(last, -1));
+  const way = Math.min(reach(first, 1), reach(last, -1));
+  return way === 0 ? 0 : Math.min(most, way + DOWN + Math.sqrt(2 * way * DOWN));
 }
 
 /** The column that is nearest to the camera; of several, the one in the middle. */
@@ -157,6 +188,10 @@ export function bodyOf(
   const deepest = smoothLine(footprint.half, Math.max(1, w * 0.01));
   const half = new Float32Array(w * h);
   const taper = TAPER * (1 - footprint.seen);
+  const { under } = footprint;
+  // How far a rounded lower edge draws back at a height above the ground.
+  const inset = (height: number): number =>
+    height >= under ? 0 : under - Math.sqrt(under * under - (under - Math.max(0, height)) ** 2);
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const i = y * w + x;
@@ -166,7 +201,7 @@ export function bodyOf(
       const e = Math.min(1, d / Math.max(1, EDGE * radius));
       const flat = deepest[x]! * Math.sqrt(e * (2 - e)) * (1 - taper * (1 - y / h));
       if (isThin[i + reach * w] === 1) half[i] = Math.max(0.5, d);
-      else half[i] = disc * footprint.round + flat * (1 - footprint.round);
+      else half[i] = Math.max(0.5, disc * footprint.round + flat * (1 - footprint.round) - inset(hull[x]! - y - 0.5));
     }
   }
   return half;

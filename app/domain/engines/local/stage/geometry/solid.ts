@@ -1,6 +1,6 @@
 import type { SceneGeometry } from '../../../scene-geometry.schema.ts';
 import { distanceInside } from './distance.ts';
-import { bodyOf, footprintOf, TOUCHING } from './footprint.ts';
+import { bodyOf, footprintOf, footRows, TOUCHING } from './footprint.ts';
 import { bottomHull, lowestRows, shrinkOutline, smoothLine } from './outline-shape.ts';
 import type { Outline } from './outline-shape.ts';
 import type { CanvasToSet } from './scene-grid.ts';
@@ -63,7 +63,7 @@ export function buildSolid(outline: Outline, map: CanvasToSet, geometry: SceneGe
   const w = Math.max(1, Math.round(outline.width / step));
   const h = Math.max(1, Math.round(outline.height / step));
   const alpha = shrinkOutline(outline, step, w, h);
-  const low = lowestRows(alpha, w, h);
+  const low = footRows(alpha, lowestRows(alpha, w, h), w, h);
   if (low.every((row) => row < 0)) return null;
   const hull = bottomHull(low);
   const base = hull.reduce((most, row) => Math.max(most, row), 0);
