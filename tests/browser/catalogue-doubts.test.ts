@@ -1,10 +1,9 @@
-import type { FrameLocator, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE } from './browser.ts';
+import { accessibilityFaults, keepPicture, PHONE } from './browser.ts';
+import { openRunsInAdmin, openRunsOnSite } from './catalogue-kit.ts';
+import type { CatalogueWalk } from './catalogue-kit.ts';
 import { castDoubt } from './doubtful-kit.ts';
-import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { listens } from './listens.ts';
-import { visit } from './own-account.ts';
 
 let cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -12,15 +11,10 @@ afterEach(async () => {
   cleanups = [];
 });
 
-interface Walk {
-  readonly page: Page;
-  readonly place: Page | FrameLocator;
-  readonly frame: () => Pick<Page, 'evaluate'>;
-  readonly name: string;
-}
+const clean = (work: () => unknown) => void cleanups.push(work);
 
 /** Four products whose outlines are in doubt: two are taken and two left out, all by keys, before anything has cost. */
-async function walk({ page, place, frame, name }: Walk): Promise<void> {
+async function walk({ page, place, frame }: CatalogueWalk, name: string): Promise<void> {
   cleanups.push(await castDoubt({ failsOnce: false }));
   const panel = place.getByRole('region', { name: 'New run' });
   await panel.getByLabel('Name').fill('In doubt');
@@ -58,32 +52,15 @@ async function walk({ page, place, frame, name }: Walk): Promise<void> {
 }
 
 it('outlines in doubt are answered by keys in the admin', async () => {
-  const rig = await startEmbeddedRig();
-  cleanups.push(() => rig.stop());
-  const { page, inside, trouble } = await rig.open(newShop('doubts'), { appPath: '/catalogue' });
-  const frame = () => page.frames().find((each) => each.url().startsWith(rig.product.url))!;
-  await inside.getByRole('region', { name: 'New run' }).waitFor();
-  await listens(frame());
-  await walk({ page, place: inside, frame, name: 'doubts-admin' });
-  expect(trouble).toEqual([]);
+  const opened = await openRunsInAdmin(clean, 'doubts');
+  await opened.place.getByRole('region', { name: 'New run' }).waitFor();
+  await listens(opened.frame());
+  await walk(opened, 'doubts-admin');
+  expect(opened.trouble).toEqual([]);
 });
 
 it('and on the site', async () => {
-  const rig = await startEmbeddedRig();
-  cleanups.push(() => rig.stop());
-  const shop = newShop('doubts');
-  const admin = await rig.open(shop);
-  await admin.inside.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
-  await admin.context.close();
-  const { database } = await import('#app/platform/database/database.server.ts');
-  const { openSession } = await import('#tests/fixtures/session.ts');
-  const account = await database().user.findFirstOrThrow({ where: { shop: `${shop}.myshopify.com` } });
-  const context = await rig.browser.newContext({ viewport: DESKTOP });
-  cleanups.push(() => context.close());
-  const value = await openSession(account);
-  await context.addCookies([{ name: 'plinth', value, url: rig.product.url, httpOnly: true, sameSite: 'Lax' }]);
-  const { page, trouble } = await openPage(context);
-  await visit(page, `${rig.product.url}/dashboard/catalogue`);
-  await walk({ page, place: page, frame: () => page, name: 'doubts-site' });
-  expect(trouble).toEqual([]);
+  const opened = await openRunsOnSite(clean, 'doubts');
+  await walk(opened, 'doubts-site');
+  expect(opened.trouble).toEqual([]);
 });

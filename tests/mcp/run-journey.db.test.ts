@@ -190,6 +190,28 @@ describe.each([
     await done(`POST ${RUN}/decisions`, { id, picture_ids: pictures.map((one) => one.id), decision: 'kept' });
     await done(`POST ${RUN}/decisions`, { id, picture_ids: [pictures[0]!.id], decision: 'rejected' });
     await done(`POST ${RUN}/keep-unflagged`, { id });
+    // The rejected one is made again with other words, kept, and what somebody else has seen of it before counts no more.
+    const again = pictures[0]!;
+    const PICTURE = `${RUN}/pictures/{pictureId}`;
+    const redo = { id, pictureId: again.id, words: 'on blue felt', idempotency_key: 'redo-1' };
+    expect((await ask(`POST ${PICTURE}/redo`, { ...redo, price: 3, idempotency_key: 'redo-0' })).isRefused).toBe(true);
+    await done(`POST ${PICTURE}/redo`, { ...redo, price: 2 });
+    const seen = async () => (await list()).flatMap((item) => item.pictures).find((one) => one.id === again.id)!;
+    await vi.waitUntil(async () => (await seen()).redo === null, { timeout: 60_000, interval: 400 });
+    const made = await seen();
+    expect(made).toMatchObject({ words: 'on blue felt', decision: 'open', former: { words: '' } });
+    expect(await getCredits(account.id)).toMatchObject({ available: CREDITS - 14, held: 0 });
+    await done(`POST ${PICTURE}/former`, { id, pictureId: again.id });
+    expect(await seen()).toMatchObject({ assetId: again.assetId, decision: 'rejected' });
+    await done(`POST ${PICTURE}/former`, { id, pictureId: again.id });
+    const late = { id, picture_ids: [again.id], decision: 'kept', seen: { [again.id]: again.version } };
+    expect((await ask(`POST ${RUN}/decisions`, late)).isRefused).toBe(true);
+    expect((await seen()).decision).toBe('open');
+    await done(`POST ${RUN}/decisions`, {
+      ...late,
+      decision: 'rejected',
+      seen: { [again.id]: (await seen()).version },
+    });
     // The plan says what the shop will be like, and changes nothing.
     const plan = (await done(`GET ${RUN}/plan`, { id })).data as { added: unknown[]; obstacle: string }[];
     expect(plan.map(({ added, obstacle }) => [added.length, obstacle])).toEqual([

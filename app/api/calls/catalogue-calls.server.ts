@@ -9,6 +9,7 @@ import {
   recipeLookSchema,
   recipeNameSchema,
   recipeViewSchema,
+  redoWordsSchema,
   runItemsPageSchema,
   runViewSchema,
 } from '#app/domain/catalogue/index.ts';
@@ -27,16 +28,19 @@ import {
   pauseRun,
   planRun,
   publishRun,
+  redoPicture,
   resumeRun,
   rollBackRun,
   saveRecipe,
   startRun,
+  takeFormer,
 } from '#app/domain/catalogue/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
 import { wholeNumber } from '#app/platform/input-types.ts';
 
 const runId = z.object({ id: z.uuid() });
 const itemOfRun = z.object({ id: z.uuid(), itemId: z.uuid() });
+const pictureOfRun = z.object({ id: z.uuid(), pictureId: z.uuid() });
 const runAnswer = z.object({ success: z.literal(true), data: runViewSchema });
 
 const answer = async (account: Account, id: string) => ({ success: true as const, data: await getRun(account, id) });
@@ -113,11 +117,14 @@ const listCatalogueItems = defineCall('GET', '/api/catalogue/runs/{id}/items', {
       .string()
       .regex(/^\d{1,6}$/)
       .optional(),
+    /** `asOf` of an answer before: only products that have changed since. */
+    since: z.iso.datetime().optional(),
   }),
   response: runItemsPageSchema,
   async handle({ account, params, query }) {
     await getRun(account, params.id);
-    return listRunItems(account, { runId: params.id, states: query.states ?? null, cursor: query.cursor ?? null });
+    const { states = null, cursor = null, since = null } = query;
+    return listRunItems(account, { runId: params.id, states, cursor, since });
   },
 });
 
@@ -185,15 +192,19 @@ const leaveOutOfCatalogue = defineCall('POST', '/api/catalogue/runs/{id}/items/{
 
 const decideCataloguePictures = defineCall('POST', '/api/catalogue/runs/{id}/decisions', {
   scope: 'store',
-  summary: 'Keeps or rejects pictures of a run; `open` takes a decision back.',
+  summary:
+    'Keeps or rejects pictures of a run; `open` takes a decision back. What somebody else has changed since is left.',
   params: runId,
   body: z.object({
     picture_ids: z.array(z.uuid()).min(1).max(500),
     decision: z.enum(['open', 'kept', 'rejected']),
+    /** The version of each picture that was looked at, by its id; for one that is not named the last word counts. */
+    seen: z.record(z.uuid(), z.number().int()).optional(),
   }),
   response: runAnswer,
   async handle({ account, params, body }) {
-    await decidePictures({ account, runId: params.id, pictureIds: body.picture_ids, decision: body.decision });
+    const { picture_ids: pictureIds, decision, seen } = body;
+    await decidePictures({ account, runId: params.id, pictureIds, decision, ...(seen && { seen }) });
     return answer(account, params.id);
   },
 });
@@ -206,6 +217,34 @@ const keepUnflaggedPictures = defineCall('POST', '/api/catalogue/runs/{id}/keep-
   async handle({ account, params }) {
     const kept = await keepUnflagged({ account, runId: params.id });
     return { ...(await answer(account, params.id)), kept };
+  },
+});
+
+const redoCataloguePicture = defineCall('POST', '/api/catalogue/runs/{id}/pictures/{pictureId}/redo', {
+  scope: 'store',
+  isIdempotent: true,
+  summary:
+    'Makes a picture of a run again with other words; `price` is what you were told it costs. The one before is kept beside it.',
+  params: pictureOfRun,
+  body: z.object({ words: redoWordsSchema, price: wholeNumber() }),
+  example: { body: { words: 'on pale oak, candle light from the left', price: 2 } },
+  response: runAnswer,
+  async handle({ account, params, body, idempotencyKey }) {
+    const key = idempotencyKey ?? crypto.randomUUID();
+    await redoPicture({ account, runId: params.id, pictureId: params.pictureId, ...body, idempotencyKey: key });
+    return answer(account, params.id);
+  },
+});
+
+const takeFormerPicture = defineCall('POST', '/api/catalogue/runs/{id}/pictures/{pictureId}/former', {
+  scope: 'store',
+  summary:
+    'Takes the picture back that was there before it was made again, and changes back; stops one that is being made.',
+  params: pictureOfRun,
+  response: runAnswer,
+  async handle({ account, params }) {
+    await takeFormer({ account, runId: params.id, pictureId: params.pictureId });
+    return answer(account, params.id);
   },
 });
 
@@ -269,6 +308,8 @@ export const catalogueCalls = [
   leaveOutOfCatalogue,
   decideCataloguePictures,
   keepUnflaggedPictures,
+  redoCataloguePicture,
+  takeFormerPicture,
   planCatalogueRun,
   publishCatalogueRun,
   rollBackCatalogueRun,

@@ -7,6 +7,8 @@ export interface CatalogueData {
   readonly recipes: readonly RecipeView[];
   readonly runs: readonly RunView[];
   readonly scenes: readonly Pick<SceneChoice, 'name' | 'displayName' | 'prompt'>[];
+  /** Channels that pictures can be held against. */
+  readonly channels: readonly { readonly name: RecipeLook['channels'][number]; readonly title: string }[];
   /** Look of the picture that the page was opened from; null where it was opened from none, or from one without. */
   readonly look: Partial<RecipeLook> | null;
   /** Without a shop there are no products. */

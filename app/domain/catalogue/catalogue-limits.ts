@@ -14,5 +14,8 @@ export const RUN_QUEUE = 'catalogue-runs';
 /** Queue of single products; jobs tell it that they have ended. */
 export const ITEM_QUEUE = 'catalogue-items';
 
+/** Queue of single pictures that are made again; jobs tell it that they have ended. */
+export const REDO_QUEUE = 'catalogue-redos';
+
 /** Type of the account stream's event that says: look again at this run. */
 export const RUN_EVENT = 'catalogue.changed';

@@ -1,9 +1,11 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { findKeysWithoutMessage } from '#app/platform/queue/queue.server.ts';
 import { startSweptWorker } from '#app/platform/queue/start-swept-worker.server.ts';
-import { ITEM_QUEUE, RUN_QUEUE } from './catalogue-limits.ts';
+import { ITEM_QUEUE, REDO_QUEUE, RUN_QUEUE } from './catalogue-limits.ts';
+import { returnLeases } from './items/lease.server.ts';
 import { stepItem } from './items/step-item.server.ts';
 import { stepTask } from './publish/step-task.server.ts';
+import { sweepRedos, takeRedo } from './review/take-redo.server.ts';
 import { wakeItems, wakeRun } from './runs/run-rows.server.ts';
 import { stepRun } from './runs/step-run.server.ts';
 import type { ApiOf } from './runs/step-run.server.ts';
@@ -29,9 +31,16 @@ export function startCatalogueWorker({ apiOf }: { readonly apiOf: ApiOf }): { st
     handle: (id) => stepAny(id, apiOf),
     sweep: sweepItems,
   });
+  const redos = startSweptWorker({
+    ...common,
+    queue: REDO_QUEUE,
+    concurrency: 1,
+    handle: (id) => takeRedo(id, apiOf),
+    sweep: () => sweepRedos(),
+  });
   return {
     async stop() {
-      await Promise.all([runs.stop(), items.stop()]);
+      await Promise.all([runs.stop(), items.stop(), redos.stop()]);
     },
   };
 }
@@ -59,8 +68,9 @@ async function sweepRuns(now: Date = new Date()): Promise<number> {
   return keys.length;
 }
 
-/** As `sweepRuns`, for single products. */
+/** As `sweepRuns`, for single products; those that this process had at work when the database went away come first. */
 async function sweepItems(now: Date = new Date()): Promise<number> {
+  await wakeItems(database(), await returnLeases());
   const due = await database().runItem.findMany({
     where: {
       AND: [

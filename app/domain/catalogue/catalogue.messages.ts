@@ -22,5 +22,16 @@ export const catalogueMessages = {
   nothingKept: 'Keep some pictures first.',
   publishFailed: 'Shopify could not use a picture.',
   changedSince: 'Somebody has changed this product since. It is left as it is until you say so.',
+  decidedMeanwhile: (title: string, what: 'open' | 'kept' | 'rejected' | 'again') =>
+    `Somebody else ${
+      {
+        open: 'has changed',
+        kept: 'has kept',
+        rejected: 'has rejected',
+        again: 'is having made again',
+      }[what]
+    } a picture of “${title}” meanwhile. It was left as it is.`,
+  beingMadeAgain: 'It is being made again. Decide when the new one has come.',
+  noRedoWords: 'Say what the picture is to show.',
   notAgain: 'This Idempotency-Key was already used with a different request.',
 } as const;

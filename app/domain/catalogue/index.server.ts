@@ -1,6 +1,7 @@
 export { loadCatalogue, loadRun } from './load-catalogue.server.ts';
 export { answerDoubt } from './items/answer-doubt.server.ts';
 export { decidePictures, keepUnflagged } from './review/decide-pictures.server.ts';
+export { redoPicture, takeFormer } from './review/redo-picture.server.ts';
 export { planRun } from './publish/plan-run.server.ts';
 export { publishRun, rollBackRun } from './publish/request-task.server.ts';
 export { listRecipes, saveRecipe } from './recipes/save-recipe.server.ts';

@@ -1,4 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
+import { CHANNEL_NAMES, CHANNELS } from '#app/domain/channels/index.ts';
 import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { idOf, readAll, rowOf, rowsOf, sql } from '#app/platform/database/read.server.ts';
 import type { Read } from '#app/platform/database/read.server.ts';
@@ -39,6 +40,12 @@ function lookRead(account: Pick<Account, 'id'>, assetId: string): Read<Catalogue
   };
 }
 
+/** Some channels have rules for several uses. */
+function titleOf(name: (typeof CHANNEL_NAMES)[number]): string {
+  const { title, use } = CHANNELS[name];
+  return CHANNEL_NAMES.some((other) => other !== name && CHANNELS[other].title === title) ? `${title}, ${use}` : title;
+}
+
 /** What the page of runs shows; `pictureId` is of the picture whose look is to be used, null for none. */
 export async function loadCatalogue(account: Account, pictureId: string | null): Promise<CatalogueData> {
   const from = pictureId !== null && UUID.test(pictureId) ? pictureId : null;
@@ -54,6 +61,7 @@ export async function loadCatalogue(account: Account, pictureId: string | null):
     recipes,
     runs,
     scenes: scenes.map(({ name, displayName, prompt }) => ({ name, displayName, prompt })),
+    channels: CHANNEL_NAMES.map((name) => ({ name, title: titleOf(name) })),
     look: picture.look ?? null,
     hasStore: account.shop !== null,
   };

@@ -7,6 +7,7 @@ export {
   fitOrderSchema,
   productPixelsSchema,
 } from './channels.schema.ts';
+export type { CheckedPicture } from './channels.schema.ts';
 export type { ChannelsScreenData } from './load-channels-screen.server.ts';
 export { channelMessages } from './channels.messages.ts';
 export { MAX_CHECKED } from './channel-limits.ts';

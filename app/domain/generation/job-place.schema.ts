@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /**
- * Where a job was ordered: the screen of a scene, the window of a tool, a photoshoot, or one product of a catalogue's run. Only that place shows it as its
- * own. What programs and other apps order has none.
+ * Where a job was ordered: the screen of a scene, the window of a tool, a photoshoot, one product of a catalogue's run, or one
+ * picture of it that is made again. Only that place shows it as its own. What programs and other apps order has none.
  */
 export const jobPlaceSchema = z.object({
-  kind: z.enum(['scene', 'tool', 'run', 'catalogue']),
-  /** The scene's, the photoshoot's or the item's; null where the kind says it all. */
+  kind: z.enum(['scene', 'tool', 'run', 'catalogue', 'redo']),
+  /** The scene's, the photoshoot's, the item's or the picture's; null where the kind says it all. */
   id: z.string().nullable(),
 });
 export type JobPlace = z.infer<typeof jobPlaceSchema>;
@@ -19,7 +19,7 @@ export const orderPlaceSchema = z.discriminatedUnion('kind', [
 export type OrderPlace = z.infer<typeof orderPlaceSchema>;
 
 /** Somebody sits in front of it: it goes before what the same account has ordered in the background. */
-export const WATCHED_PLACES = ['scene', 'tool'] as const satisfies readonly JobPlace['kind'][];
+export const WATCHED_PLACES = ['scene', 'tool', 'redo'] as const satisfies readonly JobPlace['kind'][];
 
 /** Ordered by the thousand and waited for by nobody: behind everything else that has the same turn. */
 export const BULK_PLACES = ['catalogue'] as const satisfies readonly JobPlace['kind'][];

@@ -2,7 +2,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { brandLookSchema } from '#app/domain/engines/index.ts';
 import type { BrandLook } from '#app/domain/engines/index.ts';
 import type { Composition } from '#app/domain/generation/index.ts';
-import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { getAsset, loadPresetCatalogue, toAssetView } from '#app/domain/library/index.server.ts';
 import { sceneChoice } from '#app/domain/library/index.ts';
 import { composePhotoshoot } from '#app/domain/photoshoots/index.server.ts';
 import type { PhotoshootPicture } from '#app/domain/photoshoots/index.server.ts';
@@ -10,7 +10,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import type { RecipeLook } from '../recipes/recipe.schema.ts';
 
 /** One product in the recipe's scene, where the studio would stand it, resting as the recipe says. */
-export async function composeItem(look: RecipeLook, picture: PhotoshootPicture): Promise<Composition> {
+async function composeItem(look: RecipeLook, picture: PhotoshootPicture): Promise<Composition> {
   const { scenes } = await loadPresetCatalogue();
   const scene = scenes.find(({ name }) => name === look.scene);
   const composition = composePhotoshoot(picture, scene ? sceneChoice(scene) : null);
@@ -18,8 +18,25 @@ export async function composeItem(look: RecipeLook, picture: PhotoshootPicture):
   return rest === null ? composition : { ...composition, items: composition.items.map((item) => ({ ...item, rest })) };
 }
 
+interface PhotoOptions {
+  readonly account: Account;
+  readonly look: RecipeLook;
+  readonly assetId: string;
+  readonly cutOutId: string;
+  readonly seed: number;
+}
+
+/** What a product's pictures are ordered with. Throws `not-found` for a photo that is not in the library any more. */
+export async function photoInputOf({ account, look, assetId, cutOutId, seed }: PhotoOptions) {
+  const { name, width, height } = await getAsset({ account, assetId });
+  const { content } = toAssetView(await getAsset({ account, assetId: cutOutId }));
+  const composition = await composeItem(look, { assetId, cutoutId: cutOutId, name, width, height, content });
+  const brand = look.useBrandLook ? await findBrandLook(account) : null;
+  return { composition, prompt: look.prompt, seed, mode: look.mode, ...(brand && { look: brand }) };
+}
+
 /** What the account has made its brand look; null where it has none. */
-export async function findBrandLook(account: Pick<Account, 'id'>): Promise<BrandLook | null> {
+async function findBrandLook(account: Pick<Account, 'id'>): Promise<BrandLook | null> {
   const where = { userId: account.id, isBrandLook: true, readyAt: { not: null } };
   const row = await database().trainedModel.findFirst({ where, select: { look: true } });
   return row ? brandLookSchema.parse(row.look) : null;

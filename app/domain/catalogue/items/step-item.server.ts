@@ -4,7 +4,6 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { getJob, submitJob } from '#app/domain/generation/index.server.ts';
 import { isEnded } from '#app/domain/generation/index.ts';
 import type { JobView } from '#app/domain/generation/index.ts';
-import { getAsset, toAssetView } from '#app/domain/library/index.server.ts';
 import { takeFirstPicture } from '#app/domain/store/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError, GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
@@ -13,11 +12,10 @@ import { catalogueMessages } from '../catalogue.messages.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
 import { changeRun, notNow, wakeItems, wakeRun } from '../runs/run-rows.server.ts';
 import type { ApiOf } from '../runs/step-run.server.ts';
-import { composeItem, findBrandLook } from './compose-item.server.ts';
+import { photoInputOf } from './compose-item.server.ts';
 import { keepPictures } from './keep-pictures.server.ts';
+import { LEASE_MS, withLease } from './lease.server.ts';
 
-/** Longer than a picture takes to be fetched from the shop; a killed worker's item is taken up after that. */
-const LEASE_MS = 3 * 60_000;
 const MAX_ATTEMPTS = 8;
 const LONGEST_WAIT_SECONDS = 60;
 /** While another worker is at it, or another item's cut-out of the same picture. */
@@ -38,12 +36,14 @@ export async function stepItem(itemId: string, apiOf: ApiOf): Promise<void> {
     if (busy > 0) await wakeItems(database(), [itemId], BUSY_SECONDS);
     return;
   }
-  try {
-    const wait = await step(item, apiOf);
-    await letGo(item, wait);
-  } catch (error) {
-    await settle(item, error);
-  }
+  await withLease(item, async () => {
+    try {
+      const wait = await step(item, apiOf);
+      await letGo(item, wait);
+    } catch (error) {
+      await settle(item, error);
+    }
+  });
 }
 
 /** Seconds until it is looked at again; null where somebody tells, or it is over. */
@@ -54,7 +54,7 @@ async function step(item: RunItem, apiOf: ApiOf): Promise<Wait> {
   const account = await findAccountByShop(run.shop);
   if (account?.id !== item.userId)
     throw new AppError('gone', `${run.shop} has left`, { userMessage: catalogueMessages.shopLeft });
-  if (item.jobId) return takeResult(item, await getJob({ account, jobId: item.jobId }));
+  if (item.jobId) return takeResult(item, { account, run, apiOf, job: await getJob({ account, jobId: item.jobId }) });
   if (run.state === 'paused') return putBack(item);
   if (run.state !== 'running') return null;
   const assetId = item.assetId ?? (await takePicture(item, account, run, apiOf));
@@ -101,23 +101,12 @@ interface OrderOptions {
 async function order(item: RunItem, { account, run, assetId, cutOutId }: OrderOptions): Promise<void> {
   const recipe = await database().catalogueRecipe.findUniqueOrThrow({ where: { id: run.recipeId } });
   const look = recipeLookSchema.parse(recipe.look);
-  const photo = await getAsset({ account, assetId });
-  const cut = toAssetView(await getAsset({ account, assetId: cutOutId }));
-  const composition = await composeItem(look, {
-    assetId,
-    cutoutId: cutOutId,
-    name: photo.name,
-    width: photo.width,
-    height: photo.height,
-    content: cut.content,
-  });
-  const brand = look.useBrandLook ? await findBrandLook(account) : null;
   // One seed per item: a repeat is the same request.
   const seed = Number.parseInt(item.id.slice(-8), 16);
   await submitJob({
     account,
     kind: 'product-photo',
-    input: { composition, prompt: look.prompt, seed, mode: look.mode, ...(brand && { look: brand }) },
+    input: await photoInputOf({ account, look, assetId, cutOutId, seed }),
     count: look.pictures,
     idempotencyKey: `catalogue:${item.id}`,
     place: { kind: 'catalogue', id: item.id },
@@ -133,10 +122,17 @@ async function order(item: RunItem, { account, run, assetId, cutOutId }: OrderOp
   });
 }
 
+interface ResultOptions {
+  readonly account: Account;
+  readonly run: CatalogueRun;
+  readonly apiOf: ApiOf;
+  readonly job: JobView;
+}
+
 /** The pictures of a job that has ended; one that has not will tell. */
-async function takeResult(item: RunItem, job: JobView): Promise<Wait> {
+async function takeResult(item: RunItem, { account, run, apiOf, job }: ResultOptions): Promise<Wait> {
   if (!isEnded(job.status)) return null;
-  await keepPictures(item, job);
+  await keepPictures(item, { account, job, api: () => apiOf(run.shop) });
   return null;
 }
 

@@ -9,12 +9,12 @@ import { childLogger } from '#app/platform/log.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
+import { LEASE_MS, withLease } from '../items/lease.server.ts';
 import { changeRun, wakeItems, wakeRun } from '../runs/run-rows.server.ts';
 import type { ApiOf } from '../runs/step-run.server.ts';
 import { changedOf, differencesOf, isInFront, toBefore } from './differences.rules.ts';
 import { productBeforeSchema } from './product-before.schema.ts';
 
-const LEASE_MS = 3 * 60_000;
 const MAX_ATTEMPTS = 12;
 const LONGEST_WAIT_SECONDS = 60;
 /** Between looks at a picture that the push worker, or Shopify, is at. */
@@ -31,12 +31,14 @@ export async function stepTask(itemId: string, apiOf: ApiOf): Promise<void> {
     data: { leaseUntil: new Date(now.getTime() + LEASE_MS) },
   });
   if (!item) return;
-  try {
-    const isOver = await step(item, apiOf);
-    if (!isOver) await later(item, LOOK_SECONDS);
-  } catch (error) {
-    await settle(item, error);
-  }
+  await withLease(item, async () => {
+    try {
+      const isOver = await step(item, apiOf);
+      if (!isOver) await later(item, LOOK_SECONDS);
+    } catch (error) {
+      await settle(item, error);
+    }
+  });
 }
 
 async function step(item: RunItem, apiOf: ApiOf): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHANNEL_NAMES, channelNameSchema } from '#app/domain/channels/index.ts';
 import { restModeSchema } from '#app/domain/engines/index.ts';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import { MAX_PICTURES_PER_PRODUCT } from '../catalogue-limits.ts';
@@ -21,8 +22,13 @@ export const recipeLookSchema = z.object({
   place: z.enum(['first', 'last']).default('last'),
   /** Whether the pictures get an alt text of the product's title and the scene. */
   altTexts: z.boolean().default(true),
+  /** Channels whose rules the pictures are held against; what one would refuse is flagged in the review. */
+  channels: z.array(channelNameSchema).max(CHANNEL_NAMES.length).default([]),
 });
 export type RecipeLook = z.infer<typeof recipeLookSchema>;
+
+/** What a single picture is made again with. */
+export const redoWordsSchema = z.string().trim().min(1, catalogueMessages.noRedoWords).max(MAX_PROMPT_LENGTH);
 
 export const recipeNameSchema = z.string().trim().min(1, catalogueMessages.noName).max(80);
 

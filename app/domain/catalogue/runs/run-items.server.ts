@@ -3,9 +3,12 @@ import { signFileAddress } from '#app/domain/library/index.server.ts';
 import { idOf, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
 import type { Read } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { formerPictureSchema } from '../review/former-picture.schema.ts';
 import type { ItemState, RunItemsPage, RunItemView } from './run.schema.ts';
 
 const PAGE = 100;
+/** Longer than a change takes to be there after the time that it bears, on clocks that differ a little. */
+const LATE_SECONDS = 30;
 
 export interface ItemsQuery {
   readonly runId: string;
@@ -13,6 +16,8 @@ export interface ItemsQuery {
   readonly states: readonly ItemState[] | null;
   /** Where the page before ended. */
   readonly cursor: string | null;
+  /** ISO time: only products that changed after it, and a few that changed just before. Left out: all. */
+  readonly since?: string | null;
 }
 
 interface Row {
@@ -31,26 +36,41 @@ interface Row {
         readonly id: string;
         readonly assetId: string | null;
         readonly decision: 'open' | 'kept' | 'rejected';
+        readonly version: number;
         readonly flags: readonly string[];
+        readonly flagReasons: readonly string[];
+        readonly words: string | null;
+        readonly redo: string | null;
+        readonly redoMessage: string | null;
+        readonly former: unknown;
+        readonly formerId: string | null;
         readonly alt: string;
       }[]
     | null;
 }
 
 /** A page of a run's products in their order, with their pictures. Empty for a run that is not the account's. */
-export function runItemsRead(account: Pick<Account, 'id'>, { runId, states, cursor }: ItemsQuery): Read<RunItemsPage> {
+export function runItemsRead(
+  account: Pick<Account, 'id'>,
+  { runId, states, cursor, since = null }: ItemsQuery,
+): Read<RunItemsPage> {
   const after = cursor === null ? -1 : Number(cursor);
   if (!Number.isSafeInteger(after)) throw new AppError('bad-request', `cursor ${cursor}`, { field: 'cursor' });
+  // Before it is read: what changes meanwhile is asked for again.
+  const asOf = new Date().toISOString();
   return {
     sql: rowsOf(sql`
       SELECT i."id", i."position", i."productId", i."title", i."pictureUrl", i."state"::text AS "state", i."reason",
         i."task"::text AS "task", i."changedSince", i."cutOutId",
-        (SELECT json_agg(json_build_object('id', p."id", 'assetId', a."id", 'decision', p."decision", 'flags', p."flags",
-            'alt', p."alt") ORDER BY p."index")
+        (SELECT json_agg(json_build_object('id', p."id", 'assetId', a."id", 'decision', p."decision", 'version', p."version",
+            'flags', p."flags", 'flagReasons', p."flagReasons", 'alt', p."alt", 'words', p."words", 'redo', p."redoWords",
+            'redoMessage', p."redoMessage", 'former', p."former", 'formerId', f."id") ORDER BY p."index")
          FROM "RunPicture" p LEFT JOIN "Asset" a ON a."id" = p."assetId" AND a."deletedAt" IS NULL
+         LEFT JOIN "Asset" f ON f."id" = (p."former"->>'assetId')::uuid AND f."deletedAt" IS NULL
          WHERE p."itemId" = i."id") AS "pictures"
       FROM "RunItem" i
       WHERE i."runId" = ${runId}::uuid AND i."userId" = ${idOf(account.id)} AND i."position" > ${after}::int
+        AND (${since}::timestamptz IS NULL OR i."updatedAt" > ${since}::timestamptz - make_interval(secs => ${LATE_SECONDS}))
         AND (${states === null}::boolean OR i."state"::text = ANY(${[...(states ?? [])]}::text[]))
       ORDER BY i."position" LIMIT ${PAGE + 1}::int`),
     take(value) {
@@ -59,6 +79,7 @@ export function runItemsRead(account: Pick<Account, 'id'>, { runId, states, curs
       return {
         data: shown.map(toItemView),
         nextCursor: rows.length > PAGE ? String(shown.at(-1)!.position) : null,
+        asOf,
       };
     },
   };
@@ -73,11 +94,26 @@ function toItemView({ reason, changedSince, cutOutId, pictures, ...rest }: Row):
     reason: reason ?? '',
     changedSince: [...(changedSince ?? [])],
     cutOutUrl: cutOutId === null ? null : signFileAddress({ assetId: cutOutId, variant: 'preview', isDownload: false }),
-    pictures: (pictures ?? []).map((picture) => ({
-      ...picture,
-      flags: [...picture.flags],
-      url: picture.assetId && signFileAddress({ assetId: picture.assetId, variant: 'thumb', isDownload: false }),
-      largeUrl: picture.assetId && signFileAddress({ assetId: picture.assetId, variant: 'display', isDownload: false }),
-    })),
+    pictures: (pictures ?? []).map(toPictureView),
   };
 }
+
+type PictureRow = NonNullable<Row['pictures']>[number];
+
+function toPictureView({ former, formerId, ...picture }: PictureRow): RunItemView['pictures'][number] {
+  const known = formerPictureSchema.safeParse(former);
+  return {
+    ...picture,
+    ...addresses(picture.assetId),
+    flags: [...picture.flags],
+    flagReasons: [...picture.flagReasons],
+    words: picture.words ?? '',
+    redoMessage: picture.redoMessage ?? '',
+    former: known.success ? { ...addresses(formerId), words: known.data.words ?? '' } : null,
+  };
+}
+
+const addresses = (assetId: string | null) => ({
+  url: assetId && signFileAddress({ assetId, variant: 'thumb', isDownload: false }),
+  largeUrl: assetId && signFileAddress({ assetId, variant: 'display', isDownload: false }),
+});

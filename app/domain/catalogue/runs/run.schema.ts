@@ -55,8 +55,23 @@ export type RunView = z.infer<typeof runViewSchema>;
 const runPictureViewSchema = z.object({
   id: z.string(),
   decision: z.enum(['open', 'kept', 'rejected']),
-  /** `certificate`: the product's pixels changed, it cost nothing; `small`: too small for a zoom in the shop. */
+  /** Grows with each decision and each new picture; a decision may say which one it is about. */
+  version: z.number().int(),
+  /**
+   * `certificate`: the product's pixels changed, it cost nothing; `small`: too small for a zoom in the shop; `channel:NAME`: one of the
+   * recipe's channels would refuse it; `duplicate`: it looks like another one; `unchecked`: something could not be looked at.
+   */
   flags: z.array(z.string()),
+  /** Why, for each of the flags in the same order. */
+  flagReasons: z.array(z.string()),
+  /** What it was made with instead of the recipe's words; '' where it was made with those. */
+  words: z.string(),
+  /** The words it is being made again with; null while it is not. */
+  redo: z.string().nullable(),
+  /** Why it was not made again; '' where there is nothing to say. */
+  redoMessage: z.string(),
+  /** The picture before it was made again; it can be taken back. */
+  former: z.object({ url: z.string().nullable(), largeUrl: z.string().nullable(), words: z.string() }).nullable(),
   alt: z.string(),
   assetId: z.string().nullable(),
   url: z.string().nullable(),
@@ -86,5 +101,7 @@ export const runItemsPageSchema = z.object({
   data: z.array(runItemViewSchema),
   /** What follows is fetched with this; null at the end. */
   nextCursor: z.string().nullable(),
+  /** When it was read: asked with `since`, what has changed after that comes. */
+  asOf: z.string(),
 });
 export type RunItemsPage = z.infer<typeof runItemsPageSchema>;

@@ -14,6 +14,7 @@ import { readHandles } from '../runs/choice.rules.ts';
 import type { Choice } from '../runs/choice.schema.ts';
 import type { RecipeLook } from '../recipes/recipe.schema.ts';
 import styles from './catalogue.module.css';
+import { ChannelChoice } from './channel-choice.tsx';
 
 const KINDS = [
   { label: 'All products', value: 'all' },
@@ -35,6 +36,7 @@ const FRESH: RecipeLook = {
   useBrandLook: false,
   place: 'last',
   altTexts: true,
+  channels: [],
 };
 
 const AGES = [
@@ -47,7 +49,7 @@ const AGES = [
 const COUNTS = Array.from({ length: MAX_PICTURES_PER_PRODUCT }, (_each, index) => String(index + 1));
 
 /** A recipe, and which products: looked up, with nothing spent. */
-export function NewRun({ data: { recipes, scenes, look: shown } }: { readonly data: CatalogueData }) {
+export function NewRun({ data: { recipes, scenes, channels, look: shown } }: { readonly data: CatalogueData }) {
   const [search] = useSearchParams();
   const marked = (search.get('ids') ?? '').split(',').filter((id) => /^\d{1,18}$/.test(id));
   const [after, setAfter] = useState<string | null>(shown ? null : (recipes[0]?.id ?? null));
@@ -158,6 +160,7 @@ export function NewRun({ data: { recipes, scenes, look: shown } }: { readonly da
           onChange={() => change({ useBrandLook: !look.useBrandLook })}
         />
       </div>
+      <ChannelChoice channels={channels} chosen={look.channels} onChange={(chosen) => change({ channels: chosen })} />
       <div className={styles.fields}>
         <Select
           label="Products"

@@ -16,9 +16,10 @@ interface Props {
 /** One picture of the grid. Drawn anew only where it changes itself: a key answers at once, however many others there are. */
 export const ReviewCell = memo(function ReviewCell(props: Props) {
   const { picture, place, columns, rowHeight, isCurrent, onChoose, onOpen } = props;
-  const { id, title, url, decision, state, flags } = picture;
+  const { id, title, url, decision, state, flags, redo } = picture;
   const kept = state === 'published' ? 'In the shop' : 'Kept';
   const said = decision === 'kept' ? kept : decision === 'rejected' ? 'Rejected' : '';
+  const isNew = decision === 'open' && picture.words !== '';
   return (
     <div
       id={`picture-${id}`}
@@ -42,7 +43,7 @@ export const ReviewCell = memo(function ReviewCell(props: Props) {
         </span>
         <span className={styles.cellState}>
           {flags.length > 0 ? <span className={styles.flag}>Flagged</span> : null}
-          {said}
+          {redo === null ? (isNew ? 'Made again' : said) : 'Being made again'}
         </span>
       </span>
     </div>

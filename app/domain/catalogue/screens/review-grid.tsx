@@ -5,9 +5,10 @@ import { Button } from '#app/ui/polaris/button.tsx';
 import { Select } from '#app/ui/polaris/select.tsx';
 import type { RunView } from '../runs/run.schema.ts';
 import styles from './catalogue.module.css';
-import { FILTERS, fits, nextOpen, toPictures, windowOf, withPending } from './review.rules.ts';
-import type { Filter, ReviewPicture } from './review.rules.ts';
+import { canDecide, filtersFor, fits, nextOpen, toPictures, windowOf, withPending } from './review.rules.ts';
+import type { Decided, Filter } from './review.rules.ts';
 import { ReviewCell } from './review-cell.tsx';
+import { RedoWords } from './redo-words.tsx';
 import { ReviewLook } from './review-look.tsx';
 import { counted } from './run-words.rules.ts';
 import { useDecisions } from './use-decisions.ts';
@@ -17,15 +18,16 @@ import type { LiveRun } from './use-run.ts';
 const WORDS_HEIGHT = 64;
 const CELL_MIN = 190;
 
-/** All pictures of a run, only those in sight drawn: K keeps, R rejects, U takes back, arrows move, Enter looks closer. */
+/** All pictures of a run, only those in sight drawn: K keeps, R rejects, W makes again with other words, U takes back. */
 export function ReviewGrid({ live }: { readonly live: LiveRun }) {
   const { run, items } = live;
   const decisions = useDecisions(live);
   const [filter, setFilter] = useState<Filter>('all');
   const [at, setAt] = useState(0);
   const [isClose, setClose] = useState(false);
+  const [redoing, setRedoing] = useState<string | null>(null);
   const pictures = useMemo(() => toPictures(items), [items]);
-  const decided = useRef<ReadonlyMap<string, ReviewPicture>>(new Map());
+  const decided = useRef<Decided>(new Map());
   const all = useMemo(() => {
     const now = withPending(pictures, decisions.pending, decided.current);
     decided.current = now.decided;
@@ -33,7 +35,8 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
   }, [pictures, decisions.pending]);
   const shown = useMemo(() => all.filter((picture) => fits(picture, filter)), [all, filter]);
   const grid = useGrid(shown.length);
-  const left = useMemo(() => all.filter(({ decision, isSettled }) => decision === 'open' && !isSettled).length, [all]);
+  const left = useMemo(() => all.filter((each) => each.decision === 'open' && canDecide(each)).length, [all]);
+  const filters = useMemo(() => filtersFor(pictures), [pictures]);
   const open = useCallback((place: number) => {
     setAt(place);
     setClose(true);
@@ -48,20 +51,30 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
     grid.reveal(to);
   };
   const decide = (decision: 'kept' | 'rejected') => {
-    if (!current || current.isSettled) return;
+    if (!current || !canDecide(current)) return;
     decisions.decide(current, decision);
     // Where the decision takes it out of sight, the next one comes to its place.
     if (fits({ ...current, decision }, filter)) goTo(nextOpen(shown, index));
   };
   const undo = () => {
-    const id = decisions.undo();
+    const id = decisions.undo(all);
     const back = shown.findIndex((picture) => picture.id === id);
     if (back >= 0) goTo(back);
+  };
+  const again = () => current && canDecide(current) && current.assetId !== null && setRedoing(current.id);
+  const takeFormer = () => {
+    if (current && !current.isSettled && (current.former || current.redo !== null)) decisions.takeFormer(current);
+  };
+  const endRedo = () => {
+    setRedoing(null);
+    grid.box.current?.focus();
   };
   const KEYS: Readonly<Record<string, () => void>> = {
     k: () => decide('kept'),
     r: () => decide('rejected'),
     u: undo,
+    w: again,
+    b: takeFormer,
     ArrowRight: () => goTo(index + 1),
     ArrowLeft: () => goTo(index - 1),
     ArrowDown: () => goTo(index + grid.columns),
@@ -88,14 +101,15 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
             {left > 0 ? `${counted(left, 'picture')} to decide` : 'Every picture is decided'}
           </h2>
           <p className={`${styles.soft} ${styles.keys}`}>
-            K keeps, R rejects, U takes the last one back. Arrows move, Enter looks closer.
+            K keeps, R rejects, W makes it again with other words, U takes the last step back. Arrows move, Enter looks
+            closer.
           </p>
         </div>
         <div className={styles.buttons}>
           <Select
             label="Show"
             labelInline
-            options={[...FILTERS]}
+            options={[...filters]}
             value={filter}
             onChange={(next) => (setFilter(next as Filter), setAt(0))}
           />
@@ -110,9 +124,23 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
           {decisions.trouble}
         </p>
       ) : null}
+      {current && redoing === current.id ? (
+        <RedoWords
+          key={current.id}
+          picture={current}
+          words={current.words || run.recipe.look.prompt}
+          price={run.offer.unitPrice}
+          available={run.offer.available}
+          onOrder={(words) => decisions.redo(current, { words, price: run.offer.unitPrice })}
+          onClose={endRedo}
+        />
+      ) : null}
       {isClose && current ? (
         <ReviewLook
           picture={current}
+          recipeWords={run.recipe.look.prompt}
+          onRedo={again}
+          onTakeFormer={takeFormer}
           onKeep={() => decide('kept')}
           onReject={() => decide('rejected')}
           onClose={() => setClose(false)}
@@ -150,10 +178,13 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
         <div className={styles.thumbs}>
           <span dir="auto">{current.title}</span>
           <div className={styles.buttons}>
-            <Button disabled={current.isSettled} onClick={() => decide('rejected')}>
+            <Button disabled={!canDecide(current)} onClick={again}>
+              Make again
+            </Button>
+            <Button disabled={!canDecide(current)} onClick={() => decide('rejected')}>
               Reject
             </Button>
-            <Button variant="primary" disabled={current.isSettled} onClick={() => decide('kept')}>
+            <Button variant="primary" disabled={!canDecide(current)} onClick={() => decide('kept')}>
               Keep
             </Button>
           </div>

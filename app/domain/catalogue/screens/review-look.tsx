@@ -2,23 +2,29 @@ import { useEffect, useState } from 'react';
 import { BeforeAfter, FidelityBadge, useTools } from '#app/domain/picture-tools/index.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
 import styles from './catalogue.module.css';
+import { canDecide } from './review.rules.ts';
 import type { ReviewPicture } from './review.rules.ts';
-import { FLAG_WORDS } from './run-words.rules.ts';
 import { useLookedAt } from './use-looked-at.ts';
 
 interface Props {
   readonly picture: ReviewPicture;
+  /** What pictures are made with that were not made again. */
+  readonly recipeWords: string;
+  readonly onRedo: () => void;
+  readonly onTakeFormer: () => void;
   readonly onKeep: () => void;
   readonly onReject: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * One picture large, beside the product's first picture in the shop or over it with a line to drag, with its certificate and
- * what the rules say of it. Z looks at its pixels, S lays the two over each other.
+ * One picture large, beside the product's first picture in the shop or over it with a line to drag, with its certificate, what
+ * the rules say of it, and the picture before it was made again. Z looks at its pixels, S lays the two over each other.
  */
-export function ReviewLook({ picture, onKeep, onReject, onClose }: Props) {
-  const { title, assetId, beforeUrl, largeUrl, flags, alt, isSettled } = picture;
+export function ReviewLook(props: Props) {
+  const { picture, recipeWords, onRedo, onTakeFormer, onKeep, onReject, onClose } = props;
+  const { title, assetId, beforeUrl, largeUrl, flagReasons, alt, isSettled, former, redo } = picture;
+  const isOpen = canDecide(picture);
   const tools = useTools();
   const asset = useLookedAt(assetId);
   const [isOver, setOver] = useState(false);
@@ -50,20 +56,32 @@ export function ReviewLook({ picture, onKeep, onReject, onClose }: Props) {
             {largeUrl ? <img src={largeUrl} alt={`${title}, new`} /> : <span className={styles.gone}>Deleted</span>}
             <figcaption>New</figcaption>
           </figure>
+          {former ? (
+            <figure>
+              {former.url ? (
+                <img src={former.url} alt={`${title}, the other one`} />
+              ) : (
+                <span className={styles.gone}>Deleted</span>
+              )}
+              <figcaption title={former.words || recipeWords}>The other one</figcaption>
+            </figure>
+          ) : null}
         </>
       )}
       <div className={styles.lookWords}>
         <b dir="auto">{title}</b>
         {asset ? <FidelityBadge asset={asset} onOpen={() => tools.open('certificate', asset)} /> : null}
-        {flags.length > 0 ? (
-          flags.map((flag) => (
-            <p key={flag} className={styles.trouble}>
-              {FLAG_WORDS[flag] ?? flag}
-            </p>
-          ))
-        ) : (
-          <p className={styles.soft}>No rule speaks against it.</p>
-        )}
+        {flagReasons.map((reason) => (
+          <p key={reason} className={styles.trouble}>
+            {reason}
+          </p>
+        ))}
+        {flagReasons.length === 0 ? <p className={styles.soft}>No rule speaks against it.</p> : null}
+        {redo === null ? null : <p role="status">{`It is being made again: “${redo}”`}</p>}
+        {picture.redoMessage ? (
+          <p className={styles.trouble}>{`It was not made again. ${picture.redoMessage}`}</p>
+        ) : null}
+        {former ? <p className={styles.soft}>{`Made with: “${picture.words || recipeWords}”`}</p> : null}
         {alt ? <p className={styles.soft}>{`Alt text: ${alt}`}</p> : null}
         <div className={styles.buttons}>
           <Button disabled={!asset} onClick={zoom}>
@@ -72,12 +90,21 @@ export function ReviewLook({ picture, onKeep, onReject, onClose }: Props) {
           <Button disabled={!canLayOver} pressed={isOver} onClick={() => setOver((now) => !now)}>
             Slide over (S)
           </Button>
+          <Button disabled={!isOpen || assetId === null} onClick={onRedo}>
+            Make it again (W)
+          </Button>
+          {former && redo === null ? (
+            <Button disabled={isSettled} onClick={onTakeFormer}>
+              Take the other one (B)
+            </Button>
+          ) : null}
+          {redo === null ? null : <Button onClick={onTakeFormer}>Stop making it again (B)</Button>}
         </div>
         <div className={styles.buttons}>
-          <Button variant="primary" disabled={isSettled} onClick={onKeep}>
+          <Button variant="primary" disabled={!isOpen} onClick={onKeep}>
             Keep (K)
           </Button>
-          <Button disabled={isSettled} onClick={onReject}>
+          <Button disabled={!isOpen} onClick={onReject}>
             Reject (R)
           </Button>
           <Button variant="tertiary" onClick={onClose}>

@@ -17,55 +17,112 @@ export const FILTERS = [
   { label: 'All', value: 'all' },
   { label: 'To decide', value: 'open' },
   { label: 'Flagged', value: 'flagged' },
+  { label: 'Flagged: certificate', value: 'certificate' },
+  { label: 'Flagged: size', value: 'small' },
+  { label: 'Flagged: channels', value: 'channel' },
+  { label: 'Flagged: look the same', value: 'duplicate' },
+  { label: 'Flagged: could not be looked at', value: 'unchecked' },
   { label: 'Kept', value: 'kept' },
   { label: 'Rejected', value: 'rejected' },
 ] as const;
 export type Filter = (typeof FILTERS)[number]['value'];
 
-export const fits = ({ decision, flags }: Pick<ReviewPicture, 'decision' | 'flags'>, filter: Filter): boolean =>
-  filter === 'all' || (filter === 'flagged' ? flags.length > 0 : decision === filter);
+/** Of `channel:amazon` it is `channel`. */
+const kindOf = (flag: string) => flag.split(':')[0]!;
 
-/** The pictures of all products in their order, as the server has them. */
+export function fits({ decision, flags }: Pick<ReviewPicture, 'decision' | 'flags'>, filter: Filter): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'flagged':
+      return flags.length > 0;
+    case 'open':
+    case 'kept':
+    case 'rejected':
+      return decision === filter;
+    default:
+      return flags.some((flag) => kindOf(flag) === filter);
+  }
+}
+
+/** The filters that something can be behind: all but kinds of flags that nothing has. */
+export function filtersFor(pictures: readonly Pick<ReviewPicture, 'flags'>[]): readonly (typeof FILTERS)[number][] {
+  const kinds = new Set(pictures.flatMap(({ flags }) => flags.map(kindOf)));
+  return FILTERS.filter(({ label, value }) => !label.startsWith('Flagged: ') || kinds.has(value));
+}
+
+const known = new WeakMap<RunItemView, readonly ReviewPicture[]>();
+
+/** The pictures of all products in their order, as the server has them; those of an unchanged product stay the same objects. */
 export function toPictures(items: readonly RunItemView[]): readonly ReviewPicture[] {
-  return items.flatMap(({ id: itemId, title, pictureUrl, state, task, pictures }) =>
-    pictures.map((picture) => ({
+  return items.flatMap((item) => {
+    const before = known.get(item);
+    if (before) return before;
+    const { id: itemId, title, pictureUrl, state, task, pictures } = item;
+    const made = pictures.map((picture) => ({
       ...picture,
       itemId,
       title,
       beforeUrl: pictureUrl,
       state,
       isSettled: task !== null || state === 'published',
-    })),
-  );
+    }));
+    known.set(item, made);
+    return made;
+  });
 }
 
+/** Products with those that have changed in their places; what did not change stays the same object. */
+export function mergeItems(items: readonly RunItemView[], changed: readonly RunItemView[]): readonly RunItemView[] {
+  const before = new Map(items.map((item) => [item.id, item]));
+  const news = changed.filter((item) => JSON.stringify(before.get(item.id)) !== JSON.stringify(item));
+  if (news.length === 0) return items;
+  for (const item of news) before.set(item.id, item);
+  return [...before.values()].sort((a, b) => a.position - b.position);
+}
+
+/** A decision on its way to the server, and the version that the picture has once it is there. */
+export interface Pending {
+  readonly decision: Decision;
+  readonly version: number;
+}
+
+export type Decided = ReadonlyMap<string, { readonly from: ReviewPicture; readonly now: ReviewPicture }>;
+
 /**
- * With decisions that are on their way to the server. What `before` had already stays the same object: of two thousand pictures
- * only those that changed are drawn anew.
+ * With decisions that the server's word is not there of yet. What `before` had already stays the same object: of two thousand
+ * pictures only those that changed are drawn anew.
  */
 export function withPending(
   pictures: readonly ReviewPicture[],
-  pending: ReadonlyMap<string, Decision>,
-  before: ReadonlyMap<string, ReviewPicture>,
-): { readonly all: readonly ReviewPicture[]; readonly decided: ReadonlyMap<string, ReviewPicture> } {
-  const decided = new Map<string, ReviewPicture>();
+  pending: ReadonlyMap<string, Pending>,
+  before: Decided,
+): { readonly all: readonly ReviewPicture[]; readonly decided: Decided } {
+  const decided = new Map<string, { readonly from: ReviewPicture; readonly now: ReviewPicture }>();
   const all = pictures.map((picture) => {
-    const decision = pending.get(picture.id) ?? picture.decision;
-    if (decision === picture.decision) return picture;
-    const known = before.get(picture.id);
-    const isSame = known?.decision === decision && known.isSettled === picture.isSettled && known.url === picture.url;
-    const now = isSame ? known : { ...picture, decision };
-    decided.set(picture.id, now);
+    const mine = pending.get(picture.id);
+    if (!mine || picture.version >= mine.version) return picture;
+    const last = before.get(picture.id);
+    const isSame = last?.from === picture && last.now.decision === mine.decision && last.now.version === mine.version;
+    const now = isSame ? last.now : { ...picture, ...mine };
+    decided.set(picture.id, { from: picture, now });
     return now;
   });
   return { all, decided };
 }
 
+/** Whether somebody may decide on it now. */
+export const canDecide = ({ isSettled, redo }: Pick<ReviewPicture, 'isSettled' | 'redo'>): boolean =>
+  !isSettled && redo === null;
+
 /** Where the next undecided picture after `index` is; the next one where all are decided. */
-export function nextOpen(pictures: readonly Pick<ReviewPicture, 'decision' | 'isSettled'>[], index: number): number {
+export function nextOpen(
+  pictures: readonly Pick<ReviewPicture, 'decision' | 'isSettled' | 'redo'>[],
+  index: number,
+): number {
   for (let next = index + 1; next < pictures.length; next += 1) {
-    const { decision, isSettled } = pictures[next]!;
-    if (decision === 'open' && !isSettled) return next;
+    const picture = pictures[next]!;
+    if (picture.decision === 'open' && canDecide(picture)) return next;
   }
   return Math.min(index + 1, pictures.length - 1);
 }

@@ -106,8 +106,3 @@ export function planWords({ added, moved, obstacle }: Pick<PlanEntry, 'added' | 
         : `; the ${number.format(moved)} that are there move back`;
   return `${counted(added.length, 'picture')} at ${where}${others}.`;
 }
-
-export const FLAG_WORDS: Readonly<Record<string, string>> = {
-  certificate: 'The product’s pixels changed. It cost nothing.',
-  small: 'Too small for the zoom of a shop.',
-};

@@ -4,20 +4,13 @@ import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import type { RunData } from '../catalogue-data.ts';
 import { RUN_EVENT } from '../catalogue-limits.ts';
 import type { RunItemView, RunView } from '../runs/run.schema.ts';
+import { mergeItems } from './review.rules.ts';
 
 const NEWS = [RUN_EVENT, 'store.push'];
 /** News of a run come in bunches. */
 const GATHER_MS = 700;
 /** States that change without anybody on this page. */
 const ON_ITS_WAY: ReadonlySet<RunView['state']> = new Set(['choosing', 'running']);
-/** Other people's decisions are shown a little later: all pictures are read again for that. */
-const DECISIONS_MS = 8_000;
-
-/** What products are about, apart from decisions on their pictures. */
-const aboutItems = ({ counts, inShop, pictures, state }: RunView) => {
-  const { 'to-review': open = 0, kept = 0, rejected = 0, ...rest } = counts;
-  return JSON.stringify([state, inShop, pictures, open + kept + rejected, rest]);
-};
 
 export interface LiveRun {
   readonly run: RunView;
@@ -31,58 +24,50 @@ export interface LiveRun {
   readonly look: () => void;
 }
 
-/** A run as it stands now: all its products, page by page, and again whenever the account's stream has news of it. */
+/** A run as it stands now: all its products, page by page, and what has changed whenever the account's stream has news of it. */
 export function useRun(data: RunData): LiveRun {
   const id = data.run.id;
   const [run, setRun] = useState(data.run);
   const [items, setItems] = useState<readonly RunItemView[]>(data.items.data);
   const [isLoading, setLoading] = useState(data.items.nextCursor !== null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const round = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const lateTimer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const shown = useRef(aboutItems(data.run));
+  /** One reading after the other, so that nothing older comes over something newer. */
+  const reading = useRef<Promise<unknown>>(Promise.resolve());
+  const asOf = useRef(data.items.asOf);
 
   const readItems = useCallback(
-    async (from: string | null, known: readonly RunItemView[]) => {
-      round.current += 1;
-      const mine = round.current;
-      let all = known;
-      let cursor = from;
+    async (query: { readonly cursor?: string; readonly since?: string }) => {
+      let cursor = query.cursor ?? null;
+      let readAt: string | null = null;
       do {
-        const query = cursor === null ? {} : { cursor };
-        const page = await callApi('GET /api/catalogue/runs/{id}/items', { params: { id }, query });
-        if (mine !== round.current) return;
-        all = [...all, ...page.data];
+        const page = await callApi('GET /api/catalogue/runs/{id}/items', {
+          params: { id },
+          query: { ...query, ...(cursor !== null && { cursor }) },
+        });
+        readAt ??= page.asOf;
+        setItems((now) => mergeItems(now, page.data));
         cursor = page.nextCursor;
-        // What was shown stays until all of it is there anew.
-        if (known.length > 0) setItems(all);
       } while (cursor !== null);
-      setItems(all);
-      setLoading(false);
+      return readAt;
     },
     [id],
   );
   const look = useCallback(() => {
     timer.current ??= setTimeout(() => {
-      timer.current = null;
-      void (async () => {
+      reading.current = reading.current.then(async () => {
+        timer.current = null;
         try {
-          const now = (await callApi('GET /api/catalogue/runs/{id}', { params: { id } })).data;
-          setRun(now);
-          if (shown.current !== aboutItems(now)) {
-            shown.current = aboutItems(now);
-            await readItems(null, []);
-          } else {
-            lateTimer.current ??= setTimeout(() => {
-              lateTimer.current = null;
-              void readItems(null, []).catch(() => {});
-            }, DECISIONS_MS);
-          }
+          const [now, readAt] = await Promise.all([
+            callApi('GET /api/catalogue/runs/{id}', { params: { id } }),
+            readItems({ since: asOf.current }),
+          ]);
+          asOf.current = readAt;
+          setRun(now.data);
         } catch (error) {
           setTrouble((error as Error).message);
         }
-      })();
+      });
     }, GATHER_MS);
   }, [id, readItems]);
   useEventStream(NEWS, look);
@@ -92,14 +77,16 @@ export function useRun(data: RunData): LiveRun {
     if (ON_ITS_WAY.has(loaded)) look();
   }, [loaded, look]);
   useEffect(() => {
-    const { nextCursor, data: first } = data.items;
-    if (nextCursor !== null)
-      void readItems(nextCursor, first).catch((error: unknown) => setTrouble((error as Error).message));
+    const { nextCursor } = data.items;
+    if (nextCursor !== null) {
+      reading.current = reading.current
+        .then(() => readItems({ cursor: nextCursor }))
+        .catch((error: unknown) => setTrouble((error as Error).message))
+        .finally(() => setLoading(false));
+    }
     return () => {
-      round.current += 1;
       if (timer.current) clearTimeout(timer.current);
-      if (lateTimer.current) clearTimeout(lateTimer.current);
-      timer.current = lateTimer.current = null;
+      timer.current = null;
     };
   }, [data.items, readItems]);
 

@@ -5,6 +5,7 @@ const TITLES: Readonly<Record<JobPlace['kind'] | 'none', string>> = {
   tool: 'A finished picture',
   run: 'A photoshoot of a product',
   catalogue: 'A run over many products',
+  redo: 'A picture of a run, made again',
   none: 'Another app',
 };
 

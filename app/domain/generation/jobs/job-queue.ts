@@ -2,7 +2,10 @@
 export const JOB_QUEUE = 'generation';
 
 /** Queues whose workers are told, by a place's id, that a job ordered there has ended; the news is part of its end. */
-export const QUEUES_OF_PLACES: Readonly<Partial<Record<string, string>>> = { catalogue: 'catalogue-items' };
+export const QUEUES_OF_PLACES: Readonly<Partial<Record<string, string>>> = {
+  catalogue: 'catalogue-items',
+  redo: 'catalogue-redos',
+};
 
 /** Runs of one job that its engine could not finish; after that it has failed. */
 export const MAX_FAILURES = 5;

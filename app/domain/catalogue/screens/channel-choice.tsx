@@ -1,0 +1,31 @@
+import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
+import type { CatalogueData } from '../catalogue-data.ts';
+import type { RecipeLook } from '../recipes/recipe.schema.ts';
+import styles from './catalogue.module.css';
+
+interface Props {
+  readonly channels: CatalogueData['channels'];
+  readonly chosen: RecipeLook['channels'];
+  readonly onChange: (chosen: RecipeLook['channels']) => void;
+}
+
+/** Channels whose rules the pictures of a recipe are held against; what one would refuse is flagged in the review. */
+export function ChannelChoice({ channels, chosen, onChange }: Props) {
+  return (
+    <fieldset className={styles.channels}>
+      <legend>Flag what these would refuse</legend>
+      {channels.map(({ name, title }) => (
+        <Checkbox
+          key={name}
+          label={title}
+          checked={chosen.includes(name)}
+          onChange={(isChosen) =>
+            onChange(
+              channels.map((each) => each.name).filter((each) => (each === name ? isChosen : chosen.includes(each))),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
