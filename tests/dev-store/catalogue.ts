@@ -11,6 +11,10 @@ export interface CatalogueEntry {
   readonly collections?: readonly string[];
   /** One option: its values. */
   readonly variants?: readonly string[];
+  /** What its one option is called. */
+  readonly option?: string;
+  /** Each variant has one of the pictures as its own, in their order, as far as they go. */
+  readonly ownPictures?: true;
 }
 
 /** A drawn shape, with a turn of the colour wheel in degrees, and pixels of a side where it is not 1,000. */

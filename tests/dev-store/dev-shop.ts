@@ -44,6 +44,8 @@ export interface DevProduct {
   updatedAt: string;
   media: DevMedia[];
   readonly collections: readonly { readonly id: string; readonly title: string; readonly handle: string }[];
+  /** Name of its one option. */
+  readonly option: string;
   variants: readonly DevVariant[];
 }
 
@@ -162,7 +164,8 @@ export function createDevShop(domain: string, catalogue: readonly CatalogueEntry
       shop.media.set(picture.id, picture);
       return picture;
     });
-    const { pictures: _pictures, collections = [], variants = ['Default Title'], ...rest } = entry;
+    const { pictures: _pictures, collections = [], variants = ['Default Title'], option = 'Option', ...rest } = entry;
+    const hasOwn = entry.ownPictures === true;
     shop.products.push({
       ...rest,
       id: gid('Product', number),
@@ -172,7 +175,12 @@ export function createDevShop(domain: string, catalogue: readonly CatalogueEntry
       updatedAt: createdAt,
       media,
       collections: collections.map((title) => ({ id: collectionId(title), title, handle: handleOf(title) })),
-      variants: variants.map((title) => ({ id: gid('ProductVariant', newNumber()), title, mediaIds: [] })),
+      option,
+      variants: variants.map((title, nth) => ({
+        id: gid('ProductVariant', newNumber()),
+        title,
+        mediaIds: hasOwn && media[nth] ? [media[nth].id] : [],
+      })),
     });
   }
   return shop;

@@ -62,9 +62,10 @@ export function productResolvers(shop: DevShop, origin: string) {
         .slice(0, truncateAt ?? undefined),
     onlineStorePreviewUrl: null,
     mediaCount: { count: product.media.length, precision: 'EXACT' },
+    variantsCount: { count: product.variants.length, precision: 'EXACT' },
     featuredMedia: () => (product.media[0] ? mediaView(product.media[0], origin) : null),
     collections: (page: PageArguments) => pageOf(product.collections, page),
-    variants: (page: PageArguments) => pageOf(product.variants.map(variantView), page),
+    variants: (page: PageArguments) => pageOf(allVariants(product), page),
     media: ({ query, sortKey, reverse, ...page }: MediaArguments) => {
       if (query && query !== 'media_type:IMAGE')
         throw new GraphQLError(`the development store cannot look for ${query}`);
@@ -89,6 +90,8 @@ export function productResolvers(shop: DevShop, origin: string) {
 
   const distinct = (values: readonly string[], page: PageArguments) =>
     pageOf([...new Set(values.filter(Boolean))].sort(), page);
+
+  const allVariants = (product: DevProduct) => product.variants.map((variant) => variantView(product, variant, origin));
 
   const touch = (product: DevProduct) => {
     product.updatedAt = new Date().toISOString();
@@ -215,7 +218,28 @@ export function productResolvers(shop: DevShop, origin: string) {
         variant.mediaIds = [media.id];
       }
       touch(product);
-      return { product: view(product), productVariants: product.variants.map(variantView), userErrors: [] };
+      return { product: view(product), productVariants: allVariants(product), userErrors: [] };
+    },
+
+    /** The picture stays on the product. */
+    productVariantDetachMedia: (args: { productId: string; variantMedia: readonly VariantMedia[] }) => {
+      const product = find(args.productId);
+      const refuse = (field: string, message: string, code: string) => ({
+        product: null,
+        productVariants: null,
+        userErrors: [{ field: [field], message, code }],
+      });
+      if (!product) return refuse('productId', 'Product does not exist', 'PRODUCT_DOES_NOT_EXIST');
+      for (const { variantId, mediaIds } of args.variantMedia) {
+        const variant = product.variants.find(({ id }) => id === variantId);
+        if (!variant)
+          return refuse('variantMedia', 'Product variant does not exist', 'PRODUCT_VARIANT_DOES_NOT_EXIST_ON_PRODUCT');
+        if (mediaIds.some((id) => !variant.mediaIds.includes(id)))
+          return refuse('variantMedia', 'Media is not attached to variant', 'MEDIA_IS_NOT_ATTACHED_TO_VARIANT');
+        variant.mediaIds = variant.mediaIds.filter((id) => !mediaIds.includes(id));
+      }
+      touch(product);
+      return { product: view(product), productVariants: allVariants(product), userErrors: [] };
     },
 
     /** Only files that are done; a reference that goes takes the file off that product and leaves all else. */
@@ -269,14 +293,14 @@ interface VariantMedia {
   readonly mediaIds: readonly string[];
 }
 
-const variantView = ({ id, title, mediaIds }: DevVariant) => ({
+const variantView = (product: DevProduct, { title, id, mediaIds }: DevVariant, origin: string) => ({
   __typename: 'ProductVariant',
   id,
   title,
-  selectedOptions: [{ name: title === 'Default Title' ? 'Title' : 'Option', value: title }],
+  selectedOptions: [{ name: title === 'Default Title' ? 'Title' : product.option, value: title }],
   media: (page: PageArguments) =>
     pageOf(
-      mediaIds.map((media) => ({ __typename: 'MediaImage', id: media })),
+      product.media.filter((media) => mediaIds.includes(media.id)).map((media) => mediaView(media, origin)),
       page,
     ),
 });

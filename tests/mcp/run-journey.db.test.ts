@@ -220,7 +220,16 @@ describe.each([
       [2, ''],
     ]);
     expect(shopAsItIs(domain)).toBe(before);
-    await done(`POST ${RUN}/publish`, { id, idempotency_key: 'publish-1' });
+    const replacing = { id, mode: 'replace-first' };
+    const replaced = (await done(`GET ${RUN}/plan`, replacing)).data as { replaced: unknown[] }[];
+    expect(replaced.map((entry) => entry.replaced.length)).toEqual([1, 1, 1]);
+    // A time can be set and taken back.
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await done(`POST ${RUN}/publish`, { ...replacing, at, idempotency_key: 'later-1' })).data).toMatchObject({
+      publishAt: at,
+    });
+    expect((await done(`POST ${RUN}/publish/cancel`, { id })).data).toMatchObject({ publishAt: null });
+    await done(`POST ${RUN}/publish`, { ...replacing, idempotency_key: 'publish-1' });
     const published = await until(({ inShop }) => inShop === 0);
     expect(published.counts).toMatchObject({ published: 3 });
     expect(shopAsItIs(domain)).not.toBe(before);
@@ -252,6 +261,7 @@ it('a key without the shop’s scope does none of it, and another shop’s key f
     'GET /api/catalogue/runs/{id}',
     'GET /api/catalogue/runs/{id}/items',
     'POST /api/catalogue/runs/{id}/publish',
+    'POST /api/catalogue/runs/{id}/publish/cancel',
   ]) {
     expect((await stranger(call, { id })).said, call).toMatchObject({ code: 'not-found' });
   }

@@ -3,9 +3,11 @@ import { defineCall } from '#app/api/call.ts';
 import type { Call } from '#app/api/call.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import {
+  catalogueMessages,
   choiceSchema,
   itemStateSchema,
   planPageSchema,
+  publishModeSchema,
   recipeLookSchema,
   recipeNameSchema,
   recipeViewSchema,
@@ -16,6 +18,7 @@ import {
 import {
   answerDoubt,
   cancelRun,
+  cancelScheduledPublish,
   changeRunRecipe,
   createRun,
   decidePictures,
@@ -32,6 +35,7 @@ import {
   resumeRun,
   rollBackRun,
   saveRecipe,
+  schedulePublish,
   startRun,
   takeFormer,
 } from '#app/domain/catalogue/index.server.ts';
@@ -250,11 +254,15 @@ const takeFormerPicture = defineCall('POST', '/api/catalogue/runs/{id}/pictures/
 
 const someItems = z.array(z.uuid()).min(1).max(500).nullable().default(null);
 
+/** Of a whole run: null for now. */
+const publishTime = z.iso.datetime({ offset: true }).nullable().default(null);
+
 const planCatalogueRun = defineCall('GET', '/api/catalogue/runs/{id}/plan', {
   scope: 'store',
-  summary: 'What publishing would change, product by product, as the shop is now; nothing is written. 25 at a time.',
+  summary: 'What publishing would change, product by product, as the shop is now; nothing is written.',
   params: runId,
   query: z.object({
+    mode: publishModeSchema.default('add'),
     cursor: z
       .string()
       .regex(/^\d{1,6}$/)
@@ -264,19 +272,39 @@ const planCatalogueRun = defineCall('GET', '/api/catalogue/runs/{id}/plan', {
   async handle({ account, params, query, request }) {
     await getRun(account, params.id);
     const api = await adminApiOf(account, request);
-    return planRun({ account, api, runId: params.id, cursor: query.cursor ? Number(query.cursor) : null });
+    const cursor = query.cursor ? Number(query.cursor) : null;
+    return planRun({ account, api, runId: params.id, mode: query.mode, cursor });
   },
 });
 
 const publishCatalogueRun = defineCall('POST', '/api/catalogue/runs/{id}/publish', {
   scope: 'store',
   isIdempotent: true,
-  summary: 'Puts the kept pictures of a run, or of some of its products, onto the products of the shop.',
+  summary:
+    'Puts the kept pictures of a run, or of some of its products, onto the products of the shop, now or `at` a time.',
   params: runId,
-  body: z.object({ item_ids: someItems }),
+  body: z
+    .object({ item_ids: someItems, mode: publishModeSchema.default('add'), at: publishTime })
+    .refine(({ item_ids: some, at }) => some === null || at === null, {
+      message: catalogueMessages.wholeRunThen,
+      path: ['at'],
+    }),
   response: runAnswer,
   async handle({ account, params, body }) {
-    await publishRun({ account, runId: params.id, itemIds: body.item_ids });
+    const { item_ids: itemIds, mode, at } = body;
+    if (at === null) await publishRun({ account, runId: params.id, itemIds, mode });
+    else await schedulePublish({ account, runId: params.id, at: new Date(at), mode });
+    return answer(account, params.id);
+  },
+});
+
+const cancelCataloguePublish = defineCall('POST', '/api/catalogue/runs/{id}/publish/cancel', {
+  scope: 'store',
+  summary: 'Takes back the time that a run was to be published at.',
+  params: runId,
+  response: runAnswer,
+  async handle({ account, params }) {
+    await cancelScheduledPublish({ account, runId: params.id });
     return answer(account, params.id);
   },
 });
@@ -312,5 +340,6 @@ export const catalogueCalls = [
   takeFormerPicture,
   planCatalogueRun,
   publishCatalogueRun,
+  cancelCataloguePublish,
   rollBackCatalogueRun,
 ] as const satisfies readonly Call[];

@@ -3,7 +3,7 @@ import { defineCall } from '#app/api/call.ts';
 import type { Call } from '#app/api/call.ts';
 import { assetViewSchema } from '#app/domain/library/index.ts';
 import { storeMessages, toProductId } from '#app/domain/store/index.ts';
-import { getProductPictures, takeFirstPicture } from '#app/domain/store/index.server.ts';
+import { getProductPictures, takePictureOf } from '#app/domain/store/index.server.ts';
 import {
   MAX_PHOTOS_PER_SHOOT,
   photoshootPromptSchema,
@@ -75,7 +75,7 @@ const takeProductPicture = defineCall('POST', '/api/store/take-picture', {
   body: z.object({ product_id: productId }),
   response: z.object({ success: z.literal(true), images: z.array(assetViewSchema), message: z.string() }),
   async handle({ account, body, request }) {
-    const asset = await takeFirstPicture({
+    const asset = await takePictureOf({
       account,
       api: await adminApiOf(account, request),
       productId: body.product_id,

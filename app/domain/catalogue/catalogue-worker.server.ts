@@ -55,7 +55,12 @@ async function stepAny(itemId: string, apiOf: ApiOf): Promise<void> {
 /** Queues runs anew whose message was lost with a worker. Safe at any time, in any process. */
 async function sweepRuns(now: Date = new Date()): Promise<number> {
   const due = await database().catalogueRun.findMany({
-    where: { state: { in: ['choosing', 'running'] }, updatedAt: { lt: new Date(now.getTime() - LOST_AFTER_MS) } },
+    where: {
+      OR: [
+        { state: { in: ['choosing', 'running'] }, updatedAt: { lt: new Date(now.getTime() - LOST_AFTER_MS) } },
+        { publishAt: { lt: now } },
+      ],
+    },
     orderBy: { updatedAt: 'asc' },
     select: { id: true },
     take: BATCH,

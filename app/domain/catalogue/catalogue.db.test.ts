@@ -82,7 +82,7 @@ describe('a run', () => {
 
     await keepAll(account, run.id);
     expect(await readOne(openRunRead(account))).toBeNull();
-    expect(await publishRun({ account, runId: run.id, itemIds: null })).toBe(4);
+    expect(await publishRun({ account, runId: run.id, itemIds: null, mode: 'add' })).toBe(4);
     await inShopIsOver(account, run.id);
     const published = await itemsOf(account, run.id);
     expect(published.filter(({ state }) => state === 'published')).toHaveLength(4);
@@ -111,7 +111,7 @@ describe('a run', () => {
     await startRun({ account, runId: run.id, part: 'all', price: 2 });
     await kit.until(account, run.id, 'done');
     await keepAll(account, run.id);
-    await publishRun({ account, runId: run.id, itemIds: null });
+    await publishRun({ account, runId: run.id, itemIds: null, mode: 'add' });
     await inShopIsOver(account, run.id);
     const [item] = await itemsOf(account, run.id);
     const product = kit.store.shop(account.shop).products.find(({ id }) => id === item!.productId)!;

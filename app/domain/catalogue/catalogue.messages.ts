@@ -7,6 +7,7 @@ export const catalogueMessages = {
   tooManyRecipes: 'There are 200 recipes already, which is the most.',
   tooManyRuns: 'Five runs are under way already. Please wait until one of them is over.',
   noPicture: 'It has no picture to begin with.',
+  noPictureOfColour: 'No variant of this colour has a picture of its own to begin with.',
   archived: 'It is archived.',
   unknownHandle: (handle: string) => `No product of your shop has the handle ${handle}.`,
   notCutOut: 'The product could not be told from its background.',
@@ -20,6 +21,9 @@ export const catalogueMessages = {
   nothingToDo: 'There is nothing left to do.',
   sameNumber: 'While credits are set aside, another recipe has to make as many pictures.',
   nothingKept: 'Keep some pictures first.',
+  notThen: 'Choose a time within the next year.',
+  nothingKeptThen: 'When it was to be published, no pictures were kept.',
+  wholeRunThen: 'A time is for everything that is kept of the run, not for some of its products.',
   publishFailed: 'Shopify could not use a picture.',
   changedSince: 'Somebody has changed this product since. It is left as it is until you say so.',
   decidedMeanwhile: (title: string, what: 'open' | 'kept' | 'rejected' | 'again') =>

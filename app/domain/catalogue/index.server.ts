@@ -4,6 +4,7 @@ export { decidePictures, keepUnflagged } from './review/decide-pictures.server.t
 export { redoPicture, takeFormer } from './review/redo-picture.server.ts';
 export { planRun } from './publish/plan-run.server.ts';
 export { publishRun, rollBackRun } from './publish/request-task.server.ts';
+export { cancelScheduledPublish, schedulePublish } from './publish/schedule-publish.server.ts';
 export { listRecipes, saveRecipe } from './recipes/save-recipe.server.ts';
 export { createRun } from './runs/create-run.server.ts';
 export { getRun, listRuns } from './runs/get-run.server.ts';

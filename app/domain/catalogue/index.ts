@@ -1,5 +1,8 @@
+export { catalogueMessages } from './catalogue.messages.ts';
 export type { CatalogueData, RunData } from './catalogue-data.ts';
 export { planPageSchema } from './publish/plan.schema.ts';
+export { publishModeSchema } from './publish/publish-mode.schema.ts';
+export type { PublishMode } from './publish/publish-mode.schema.ts';
 export { recipeLookSchema, recipeNameSchema, recipeViewSchema, redoWordsSchema } from './recipes/recipe.schema.ts';
 export type { RecipeLook, RecipeView } from './recipes/recipe.schema.ts';
 export { choiceSchema } from './runs/choice.schema.ts';

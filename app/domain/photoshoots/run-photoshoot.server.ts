@@ -7,7 +7,7 @@ import { awaitJob, submitJob } from '#app/domain/generation/index.server.ts';
 import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { sceneChoice } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { takeFirstPicture } from '#app/domain/store/index.server.ts';
+import { takePictureOf } from '#app/domain/store/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError, GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
@@ -73,7 +73,7 @@ function settle(row: Photoshoot, data: { readonly jobId: string } | { readonly e
 async function shoot(row: Photoshoot, apiOf: RunPhotoshootOptions['apiOf'], signal: AbortSignal): Promise<string> {
   const account = await findAccountByShop(row.shop);
   if (account?.id !== row.userId) throw new AppError('gone', `${row.shop} has left`);
-  const asset = await takeFirstPicture({ account, api: await apiOf(row.shop), productId: row.productId });
+  const asset = await takePictureOf({ account, api: await apiOf(row.shop), productId: row.productId });
   const picture = await cutOut(account, asset, { kind: 'run', id: row.id }, signal);
   // One seed per photoshoot: a repeat is the same request.
   const seed = Number.parseInt(row.id.slice(-8), 16);

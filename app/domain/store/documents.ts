@@ -52,6 +52,7 @@ export const CATALOGUE_PAGE = `query CataloguePage($first: Int!, $after: String,
       handle
       status
       mediaCount { count }
+      variantsCount { count }
       media(first: 1, query: "media_type:IMAGE", sortKey: POSITION) {
         nodes { id preview { image { url(transform: { maxWidth: 160, maxHeight: 160 }) } } }
       }
@@ -157,7 +158,8 @@ export const PRODUCT_BEFORE_PUSH = `query ProductBeforePush($id: ID!) {
     id
     title
     descriptionHtml
-    media(first: 250, sortKey: POSITION) { nodes { id alt } }
+    variantsCount { count }
+    media(first: 250, sortKey: POSITION) { nodes { id alt mediaContentType status } }
   }
 }`;
 
@@ -193,7 +195,7 @@ export const PRODUCT_VARIANTS = `query ProductVariants($id: ID!, $after: String)
         id
         title
         selectedOptions { name value }
-        media(first: 1) { nodes { id } }
+        media(first: 1) { nodes { id preview { image { url(transform: { maxWidth: 160, maxHeight: 160 }) } } } }
       }
       pageInfo { hasNextPage endCursor }
     }
@@ -205,6 +207,22 @@ export const VARIANT_APPEND_MEDIA = `mutation VariantAppendMedia($productId: ID!
   productVariantAppendMedia(productId: $productId, variantMedia: $variantMedia) {
     productVariants { id }
     userErrors { field message }
+  }
+}`;
+
+/** A variant keeps one picture: the old one goes before the next comes. The picture stays on the product. */
+export const VARIANT_DETACH_MEDIA = `mutation VariantDetachMedia($productId: ID!, $variantMedia: [ProductVariantDetachMediaInput!]!) {
+  productVariantDetachMedia(productId: $productId, variantMedia: $variantMedia) {
+    productVariants { id }
+    userErrors { field message code }
+  }
+}`;
+
+/** Takes files off products, or puts them on again with the ids and words that they have. */
+export const FILES_UPDATE = `mutation FilesUpdate($files: [FileUpdateInput!]!) {
+  fileUpdate(files: $files) {
+    files { id }
+    userErrors { field message code }
   }
 }`;
 

@@ -27,6 +27,8 @@ export const storeMessages = {
   pushing: 'Shopify is processing the picture.',
   pushFailed: 'Shopify could not use the picture.',
   pushRefused: (reason: string) => `Shopify did not accept the picture: ${reason}`,
+  variantRefused: (reason: string) => `Shopify did not give the variant its picture: ${reason}`,
+  filesRefused: (reason: string) => `Shopify did not change which pictures are on the product: ${reason}`,
   undone: 'Your product is as it was before.',
   undoneButDescription:
     'The picture was taken off your product. The description was changed since, so it was left as it is.',

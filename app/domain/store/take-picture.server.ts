@@ -9,18 +9,19 @@ import { importPictures } from './import-pictures.server.ts';
 import { storeMessages } from './store.messages.ts';
 
 /**
- * The first picture of a product in the account's library: the one taken before, where it is still there, else a new
- * one. Throws `not-found` for products of another shop, `unprocessable` for one without pictures, else as
+ * A picture of a product in the account's library, its first where none is named: the one taken before, where it is still
+ * there, else a new one. Throws `not-found` for products of another shop, `unprocessable` for one without pictures, else as
  * `importPictures`.
  */
-export async function takeFirstPicture(options: {
+export async function takePictureOf(options: {
   readonly account: Account;
   readonly api: AdminApi;
   readonly productId: string;
+  /** gid of one of its pictures. */
+  readonly mediaId?: string | null;
 }): Promise<AssetView> {
   const { account, api, productId } = options;
-  const { media } = await getProductPictures(api, { productId });
-  const mediaId = media.nodes[0]?.id;
+  const mediaId = options.mediaId ?? (await getProductPictures(api, { productId })).media.nodes[0]?.id;
   if (!mediaId) {
     throw new AppError('unprocessable', `no picture on ${productId}`, { userMessage: storeMessages.noPictures });
   }

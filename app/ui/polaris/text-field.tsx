@@ -8,7 +8,7 @@ import { Text } from './text.tsx';
 
 interface Props extends Labels {
   readonly name?: string;
-  readonly type?: 'text' | 'search';
+  readonly type?: 'text' | 'search' | 'datetime-local' | 'number';
   readonly placeholder?: string;
   readonly autoComplete: string;
   readonly maxLength: number;

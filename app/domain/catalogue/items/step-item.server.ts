@@ -4,7 +4,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { getJob, submitJob } from '#app/domain/generation/index.server.ts';
 import { isEnded } from '#app/domain/generation/index.ts';
 import type { JobView } from '#app/domain/generation/index.ts';
-import { takeFirstPicture } from '#app/domain/store/index.server.ts';
+import { takePictureOf } from '#app/domain/store/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError, GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
@@ -65,7 +65,12 @@ async function step(item: RunItem, apiOf: ApiOf): Promise<Wait> {
 }
 
 async function takePicture(item: RunItem, account: Account, run: CatalogueRun, apiOf: ApiOf): Promise<string> {
-  const asset = await takeFirstPicture({ account, api: await apiOf(run.shop), productId: item.productId });
+  const asset = await takePictureOf({
+    account,
+    api: await apiOf(run.shop),
+    productId: item.productId,
+    mediaId: item.sourceMediaId,
+  });
   await database().runItem.updateMany({ where: { id: item.id }, data: { assetId: asset._id } });
   return asset._id;
 }

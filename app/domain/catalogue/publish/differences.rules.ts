@@ -1,46 +1,69 @@
-import type { ProductBefore } from './product-before.schema.ts';
+import type { ProductMedium, ProductVariant } from '#app/domain/store/index.server.ts';
+import type { ProductBefore, VariantLink } from './product-before.schema.ts';
 
-interface Medium {
-  readonly id: string;
-  readonly alt: string | null;
+type Medium = Pick<ProductMedium, 'id' | 'alt'>;
+
+export const toMedia = (media: readonly Medium[]): ProductBefore['media'] =>
+  media.map(({ id, alt }) => ({ id, alt: alt ?? '' }));
+
+export const toLinks = (variants: readonly Pick<ProductVariant, 'id' | 'title' | 'mediaId'>[]): VariantLink[] =>
+  variants.flatMap(({ id, title, mediaId }) => (mediaId ? [{ variantId: id, title, mediaId }] : []));
+
+/** A product as it stands, for comparing. */
+export interface ProductNow {
+  readonly media: readonly Medium[];
+  /** Null where nobody has looked, as variants were not touched. */
+  readonly links: readonly VariantLink[] | null;
 }
 
-export const toBefore = (media: readonly Medium[]): ProductBefore => ({
-  media: media.map(({ id, alt }) => ({ id, alt: alt ?? '' })),
-});
+const inOrder = (ids: Iterable<string>, other: ReadonlySet<string>) => [...ids].filter((id) => other.has(id)).join();
 
 /** What a product has otherwise than before, in words; empty where it is as it was. */
-export function differencesOf(before: ProductBefore, now: readonly Medium[]): string[] {
+export function differencesOf(before: Pick<ProductBefore, 'media' | 'links'>, now: ProductNow): string[] {
   const was = new Map(before.media.map(({ id, alt }) => [id, alt]));
-  const is = new Map(now.map(({ id, alt }) => [id, alt ?? '']));
-  const added = [...is.keys()].filter((id) => !was.has(id)).length;
-  const gone = [...was.keys()].filter((id) => !is.has(id)).length;
+  const is = new Map(now.media.map(({ id, alt }) => [id, alt ?? '']));
+  const [wasThere, isThere] = [new Set(was.keys()), new Set(is.keys())];
+  const added = [...isThere].filter((id) => !wasThere.has(id)).length;
+  const gone = [...wasThere].filter((id) => !isThere.has(id)).length;
   const reworded = [...is].filter(([id, alt]) => was.has(id) && was.get(id) !== alt).length;
-  const order = (ids: Iterable<string>, other: ReadonlyMap<string, string>) =>
-    [...ids].filter((id) => other.has(id)).join();
+  const links = now.links && changedLinks(before.links, now.links).length;
   return [
     ...(added > 0 ? [`${added} added`] : []),
     ...(gone > 0 ? [`${gone} taken off`] : []),
     ...(reworded > 0 ? [`${reworded} with another alt text`] : []),
-    ...(order(was.keys(), is) === order(is.keys(), was) ? [] : ['another order']),
+    ...(inOrder(wasThere, isThere) === inOrder(isThere, wasThere) ? [] : ['another order']),
+    ...(links ? [`${links} ${links === 1 ? 'variant' : 'variants'} with another picture`] : []),
   ];
 }
 
-/** What somebody changed of our own pictures since they were written; taking those off would lose it. */
+/** Titles of variants that have another picture of their own than they had, or none any more, or one now. */
+function changedLinks(before: readonly VariantLink[], now: readonly VariantLink[]): string[] {
+  const was = new Map(before.map(({ variantId, mediaId }) => [variantId, mediaId]));
+  const is = new Map(now.map(({ variantId, mediaId }) => [variantId, mediaId]));
+  const titles = new Map([...before, ...now].map(({ variantId, title }) => [variantId, title]));
+  return [...titles].flatMap(([id, title]) => (was.get(id) === is.get(id) ? [] : [title]));
+}
+
+/**
+ * What somebody changed of a product since it was written, as far as the way back would overwrite it: words of our
+ * pictures, pictures of variants that we gave, the order where pictures have to go back to their places.
+ */
 export function changedOf(
-  written: readonly { readonly mediaId: string; readonly alt: string }[],
-  now: readonly Medium[],
+  before: ProductBefore,
+  { written, now }: { readonly written: readonly Medium[]; readonly now: ProductNow },
 ): string[] {
-  return written.flatMap(({ mediaId, alt }, index) => {
-    const found = now.find(({ id }) => id === mediaId);
-    return found && (found.alt ?? '') !== alt
+  const words = written.flatMap(({ id, alt }, index) => {
+    const found = now.media.find((medium) => medium.id === id);
+    return found && (found.alt ?? '') !== (alt ?? '')
       ? [`The alt text of picture ${index + 1} is “${found.alt ?? ''}” now.`]
       : [];
   });
-}
-
-/** Whether media of ours that are still there stand before all others, in their order. */
-export function isInFront(written: readonly string[], now: readonly Pick<Medium, 'id'>[]): boolean {
-  const there = written.filter((id) => now.some((medium) => medium.id === id));
-  return there.every((id, index) => now[index]?.id === id);
+  if (!before.after) return words;
+  const { media, links } = before.after;
+  const given = links.filter(({ variantId }) => before.assigned.includes(variantId));
+  const ofGiven = now.links?.filter(({ variantId }) => before.assigned.includes(variantId)) ?? given;
+  const variants = changedLinks(given, ofGiven).map((title) => `Variant ${title} has another picture now.`);
+  const [was, is] = [new Set(media.map(({ id }) => id)), new Set(now.media.map(({ id }) => id))];
+  const isReordered = before.replaced.length > 0 && inOrder(was, is) !== inOrder(is, was);
+  return [...words, ...variants, ...(isReordered ? ['Its pictures are in another order now.'] : [])];
 }

@@ -1,26 +1,52 @@
 import { expect, test } from 'vitest';
-import { changedOf, differencesOf, isInFront, toBefore } from './differences.rules.ts';
+import { changedOf, differencesOf, toLinks, toMedia } from './differences.rules.ts';
+import { productBeforeSchema } from './product-before.schema.ts';
 
 const media = (...ids: string[]) => ids.map((id) => ({ id, alt: `alt ${id}` }));
+const links = (given: Readonly<Record<string, string>>) =>
+  Object.entries(given).map(([id, mediaId]) => ({ variantId: id, title: id.toUpperCase(), mediaId }));
 
 test('what differs from before is found, and nothing else is', () => {
-  const before = toBefore(media('a', 'b', 'c'));
-  expect(differencesOf(before, media('a', 'b', 'c'))).toEqual([]);
-  expect(differencesOf(before, media('b', 'a', 'c'))).toEqual(['another order']);
-  expect(differencesOf(before, media('a', 'x', 'c'))).toEqual(['1 added', '1 taken off']);
-  expect(differencesOf(before, [{ id: 'a', alt: 'new' }, ...media('b', 'c')])).toEqual(['1 with another alt text']);
+  const before = { media: toMedia(media('a', 'b', 'c')), links: links({ sand: 'a', moss: 'b' }) };
+  const differ = (now: ReturnType<typeof media>, own: ReturnType<typeof links> | null = null) =>
+    differencesOf(before, { media: now, links: own });
+  expect(differ(media('a', 'b', 'c'))).toEqual([]);
+  expect(differ(media('b', 'a', 'c'))).toEqual(['another order']);
+  expect(differ(media('a', 'x', 'c'))).toEqual(['1 added', '1 taken off']);
+  expect(differ([{ id: 'a', alt: 'new' }, ...media('b', 'c')])).toEqual(['1 with another alt text']);
+  expect(differ(media('a', 'b', 'c'), links({ sand: 'a', moss: 'b' }))).toEqual([]);
+  expect(differ(media('a', 'b', 'c'), links({ sand: 'b', slate: 'a' }))).toEqual(['3 variants with another picture']);
 });
 
-test('only our own pictures that somebody has reworded are asked about', () => {
-  const written = [{ mediaId: 'a', alt: 'alt a' }];
-  expect(changedOf(written, media('a', 'b'))).toEqual([]);
-  expect(changedOf(written, [{ id: 'a', alt: 'other' }])).toHaveLength(1);
-  expect(changedOf(written, media('b'))).toEqual([]);
+test('variants without a picture of their own are no links', () => {
+  const variants = [
+    { id: 'sand', title: 'SAND', mediaId: 'a' },
+    { id: 'moss', title: 'MOSS', mediaId: null },
+  ];
+  expect(toLinks(variants)).toEqual(links({ sand: 'a' }));
 });
 
-test('ours stand in front, or not; one that is gone is not missed', () => {
-  expect(isInFront(['a', 'b'], media('a', 'b', 'c'))).toBe(true);
-  expect(isInFront(['a', 'b'], media('b', 'a', 'c'))).toBe(false);
-  expect(isInFront(['a', 'b'], media('a', 'c', 'b'))).toBe(false);
-  expect(isInFront(['gone', 'b'], media('b', 'c'))).toBe(true);
+test('only what the way back would overwrite is asked about', () => {
+  const before = productBeforeSchema.parse({
+    media: media('a', 'b', 'c'),
+    links: links({ sand: 'a', moss: 'b' }),
+    replaced: ['a'],
+    assigned: ['sand'],
+    after: { media: media('ours', 'b', 'c'), links: links({ sand: 'ours', moss: 'b' }) },
+  });
+  const written = media('ours');
+  const changed = (now: ReturnType<typeof media>, own = links({ sand: 'ours', moss: 'b' })) =>
+    changedOf(before, { written, now: { media: now, links: own } });
+  expect(changed(media('ours', 'b', 'c'))).toEqual([]);
+  // Somebody else's words, and the variant that we never touched, stay as they are by themselves.
+  expect(changed([...media('ours'), { id: 'b', alt: 'new' }, ...media('c')])).toEqual([]);
+  expect(changed(media('ours', 'b', 'c'), links({ sand: 'ours', moss: 'c' }))).toEqual([]);
+  expect(changed([{ id: 'ours', alt: 'new' }, ...media('b', 'c')])).toEqual([
+    'The alt text of picture 1 is “new” now.',
+  ]);
+  expect(changed(media('b', 'ours', 'c'))).toEqual(['Its pictures are in another order now.']);
+  expect(changed(media('ours', 'b', 'c'), links({ sand: 'c', moss: 'b' }))).toEqual([
+    'Variant SAND has another picture now.',
+  ]);
+  expect(changed(media('b', 'c'), links({ moss: 'b' }))).toEqual(['Variant SAND has another picture now.']);
 });

@@ -6,9 +6,13 @@ const planEntrySchema = z.object({
   title: z.string(),
   /** Pictures, videos and models that are on the product now. */
   mediaNow: z.number().int(),
-  /** What is added, in its order; `place` counts from 1. */
+  /** What is added, in its order; `place` counts from 1, in the order that it comes to. */
   added: z.array(z.object({ pictureId: z.string(), place: z.number().int(), alt: z.string() })),
-  /** Media that move back to make room in front. */
+  /** What is taken off for it; `place` counts from 1, in the order of now. Its files stay in the shop. */
+  replaced: z.array(z.object({ mediaId: z.string(), place: z.number().int(), alt: z.string() })),
+  /** Titles of the variants whose own picture the first of the new ones becomes. */
+  assigned: z.array(z.string()),
+  /** Media that stay and get another place. */
   moved: z.number().int(),
   /** Why this product cannot take them; '' where it can. */
   obstacle: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planEntryOf } from './plan.rules.ts';
+import { planEntryOf, planWholeEntryOf } from './plan.rules.ts';
 
 const item = {
   id: 'item',
@@ -23,4 +23,16 @@ test('what cannot be is said before it is tried', () => {
   expect([plan(248, 'last').obstacle, plan(0, 'last').obstacle]).toEqual(['', '']);
   expect(plan(249, 'last').obstacle).toMatch(/the most that Shopify allows/);
   expect(plan(null, 'last').obstacle).not.toBe('');
+});
+
+test('what goes, what it gives way to and who gets it is told by places of now and of then', () => {
+  const media = ['film', 'a', 'b', 'c'].map((id) => ({ id, alt: `alt ${id}` }));
+  const facts = { media, replaced: ['a', 'c'], assigned: ['Sand'], place: 'last' as const };
+  const entry = planWholeEntryOf(item, facts);
+  expect(entry.added.map(({ place }) => place)).toEqual([2, 3]);
+  expect(entry.replaced.map(({ place, alt }) => [place, alt])).toEqual([
+    [2, 'alt a'],
+    [4, 'alt c'],
+  ]);
+  expect([entry.moved, entry.assigned, entry.mediaNow]).toEqual([1, ['Sand'], 4]);
 });

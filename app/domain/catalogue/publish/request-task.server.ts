@@ -1,8 +1,10 @@
 import { Prisma } from '@prisma/client';
 import type { Account } from '#app/domain/accounts/index.ts';
+import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
 import { changeRun, wakeRun } from '../runs/run-rows.server.ts';
+import type { PublishMode } from './publish-mode.schema.ts';
 
 interface TaskOptions {
   readonly account: Account;
@@ -13,17 +15,30 @@ interface TaskOptions {
 
 const only = (itemIds: readonly string[] | null) => (itemIds === null ? {} : { id: { in: [...itemIds] } });
 
+export interface PublishOptions extends TaskOptions {
+  readonly mode: PublishMode;
+}
+
 /** Puts the kept pictures onto their products, in the background; how many products. Throws `not-found`, `conflict`. */
-export async function publishRun({ account, runId, itemIds }: TaskOptions): Promise<number> {
+export async function publishRun({ account, runId, itemIds, mode }: PublishOptions): Promise<number> {
   return changeRun({ account, runId }, async (tx) => {
-    const { count } = await tx.runItem.updateMany({
-      where: { runId, ...only(itemIds), task: null, state: 'kept' },
-      data: { task: 'publish', reason: null, attempts: 0, changedSince: [], isForced: false },
-    });
+    const count = await markForShop(tx, { runId, itemIds, mode });
     if (count === 0) throw new AppError('conflict', 'nothing kept', { userMessage: catalogueMessages.nothingKept });
-    await wakeRun(tx, runId);
     return count;
   });
+}
+
+/** Sends what is kept of a run on its way; how many products. The run must be locked by this transaction. */
+export async function markForShop(tx: Tx, { runId, itemIds, mode }: Omit<PublishOptions, 'account'>): Promise<number> {
+  const kept = { runId, ...only(itemIds), task: null, state: 'kept' as const };
+  // What was begun once is ended as it was begun.
+  await tx.runItem.updateMany({ where: { ...kept, before: { equals: Prisma.DbNull } }, data: { publishMode: mode } });
+  const { count } = await tx.runItem.updateMany({
+    where: kept,
+    data: { task: 'publish', reason: null, attempts: 0, changedSince: [], isForced: false },
+  });
+  await wakeRun(tx, runId);
+  return count;
 }
 
 /**
@@ -33,11 +48,13 @@ export async function publishRun({ account, runId, itemIds }: TaskOptions): Prom
 export async function rollBackRun(options: TaskOptions & { readonly isForced: boolean }): Promise<number> {
   const { account, runId, itemIds, isForced } = options;
   return changeRun({ account, runId }, async (tx) => {
+    const named =
+      itemIds && (await tx.runItem.findMany({ where: { runId, ...only(itemIds) }, select: { productId: true } }));
     const { count } = await tx.runItem.updateMany({
-      // What was written of a product before Shopify refused the rest goes, too.
+      // What was written of a product before Shopify refused the rest goes, too. All colours of a product go together.
       where: {
         runId,
-        ...only(itemIds),
+        ...(named && { productId: { in: named.map(({ productId }) => productId) } }),
         OR: [
           { state: 'published', task: null },
           { state: 'kept', task: null, before: { not: Prisma.DbNull } },

@@ -2,7 +2,6 @@ import { Prisma } from '@prisma/client';
 import type { RunItem } from '@prisma/client';
 import { findAccountByShop } from '#app/domain/accounts/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { putMediaFirst, readProduct, requestPush, undoPush } from '#app/domain/store/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError, GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
@@ -12,8 +11,9 @@ import { recipeLookSchema } from '../recipes/recipe.schema.ts';
 import { LEASE_MS, withLease } from '../items/lease.server.ts';
 import { changeRun, wakeItems, wakeRun } from '../runs/run-rows.server.ts';
 import type { ApiOf } from '../runs/step-run.server.ts';
-import { changedOf, differencesOf, isInFront, toBefore } from './differences.rules.ts';
-import { productBeforeSchema } from './product-before.schema.ts';
+import { publishItem } from './publish-item.server.ts';
+import type { PublishItemOptions } from './publish-item.server.ts';
+import { rollBackItem } from './roll-back-item.server.ts';
 
 const MAX_ATTEMPTS = 12;
 const LONGEST_WAIT_SECONDS = 60;
@@ -47,98 +47,32 @@ async function step(item: RunItem, apiOf: ApiOf): Promise<boolean> {
   if (account?.id !== item.userId)
     throw new AppError('gone', `${run.shop} has left`, { userMessage: catalogueMessages.shopLeft });
   const api = await apiOf(run.shop);
+  if (await isAnothersTurn(item)) return false;
   if (item.task === 'rollBack') return rollBack(item, account, api);
-  return publish(item, { account, api, isFirst: recipeLookSchema.parse(run.recipe.look).place === 'first' });
+  return publish(item, { account, api, place: recipeLookSchema.parse(run.recipe.look).place });
 }
 
-interface PublishOptions {
-  readonly account: Account;
-  readonly api: AdminApi;
-  readonly isFirst: boolean;
+/** One item of a product after the other, and back the other way round: each of them counts on what it has found. */
+async function isAnothersTurn({ id, runId, productId, position, task }: RunItem): Promise<boolean> {
+  const ahead = task === 'publish' ? { lt: position } : { gt: position };
+  const where = { runId, productId, id: { not: id }, task: { not: null }, position: ahead };
+  return (await database().runItem.count({ where })) > 0;
 }
 
-async function publish(item: RunItem, { account, api, isFirst }: PublishOptions): Promise<boolean> {
-  const { productId } = item;
-  if (item.before === null) {
-    const product = await readProduct(api, productId);
-    await database().runItem.updateMany({ where: { id: item.id }, data: { before: toBefore(product.media.nodes) } });
-  }
-  const pictures = await database().runPicture.findMany({
-    where: { itemId: item.id, decision: 'kept', assetId: { not: null } },
-    orderBy: { index: 'asc' },
-  });
-  const written: string[] = [];
-  for (const [place, picture] of pictures.entries()) {
-    const push = picture.pushId ? await database().storePush.findUnique({ where: { id: picture.pushId } }) : null;
-    if (push?.status === 'ready') {
-      if (push.mediaId) written.push(push.mediaId);
-      continue;
-    }
-    if (push?.status === 'queued' || push?.status === 'working' || push?.status === 'processing') return false;
-    if (push?.status === 'failed' && item.attempts > 0) {
-      throw new AppError('unprocessable', 'a push failed', {
-        userMessage: push.errorMessage ?? catalogueMessages.publishFailed,
-      });
-    }
-    const { id } = await requestPush({
-      account,
-      api,
-      assetId: picture.assetId!,
-      productId,
-      alt: picture.alt,
-      position: isFirst ? place + 1 : null,
-      description: null,
-    });
-    await database().runPicture.updateMany({ where: { id: picture.id }, data: { pushId: id } });
-    await database().runItem.updateMany({ where: { id: item.id }, data: { attempts: 1 } });
-    return false;
-  }
-  if (isFirst && !(await areInFront(api, productId, written))) {
-    // What was asked of Shopify when each came may have been lost with a worker.
-    await putMediaFirst(api, { productId, mediaIds: written });
-    return false;
-  }
-  await end(item, { state: 'published', attempts: 0 });
-  return true;
-}
-
-async function areInFront(api: AdminApi, productId: string, written: readonly string[]): Promise<boolean> {
-  const { media } = await readProduct(api, productId);
-  return isInFront(written, media.nodes);
+async function publish(item: RunItem, options: PublishItemOptions): Promise<boolean> {
+  const before = await publishItem(item, options);
+  if (before) await end(item, { state: 'published', attempts: 0, before });
+  return before !== null;
 }
 
 async function rollBack(item: RunItem, account: Account, api: AdminApi): Promise<boolean> {
-  const pictures = await database().runPicture.findMany({
-    where: { itemId: item.id, pushId: { not: null } },
-    orderBy: { index: 'asc' },
-  });
-  const pushes = await database().storePush.findMany({
-    where: { id: { in: pictures.map(({ pushId }) => pushId!) }, userId: item.userId },
-  });
-  const standing = pushes.filter(({ status }) => status !== 'undone' && status !== 'failed');
-  const product = await readProduct(api, item.productId).catch((error: unknown) => {
-    // A product that is gone has nothing to be taken off.
-    if (isAppError(error) && error.code === 'not-found') return null;
-    throw error;
-  });
-  if (product && !item.isForced && standing.every(({ isUndoing }) => !isUndoing)) {
-    const written = standing.flatMap(({ mediaId, alt }) => (mediaId ? [{ mediaId, alt }] : []));
-    const changedSince = changedOf(written, product.media.nodes);
-    if (changedSince.length > 0) {
-      await end(item, { changedSince, reason: catalogueMessages.changedSince });
-      return true;
-    }
+  const outcome = await rollBackItem(item, { account, api });
+  if (!outcome) return false;
+  if ('changedSince' in outcome) {
+    await end(item, { changedSince: [...outcome.changedSince], reason: catalogueMessages.changedSince });
+    return true;
   }
-  if (product && standing.length > 0) {
-    // The last one first: those before it keep their places.
-    for (const push of standing.reverse()) {
-      if (push.status === 'queued' || push.status === 'working') return false;
-      await undoPush({ account, api, pushId: push.id });
-    }
-    return false;
-  }
-  const before = productBeforeSchema.safeParse(item.before);
-  const left = product && before.success ? differencesOf(before.data, product.media.nodes) : [];
+  const { left } = outcome;
   const reason = left.length > 0 ? `As before, but for what was changed since: ${left.join(', ')}.` : null;
   await database().runPicture.updateMany({ where: { itemId: item.id }, data: { pushId: null } });
   await end(item, { state: 'rolledBack', reason, before: Prisma.DbNull, changedSince: [], isForced: false });

@@ -20,6 +20,8 @@ export const recipeLookSchema = z.object({
   useBrandLook: z.boolean().default(false),
   /** Where the pictures go among the product's media. */
   place: z.enum(['first', 'last']).default('last'),
+  /** Where a product's colours have pictures of their own: pictures of each colour, which become those of its variants. */
+  perColour: z.boolean().default(false),
   /** Whether the pictures get an alt text of the product's title and the scene. */
   altTexts: z.boolean().default(true),
   /** Channels whose rules the pictures are held against; what one would refuse is flagged in the review. */

@@ -1,14 +1,19 @@
 import type { CatalogueRun, Prisma } from '@prisma/client';
-import { listCataloguePage } from '#app/domain/store/index.server.ts';
+import { coloursOf, listCataloguePage, readVariants } from '#app/domain/store/index.server.ts';
 import type { CatalogueProduct } from '#app/domain/store/index.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { database } from '#app/platform/database/database.server.ts';
 import { MAX_PRODUCTS_PER_RUN } from '../catalogue-limits.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
+import { recipeLookSchema } from '../recipes/recipe.schema.ts';
 import { fitsChoice, isNamed, pageOfChoice } from './choice.rules.ts';
 import { choiceSchema } from './choice.schema.ts';
 import { changeRun, wakeRun } from './run-rows.server.ts';
 
-type NewItem = Pick<Prisma.RunItemCreateManyInput, 'productId' | 'title' | 'pictureUrl' | 'state' | 'reason'>;
+type NewItem = Pick<
+  Prisma.RunItemCreateManyInput,
+  'productId' | 'title' | 'pictureUrl' | 'state' | 'reason' | 'colour' | 'sourceMediaId'
+>;
 
 /**
  * Looks up one page of a run's products and writes them down with where it goes on, in one transaction: interrupted
@@ -19,10 +24,12 @@ export async function chooseProducts(run: CatalogueRun, api: AdminApi): Promise<
   const page = pageOfChoice(choice, run.choiceCursor);
   const after = isNamed(choice) ? null : run.choiceCursor;
   const { products, next } = await listCataloguePage(api, { query: page.query, after });
-  const found = [
-    ...products.filter((product) => fitsChoice(product, choice, run.createdAt)).map(toItem),
-    ...unknownOf(page.handles, products),
-  ];
+  const recipe = await database().catalogueRecipe.findUniqueOrThrow({ where: { id: run.recipeId } });
+  const { perColour } = recipeLookSchema.parse(recipe.look);
+  const found: NewItem[] = [];
+  for (const product of products.filter((one) => fitsChoice(one, choice, run.createdAt)))
+    found.push(...(perColour ? await toColourItems(product, api) : [toItem(product)]));
+  found.push(...unknownOf(page.handles, products));
   const cursor = isNamed(choice) ? page.nextNamed?.toString() : next;
   await changeRun({ account: { id: run.userId }, runId: run.id }, async (tx, now) => {
     // Somebody has cancelled it, or another worker has written this page.
@@ -58,6 +65,20 @@ export async function chooseProducts(run: CatalogueRun, api: AdminApi): Promise<
 function toItem({ id, title, status, pictureUrl }: CatalogueProduct): NewItem {
   const reason = status === 'ARCHIVED' ? catalogueMessages.archived : pictureUrl ? null : catalogueMessages.noPicture;
   return { productId: id, title, pictureUrl, state: reason ? 'leftOut' : 'waiting', reason };
+}
+
+/** One item for each colour with a picture of its own; the product as a whole where no colour has one. */
+async function toColourItems(product: CatalogueProduct, api: AdminApi): Promise<NewItem[]> {
+  const whole = toItem(product);
+  if (whole.state === 'leftOut' || product.variantCount < 2) return [whole];
+  const colours = coloursOf(await readVariants(api, product.id));
+  if (colours.every(({ mediaId }) => mediaId === null)) return [whole];
+  return colours.map(({ value, mediaId, pictureUrl }) => {
+    const reason = mediaId ? null : catalogueMessages.noPictureOfColour;
+    const title = `${product.title}, ${value}`;
+    const state = reason ? 'leftOut' : 'waiting';
+    return { productId: product.id, title, pictureUrl, state, reason, colour: value, sourceMediaId: mediaId };
+  });
 }
 
 /** Handles of a list that the shop does not know: told, not passed over. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publishModeSchema } from '../publish/publish-mode.schema.ts';
 import { recipeViewSchema } from '../recipes/recipe.schema.ts';
 import { choiceSchema } from './choice.schema.ts';
 
@@ -48,6 +49,9 @@ export const runViewSchema = z.object({
   charged: z.number().int(),
   /** Products whose pictures are on their way to the shop, or back. */
   inShop: z.number().int(),
+  /** When what is kept by then is published, and how; null where nobody has said. */
+  publishAt: z.string().nullable(),
+  publishMode: publishModeSchema,
   createdAt: z.string(),
 });
 export type RunView = z.infer<typeof runViewSchema>;

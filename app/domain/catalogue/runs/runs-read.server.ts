@@ -19,6 +19,8 @@ interface Row {
   readonly message: string | null;
   readonly looked: number;
   readonly createdAt: string;
+  readonly publishAt: string | null;
+  readonly publishMode: RunView['publishMode'];
   readonly recipeId: string;
   readonly familyId: string;
   readonly version: number;
@@ -43,6 +45,7 @@ function runRowsRead(
   return {
     sql: rowsOf(sql`
       SELECT run."id", run."state", run."choice", run."message", run."looked", run."createdAt",
+        run."publishAt", run."publishMode",
         recipe."id" AS "recipeId", recipe."familyId", recipe."version", recipe."name", recipe."look",
         recipe."createdAt" AS "recipeCreatedAt",
         run."tally", run."pictures", run."charged", hold."amount" - hold."settled" - hold."released" AS "held",
@@ -119,6 +122,8 @@ function toRunView(
     pictures: row.pictures,
     charged: row.charged,
     inShop,
+    publishAt: row.publishAt && new Date(row.publishAt).toISOString(),
+    publishMode: row.publishMode,
     createdAt: new Date(row.createdAt).toISOString(),
   };
 }

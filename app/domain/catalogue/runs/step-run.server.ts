@@ -3,6 +3,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { WINDOW } from '../catalogue-limits.ts';
+import { publishDue } from '../publish/schedule-publish.server.ts';
 import { chooseProducts } from './choose-products.server.ts';
 import { endPart } from './end-part.server.ts';
 import { changeRun, wakeItems, wakeRun } from './run-rows.server.ts';
@@ -18,6 +19,7 @@ export async function stepRun(runId: string, apiOf: ApiOf): Promise<void> {
   if (!run) return;
   if (run.state === 'choosing') await choose(run, apiOf);
   else if (run.state === 'running') await fillWindow(run);
+  await publishDue(run);
   await goOnInShop(run);
 }
 

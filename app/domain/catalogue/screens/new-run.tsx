@@ -35,6 +35,7 @@ const FRESH: RecipeLook = {
   rest: null,
   useBrandLook: false,
   place: 'last',
+  perColour: false,
   altTexts: true,
   channels: [],
 };
@@ -153,6 +154,11 @@ export function NewRun({ data: { recipes, scenes, channels, look: shown } }: { r
           label="Write an alt text: the product’s title and the scene"
           checked={look.altTexts}
           onChange={() => change({ altTexts: !look.altTexts })}
+        />
+        <Checkbox
+          label="Pictures of each colour, where its variants have pictures"
+          checked={look.perColour}
+          onChange={() => change({ perColour: !look.perColour })}
         />
         <Checkbox
           label="Use the brand look"

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
+import type { PublishMode } from '../publish/publish-mode.schema.ts';
 import type { PlanEntry } from '../publish/plan.schema.ts';
 import styles from './catalogue.module.css';
 import { planWords } from './run-words.rules.ts';
 
 /** What publishing would change, product by product, as the shop is at this moment. */
-export function PlanList({ runId }: { readonly runId: string }) {
+export function PlanList({ runId, mode }: { readonly runId: string; readonly mode: PublishMode }) {
   const [entries, setEntries] = useState<readonly PlanEntry[] | null>(null);
   const [cursor, setCursor] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -15,7 +16,7 @@ export function PlanList({ runId }: { readonly runId: string }) {
   const load = () => {
     setBusy(true);
     setRefusal(null);
-    callApi('GET /api/catalogue/runs/{id}/plan', { params: { id: runId }, query: cursor ? { cursor } : {} })
+    callApi('GET /api/catalogue/runs/{id}/plan', { params: { id: runId }, query: { mode, ...(cursor && { cursor }) } })
       .then(({ data, nextCursor }) => {
         setEntries((now) => [...(now ?? []), ...data]);
         setCursor(nextCursor);

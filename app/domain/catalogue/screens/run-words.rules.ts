@@ -1,4 +1,5 @@
 import type { PlanEntry } from '../publish/plan.schema.ts';
+import type { PublishMode } from '../publish/publish-mode.schema.ts';
 import type { Choice } from '../runs/choice.schema.ts';
 import type { ItemState, RunView } from '../runs/run.schema.ts';
 
@@ -92,8 +93,14 @@ export function offerWords({ offer }: Pick<RunView, 'offer'>, tried: number | nu
   return `${counted(pictures, 'picture')} of ${counted(products, 'product')} for ${counted(pictures * offer.unitPrice, 'credit')}`;
 }
 
-/** `2 pictures at places 1 and 2; the 3 that are there move back.` */
-export function planWords({ added, moved, obstacle }: Pick<PlanEntry, 'added' | 'moved' | 'obstacle'>): string {
+/** `2 pictures at places 1 and 2; the 3 that are there move back.`, what goes for them, and which variants get one. */
+export function planWords({
+  added,
+  replaced,
+  assigned,
+  moved,
+  obstacle,
+}: Pick<PlanEntry, 'added' | 'replaced' | 'assigned' | 'moved' | 'obstacle'>): string {
   if (obstacle) return `Stays as it is. ${obstacle}`;
   const places = added.map(({ place }) => number.format(place));
   const last = places.at(-1);
@@ -102,7 +109,33 @@ export function planWords({ added, moved, obstacle }: Pick<PlanEntry, 'added' | 
     moved === 0
       ? ''
       : moved === 1
-        ? '; the one that is there moves back'
-        : `; the ${number.format(moved)} that are there move back`;
-  return `${counted(added.length, 'picture')} at ${where}${others}.`;
+        ? `; ${replaced.length > 0 ? 'one of the others moves' : 'the one that is there moves back'}`
+        : `; ${replaced.length > 0 ? `${number.format(moved)} others move` : `the ${number.format(moved)} that are there move back`}`;
+  return [
+    `${counted(added.length, 'picture')} at ${where}${others}.`,
+    ...(replaced.length > 0 ? [`${placesOf(replaced)} of now ${replaced.length === 1 ? 'is' : 'are'} taken off.`] : []),
+    ...(assigned.length > 0
+      ? [
+          `${assigned.length === 1 ? 'Variant' : 'Variants'} ${assigned.slice(0, 10).join(', ')}${assigned.length > 10 ? ` and ${assigned.length - 10} more` : ''} ${assigned.length === 1 ? 'gets' : 'get'} the first.`,
+        ]
+      : []),
+  ].join(' ');
 }
+
+const placesOf = (replaced: PlanEntry['replaced']) =>
+  `${replaced.length === 1 ? 'Picture' : 'Pictures'} ${replaced.map(({ place }) => number.format(place)).join(', ')}`;
+
+export const MODE_LABELS: Readonly<Record<PublishMode, string>> = {
+  add: 'Keep all of them',
+  'replace-first': 'Replace the first',
+  'replace-all': 'Replace all of them',
+};
+
+/** What happens to the pictures that products have. */
+export const MODE_WORDS: Readonly<Record<PublishMode, string>> = {
+  add: 'Nothing is replaced or taken off.',
+  'replace-first':
+    'The first picture of each product, or of each colour, is taken off for them. Its file stays in your shop’s files, so that a roll-back can bring it back.',
+  'replace-all':
+    'All pictures of each product are taken off for them, but for those of other variants. Videos and models stay. The files stay in your shop’s files, so that a roll-back can bring them back.',
+};

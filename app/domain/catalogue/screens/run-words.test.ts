@@ -28,10 +28,17 @@ describe('words of a run', () => {
 
   it('say what a product would get', () => {
     const added = (...places: number[]) => places.map((place) => ({ pictureId: 'x', place, alt: '' }));
-    expect(planWords({ added: added(4), moved: 0, obstacle: '' })).toBe('1 picture at place 4.');
-    expect(planWords({ added: added(1, 2), moved: 3, obstacle: '' })).toBe(
+    const none = { replaced: [], assigned: [], obstacle: '' };
+    expect(planWords({ ...none, added: added(4), moved: 0 })).toBe('1 picture at place 4.');
+    const replaced = [{ mediaId: 'a', place: 1, alt: '' }];
+    expect(planWords({ ...none, added: added(1), replaced, assigned: ['Sand', 'Moss'], moved: 0 })).toBe(
+      '1 picture at place 1. Picture 1 of now is taken off. Variants Sand, Moss get the first.',
+    );
+    expect(planWords({ ...none, added: added(1, 2), moved: 3 })).toBe(
       '2 pictures at places 1 and 2; the 3 that are there move back.',
     );
-    expect(planWords({ added: added(1), moved: 1, obstacle: 'It is full.' })).toBe('Stays as it is. It is full.');
+    expect(planWords({ ...none, added: added(1), moved: 1, obstacle: 'It is full.' })).toBe(
+      'Stays as it is. It is full.',
+    );
   });
 });

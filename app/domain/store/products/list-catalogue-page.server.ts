@@ -12,6 +12,7 @@ export interface CatalogueProduct {
   readonly status: string;
   /** Pictures, videos and models. */
   readonly mediaCount: number;
+  readonly variantCount: number;
   /** Of its first picture; null where it has none, or Shopify is not done with it. */
   readonly pictureUrl: string | null;
   /** When its newest picture came into the shop; null where it has none. */
@@ -26,6 +27,7 @@ interface Answer {
       readonly handle: string;
       readonly status: string;
       readonly mediaCount: { readonly count: number } | null;
+      readonly variantsCount: { readonly count: number } | null;
       readonly media: {
         readonly nodes: readonly { readonly preview: { readonly image: { readonly url: string } | null } | null }[];
       };
@@ -46,12 +48,13 @@ export async function listCataloguePage(
   const { query, after } = options;
   const { products } = await api.request<Answer>(CATALOGUE_PAGE, { first: PAGE, after, query: query || null });
   return {
-    products: products.nodes.map(({ id, title, handle, status, mediaCount, media, newest }) => ({
+    products: products.nodes.map(({ id, title, handle, status, mediaCount, variantsCount, media, newest }) => ({
       id,
       title,
       handle,
       status,
       mediaCount: mediaCount?.count ?? 0,
+      variantCount: variantsCount?.count ?? 0,
       pictureUrl: media.nodes[0]?.preview?.image?.url ?? null,
       newestPictureAt: newest.nodes[0] ? new Date(newest.nodes[0].createdAt) : null,
     })),

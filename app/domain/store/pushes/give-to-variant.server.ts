@@ -5,7 +5,9 @@ import { getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
-import { PRODUCT_VARIANTS, VARIANT_APPEND_MEDIA } from '../documents.ts';
+import { VARIANT_APPEND_MEDIA } from '../documents.ts';
+import { readVariants } from '../products/read-variants.server.ts';
+import type { ProductVariant } from '../products/read-variants.server.ts';
 import type { UserError } from './product-media.server.ts';
 import { variantsOfColour } from './variant-colour.rules.ts';
 import type { ColouredVariant } from './variant-colour.rules.ts';
@@ -15,20 +17,6 @@ const wornSchema = z.object({
   worn: z.array(z.unknown()).min(1),
   garments: z.array(z.object({ assetId: z.string(), words: z.string().optional() })).min(1),
 });
-
-interface VariantsAnswer {
-  readonly product: {
-    readonly variants: {
-      readonly nodes: readonly {
-        readonly id: string;
-        readonly title: string;
-        readonly selectedOptions: readonly { readonly value: string }[];
-        readonly media: { readonly nodes: readonly { readonly id: string }[] };
-      }[];
-      readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-    };
-  } | null;
-}
 
 /**
  * Makes a worn garment's picture the picture of the variant that has its colour, where that has none of its own; the
@@ -41,7 +29,7 @@ export async function giveToVariant(api: AdminApi, push: StorePush): Promise<str
     const { recipe } = await getAsset({ account: { id: userId }, assetId });
     const known = wornSchema.safeParse(recipe);
     if (!known.success || mediaId === null) return null;
-    const variants = await readVariants(api, productId);
+    const variants = (await readVariants(api, productId)).map(toColoured);
     if (variants.length < 2) return null;
     const { names, colours } = await lookAtGarments(userId, known.data.garments);
     const chosen = variantsOfColour(variants, names, colours).filter(({ hasPicture }) => !hasPicture);
@@ -60,26 +48,12 @@ export async function giveToVariant(api: AdminApi, push: StorePush): Promise<str
   return null;
 }
 
-/** All of them, a hundred at a time: more would cost more than Shopify takes at once. */
-async function readVariants(api: AdminApi, id: string): Promise<ColouredVariant[]> {
-  const found: ColouredVariant[] = [];
-  let after: string | null = null;
-  do {
-    const answer: VariantsAnswer = await api.request<VariantsAnswer>(PRODUCT_VARIANTS, { id, after });
-    if (!answer.product) break;
-    const { nodes, pageInfo }: NonNullable<VariantsAnswer['product']>['variants'] = answer.product.variants;
-    found.push(
-      ...nodes.map((node) => ({
-        id: node.id,
-        title: node.title,
-        values: node.selectedOptions.map(({ value }) => value),
-        hasPicture: node.media.nodes.length > 0,
-      })),
-    );
-    after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-  } while (after !== null);
-  return found;
-}
+const toColoured = ({ id, title, options, mediaId }: ProductVariant): ColouredVariant => ({
+  id,
+  title,
+  values: options.map(({ value }) => value),
+  hasPicture: mediaId !== null,
+});
 
 /** What the garments are called, and the colour of the one there is: an outfit has no colour. */
 async function lookAtGarments(

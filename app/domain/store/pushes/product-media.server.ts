@@ -13,7 +13,16 @@ export interface ProductState {
   readonly id: string;
   readonly title: string;
   readonly descriptionHtml: string;
-  readonly media: { readonly nodes: readonly { readonly id: string; readonly alt: string | null }[] };
+  readonly variantsCount: { readonly count: number } | null;
+  readonly media: { readonly nodes: readonly ProductMedium[] };
+}
+
+/** One of a product's pictures, videos and models. */
+export interface ProductMedium {
+  readonly id: string;
+  readonly alt: string | null;
+  readonly mediaContentType: string;
+  readonly status: string;
 }
 
 /** Throws AppError `not-found` for products that were deleted or are another shop's. */
@@ -48,6 +57,13 @@ export async function readMediaState(api: AdminApi, mediaId: string): Promise<Me
     return { status: 'failed', reason: node.mediaErrors?.[0]?.message ?? storeMessages.pictureGone };
   }
   return { status: 'processing' };
+}
+
+/** Which of these files the shop still has, done and usable, wherever they are. */
+export async function findFiles(api: AdminApi, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { nodes } = await api.request<StatusAnswer>(MEDIA_STATUS, { ids });
+  return new Set(nodes.flatMap((node) => (node?.status === 'READY' ? [node.id] : [])));
 }
 
 /** Addresses of pictures, by their ids; null while Shopify is not done with one. */

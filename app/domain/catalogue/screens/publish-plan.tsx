@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { callApi, makeKey } from '#app/ui/client/call-api.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { Select } from '#app/ui/polaris/select.tsx';
+import { TextField } from '#app/ui/polaris/text-field.tsx';
+import type { PublishMode } from '../publish/publish-mode.schema.ts';
+import type { RunItemView } from '../runs/run.schema.ts';
+import styles from './catalogue.module.css';
+import { PlanList } from './plan-list.tsx';
+import { counted, MODE_LABELS, MODE_WORDS } from './run-words.rules.ts';
+import type { LiveRun } from './use-run.ts';
+
+const MODES = Object.entries(MODE_LABELS).map(([value, label]) => ({ value, label }));
+const TIMES = [
+  { value: 'now', label: 'Now' },
+  { value: 'later', label: 'At a time' },
+];
+
+const timeWords = (at: string) =>
+  new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+
+/** What publishing the kept pictures would change, the choice how and when, and the button. Until then they wait. */
+export function PublishPlan({
+  live: { run, act },
+  kept,
+}: {
+  readonly live: LiveRun;
+  readonly kept: readonly RunItemView[];
+}) {
+  const [mode, setMode] = useState<PublishMode>(run.publishMode);
+  const [time, setTime] = useState('now');
+  const [at, setAt] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const pictures = kept.flatMap((item) => item.pictures.filter(({ decision }) => decision === 'kept'));
+  const { place, altTexts, perColour } = run.recipe.look;
+  const params = { id: run.id };
+  // The field speaks of the merchant's own clock.
+  const moment = time === 'later' && at !== '' ? new Date(at) : null;
+  const isLater = time === 'later';
+  const does = (work: Parameters<typeof act>[0]) => {
+    setAsked(false);
+    setBusy(true);
+    void act(work).finally(() => setBusy(false));
+  };
+  const publish = () =>
+    does(() =>
+      callApi('POST /api/catalogue/runs/{id}/publish', {
+        params,
+        body: { mode, at: moment ? moment.toISOString() : null },
+        key: makeKey(),
+      }),
+    );
+  const where =
+    mode !== 'add'
+      ? 'where the replaced ones stand'
+      : place === 'first'
+        ? 'before the others: those move back'
+        : 'after the others: none of those moves';
+  return (
+    <div className={styles.plan}>
+      {run.publishAt ? (
+        <Notice tone="info">
+          <div className={styles.plan}>
+            <b>{`What is kept by ${timeWords(run.publishAt)} is published then.`}</b>
+            <span>{MODE_WORDS[run.publishMode]}</span>
+            <div>
+              <Button
+                loading={isBusy}
+                onClick={() => does(() => callApi('POST /api/catalogue/runs/{id}/publish/cancel', { params }))}
+              >
+                Do not publish it then
+              </Button>
+            </div>
+          </div>
+        </Notice>
+      ) : null}
+      {kept.length > 0 ? (
+        <>
+          <ul>
+            <li>{`${counted(pictures.length, 'picture')} added to ${counted(kept.length, 'product')}, ${where}.`}</li>
+            <li>
+              {altTexts
+                ? `${counted(pictures.filter(({ alt }) => alt !== '').length, 'alt text')} written for them.`
+                : 'No alt texts are written.'}
+            </li>
+            <li>{MODE_WORDS[mode]}</li>
+            <li>
+              {perColour
+                ? 'The first picture of each colour becomes that of its variants. Descriptions stay as they are.'
+                : mode === 'add'
+                  ? 'Descriptions and variants stay as they are.'
+                  : 'Variants whose own picture is replaced get the new one. Descriptions stay as they are.'}
+            </li>
+          </ul>
+          <div className={styles.fields}>
+            <Select
+              label="Pictures that are there"
+              options={MODES}
+              value={mode}
+              onChange={(next) => setMode(next as PublishMode)}
+            />
+            <Select label="When" options={TIMES} value={time} onChange={setTime} />
+            {isLater ? (
+              <TextField
+                label="Date and time, by your clock"
+                type="datetime-local"
+                autoComplete="off"
+                maxLength={40}
+                value={at}
+                onChange={setAt}
+              />
+            ) : null}
+          </div>
+          <PlanList key={`${mode} ${kept.length} ${pictures.length}`} runId={run.id} mode={mode} />
+          <p className={styles.soft}>Nothing is in your shop before you publish: until then it all waits here.</p>
+          <div className={styles.buttons}>
+            <Button
+              variant="primary"
+              size="large"
+              loading={isBusy}
+              disabled={isLater && moment === null}
+              onClick={() => setAsked(true)}
+            >
+              {isLater ? 'Publish at that time' : `Publish to ${counted(kept.length, 'product')}`}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={
+          moment ? `Publish at ${timeWords(moment.toISOString())}?` : `Publish to ${counted(kept.length, 'product')}?`
+        }
+        confirmLabel="Publish"
+        onCancel={() => setAsked(false)}
+        onConfirm={publish}
+      >
+        {moment
+          ? 'Everything that is kept by then goes onto the products of your shop. You can take that back before, and roll it back after.'
+          : `${counted(pictures.length, 'picture')} go onto the products of your shop. You can roll all of it back.`}{' '}
+        {mode === 'add' ? '' : MODE_WORDS[mode]}
+      </ConfirmDialog>
+    </div>
+  );
+}

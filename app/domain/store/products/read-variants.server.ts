@@ -1,0 +1,63 @@
+import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { PRODUCT_VARIANTS } from '../documents.ts';
+
+/** A variant of a product, with the one picture that it may have of its own. */
+export interface ProductVariant {
+  readonly id: string;
+  readonly title: string;
+  readonly options: readonly { readonly name: string; readonly value: string }[];
+  /** gid; null where it shows the product's. */
+  readonly mediaId: string | null;
+  /** Small; null where there is none, or Shopify is not done with it. */
+  readonly pictureUrl: string | null;
+}
+
+interface Answer {
+  readonly product: {
+    readonly variants: {
+      readonly nodes: readonly {
+        readonly id: string;
+        readonly title: string;
+        readonly selectedOptions: readonly { readonly name: string; readonly value: string }[];
+        readonly media: {
+          readonly nodes: readonly {
+            readonly id: string;
+            readonly preview?: { readonly image: { readonly url: string } | null } | null;
+          }[];
+        };
+      }[];
+      readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+    };
+  } | null;
+}
+
+/** All variants, a hundred at a time: more would cost more than Shopify takes at once. Throws as `AdminApi.request`. */
+export async function readVariants(api: AdminApi, productId: string): Promise<ProductVariant[]> {
+  const found: ProductVariant[] = [];
+  let after: string | null = null;
+  do {
+    const answer: Answer = await api.request<Answer>(PRODUCT_VARIANTS, { id: productId, after });
+    if (!answer.product) break;
+    const { nodes, pageInfo }: NonNullable<Answer['product']>['variants'] = answer.product.variants;
+    found.push(
+      ...nodes.map(
+        ({
+          id,
+          title,
+          selectedOptions,
+          media: {
+            nodes: [own],
+          },
+        }) => ({
+          id,
+          title,
+          options: selectedOptions,
+          mediaId: own?.id ?? null,
+          pictureUrl: own?.preview?.image?.url ?? null,
+        }),
+      ),
+    );
+    after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+  } while (after !== null);
+  return found;
+}
