@@ -222,6 +222,11 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
     garments: {
       readGarment: ({ image }, { signal }) =>
         perform<GarmentReading>(1, signal, () => ({ garment: 'top', points: null, refusal: null, turned: 0 }), image),
+      // Where it paints, what it painted is as its script says.
+      async *compareWorn({ picture, order }) {
+        yield { type: 'started' };
+        yield { type: 'output', index: 0, image: picture, note: tryOnNote(order)(0).worn };
+      },
     },
     tryOn: {
       name: 'scripted',

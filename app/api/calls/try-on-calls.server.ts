@@ -11,6 +11,7 @@ import {
   MISSING_APPAREL,
   MOST_GARMENTS,
   orderPlaceSchema,
+  NO_MODEL_FITS,
   OWN_MODEL_NEEDS_PROVIDER,
   TOO_MANY_GARMENTS,
   TRY_ON_FAILED,
@@ -58,6 +59,7 @@ const NAMES = { garment: 'garment.png', model: 'model.png', place: 'background.p
 const refusals = [
   { status: 400, message: EMPTY_TRY_ON_PROMPT },
   { status: 400, message: MISSING_APPAREL },
+  { status: 422, message: NO_MODEL_FITS },
   { status: 503, message: OWN_MODEL_NEEDS_PROVIDER },
 ];
 

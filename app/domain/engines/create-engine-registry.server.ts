@@ -74,7 +74,10 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
     ...own,
     cutOutRevision: { revise: (input, run) => cutOuts.run('revise-cut-out', input, run) },
     edits: { edit: (input, run) => edits.run('edit', input, run) },
-    garments: { readGarment: (input, run) => edits.run('read-garment', input, run) },
+    garments: {
+      readGarment: (input, run) => edits.run('read-garment', input, run),
+      compareWorn: (input, run) => edits.run('compare-worn', input, run),
+    },
     wordEdits: { editByWords: (input, run) => edits.run('edit-by-words', input, run) },
     looks: { learnLook: (input, run) => edits.run('learn-look', input, run) },
     fidelity: {

@@ -35,9 +35,17 @@ export interface GarmentReading {
   readonly turned: number;
 }
 
-/** Looks at a garment. Always local. One output (index 0): the picture as it came, with the reading as its note. */
+/** Looks at garments. Always local. One output (index 0): the picture as it came, with what was seen as its note. */
 export interface GarmentReadingEngine {
   readGarment(input: GarmentInput, options: EngineRunOptions): AsyncIterable<EngineEvent<GarmentReading>>;
+  /** Holds a picture of somebody wearing garments, painted elsewhere, against the photos of those garments. */
+  compareWorn(input: WornPicture, options: EngineRunOptions): AsyncIterable<EngineEvent<TryOnNote['worn']>>;
+}
+
+/** A picture, and what it was ordered to be. */
+export interface WornPicture {
+  readonly picture: EngineImage;
+  readonly order: TryOnInput;
 }
 
 /** Where the dressed person stands. */
@@ -70,7 +78,7 @@ export interface TryOnInput {
 
 export interface TryOnNote {
   readonly variation: { readonly index: number; readonly seed: number; readonly label: string };
-  /** What was worn, in the order of the garments; the certificate is null where the engine cannot place the garment. */
+  /** What was worn, in the order of the garments; the certificate is null where the garment was not compared. */
   readonly worn: readonly {
     readonly garment: GarmentClass | null;
     readonly certificate: GarmentCertificate | null;

@@ -91,7 +91,7 @@ export async function submitJob(options: SubmitJobOptions): Promise<JobView> {
       retryAfterSeconds: PAUSE_SECONDS,
     });
   }
-  await kind.check(parsed.value);
+  await kind.check(parsed.value, account);
   await assertRouteOn(kind.name, parsed.value);
   const jobId = await transactAndAnnounce(accountTopic(account.id), (tx) =>
     accept(tx, { ...options, kind, input: parsed.value, place, hash }),

@@ -4,16 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineRegistry, GarmentCertificate, TryOnNote } from '#app/domain/engines/index.ts';
+import { database } from '#app/platform/database/database.server.ts';
 import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { bookedFor, falEnginesOf, runToEnd } from '#tests/fixtures/fal-jobs.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
-import { flatLay } from '#tests/fixtures/try-on.ts';
+import { paintedElsewhere } from '#tests/fixtures/painted-elsewhere.ts';
+import type { Repainting } from '#tests/fixtures/painted-elsewhere.ts';
+import { flatLay, personSet } from '#tests/fixtures/try-on.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
 import { getJob, submitJob } from './index.server.ts';
 import { GARMENT_ADVICE } from '#app/domain/engines/index.ts';
-import { OWN_MODEL_NEEDS_PROVIDER } from './try-on.messages.ts';
+import { NO_GHOST_FITS, OWN_MODEL_NEEDS_PROVIDER } from './try-on.messages.ts';
 
 let engines: EngineRegistry;
 beforeAll(() => {
@@ -75,9 +78,9 @@ test('on a hanger nobody wears it, and nobody is marked', async () => {
   expect(job.outputs[0]!.asset).toMatchObject({ aiPeople: false, recipe: { scene: null, variation: 'On a hanger' } });
 });
 
-test('a model that has no such cloth is said, not drawn, and nothing is charged', async () => {
-  const asked = await wear(['dress'], { person: { kind: 'preset', name: 'east-asian-man' } });
-  expect(asked.job).toMatchObject({ status: 'failed', message: GARMENT_ADVICE['no-set'] });
+test('a kind of garment that nobody has such cloth of is said, not drawn, and nothing is charged', async () => {
+  const asked = await wear(['dress'], { mode: 'ghost' });
+  expect(asked.job).toMatchObject({ status: 'failed', message: NO_GHOST_FITS });
   expect(asked.credits).toEqual({ available: 10, held: 0 });
 });
 
@@ -181,13 +184,17 @@ describe('a certificate that fails', () => {
 });
 
 describe('by fal', () => {
-  test('an outfit is one request a garment and picture; what it paints is not certified, and marked as made', async () => {
+  beforeAll(async () => {
     setSettings({ FAL_KEY: FAL_TEST_KEY });
-    const { database } = await import('#app/platform/database/database.server.ts');
     await database().engineRoute.create({ data: { name: 'try-on', choice: 'provider' } });
+  });
+
+  test('an outfit is one request a garment and picture, and marked as made', async () => {
     const fal = await startFal();
     const theirs = falEnginesOf(fal);
-    const { job, credits } = await wear(['tee-circle', 'trousers'], { count: 2 }, theirs);
+    // What it paints is not looked at here.
+    const { garments } = scriptedEngines();
+    const { job, credits } = await wear(['tee-circle', 'trousers'], { count: 2 }, { ...theirs, garments });
     expect(job.status).toBe('succeeded');
     expect(job.outputs.map(({ asset }) => asset?.digitalSourceType)).toEqual([
       'trainedAlgorithmicMedia',
@@ -206,4 +213,46 @@ describe('by fal', () => {
     await fal.stop();
     expect(fal.refused).toEqual([]);
   });
+
+  test.each<
+    [string, readonly Repainting[], { readonly requests: number; readonly price: number; readonly passed: boolean }]
+  >([
+    ['true to its photo: charged', ['none'], { requests: 1, price: 2, passed: true }],
+    ['of another hue, then true: made again for nothing', ['hue', 'none'], { requests: 2, price: 2, passed: true }],
+    ['untrue twice: delivered and not charged', ['hue', 'noprint'], { requests: 2, price: 0, passed: false }],
+  ])('a picture that is %s', async (_title, painted, { requests, price, passed }) => {
+    const image = await flatLay('tee-circle');
+    const person = { name: 'european-man', image, set: personSet('european-man') };
+    const size = { width: 624, height: 936 };
+    const order = { garments: [{ image }], person, place: null, mode: 'model', ...size, count: 1, seed: 1 } as const;
+    const pictures = await Promise.all(painted.map((wrong) => paintedElsewhere(order, wrong)));
+    const fal = await startFal({
+      intercept: ({ kind, nth, response }) => {
+        if (kind === 'file') response.writeHead(200, { 'content-type': 'image/png' }).end(pictures[nth]?.bytes);
+        return kind === 'file';
+      },
+    });
+    const theirs = falEnginesOf(fal);
+    const who = { kind: 'preset', name: 'european-man' };
+    const { job, credits } = await wear(['tee-circle'], { prompt: 'a tee', person: who, aspect: '2:3' }, theirs);
+    await theirs.close();
+    await fal.stop();
+    expect(await bookedFor(job.jobId)).toHaveLength(requests);
+    expect(job.outputs[0]!.asset!.recipe!.worn).toMatchObject([
+      { garment: 'top', certificate: { isFound: true, passed } },
+    ]);
+    expect(credits).toEqual({ available: 10 - price, held: 0 });
+    expect(fal.refused).toEqual([]);
+  });
+});
+
+test('what nobody here can wear is refused before anything is held', async () => {
+  const account = await createMerchant(10);
+  const assetId = await uploadPicture(account, (await flatLay('dress')).bytes);
+  const recipe = { garment: { garment: 'dress', points: null, refusal: null, turned: 0 } };
+  await database().asset.update({ where: { id: assetId }, data: { recipe } });
+  const input = { prompt: 'x', garments: [{ assetId }], mode: 'ghost', seed: 1 };
+  const order = submitJob({ account, kind: 'try-on', input, count: 1, idempotencyKey: randomUUID() });
+  await expect(order).rejects.toMatchObject({ code: 'unprocessable', userMessage: NO_GHOST_FITS });
+  expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
 });

@@ -3,7 +3,7 @@ import { getAccountSettings } from '#app/domain/accounts/index.server.ts';
 import { questionFor, STORE_CAPTION_COUNT } from '#app/domain/words/index.ts';
 import { languageFacts, writeAltText, writeCaptions } from '#app/domain/words/index.server.ts';
 import { getAsset } from '#app/domain/library/index.server.ts';
-import { getProductFacts, getProductPictures, listPlaces } from '#app/domain/store/index.server.ts';
+import { getProductFacts, getProductPictures, listPlaces, variantAhead } from '#app/domain/store/index.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import type { PushDraft } from './push-draft.schema.ts';
 import { toProductWords } from './to-product-words.server.ts';
@@ -24,11 +24,12 @@ export async function draftPush(options: {
   const { account, api, assetId, productId, locale, signal } = options;
   // Nobody's picture is no reason to ask the shop.
   await getAsset({ account, assetId });
-  const [pictures, facts, places, settings] = await Promise.all([
+  const [pictures, facts, places, settings, variant] = await Promise.all([
     getProductPictures(api, { productId }),
     getProductFacts(api, productId),
     listPlaces(api, productId),
     getAccountSettings(account),
+    variantAhead(api, { userId: account.id, assetId, productId }),
   ]);
   const product = { ...toProductWords(facts, settings), id: productId };
   const prompt = questionFor(product, await languageFacts(account, locale)).slice(0, 500);
@@ -45,5 +46,6 @@ export async function draftPush(options: {
     captions: [...captions],
     hasDescription: facts.description !== '',
     isFirst: settings.newPictures === 'first',
+    variant,
   };
 }

@@ -15,6 +15,8 @@ export const pushDraftSchema = z.object({
   hasDescription: z.boolean(),
   /** The settings want new pictures before the product's others. */
   isFirst: z.boolean(),
+  /** The variant that this picture becomes the picture of, by its title; null for none. */
+  variant: z.string().nullable(),
 });
 
 export type PushDraft = z.infer<typeof pushDraftSchema>;

@@ -22,6 +22,8 @@ export interface PushRow {
   readonly isAltOwn: boolean;
   /** The product's media; null until they are known. */
   readonly places: ProductPlaces | null;
+  /** The variant that the picture becomes the picture of; null for none. */
+  readonly variant: string | null;
   /** Place among the product's media of every kind, 1 first; null is last. */
   readonly position: number | null;
   readonly hasDescription: boolean;
@@ -46,6 +48,7 @@ export function createRow(picture: PushPictureRef, key: string): PushRow {
     alt: '',
     isAltOwn: false,
     places: null,
+    variant: null,
     position: null,
     hasDescription: false,
     prompt: '',
@@ -88,7 +91,7 @@ export function assignProduct(rows: readonly PushRow[], key: string, product: Pr
 /** What the server suggests, unless the row has another product by now. */
 export function withDraft(row: PushRow, productId: string, draft: PushDraft): PushRow {
   if (row.product?.id !== productId) return row;
-  const { product, places, alt, prompt, captions, hasDescription, isFirst } = draft;
+  const { product, places, alt, prompt, captions, hasDescription, isFirst, variant } = draft;
   // The settings' place, unless the merchant has chosen one meanwhile.
   const position = row.position ?? (isFirst ? 1 : null);
   const said = row.isAltOwn ? {} : { alt: alt.slice(0, MAX_ALT_LENGTH) };
@@ -97,6 +100,7 @@ export function withDraft(row: PushRow, productId: string, draft: PushDraft): Pu
     ...said,
     product,
     places,
+    variant,
     position,
     prompt,
     captions,

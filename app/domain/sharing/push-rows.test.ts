@@ -28,6 +28,7 @@ const draft = {
   captions: ['One.'],
   hasDescription: true,
   isFirst: false,
+  variant: null,
 };
 const push = (more: Partial<PushView> = {}): PushView => ({
   id: 'push-1',

@@ -19,5 +19,7 @@ export const sharingMessages = {
       : `${count} pictures could not be added to their products.`,
   aiPeople:
     'This picture shows a person made by AI. The file says so to machines; in some places, among them New York, an ad has to say so to people too.',
+  forVariant: (variant: string) =>
+    `It also becomes the picture of the variant ${variant}, which has its colour and no picture yet.`,
   altHelp: 'Says what the picture shows to people who cannot see it, and to search engines.',
 } as const;

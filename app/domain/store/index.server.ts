@@ -30,3 +30,4 @@ export { requestPush } from './pushes/request-push.server.ts';
 export { startPushWorker } from './pushes/push-worker.server.ts';
 export { takePictureOf } from './take-picture.server.ts';
 export { undoPush } from './pushes/undo-push.server.ts';
+export { variantAhead } from './pushes/give-to-variant.server.ts';

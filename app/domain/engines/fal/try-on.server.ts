@@ -6,6 +6,7 @@ import { maxInputPixels } from '../pixels/decode.server.ts';
 import { FAL } from '../providers.ts';
 import type { TryOnInput, TryOnNote } from '../try-on-engine.ts';
 import type { GarmentClass } from '../try-on/garments.ts';
+import { standing } from '../try-on/standing.ts';
 import type { FalContext, NamedRun } from './fal-context.ts';
 import type { FalInput } from './fal-input.ts';
 import { perform } from './perform.ts';
@@ -26,9 +27,6 @@ const CATEGORY: Readonly<Record<GarmentClass, Category>> = {
 };
 /** From the skin outwards: what is put on later lies over what is there. */
 const ORDER: readonly Category[] = ['bottoms', 'one-pieces', 'tops', 'auto'];
-/** Of the picture: a person that was cut out is as high as this, and stands as far above its lower edge. */
-const PERSON_HEIGHT = 0.9;
-const FEET_ABOVE = 0.045;
 
 /**
  * A person in a picture dressed by fal's model: one picture after the other side by side, the garments of each one after
@@ -78,7 +76,7 @@ export function tryOn(fal: FalContext, input: TryOnInput, run: NamedRun): AsyncI
         if (!picture) throw new EngineError('unusable-input', 'no garment');
         const note: TryOnNote = {
           variation: { index, seed, label: `Picture ${index + 1}` },
-          // What is painted by a model is not placed by us: there is nothing to hold against the photo.
+          // What is painted by a model is not placed by us: whoever asked has it looked for (`compareWorn`).
           worn: garments.map(({ garment = null }) => ({ garment, certificate: null })),
           added: [],
         };
@@ -101,21 +99,25 @@ async function personInPlace({ person, place, width, height }: TryOnInput): Prom
     const photo = sharp(person.image.bytes, { limitInputPixels: maxInputPixels });
     const { isOpaque } = await photo.stats();
     if (isOpaque) return picture(photo.resize(width, height, { fit: 'cover', position: 'top' }), width, height);
+    const { info: whole } = await photo
+      .clone()
+      .trim({ background: '#00000000', threshold: 8 })
+      .toBuffer({ resolveWithObject: true });
+    const at = standing(whole, { width, height });
     const cut = await photo
       .trim({ background: '#00000000', threshold: 8 })
-      .resize(width, Math.round(height * PERSON_HEIGHT), { fit: 'inside' })
+      .resize(at.width, at.height, { fit: 'fill' })
       .png({ compressionLevel: 1 })
-      .toBuffer({ resolveWithObject: true });
-    const feet = Math.round(height * (1 - FEET_ABOVE));
-    const [rx, ry] = [Math.round(cut.info.width * 0.34), Math.round(height * 0.014)];
+      .toBuffer();
+    const feet = at.top + at.height;
+    const [rx, ry] = [Math.round(at.width * 0.34), Math.round(height * 0.014)];
     const shadow = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><filter id="b"><feGaussianBlur stdDeviation="${ry}"/></filter></defs>` +
         `<ellipse cx="${width / 2}" cy="${feet - ry}" rx="${rx}" ry="${ry}" fill="#000" fill-opacity="0.5" filter="url(#b)"/></svg>`,
     );
-    const left = Math.round((width - cut.info.width) / 2);
     const laid = ground.composite([
       { input: shadow, left: 0, top: 0 },
-      { input: cut.data, left, top: feet - cut.info.height },
+      { input: cut, left: at.left, top: at.top },
     ]);
     return await picture(laid, width, height);
   } catch (cause) {

@@ -127,6 +127,7 @@ const WAYS: Readonly<Record<PixelTaskName, Way | 'cut-out'>> = {
   animate: 'animate',
   'learn-look': 'outside',
   'read-garment': 'stage',
+  'compare-worn': 'tryOn',
   'try-on': 'tryOn',
   'keep-products': 'check',
   'measure-frame': 'edit',

@@ -76,6 +76,10 @@ const tasks: {
     const { reading } = await readGarment(input);
     await emit({ type: 'output', index: 0, image: input.image, note: reading });
   },
+  async 'compare-worn'(input, emit) {
+    const { compareWorn } = await import('./try-on/compare-worn.server.ts');
+    await emit({ type: 'output', index: 0, image: input.picture, note: await compareWorn(input) });
+  },
   async 'try-on'(input, emit, report) {
     const { tryOnPictures } = await import('./try-on/try-on-pictures.server.ts');
     await tryOnPictures(input, emit, report);

@@ -16,7 +16,7 @@ import type { TextToImageInput, TextToImageNote } from '../text-to-image-engine.
 import type { StageInput, StageNote } from '../stage-engine.ts';
 import type { FrameFacts, FrameFitInput, FrameFitNote } from '../frame-engine.ts';
 import type { LearnedLook, SetPicture } from '../training-engine.ts';
-import type { GarmentInput, GarmentReading, TryOnInput, TryOnNote } from '../try-on-engine.ts';
+import type { GarmentInput, GarmentReading, TryOnInput, TryOnNote, WornPicture } from '../try-on-engine.ts';
 import type { EditCheckInput, ProductCheckInput, ProductCheckNote } from '../fidelity-engine.ts';
 
 /** A finished cut-out with the photo it was made from. */
@@ -41,6 +41,7 @@ export interface PixelTasks {
   readonly animate: { readonly input: AnimateInput; readonly note: AnimateNote };
   readonly 'learn-look': { readonly input: { readonly pictures: readonly SetPicture[] }; readonly note: LearnedLook };
   readonly 'read-garment': { readonly input: GarmentInput; readonly note: GarmentReading };
+  readonly 'compare-worn': { readonly input: WornPicture; readonly note: TryOnNote['worn'] };
   readonly 'try-on': { readonly input: TryOnInput; readonly note: TryOnNote };
   readonly 'keep-products': { readonly input: ProductCheckInput; readonly note: ProductCheckNote };
   readonly 'measure-frame': { readonly input: { readonly image: EngineImage }; readonly note: FrameFacts };

@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** How a garment in a picture compares with its photo, in the garment's own coordinates. */
 export const garmentCertificateSchema = z.object({
   version: z.literal(1),
+  /** A provider painted it: where it lies was looked for, and the limits are wider (decision 190). */
+  isFound: z.boolean().optional(),
   /** Compared places of the cloth, a few square millimetres each. */
   comparedPlaces: z.number().int(),
   /** CIE76 distance of the median colours, after the light of the picture is allowed for. */

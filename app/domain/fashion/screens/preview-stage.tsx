@@ -53,7 +53,7 @@ function Shown({ asset }: { readonly asset: AssetView }) {
   const { see, open } = useTools();
   useEffect(() => see(asset), [see, asset]);
   const { worn = [], added = [] } = asset.recipe ?? {};
-  const isUnmeasured = worn.length > 0 && asset.recipe?.engine !== 'local';
+  const isUnmeasured = asset.recipe?.engine !== 'local' && worn.some(({ certificate }) => certificate === null);
   const notes = [
     ...(added.length > 0 ? [fashionMessages.alsoWears(added)] : []),
     ...(isUnmeasured ? [fashionMessages.notMeasured] : []),

@@ -1,4 +1,11 @@
-import type { EngineEvent, EngineRunOptions, TryOnEngine, TryOnInput, TryOnNote } from '#app/domain/engines/index.ts';
+import type {
+  EngineEvent,
+  EngineRegistry,
+  EngineRunOptions,
+  TryOnEngine,
+  TryOnInput,
+  TryOnNote,
+} from '#app/domain/engines/index.ts';
 import type { KindEvent } from './job-kind.ts';
 
 type Picture = Extract<EngineEvent<TryOnNote>, { readonly type: 'output' }>;
@@ -8,9 +15,15 @@ type Told = Extract<KindEvent, { readonly type: 'progress' | 'failed' | 'output-
 export const isTrueToGarments = ({ worn }: TryOnNote): boolean =>
   worn.every(({ certificate }) => certificate?.passed ?? true);
 
-/** Dresses somebody. A picture whose garments are not as their photos is made once more, of another seed; the better one comes. */
+type Compare = EngineRegistry['garments']['compareWorn'];
+
+/**
+ * Dresses somebody. A picture whose garments are not as their photos is made once more, of another seed; the better one
+ * comes. What a provider has painted is compared here, before anybody sees it.
+ */
 export async function* dressTrue(
   engine: TryOnEngine,
+  compare: Compare,
   order: TryOnInput,
   run: EngineRunOptions & { readonly wanted: ReadonlySet<number> },
 ): AsyncGenerator<Picture | Told> {
@@ -19,7 +32,8 @@ export async function* dressTrue(
     if (event.type === 'waiting') isWaiting = true;
     else if (event.type === 'failed' || event.type === 'output-failed' || event.type === 'progress') yield event;
     if (event.type !== 'output' || !run.wanted.has(event.index)) continue;
-    const made = isTrueToGarments(event.note) ? event : await dressAgain(engine, order, event, run);
+    const first = await compared(engine, compare, order, event, run);
+    const made = isTrueToGarments(first.note) ? first : await dressAgain(engine, compare, order, first, run);
     if (made === 'waiting') isWaiting = true;
     else yield made;
   }
@@ -29,6 +43,7 @@ export async function* dressTrue(
 /** The same picture once more; the first one where that does not come or is no better. */
 async function dressAgain(
   engine: TryOnEngine,
+  compare: Compare,
   order: TryOnInput,
   first: Picture,
   run: EngineRunOptions,
@@ -42,8 +57,26 @@ async function dressAgain(
   // Beyond those of the other pictures, so that none of them comes twice.
   const seed = (order.seed + order.count + index) >>> 0;
   for await (const event of engine.tryOn({ ...order, seed }, options)) {
-    if (event.type === 'output' && event.index === index) return isTrueToGarments(event.note) ? event : first;
+    if (event.type === 'output' && event.index === index) {
+      const again = await compared(engine, compare, order, event, run);
+      return isTrueToGarments(again.note) ? again : first;
+    }
     if (event.type === 'waiting') return 'waiting';
   }
   return first;
+}
+
+/** The picture with what the comparison says of its garments; as it came where it cannot be made. */
+async function compared(
+  { keepsGarments }: TryOnEngine,
+  compare: Compare,
+  order: TryOnInput,
+  picture: Picture,
+  { signal }: EngineRunOptions,
+): Promise<Picture> {
+  if (keepsGarments) return picture;
+  for await (const event of compare({ picture: picture.image, order }, { signal })) {
+    if (event.type === 'output') return { ...picture, note: { ...picture.note, worn: event.note } };
+  }
+  return picture;
 }

@@ -1,3 +1,4 @@
+import type { Account } from '#app/domain/accounts/index.ts';
 import type { z } from 'zod';
 import type {
   CutOutReview,
@@ -91,7 +92,7 @@ export interface JobKind<Input = unknown> {
   /** Whether our own engine can do what is asked, in a provider's place. Default: it can, where there is one. */
   canBeMadeHere?(input: Input): boolean;
   /** Anything else that must hold before acceptance; throws AppError. No transaction is open. */
-  check(input: Input): Promise<void>;
+  check(input: Input, account: Pick<Account, 'id'>): Promise<void>;
   /** What else begins with the job, in the transaction that accepts it; throws AppError where it must not. */
   onAccepted?(tx: Tx, job: { readonly jobId: string; readonly userId: string; readonly input: Input }): Promise<void>;
   /** The sentence for one failed picture. */

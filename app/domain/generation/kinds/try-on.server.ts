@@ -1,9 +1,17 @@
-import { runLimitMs } from '#app/domain/engines/index.ts';
-import type { TryOnInput } from '#app/domain/engines/index.ts';
-import { listPeople, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { z } from 'zod';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { canWear, GARMENT_ADVICE, GARMENT_CLASSES, runLimitMs } from '#app/domain/engines/index.ts';
+import type { GarmentClass, TryOnInput } from '#app/domain/engines/index.ts';
+import { getAsset, listPeople, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { describeEngines } from '../describe-engines.server.ts';
-import { garmentAdvice, OWN_MODEL_NEEDS_PROVIDER, TRY_ON_FAILED } from '../try-on.messages.ts';
+import {
+  garmentAdvice,
+  NO_GHOST_FITS,
+  NO_MODEL_FITS,
+  OWN_MODEL_NEEDS_PROVIDER,
+  TRY_ON_FAILED,
+} from '../try-on.messages.ts';
 import { dressTrue, isTrueToGarments } from './dress-true.server.ts';
 import { jobIntent } from './job-intent.ts';
 import type { JobKind } from './job-kind.ts';
@@ -55,7 +63,7 @@ export const tryOnKind: JobKind<TryOnJobInput> = {
     };
     const run = { signal, intent: jobIntent(jobId), wanted: pending };
     const understood = [who.named, where.named].filter((name) => name !== null);
-    for await (const made of dressTrue(engine, order, run)) {
+    for await (const made of dressTrue(engine, engines.garments.compareWorn, order, run)) {
       if (made.type !== 'output') {
         yield made;
         continue;
@@ -102,7 +110,10 @@ function fileName(index: number): string {
 }
 
 /** Presets are named, not owned; an unknown name and what cannot be done here are refused before anything is held. */
-async function checkSubjects({ person, place, mode }: TryOnJobInput): Promise<void> {
+async function checkSubjects(
+  { garments, person, place, mode }: TryOnJobInput,
+  account: Pick<Account, 'id'>,
+): Promise<void> {
   const [people, { places }, { tryOnIsLocal }] = await Promise.all([
     listPeople(),
     loadPresetCatalogue(),
@@ -116,4 +127,32 @@ async function checkSubjects({ person, place, mode }: TryOnJobInput): Promise<vo
   if (person?.kind === 'asset' && mode === 'model' && tryOnIsLocal) {
     throw new AppError('unavailable', 'no provider dresses photos', { userMessage: OWN_MODEL_NEEDS_PROVIDER });
   }
+  if (mode === 'hanger' || (mode === 'model' && !tryOnIsLocal)) return;
+  const classes = await knownClasses(garments, account);
+  const wearers =
+    mode === 'model' && person ? people.filter(({ name }) => person.kind === 'preset' && name === person.name) : people;
+  if (classes && !wearers.some(({ sets }) => canWear(sets, classes, mode))) {
+    const words = mode === 'ghost' ? NO_GHOST_FITS : person ? GARMENT_ADVICE['no-set'] : NO_MODEL_FITS;
+    throw new AppError('unprocessable', `nobody wears ${classes.join(', ')}`, { userMessage: words });
+  }
+}
+
+/** What of a read garment's recipe is needed. */
+const readAs = z.object({ garment: z.object({ garment: z.enum(GARMENT_CLASSES).nullable() }) });
+
+/** What the garments were read as; null where one of them was not read yet, which the run will do. */
+async function knownClasses(
+  garments: TryOnJobInput['garments'],
+  account: Pick<Account, 'id'>,
+): Promise<readonly GarmentClass[] | null> {
+  const classes: GarmentClass[] = [];
+  for (const { assetId, points } of garments) {
+    const { recipe } = await getAsset({ account, assetId });
+    const read = readAs.safeParse(recipe).data?.garment.garment ?? null;
+    const isUpper = points?.kind === 'upper';
+    const garment = !points ? read : !isUpper ? points.kind : read === 'trousers' || read === 'skirt' ? 'top' : read;
+    if (!garment) return null;
+    classes.push(garment);
+  }
+  return classes;
 }

@@ -67,7 +67,7 @@ export async function* wearView(
     seed,
   };
   const understood = [who.named, where.named].filter((named) => named !== null);
-  for await (const made of dressTrue(engine, order, { signal, wanted: pending })) {
+  for await (const made of dressTrue(engine, engines.garments.compareWorn, order, { signal, wanted: pending })) {
     if (made.type !== 'output') {
       yield made;
       continue;

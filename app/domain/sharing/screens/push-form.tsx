@@ -85,6 +85,7 @@ function Words({ row, product, pushRows }: Pick<Props, 'row' | 'pushRows'> & { r
   return (
     <>
       {row.picture.aiPeople ? <Banner tone="info">{sharingMessages.aiPeople}</Banner> : null}
+      {row.variant ? <Banner tone="info">{sharingMessages.forVariant(row.variant)}</Banner> : null}
       <PlaceStrip row={row} product={product} onPosition={(position) => change(row.key, { position })} />
       <TextField
         label="Alt text"

@@ -24,28 +24,56 @@ const wornSchema = z.object({
  * here is no failed push.
  */
 export async function giveToVariant(api: AdminApi, push: StorePush): Promise<string | null> {
-  const { userId, assetId, productId, mediaId } = push;
-  try {
-    const { recipe } = await getAsset({ account: { id: userId }, assetId });
-    const known = wornSchema.safeParse(recipe);
-    if (!known.success || mediaId === null) return null;
-    const variants = (await readVariants(api, productId)).map(toColoured);
-    if (variants.length < 2) return null;
-    const { names, colours } = await lookAtGarments(userId, known.data.garments);
-    const chosen = variantsOfColour(variants, names, colours).filter(({ hasPicture }) => !hasPicture);
+  const { productId, mediaId } = push;
+  if (mediaId === null) return null;
+  return orNone(api, async () => {
+    const chosen = await variantsFor(api, push);
     if (chosen.length === 0) return null;
     const variantMedia = chosen.map(({ id }) => ({ variantId: id, mediaIds: [mediaId] }));
     const { productVariantAppendMedia: answer } = await api.request<{
       productVariantAppendMedia: { readonly userErrors: readonly UserError[] };
     }>(VARIANT_APPEND_MEDIA, { productId, variantMedia });
     const [refused] = answer.userErrors;
-    if (!refused) return chosen.map(({ title }) => title).join(', ');
+    if (!refused) return titlesOf(chosen);
     childLogger({ room: 'store' }).warn({ shop: api.shop, said: refused.message }, 'a variant keeps no picture');
+    return null;
+  });
+}
+
+/** Which variant a push would give this picture to, by its title; null for none. Said before the push. */
+export async function variantAhead(api: AdminApi, picture: PictureOfProduct): Promise<string | null> {
+  return orNone(api, async () => {
+    const chosen = await variantsFor(api, picture);
+    return chosen.length === 0 ? null : titlesOf(chosen);
+  });
+}
+
+type PictureOfProduct = Pick<StorePush, 'userId' | 'assetId' | 'productId'>;
+
+const titlesOf = (variants: readonly ColouredVariant[]): string => variants.map(({ title }) => title).join(', ');
+
+async function orNone(api: AdminApi, look: () => Promise<string | null>): Promise<string | null> {
+  try {
+    return await look();
   } catch (error) {
     if (!isAppError(error)) throw error;
     childLogger({ room: 'store' }).warn({ shop: api.shop, said: error.message }, 'a variant keeps no picture');
+    return null;
   }
-  return null;
+}
+
+/** The variants without a picture whose colour somebody wears in this one. */
+async function variantsFor(
+  api: AdminApi,
+  { userId, assetId, productId }: PictureOfProduct,
+): Promise<readonly ColouredVariant[]> {
+  const { recipe } = await getAsset({ account: { id: userId }, assetId });
+  const known = wornSchema.safeParse(recipe);
+  if (!known.success) return [];
+  const variants = (await readVariants(api, productId)).map(toColoured);
+  if (variants.length < 2) return [];
+  const { names, colours } = await lookAtGarments(userId, known.data.garments);
+  return variantsOfColour(variants, names, colours).filter(({ hasPicture }) => !hasPicture);
 }
 
 const toColoured = ({ id, title, options, mediaId }: ProductVariant): ColouredVariant => ({

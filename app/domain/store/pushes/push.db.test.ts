@@ -5,7 +5,7 @@ import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { createAdminApi } from '#app/platform/shopify/create-admin-api.server.ts';
 import { uploadPicture } from '#tests/fixtures/merchant.ts';
 import { fitForShop } from './fit-for-shop.server.ts';
-import { getPush, undoPush } from '../index.server.ts';
+import { getPush, undoPush, variantAhead } from '../index.server.ts';
 import { storeMessages } from '../store.messages.ts';
 import {
   account,
@@ -36,10 +36,12 @@ describe('a picture of a worn garment', () => {
     const recipe = { worn: [{ garment: 'top', certificate: null }], garments: [{ assetId: garment, words }] };
     await database().asset.update({ where: { id: assetId }, data: { recipe } });
   }
+  const ahead = () => variantAhead(apiOf(SHOP), { userId: account.id, assetId, productId: product.id });
   const ofVariants = () => product.variants.map(({ mediaIds }) => mediaIds);
 
   it('is that of the variant with its colour, and is taken off it again', async () => {
     await wornOf('Crew tee, rust');
+    expect(await ahead()).toBe('Rust');
     const view = await push();
     const [added] = product.media.slice(-1);
     expect(ofVariants()).toEqual([[], [added!.id]]);
@@ -54,6 +56,7 @@ describe('a picture of a worn garment', () => {
     await wornOf('Crew tee, navy');
     const own = product.media[0]!.id;
     product.variants[0]!.mediaIds = [own];
+    expect(await ahead()).toBeNull();
     expect(await push()).toMatchObject({ status: 'ready', message: storeMessages.pushed });
     expect(ofVariants()).toEqual([[own], []]);
     await wornOf('Crew tee');

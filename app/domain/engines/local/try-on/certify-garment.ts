@@ -1,7 +1,8 @@
 import type { GarmentCertificate } from '../../try-on/garment-certificate.schema.ts';
+import { around, eachPlace, largestPatch, median, standsOut, STEP } from './cloth-squares.ts';
+import type { Square, WornGarment } from './cloth-squares.ts';
 import type { ClothPhoto } from './cloth-photo.server.ts';
-import { viewOfCloth } from './wear.ts';
-import type { Fabric, LinearPicture, View } from './wear.ts';
+import type { LinearPicture } from './wear.ts';
 import type { Drape } from './read-person.server.ts';
 import { labOfLinear } from './lab-of-linear.ts';
 
@@ -9,44 +10,38 @@ import { labOfLinear } from './lab-of-linear.ts';
 const GARMENT_LIMITS = {
   colourDistance: 5,
   damagedShare: 0.012,
-  largestDamage: 12,
+  largestDamage: 7,
   shapeChange: 0.02,
   shownShare: 0.9,
 } as const;
 
-/** Metres between two compared places of the cloth. */
-const STEP = 0.006;
 /** A place differs where its colour is further away than folds and resampling make it (CIE76 without lightness, and lightness). */
 const FAR_CHROMA = 11;
 const FAR_LIGHT = 17;
-
-/** What of a garment was laid where: the drape it went through, and the picture it should be in. */
-export interface WornGarment {
-  readonly drape: Drape;
-  readonly fabric: Extract<Fabric, { kind: 'photo' }>;
-  readonly view: View;
-}
+/** At the edge of a print a square takes so much of its neighbours' difference: a lossy file blurs colours by millimetres. */
+const BLEED = { chroma: 0.2, light: 0.1 } as const;
+/** Squares around a place over which blur evens itself out, and how far their mean may be off beyond the garment's own. */
+const WINDOW = 2;
+const FAR_MEAN = 5;
 
 /**
  * Holds a picture against the garment's photo, place by place in the garment's own coordinates. Brightness of folds is
  * allowed for: light on white cloth is known, and each neighbourhood may be lighter or darker as a whole.
  * `clear`: where nothing was put on over it, one byte a pixel of the picture.
  */
-export function certifyGarment(
-  picture: LinearPicture,
-  { drape, fabric, view }: WornGarment,
-  clear: Uint8Array,
-): GarmentCertificate {
-  const cells = gather(picture, drape, fabric, view, clear);
+export function certifyGarment(picture: LinearPicture, worn: WornGarment, clear: Uint8Array): GarmentCertificate {
+  const cells = gather(picture, worn, clear);
   if (cells.length < 40) return failed(cells.length, 'not-found');
   const channels = [0, 1, 2] as const;
   const colourDistance = Math.hypot(
     ...channels.map((c) => median(cells.map(({ seen }) => seen[c])) - median(cells.map(({ want }) => want[c]))),
   );
-  const bad = cells.filter(({ got, want, isThere }) => !isThere || isOff(got, want));
+  const bleed = bleedOf(cells);
+  const mean = meanOff(cells);
+  const bad = cells.filter((cell) => !cell.isThere || isOff(cell, bleed(cell)) || mean(cell) > FAR_MEAN);
   const damagedShare = bad.length / cells.length;
   const largestDamage = largestPatch(bad);
-  const shapeChange = changeOfShape(wellInside(cells, drape), fabric.photo);
+  const shapeChange = changeOfShape(wellInside(cells, worn.drape), worn.fabric.photo);
   const visible = cells.filter(({ isThere }) => isThere).length;
   const shownShare = visible / cells.length;
   const reasons: GarmentCertificate['reasons'] = [];
@@ -79,10 +74,7 @@ const failed = (comparedPlaces: number, reason: 'not-found'): GarmentCertificate
   reasons: [reason],
 });
 
-interface Cell {
-  /** Flat place, whole steps. */
-  readonly u: number;
-  readonly v: number;
+interface Cell extends Square {
   /** Of the photo, pixels. */
   readonly px: number;
   readonly py: number;
@@ -90,63 +82,30 @@ interface Cell {
   readonly seen: readonly [number, number, number];
   /** Lab without the light on white cloth. */
   readonly got: readonly [number, number, number];
-  /** Lab of the photo. */
-  readonly want: readonly [number, number, number];
   readonly isThere: boolean;
 }
 
 /** Means of the picture and of the photo over each small square of cloth that is seen well. */
-function gather(
-  picture: LinearPicture,
-  drape: Drape,
-  fabric: WornGarment['fabric'],
-  bodyView: View,
-  clear: Uint8Array,
-): Cell[] {
-  const view = viewOfCloth(bodyView, drape);
+function gather(picture: LinearPicture, worn: WornGarment, clear: Uint8Array): Cell[] {
   const sums = new Map<number, Float64Array>();
-  const { photo, fit, ratio } = fabric;
-  const [[x0, y0]] = [drape.cloth.low];
-  for (let y = 1; y < drape.height - 1; y++) {
-    for (let x = 1; x < drape.width - 1; x++) {
-      const i = y * drape.width + x;
-      if (drape.panel[i] !== 1 || drape.cover[i]! < 0.99) continue;
-      // Cloth seen edge on holds many places in a pixel.
-      const steep =
-        Math.abs(drape.u[i + 1]! - drape.u[i - 1]!) + Math.abs(drape.v[i + drape.width]! - drape.v[i - drape.width]!);
-      if (steep > 0.02 || drape.shade[i]! < 0.12) continue;
-      const X = Math.round((drape.left + x + 0.5) * view.zoom + view.left - 0.5);
-      const Y = Math.round((drape.top + y + 0.5) * view.zoom + view.top - 0.5);
-      if (X < 0 || Y < 0 || X >= picture.width || Y >= picture.height || clear[Y * picture.width + X] !== 1) continue;
-      const [u, v] = [Math.floor((drape.u[i]! - x0) / STEP), Math.floor((drape.v[i]! - y0) / STEP)];
-      const flat = { x: drape.u[i]!, y: drape.v[i]! };
-      if (fit.beyondEnd(flat) > -2) continue;
-      const p = fit.place(flat);
-      const [fx, fy] = [Math.round(p.x * ratio - 0.5), Math.round(p.y * ratio - 0.5)];
-      if (
-        fx < 1 ||
-        fy < 1 ||
-        fx >= photo.width - 1 ||
-        fy >= photo.height - 1 ||
-        photo.alpha[fy * photo.width + fx]! < 0.99
-      )
-        continue;
-      const key = u * 4096 + v;
-      const sum = sums.get(key) ?? new Float64Array(13);
-      const light = 0.04 + 0.96 * drape.shade[i]!;
-      const at = (Y * picture.width + X) * 4;
-      for (let c = 0; c < 3; c++) {
-        sum[c]! += picture.data[at + c]! / light;
-        sum[10 + c]! += picture.data[at + c]!;
-        sum[3 + c]! += photo.rgb[(fy * photo.width + fx) * 3 + c]!;
-      }
-      sum[6]! += 1;
-      sum[7]! += fx;
-      sum[8]! += fy;
-      sum[9]! += picture.data[at + 3]!;
-      sums.set(key, sum);
+  const { rgb, width } = worn.fabric.photo;
+  eachPlace(worn, ({ key, x, y, fx, fy, shade }) => {
+    const [X, Y] = [Math.round(x), Math.round(y)];
+    if (X < 0 || Y < 0 || X >= picture.width || Y >= picture.height || clear[Y * picture.width + X] !== 1) return;
+    const sum = sums.get(key) ?? new Float64Array(13);
+    const light = 0.04 + 0.96 * shade;
+    const at = (Y * picture.width + X) * 4;
+    for (let c = 0; c < 3; c++) {
+      sum[c]! += picture.data[at + c]! / light;
+      sum[10 + c]! += picture.data[at + c]!;
+      sum[3 + c]! += rgb[(fy * width + fx) * 3 + c]!;
     }
-  }
+    sum[6]! += 1;
+    sum[7]! += fx;
+    sum[8]! += fy;
+    sum[9]! += picture.data[at + 3]!;
+    sums.set(key, sum);
+  });
   return [...sums].flatMap(([key, s]) => {
     const n = s[6]!;
     if (n < 2) return [];
@@ -165,8 +124,57 @@ function gather(
   });
 }
 
-const isOff = (got: readonly number[], want: readonly number[]): boolean =>
-  Math.hypot(got[1]! - want[1]!, got[2]! - want[2]!) > FAR_CHROMA || Math.abs(got[0]! - want[0]!) > FAR_LIGHT;
+function isOff({ got, want }: Cell, bleed: Difference): boolean {
+  const far = difference(got, want);
+  return far.chroma > FAR_CHROMA + bleed.chroma || far.light > FAR_LIGHT + bleed.light;
+}
+
+/**
+ * How much lighter or darker the squares around one are together. What is lighter here and darker there is blur; a small
+ * mark that is gone, or was added, stays. Colour is left out: lossy files keep it coarsely.
+ */
+function meanOff(cells: readonly Cell[]): (cell: Cell) => number {
+  const off = new Map(cells.map(({ u, v, got, want }) => [u * 4096 + v, got[0] - want[0]]));
+  const usual = median([...off.values()]);
+  return ({ u, v }) => {
+    let sum = 0;
+    for (let du = -WINDOW; du <= WINDOW; du++) {
+      for (let dv = -WINDOW; dv <= WINDOW; dv++) {
+        const one = off.get((u + du) * 4096 + v + dv);
+        // At the rim nothing evens it out.
+        if (one === undefined) return 0;
+        sum += one - usual;
+      }
+    }
+    return Math.abs(sum) / (2 * WINDOW + 1) ** 2;
+  };
+}
+
+interface Difference {
+  readonly chroma: number;
+  readonly light: number;
+}
+
+const difference = (a: readonly number[], b: readonly number[]): Difference => ({
+  chroma: Math.hypot(a[1]! - b[1]!, a[2]! - b[2]!),
+  light: Math.abs(a[0]! - b[0]!),
+});
+
+/** What a square may have of the squares around it in the photo. */
+function bleedOf(cells: readonly Cell[]): (cell: Cell) => Difference {
+  const wants = new Map(cells.map(({ u, v, want }) => [u * 4096 + v, want]));
+  return ({ u, v, want }) => {
+    let [chroma, light] = [0, 0];
+    for (const by of [-4096, 4096, -1, 1]) {
+      const beside = wants.get(u * 4096 + v + by);
+      if (!beside) continue;
+      const far = difference(want, beside);
+      chroma = Math.max(chroma, BLEED.chroma * far.chroma);
+      light = Math.max(light, BLEED.light * far.light);
+    }
+    return { chroma, light };
+  };
+}
 
 /**
  * How much the print's shape changed: second moments of what stands out from the cloth's colour. First how the fit bends
@@ -176,10 +184,7 @@ const isOff = (got: readonly number[], want: readonly number[]): boolean =>
  */
 function changeOfShape(cells: readonly Cell[], photo: ClothPhoto): number {
   const cloth = labOfLinear(...photo.colour);
-  const stands = (c: readonly number[]): number => {
-    const far = Math.hypot(c[1]! - cloth[1], c[2]! - cloth[2], (c[0]! - cloth[0]) * 0.6);
-    return Math.min(1, Math.max(0, (far - 12) / 36));
-  };
+  const stands = (c: readonly number[]): number => standsOut(c, cloth);
   // Thin letters fill no square: every square that the photo prints on counts, and a few around it.
   const near = around(cells.filter(({ want }) => stands(want) > 0.04));
   const printed = cells.filter(({ u, v }) => near.has(u * 4096 + v));
@@ -218,32 +223,6 @@ function wellInside(cells: readonly Cell[], { cloth }: Drape): readonly Cell[] {
   });
 }
 
-/** How many of these squares of cloth lie together at most. */
-function largestPatch(cells: readonly Cell[]): number {
-  const left = new Set(cells.map(({ u, v }) => u * 4096 + v));
-  let largest = 0;
-  for (const start of left) {
-    const open = [start];
-    left.delete(start);
-    let size = 0;
-    for (let key = open.pop(); key !== undefined; key = open.pop()) {
-      size += 1;
-      for (const next of [key - 4096, key + 4096, key - 1, key + 1]) if (left.delete(next)) open.push(next);
-    }
-    largest = Math.max(largest, size);
-  }
-  return largest;
-}
-
-/** The squares of cloth on and around the given ones. */
-function around(cells: readonly Cell[]): ReadonlySet<number> {
-  const near = new Set<number>();
-  for (const { u, v } of cells) {
-    for (let du = -3; du <= 3; du++) for (let dv = -3; dv <= 3; dv++) near.add((u + du) * 4096 + v + dv);
-  }
-  return near;
-}
-
 /** Weighted middle of places, and their spread along and across their own axis. */
 function extent(
   cells: readonly Cell[],
@@ -268,9 +247,4 @@ function extent(
   const [a, b, c] = [xx / count - x * x, yy / count - y * y, xy / count - x * y];
   const [half, apart] = [(a + b) / 2, Math.hypot((a - b) / 2, c)];
   return { count, x, y, long: Math.sqrt(half + apart), short: Math.sqrt(Math.max(1e-9, half - apart)) };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
 }

@@ -1,7 +1,22 @@
 import type { GarmentPoint, GarmentPoints } from '../../try-on/garments.ts';
 import type { DrapedCloth } from '../../try-on/person-set.schema.ts';
+import {
+  apply,
+  beyond,
+  BLEND,
+  blended,
+  direction,
+  inverse,
+  smooth,
+  stretchOf,
+  turnBetween,
+  unapplyLimb,
+} from './limbs.ts';
+import type { Limb, Similarity } from './limbs.ts';
 import { distance, evenly, lengthOf, middle, nearest, shorterArc } from './outline.ts';
 import type { Point } from './outline.ts';
+import { solveResidual } from './residual.ts';
+import type { Pair } from './residual.ts';
 
 /** Where places of the flat pattern (metres, y up) lie in the photo (pixels). */
 export interface PhotoFit {
@@ -12,36 +27,12 @@ export interface PhotoFit {
   readonly scale: number;
 }
 
-/** A turn, a size and a shift: keeps the shape of whatever it moves. */
-interface Similarity {
-  readonly from: Point;
-  readonly to: Point;
-  /** Pixels to a metre. */
-  readonly scale: number;
-  /** Radians from the pattern's own direction (y down) to the photo's. */
-  readonly turn: number;
-}
-
-interface Limb {
-  readonly move: Similarity;
-  /** Its own direction in the pattern, of length 1. */
-  readonly axis: Point;
-  /** Lengths along it in the photo against the pattern's: a long sleeve or leg is as long as the person's own. */
-  readonly stretch: number;
-  /** 0 on the body, 1 on the limb. */
-  readonly share: (p: Point) => number;
-  /** The two corners of its end in the photo. */
-  readonly end: readonly [Point, Point];
-}
-
-/** Residuals die out so far from the outline, metres: a print in the middle keeps its shape. */
-const REACH = 0.15;
-/** Over so much cloth a limb's turn begins, metres. */
-const BLEND = 0.05;
 /** Sleeves longer than this share of the chest's width, and legs of the waist's, reach wrist and ankle. */
 const LONG = { sleeve: 0.85, leg: 1.5 } as const;
 /** A size is wider more than it is longer: so much a long limb may be longer or shorter than the photo's. */
 const MOST_STRETCH = { sleeve: 1.15, leg: 1.3 } as const;
+/** A short limb: its own length, cut where the photo's ends. */
+const AS_IT_IS = { stretch: 1, isWhole: false } as const;
 
 /**
  * Fits the flat pattern of a draped garment to a photo by the photo's corners: turn and size of the body, turn of each
@@ -78,7 +69,7 @@ export function fitPhoto(
     },
     beyondEnd: (p) => {
       for (const limb of limbs) {
-        if (limb.share(p) < 0.5) continue;
+        if (limb.isWhole || limb.share(p) < 0.5) continue;
         const [a, b] = [rough(p), residual(p)];
         return beyondLine(limb, { x: a.x + b.x, y: a.y + b.y });
       }
@@ -100,10 +91,6 @@ function beyondLine({ move, end: [a, b] }: Limb, q: Point): number {
 
 type At = (p: GarmentPoint) => Point;
 type Mark = (name: string, side?: number) => Point;
-interface Pair {
-  readonly flat: Point;
-  readonly photo: Point;
-}
 interface Edge {
   readonly pattern: readonly Point[];
   readonly outline: readonly Point[];
@@ -149,8 +136,8 @@ function fitUpper(
     const photoEnd = middle(top, low);
     const move = { from, to, scale, turn: turnBetween(from, end, to, photoEnd) };
     const isLong = distance(to, photoEnd) > LONG.sleeve * wide;
-    const stretch = isLong ? stretchOf(move, end, photoEnd, MOST_STRETCH.sleeve) : 1;
-    return { move, axis: direction(from, end), stretch, share: beyond(armpit, tip, end), end: [top, low] };
+    const length = isLong ? stretchOf(move, end, photoEnd, MOST_STRETCH.sleeve) : AS_IT_IS;
+    return { move, axis: direction(from, end), ...length, share: beyond(armpit, tip, end), end: [top, low] };
   });
   const rough = blended(body, limbs);
   const back = inverse(rough, edge.pattern);
@@ -209,8 +196,8 @@ function fitTrousers(points: Extract<GarmentPoints, { kind: 'trousers' }>['at'],
       p.x * side < 0 ? 0 : smooth((mark('crotch').y + 0.03 - p.y) / (2 * BLEND)) * smooth((p.x * side + 0.02) / 0.02);
     const move = { from, to, scale, turn: turnBetween(from, end, to, photoEnd) };
     const isLong = distance(to, photoEnd) > LONG.leg * distance(left, right);
-    const stretch = isLong ? stretchOf(move, end, photoEnd, MOST_STRETCH.leg) : 1;
-    return { move, axis: direction(from, end), stretch, share, end: corners };
+    const length = isLong ? stretchOf(move, end, photoEnd, MOST_STRETCH.leg) : AS_IT_IS;
+    return { move, axis: direction(from, end), ...length, share, end: corners };
   });
   const rough = blended(body, limbs);
   const back = inverse(blended(body, []), edge.pattern);
@@ -291,129 +278,4 @@ function straight(edge: Edge, flatStart: Point, flatEnd: Point, photoStart: Poin
 function photoLine(outline: readonly Point[], from: Point, to: Point): readonly Point[] {
   const line = shorterArc(outline, nearest(outline, from), nearest(outline, to));
   return line.length > 2 && lengthOf(line) < 1.5 * distance(from, to) ? line : [from, to];
-}
-
-/** The pattern's y is up, the photo's down. */
-function apply({ from, to, scale, turn }: Similarity, p: Point): Point {
-  const [x, y] = [(p.x - from.x) * scale, -(p.y - from.y) * scale];
-  return { x: to.x + x * Math.cos(turn) - y * Math.sin(turn), y: to.y + x * Math.sin(turn) + y * Math.cos(turn) };
-}
-
-function unapply({ from, to, scale, turn }: Similarity, p: Point): Point {
-  const [x, y] = [(p.x - to.x) / scale, (p.y - to.y) / scale];
-  return {
-    x: from.x + x * Math.cos(turn) + y * Math.sin(turn),
-    y: from.y - (-x * Math.sin(turn) + y * Math.cos(turn)),
-  };
-}
-
-/** As `apply`, with lengths along the limb stretched. */
-function applyLimb({ move, axis, stretch }: Limb, p: Point): Point {
-  const off = ((p.x - move.from.x) * axis.x + (p.y - move.from.y) * axis.y) * (stretch - 1);
-  return apply(move, { x: p.x + off * axis.x, y: p.y + off * axis.y });
-}
-
-function unapplyLimb({ move, axis, stretch }: Limb, p: Point): Point {
-  const q = unapply(move, p);
-  const off = ((q.x - move.from.x) * axis.x + (q.y - move.from.y) * axis.y) * (1 / stretch - 1);
-  return { x: q.x + off * axis.x, y: q.y + off * axis.y };
-}
-
-function stretchOf({ from, to, scale }: Similarity, end: Point, photoEnd: Point, most: number): number {
-  return Math.min(most, Math.max(1 / most, distance(to, photoEnd) / (distance(from, end) * scale)));
-}
-
-function direction(from: Point, to: Point): Point {
-  const long = distance(from, to) || 1;
-  return { x: (to.x - from.x) / long, y: (to.y - from.y) / long };
-}
-
-/** By how much a limb of the pattern has to turn to point where the photo's does. */
-function turnBetween(from: Point, end: Point, to: Point, photoEnd: Point): number {
-  const flat = Math.atan2(-(end.y - from.y), end.x - from.x);
-  const photo = Math.atan2(photoEnd.y - to.y, photoEnd.x - to.x);
-  return Math.atan2(Math.sin(photo - flat), Math.cos(photo - flat));
-}
-
-/** 0 on the body's side of the line from `a` to `b`, 1 beyond it on the side of `end`. */
-function beyond(a: Point, b: Point, end: Point): (p: Point) => number {
-  const long = distance(a, b);
-  const [nx, ny] = [-(b.y - a.y) / long, (b.x - a.x) / long];
-  const sign = Math.sign((end.x - a.x) * nx + (end.y - a.y) * ny);
-  return (p) => smooth((((p.x - a.x) * nx + (p.y - a.y) * ny) * sign + BLEND / 2) / BLEND);
-}
-
-const smooth = (t: number): number => {
-  const k = Math.min(1, Math.max(0, t));
-  return k * k * (3 - 2 * k);
-};
-
-function blended(body: Similarity, limbs: readonly Limb[]): (p: Point) => Point {
-  return (p) => {
-    let { x, y } = apply(body, p);
-    for (const limb of limbs) {
-      const k = limb.share(p);
-      if (k === 0) continue;
-      const q = applyLimb(limb, p);
-      x += (q.x - x) * k;
-      y += (q.y - y) * k;
-    }
-    return { x, y };
-  };
-}
-
-/** Photo to pattern, to measure lengths with: the nearest place of the outline. */
-function inverse(rough: (p: Point) => Point, pattern: readonly Point[]): (p: Point) => Point {
-  const [a, b] = [pattern[0]!, pattern[Math.floor(pattern.length / 2)]!];
-  const scale = distance(rough(a), rough(b)) / distance(a, b);
-  return (p) => ({ x: p.x / scale, y: p.y / scale });
-}
-
-/** Radial functions of Wendland (C2) through what the rough fit leaves at the outline. */
-function solveResidual(pairs: readonly Pair[], rough: (p: Point) => Point): (p: Point) => Point {
-  const n = pairs.length;
-  const kernel = (r: number): number => (r >= REACH ? 0 : (1 - r / REACH) ** 4 * ((4 * r) / REACH + 1));
-  const A = new Float64Array(n * n);
-  const bx = new Float64Array(n);
-  const by = new Float64Array(n);
-  pairs.forEach(({ flat, photo }, i) => {
-    const q = rough(flat);
-    bx[i] = photo.x - q.x;
-    by[i] = photo.y - q.y;
-    for (let j = 0; j < n; j++) A[i * n + j] = kernel(distance(flat, pairs[j]!.flat)) + (i === j ? 3e-3 : 0);
-  });
-  cholesky(A, n, bx, by);
-  return (p) => {
-    let [x, y] = [0, 0];
-    for (let i = 0; i < n; i++) {
-      const { flat } = pairs[i]!;
-      const [dx, dy] = [p.x - flat.x, p.y - flat.y];
-      if (dx > REACH || dx < -REACH || dy > REACH || dy < -REACH) continue;
-      const k = kernel(Math.hypot(dx, dy));
-      x += k * bx[i]!;
-      y += k * by[i]!;
-    }
-    return { x, y };
-  };
-}
-
-/** Solves A w = b for two right sides in place; A is symmetric and positive definite. */
-function cholesky(A: Float64Array, n: number, ...sides: readonly Float64Array[]): void {
-  for (let j = 0; j < n; j++) {
-    for (let i = j; i < n; i++) {
-      let sum = A[i * n + j]!;
-      for (let k = 0; k < j; k++) sum -= A[i * n + k]! * A[j * n + k]!;
-      A[i * n + j] = i === j ? Math.sqrt(Math.max(1e-12, sum)) : sum / A[j * n + j]!;
-    }
-  }
-  for (const b of sides) {
-    for (let i = 0; i < n; i++) {
-      for (let k = 0; k < i; k++) b[i]! -= A[i * n + k]! * b[k]!;
-      b[i]! /= A[i * n + i]!;
-    }
-    for (let i = n - 1; i >= 0; i--) {
-      for (let k = i + 1; k < n; k++) b[i]! -= A[k * n + i]! * b[k]!;
-      b[i]! /= A[i * n + i]!;
-    }
-  }
 }

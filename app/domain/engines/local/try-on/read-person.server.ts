@@ -104,7 +104,7 @@ export async function readDrape(set: PersonSetFiles, name: string, body: PersonB
  * Light on the front of a garment in the middle of all its places: darker sets are lifted, so that white stays white. Of
  * tops it is the body's: long sleeves hang in better light, and a photo may have none.
  */
-const MIDDLE_LIGHT = 0.96;
+const MIDDLE_LIGHT = 1;
 
 function evenLight({ cloth, panel, cover, shade, u }: Drape): void {
   const half = cloth.landmarks['armpit']?.[0] ?? Infinity;

@@ -20,7 +20,7 @@ import type { SeenGarment } from './read-garment.server.ts';
 import { drapesOf, readDrape, readPerson } from './read-person.server.ts';
 import type { Drape, Person } from './read-person.server.ts';
 import { layOver, paintCloth } from './wear.ts';
-import type { Fabric, LinearPicture, View } from './wear.ts';
+import type { Fabric, LinearPicture, View, WornLayer } from './wear.ts';
 
 /** Trousers of ours under a top that is tried on alone. */
 const PLAIN_TROUSERS = { colour: linearFromHex('#3b3f47'), words: 'plain dark trousers' };
@@ -162,7 +162,7 @@ const HEM_SHADOW = 0.04;
  */
 function tuckUnder(
   classes: readonly GarmentClass[],
-  layers: readonly LinearPicture[],
+  layers: readonly WornLayer[],
   { width }: TryOnInput,
   middle: number,
 ): number {
@@ -174,18 +174,26 @@ function tuckUnder(
     Math.min(width, Math.ceil(middle + width * 0.06)),
   ];
   for (let x = from; x < to; x++) {
-    for (let y = top.height - 1; y > hem; y--) if (top.data[(y * width + x) * 4 + 3]! > 0.5) hem = y;
+    for (let y = top.height - 1; y > hem; y--) {
+      const i = y * width + x;
+      if (top.data[i * 4 + 3]! > 0.5 && top.inside[i] === 0) hem = y;
+    }
   }
-  // A hem need not be level: each column ends where the top does, and beside the top at its middle.
+  // A hem need not be level: each column ends where the top's front does, and beside the top at its middle.
+  const above = Math.floor(hem * 0.94);
   const ends = Array.from({ length: width }, (_, x) => {
-    let y = hem;
-    while (y > hem * 0.94 && top.data[(y * width + x) * 4 + 3]! < 0.5) y -= 1;
-    return y > hem * 0.94 ? y : hem;
+    let y = above;
+    while (y <= hem && top.data[(y * width + x) * 4 + 3]! > 0.5) y += 1;
+    return y > above ? y - 1 : hem;
   });
   layers.forEach((layer, k) => {
     if (!isBottom(classes[k]!)) return;
     for (let i = 0; i < hem * width; i++) {
       if (Math.floor(i / width) < ends[i % width]! - 2 && top.data[i * 4 + 3]! < 0.5) layer.data[i * 4 + 3] = 0;
+    }
+    // The back of the hem hangs behind the legs.
+    for (let i = above * width; i < top.inside.length; i++) {
+      if (top.inside[i] === 1) top.data[i * 4 + 3]! *= 1 - layer.data[i * 4 + 3]!;
     }
   });
   return hem + HEM_SHADOW * top.height;

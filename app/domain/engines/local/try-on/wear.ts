@@ -15,6 +15,12 @@ export type Fabric =
   | { readonly kind: 'photo'; readonly photo: ClothPhoto; readonly fit: PhotoFit; readonly ratio: number }
   | { readonly kind: 'plain'; readonly colour: LinearColor };
 
+/** A garment alone. */
+export interface WornLayer extends LinearPicture {
+  /** 1 where the inside of its back is seen, at the neck or below the hem. */
+  readonly inside: Uint8Array;
+}
+
 /** How a set's pixels lie in the picture: so many times larger, moved by so many pixels. */
 export interface View {
   readonly zoom: number;
@@ -71,10 +77,13 @@ export function layOver(onto: LinearPicture, layer: LinearPicture, scale: number
   for (let i = 0; i < onto.data.length; i += 4) {
     const a = layer.data[i + 3]!;
     if (a <= 0) continue;
-    const under = onto.data[i + 3]!;
-    const all = a + under * (1 - a);
+    // Cloth was cut by the hand before it along the hand's own edge: the two fill such a pixel together, and their
+    // two pictures, of different sizes, leave no slit between them.
+    const body = onto.data[i + 3]!;
+    const under = Math.min(body + 2 * Math.min(a, body), 1 - a);
+    const all = a + under;
     for (let c = 0; c < 3; c++) {
-      onto.data[i + c] = (layer.data[i + c]! * a + onto.data[i + c]! * under * (1 - a)) / all;
+      onto.data[i + c] = (layer.data[i + c]! * a + onto.data[i + c]! * under) / all;
     }
     onto.data[i + 3] = all;
   }
@@ -84,7 +93,7 @@ export function layOver(onto: LinearPicture, layer: LinearPicture, scale: number
  * A draped garment alone, on nothing: the cloth's own colours times the light on white cloth, cut by hands and hair as
  * rendered and by the photo's own outline.
  */
-export function paintCloth(drape: Drape, fabric: Fabric, bodyView: View, width: number, height: number): LinearPicture {
+export function paintCloth(drape: Drape, fabric: Fabric, bodyView: View, width: number, height: number): WornLayer {
   const view = viewOfCloth(bodyView, drape);
   const out = { data: new Float32Array(width * height * 4), width, height };
   const place = fabric.kind === 'photo' ? gridOf(drape, fabric.fit) : null;
@@ -94,67 +103,101 @@ export function paintCloth(drape: Drape, fabric: Fabric, bodyView: View, width: 
   const { zoom, left, top } = view;
   const right = Math.min(width, Math.ceil((drape.left + drape.width) * zoom + left));
   const bottom = Math.min(height, Math.ceil((drape.top + drape.height) * zoom + top));
-  const spot = { panel: 0, u: 0, v: 0, shade: 0, cover: 0 };
+  const [near, other] = [surface(), surface()];
+  const half = drape.cloth.landmarks['armpit']?.[0] ?? 0;
+  const inside = new Uint8Array(width * height);
+  /** Premultiplied: what one surface adds to the pixel. */
+  const lay = ({ panel, u, v, shade, share }: Surface, cover: number, i: number): void => {
+    let alpha = cover * share;
+    let [r, g, b]: LinearColor = plain;
+    if (place && fabric.kind === 'photo') {
+      place(u, v, at);
+      sample(fabric.photo, at[0]! * fabric.ratio, at[1]! * fabric.ratio, rgba);
+      // A rim of a few pixels, as around the whole outline, and then nothing.
+      alpha *= rgba[3]! * Math.min(1, Math.max(0, 4 - at[2]!));
+      if (panel === 1) [r, g, b] = [rgba[0]!, rgba[1]!, rgba[2]!];
+    }
+    if (alpha <= 0.002) return;
+    const light = (FILL + (1 - FILL) * shade) * (panel === 2 ? 0.82 : 1) * alpha;
+    out.data[i] = out.data[i]! + r * light;
+    out.data[i + 1] = out.data[i + 1]! + g * light;
+    out.data[i + 2] = out.data[i + 2]! + b * light;
+    out.data[i + 3] = out.data[i + 3]! + alpha;
+    if (panel === 2 && share > 0.5 && Math.abs(u) < half) inside[i / 4] = 1;
+  };
   for (let y = Math.max(0, Math.floor(drape.top * zoom + top)); y < bottom; y++) {
     for (let x = Math.max(0, Math.floor(drape.left * zoom + left)); x < right; x++) {
-      look(drape, (x - left + 0.5) / zoom - 0.5 - drape.left, (y - top + 0.5) / zoom - 0.5 - drape.top, spot);
-      if (spot.panel === 0 || spot.cover <= 0.004) continue;
-      let alpha = spot.cover;
-      let [r, g, b]: LinearColor = plain;
-      if (place && fabric.kind === 'photo') {
-        place(spot.u, spot.v, at);
-        sample(fabric.photo, at[0]! * fabric.ratio, at[1]! * fabric.ratio, rgba);
-        // A rim of a few pixels, as around the whole outline, and then nothing.
-        alpha *= rgba[3]! * Math.min(1, Math.max(0, 4 - at[2]!));
-        if (alpha <= 0.004) continue;
-        if (spot.panel === 1) [r, g, b] = [rgba[0]!, rgba[1]!, rgba[2]!];
-      }
-      const light = (FILL + (1 - FILL) * spot.shade) * (spot.panel === 2 ? 0.82 : 1);
+      const [cx, cy] = [(x - left + 0.5) / zoom - 0.5 - drape.left, (y - top + 0.5) / zoom - 0.5 - drape.top];
+      const cover = look(drape, cx, cy, near, other);
+      if (cover <= 0.004) continue;
       const i = (y * width + x) * 4;
-      out.data[i] = r * light;
-      out.data[i + 1] = g * light;
-      out.data[i + 2] = b * light;
-      out.data[i + 3] = alpha;
+      lay(near, cover, i);
+      if (other.share > 0) lay(other, cover, i);
+      const alpha = out.data[i + 3]!;
+      if (alpha > 0) for (let c = 0; c < 3; c++) out.data[i + c] = out.data[i + c]! / alpha;
     }
   }
-  return out;
+  return { ...out, inside };
 }
 
-interface Spot {
+/** One of the surfaces of cloth that a pixel of the picture shows. */
+interface Surface {
   panel: number;
   u: number;
   v: number;
   shade: number;
-  cover: number;
+  /** Of the pixel, 0..1. */
+  share: number;
 }
 
-/** The drape between its pixels; across an edge between panels the nearest pixel counts alone. */
-function look(drape: Drape, x: number, y: number, spot: Spot): void {
+const surface = (): Surface => ({ panel: 0, u: 0, v: 0, shade: 0, share: 0 });
+
+/**
+ * The drape between its pixels, and how much of the place is cloth. Where two surfaces meet, each keeps its own place of the
+ * cloth and gets its share of the pixel, so that an enlarged edge has no steps.
+ */
+function look(drape: Drape, x: number, y: number, near: Surface, other: Surface): number {
   const { width, height, u, v, panel, shade, cover } = drape;
   const cx = Math.min(width - 1.001, Math.max(0, x));
   const cy = Math.min(height - 1.001, Math.max(0, y));
   const [x0, y0] = [cx | 0, cy | 0];
   const [fx, fy] = [cx - x0, cy - y0];
   const i = y0 * width + x0;
-  const near = (fy < 0.5 ? i : i + width) + (fx < 0.5 ? 0 : 1);
   const weights = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
   const corners = [i, i + 1, i + width, i + width + 1];
-  spot.panel = panel[near]!;
-  let [su, sv, ss, total, sc] = [0, 0, 0, 0, 0];
+  for (const one of [near, other]) one.panel = one.u = one.v = one.shade = one.share = 0;
+  let covered = 0;
+  let [first, second] = [-1, -1];
   for (let k = 0; k < 4; k++) {
     const [at, w] = [corners[k]!, weights[k]!];
-    sc += cover[at]! * w;
-    // Two layers of cloth meet in neighbouring pixels: more than two centimetres apart they are not one surface.
-    if (panel[at] !== spot.panel || Math.abs(u[at]! - u[near]!) + Math.abs(v[at]! - v[near]!) > 0.02) continue;
-    su += u[at]! * w;
-    sv += v[at]! * w;
-    ss += shade[at]! * w;
-    total += w;
+    covered += cover[at]! * w;
+    if (panel[at] === 0) continue;
+    if (first < 0) first = at;
+    const isFirst = isOneSurface(drape, at, first);
+    if (!isFirst && second < 0) second = at;
+    // A third surface in one pixel is too small to be seen.
+    if (!isFirst && !isOneSurface(drape, at, second)) continue;
+    const one = isFirst ? near : other;
+    one.panel = panel[at]!;
+    one.u += u[at]! * w;
+    one.v += v[at]! * w;
+    one.shade += shade[at]! * w;
+    one.share += w;
   }
-  spot.u = su / total;
-  spot.v = sv / total;
-  spot.shade = ss / total;
-  spot.cover = sc;
+  const all = near.share + other.share;
+  for (const one of [near, other]) {
+    if (one.share === 0) continue;
+    one.u /= one.share;
+    one.v /= one.share;
+    one.shade /= one.share;
+    one.share /= all;
+  }
+  return all > 0 ? covered : 0;
+}
+
+/** Two layers of cloth meet in neighbouring pixels: more than two centimetres apart they are not one surface. */
+function isOneSurface({ panel, u, v }: Drape, a: number, b: number): boolean {
+  return panel[a] === panel[b] && Math.abs(u[a]! - u[b]!) + Math.abs(v[a]! - v[b]!) <= 0.02;
 }
 
 function sample(photo: ClothPhoto, x: number, y: number, out: Float64Array): void {

@@ -1,0 +1,106 @@
+import type { Drape } from './read-person.server.ts';
+import { viewOfCloth } from './wear.ts';
+import type { Fabric, View } from './wear.ts';
+
+/** Metres between two compared places of the cloth. */
+export const STEP = 0.006;
+
+/** What of a garment was laid where: the drape it went through, and the picture it should be in. */
+export interface WornGarment {
+  readonly drape: Drape;
+  readonly fabric: Extract<Fabric, { kind: 'photo' }>;
+  readonly view: View;
+}
+
+export type Lab = readonly [number, number, number];
+
+/** A small square of cloth. */
+export interface Square {
+  /** Flat place, whole steps. */
+  readonly u: number;
+  readonly v: number;
+  /** Lab of the photo. */
+  readonly want: Lab;
+}
+
+/** A pixel of the drape that shows its front well, and what of the photo lies there. */
+export interface ClothPlace {
+  /** Of its square: `u * 4096 + v`. */
+  readonly key: number;
+  /** In the picture, pixels. */
+  readonly x: number;
+  readonly y: number;
+  /** In the photo, pixels. */
+  readonly fx: number;
+  readonly fy: number;
+  /** Light on white cloth. */
+  readonly shade: number;
+}
+
+/** Every place where the front of a garment should be seen well. */
+export function eachPlace({ drape, fabric, view: bodyView }: WornGarment, visit: (place: ClothPlace) => void): void {
+  const view = viewOfCloth(bodyView, drape);
+  const { photo, fit, ratio } = fabric;
+  const [x0, y0] = drape.cloth.low;
+  for (let y = 1; y < drape.height - 1; y++) {
+    for (let x = 1; x < drape.width - 1; x++) {
+      const i = y * drape.width + x;
+      if (drape.panel[i] !== 1 || drape.cover[i]! < 0.99) continue;
+      // Cloth seen edge on holds many places in a pixel.
+      const steep =
+        Math.abs(drape.u[i + 1]! - drape.u[i - 1]!) + Math.abs(drape.v[i + drape.width]! - drape.v[i - drape.width]!);
+      if (steep > 0.02 || drape.shade[i]! < 0.12) continue;
+      const flat = { x: drape.u[i]!, y: drape.v[i]! };
+      if (fit.beyondEnd(flat) > -2) continue;
+      const p = fit.place(flat);
+      const [fx, fy] = [Math.round(p.x * ratio - 0.5), Math.round(p.y * ratio - 0.5)];
+      if (fx < 1 || fy < 1 || fx >= photo.width - 1 || fy >= photo.height - 1) continue;
+      if (photo.alpha[fy * photo.width + fx]! < 0.99) continue;
+      visit({
+        key: Math.floor((flat.x - x0) / STEP) * 4096 + Math.floor((flat.y - y0) / STEP),
+        x: (drape.left + x + 0.5) * view.zoom + view.left - 0.5,
+        y: (drape.top + y + 0.5) * view.zoom + view.top - 0.5,
+        fx,
+        fy,
+        shade: drape.shade[i]!,
+      });
+    }
+  }
+}
+
+/** How much a colour stands out from the cloth's, 0..1. */
+export function standsOut(colour: readonly number[], cloth: readonly number[]): number {
+  const far = Math.hypot(colour[1]! - cloth[1]!, colour[2]! - cloth[2]!, (colour[0]! - cloth[0]!) * 0.6);
+  return Math.min(1, Math.max(0, (far - 12) / 36));
+}
+
+/** How many of these squares of cloth lie together at most. */
+export function largestPatch(cells: readonly Square[]): number {
+  const left = new Set(cells.map(({ u, v }) => u * 4096 + v));
+  let largest = 0;
+  for (const start of left) {
+    const open = [start];
+    left.delete(start);
+    let size = 0;
+    for (let key = open.pop(); key !== undefined; key = open.pop()) {
+      size += 1;
+      for (const next of [key - 4096, key + 4096, key - 1, key + 1]) if (left.delete(next)) open.push(next);
+    }
+    largest = Math.max(largest, size);
+  }
+  return largest;
+}
+
+/** The squares of cloth on and around the given ones. */
+export function around(cells: readonly Square[]): ReadonlySet<number> {
+  const near = new Set<number>();
+  for (const { u, v } of cells) {
+    for (let du = -3; du <= 3; du++) for (let dv = -3; dv <= 3; dv++) near.add((u + du) * 4096 + v + dv);
+  }
+  return near;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? 0;
+}
