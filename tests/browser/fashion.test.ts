@@ -54,6 +54,9 @@ async function walk(page: Page, place: Place, name: string, faults: () => Promis
   await keepPicture(page, `${name}-1-empty`);
   await place.getByRole('textbox', { name: 'Describe the picture' }).press('Enter');
   await told(page, place, 'Empty prompt');
+  const tools = place.getByRole('toolbar', { name: 'Picture tools' });
+  await tools.getByRole('button', { name: 'Generate Video' }).click();
+  await told(page, place, 'Please generate images first before creating a video');
 
   await place
     .locator('input[type=file]')
@@ -95,7 +98,6 @@ async function walk(page: Page, place: Place, name: string, faults: () => Promis
   expect(await faults()).toEqual([]);
   await keepPicture(page, `${name}-7-generated`);
 
-  const tools = place.getByRole('toolbar', { name: 'Picture tools' });
   await tools.getByRole('button', { name: 'Lock model' }).click();
   await told(page, place, 'Model locked');
   await place.getByRole('button', { name: 'Beach', exact: true }).click();

@@ -62,6 +62,8 @@ export const toolMessages = {
   generateFirst: 'Please generate images first before creating a video',
   selectFirst: 'Please select a generated image from the preview bar first',
   notSelected: 'No Image Selected',
+  notReady: 'Image Not Ready',
+  noSource: 'The selected image does not have a valid source URL',
   promptFirst: 'Please enter a prompt',
   internalErrorVideo: 'Internal Server Error generating video',
   videoMadeHere: 'Made here, without a model from outside: the camera moves, your product stays as it is.',

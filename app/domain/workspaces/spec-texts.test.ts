@@ -36,6 +36,8 @@ it.each([
   ['enlarging that fails', toolMessages.upscaleFailed, 'An error occurred while upscaling the image'],
   ['a video without words', toolMessages.promptFirst, 'Please enter a prompt'],
   ['a video of nothing', toolMessages.generateFirst, 'Please generate images first before creating a video'],
+  ['a video of a picture on its way', toolMessages.notReady, 'Image Not Ready'],
+  ['and what it lacks', toolMessages.noSource, 'The selected image does not have a valid source URL'],
   ['a video', toolMessages.videoStarted, 'Video Generation Started'],
   ['files', libraryMessages.uploaded(2), '2 file(s) uploaded successfully'],
   ['a file that is no picture', libraryMessages.notAnImage, 'Please upload an image file'],
