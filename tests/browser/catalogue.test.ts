@@ -47,7 +47,21 @@ async function redoAndOthers({ page, place, shop, name }: Walk, review: ReturnTy
   await page.keyboard.press('Escape');
   await zoom.waitFor({ state: 'detached' });
 
+  // Only some, by key: all of them are tiny, one is kept.
   await pictures.focus();
+  const shows = review.getByLabel('Show');
+  for (const [filter, count] of [
+    ['open', 6],
+    ['flagged', 8],
+    ['small', 8],
+    ['kept', 1],
+    ['rejected', 1],
+    ['all', 8],
+  ] as const) {
+    await page.keyboard.press('f');
+    await expect.poll(() => shows.inputValue()).toBe(filter);
+    await expect.poll(() => pictures.getByRole('option').count()).toBe(count);
+  }
   await page.keyboard.press('Home');
   await page.keyboard.press('w');
   const form = review.getByRole('form', { name: /^Make .* again$/ });
@@ -86,6 +100,18 @@ async function redoAndOthers({ page, place, shop, name }: Walk, review: ReturnTy
   await review.getByText(/^Somebody else has kept a picture of “.*” meanwhile/).waitFor();
   await third.getByText('Kept').waitFor();
   await keepPicture(page, `${name}-3-somebody-else`);
+}
+
+/** A part of the page on a phone, which has to fit its width; the page is as wide as it was after that. */
+async function onPhone({ page, frame, name }: Walk, part: ReturnType<Page['getByRole']>, what: string): Promise<void> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize(PHONE);
+  await expect
+    .poll(() => frame().evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(PHONE.width);
+  await part.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  await keepPicture(page, `${name}-${what}`);
+  await page.setViewportSize(before);
 }
 
 /** A recipe over four products: looked up, tried, made, reviewed by keyboard, published and taken back. */
@@ -129,10 +155,15 @@ async function walk(given: Walk): Promise<void> {
   await expect.poll(() => decided('Kept').count()).toBe(7);
   await review.getByText('Every picture is decided').waitFor();
   await keepPicture(page, `${name}-4-review`);
+  await onPhone(given, review, '4-review-phone');
   expect(await accessibilityFaults(frame())).toEqual([]);
 
   const inShop = place.getByRole('region', { name: 'In your shop' });
   await inShop.getByText('7 pictures added to 4 products').waitFor();
+  await inShop.getByRole('button', { name: 'See it product by product' }).click();
+  const plan = inShop.getByRole('list', { name: 'Product by product' });
+  await expect.poll(() => plan.getByRole('listitem').count()).toBe(4);
+  await onPhone(given, plan, '4-plan-phone');
   expect(readBack(given)).toEqual(before);
   await inShop.getByRole('button', { name: 'Publish to 4 products' }).click();
   await keepPicture(page, `${name}-5-plan`);

@@ -7,7 +7,7 @@ import type { CatalogueData, RunData } from './catalogue-data.ts';
 import { lookOfPicture } from './recipes/look-of-picture.rules.ts';
 import { recipeLookSchema } from './recipes/recipe.schema.ts';
 import type { RecipeView } from './recipes/recipe.schema.ts';
-import { runItemsRead } from './runs/run-items.server.ts';
+import { FIRST_ITEMS, runItemsRead } from './runs/run-items.server.ts';
 import { runMissing } from './runs/run-rows.server.ts';
 import { runsRead } from './runs/runs-read.server.ts';
 
@@ -67,12 +67,12 @@ export async function loadCatalogue(account: Account, pictureId: string | null):
   };
 }
 
-/** What the page of one run opens with: how it stands, and its first hundred products. Throws `not-found`. */
+/** What the page of one run opens with: how it stands, and its first products. Throws `not-found`. */
 export async function loadRun(account: Account, runId: string): Promise<RunData> {
   if (!UUID.test(runId)) throw runMissing();
   const { runs, items } = await readAll({
     runs: runsRead(account, { runId }),
-    items: runItemsRead(account, { runId, states: null, cursor: null }),
+    items: runItemsRead(account, { runId, states: null, cursor: null, limit: FIRST_ITEMS }),
   });
   const [run] = runs;
   if (!run) throw runMissing();

@@ -7,6 +7,8 @@ import { formerPictureSchema } from '../review/former-picture.schema.ts';
 import type { ItemState, RunItemsPage, RunItemView } from './run.schema.ts';
 
 const PAGE = 100;
+/** What a page of the app opens with: more than a screen shows. */
+export const FIRST_ITEMS = 30;
 /** Longer than a change takes to be there after the time that it bears, on clocks that differ a little. */
 const LATE_SECONDS = 30;
 
@@ -18,6 +20,8 @@ export interface ItemsQuery {
   readonly cursor: string | null;
   /** ISO time: only products that changed after it, and a few that changed just before. Left out: all. */
   readonly since?: string | null;
+  /** Products of the page; left out: a hundred. */
+  readonly limit?: number;
 }
 
 interface Row {
@@ -52,7 +56,7 @@ interface Row {
 /** A page of a run's products in their order, with their pictures. Empty for a run that is not the account's. */
 export function runItemsRead(
   account: Pick<Account, 'id'>,
-  { runId, states, cursor, since = null }: ItemsQuery,
+  { runId, states, cursor, since = null, limit = PAGE }: ItemsQuery,
 ): Read<RunItemsPage> {
   const after = cursor === null ? -1 : Number(cursor);
   if (!Number.isSafeInteger(after)) throw new AppError('bad-request', `cursor ${cursor}`, { field: 'cursor' });
@@ -72,13 +76,13 @@ export function runItemsRead(
       WHERE i."runId" = ${runId}::uuid AND i."userId" = ${idOf(account.id)} AND i."position" > ${after}::int
         AND (${since}::timestamptz IS NULL OR i."updatedAt" > ${since}::timestamptz - make_interval(secs => ${LATE_SECONDS}))
         AND (${states === null}::boolean OR i."state"::text = ANY(${[...(states ?? [])]}::text[]))
-      ORDER BY i."position" LIMIT ${PAGE + 1}::int`),
+      ORDER BY i."position" LIMIT ${limit + 1}::int`),
     take(value) {
       const rows = value as readonly Row[];
-      const shown = rows.slice(0, PAGE);
+      const shown = rows.slice(0, limit);
       return {
         data: shown.map(toItemView),
-        nextCursor: rows.length > PAGE ? String(shown.at(-1)!.position) : null,
+        nextCursor: rows.length > limit ? String(shown.at(-1)!.position) : null,
         asOf,
       };
     },

@@ -65,6 +65,15 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
   const takeFormer = () => {
     if (current && !current.isSettled && (current.former || current.redo !== null)) decisions.takeFormer(current);
   };
+  const show = (next: Filter) => {
+    setFilter(next);
+    setAt(0);
+    if (grid.box.current) grid.box.current.scrollTop = 0;
+  };
+  const showNext = () => {
+    const place = filters.findIndex(({ value }) => value === filter);
+    show(filters[(place + 1) % filters.length]!.value);
+  };
   const endRedo = () => {
     setRedoing(null);
     grid.box.current?.focus();
@@ -74,6 +83,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
     r: () => decide('rejected'),
     u: undo,
     w: again,
+    f: showNext,
     b: takeFormer,
     ArrowRight: () => goTo(index + 1),
     ArrowLeft: () => goTo(index - 1),
@@ -102,7 +112,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
           </h2>
           <p className={`${styles.soft} ${styles.keys}`}>
             K keeps, R rejects, W makes it again with other words, U takes the last step back. Arrows move, Enter looks
-            closer.
+            closer, F shows only some.
           </p>
         </div>
         <div className={styles.buttons}>
@@ -111,7 +121,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
             labelInline
             options={[...filters]}
             value={filter}
-            onChange={(next) => (setFilter(next as Filter), setAt(0))}
+            onChange={(next) => show(next as Filter)}
           />
           <Button disabled={!decisions.canUndo} onClick={undo}>
             Undo
@@ -174,10 +184,14 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
           })}
         </div>
       </div>
+      {shown.length === 0 ? <p className={styles.soft}>There are none of these.</p> : null}
       {current ? (
         <div className={styles.thumbs}>
           <span dir="auto">{current.title}</span>
           <div className={styles.buttons}>
+            <Button pressed={isClose} onClick={() => setClose((now) => !now)}>
+              Look closer
+            </Button>
             <Button disabled={!canDecide(current)} onClick={again}>
               Make again
             </Button>

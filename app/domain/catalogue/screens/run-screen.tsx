@@ -19,7 +19,10 @@ import { useRun } from './use-run.ts';
 import type { LiveRun } from './use-run.ts';
 
 /** Comes after what a run is and costs, which is all that many visits are about. */
-const RunResults = lazy(async () => ({ default: (await import('./run-results.tsx')).RunResults }));
+const loadResults = () => import('./run-results.tsx');
+const RunResults = lazy(async () => ({ default: (await loadResults()).RunResults }));
+// Fetched with the page's own script, not after it has run.
+if (typeof document !== 'undefined') void loadResults();
 
 /** One run: what it would do, how it is going, its questions, its pictures, and their way into the shop and back. */
 export function RunScreen({ data }: { readonly data: RunData }) {

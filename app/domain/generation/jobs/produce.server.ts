@@ -22,6 +22,8 @@ export interface ProduceOptions {
   readonly job: ClaimedJob;
   readonly engines: EngineRegistry;
   readonly signal: AbortSignal;
+  /** Told when the engine has no more to do. */
+  readonly onEngineDone?: (() => void) | undefined;
 }
 
 export interface Produced {
@@ -38,7 +40,10 @@ export interface Produced {
 const NOTHING = { failure: null, isComplete: false, isWaiting: false, isTurnOver: false } satisfies Produced;
 
 /** Runs the kind and stores what comes. What a provider does not make is made by our own engine, where there is one for it. */
-export async function produce(kind: JobKind, { job, engines, signal }: ProduceOptions): Promise<Produced> {
+export async function produce(
+  kind: JobKind,
+  { job, engines, signal, onEngineDone }: ProduceOptions,
+): Promise<Produced> {
   const pending = new Map(job.pending.map(({ index, reason }) => [index, reason]));
   if (pending.size === 0) return { ...NOTHING, isComplete: true };
   // Stopped before it began: no engine is started, and none is paid, for nothing.
@@ -130,6 +135,7 @@ export async function produce(kind: JobKind, { job, engines, signal }: ProduceOp
       const first = pending.get([...here][0]!);
       if (failure && first) failure = { ...failure, reason: failure.reason ?? first };
     }
+    onEngineDone?.();
   } catch (error) {
     // The broken write is the cause worth telling; otherwise what the kind threw.
     await writes;

@@ -26,6 +26,8 @@ export interface RunJobOptions {
   readonly engines: EngineRegistry;
   /** Aborted when the worker stops or the job has ended without it. */
   readonly signal: AbortSignal;
+  /** Told once the engine has no more to do for it; the last pictures may still be on their way to the library. */
+  readonly onEngineDone?: () => void;
 }
 
 /**
@@ -33,12 +35,17 @@ export interface RunJobOptions {
  * next. What lies at a provider is left there, and the job with it. Never throws: what cannot be finished here is given
  * back for another run.
  */
-export async function runJob({ job, engines, signal }: RunJobOptions): Promise<void> {
+export async function runJob({ job, engines, signal, onEngineDone }: RunJobOptions): Promise<void> {
   try {
     const kind = jobKind(job.kind);
     const timeLimit = AbortSignal.timeout(kind.maxRunMs);
     const runSignal = AbortSignal.any([signal, timeLimit]);
-    const { failure, isComplete, isWaiting, isTurnOver } = await produce(kind, { job, engines, signal: runSignal });
+    const { failure, isComplete, isWaiting, isTurnOver } = await produce(kind, {
+      job,
+      engines,
+      signal: runSignal,
+      onEngineDone,
+    });
     if (isComplete) await finish(kind, job, null);
     else if (isTurnOver) await giveBack(job, { isTurnOver });
     else if (timeLimit.aborted) await finish(kind, job, TIMED_OUT);

@@ -62,16 +62,23 @@ export async function startWorker({ engines, concurrency }: StartWorkerOptions):
   };
 
   await beginLife();
+  const slots = concurrency ?? env().WORKER_CONCURRENCY;
   const queue = startQueueWorker({
     queue: JOB_QUEUE,
-    concurrency: concurrency ?? env().WORKER_CONCURRENCY,
+    concurrency: slots,
     handle: async (jobId) => {
+      // Given back by this very worker: it may be run again once that is written.
+      await running.endOf(jobId);
       // A second message about a job that is running here says nothing new.
       if (running.has(jobId)) return;
-      await running.during(jobId, async (signal) => {
+      const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+      const whole = running.during(jobId, async (signal) => {
         const job = await claimJob(jobId, life.workerId);
-        if (job) await runJob({ job, engines, signal });
+        // The next job's engine begins while the last pictures of this one are stored.
+        const onEngineDone = () => void (running.beginEnd(jobId, slots) && free());
+        if (job) await runJob({ job, engines, signal, onEngineDone });
       });
+      await Promise.race([isFree, whole]);
     },
   });
   const others = watchForDeadWorkers();
@@ -119,7 +126,8 @@ export async function startWorker({ engines, concurrency }: StartWorkerOptions):
       const tooLate = new Promise<void>((resolve) => (giveUp = setTimeout(resolve, graceMs + handBackMs)));
       // Neither a database that is away nor an engine that does not listen keeps the rest from ending: whoever cannot
       // say goodbye is found dead later, and the fence keeps late results out.
-      await Promise.race([queue.stop().catch(logTrouble), tooLate]);
+      const ended = queue.stop().then(() => running.allEnded());
+      await Promise.race([ended.catch(logTrouble), tooLate]);
       clearTimeout(grace);
       clearTimeout(giveUp);
       running.close();
