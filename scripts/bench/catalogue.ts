@@ -179,9 +179,9 @@ class Bench {
     const { account, runId } = this;
     const api = createAdminApi({ shop: SHOP, accessToken: this.store.accessToken(SHOP), origin: this.store.origin });
     const before = this.readBack();
-    const { data: plan } = await planRun({ account, api, runId, cursor: null });
+    const { data: plan } = await planRun({ account, api, runId, mode: 'add', cursor: null });
     const begun = performance.now();
-    await publishRun({ account, runId, itemIds: null });
+    await publishRun({ account, runId, itemIds: null, mode: 'add' });
     const published = await this.until(({ inShop }) => inShop === 0);
     const between = this.readBack();
     const changed = [...before].filter(([id, media]) => between.get(id) !== media).length;
