@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { studioMessages } from './studio.messages.ts';
 
 describe('what is said of a way to rest that a scene has no place for', () => {
-  const nowhere = { hasTop: false, hasWall: false };
+  const nowhere = { hasTop: false, hasWall: false, isWallTall: false };
 
   it.each([
     ['float', nowhere, 'floats'],

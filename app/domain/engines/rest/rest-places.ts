@@ -5,12 +5,25 @@ import type { RestMode } from './rest-modes.ts';
 export interface RestPlaces {
   readonly hasTop: boolean;
   readonly hasWall: boolean;
+  /** Whether that wall has room for what is worn, not only for a picture above a stand. */
+  readonly isWallTall: boolean;
 }
 
 /** Whether a scene shows this way truly: nothing lies on what is seen from the front, nothing hangs on the sky. */
 export function isPossible(mode: RestMode, { hasTop, hasWall }: RestPlaces): boolean {
   if (mode === 'lie') return hasTop;
   return (mode !== 'hang' && mode !== 'lean') || hasWall;
+}
+
+/**
+ * The first of these ways that the scene has a place for; standing where it has none of them. What could do otherwise does
+ * not hang on a low wall: a shirt above an empty stand is not how anybody shows it.
+ */
+export function firstPossible(rests: readonly RestMode[], places: RestPlaces): RestMode {
+  const could = rests.some((mode) => mode === 'stand' || mode === 'float');
+  const isSuited = (mode: RestMode): boolean =>
+    isPossible(mode, places) && (mode !== 'hang' || places.isWallTall || !could);
+  return rests.find(isSuited) ?? 'stand';
 }
 
 /** Degrees: less is not seen, more is how the thing was photographed. */

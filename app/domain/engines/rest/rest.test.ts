@@ -76,7 +76,7 @@ describe('whether it may be of glass', () => {
 });
 
 describe('what rests how', () => {
-  const everywhere = { hasTop: true, hasWall: true };
+  const everywhere = { hasTop: true, hasWall: true, isWallTall: true };
   it.each([
     ['T-shirt in white, organic', 'lie'],
     ['Handtuch Waffelpique', 'lie'],
@@ -98,9 +98,18 @@ describe('what rests how', () => {
 
   it('is what the scene has a place for', () => {
     const shirt = { words: 'linen shirt', outline: null };
-    expect(suggestRest(shirt, { hasTop: false, hasWall: true })).toBe('hang');
-    expect(suggestRest(shirt, { hasTop: false, hasWall: false })).toBe('float');
-    expect(suggestRest({ ...shirt, words: 'tote bag' }, { hasTop: false, hasWall: false })).toBe('stand');
+    const nowhere = { hasTop: false, hasWall: false, isWallTall: false };
+    expect(suggestRest(shirt, { ...nowhere, hasWall: true, isWallTall: true })).toBe('hang');
+    expect(suggestRest(shirt, nowhere)).toBe('float');
+    expect(suggestRest({ ...shirt, words: 'tote bag' }, nowhere)).toBe('stand');
+  });
+
+  it('is none above an empty stand for what could do otherwise', () => {
+    const low = { hasTop: false, hasWall: true, isWallTall: false };
+    const on = (words: string) => suggestRest({ words, outline: null }, low);
+    expect(['linen shirt', 'dress', 'tote bag', 'wall clock', 'necklace'].map(on)).toEqual([
+      ...['float', 'float', 'stand', 'hang', 'hang'],
+    ]);
   });
 
   it.each([
@@ -118,7 +127,7 @@ describe('what rests how', () => {
   });
 
   it('what was photographed lying floats where it cannot lie: it does not balance on a corner', async () => {
-    const nowhere = { hasTop: false, hasWall: false };
+    const nowhere = { hasTop: false, hasWall: false, isWallTall: false };
     const notebook = await photo('notebook-white');
     expect(suggestRest({ words: 'Notebook', outline: notebook }, nowhere)).toBe('float');
     expect(suggestRest({ words: 'Notebook', outline: notebook }, { ...nowhere, hasWall: true })).toBe('float');

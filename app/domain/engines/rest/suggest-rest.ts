@@ -2,7 +2,7 @@ import type { OutlineFacts } from './outline-facts.ts';
 import { FLAT, LAID } from './product-kind.ts';
 import { readProductKind } from './read-kind.ts';
 import type { RestMode } from './rest-modes.ts';
-import { isPossible } from './rest-places.ts';
+import { firstPossible } from './rest-places.ts';
 import type { RestPlaces } from './rest-places.ts';
 
 /** What is known of a product: each may be missing. */
@@ -38,7 +38,7 @@ export function restsOf({ words, outline }: RestEvidence): readonly RestMode[] {
 
 /** The way that the scene has a place for; standing where it has none of them. */
 export function suggestRest(evidence: RestEvidence, places: RestPlaces): RestMode {
-  return restsOf(evidence).find((mode) => isPossible(mode, places)) ?? 'stand';
+  return firstPossible(restsOf(evidence), places);
 }
 
 const isSkew = ({ stretch, axisDeg }: OutlineFacts): boolean =>

@@ -104,7 +104,7 @@ export const WORN_KINDS: readonly ProductKind[] = [
   ),
   kind(
     'tote',
-    ['hang', 'lie'],
+    ['hang', 'lie', 'stand'],
     ['height', 65, 30, 75],
     'tote tote_bag shopper canvas_bag stoffbeutel jutebeutel stofftasche cabas tote_bag bolsa_de_tela shopper borsa_di_tela sacola トートバッグ 帆布袋 托特包',
   ),

@@ -5,7 +5,7 @@ import type { Box, Point, Rect, Size } from './geometry.ts';
 import { isPictureItem } from './item-kinds.ts';
 import { MAX_COORDINATE } from './scene-limits.ts';
 import type { Anchor, Canvas, PictureItem, SceneContent, SceneItem, ScenePicture } from './document.schema.ts';
-import { placeFor, trueHeight } from './real-size.ts';
+import { guessedMost, placeFor, trueHeight } from './real-size.ts';
 import { restOf } from './rests.ts';
 import { visiblePart, wholeBox } from './visible-part.ts';
 
@@ -34,8 +34,10 @@ export function standItems(
     const picture = byKey.get(item.pictureKey);
     if (picture?.role !== 'product') return [];
     const part = visiblePart(item, picture) ?? WHOLE;
-    const height = trueHeight(item, picture, { template: scene.template, canvas })?.pixels ?? null;
-    return [{ item, picture, part, height, rest: restOf(item, picture, scene) ?? 'stand' }];
+    const on = { template: scene.template, canvas };
+    const height = trueHeight(item, picture, on)?.pixels ?? null;
+    const most = guessedMost(item, picture, on) ?? Infinity;
+    return [{ item, picture, part, height, most, rest: restOf(item, picture, scene) ?? 'stand' }];
   });
   const boxById = new Map<string, Box>();
   for (const rest of REST_MODES) {
@@ -59,6 +61,8 @@ interface Visible {
   readonly part: Rect;
   /** Canvas pixels of what is seen of it at its true size; null where that is not known. */
   readonly height: number | null;
+  /** Canvas pixels that it may be high where that is not known. */
+  readonly most: number;
   readonly rest: RestMode;
 }
 
@@ -95,10 +99,11 @@ function rowOf(things: readonly Visible[], { x, y, isMiddle, room: whole }: Spot
   const gap = GAP * canvas.width;
   const room = { ...whole, height: whole.height * (things.length > 1 ? 0.92 : 1) };
   const isTrue = things.length > 0 && things.every(({ height }) => height !== null);
-  const sizes = things.map(({ picture, part, height }) => {
+  const sizes = things.map(({ picture, part, height, most }) => {
     const seen = { width: picture.width * part.width, height: picture.height * part.height };
     // One scale for all: where one of them has no size, they are as large as the room bears.
-    return isTrue ? { width: (seen.width / seen.height) * height!, height: height! } : fitWithin(seen, room);
+    const high = isTrue ? height! : Math.min(most, fitWithin(seen, room).height);
+    return { width: (seen.width / seen.height) * high, height: high };
   });
   const gaps = gap * (things.length - 1);
   const limit = Math.max(

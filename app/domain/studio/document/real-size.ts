@@ -46,6 +46,31 @@ export function trueHeight(
   return fitTrueHeight(height.cm, aspectOf(picture, item), place, scene.canvas.height);
 }
 
+/** Metres across the canvas: a camera that far off shows a room and its furniture, a nearer one what stands before it. */
+const WIDE = 1;
+/** Times the usual height of its kind: what nobody measured is shown no larger there. Without a kind, so many centimetres. */
+const [MOST_OF_USUAL, MOST_UNKNOWN_CM] = [1.6, 40];
+/** Of the canvas: nor is it made smaller than this for a guess. */
+const LEAST_GUESSED = 0.16;
+
+/**
+ * Canvas pixels that a product of unknown size takes at most in a wide scene: a bottle does not fill a wall that coats
+ * hang on. A guess that only bounds; null where the size is known, or the scene's scale is not.
+ */
+export function guessedMost(
+  item: PictureItem,
+  picture: ScenePicture,
+  scene: Pick<SceneContent, 'template' | 'canvas'>,
+): number | null {
+  const { scale } = placeFor(restOf(item, picture, scene) ?? 'stand', anchorIn(scene));
+  const { width, height } = scene.canvas;
+  if (!scale || Math.max(width, height) <= WIDE * scale || heightOf(picture, item)) return null;
+  const usual = picture.content?.usualCm;
+  const cm = usual === undefined ? MOST_UNKNOWN_CM : usual * MOST_OF_USUAL;
+  const least = (LEAST_GUESSED * height) / Math.max(1, aspectOf(picture, item));
+  return Math.max(least, (cm / 100) * scale);
+}
+
 /** The room that a thing has where it rests so, and how large a metre is there. */
 export function placeFor(
   rest: RestMode,

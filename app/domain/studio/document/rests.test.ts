@@ -79,9 +79,15 @@ describe('how a product rests', () => {
     expect([x + width / 2, y + height / 2]).toEqual([CANVAS.width / 2, CANVAS.height / 2]);
   });
 
-  it('hangs on the wall of a scene that is not seen from above, and says why', () => {
+  it('floats rather than hang on a low wall above a stand', () => {
     const shirt = pictureOf('Linen shirt.jpg');
     const scene = run(contentWith(shirt), choose(FRONT_ONLY), add);
+    expect(restOf(only(scene), shirt, scene)).toBe('float');
+  });
+
+  it('hangs on the wall of a scene that is not seen from above, and says why', () => {
+    const shirt = pictureOf('Linen shirt.jpg');
+    const scene = run(contentWith(shirt), choose({ ...FRONT_ONLY, wall: { ...WALL, metresAcross: 4 } }), add);
     expect(restOf(only(scene), shirt, scene)).toBe('hang');
     expect(missedRest(only(scene), shirt, scene)).toBe('lie');
     const { x, y, width, height } = seen(scene);
@@ -191,6 +197,19 @@ describe('true size', () => {
     expect(is.x + is.width / 2).toBeCloseTo(was.x + was.width / 2, 0);
     expect(run(told, { type: 'set-height', pictureKey: mug.key, heightCm: Number.NaN })).toBe(told);
     expect(run(told, { type: 'set-height', pictureKey: mug.key, heightCm: 9999 })).toBe(told);
+  });
+
+  it('where nobody knows it fills a near scene, and is bounded in a wide one by what is usual', () => {
+    const share = (name: string, metresAcross: number) => {
+      const wide = { ...FRONT_ONLY, metresAcross, wall: null };
+      return seen(run(contentWith(pictureOf(name)), choose(wide), add)).height / CANVAS.width;
+    };
+    const filled = share('Mug', 0.6);
+    expect(filled).toBeGreaterThan(0.3);
+    // Neither a mug as large as a chest nor a speck; what has no name may be as large as a chair's seat is high.
+    expect(share('Mug', 1.8)).toBeCloseTo((0.16 * CANVAS.height) / CANVAS.width, 2);
+    expect(share('Thingamajig', 1.8)).toBeCloseTo(0.4 / 1.8, 2);
+    expect(share('Thingamajig', 0.6)).toBeCloseTo(filled, 2);
   });
 
   it('is one scale for several', () => {

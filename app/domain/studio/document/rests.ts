@@ -1,17 +1,21 @@
-import { isPossible, suggestView } from '#app/domain/engines/index.ts';
+import { firstPossible, isPossible, suggestView } from '#app/domain/engines/index.ts';
 import type { RestMode, RestPlaces } from '#app/domain/engines/index.ts';
 import { isPictureItem } from './item-kinds.ts';
 import type { Anchor, PictureItem, SceneContent, ScenePicture, SceneTemplate } from './document.schema.ts';
 
 type Placed = Pick<SceneContent, 'template'>;
 
+/** Metres of free wall that a coat on a peg takes. */
+const TALL = 1;
+
 /** What the scene has a place for. A picture of one's own, and a set that is drawn from words, have a wall. */
 export function placesOf({ template }: Placed): RestPlaces {
-  if (template?.kind !== 'preset') return { hasTop: false, hasWall: true };
+  if (template?.kind !== 'preset') return { hasTop: false, hasWall: true, isWallTall: true };
   const anchors = anchorsOf(template);
   return {
     hasTop: anchors.some((anchor) => anchor.isAbove === true),
     hasWall: anchors.some((anchor) => anchor.wall !== undefined),
+    isWallTall: anchors.some(({ wall }) => wall !== undefined && wall.room.height >= TALL * wall.scale),
   };
 }
 
@@ -26,8 +30,7 @@ const restsOf = ({ content }: ScenePicture): readonly RestMode[] => content?.res
 export function restOf(item: PictureItem, picture: ScenePicture, scene: Placed): RestMode | null {
   if (item.rest) return item.rest;
   if (picture.role === 'prop') return null;
-  const places = placesOf(scene);
-  return restsOf(picture).find((mode) => isPossible(mode, places)) ?? 'stand';
+  return firstPossible(restsOf(picture), placesOf(scene));
 }
 
 /** The way that would be best for it, where the scene has no place for that; null where it has. */
