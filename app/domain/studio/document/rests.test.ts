@@ -201,7 +201,7 @@ describe('true size', () => {
 
   it('where nobody knows it fills a near scene, and is bounded in a wide one by what is usual', () => {
     const share = (name: string, metresAcross: number) => {
-      const wide = { ...FRONT_ONLY, metresAcross, wall: null };
+      const wide = { ...FRONT_ONLY, metresAcross };
       return seen(run(contentWith(pictureOf(name)), choose(wide), add)).height / CANVAS.width;
     };
     const filled = share('Mug', 0.6);
