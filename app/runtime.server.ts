@@ -26,7 +26,7 @@ import { sweepPublications } from '#app/domain/publishing/index.server.ts';
 import { purgeScenes } from '#app/domain/studio/index.server.ts';
 import { startPostWorker } from '#app/domain/sharing/index.server.ts';
 import { startPushWorker } from '#app/domain/store/index.server.ts';
-import { startCatalogueWorker } from '#app/domain/catalogue/index.server.ts';
+import { noteNewProduct, startCatalogueWorker } from '#app/domain/catalogue/index.server.ts';
 import { startPhotoshootWorker } from '#app/domain/photoshoots/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
 import { purgeWorkspaces } from '#app/domain/workspaces/index.server.ts';
@@ -100,7 +100,7 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
   if (role === 'web' || held.plinthRuntime) return;
   const engines = given ?? openEngines();
   const worker = await startWorker({ engines });
-  const webhooks = startWebhookWorker();
+  const webhooks = startWebhookWorker({ onNewProduct: noteNewProduct });
   const endpoints = startEndpointWorker();
   const posts = startPostWorker();
   const mails = startMailWorker({ composers: accountMailComposers });

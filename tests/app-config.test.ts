@@ -47,7 +47,7 @@ it('is at one public address, also for the admin’s extensions', () => {
 it('A13: every extension is built against a version that may be deployed', () => {
   const folders = readdirSync('extensions', { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const extensions = folders.map(({ name }) => readFileSync(`extensions/${name}/shopify.extension.toml`, 'utf8'));
-  expect(extensions).toHaveLength(7);
+  expect(extensions).toHaveLength(11);
   for (const text of extensions) {
     const isCode = text.includes('type = "ui_extension"');
     expect(/^api_version = "(.*)"$/m.exec(text)?.[1]).toBe(isCode ? '2026-07' : undefined);

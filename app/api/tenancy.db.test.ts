@@ -55,6 +55,7 @@ const OTHER_ANSWERS: Readonly<Record<string, OtherAnswer>> = {
     why: 'a filter of what went to the shop of now: the list is empty without one',
   },
   'POST /api/catalogue/runs': SHOP_FIRST,
+  'POST /api/catalogue/new-products': SHOP_FIRST,
   'GET /api/store/push-draft': SHOP_FIRST,
   'GET /api/store/push-products': SHOP_FIRST,
 };

@@ -98,6 +98,8 @@ export interface DevShop {
   filledAt: number;
   /** Of its plan: 100 for Standard, 200 for Advanced, 1,000 for Plus. */
   pointsPerSecond: number;
+  /** What Shopify Flow was told, in its order. */
+  readonly flowTriggers: { readonly handle: string; readonly payload: unknown }[];
   /** What was asked of its Admin API so far. */
   readonly meter: { asked: number; throttled: number; spent: number; dearest: number };
   /** What goes wrong here; null for nothing. */
@@ -136,6 +138,7 @@ export function createDevShop(domain: string, catalogue: readonly CatalogueEntry
     products: [],
     subscriptions: [],
     staged: new Map(),
+    flowTriggers: [],
     media: new Map(),
     isInstalled: false,
     bucket: 2000,

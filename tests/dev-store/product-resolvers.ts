@@ -264,6 +264,11 @@ export function productResolvers(shop: DevShop, origin: string) {
       return { files: found.map(({ media }) => mediaView(media!, origin)), userErrors: [] };
     },
 
+    flowTriggerReceive: ({ handle, payload }: { handle: string; payload: unknown }) => {
+      shop.flowTriggers.push({ handle, payload });
+      return { userErrors: [] };
+    },
+
     /** For good, and from wherever it is used. */
     fileDelete: ({ fileIds }: { fileIds: readonly string[] }) => {
       const found = fileIds.map((id) => shop.media.get(id));

@@ -271,6 +271,18 @@ describe('the Flow action', () => {
     expect((await photos(row!.productId)).body.photos).toHaveLength(4);
   });
 
+  it('with a recipe joins the run of the day, and says which recipe there is not', async () => {
+    const { userId } = await database().shop.findUniqueOrThrow({ where: { domain: SHOP } });
+    const look = { scene: null, prompt: 'on pale oak', pictures: 1 };
+    const data = { userId, familyId: randomUUID(), name: 'Spring', look };
+    await database().catalogueRecipe.create({ data });
+    const of = (recipe: string) => run({ properties: { product_id: productOf(SHOP).id, recipe } });
+    expect(await Promise.all(Array.from({ length: 30 }, () => send(of('Spring'))))).toEqual(Array(30).fill(200));
+    expect(await send(of('Nowhere'))).toBe(400);
+    expect(await database().runItem.count({ where: { userId } })).toBe(1);
+    expect(await database().photoshoot.count()).toBe(0);
+  });
+
   it('is taken from Shopify alone, for the shop that was signed', async () => {
     expect(await send(run(), null)).toBe(401);
     expect(await send(run(), 'another-secret')).toBe(401);

@@ -98,7 +98,14 @@ const later = (ms = 60_000) => new Date(Date.now() + ms);
 const installedShop = () => database().shop.findUnique({ where: { domain: shop } });
 
 describe('A6: the signature', () => {
-  const topics = ['app/uninstalled', 'app/scopes_update', 'customers/data_request', 'customers/redact', 'shop/redact'];
+  const topics = [
+    'app/uninstalled',
+    'app/scopes_update',
+    'products/create',
+    'customers/data_request',
+    'customers/redact',
+    'shop/redact',
+  ];
 
   it.each(topics)('%s: 401 where it is missing or wrong, 200 where it is right', async (topic) => {
     const payload = { shop_domain: shop };
@@ -179,6 +186,19 @@ describe('A8: deliveries', () => {
     expect(await deliver({ topic: 'customers/redact', payload })).toBe(200);
     const rows = await database().webhookDelivery.findMany({ where: { shop } });
     expect(JSON.stringify(rows)).not.toContain('buyer');
+  });
+
+  it('about a new product are told once, with its number and title alone', async () => {
+    const told: object[] = [];
+    const onNewProduct = async (product: object) => void told.push(product);
+    const id = randomUUID();
+    const payload = { id: 7001, title: 'Mug', vendor: 'somebody', images: [] };
+    for (const options of [{ secret: 'forged' }, {}, {}])
+      await deliver({ topic: 'products/create', payload, id, ...options });
+    const [row] = await database().webhookDelivery.findMany({ where: { shop } });
+    expect(row?.payload).toEqual({ id: '7001', title: 'Mug' });
+    for (let at = 0; at < 2; at += 1) await handleDelivery(id, { onNewProduct });
+    expect(told).toMatchObject([{ shop, productId: 'gid://shopify/Product/7001', title: 'Mug' }]);
   });
 
   it('that nobody worked through are queued again; old ones are forgotten', async () => {
@@ -331,7 +351,7 @@ describe('A31: shop/redact', () => {
     erased.push('SecurityEvent', 'Passkey', 'Workspace', 'EmailChange', 'Publication', 'ImageProject');
     erased.push('NetworkConnection', 'NetworkJourney', 'NetworkPost', 'TrainedModel');
     // Items and pictures go with their run, runs with their recipe.
-    erased.push('CatalogueRecipe', 'CatalogueRun', 'RunItem', 'RunPicture');
+    erased.push('CatalogueRecipe', 'CatalogueRun', 'RunItem', 'RunPicture', 'ProductRule', 'NewProduct');
     // StorePush and Disclosure go with their asset, Session by its shop; the ledger stays, without a name.
     const others = ['StorePush', 'Disclosure', 'Session', 'CreditBalance', 'LedgerTransaction'];
     const tables = await database().$queryRaw<{ name: string }[]>`

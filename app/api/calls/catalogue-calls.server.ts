@@ -5,7 +5,9 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import {
   catalogueMessages,
   choiceSchema,
+  dailyCreditsSchema,
   itemStateSchema,
+  newProductsSchema,
   planPageSchema,
   publishModeSchema,
   recipeLookSchema,
@@ -22,6 +24,7 @@ import {
   changeRunRecipe,
   createRun,
   decidePictures,
+  getNewProducts,
   getRun,
   keepUnflagged,
   leaveOut,
@@ -36,6 +39,7 @@ import {
   rollBackRun,
   saveRecipe,
   schedulePublish,
+  setNewProducts,
   startRun,
   takeFormer,
 } from '#app/domain/catalogue/index.server.ts';
@@ -51,6 +55,7 @@ const answer = async (account: Account, id: string) => ({ success: true as const
 
 const listCatalogueRecipes = defineCall('GET', '/api/catalogue/recipes', {
   scope: 'store',
+  isForExtensions: true,
   summary: 'The recipes of the shop: the newest version of each.',
   response: z.object({ data: z.array(recipeViewSchema) }),
   handle: async ({ account }) => ({ data: await listRecipes(account) }),
@@ -68,6 +73,7 @@ const saveCatalogueRecipe = defineCall('POST', '/api/catalogue/recipes', {
 
 const listCatalogueRuns = defineCall('GET', '/api/catalogue/runs', {
   scope: 'store',
+  isForExtensions: true,
   summary: 'Runs over the catalogue, the newest first, twenty at a time.',
   query: z.object({ cursor: z.uuid().optional() }),
   response: z.object({ data: z.array(runViewSchema), nextCursor: z.string().nullable() }),
@@ -79,6 +85,7 @@ const listCatalogueRuns = defineCall('GET', '/api/catalogue/runs', {
 
 const createCatalogueRun = defineCall('POST', '/api/catalogue/runs', {
   scope: 'store',
+  isForExtensions: true,
   isIdempotent: true,
   summary: 'Looks up products for a recipe; nothing is spent before the run is started.',
   body: z.object({ recipe_id: z.uuid(), choice: choiceSchema }),
@@ -322,7 +329,30 @@ const rollBackCatalogueRun = defineCall('POST', '/api/catalogue/runs/{id}/roll-b
   },
 });
 
+const readNewProducts = defineCall('GET', '/api/catalogue/new-products', {
+  scope: 'store',
+  summary: 'What happens with products that are new in the shop, and what came of the last ones.',
+  response: z.object({ data: newProductsSchema }),
+  handle: async ({ account }) => ({ data: await getNewProducts(account) }),
+});
+
+const changeNewProducts = defineCall('POST', '/api/catalogue/new-products', {
+  scope: 'store',
+  isIdempotent: true,
+  summary: 'Turns photos of new products on, with a recipe and the credits a day that it may use up, or off.',
+  body: z.object({ recipe_id: z.uuid(), daily_credits: dailyCreditsSchema, on: z.boolean() }),
+  response: z.object({ success: z.literal(true), data: newProductsSchema }),
+  async handle({ account, body, request }) {
+    const { shop } = await adminApiOf(account, request);
+    const { recipe_id: recipeId, daily_credits: dailyCredits, on: isOn } = body;
+    await setNewProducts({ account: { ...account, shop }, recipeId, dailyCredits, isOn });
+    return { success: true as const, data: await getNewProducts(account) };
+  },
+});
+
 export const catalogueCalls = [
+  readNewProducts,
+  changeNewProducts,
   listCatalogueRecipes,
   saveCatalogueRecipe,
   listCatalogueRuns,

@@ -37,6 +37,7 @@ import { AppError } from '#app/platform/errors.ts';
 
 const listStoreProducts = defineCall('GET', '/api/products-info', {
   scope: 'store',
+  isForExtensions: true,
   summary: 'Ten products of the connected shop; endCursor as after, or startCursor as before, turns the page.',
   query: productsQuerySchema,
   response: productsPageSchema,
@@ -47,6 +48,7 @@ const listStoreProducts = defineCall('GET', '/api/products-info', {
 
 const listStoreProductsToStage = defineCall('GET', '/api/store/products-to-stage', {
   scope: 'store',
+  isForExtensions: true,
   summary: 'Products of the connected shop that have one picture, last changed first; nextCursor as after goes on.',
   query: z.object({ after: z.string().max(1000).optional() }),
   response: productsToStageSchema,
@@ -57,6 +59,7 @@ const listStoreProductsToStage = defineCall('GET', '/api/store/products-to-stage
 
 const countStoreOnePicture = defineCall('GET', '/api/store/one-picture-count', {
   scope: 'store',
+  isForExtensions: true,
   summary: 'How many products of the connected shop have a single picture, of the first thousand.',
   response: z.object({ count: z.number().int(), isAll: z.boolean() }),
   async handle({ account, request }) {

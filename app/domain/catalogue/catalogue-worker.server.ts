@@ -1,7 +1,9 @@
 import { database } from '#app/platform/database/database.server.ts';
-import { findKeysWithoutMessage } from '#app/platform/queue/queue.server.ts';
+import { findKeysWithoutMessage, sendAllToQueue } from '#app/platform/queue/queue.server.ts';
 import { startSweptWorker } from '#app/platform/queue/start-swept-worker.server.ts';
-import { ITEM_QUEUE, REDO_QUEUE, RUN_QUEUE } from './catalogue-limits.ts';
+import { FLOW_QUEUE, ITEM_QUEUE, NEW_PRODUCT_QUEUE, REDO_QUEUE, RUN_QUEUE } from './catalogue-limits.ts';
+import { stepNewProduct } from './doors/new-product-worker.server.ts';
+import { tellFlow } from './doors/tell-flow.server.ts';
 import { returnLeases } from './items/lease.server.ts';
 import { stepItem } from './items/step-item.server.ts';
 import { stepTask } from './publish/step-task.server.ts';
@@ -13,6 +15,7 @@ import type { ApiOf } from './runs/step-run.server.ts';
 const SWEEP_MS = 15_000;
 const LOST_AFTER_MS = 10_000;
 const BATCH = 200;
+const NEWS_MS = 24 * 60 * 60_000;
 
 /** Takes runs over the catalogue further in this process until stopped. */
 export function startCatalogueWorker({ apiOf }: { readonly apiOf: ApiOf }): { stop(): Promise<void> } {
@@ -38,9 +41,23 @@ export function startCatalogueWorker({ apiOf }: { readonly apiOf: ApiOf }): { st
     handle: (id) => takeRedo(id, apiOf),
     sweep: () => sweepRedos(),
   });
+  const arrivals = startSweptWorker({
+    ...common,
+    queue: NEW_PRODUCT_QUEUE,
+    concurrency: 1,
+    handle: (id) => stepNewProduct(id, apiOf),
+    sweep: sweepNewProducts,
+  });
+  const flow = startSweptWorker({
+    ...common,
+    queue: FLOW_QUEUE,
+    concurrency: 1,
+    handle: (id) => tellFlow(id, apiOf),
+    sweep: sweepUntold,
+  });
   return {
     async stop() {
-      await Promise.all([runs.stop(), items.stop(), redos.stop()]);
+      await Promise.all([runs.stop(), items.stop(), redos.stop(), arrivals.stop(), flow.stop()]);
     },
   };
 }
@@ -93,5 +110,44 @@ async function sweepItems(now: Date = new Date()): Promise<number> {
     due.map(({ id }) => id),
   );
   await wakeItems(database(), keys);
+  return keys.length;
+}
+
+/** As `sweepRuns`, for new products; one that waits for its picture has a message that is due later. */
+async function sweepNewProducts(now: Date = new Date()): Promise<number> {
+  const due = await database().newProduct.findMany({
+    where: { outcome: 'waiting', createdAt: { lt: new Date(now.getTime() - LOST_AFTER_MS) } },
+    orderBy: { createdAt: 'asc' },
+    select: { id: true },
+    take: BATCH,
+  });
+  return sendAgain(NEW_PRODUCT_QUEUE, due);
+}
+
+/** As `sweepRuns`, for photos that Shopify Flow has not heard of; those of an older day are no news. */
+async function sweepUntold(now: Date = new Date()): Promise<number> {
+  const due = await database().runItem.findMany({
+    where: {
+      state: 'toReview',
+      flowToldAt: null,
+      updatedAt: { lt: new Date(now.getTime() - LOST_AFTER_MS), gt: new Date(now.getTime() - NEWS_MS) },
+    },
+    orderBy: { updatedAt: 'asc' },
+    select: { id: true },
+    take: BATCH,
+  });
+  return sendAgain(FLOW_QUEUE, due);
+}
+
+async function sendAgain(queue: string, due: readonly { readonly id: string }[]): Promise<number> {
+  const keys = await findKeysWithoutMessage(
+    queue,
+    due.map(({ id }) => id),
+  );
+  await sendAllToQueue(
+    database(),
+    queue,
+    keys.map((key) => ({ key, priority: 0 })),
+  );
   return keys.length;
 }

@@ -21,6 +21,8 @@ export const catalogueMessages = {
   nothingToDo: 'There is nothing left to do.',
   sameNumber: 'While credits are set aside, another recipe has to make as many pictures.',
   nothingKept: 'Keep some pictures first.',
+  noRecipeCalled: (name: string) => `There is no recipe called ${name}.`,
+  limitTooLow: (price: number) => `The photos of one product cost up to ${price} credits. Choose a higher limit.`,
   notThen: 'Choose a time within the next year.',
   nothingKeptThen: 'When it was to be published, no pictures were kept.',
   wholeRunThen: 'A time is for everything that is kept of the run, not for some of its products.',

@@ -23,6 +23,8 @@ export async function eraseAccount(userId: string): Promise<void> {
   await database().$transaction(async (tx) => {
     const topic = accountTopic(userId);
     await tx.job.deleteMany({ where: { userId } });
+    await tx.newProduct.deleteMany({ where: { userId } });
+    await tx.productRule.deleteMany({ where: { userId } });
     await tx.catalogueRecipe.deleteMany({ where: { userId } });
     await releaseOpenHolds(tx, userId);
     await tx.creditHold.deleteMany({ where: { userId } });

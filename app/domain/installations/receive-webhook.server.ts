@@ -3,6 +3,7 @@ import { childLogger } from '#app/platform/log.server.ts';
 import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import type { Webhook } from '#app/platform/shopify/read-webhook.server.ts';
 import { isWebhookTopic, WEBHOOK_QUEUE } from './webhook-topics.ts';
+import type { WebhookTopic } from './webhook-topics.ts';
 
 /**
  * Takes a signed message in: noted and queued in one transaction, so that Shopify can be answered at once and nothing that
@@ -15,8 +16,16 @@ export async function receiveWebhook(webhook: Webhook): Promise<void> {
     return;
   }
   await database().$transaction(async (tx) => {
-    const row = { id, topic, shop, triggeredAt, payload: topic === 'app/scopes_update' ? payload : {} };
+    const row = { id, topic, shop, triggeredAt, payload: keptOf(topic, payload) };
     const { count } = await tx.webhookDelivery.createMany({ data: [row], skipDuplicates: true });
     if (count > 0) await sendToQueue(tx, WEBHOOK_QUEUE, { key: id, priority: 0 });
   });
+}
+
+/** Of what a message says, what is needed: nothing of most. */
+function keptOf(topic: WebhookTopic, payload: object): object {
+  if (topic === 'app/scopes_update') return payload;
+  if (topic !== 'products/create') return {};
+  const { id, title } = payload as { id?: unknown; title?: unknown };
+  return { id: String(id), title: typeof title === 'string' ? title : '' };
 }

@@ -6,6 +6,7 @@ export const WEBHOOK_TOPICS = [
   'app/scopes_update',
   'app_subscriptions/update',
   'app_subscriptions/approaching_capped_amount',
+  'products/create',
   'customers/data_request',
   'customers/redact',
   'shop/redact',

@@ -3,6 +3,7 @@ import { sendAllToQueue } from '#app/platform/queue/queue.server.ts';
 import { startSweptWorker } from '#app/platform/queue/start-swept-worker.server.ts';
 import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 import { handleDelivery } from './handle-delivery.server.ts';
+import type { OtherWork } from './handle-delivery.server.ts';
 import { WEBHOOK_QUEUE } from './webhook-topics.ts';
 
 const SWEEP_MS = 60_000;
@@ -13,13 +14,13 @@ const KEEP_HANDLED_MS = 7 * 24 * 60 * 60_000;
 const BATCH = 100;
 
 /** Works through Shopify's messages in this process until stopped; null where the app is not set up. */
-export function startWebhookWorker(): { stop(): Promise<void> } | null {
+export function startWebhookWorker(others: OtherWork): { stop(): Promise<void> } | null {
   if (!shopifySettings()) return null;
   return startSweptWorker({
     queue: WEBHOOK_QUEUE,
     room: 'installations',
     concurrency: 1,
-    handle: handleDelivery,
+    handle: (id) => handleDelivery(id, others),
     sweep: sweepDeliveries,
     sweepMs: SWEEP_MS,
   });

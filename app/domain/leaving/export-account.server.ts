@@ -46,6 +46,7 @@ export async function* exportAccount({ account, origin }: ExportAccountOptions):
   yield* list('storePictures', storePushes(userId));
   yield* list('catalogueRecipes', catalogueRecipes(userId));
   yield* list('catalogueRuns', catalogueRuns(userId));
+  yield* list('newProducts', newProducts(userId));
   yield* list('catalogueProducts', catalogueProducts(userId));
   const network = { network: true, subject: true, name: true, scopes: true, createdAt: true };
   yield section('networks', await database().networkConnection.findMany({ where: { userId }, select: network }));
@@ -165,6 +166,9 @@ const storePushes = (userId: string) =>
 
 const catalogueRecipes = (userId: string) =>
   byId((after) => database().catalogueRecipe.findMany({ ...follow(userId, after), omit: { userId: true } }));
+
+const newProducts = (userId: string) =>
+  byId((after) => database().newProduct.findMany({ ...follow(userId, after), omit: { userId: true } }));
 
 const catalogueRuns = (userId: string) =>
   byId((after) =>

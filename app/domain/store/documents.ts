@@ -226,6 +226,13 @@ export const FILES_UPDATE = `mutation FilesUpdate($files: [FileUpdateInput!]!) {
   }
 }`;
 
+/** Starts the workflows of Shopify Flow that begin with one of our triggers. */
+export const FLOW_TRIGGER = `mutation FlowTrigger($handle: String!, $payload: JSON!) {
+  flowTriggerReceive(handle: $handle, payload: $payload) {
+    userErrors { field message }
+  }
+}`;
+
 export const MEDIA_STATUS = `query MediaStatus($ids: [ID!]!) {
   nodes(ids: $ids) {
     __typename

@@ -29,5 +29,6 @@ export { pushPicture } from './pushes/push-picture.server.ts';
 export { requestPush } from './pushes/request-push.server.ts';
 export { startPushWorker } from './pushes/push-worker.server.ts';
 export { takePictureOf } from './take-picture.server.ts';
+export { triggerFlow } from './trigger-flow.server.ts';
 export { undoPush } from './pushes/undo-push.server.ts';
 export { variantAhead } from './pushes/give-to-variant.server.ts';

@@ -3,7 +3,9 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import type { JobView } from '#app/domain/generation/index.ts';
 import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { FLOW_QUEUE } from '../catalogue-limits.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
 import { changeRun, wakeRun } from '../runs/run-rows.server.ts';
@@ -36,6 +38,7 @@ export async function keepPictures(item: RunItem, { account, job, api }: KeepOpt
       data: { state: delivered.length > 0 ? 'toReview' : 'failed', reason, leaseUntil: null },
     });
     if (count > 0) {
+      if (delivered.length > 0) await sendToQueue(tx, FLOW_QUEUE, { key: item.id, priority: 0 });
       for (const [nth, { index, asset }] of delivered.entries()) {
         const { findings, print } = judged[nth]!;
         // One after the other: each may look like the one before.

@@ -4,10 +4,13 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { getJob, submitJob } from '#app/domain/generation/index.server.ts';
 import { isEnded } from '#app/domain/generation/index.ts';
 import type { JobView } from '#app/domain/generation/index.ts';
-import { takePictureOf } from '#app/domain/store/index.server.ts';
+import { FEATURES } from '#app/domain/credits/index.ts';
+import { priceOf } from '#app/domain/credits/index.server.ts';
+import { getProductPictures, takePictureOf } from '#app/domain/store/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError, GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
+import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
 import { changeRun, notNow, wakeItems, wakeRun } from '../runs/run-rows.server.ts';
@@ -65,6 +68,7 @@ async function step(item: RunItem, apiOf: ApiOf): Promise<Wait> {
 }
 
 async function takePicture(item: RunItem, account: Account, run: CatalogueRun, apiOf: ApiOf): Promise<string> {
+  if (item.title === '') await nameItem(item, await apiOf(run.shop));
   const asset = await takePictureOf({
     account,
     api: await apiOf(run.shop),
@@ -73,6 +77,13 @@ async function takePicture(item: RunItem, account: Account, run: CatalogueRun, a
   });
   await database().runItem.updateMany({ where: { id: item.id }, data: { assetId: asset._id } });
   return asset._id;
+}
+
+/** One that came in by its id alone is called, and shown, as the shop has it. */
+async function nameItem({ id, productId }: RunItem, api: AdminApi): Promise<void> {
+  const { title, media } = await getProductPictures(api, { productId });
+  const pictureUrl = media.nodes[0]?.preview.image?.url ?? null;
+  await database().runItem.updateMany({ where: { id }, data: { title, pictureUrl } });
 }
 
 /** The cut-out, once it is there and nobody has to be asked about it. */
@@ -106,6 +117,9 @@ interface OrderOptions {
 async function order(item: RunItem, { account, run, assetId, cutOutId }: OrderOptions): Promise<void> {
   const recipe = await database().catalogueRecipe.findUniqueOrThrow({ where: { id: run.recipeId } });
   const look = recipeLookSchema.parse(recipe.look);
+  // What nobody has started is paid at the price that it came in for, or not made.
+  if (!run.holdId && run.unitPrice > 0 && (await priceOf(database(), FEATURES.productPhoto)) > run.unitPrice)
+    throw new AppError('unprocessable', 'the price has risen', { userMessage: catalogueMessages.priceChanged });
   // One seed per item: a repeat is the same request.
   const seed = Number.parseInt(item.id.slice(-8), 16);
   await submitJob({

@@ -59,7 +59,7 @@ export async function saveRecipe({ account, name, look, after }: SaveRecipeOptio
 
 export const recipeMissing = () => new AppError('not-found', 'a recipe', { userMessage: 'Not found' });
 
-const toRecipeView = ({ id, familyId, version, name, look, createdAt }: CatalogueRecipe): RecipeView => ({
+export const toRecipeView = ({ id, familyId, version, name, look, createdAt }: CatalogueRecipe): RecipeView => ({
   id,
   familyId,
   version,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publishModeSchema } from '../publish/publish-mode.schema.ts';
 import { recipeViewSchema } from '../recipes/recipe.schema.ts';
-import { choiceSchema } from './choice.schema.ts';
+import { runChoiceSchema } from './choice.schema.ts';
 
 const runStateSchema = z.enum(['choosing', 'ready', 'running', 'paused', 'done', 'cancelled', 'failed']);
 export const itemStateSchema = z.enum([
@@ -23,7 +23,7 @@ export const runViewSchema = z.object({
   id: z.string(),
   state: runStateSchema,
   recipe: recipeViewSchema,
-  choice: choiceSchema,
+  choice: runChoiceSchema,
   /** Why it waits or failed; '' where there is nothing to say. */
   message: z.string(),
   /** Products by state; states that no product is in are left out. */

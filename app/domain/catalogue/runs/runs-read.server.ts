@@ -4,7 +4,7 @@ import { creditsRead, priceRead } from '#app/domain/credits/index.server.ts';
 import { idOf, rowsOf, sql, together } from '#app/platform/database/read.server.ts';
 import type { Read } from '#app/platform/database/read.server.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
-import { choiceSchema } from './choice.schema.ts';
+import { runChoiceSchema } from './choice.schema.ts';
 import type { RunView } from './run.schema.ts';
 
 /** Runs that one page of a list shows. */
@@ -105,7 +105,7 @@ function toRunView(
       look,
       createdAt: new Date(row.recipeCreatedAt).toISOString(),
     },
-    choice: choiceSchema.parse(row.choice),
+    choice: runChoiceSchema.parse(row.choice),
     message: row.message ?? '',
     counts,
     products,

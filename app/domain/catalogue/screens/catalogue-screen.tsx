@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
@@ -10,10 +11,16 @@ import styles from './catalogue.module.css';
 import { NewRun } from './new-run.tsx';
 import { choiceWords, counted, countWords, stateWords } from './run-words.rules.ts';
 
+/** Comes after what the page is opened for. */
+const NewProductsPanel = lazy(async () => ({ default: (await import('./new-products.tsx')).NewProductsPanel }));
+
 /** Runs over many products: a new one, and those there are. */
 export function CatalogueScreen({ data }: { readonly data: CatalogueData }) {
   const { catalogue } = usePlaces();
   const { runs, hasStore } = data;
+  // What comes late has no place in the server's page.
+  const [isHere, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
   return (
     <Page>
       <PageHeader
@@ -49,6 +56,11 @@ export function CatalogueScreen({ data }: { readonly data: CatalogueData }) {
           ))}
         </ul>
       </section>
+      {hasStore && isHere ? (
+        <Suspense fallback={null}>
+          <NewProductsPanel recipes={data.recipes} />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import type { PlanEntry } from '../publish/plan.schema.ts';
 import type { PublishMode } from '../publish/publish-mode.schema.ts';
-import type { Choice } from '../runs/choice.schema.ts';
+import type { RunChoice } from '../runs/choice.schema.ts';
 import type { ItemState, RunView } from '../runs/run.schema.ts';
 
 const number = new Intl.NumberFormat('en');
@@ -10,7 +10,9 @@ export const counted = (count: number, word: string): string =>
   `${number.format(count)} ${word}${count === 1 ? '' : 's'}`;
 
 /** Which products, in a few words. */
-export function choiceWords(choice: Choice): string {
+export function choiceWords(choice: RunChoice): string {
+  if (choice.kind === 'joined')
+    return choice.by === 'flow' ? 'Products sent by Shopify Flow' : 'Products that are new in your shop';
   const one =
     (choice.onlyOnePicture ? ' with only one picture' : '') +
     (choice.olderThanDays

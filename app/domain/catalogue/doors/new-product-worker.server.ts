@@ -1,0 +1,104 @@
+import type { NewProduct, Prisma } from '@prisma/client';
+import { accountTopic } from '#app/domain/accounts/index.ts';
+import { findAccountByShop } from '#app/domain/accounts/index.server.ts';
+import { holdCreditsStill } from '#app/domain/credits/index.server.ts';
+import { getProductPictures } from '#app/domain/store/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { isAppError } from '#app/platform/errors.ts';
+import { sendToQueue } from '#app/platform/queue/queue.server.ts';
+import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
+import { NEW_PRODUCT_QUEUE } from '../catalogue-limits.ts';
+import type { ApiOf } from '../runs/step-run.server.ts';
+import { joinRun, priceOfJoining } from './join-run.server.ts';
+import { usedOnDay } from './new-products.server.ts';
+
+/** Pictures come after their product: how long is waited for one, each time again. */
+const WAITS_SECONDS = [20, 60, 300, 1800];
+
+/**
+ * Notes a product that a shop says is new, once, where its merchant wants something done with it. Nothing is asked of the
+ * shop here, and nothing spent.
+ */
+export async function noteNewProduct(told: {
+  readonly shop: string;
+  readonly productId: string;
+  readonly title: string;
+  readonly triggeredAt: Date;
+}): Promise<void> {
+  const { shop, productId, title, triggeredAt } = told;
+  const account = await findAccountByShop(shop);
+  if (!account) return;
+  const userId = account.id;
+  await database().$transaction(async (tx) => {
+    const rule = await tx.productRule.findUnique({ where: { userId } });
+    if (!rule?.isOn || rule.shop !== shop || triggeredAt < rule.onSince) return;
+    const data = [{ userId, shop, productId, title: title.slice(0, 255) }];
+    await tx.newProduct.createMany({ data, skipDuplicates: true });
+    const entry = await tx.newProduct.findUniqueOrThrow({ where: { userId_productId: { userId, productId } } });
+    if (entry.outcome === 'waiting') await sendToQueue(tx, NEW_PRODUCT_QUEUE, { key: entry.id, priority: 0 });
+  });
+}
+
+/** What becomes of a new product: into the day's run, or not, and why. May be called again at any time. */
+export async function stepNewProduct(id: string, apiOf: ApiOf): Promise<void> {
+  const entry = await database().newProduct.findFirst({ where: { id, outcome: 'waiting' } });
+  if (!entry) return;
+  const account = await findAccountByShop(entry.shop);
+  if (account?.id !== entry.userId) return decide(entry, { outcome: 'failed' });
+  try {
+    const { media } = await getProductPictures(await apiOf(entry.shop), { productId: entry.productId });
+    if (media.nodes.length === 0) return wait(entry);
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not-found') return decide(entry, { outcome: 'failed' });
+    if (!isAppError(error)) throw error;
+    return wait(entry);
+  }
+  await join(entry);
+}
+
+/** One after the other, so that no two products share the last credits of a day. */
+async function join(entry: NewProduct): Promise<void> {
+  const { userId, shop, productId, title } = entry;
+  const account = { id: userId, shop };
+  await transactAndAnnounce(accountTopic(userId), async (tx) => {
+    await holdCreditsStill(tx, userId);
+    const now = new Date();
+    const rule = await tx.productRule.findUnique({ where: { userId } });
+    const where = { id: entry.id, outcome: 'waiting' };
+    if ((await tx.newProduct.count({ where })) === 0) return;
+    if (!rule?.isOn || rule.shop !== shop) {
+      await tx.newProduct.update({ where: { id: entry.id }, data: { outcome: 'turned-off', decidedAt: now } });
+      return;
+    }
+    const { recipeId, dailyCredits } = rule;
+    const credits = await priceOfJoining(tx, { account, recipeId });
+    if ((await usedOnDay(tx, userId, now)) + credits > dailyCredits) {
+      await tx.newProduct.update({ where: { id: entry.id }, data: { outcome: 'over-limit', decidedAt: now } });
+      return;
+    }
+    const runId = await joinRun(tx, { account, recipeId, by: 'new-products', product: { productId, title }, now });
+    await tx.newProduct.update({
+      where: { id: entry.id },
+      data: { outcome: 'joined', credits, runId, decidedAt: now },
+    });
+  });
+}
+
+async function wait(entry: NewProduct): Promise<void> {
+  const delaySeconds = WAITS_SECONDS[entry.attempts];
+  if (delaySeconds === undefined) return decide(entry, { outcome: 'no-picture' });
+  await database().$transaction(async (tx) => {
+    await tx.newProduct.updateMany({
+      where: { id: entry.id, outcome: 'waiting' },
+      data: { attempts: entry.attempts + 1 },
+    });
+    await sendToQueue(tx, NEW_PRODUCT_QUEUE, { key: entry.id, priority: 0, delaySeconds });
+  });
+}
+
+async function decide(entry: NewProduct, data: Prisma.NewProductUpdateManyMutationInput): Promise<void> {
+  await database().newProduct.updateMany({
+    where: { id: entry.id, outcome: 'waiting' },
+    data: { ...data, decidedAt: new Date() },
+  });
+}

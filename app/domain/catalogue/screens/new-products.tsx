@@ -1,0 +1,129 @@
+import { Link } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { callApi, makeKey } from '#app/ui/client/call-api.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { usePlaces } from '#app/ui/places.ts';
+import { Badge } from '#app/ui/polaris/badge.tsx';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { Select } from '#app/ui/polaris/select.tsx';
+import { TextField } from '#app/ui/polaris/text-field.tsx';
+import { sayWhen } from '#app/ui/say-when.ts';
+import type { NewProducts } from '../doors/new-products.schema.ts';
+import type { RecipeView } from '../recipes/recipe.schema.ts';
+import styles from './catalogue.module.css';
+import { counted } from './run-words.rules.ts';
+
+const OUTCOMES: Readonly<Record<NewProducts['history'][number]['outcome'], string>> = {
+  waiting: 'Waits for its first picture.',
+  joined: 'In the run of its day.',
+  'over-limit': 'Left out: the credits of its day were used up.',
+  'no-picture': 'Left out: it had no picture for half an hour.',
+  'turned-off': 'Left out: it was turned off by then.',
+  failed: 'Left out: it is not in your shop any more.',
+};
+
+/** Photos for products that are new in the shop: off until somebody turns them on, with a limit for each day. */
+export function NewProductsPanel({ recipes }: { readonly recipes: readonly RecipeView[] }) {
+  const [known, setKnown] = useState<NewProducts | null>(null);
+  const [recipeId, setRecipeId] = useState(recipes[0]?.id ?? '');
+  const [credits, setCredits] = useState('50');
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { catalogue } = usePlaces();
+  const show = (now: NewProducts) => {
+    setKnown(now);
+    if (!now.rule) return;
+    setRecipeId(now.rule.recipe.id);
+    setCredits(String(now.rule.dailyCredits));
+  };
+  const load = () => {
+    setRefusal(null);
+    callApi('GET /api/catalogue/new-products', {})
+      .then(({ data }) => show(data))
+      .catch((error: unknown) => setRefusal((error as Error).message));
+  };
+  useEffect(load, []);
+  const limit = /^\d{1,6}$/.test(credits) ? Number(credits) : 0;
+  const change = (on: boolean) => {
+    setBusy(true);
+    setRefusal(null);
+    const body = { recipe_id: recipeId, daily_credits: limit, on };
+    callApi('POST /api/catalogue/new-products', { body, key: makeKey() })
+      .then(({ data }) => show(data))
+      .catch((error: unknown) => setRefusal((error as Error).message))
+      .finally(() => setBusy(false));
+  };
+  const rule = known?.rule ?? null;
+  const isOn = rule?.isOn === true;
+  // A recipe that the rule has keeps its version, also where there is a newer one.
+  const options = [...(rule && !recipes.some(({ id }) => id === rule.recipe.id) ? [rule.recipe] : []), ...recipes].map(
+    ({ id, name, version }) => ({ value: id, label: version > 1 ? `${name} (version ${version})` : name }),
+  );
+  return (
+    <section className={styles.panel} aria-label="New products">
+      <div className={styles.bar}>
+        <h2 className={styles.heading}>New products get this look</h2>
+        {known ? <Badge tone={isOn ? 'success' : undefined}>{isOn ? 'On' : 'Off'}</Badge> : null}
+      </div>
+      <p className={styles.soft}>
+        Each product that is new in your shop joins a run of its day. Its photos wait for your review; nothing goes into
+        the shop by itself. Photos that fail cost nothing.
+      </p>
+      {refusal ? (
+        <Notice tone="critical">
+          {refusal} {known ? null : <Button onClick={load}>Try again</Button>}
+        </Notice>
+      ) : null}
+      {known === null && refusal === null ? <p role="status">Looking it up.</p> : null}
+      {known !== null && options.length === 0 ? <p>Make a recipe first: it says what the photos are like.</p> : null}
+      {known !== null && options.length > 0 ? (
+        <>
+          <div className={styles.fields}>
+            <Select label="Recipe for new products" options={options} value={recipeId} onChange={setRecipeId} />
+            <TextField
+              label="At most, credits a day"
+              type="number"
+              autoComplete="off"
+              maxLength={6}
+              value={credits}
+              onChange={setCredits}
+            />
+          </div>
+          <div className={styles.bar}>
+            <p className={styles.soft}>
+              {isOn
+                ? `${counted(known.usedToday, 'credit')} of ${rule.dailyCredits} used up today; a product costs up to ${rule.priceEach}. Days begin at midnight UTC.`
+                : 'Off: nothing is made, and nothing is spent, for new products.'}
+            </p>
+            <div className={styles.buttons}>
+              <Button
+                variant={isOn ? undefined : 'primary'}
+                loading={isBusy}
+                disabled={limit < 1}
+                onClick={() => change(true)}
+              >
+                {isOn ? 'Save' : 'Turn on'}
+              </Button>
+              {isOn ? (
+                <Button loading={isBusy} onClick={() => change(false)}>
+                  Turn off
+                </Button>
+              ) : null}
+            </div>
+          </div>
+        </>
+      ) : null}
+      {known && known.history.length > 0 ? (
+        <ul className={styles.reasons} aria-label="The last new products">
+          {known.history.map(({ id, title, outcome, runId, createdAt }) => (
+            <li key={id}>
+              <b dir="auto">{title || 'A product'}</b>{' '}
+              <span className={styles.soft}>{`${sayWhen(new Date(createdAt))}. ${OUTCOMES[outcome]}`}</span>{' '}
+              {runId ? <Link to={`${catalogue}/${runId}`}>Open the run</Link> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
