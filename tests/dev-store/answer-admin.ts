@@ -18,6 +18,7 @@ export const SCOPE_OF: Readonly<Record<string, string>> = {
   productUpdate: 'write_products',
   productReorderMedia: 'write_products',
   productVariantAppendMedia: 'write_products',
+  productVariantDetachMedia: 'write_products',
   fileCreate: 'write_files',
   fileUpdate: 'write_files',
   fileDelete: 'write_files',

@@ -38,6 +38,7 @@ const FREE = [
   'appSubscriptionCancel',
   'appSubscriptionCreate',
   'currentAppInstallation',
+  'flowTriggerReceive',
   'nodes',
   'shop',
   'stagedUploadsCreate',

@@ -210,7 +210,7 @@ const decideCataloguePictures = defineCall('POST', '/api/catalogue/runs/{id}/dec
     picture_ids: z.array(z.uuid()).min(1).max(500),
     decision: z.enum(['open', 'kept', 'rejected']),
     /** The version of each picture that was looked at, by its id; for one that is not named the last word counts. */
-    seen: z.record(z.uuid(), z.number().int()).optional(),
+    seen: z.record(z.uuid(), wholeNumber()).optional(),
   }),
   response: runAnswer,
   async handle({ account, params, body }) {
