@@ -64,7 +64,7 @@ async function redoAndOthers({ page, place, shop, name }: Walk, review: ReturnTy
   }
   await page.keyboard.press('Home');
   await page.keyboard.press('w');
-  const form = review.getByRole('form', { name: /^Make .* again$/ });
+  const form = review.getByRole('group', { name: /^Make .* again$/ });
   const words = form.getByRole('textbox');
   expect(await words.inputValue()).toBe('on pale oak, soft morning light');
   await form.getByText(/^It costs \d+ credits, or nothing where it fails/).waitFor();

@@ -21,9 +21,9 @@ interface Props {
 export function RedoWords({ picture, words, price, available, onOrder, onClose }: Props) {
   const [value, setValue] = useState(words);
   const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const field = form.current?.querySelector('input');
+    const field = group.current?.querySelector('input');
     field?.focus();
     field?.select();
   }, []);
@@ -35,18 +35,20 @@ export function RedoWords({ picture, words, price, available, onOrder, onClose }
     void onOrder(value.trim()).then((isOrdered) => (isOrdered ? onClose() : setBusy(false)));
   };
   return (
-    <form
-      ref={form}
+    // An order, no form: in the admin nothing of it is kept by the save bar.
+    <div
+      ref={group}
+      role="group"
       className={styles.redo}
       aria-label={`Make ${picture.title} again`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        order();
-      }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        const isOrder =
+          event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing;
+        if (isOrder) order();
+        else if (event.key === 'Escape') onClose();
+        else return;
+        event.preventDefault();
         event.stopPropagation();
-        onClose();
       }}
     >
       <TextField
@@ -62,11 +64,11 @@ export function RedoWords({ picture, words, price, available, onOrder, onClose }
         onChange={setValue}
       />
       <div className={styles.buttons}>
-        <Button submit variant="primary" disabled={isEmpty || missing > 0} loading={isBusy}>
+        <Button variant="primary" onClick={order} disabled={isEmpty || missing > 0} loading={isBusy}>
           {`Make it again for ${counted(price, 'credit')}`}
         </Button>
         <Button onClick={onClose}>Leave it</Button>
       </div>
-    </form>
+    </div>
   );
 }
