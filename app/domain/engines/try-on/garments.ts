@@ -7,7 +7,16 @@ const UPPER_CLASSES: readonly GarmentClass[] = ['top', 'hoodie', 'coat'];
 export const isOverBody = (garment: GarmentClass): boolean => UPPER_CLASSES.includes(garment);
 
 /** Why a photo cannot be worn as it is; what to do about it is in `GARMENT_ADVICE`. */
-export const GARMENT_REFUSALS = ['no-garment', 'worn', 'angled', 'folded', 'unclear', 'no-set'] as const;
+export const GARMENT_REFUSALS = [
+  'no-garment',
+  'worn',
+  'angled',
+  'folded',
+  'short',
+  'shape',
+  'unclear',
+  'no-set',
+] as const;
 export type GarmentRefusal = (typeof GARMENT_REFUSALS)[number];
 
 /** What somebody can do about each refusal, in a sentence. */
@@ -17,6 +26,9 @@ export const GARMENT_ADVICE: Readonly<Record<GarmentRefusal, string>> = {
   worn: 'Somebody wears this garment. Take a photo of it alone, lying flat, from straight above.',
   angled: 'This photo was taken at an angle. Lay the garment flat and take the photo from straight above.',
   folded: 'The garment is folded or lies on itself. Spread it out, with the sleeves away from the body.',
+  short:
+    'This is very short for its width. If its hem is folded up, spread it out. If it is a crop top, put the points and use them.',
+  shape: 'This may be a skirt, or another thing of that shape. If it is a skirt, put the points and use them.',
   unclear: 'The corners of this garment were not found. Put the points on its neck, sleeves, armpits and hem.',
   'no-set': 'This model cannot wear this kind of garment yet. Choose another model.',
 };

@@ -2,7 +2,7 @@ import type { GarmentClass } from '../../try-on/garments.ts';
 
 /** The class that the words name, null for none. */
 export function classOfWords(words: string): GarmentClass | null {
-  const text = words.toLowerCase();
+  const text = plain(words);
   if (/\b((over|rain)?coat|jacket|parka|blazer|cardigan|anorak|trench|windbreaker|puffer)\b/.test(text)) return 'coat';
   if (/\b(dress|gown)\b/.test(text)) return 'dress';
   if (/\bskirt\b/.test(text)) return 'skirt';
@@ -12,3 +12,9 @@ export function classOfWords(words: string): GarmentClass | null {
     return 'top';
   return null;
 }
+
+/** Whether the words say that it is meant to be short. */
+export const isCalledCropped = (words: string): boolean => /\b(crop(ped)?|bolero|bralette)\b/.test(plain(words));
+
+/** Names of files have underscores where words have spaces. */
+const plain = (words: string): string => words.toLowerCase().replaceAll('_', ' ');

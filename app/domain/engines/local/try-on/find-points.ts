@@ -1,7 +1,8 @@
 import { isOverBody } from '../../try-on/garments.ts';
 import type { GarmentClass } from '../../try-on/garments.ts';
 import type { ColourAt, Corners, UpperCorners } from './corners.ts';
-import { classOfWords } from './class-of-words.ts';
+import { classOfWords, isCalledCropped } from './class-of-words.ts';
+import { isFoldedUp } from './fold-edge.ts';
 import { best, upperCorners, withNeck } from './upper-corners.ts';
 import { findHood, isOpenInFront } from './hood-and-front.ts';
 import { distance, findNotches, middle, nearest } from './outline.ts';
@@ -10,14 +11,26 @@ import type { Point } from './outline.ts';
 export interface FoundShape {
   readonly garment: GarmentClass | null;
   readonly corners: Corners | null;
-  /** It lies on itself, as far as its corners say. */
-  readonly isFolded?: boolean;
+  /** It lies on itself, or may: very short for a top, or of a shape that other things have too. */
+  readonly doubt?: 'folded' | 'short' | 'shape' | null;
 }
 
 /** From so long against its width at the armpits on it is a dress. */
 const DRESS_LENGTH = 1.95;
 /** A coat without a word about it: long sleeves, so long at least, and open down its front. */
 const COAT_LENGTH = 1.5;
+/**
+ * Lengths of a top against its width at the armpits. Tees, shirts and hoodies measure 1.18 to 1.71; tees whose hem is folded
+ * up by a third 0.88 to 0.94, by a quarter 0.98 to 1.05, and crop tops the same: only a person can tell these apart.
+ */
+const SHORT = 1.08;
+/** A slim tee, folded up, is as long as a wide one: there the edge of its hem across it tells. */
+const SHORT_WITH_EDGE = 1.3;
+/**
+ * A skirt stands out over the hips, by so much of its side's length. The sides of a lamp shade are straight (0.006), those of
+ * a jar or a dome rounder (0.085).
+ */
+const HIPS = { least: 0.02, most: 0.07 } as const;
 /** A hem so near to the neck, or armpits so low, and it lies folded, or with its sleeves on its body. */
 const SHORTEST = 0.72;
 const LOWEST_PIT = 0.66;
@@ -68,7 +81,7 @@ export function findShape(outline: readonly Point[], words: string, colourAt: Co
     const found = upperCorners(whole, ...at, { top: above, high: bottom - above }, colourAt);
     if (!found) return { garment: named, corners: null };
     const corners = hood ? withNeck(found, hood, bottom - above, colourAt) : found;
-    return upperShape(corners, named, hood !== null, colourAt);
+    return upperShape(corners, named, { isHooded: hood !== null, isCropped: isCalledCropped(words) }, colourAt);
   }
   if (named === 'skirt' || (named === null && isSkirtLike(outline, { top, bottom, high, wide }))) {
     const corner = (side: number, down: number, share: number): Point =>
@@ -79,28 +92,24 @@ export function findShape(outline: readonly Point[], words: string, colourAt: Co
     const [waistLeft, waistRight] = [corner(-1, -1, 0.25), corner(1, -1, 0.25)];
     // A waist is straight between its corners; the crown of a cap is round, and so is a plate, whatever it is called.
     if (rise(outline, waistLeft, waistRight) > (named === null ? 0.08 : 0.13)) return { garment: null, corners: null };
+    const [hemLeft, hemRight] = [corner(-1, 1, 0.4), corner(1, 1, 0.4)];
+    const hips = [rise(outline, hemLeft, waistLeft), rise(outline, waistRight, hemRight)];
+    const isHipped = hips.every((out) => out > HIPS.least && out < HIPS.most);
     return {
       garment: 'skirt',
-      corners: {
-        kind: 'skirt',
-        at: {
-          waistLeft,
-          waistRight,
-          hemLeft: corner(-1, 1, 0.4),
-          hemRight: corner(1, 1, 0.4),
-        },
-      },
+      corners: { kind: 'skirt', at: { waistLeft, waistRight, hemLeft, hemRight } },
+      doubt: named === null && !isHipped ? 'shape' : null,
     };
   }
   // What is called a top and has neither sleeves nor armpits has them folded in, or along its body.
   const isPlain = notches.every(({ depth }) => depth < 0.035 * high);
-  return { garment: named, corners: null, isFolded: isPlain && named !== null };
+  return { garment: named, corners: null, doubt: isPlain && named !== null ? 'folded' : null };
 }
 
 function upperShape(
   corners: UpperCorners,
   named: GarmentClass | null,
-  isHooded: boolean,
+  { isHooded, isCropped }: { readonly isHooded: boolean; readonly isCropped: boolean },
   colourAt: ColourAt,
 ): FoundShape {
   const { at } = corners;
@@ -124,8 +133,24 @@ function upperShape(
   return {
     garment: garment === 'top' && isHooded ? 'hoodie' : garment,
     corners,
-    isFolded: long < SHORTEST || pit > LOWEST_PIT || isUneven,
+    doubt: isUneven
+      ? 'folded'
+      : isCropped
+        ? null
+        : doubtOfLength(garment, long, pit, () => isFoldedUp(corners, colourAt)),
   };
+}
+
+/** Of what nobody calls cropped. */
+function doubtOfLength(
+  garment: GarmentClass,
+  long: number,
+  pit: number,
+  hasFold: () => boolean,
+): NonNullable<FoundShape['doubt']> | null {
+  if (long < SHORTEST || pit > LOWEST_PIT) return 'folded';
+  if (long < SHORT) return garment === 'dress' || hasFold() ? 'folded' : 'short';
+  return long < SHORT_WITH_EDGE && hasFold() ? 'short' : null;
 }
 
 /** Both neighbours along the outline go down from here. */
@@ -136,12 +161,15 @@ function isFromBelow(outline: readonly Point[], at: number): boolean {
   return outline[(at + step) % n]!.y > p.y + 2 && outline[(at - step + n) % n]!.y > p.y + 2;
 }
 
-/** How far the outline stands out above the line between two of its points, against their distance. */
+/** How far the outline stands out on the left of the way from one of its points to another, against their distance. */
 function rise(outline: readonly Point[], a: Point, b: Point): number {
   const long = distance(a, b) || 1;
-  const above = ({ x, y }: Point): number =>
-    x < a.x || x > b.x ? 0 : ((x - a.x) * (b.y - a.y) - (y - a.y) * (b.x - a.x)) / long ** 2;
-  return Math.max(0, ...outline.map(above));
+  const [wx, wy] = [(b.x - a.x) / long, (b.y - a.y) / long];
+  const out = ({ x, y }: Point): number => {
+    const along = (x - a.x) * wx + (y - a.y) * wy;
+    return along < 0 || along > long ? 0 : ((x - a.x) * wy - (y - a.y) * wx) / long;
+  };
+  return Math.max(0, ...outline.map(out));
 }
 
 function isSkirtLike(

@@ -85,14 +85,14 @@ function roundnessOf(points: GarmentPoints, upright: Upright, photo: RgbaRaster,
 function refusalOf(
   mask: Mask,
   { symmetry }: Upright,
-  { garment, isFolded = false }: FoundShape,
+  { garment, doubt = null }: FoundShape,
   points: GarmentPoints | null,
 ): GarmentRefusal | null {
   if (hasHead(mask)) return 'worn';
   const isLopsided = symmetry < LEAST_SYMMETRY[points && hasLongSleeves(points) ? 'long' : 'other'];
-  if (points) return isLopsided ? 'angled' : isFolded ? 'folded' : null;
+  if (points) return isLopsided ? 'angled' : doubt;
   if (garment === null) return 'no-garment';
-  return isLopsided || isFolded ? 'folded' : 'unclear';
+  return isLopsided ? 'folded' : (doubt ?? 'unclear');
 }
 
 function hasLongSleeves(points: GarmentPoints): boolean {

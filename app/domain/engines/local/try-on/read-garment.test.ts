@@ -14,6 +14,43 @@ async function cutTo({ bytes }: EngineImage, isSeen: (x: number, y: number) => b
   return asPng(sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } }));
 }
 
+/** A tee whose lower part, of so large a share, is folded up onto it: its hem throws a small shadow. */
+async function foldedUp({ bytes }: EngineImage, share: number): Promise<EngineImage> {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const isCloth = (y: number) => data[(y * width + (width >> 1)) * 4 + 3]! > 150;
+  const rows = Array.from({ length: height }, (_, y) => y).filter(isCloth);
+  const hem = rows.at(-1)!;
+  const fold = Math.round(hem - share * (hem - rows[0]!));
+  const out = Buffer.from(data);
+  for (let y = fold + 1; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [from, to] = [(y * width + x) * 4, ((2 * fold - y) * width + x) * 4];
+      out[from + 3] = 0;
+      if (data[from + 3]! > 150) data.copy(out, to, from, from + 4);
+      else if (y > hem && y <= hem + 12) {
+        const light = 0.8 + (0.2 * (y - hem)) / 12;
+        for (let c = 0; c < 3; c++) out[to + c] = data[to + c]! * light;
+      }
+    }
+  }
+  return asPng(sharp(out, { raw: { width, height, channels: 4 } }));
+}
+
+/** Stretched or squeezed across. */
+async function ofWidth({ bytes, width, height }: EngineImage, share: number): Promise<EngineImage> {
+  return asPng(sharp(bytes).resize(Math.round(width * share), height, { fit: 'fill' }));
+}
+
+/** With bands of a darker colour from side to side, each of `band` rows, beginning every `every` ones. */
+async function striped({ bytes }: EngineImage, every: number, band: number): Promise<EngineImage> {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  for (let i = 0; i < info.width * info.height; i++) {
+    if (Math.floor(i / info.width) % every < band) for (let c = 0; c < 3; c++) data[i * 4 + c] = data[i * 4 + c]! * 0.6;
+  }
+  return asPng(sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } }));
+}
+
 /** Class and degrees of turning that were drawn. */
 const DRAWN: readonly (readonly [FlatLay, string, number])[] = [
   ['tee-circle', 'top', 0],
@@ -156,6 +193,49 @@ describe('reading a garment from its outline', () => {
     expect((await readGarment({ image, words: 'White tee' })).reading).toMatchObject({ refusal: 'folded' });
     // What nobody has named a garment is no garment, which says the same: spread it out.
     expect(['folded', 'no-garment']).toContain((await readGarment({ image })).reading.refusal);
+  });
+
+  test.each([0.25, 0.33, 0.4])('a tee whose hem is folded up by %s is folded', async (share) => {
+    const image = await foldedUp(await flatLay('tee-circle'), share);
+    expect((await readGarment({ image })).reading.refusal).toBe('folded');
+  });
+
+  test('a slim tee, folded up, is as long as a wide one: its edge is asked about', async () => {
+    const tee = await flatLay('tee-circle');
+    const slim = await ofWidth(tee, 0.8);
+    expect((await readGarment({ image: await foldedUp(slim, 0.33) })).reading).toMatchObject({
+      garment: 'top',
+      refusal: 'short',
+    });
+    const wide = await ofWidth(tee, 1.15);
+    expect((await readGarment({ image: wide })).reading.refusal).toBeNull();
+    expect((await readGarment({ image: await striped(wide, 40, 20) })).reading.refusal).toBeNull();
+  });
+
+  test('what is short without an edge may be a crop top: the points that were found are asked about', async () => {
+    const image = await cutTo(await flatLay('tee-circle'), (_, y) => y < 0.62);
+    const { points, refusal } = (await readGarment({ image, words: 'White tee' })).reading;
+    expect(refusal).toBe('short');
+    expect(points?.kind).toBe('upper');
+    expect((await readGarment({ image, points: points! })).reading).toMatchObject({ garment: 'top', refusal: null });
+    for (const words of ['crop_top.png', 'Cropped tee, white']) {
+      expect((await readGarment({ image, words })).reading).toMatchObject({ garment: 'top', refusal: null });
+    }
+  });
+
+  test.each([
+    ['a lamp shade', 'M220 120 H380 L500 460 H100 Z'],
+    ['a steep lamp shade', 'M200 120 H400 L460 460 H140 Z'],
+    ['a lamp shade from a little above', 'M220 130 Q300 115 380 130 L500 450 Q300 490 100 450 Z'],
+    ['a flower pot', 'M180 140 H420 L480 480 H120 Z'],
+    ['a jar', 'M220 120 H380 Q470 190 480 460 H120 Q130 190 220 120 Z'],
+  ])('%s has the shape of a skirt: it is asked about, unless somebody calls it one', async (_, d) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><path d="${d}"/></svg>`;
+    const image = await asPng(sharp(Buffer.from(svg)).ensureAlpha());
+    const { garment, points, refusal } = (await readGarment({ image })).reading;
+    expect({ garment, refusal }).toEqual({ garment: 'skirt', refusal: 'shape' });
+    expect((await readGarment({ image, points: points! })).reading.refusal).toBeNull();
+    expect((await readGarment({ image, words: 'Mini skirt' })).reading.refusal).toBeNull();
   });
 
   test('words make a hoodie or a coat of what has the outline of a top', async () => {
