@@ -111,6 +111,15 @@ export async function press(button: Locator, outcome: Locator): Promise<void> {
     .toBe(true);
 }
 
+/** The way from the sign-in page to a store, as its owner goes it; what Shopify asks there comes next. */
+export async function goToStore(page: Page, siteUrl: string, domain: string): Promise<void> {
+  await page.goto(`${siteUrl}/login`);
+  const field = page.getByLabel('Store domain');
+  await press(page.getByRole('link', { name: 'Continue with your Shopify store' }), field);
+  await field.fill(domain);
+  await page.getByRole('button', { name: 'Continue to my store' }).click();
+}
+
 /** Whether all of it can be seen without scrolling. */
 export const isInside = (frame: Frame, selector: string) =>
   frame

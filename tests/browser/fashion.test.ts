@@ -2,9 +2,10 @@ import type { Frame, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { flatLay } from '#tests/fixtures/try-on.ts';
+import type { DevProduct } from '#tests/dev-store/dev-shop.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
-import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
-import { newShop, startEmbeddedRig } from './embedded-kit.ts';
+import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn } from './browser.ts';
+import { goToStore, newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { Place } from './tools-kit.ts';
 
 let cleanups: (() => unknown)[] = [];
@@ -107,17 +108,46 @@ async function walk(page: Page, place: Place, name: string, faults: () => Promis
   await expect.poll(() => tools.getByRole('button', { name: 'Share', exact: true }).isEnabled()).toBe(true);
 }
 
+/** Onto a product of the shop, which has nothing to say about colours. */
+async function push(page: Page, place: Place, bag: DevProduct, name: string): Promise<void> {
+  const before = bag.media.length;
+  await place.getByRole('toolbar', { name: 'Picture tools' }).getByRole('button', { name: 'Add to product' }).click();
+  const dialog = place.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Canvas Market Bag' }).click();
+  await dialog.getByLabel('Alt text').fill('A white tee with a red circle, worn at the beach');
+  await dialog.getByText('a person made by AI', { exact: false }).first().waitFor();
+  await keepPicture(page, `${name}-push-1`);
+  await dialog.getByRole('button', { name: 'Add to product' }).click();
+  await dialog.getByText('On the product').first().waitFor({ timeout: 120_000 });
+  expect(bag.media).toHaveLength(before + 1);
+  expect(bag.media.at(-1)!.alt).toBe('A white tee with a red circle, worn at the beach');
+  await keepPicture(page, `${name}-push-2`);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+}
+
 it('an outfit is worn by a model in Paris, and by the same one at the beach', async () => {
-  const rig = await startRig();
+  const rig = await startEmbeddedRig();
+  cleanups = [() => rig.stop()];
   const context = await rig.browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
-  cleanups.push(() => context.close());
   const { page } = await openRefusedPage(context);
   await signIn(page, rig.product);
   await page.getByRole('link', { name: /^Fashion/ }).click();
   await page.waitForURL('**/fashion');
   await lives(page);
   await expect.poll(() => page.getByRole('button', { name: 'Login with Shopify to import' }).isDisabled()).toBe(true);
+
+  // Who has a store comes by it, and can put pictures onto its products.
+  await context.clearCookies();
+  const shop = newShop('atelier');
+  await goToStore(page, rig.product.url, shop);
+  await page.getByRole('button', { name: 'Install', exact: true }).click();
+  await page.getByRole('link', { name: /^Fashion/ }).click();
+  await page.waitForURL('**/fashion');
+  await page.getByRole('button', { name: 'Skip the tour' }).click();
+  await lives(page);
+  expect(await page.getByRole('button', { name: 'Upload from Shopify Store' }).isEnabled()).toBe(true);
   await walk(page, page, 'fashion', () => accessibilityFaults(page));
+  await push(page, page, rig.productOf(shop, 'Canvas Market Bag'), 'fashion');
 
   // Its video, with the words that the spec has for none.
   const tools = page.getByRole('toolbar', { name: 'Picture tools' });
@@ -151,18 +181,5 @@ it('the same in the admin', async () => {
   expect(await inside.getByRole('button', { name: 'Upload from Shopify Store' }).isEnabled()).toBe(true);
   await walk(page, inside, 'fashion-admin', () => accessibilityFaults(frame()));
 
-  // Onto a product of the shop, which has nothing to say about colours.
-  const bag = rig.productOf(shop, 'Canvas Market Bag');
-  const before = bag.media.length;
-  await inside.getByRole('toolbar', { name: 'Picture tools' }).getByRole('button', { name: 'Add to product' }).click();
-  const dialog = inside.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Canvas Market Bag' }).click();
-  await dialog.getByLabel('Alt text').fill('A white tee with a red circle, worn at the beach');
-  await dialog.getByText('a person made by AI', { exact: false }).first().waitFor();
-  await keepPicture(page, 'fashion-admin-9-push');
-  await dialog.getByRole('button', { name: 'Add to product' }).click();
-  await dialog.getByText('On the product').first().waitFor({ timeout: 120_000 });
-  expect(bag.media).toHaveLength(before + 1);
-  expect(bag.media.at(-1)!.alt).toBe('A white tee with a red circle, worn at the beach');
-  await keepPicture(page, 'fashion-admin-10-pushed');
+  await push(page, inside, rig.productOf(shop, 'Canvas Market Bag'), 'fashion-admin');
 });

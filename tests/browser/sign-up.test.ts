@@ -7,7 +7,7 @@ import { GoogleDouble } from '#tests/doubles/google-double.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage as openPage, PHONE } from './browser.ts';
 import { arrived, logIn, newAddress, startCustomerRig } from './customer-kit.ts';
 import type { CustomerRig } from './customer-kit.ts';
-import { press } from './embedded-kit.ts';
+import { goToStore } from './embedded-kit.ts';
 
 const CLIENT = { clientId: 'plinth.apps.googleusercontent.example', clientSecret: 'GOCSPX-double' };
 
@@ -173,15 +173,6 @@ describe('Google', () => {
 describe('a store', () => {
   const REFUSED = 'We could not confirm your store with Shopify. Please try again.';
 
-  /** The way to the store, as its owner goes it. */
-  async function goToStore(page: Page, domain: string): Promise<void> {
-    await page.goto(`${rig.product.url}/login`);
-    const field = page.getByLabel('Store domain');
-    await press(page.getByRole('link', { name: 'Continue with your Shopify store' }), field);
-    await field.fill(domain);
-    await page.getByRole('button', { name: 'Continue to my store' }).click();
-  }
-
   /** What Shopify answers to the question that the page stands at, before any browser has followed it. */
   async function answerTo(page: Page): Promise<URL> {
     await page.getByRole('heading', { name: 'Install Plinth?' }).waitFor();
@@ -216,20 +207,20 @@ describe('a store', () => {
     const { page, trouble } = await openPage(context);
 
     // What is no store of Shopify's goes nowhere.
-    await goToStore(page, 'https://shop.example/products');
+    await goToStore(page, rig.product.url, 'https://shop.example/products');
     await page.getByText('Please enter your store domain, for example my-store.myshopify.com').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await keepPicture(page, 'store-1-domain');
 
     // The owner thinks better of it: nobody is signed in.
-    await goToStore(page, `https://${domain}/admin`);
+    await goToStore(page, rig.product.url, `https://${domain}/admin`);
     await page.getByText('write_products').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('link', { name: 'Install', exact: true }).waitFor();
     await page.goto(`${rig.product.url}/dashboard`);
     await page.waitForURL('**/login*');
 
-    await goToStore(page, shop);
+    await goToStore(page, rig.product.url, shop);
     await page.getByRole('button', { name: 'Install', exact: true }).click();
     await arrived(page);
     expect(new URL(page.url()).search).toBe('');
@@ -238,7 +229,7 @@ describe('a store', () => {
 
     // The app is in already: Shopify does not ask again.
     await signOut(page);
-    await goToStore(page, domain);
+    await goToStore(page, rig.product.url, domain);
     await arrived(page);
     expect(trouble).toEqual([]);
     await context.close();
@@ -247,7 +238,7 @@ describe('a store', () => {
   it('lets nobody in whose answer was changed, is for another browser, or was used', async () => {
     const context = await rig.browser.newContext({ viewport: DESKTOP });
     const { page, trouble } = await openPage(context);
-    await goToStore(page, newAddress('atelier').split('@')[0]!);
+    await goToStore(page, rig.product.url, newAddress('atelier').split('@')[0]!);
     const answer = await answerTo(page);
     const refused = (visitor: Page) => visitor.getByText(REFUSED).waitFor();
 
