@@ -17,6 +17,8 @@ export interface FoundShape {
 
 /** From so long against its width at the armpits on it is a dress. */
 const DRESS_LENGTH = 1.95;
+/** Wider at its hem, against its chest, it may be a dress, or a hat with a turned-up brim. */
+const WIDEST_HEM = 2;
 /** A coat without a word about it: long sleeves, so long at least, and open down its front. */
 const COAT_LENGTH = 1.5;
 /**
@@ -121,7 +123,6 @@ function upperShape(
   const isNamedUpper = named !== null && named !== 'trousers' && named !== 'skirt';
   const isCoat = isLongSleeved && long > COAT_LENGTH && isOpenInFront(at.neckMiddle, hem, wide, colourAt);
   const garment = isNamedUpper ? named : isCoat ? 'coat' : long > DRESS_LENGTH ? 'dress' : isHooded ? 'hoodie' : 'top';
-  // A hood above says it of what is only called a top.
   // Both sides lie alike; long sleeves seldom do.
   const sides: readonly (readonly [Point, Point])[] = [
     [at.neckLeft, at.neckRight],
@@ -130,14 +131,15 @@ function upperShape(
     ...(isLongSleeved ? [] : [[at.sleeveTopLeft, at.sleeveTopRight] as const]),
   ];
   const isUneven = sides.some(([left, right]) => distance({ x: -left.x, y: left.y }, right) > MOST_UNEVEN * wide);
+  const isFlared = named === null && distance(at.hemLeft, at.hemRight) > WIDEST_HEM * wide;
   return {
+    // A hood above says it of what is only called a top.
     garment: garment === 'top' && isHooded ? 'hoodie' : garment,
     corners,
-    doubt: isUneven
-      ? 'folded'
-      : isCropped
-        ? null
-        : doubtOfLength(garment, long, pit, () => isFoldedUp(corners, colourAt)),
+    doubt:
+      (isUneven ? 'folded' : null) ??
+      (isFlared ? 'shape' : null) ??
+      (isCropped ? null : doubtOfLength(garment, long, pit, () => isFoldedUp(corners, colourAt))),
   };
 }
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { asPng, flatLay } from '#tests/fixtures/try-on.ts';
+import { cutOutOf } from '#tests/fixtures/staged-products.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
 import type { EngineImage } from '../../engine.ts';
 import { readGarment } from './read-garment.server.ts';
@@ -236,6 +237,12 @@ describe('reading a garment from its outline', () => {
     expect({ garment, refusal }).toEqual({ garment: 'skirt', refusal: 'shape' });
     expect((await readGarment({ image, points: points! })).reading.refusal).toBeNull();
     expect((await readGarment({ image, words: 'Mini skirt' })).reading.refusal).toBeNull();
+  });
+
+  test('a woollen hat is wider at its brim than a dress at its hem, and is asked about', async () => {
+    const photo = 'tests/dev-store/photos/beanie-wool';
+    const image = await asPng(sharp(await cutOutOf(`${photo}.jpg`, `${photo}.alpha.png`)));
+    expect((await readGarment({ image })).reading.refusal).toBe('shape');
   });
 
   test('words make a hoodie or a coat of what has the outline of a top', async () => {
