@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { WEBHOOK_TOPICS } from '#app/domain/installations/webhook-topics.ts';
+import { readLinkedProducts } from '#app/domain/store/products/linked-products.rules.ts';
 import { SCOPES } from '#app/platform/shopify/shopify-app.server.ts';
 
 const toml = readFileSync('shopify.app.toml', 'utf8');
@@ -53,3 +54,27 @@ it('A13: every extension is built against a version that may be deployed', () =>
     expect(/^api_version = "(.*)"$/m.exec(text)?.[1]).toBe(isCode ? '2026-07' : undefined);
   }
 });
+
+/** Addresses of pages of the app in a text of an extension, as the admin opens them. */
+const pagesIn = (text: string) => [...text.matchAll(/app:\/(\/app[^"'`\s]*)/g)].map(([, page]) => page!);
+
+it('every link of an extension leads to a page that there is', () => {
+  const files = readdirSync('extensions', { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.(toml|tsx?)$/.test(name) && !/node_modules|dist|\.test\./.test(name),
+  );
+  const pages = new Set(files.flatMap((name) => pagesIn(readFileSync(`extensions/${name}`, 'utf8'))));
+  const routes = readdirSync('app/routes').map((file) => `/${file.replace(/\.tsx?$/, '').replace(/_?\./g, '/')}`);
+  const missing = [...pages].filter((page) => !routes.includes(page.split('?')[0]!.replace(/\$\{[^}]*\}/g, '$id')));
+  expect(missing).toEqual([]);
+  expect(pages.size).toBeGreaterThan(6);
+});
+
+it.each(['7', 'gid://shopify/Product/7', encodeURIComponent('gid://shopify/Product/7')])(
+  '“stage this product” of the assistant opens staging with that product: %s',
+  (id) => {
+    const [link] = pagesIn(readFileSync('extensions/sidekick-links/shopify.extension.toml', 'utf8'));
+    const { pathname, searchParams } = new URL(link!.replace('{id}', id), 'https://app.example.test');
+    expect(pathname).toBe('/app/product');
+    expect(readLinkedProducts(searchParams)).toEqual({ kind: 'one', productId: 'gid://shopify/Product/7' });
+  },
+);

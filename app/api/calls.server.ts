@@ -22,6 +22,7 @@ import { picturesCalls } from './calls/pictures-calls.server.ts';
 import { publicationsCalls } from './calls/publications-calls.server.ts';
 import { profileCalls } from './calls/profile-calls.server.ts';
 import { passkeyCalls } from './calls/passkey-calls.server.ts';
+import { productReviewCalls } from './calls/product-review-calls.server.ts';
 import { projectsCalls } from './calls/projects-calls.server.ts';
 import { scenesCalls } from './calls/scenes-calls.server.ts';
 import { streamingCalls } from './calls/streaming-calls.server.ts';
@@ -69,6 +70,7 @@ const all = [
   ...publicationsCalls,
   ...photoshootCalls,
   ...catalogueCalls,
+  ...productReviewCalls,
   ...settingsCalls,
   ...tourCalls,
 ] as const satisfies readonly Call[];

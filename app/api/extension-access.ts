@@ -1,7 +1,9 @@
 import type { Call } from './call.ts';
+import { matchCall } from './match-call.ts';
 
 /** Where extensions of the Shopify admin run. They send a session token and no cookies. */
 const EXTENSIONS_ORIGIN = 'https://extensions.shopifycdn.com';
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly Call['method'][];
 
 /**
  * What an answer has to say so that an extension may read it; null where the request is none of an extension's, or the
@@ -10,7 +12,10 @@ const EXTENSIONS_ORIGIN = 'https://extensions.shopifycdn.com';
 export function extensionAccess(calls: readonly Call[], request: Request): Headers | null {
   if (request.headers.get('origin') !== EXTENSIONS_ORIGIN) return null;
   const { pathname } = new URL(request.url);
-  const methods = calls.filter((call) => call.isForExtensions && call.path === pathname).map(({ method }) => method);
+  const methods = METHODS.filter((method) => {
+    const match = matchCall(calls, method, pathname);
+    return match.kind === 'found' && match.call.isForExtensions;
+  });
   if (methods.length === 0) return null;
   return new Headers({
     'Access-Control-Allow-Origin': EXTENSIONS_ORIGIN,

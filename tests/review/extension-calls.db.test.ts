@@ -13,6 +13,7 @@ import { action as flowAction, loader as flowLoader } from '#app/routes/flow.cre
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { APP_URL, connectToShopify } from '#tests/fixtures/connect-to-shopify.ts';
+import { uploadPicture } from '#tests/fixtures/merchant.ts';
 
 const SHOP = 'extension-shop.myshopify.com';
 const OTHER = 'other-extension-shop.myshopify.com';
@@ -44,6 +45,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await database().photoshoot.deleteMany();
+  await database().catalogueRecipe.deleteMany();
   await database().asset.deleteMany();
 });
 
@@ -217,6 +219,102 @@ describe('a photoshoot', () => {
     await database().shop.update({ where: { domain: SHOP }, data: { uninstalledAt: null } });
     expect(await database().photoshoot.findUnique({ where })).toMatchObject({ jobId: null });
     expect((await database().photoshoot.findUniqueOrThrow({ where })).errorMessage).not.toBeNull();
+  });
+});
+
+describe('what runs have made of a product', () => {
+  const review = (productId: string, as = SHOP) =>
+    call('GET', `/api/catalogue/product-review?${new URLSearchParams({ product_id: productId })}`, { as });
+
+  /** A run with one picture of each of these products, which waits to be looked at. */
+  async function madeRun(...productIds: readonly string[]): Promise<string> {
+    const { id: userId } = accounts.get(SHOP)!;
+    const look = { scene: null, prompt: 'on pale oak', pictures: 1 };
+    const recipe = { userId, familyId: randomUUID(), name: 'Spring', look };
+    const { id: recipeId } = await database().catalogueRecipe.create({ data: recipe });
+    const assetId = await uploadPicture(accounts.get(SHOP)!);
+    const flags = { flags: ['small'], flagReasons: ['Too small for the zoom of a shop.'] };
+    const { id } = await database().catalogueRun.create({
+      data: {
+        userId,
+        recipeId,
+        shop: SHOP,
+        state: 'done',
+        choice: { kind: 'all' },
+        idempotencyKey: randomUUID(),
+        items: {
+          create: productIds.map((productId, position) => ({
+            userId,
+            productId,
+            position,
+            title: 'Camp Mug',
+            state: 'toReview',
+            pictures: { create: { userId, index: 0, assetId, alt: 'Camp Mug on oak', ...flags } },
+          })),
+        },
+      },
+    });
+    return id;
+  }
+
+  it('is kept, planned and published from its page, and nothing of another product or shop is', async () => {
+    const { id, media } = productOf(SHOP);
+    const runId = await madeRun(id, productOf(SHOP, 'Amber Hand Wash').id);
+    const [run] = (await review(id)).body.data;
+    expect(run).toMatchObject({ id: runId, name: 'Spring', publishMode: 'add' });
+    expect(run.items).toHaveLength(1);
+    const [picture] = run.items[0].pictures;
+    expect(picture).toMatchObject({ decision: 'open', flagReasons: ['Too small for the zoom of a shop.'] });
+    expect(picture.url).toMatch(/^https:\/\/app\.example\.test\/files\/.*sig=/);
+    expect((await review(id, OTHER)).body).toEqual({ data: [], more: 0 });
+
+    const decide = (as: string, seen = picture.version) => {
+      const body = { picture_ids: [picture.id], decision: 'kept', seen: { [picture.id]: seen } };
+      return call('POST', `/api/catalogue/runs/${runId}/decisions`, { body, as });
+    };
+    const plan = (as: string) =>
+      call('GET', `/api/catalogue/runs/${runId}/plan?${new URLSearchParams({ product_id: id })}`, { as });
+    const publish = (as: string, headers = {}) =>
+      call('POST', `/api/catalogue/runs/${runId}/publish`, { body: { item_ids: [run.items[0].id] }, as, headers });
+    for (const work of [decide, plan, publish]) expect((await work(OTHER)).status).toBe(404);
+    expect([(await decide(SHOP)).status, (await decide(SHOP)).status]).toEqual([200, 409]);
+    await database().$executeRaw`UPDATE "RunItem" SET "state" = 'kept' WHERE "runId" = ${runId}::uuid`;
+    const planned = (await plan(SHOP)).body.data;
+    expect(planned).toEqual([
+      expect.objectContaining({ itemId: run.items[0].id, mediaNow: media.length, replaced: [], obstacle: '' }),
+    ]);
+    expect(planned[0].added).toEqual([{ pictureId: picture.id, alt: 'Camp Mug on oak', place: media.length + 1 }]);
+    const headers = { 'idempotency-key': randomUUID() };
+    expect([(await publish(SHOP, headers)).status, (await publish(SHOP, headers)).status]).toEqual([200, 200]);
+    expect((await review(id)).body.data[0].items[0]).toMatchObject({ state: 'kept', task: 'publish' });
+    expect(await database().runItem.count({ where: { runId, task: null } })).toBe(1);
+  });
+
+  it('shows three runs in which it waits and the one that was touched last, and counts the others', async () => {
+    const { id } = productOf(SHOP, 'Amber Hand Wash');
+    const runs = [];
+    for (let made = 0; made < 6; made += 1) runs.push(await madeRun(id));
+    const over = runs.splice(1, 1)[0]!;
+    const later = new Date(Date.now() + 1_000);
+    await database().runItem.updateMany({ where: { runId: over }, data: { state: 'rejected', updatedAt: later } });
+    const { body } = await review(id);
+    expect(body.data.map((run: { id: string }) => run.id)).toEqual([...runs.slice(-3).reverse(), over]);
+    expect(body.more).toBe(2);
+  });
+
+  it('is decided on by extensions; runs are started by nobody but the app', async () => {
+    const of = (what: string) => `${APP_URL}/api/catalogue/runs/${randomUUID()}/${what}`;
+    const allowed = async (what: string) =>
+      (await answerCall(new Request(of(what), { method: 'OPTIONS', headers: { origin: EXTENSIONS } }))).headers.get(
+        'access-control-allow-methods',
+      );
+    expect(await Promise.all(['decisions', 'plan', 'publish', 'start', 'roll-back'].map(allowed))).toEqual([
+      'POST',
+      'GET',
+      'POST',
+      null,
+      null,
+    ]);
   });
 });
 

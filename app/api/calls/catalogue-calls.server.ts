@@ -43,6 +43,7 @@ import {
   startRun,
   takeFormer,
 } from '#app/domain/catalogue/index.server.ts';
+import { productIdSchema } from '#app/domain/store/index.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
 import { wholeNumber } from '#app/platform/input-types.ts';
 
@@ -203,6 +204,7 @@ const leaveOutOfCatalogue = defineCall('POST', '/api/catalogue/runs/{id}/items/{
 
 const decideCataloguePictures = defineCall('POST', '/api/catalogue/runs/{id}/decisions', {
   scope: 'store',
+  isForExtensions: true,
   summary:
     'Keeps or rejects pictures of a run; `open` takes a decision back. What somebody else has changed since is left.',
   params: runId,
@@ -266,10 +268,13 @@ const publishTime = z.iso.datetime({ offset: true }).nullable().default(null);
 
 const planCatalogueRun = defineCall('GET', '/api/catalogue/runs/{id}/plan', {
   scope: 'store',
+  isForExtensions: true,
   summary: 'What publishing would change, product by product, as the shop is now; nothing is written.',
   params: runId,
   query: z.object({
     mode: publishModeSchema.default('add'),
+    /** Only what this product would get. */
+    product_id: productIdSchema.optional(),
     cursor: z
       .string()
       .regex(/^\d{1,6}$/)
@@ -280,12 +285,14 @@ const planCatalogueRun = defineCall('GET', '/api/catalogue/runs/{id}/plan', {
     await getRun(account, params.id);
     const api = await adminApiOf(account, request);
     const cursor = query.cursor ? Number(query.cursor) : null;
-    return planRun({ account, api, runId: params.id, mode: query.mode, cursor });
+    const { mode, product_id: productId } = query;
+    return planRun({ account, api, runId: params.id, mode, cursor, productId });
   },
 });
 
 const publishCatalogueRun = defineCall('POST', '/api/catalogue/runs/{id}/publish', {
   scope: 'store',
+  isForExtensions: true,
   isIdempotent: true,
   summary:
     'Puts the kept pictures of a run, or of some of its products, onto the products of the shop, now or `at` a time.',

@@ -4,6 +4,7 @@ export { getNewProducts, setNewProducts } from './doors/new-products.server.ts';
 export { noteNewProduct } from './doors/new-product-worker.server.ts';
 export { answerDoubt } from './items/answer-doubt.server.ts';
 export { decidePictures, keepUnflagged } from './review/decide-pictures.server.ts';
+export { getProductReview } from './review/product-review.server.ts';
 export { redoPicture, takeFormer } from './review/redo-picture.server.ts';
 export { planRun } from './publish/plan-run.server.ts';
 export { publishRun, rollBackRun } from './publish/request-task.server.ts';

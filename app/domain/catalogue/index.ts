@@ -5,6 +5,8 @@ export type { NewProducts } from './doors/new-products.schema.ts';
 export { planPageSchema } from './publish/plan.schema.ts';
 export { publishModeSchema } from './publish/publish-mode.schema.ts';
 export type { PublishMode } from './publish/publish-mode.schema.ts';
+export { productReviewSchema } from './review/product-review.schema.ts';
+export type { ProductReview } from './review/product-review.schema.ts';
 export { recipeLookSchema, recipeNameSchema, recipeViewSchema, redoWordsSchema } from './recipes/recipe.schema.ts';
 export type { RecipeLook, RecipeView } from './recipes/recipe.schema.ts';
 export { choiceSchema } from './runs/choice.schema.ts';

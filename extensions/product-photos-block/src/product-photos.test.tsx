@@ -31,10 +31,11 @@ async function open(...answers: object[]) {
   const navigate = vi.fn();
   extension.shopify.navigation = { navigate };
   let asked = 0;
-  extension.fetch = vi.fn(async () => {
+  extension.fetch = vi.fn(async (url: string) => {
+    if (url.startsWith('/api/catalogue/')) return Response.json({ data: [], more: 0 });
     asked += 1;
     return Response.json(answers[Math.min(asked, answers.length) - 1]);
-  });
+  }) as unknown as typeof fetch;
   await extension.render();
   return { navigate, [Symbol.dispose]: () => extension[Symbol.dispose]() };
 }

@@ -3,16 +3,23 @@ import { render } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { askApp } from '../../ask-app.ts';
 import type { ProductPhotos } from '../../ask-app.ts';
-
-/** Between looks at a photoshoot that is under way. */
-const LOOK_MS = 4000;
+import { useLookAgain } from './look-again.ts';
+import { RunReview } from './run-review.tsx';
+import { useReview } from './use-review.ts';
+import type { ReviewItem } from './use-review.ts';
 
 const text = (key: string, values?: Record<string, string | number>) => shopify.i18n.translate(key, values);
 
-/** The latest photos of a product, on the product's page in the admin. */
+/** The latest photos of a product and what its runs have made, on the product's page in the admin. */
 export default async () => {
   render(<LatestPhotos />, document.body);
 };
+
+/** Also of a product of which something is kept already. */
+const openOf = ({ state, task, pictures }: ReviewItem) =>
+  task === null && (state === 'to-review' || state === 'kept')
+    ? pictures.filter(({ decision }) => decision === 'open')
+    : [];
 
 function LatestPhotos() {
   const { data, navigation } = shopify;
@@ -33,16 +40,18 @@ function LatestPhotos() {
   useEffect(() => void look(), [look]);
 
   const isWorking = product?.photoshoot?.status === 'working' && failure === '';
-  useEffect(() => {
-    if (!isWorking) return undefined;
-    const timer = setTimeout(() => void look(), LOOK_MS);
-    return () => clearTimeout(timer);
-  }, [isWorking, product, look]);
+  useLookAgain(isWorking, product, look);
+  const reviewed = useReview(productId, text('unreachable'));
 
   const photos = product?.photos ?? [];
   const shoot = product?.photoshoot;
+  const open = reviewed.review?.data.flatMap(({ items }) => items.flatMap(openOf)).length ?? 0;
+  const summary = [
+    ...(product ? [text('summary', { count: photos.length })] : []),
+    ...(open > 0 ? [text('toReview', { count: open })] : []),
+  ].join(' · ');
   return (
-    <s-admin-block heading={text('name')} collapsedSummary={product ? text('summary', { count: photos.length }) : ''}>
+    <s-admin-block heading={text('name')} collapsedSummary={summary}>
       <s-stack gap="base">
         {failure ? (
           <s-banner tone="critical">
@@ -77,6 +86,8 @@ function LatestPhotos() {
           <s-link href={`app://app/product?id=${encodeURIComponent(productId)}`}>{text('open')}</s-link>
           <s-link href={`app://app/fashion?id=${encodeURIComponent(productId)}`}>{text('tryOn')}</s-link>
         </s-stack>
+        <s-divider />
+        <RunReview reviewed={reviewed} productId={productId} text={text} />
       </s-stack>
     </s-admin-block>
   );

@@ -29,8 +29,10 @@ export async function planRun(options: {
   readonly mode: PublishMode;
   /** Position after which the page begins; null for the first. */
   readonly cursor: number | null;
+  /** gid: of this product alone. Left out: of all. */
+  readonly productId?: string | undefined;
 }): Promise<PlanPage> {
-  const { account, api, runId, mode, cursor } = options;
+  const { account, api, runId, mode, cursor, productId } = options;
   const where = { id: runId, userId: account.id };
   const run = await database().catalogueRun.findFirst({ where, include: { recipe: true } });
   if (!run) throw runMissing();
@@ -38,7 +40,14 @@ export async function planRun(options: {
   const isCounted = mode === 'add' && !perColour;
   const take = isCounted ? PAGE : WHOLE_PAGE;
   const items = await database().runItem.findMany({
-    where: { runId, userId: account.id, state: 'kept', task: null, position: { gt: cursor ?? -1 } },
+    where: {
+      runId,
+      userId: account.id,
+      state: 'kept',
+      task: null,
+      position: { gt: cursor ?? -1 },
+      ...(productId !== undefined && { productId }),
+    },
     orderBy: { position: 'asc' },
     take: take + 1,
     include: {
