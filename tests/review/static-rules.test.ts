@@ -136,7 +136,10 @@ describe('promotion', () => {
     expect(extensions.length).toBeGreaterThanOrEqual(10);
     const selling =
       /upgrade|subscri|\bplans?\b|discount|free trial|\bbuy\b|rate us|review us|\bpremium\b|\bpro\b|% off/i;
-    const texts = extensions.filter(({ file }) => /\.(json|toml)$|src\//.test(file));
+    // What is said, not where it is asked: the address of a call may name what publishing changes.
+    const texts = extensions
+      .filter(({ file }) => /\.(json|toml)$|src\//.test(file))
+      .map(({ file, text }) => ({ file, text: text.replace(/\/api\/[^\s`'"]*/g, '') }));
     expect(lines(texts, selling)).toEqual([]);
     const elsewhere = /(href|navigate\()[^\n]*https?:/;
     expect(lines(extensions, elsewhere)).toEqual([]);

@@ -5,7 +5,7 @@ import type { PublishMode, ReviewRun } from './use-review.ts';
 export type Text = (key: string, values?: Record<string, string | number>) => string;
 
 /** What publishing would do with this product; of the answer of `GET /api/catalogue/runs/{id}/plan`. */
-interface PlanEntry {
+interface ChangeEntry {
   readonly itemId: string;
   readonly title: string;
   readonly added: readonly { readonly pictureId: string; readonly place: number; readonly alt: string }[];
@@ -15,8 +15,8 @@ interface PlanEntry {
   readonly obstacle: string;
 }
 
-interface Plan {
-  readonly data: readonly PlanEntry[];
+interface Changes {
+  readonly data: readonly ChangeEntry[];
   readonly nextCursor: string | null;
 }
 
@@ -36,10 +36,10 @@ interface Props {
 /** Says what publishing the kept pictures would do, read from the shop; and then does that. */
 export function PublishStep({ run, productId, text, onPublished }: Props) {
   const [mode, setMode] = useState<PublishMode>(run.publishMode);
-  const [plan, setPlan] = useState<Plan | null>(null);
+  const [changes, setChanges] = useState<Changes | null>(null);
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
-  // One per plan that was seen: pressing twice, or again after a lost answer, publishes once.
+  // One per answer that was seen: pressing twice, or again after a lost answer, publishes once.
   const [intent, setIntent] = useState('');
 
   async function attempt(work: () => Promise<void>): Promise<void> {
@@ -57,13 +57,13 @@ export function PublishStep({ run, productId, text, onPublished }: Props) {
   const see = (wanted: PublishMode) =>
     attempt(async () => {
       setMode(wanted);
-      setPlan(null);
+      setChanges(null);
       const query = new URLSearchParams({ mode: wanted, product_id: productId });
-      setPlan((await askApp(`/api/catalogue/runs/${run.id}/plan?${query}`)) as Plan);
+      setChanges((await askApp(`/api/catalogue/runs/${run.id}/plan?${query}`)) as Changes);
       setIntent(crypto.randomUUID());
     });
 
-  const ready = (plan?.data ?? []).filter(({ obstacle }) => obstacle === '');
+  const ready = (changes?.data ?? []).filter(({ obstacle }) => obstacle === '');
   const publish = () =>
     attempt(async () => {
       const body = { item_ids: ready.map(({ itemId }) => itemId), mode };
@@ -74,7 +74,7 @@ export function PublishStep({ run, productId, text, onPublished }: Props) {
   return (
     <s-stack gap="small">
       {failure ? <s-banner tone="critical">{failure}</s-banner> : null}
-      {plan ? (
+      {changes ? (
         <>
           <s-select
             label={text('mode')}
@@ -88,21 +88,21 @@ export function PublishStep({ run, productId, text, onPublished }: Props) {
               </s-option>
             ))}
           </s-select>
-          {plan.data.length === 0 ? <s-text>{text('planNone')}</s-text> : null}
-          {plan.data.map((entry) => (
+          {changes.data.length === 0 ? <s-text>{text('changeNone')}</s-text> : null}
+          {changes.data.map((entry) => (
             <s-stack key={entry.itemId} gap="small">
-              {plan.data.length > 1 ? <s-text type="strong">{entry.title}</s-text> : null}
+              {changes.data.length > 1 ? <s-text type="strong">{entry.title}</s-text> : null}
               <s-unordered-list>
-                {planWords(entry, text).map((words) => (
+                {changeWords(entry, text).map((words) => (
                   <s-list-item key={words}>{words}</s-list-item>
                 ))}
               </s-unordered-list>
             </s-stack>
           ))}
-          {plan.nextCursor === null ? null : <s-text>{text('planMore')}</s-text>}
+          {changes.nextCursor === null ? null : <s-text>{text('changeMore')}</s-text>}
           {ready.length > 0 ? (
             <>
-              <s-text color="subdued">{text('planNote')}</s-text>
+              <s-text color="subdued">{text('changeNote')}</s-text>
               <s-button variant="primary" loading={isBusy} disabled={isBusy} onClick={() => void publish()}>
                 {text('publish')}
               </s-button>
@@ -111,7 +111,7 @@ export function PublishStep({ run, productId, text, onPublished }: Props) {
         </>
       ) : (
         <s-button loading={isBusy} disabled={isBusy} onClick={() => void see(mode)}>
-          {text('seePlan')}
+          {text('seeChanges')}
         </s-button>
       )}
     </s-stack>
@@ -119,20 +119,20 @@ export function PublishStep({ run, productId, text, onPublished }: Props) {
 }
 
 /** What is added, taken off, moved, given to variants and written, a sentence each. */
-function planWords({ added, replaced, assigned, moved, obstacle }: PlanEntry, text: Text): string[] {
-  if (obstacle) return [text('planObstacle', { obstacle })];
+function changeWords({ added, replaced, assigned, moved, obstacle }: ChangeEntry, text: Text): string[] {
+  if (obstacle) return [text('changeObstacle', { obstacle })];
   const places = (list: readonly { readonly place: number }[]) => list.map(({ place }) => place).join(', ');
   const alts = added.flatMap(({ alt }) => (alt === '' ? [] : [alt]));
   return [
-    text('planAdded', { count: added.length, places: places(added) }),
+    text('changeAdded', { count: added.length, places: places(added) }),
     replaced.length === 0
-      ? text('planReplacedNone')
-      : text('planReplaced', { count: replaced.length, places: places(replaced) }),
-    ...(moved === 0 ? [] : [text('planMoved', { count: moved })]),
+      ? text('changeReplacedNone')
+      : text('changeReplaced', { count: replaced.length, places: places(replaced) }),
+    ...(moved === 0 ? [] : [text('changeMoved', { count: moved })]),
     assigned.length === 0
-      ? text('planAssignedNone')
-      : text('planAssigned', { count: assigned.length, titles: assigned.join(', ') }),
-    alts.length === 0 ? text('planAltsNone') : text('planAlts', { alts: alts.map((alt) => `“${alt}”`).join(', ') }),
-    text('planDescription'),
+      ? text('changeAssignedNone')
+      : text('changeAssigned', { count: assigned.length, titles: assigned.join(', ') }),
+    alts.length === 0 ? text('changeAltsNone') : text('changeAlts', { alts: alts.map((alt) => `“${alt}”`).join(', ') }),
+    text('changeDescription'),
   ];
 }

@@ -123,7 +123,7 @@ it('reads the app’s sentence where somebody else was faster, and what they dec
   await says(SMALL);
   press('Reject: Picture 1 of 2 of Camp Mug');
   await says('Somebody else has kept a picture');
-  await says(texts.seePlan);
+  await says(texts.seeChanges);
 });
 
 it('says what publishing does, publishes that and once, and follows it into the shop', async () => {
@@ -142,15 +142,15 @@ it('says what publishing does, publishes that and once, and follows it into the 
       return ok();
     },
   });
-  await says(texts.seePlan);
+  await says(texts.seeChanges);
   expect(document.body.textContent).not.toContain(texts.publish);
-  press(texts.seePlan);
+  press(texts.seeChanges);
   await says('2 pictures are added, at places 1, 2.');
   for (const words of [
     'Picture 1 of now is taken off. Its file stays in your shop’s files.',
     'Variant Sand gets the first new picture.',
     'Alt texts: “Camp Mug on oak”.',
-    texts.planNote,
+    texts.changeNote,
   ]) {
     expect(document.body.textContent).toContain(words);
   }
@@ -186,7 +186,7 @@ it('says why a product was not published, or cannot take the pictures, and publi
     [PLAN]: () => Response.json({ data: [entry({ obstacle: 'It has 250 media, the most.' })], nextCursor: null }),
   });
   await says(reason);
-  press(texts.seePlan);
+  press(texts.seeChanges);
   await says('Stays as it is. It has 250 media, the most.');
   expect(document.body.textContent).not.toContain(texts.publish);
   expect(block.asked.map(({ what }) => what)).toEqual([LOOK, PLAN]);

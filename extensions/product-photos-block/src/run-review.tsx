@@ -38,7 +38,7 @@ export function RunReview({ reviewed, productId, text }: Props) {
 
 function OneRun({ run, reviewed, productId, text }: Props & { readonly run: ReviewRun }) {
   const kept = run.items.filter(({ state, task }) => state === 'kept' && task === null);
-  // Another decision is another plan.
+  // Another decision changes something else.
   const seen = kept.flatMap(({ pictures }) => pictures.map(({ id, version }) => `${id} ${version}`)).join();
   return (
     <s-stack gap="base">
