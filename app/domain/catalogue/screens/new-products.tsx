@@ -81,7 +81,7 @@ export function NewProductsPanel({ recipes }: { readonly recipes: readonly Recip
           <div className={styles.fields}>
             <Select label="Recipe for new products" options={options} value={recipeId} onChange={setRecipeId} />
             <TextField
-              label="At most, credits a day"
+              label="Credits a day, at most"
               type="number"
               autoComplete="off"
               maxLength={6}
