@@ -19,7 +19,8 @@ const isFramed = (id: string) => /^routes\/(\$|admin|app|dashboard|product|virtu
 
 /** Of it 83 kB are the runtime: React, the router and Remix. */
 const VISITOR: Weight = { scripts: 99, styles: 4, files: 16 };
-const PLAIN: Weight = { scripts: 123, styles: 7.5, files: 21 };
+/** With the way back in where a session has ended. */
+const PLAIN: Weight = { scripts: 123.5, styles: 7.5, files: 21 };
 const RICH: Weight = { scripts: 134, styles: 9.2, files: 26 };
 /** Its tabs, the plans, and the networks that are connected. */
 const PROFILE: Weight = { scripts: 139, styles: 9.5, files: 33 };
