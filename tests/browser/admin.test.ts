@@ -107,6 +107,8 @@ it('the owner approves, grants, sets a price, turns a flag, and finds it all in 
   expect(await accessibilityFaults(page)).toEqual([]);
   await keepPicture(page, 'admin-3-mails');
   await page.getByRole('button', { name: `Send again: Your Plinth account is approved, to ${waiting}` }).click();
+  // Leaving the page before it has answered would call it off.
+  await expect.poll(() => database().auditEntry.count({ where: { action: 'mail.send-again' } })).toBe(1);
 
   // Disabled: the other browser is out.
   await visit(page, `${site}/admin/users?q=${encodeURIComponent(waiting)}`);
