@@ -10,6 +10,7 @@ from .render import *
 from .plates import *
 from .facts import *
 from .staging import *
+from .cloth import *
 from .town import *
 from .ribbons import *
 from .labels import *
