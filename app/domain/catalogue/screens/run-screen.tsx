@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -18,20 +18,17 @@ import { choiceWords, counted, countWords, offerWords, paidWords, stateWords, ti
 import { useRun } from './use-run.ts';
 import type { LiveRun } from './use-run.ts';
 
-/** Comes after what a run is and costs, which is all that many visits are about. */
+/** Drawn by the server with all else; its script comes after that of what a run is and costs. */
 const loadResults = () => import('./run-results.tsx');
 const RunResults = lazy(async () => ({ default: (await loadResults()).RunResults }));
 // Fetched with the page's own script, not after it has run.
-if (typeof document !== 'undefined') void loadResults();
+void loadResults();
 
 /** One run: what it would do, how it is going, its questions, its pictures, and their way into the shop and back. */
 export function RunScreen({ data }: { readonly data: RunData }) {
   const live = useRun(data);
   const { run, items, trouble } = live;
   const { catalogue } = usePlaces();
-  // What comes late has no place in the server's page.
-  const [isListening, setListening] = useState(false);
-  useEffect(() => setListening(true), []);
   return (
     <Page>
       <PageHeader
@@ -41,7 +38,7 @@ export function RunScreen({ data }: { readonly data: RunData }) {
       />
       {trouble ? <Notice tone="critical">{trouble}</Notice> : null}
       <Progress live={live} />
-      {isListening && items.length > 0 ? (
+      {items.length > 0 ? (
         <Suspense fallback={null}>
           <RunResults live={live} />
         </Suspense>
