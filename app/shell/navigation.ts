@@ -16,20 +16,20 @@ const both = (place: keyof Places, site: string = PLACE_NAMES[place]): Navigatio
 });
 
 /**
- * The one list of what the navigation of both shells leads to, in its order (decision 123). The admin's menu has room for seven
- * besides Home, which it does not show: the image editor and the videos are found in the portfolio there, custom training and the catalogue on Home. On the site products are
- * staged from the chooser, and what is set stands in the profile.
+ * The one list of what the navigation of both shells leads to, in its order (decision 237). The admin's menu has room for seven
+ * besides Home, which it does not show: the image editor and the videos are found in the portfolio there, edits by words and
+ * custom training on Home. On the site products are staged from the chooser, and what is set stands in the profile.
  */
 export const NAVIGATION: readonly NavigationEntry[] = [
   both('home', 'New Project'),
   { place: 'staging', site: null, admin: PLACE_NAMES.staging },
   both('ideation'),
   both('backgrounds'),
-  both('editWithAi'),
+  { place: 'editWithAi', site: PLACE_NAMES.editWithAi, admin: null },
   { place: 'imageEditor', site: PLACE_NAMES.imageEditor, admin: null },
   { place: 'videos', site: PLACE_NAMES.videos, admin: null },
   both('library'),
-  { place: 'catalogue', site: PLACE_NAMES.catalogue, admin: null },
+  both('catalogue'),
   { place: 'training', site: 'Custom Training', admin: null },
   both('plans', 'Billing'),
   { place: 'settings', site: null, admin: PLACE_NAMES.settings },

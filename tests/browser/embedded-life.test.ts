@@ -125,8 +125,8 @@ async function install({ context, page, frame, documents }: Admin): Promise<void
     'Product staging',
     'Ideation',
     'Remove background',
-    'Edit with AI',
     'Portfolio',
+    'Catalogue',
     'Plan',
     'Settings',
   ]);

@@ -19,8 +19,8 @@ const MOST_MOVED = 0.05;
 const PAGES = [
   ['/app/text-to-image', 'Ideation'],
   ['/app/remove-background', 'Remove background'],
-  ['/app/edit-with-ai', 'Edit with AI'],
   ['/app/library', 'Portfolio'],
+  ['/app/catalogue', 'Catalogue'],
   ['/app/plan', 'Plan'],
   ['/app/settings', 'Settings'],
 ] as const;

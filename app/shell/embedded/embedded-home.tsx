@@ -70,7 +70,7 @@ export function EmbeddedHome({ toStage, scenes, ...data }: Props) {
         { content: PLACE_NAMES.fashion, url: EMBEDDED_PLACES.fashion },
         { content: PLACE_NAMES.productWorkspaces, url: EMBEDDED_PLACES.productWorkspaces },
         { content: PLACE_NAMES.tryOnWorkspaces, url: EMBEDDED_PLACES.tryOnWorkspaces },
-        { content: PLACE_NAMES.catalogue, url: EMBEDDED_PLACES.catalogue },
+        { content: PLACE_NAMES.editWithAi, url: EMBEDDED_PLACES.editWithAi },
         { content: PLACE_NAMES.training, url: EMBEDDED_PLACES.training },
       ]}
     >
