@@ -5,6 +5,7 @@ import { askApp } from '../../ask-app.ts';
 import type { ProductPhotos } from '../../ask-app.ts';
 import { useLookAgain } from './look-again.ts';
 import { RunReview } from './run-review.tsx';
+import { Trouble } from './trouble.tsx';
 import { useReview } from './use-review.ts';
 import type { ReviewItem } from './use-review.ts';
 
@@ -53,14 +54,7 @@ function LatestPhotos() {
   return (
     <s-admin-block heading={text('name')} collapsedSummary={summary}>
       <s-stack gap="base">
-        {failure ? (
-          <s-banner tone="critical">
-            {failure}
-            <s-button slot="secondary-actions" onClick={() => void look()}>
-              {text('retry')}
-            </s-button>
-          </s-banner>
-        ) : null}
+        <Trouble failure={failure} text={text} onRetry={look} />
         {!product && !failure ? <s-spinner accessibilityLabel={text('name')} /> : null}
         {shoot?.status === 'working' ? (
           <s-stack direction="inline" gap="small" alignItems="center">

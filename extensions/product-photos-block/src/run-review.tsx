@@ -1,5 +1,6 @@
 import { PublishStep } from './publish-step.tsx';
 import type { Text } from './publish-step.tsx';
+import { Trouble } from './trouble.tsx';
 import type { Review, ReviewItem, ReviewPicture, ReviewRun } from './use-review.ts';
 
 const DECIDABLE: readonly ReviewItem['state'][] = ['to-review', 'kept', 'rejected'];
@@ -16,14 +17,7 @@ export function RunReview({ reviewed, productId, text }: Props) {
   return (
     <s-stack gap="base">
       <s-heading>{text('reviewHeading')}</s-heading>
-      {failure ? (
-        <s-banner tone="critical">
-          {failure}
-          <s-button slot="secondary-actions" onClick={() => void look()}>
-            {text('retry')}
-          </s-button>
-        </s-banner>
-      ) : null}
+      <Trouble failure={failure} text={text} onRetry={look} />
       {!review && !failure ? <s-spinner accessibilityLabel={text('reviewHeading')} /> : null}
       {review?.data.length === 0 ? <s-text color="subdued">{text('reviewNone')}</s-text> : null}
       {review?.data.map((run) => (

@@ -86,6 +86,7 @@ it('“find the photos of the blue mug” is its photos, and where it is staged'
   using sidekick = await open(ANSWERS);
   expect(await sidekick.call('find_product_photos', { query: 'blue mug' })).toMatchObject({
     results: [{ title: 'Blue Mug', photos: ['https://app.example.test/files/a'] }],
+    url: 'app://app/library?q=blue+mug',
   });
   expect(sidekick.asked[0]!.url).toBe('/api/products-info?search=blue+mug');
 });

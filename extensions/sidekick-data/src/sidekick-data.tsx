@@ -78,7 +78,8 @@ async function findPhotos(input: Input) {
       return { id, type: 'product', title, photos: photos.map(({ url }) => url), url: stageUrl(id) };
     }),
   );
-  return { results, url: 'app://app/library' };
+  // The library with the same words in its search.
+  return { results, url: `app://app/library?${new URLSearchParams({ q: words })}` };
 }
 
 const stageUrl = (id: string) => `app://app/product?id=${encodeURIComponent(id)}`;
