@@ -1,10 +1,6 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { ProductProcess } from '#tests/setup/product-process.ts';
-import { readPrivateApp } from '../launch/private-connection.ts';
 import { runMain } from '../launch/run-main.ts';
 import { percentile } from './bench/measure.ts';
+import { withWeb } from './bench/with-web.ts';
 
 /** Products of the run that waits; another number as the first argument. */
 const PRODUCTS = Number(process.argv[2] ?? 5_000);
@@ -19,22 +15,8 @@ const ROUNDS = 40;
  * own, from the order to the start of the run.
  */
 async function main(): Promise<void> {
-  const dataFolder = mkdtempSync(path.join(tmpdir(), 'plinth-bench-'));
-  chmodSync(dataFolder, 0o755);
-  const product = await ProductProcess.start({
-    dataFolder,
-    env: { OWNER_PASSWORD: 'bench-password-1', LOG_LEVEL: 'error', PLINTH_ROLE: 'web' },
-  });
-  Object.assign(process.env, {
-    DATABASE_URL: readPrivateApp(dataFolder)!.url,
-    DATA_DIR: dataFolder,
-    APP_SECRET: readFileSync(path.join(dataFolder, 'app-secret'), 'utf8').trim(),
-    LOG_LEVEL: 'error',
-  });
-  const { measureFairness } = await import('./bench/fairness.ts');
-  const { closeDatabase } = await import('#app/platform/database/database.server.ts');
-  const { closeStreams } = await import('#app/platform/streams/subscribe.server.ts');
-  try {
+  await withWeb(async () => {
+    const { measureFairness } = await import('./bench/fairness.ts');
     const { idle, busy, whole, made, waiting } = await measureFairness({
       products: PRODUCTS,
       pictureMs: PICTURE_MS,
@@ -51,12 +33,7 @@ async function main(): Promise<void> {
     console.log(
       `  the run: ${made} products were made meanwhile, ${waiting} waited at the end; two pictures each, ${PICTURE_MS} ms a picture, two slots`,
     );
-  } finally {
-    await closeStreams();
-    await closeDatabase();
-    await product.stop();
-    rmSync(dataFolder, { recursive: true, force: true });
-  }
+  });
 }
 
 function report(name: string, times: readonly number[]): void {

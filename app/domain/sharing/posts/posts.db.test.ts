@@ -16,7 +16,7 @@ import type { TikTokPublish } from '#tests/doubles/networks/tiktok-double.ts';
 import { tinyVideo } from '#tests/doubles/scripted-engines.ts';
 import { probeVideo, readVideo } from '#tests/fixtures/check-video.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
-import { connectTo, startNetworks } from '#tests/fixtures/networks-kit.ts';
+import { beginAnew, connectTo, startNetworks } from '#tests/fixtures/networks-kit.ts';
 import type { Networks } from '#tests/fixtures/networks-kit.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { disconnectNetwork } from '../connections/disconnect.server.ts';
@@ -47,12 +47,7 @@ afterAll(() => networks.close());
 beforeEach(async () => {
   await database().networkPost.deleteMany();
   await database().networkConnection.deleteMany();
-  networks.linkedin.posts.length = 0;
-  networks.linkedin.givesRefreshTokens = false;
-  networks.linkedin.refusesDuplicates = false;
-  networks.tiktok.publishes.clear();
-  networks.tiktok.failsWith = '';
-  for (const network of NETWORK_NAMES) networks[network].faults.length = 0;
+  beginAnew(networks);
   for (const network of NETWORK_NAMES) await connectTo(account, network);
 });
 
