@@ -195,26 +195,26 @@ export function productResolvers(shop: DevShop, origin: string) {
     /** A variant takes one picture that is on its product already and done. */
     productVariantAppendMedia: (args: { productId: string; variantMedia: readonly VariantMedia[] }) => {
       const product = find(args.productId);
-      const refuse = (field: string, message: string, code: string) => ({
-        product: null,
-        productVariants: null,
-        userErrors: [{ field: [field], message, code }],
-      });
-      if (!product) return refuse('productId', 'Product does not exist', 'PRODUCT_DOES_NOT_EXIST');
+      if (!product) return refuseVariants('productId', 'Product does not exist', 'PRODUCT_DOES_NOT_EXIST');
       for (const { variantId, mediaIds } of args.variantMedia) {
         const variant = product.variants.find(({ id }) => id === variantId);
         if (!variant)
-          return refuse('variantMedia', 'Product variant does not exist', 'PRODUCT_VARIANT_DOES_NOT_EXIST_ON_PRODUCT');
+          return refuseVariants(
+            'variantMedia',
+            'Product variant does not exist',
+            'PRODUCT_VARIANT_DOES_NOT_EXIST_ON_PRODUCT',
+          );
         if (variant.mediaIds.length > 0)
-          return refuse(
+          return refuseVariants(
             'variantMedia',
             'Product variant already has attached media',
             'PRODUCT_VARIANT_ALREADY_HAS_MEDIA',
           );
         const media = product.media.find(({ id }) => id === mediaIds[0]);
-        if (!media) return refuse('variantMedia', 'Media does not exist on product', 'MEDIA_DOES_NOT_EXIST_ON_PRODUCT');
+        if (!media)
+          return refuseVariants('variantMedia', 'Media does not exist on product', 'MEDIA_DOES_NOT_EXIST_ON_PRODUCT');
         if (media.status !== 'READY')
-          return refuse('variantMedia', 'Non-ready media cannot be attached', 'NON_READY_MEDIA');
+          return refuseVariants('variantMedia', 'Non-ready media cannot be attached', 'NON_READY_MEDIA');
         variant.mediaIds = [media.id];
       }
       touch(product);
@@ -224,18 +224,17 @@ export function productResolvers(shop: DevShop, origin: string) {
     /** The picture stays on the product. */
     productVariantDetachMedia: (args: { productId: string; variantMedia: readonly VariantMedia[] }) => {
       const product = find(args.productId);
-      const refuse = (field: string, message: string, code: string) => ({
-        product: null,
-        productVariants: null,
-        userErrors: [{ field: [field], message, code }],
-      });
-      if (!product) return refuse('productId', 'Product does not exist', 'PRODUCT_DOES_NOT_EXIST');
+      if (!product) return refuseVariants('productId', 'Product does not exist', 'PRODUCT_DOES_NOT_EXIST');
       for (const { variantId, mediaIds } of args.variantMedia) {
         const variant = product.variants.find(({ id }) => id === variantId);
         if (!variant)
-          return refuse('variantMedia', 'Product variant does not exist', 'PRODUCT_VARIANT_DOES_NOT_EXIST_ON_PRODUCT');
+          return refuseVariants(
+            'variantMedia',
+            'Product variant does not exist',
+            'PRODUCT_VARIANT_DOES_NOT_EXIST_ON_PRODUCT',
+          );
         if (mediaIds.some((id) => !variant.mediaIds.includes(id)))
-          return refuse('variantMedia', 'Media is not attached to variant', 'MEDIA_IS_NOT_ATTACHED_TO_VARIANT');
+          return refuseVariants('variantMedia', 'Media is not attached to variant', 'MEDIA_IS_NOT_ATTACHED_TO_VARIANT');
         variant.mediaIds = variant.mediaIds.filter((id) => !mediaIds.includes(id));
       }
       touch(product);
@@ -308,6 +307,12 @@ const variantView = (product: DevProduct, { title, id, mediaIds }: DevVariant, o
       product.media.filter((media) => mediaIds.includes(media.id)).map((media) => mediaView(media, origin)),
       page,
     ),
+});
+
+const refuseVariants = (field: string, message: string, code: string) => ({
+  product: null,
+  productVariants: null,
+  userErrors: [{ field: [field], message, code }],
 });
 
 const refuseFiles = (code: string, message: string) => ({

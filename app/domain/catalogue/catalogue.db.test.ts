@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getCredits } from '#app/domain/credits/index.server.ts';
+import { cancelJob, listActiveJobs } from '#app/domain/generation/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { readOne } from '#app/platform/database/read.server.ts';
-import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
+import { openCatalogue } from '#tests/fixtures/open-catalogue.ts';
 import { publishRun, rollBackRun } from './publish/request-task.server.ts';
 import { saveRecipe } from './recipes/save-recipe.server.ts';
 import { decidePictures, keepUnflagged } from './review/decide-pictures.server.ts';
@@ -14,20 +15,12 @@ import { openRunRead } from './runs/open-run-read.server.ts';
 import { startRun } from './runs/start-run.server.ts';
 import { cancelRun, changeRunRecipe, pauseRun, resumeRun } from './runs/steer-run.server.ts';
 import { answerDoubt } from './items/answer-doubt.server.ts';
-import { ALL, CatalogueKit, LOOK } from '#tests/fixtures/catalogue-kit.ts';
-import type { ShopAccount } from '#tests/fixtures/catalogue-kit.ts';
+import { ALL, LOOK } from '#tests/fixtures/catalogue-kit.ts';
+import type { CatalogueKit, ShopAccount } from '#tests/fixtures/catalogue-kit.ts';
 
 const CREDITS = 400;
 let kit: CatalogueKit;
-
-beforeAll(async () => {
-  kit = await CatalogueKit.start();
-});
-afterAll(() => kit.stop());
-afterEach(async () => {
-  await kit.rest();
-  await expectSoundLedger();
-});
+openCatalogue((opened) => (kit = opened));
 
 const itemsOf = async (account: ShopAccount, runId: string) =>
   (await listRunItems(account, { runId, states: null, cursor: null })).data;
@@ -220,6 +213,30 @@ describe('a run', () => {
     const done = await kit.until(account, run.id, 'done');
     expect(done.counts).toEqual({ 'left-out': 1, 'to-review': run.products - 1 });
     expect(await getCredits(account.id)).toMatchObject({ available: CREDITS - 2 * (run.products - 1), held: 0 });
+  }, 120_000);
+
+  it('ends where its shop leaves meanwhile: nothing stays at work and nothing is set aside', async () => {
+    const account = await kit.merchant(CREDITS);
+    let isStopped = false;
+    await kit.work({
+      before: (_index, signal) =>
+        new Promise((_resolve, reject) => {
+          isStopped = true;
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    });
+    const recipe = await kit.recipe(account, { pictures: 1 });
+    const run = await kit.run(account, recipe, { kind: 'tag', value: 'gift', onlyOnePicture: false });
+    await startRun({ account, runId: run.id, part: 'all', price: run.offer.price });
+    await expect.poll(() => isStopped, { timeout: 30_000 }).toBe(true);
+    // As an uninstall does.
+    await database().shop.update({ where: { domain: account.shop }, data: { uninstalledAt: new Date() } });
+    for (const { jobId } of await listActiveJobs(account)) await cancelJob({ account, jobId });
+    await kit.until(account, run.id, 'done');
+    const { counts, held } = await getRun(account, run.id);
+    expect([counts, held]).toEqual([{ failed: 4, 'left-out': 2 }, 0]);
+    expect(await getCredits(account.id)).toMatchObject({ available: CREDITS, held: 0 });
+    expect(await database().runItem.count({ where: { runId: run.id, leaseUntil: { not: null } } })).toBe(0);
   }, 120_000);
 
   it('is the same run however often it is asked for, and nobody else’s', async () => {

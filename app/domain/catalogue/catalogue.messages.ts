@@ -28,6 +28,7 @@ export const catalogueMessages = {
   wholeRunThen: 'A time is for everything that is kept of the run, not for some of its products.',
   publishFailed: 'Shopify could not use a picture.',
   changedSince: 'Somebody has changed this product since. It is left as it is until you say so.',
+  replacedSince: (name: string) => `A later run of “${name}” has put its own pictures in the place of these.`,
   decidedMeanwhile: (title: string, what: 'open' | 'kept' | 'rejected' | 'again') =>
     `Somebody else ${
       {

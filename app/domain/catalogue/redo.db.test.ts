@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import { getAsset, toAssetView } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { CatalogueKit } from '#tests/fixtures/catalogue-kit.ts';
-import type { ShopAccount } from '#tests/fixtures/catalogue-kit.ts';
-import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
+import type { CatalogueKit, ShopAccount } from '#tests/fixtures/catalogue-kit.ts';
+import { openCatalogue } from '#tests/fixtures/open-catalogue.ts';
 import { findAlike, judgePictures } from './items/find-flags.server.ts';
 import { decidePictures } from './review/decide-pictures.server.ts';
 import { redoPicture, takeFormer } from './review/redo-picture.server.ts';
@@ -19,15 +18,7 @@ import { startRun } from './runs/start-run.server.ts';
 const CREDITS = 100;
 const PRICE = 2;
 let kit: CatalogueKit;
-
-beforeAll(async () => {
-  kit = await CatalogueKit.start();
-});
-afterAll(() => kit.stop());
-afterEach(async () => {
-  await kit.rest();
-  await expectSoundLedger();
-});
+openCatalogue((opened) => (kit = opened));
 
 interface Made {
   readonly account: ShopAccount;

@@ -26,6 +26,7 @@ export { listProducts } from './products/list-products.server.ts';
 export { listProductPhotos } from './products/list-product-photos.server.ts';
 export { listPushes } from './pushes/list-pushes.server.ts';
 export { pushPicture } from './pushes/push-picture.server.ts';
+export { noteTakenOff } from './pushes/note-taken-off.server.ts';
 export { requestPush } from './pushes/request-push.server.ts';
 export { startPushWorker } from './pushes/push-worker.server.ts';
 export { takePictureOf } from './take-picture.server.ts';

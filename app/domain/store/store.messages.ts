@@ -30,6 +30,7 @@ export const storeMessages = {
   variantRefused: (reason: string) => `Shopify did not give the variant its picture: ${reason}`,
   filesRefused: (reason: string) => `Shopify did not change which pictures are on the product: ${reason}`,
   undone: 'Your product is as it was before.',
+  replaced: 'Another picture has taken its place on the product.',
   undoneButDescription:
     'The picture was taken off your product. The description was changed since, so it was left as it is.',
   undoneButMedia:

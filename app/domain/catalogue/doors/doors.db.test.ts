@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { FEATURES } from '#app/domain/credits/index.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { CatalogueKit, LOOK } from '#tests/fixtures/catalogue-kit.ts';
-import type { ShopAccount } from '#tests/fixtures/catalogue-kit.ts';
-import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
+import { LOOK } from '#tests/fixtures/catalogue-kit.ts';
+import type { CatalogueKit, ShopAccount } from '#tests/fixtures/catalogue-kit.ts';
+import { openCatalogue } from '#tests/fixtures/open-catalogue.ts';
 import { saveRecipe } from '../recipes/save-recipe.server.ts';
 import { getRun } from '../runs/get-run.server.ts';
 import { listRunItems } from '../runs/run-items.server.ts';
@@ -13,14 +13,7 @@ import { noteNewProduct } from './new-product-worker.server.ts';
 import { getNewProducts, setNewProducts } from './new-products.server.ts';
 
 let kit: CatalogueKit;
-beforeAll(async () => {
-  kit = await CatalogueKit.start();
-});
-afterAll(() => kit.stop());
-afterEach(async () => {
-  await kit.rest();
-  await expectSoundLedger();
-});
+openCatalogue((opened) => (kit = opened));
 
 const productsOf = ({ shop }: ShopAccount) => kit.store.shop(shop).products;
 const itemsOf = async (account: ShopAccount, runId: string) =>

@@ -1,9 +1,8 @@
 import type { CatalogueRun, RunItem } from '@prisma/client';
-import { findAccountByShop } from '#app/domain/accounts/index.server.ts';
+import { findAccountById, findAccountByShop } from '#app/domain/accounts/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { getJob, submitJob } from '#app/domain/generation/index.server.ts';
 import { isEnded } from '#app/domain/generation/index.ts';
-import type { JobView } from '#app/domain/generation/index.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
 import { priceOf } from '#app/domain/credits/index.server.ts';
 import { getProductPictures, takePictureOf } from '#app/domain/store/index.server.ts';
@@ -54,10 +53,11 @@ type Wait = number | null;
 
 async function step(item: RunItem, apiOf: ApiOf): Promise<Wait> {
   const run = await database().catalogueRun.findUniqueOrThrow({ where: { id: item.runId } });
+  // What was ordered has an end, also where the shop has left meanwhile.
+  if (item.jobId) return takeResult(item, { run, apiOf, jobId: item.jobId });
   const account = await findAccountByShop(run.shop);
   if (account?.id !== item.userId)
     throw new AppError('gone', `${run.shop} has left`, { userMessage: catalogueMessages.shopLeft });
-  if (item.jobId) return takeResult(item, { account, run, apiOf, job: await getJob({ account, jobId: item.jobId }) });
   if (run.state === 'paused') return putBack(item);
   if (run.state !== 'running') return null;
   const assetId = item.assetId ?? (await takePicture(item, account, run, apiOf));
@@ -142,14 +142,16 @@ async function order(item: RunItem, { account, run, assetId, cutOutId }: OrderOp
 }
 
 interface ResultOptions {
-  readonly account: Account;
   readonly run: CatalogueRun;
   readonly apiOf: ApiOf;
-  readonly job: JobView;
+  readonly jobId: string;
 }
 
 /** The pictures of a job that has ended; one that has not will tell. */
-async function takeResult(item: RunItem, { account, run, apiOf, job }: ResultOptions): Promise<Wait> {
+async function takeResult(item: RunItem, { run, apiOf, jobId }: ResultOptions): Promise<Wait> {
+  const account = await findAccountById(item.userId);
+  if (!account) return null;
+  const job = await getJob({ account, jobId });
   if (!isEnded(job.status)) return null;
   await keepPictures(item, { account, job, api: () => apiOf(run.shop) });
   return null;
@@ -166,7 +168,8 @@ async function changeItem(
   data: { readonly state: 'doubt' | 'waiting' | 'failed'; readonly reason?: string },
 ): Promise<void> {
   await changeRun({ account: { id: item.userId }, runId: item.runId }, async (tx) => {
-    const where = { id: item.id, state: 'working' as const, jobId: null };
+    // An order that was accepted meanwhile has an end of its own.
+    const where = { id: item.id, state: 'working' as const, jobId: item.jobId };
     await tx.runItem.updateMany({ where, data: { ...data, leaseUntil: null } });
     await wakeRun(tx, item.runId);
   });

@@ -1,16 +1,17 @@
 import type { RunItem, RunPicture } from '@prisma/client';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { coloursOf, countMedia, readProduct, readVariants } from '#app/domain/store/index.server.ts';
+import { countMedia, readProduct, readVariants } from '#app/domain/store/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
 import type { RecipeLook } from '../recipes/recipe.schema.ts';
 import { runMissing } from '../runs/run-rows.server.ts';
-import { planMedia } from './media-plan.rules.ts';
-import { findMediaOfRun, findSourceMedia } from './media-of-run.server.ts';
+import { planItem } from './media-of-run.server.ts';
 import { planEntryOf, planWholeEntryOf } from './plan.rules.ts';
 import type { PlanEntry, PlanPage } from './plan.schema.ts';
+import { productBeforeSchema } from './product-before.schema.ts';
+import { publishModeSchema } from './publish-mode.schema.ts';
 import type { PublishMode } from './publish-mode.schema.ts';
 
 /** Products of one page whose media are only counted: one question to the shop. */
@@ -54,14 +55,35 @@ export async function planRun(options: {
       pictures: { where: { decision: 'kept', assetId: { not: null } }, orderBy: { index: 'asc' } },
     },
   });
-  const shown = items.slice(0, take);
-  const data = isCounted ? await countedEntries(shown, api, place) : await wholeEntries(shown, { api, mode, place });
-  return { data, nextCursor: items.length > take ? String(shown.at(-1)!.position) : null };
+  const shown = await withMedia(items.slice(0, take));
+  const counted = isCounted ? shown.filter(({ before }) => before === null) : [];
+  const whole = shown.filter((item) => !counted.includes(item));
+  const entries = new Map(
+    [...(await countedEntries(counted, api, place)), ...(await wholeEntries(whole, { api, mode, place }))].map(
+      (entry) => [entry.itemId, entry],
+    ),
+  );
+  return {
+    data: shown.map(({ id }) => entries.get(id)!),
+    nextCursor: items.length > take ? String(shown.at(-1)!.position) : null,
+  };
 }
 
-type Item = RunItem & { readonly pictures: readonly RunPicture[] };
+type Item = RunItem & { readonly pictures: readonly (RunPicture & { readonly mediaId: string | null })[] };
+
+/** With what an earlier try has put onto the products. */
+async function withMedia(items: readonly (RunItem & { readonly pictures: readonly RunPicture[] })[]): Promise<Item[]> {
+  const ids = items.flatMap(({ pictures }) => pictures.flatMap(({ pushId }) => (pushId ? [pushId] : [])));
+  const pushes = ids.length > 0 ? await database().storePush.findMany({ where: { id: { in: ids } } }) : [];
+  const media = new Map(pushes.map(({ id, mediaId }) => [id, mediaId]));
+  return items.map((item) => ({
+    ...item,
+    pictures: item.pictures.map((picture) => ({ ...picture, mediaId: media.get(picture.pushId ?? '') ?? null })),
+  }));
+}
 
 async function countedEntries(items: readonly Item[], api: AdminApi, place: RecipeLook['place']): Promise<PlanEntry[]> {
+  if (items.length === 0) return [];
   const counts = await countMedia(
     api,
     items.map(({ productId }) => productId),
@@ -80,22 +102,16 @@ async function wholeEntries(
       throw error;
     });
     if (!product) {
-      entries.push(planEntryOf(item, { mediaNow: null, place }));
+      entries.push({ ...planEntryOf(item, { mediaNow: null, place }), mode });
       continue;
     }
     const media = product.media.nodes;
     const variants = (product.variantsCount?.count ?? 0) > 1 ? await readVariants(api, item.productId) : [];
-    const colour = coloursOf(variants).find(({ value }) => value === item.colour);
-    const { replaced, assigned } = planMedia({
-      mode,
-      media,
-      variants,
-      source: await findSourceMedia(item),
-      ofColour: item.colour === '' ? null : (colour?.variantIds ?? []),
-      own: await findMediaOfRun(item),
-    });
+    const begun = productBeforeSchema.safeParse(item.before);
+    const { replaced, assigned } = begun.success ? begun.data : await planItem(item, { mode, media, variants });
     const titles = variants.filter(({ id }) => assigned.includes(id)).map(({ title }) => title);
-    entries.push(planWholeEntryOf(item, { media, replaced, assigned: titles, place }));
+    const how = begun.success ? publishModeSchema.parse(item.publishMode) : mode;
+    entries.push(planWholeEntryOf(item, { mode: how, media, replaced, assigned: titles, place }));
   }
   return entries;
 }

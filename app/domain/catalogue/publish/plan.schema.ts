@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { publishModeSchema } from './publish-mode.schema.ts';
 
 const planEntrySchema = z.object({
   itemId: z.string(),
   productId: z.string(),
   title: z.string(),
+  /** How: as was asked, or as it was begun where an earlier try has put some of it there already. */
+  mode: publishModeSchema,
   /** Pictures, videos and models that are on the product now. */
   mediaNow: z.number().int(),
   /** What is added, in its order; `place` counts from 1, in the order that it comes to. */

@@ -6,8 +6,8 @@ const item = {
   productId: 'gid://shopify/Product/1',
   title: 'Mug',
   pictures: [
-    { id: 'a', alt: 'Mug, a' },
-    { id: 'b', alt: '' },
+    { id: 'a', alt: 'Mug, a', mediaId: null },
+    { id: 'b', alt: '', mediaId: null },
   ],
 };
 const plan = (mediaNow: number | null, place: 'first' | 'last') => planEntryOf(item, { mediaNow, place });
@@ -27,7 +27,13 @@ test('what cannot be is said before it is tried', () => {
 
 test('what goes, what it gives way to and who gets it is told by places of now and of then', () => {
   const media = ['film', 'a', 'b', 'c'].map((id) => ({ id, alt: `alt ${id}` }));
-  const facts = { media, replaced: ['a', 'c'], assigned: ['Sand'], place: 'last' as const };
+  const facts = {
+    mode: 'replace-all' as const,
+    media,
+    replaced: ['a', 'c'],
+    assigned: ['Sand'],
+    place: 'last' as const,
+  };
   const entry = planWholeEntryOf(item, facts);
   expect(entry.added.map(({ place }) => place)).toEqual([2, 3]);
   expect(entry.replaced.map(({ place, alt }) => [place, alt])).toEqual([
@@ -35,4 +41,13 @@ test('what goes, what it gives way to and who gets it is told by places of now a
     [4, 'alt c'],
   ]);
   expect([entry.moved, entry.assigned, entry.mediaNow]).toEqual([1, ['Sand'], 4]);
+});
+
+test('what an earlier try has put there is not added once more', () => {
+  const begun = { ...item, pictures: [{ id: 'a', alt: 'Mug, a', mediaId: 'there' }, item.pictures[1]!] };
+  const media = ['film', 'there'].map((id) => ({ id, alt: '' }));
+  const facts = { mode: 'add' as const, media, replaced: [], assigned: [], place: 'last' as const };
+  const entry = planWholeEntryOf(begun, facts);
+  expect(entry.added).toEqual([{ pictureId: 'b', alt: '', place: 3 }]);
+  expect([entry.mediaNow, entry.moved]).toEqual([2, 0]);
 });

@@ -2,7 +2,7 @@ import type { RunItem } from '@prisma/client';
 import type { Account } from '#app/domain/accounts/index.ts';
 import {
   changeVariantMedia,
-  coloursOf,
+  noteTakenOff,
   orderMedia,
   readProduct,
   readVariants,
@@ -15,8 +15,8 @@ import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
 import type { RecipeLook } from '../recipes/recipe.schema.ts';
 import { toLinks, toMedia } from './differences.rules.ts';
-import { orderAfter, planMedia } from './media-plan.rules.ts';
-import { findMediaOfRun, findSourceMedia } from './media-of-run.server.ts';
+import { orderAfter } from './media-plan.rules.ts';
+import { planItem } from './media-of-run.server.ts';
 import { productBeforeSchema } from './product-before.schema.ts';
 import type { ProductBefore } from './product-before.schema.ts';
 import { publishModeSchema } from './publish-mode.schema.ts';
@@ -60,6 +60,7 @@ export async function publishItem(item: RunItem, options: PublishItemOptions): P
     await takeFilesOff(api, { productId, fileIds: going });
     return null;
   }
+  await noteTakenOff({ userId: item.userId, shop: api.shop, productId, mediaIds: replaced, isBack: false });
   const links = assigned.length > 0 ? toLinks(await readVariants(api, productId)) : before.links;
   return { ...before, after: { media: toMedia(product.media.nodes), links } };
 }
@@ -70,15 +71,7 @@ async function noteBefore(item: RunItem, api: AdminApi): Promise<ProductBefore> 
   const mode = publishModeSchema.parse(item.publishMode);
   const isPlain = mode === 'add' && item.colour === '';
   const variants = isPlain ? [] : await readVariants(api, item.productId);
-  const colour = coloursOf(variants).find(({ value }) => value === item.colour);
-  const plan = planMedia({
-    mode,
-    media: product.media.nodes,
-    variants,
-    source: await findSourceMedia(item),
-    ofColour: item.colour === '' ? null : (colour?.variantIds ?? []),
-    own: await findMediaOfRun(item),
-  });
+  const plan = await planItem(item, { mode, media: product.media.nodes, variants });
   const before: ProductBefore = {
     media: toMedia(product.media.nodes),
     links: toLinks(variants),

@@ -3,6 +3,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import {
   changeVariantMedia,
   findFiles,
+  noteTakenOff,
   orderMedia,
   putFilesOn,
   readProduct,
@@ -13,7 +14,11 @@ import type { ProductState } from '#app/domain/store/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { catalogueMessages } from '../catalogue.messages.ts';
 import { changedOf, differencesOf, toLinks } from './differences.rules.ts';
+import { hasReplaced } from './later-runs.rules.ts';
+import { findLaterRuns } from './later-runs.server.ts';
+import type { LaterRun } from './later-runs.server.ts';
 import { findMediaOfRun } from './media-of-run.server.ts';
 import { orderBefore } from './media-plan.rules.ts';
 import { productBeforeSchema } from './product-before.schema.ts';
@@ -40,10 +45,16 @@ export async function rollBackItem(
   const noted = productBeforeSchema.safeParse(item.before);
   if (!product || !noted.success) return { left: [] };
   const before = noted.data;
+  const later = await findLaterRuns(database(), item);
+  const ours = pushes.flatMap(({ mediaId }) => (mediaId ? [mediaId] : []));
+  const covered = later.filter((run) => hasReplaced(run.before, ours));
   if (!item.isForced && !before.isGoingBack) {
     const written = standing.flatMap(({ mediaId, alt }) => (mediaId ? [{ id: mediaId, alt }] : []));
     const now = { media: product.media.nodes, links: await linksOf(item, before, api) };
-    const changedSince = changedOf(before, { written, now });
+    const changedSince = [
+      ...covered.map(({ name }) => catalogueMessages.replacedSince(name)),
+      ...changedOf(before, { written, now }),
+    ];
     if (changedSince.length > 0) return { changedSince };
   }
   if (!before.isGoingBack) {
@@ -52,8 +63,12 @@ export async function rollBackItem(
       data: { before: { ...before, isGoingBack: true } },
     });
   }
-  if (await bringBack({ item, before, product, api })) return null;
-  await giveBack({ item, before, product, api });
+  const options = { item, before, product, api, later };
+  // Where a later run has replaced ours, it keeps off what ours had replaced, and brings it back in turn.
+  if (covered.length === 0 && (await bringBack(options))) return null;
+  const onIt = before.replaced.filter((id) => product.media.nodes.some((medium) => medium.id === id));
+  await noteTakenOff({ userId: item.userId, shop: api.shop, productId: item.productId, mediaIds: onIt, isBack: true });
+  await giveBack(options);
   if (standing.length > 0) {
     // The last one first: those before it keep their places.
     for (const push of standing.reverse()) {
@@ -62,7 +77,7 @@ export async function rollBackItem(
     }
     return null;
   }
-  return compare({ item, before, product, api });
+  return compare(options);
 }
 
 async function findPushes(item: RunItem): Promise<StorePush[]> {
@@ -85,6 +100,7 @@ interface BackOptions {
   readonly before: ProductBefore;
   readonly product: ProductState;
   readonly api: AdminApi;
+  readonly later: readonly LaterRun[];
 }
 
 /** Puts replaced pictures on again; false where none is left that the shop still has. */
@@ -98,13 +114,14 @@ async function bringBack({ item, before, product, api }: BackOptions): Promise<b
   return true;
 }
 
-/** Gives each variant that we touched the picture that it had. */
-async function giveBack({ item, before, product, api }: BackOptions): Promise<void> {
+/** Gives each variant that we touched the picture that it had, but for those that a later run has given one since. */
+async function giveBack({ item, before, product, api, later }: BackOptions): Promise<void> {
   const { productId } = item;
   const touched = new Set([
     ...before.assigned,
     ...before.links.filter(({ mediaId }) => before.replaced.includes(mediaId)).map(({ variantId }) => variantId),
   ]);
+  for (const id of later.flatMap((run) => run.before.assigned)) touched.delete(id);
   if (touched.size === 0) return;
   const had = new Map(before.links.map(({ variantId, mediaId }) => [variantId, mediaId]));
   const onIt = new Set(product.media.nodes.map(({ id }) => id));

@@ -3,6 +3,7 @@ import type { RunItem } from '@prisma/client';
 import { findAccountByShop } from '#app/domain/accounts/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError, GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
@@ -11,6 +12,7 @@ import { recipeLookSchema } from '../recipes/recipe.schema.ts';
 import { LEASE_MS, withLease } from '../items/lease.server.ts';
 import { changeRun, wakeItems, wakeRun } from '../runs/run-rows.server.ts';
 import type { ApiOf } from '../runs/step-run.server.ts';
+import { beginTask, forgetInLaterRuns } from './later-runs.server.ts';
 import { publishItem } from './publish-item.server.ts';
 import type { PublishItemOptions } from './publish-item.server.ts';
 import { rollBackItem } from './roll-back-item.server.ts';
@@ -47,16 +49,9 @@ async function step(item: RunItem, apiOf: ApiOf): Promise<boolean> {
   if (account?.id !== item.userId)
     throw new AppError('gone', `${run.shop} has left`, { userMessage: catalogueMessages.shopLeft });
   const api = await apiOf(run.shop);
-  if (await isAnothersTurn(item)) return false;
+  if (!(await beginTask(item))) return false;
   if (item.task === 'rollBack') return rollBack(item, account, api);
   return publish(item, { account, api, place: recipeLookSchema.parse(run.recipe.look).place });
-}
-
-/** One item of a product after the other, and back the other way round: each of them counts on what it has found. */
-async function isAnothersTurn({ id, runId, productId, position, task }: RunItem): Promise<boolean> {
-  const ahead = task === 'publish' ? { lt: position } : { gt: position };
-  const where = { runId, productId, id: { not: id }, task: { not: null }, position: ahead };
-  return (await database().runItem.count({ where })) > 0;
 }
 
 async function publish(item: RunItem, options: PublishItemOptions): Promise<boolean> {
@@ -74,17 +69,25 @@ async function rollBack(item: RunItem, account: Account, api: AdminApi): Promise
   }
   const { left } = outcome;
   const reason = left.length > 0 ? `As before, but for what was changed since: ${left.join(', ')}.` : null;
-  await database().runPicture.updateMany({ where: { itemId: item.id }, data: { pushId: null } });
-  await end(item, { state: 'rolledBack', reason, before: Prisma.DbNull, changedSince: [], isForced: false });
+  const state = 'rolledBack' as const;
+  await end(item, { state, reason, before: Prisma.DbNull, changedSince: [], isForced: false }, async (tx) => {
+    await forgetInLaterRuns(tx, item);
+    await tx.runPicture.updateMany({ where: { itemId: item.id }, data: { pushId: null } });
+  });
   return true;
 }
 
 /** Says what a task has come to, and lets the run go on with the next product. */
-async function end(item: RunItem, data: Prisma.RunItemUpdateManyMutationInput): Promise<void> {
+async function end(
+  item: RunItem,
+  data: Prisma.RunItemUpdateManyMutationInput,
+  more: (tx: Tx) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   await changeRun({ account: { id: item.userId }, runId: item.runId }, async (tx) => {
+    await more(tx);
     await tx.runItem.updateMany({
       where: { id: item.id, task: item.task },
-      data: { ...data, task: null, leaseUntil: null },
+      data: { ...data, task: null, taskBegunAt: null, leaseUntil: null },
     });
     await wakeRun(tx, item.runId);
   });
@@ -107,5 +110,16 @@ async function settle(item: RunItem, error: unknown): Promise<void> {
     await database().runItem.updateMany({ where: { id: item.id }, data: { attempts } });
     return later(item, Math.min(LONGEST_WAIT_SECONDS, 2 ** attempts));
   }
-  await end(item, { reason: (isAppError(error) && error.userMessage) || GENERIC_USER_MESSAGE, attempts: 0 });
+  const reason = (isAppError(error) && error.userMessage) || GENERIC_USER_MESSAGE;
+  // Where nothing was written there is nothing to go on with, or to take back: it may begin another way.
+  const isFresh = item.task === 'publish' && (await isUntouched(item));
+  await end(item, { reason, attempts: 0, ...(isFresh && { before: Prisma.DbNull }) });
+}
+
+/** Whether nothing of an item is on its product, or may come there. Pictures come before anything else is changed. */
+async function isUntouched(item: RunItem): Promise<boolean> {
+  const pictures = await database().runPicture.findMany({ where: { itemId: item.id, pushId: { not: null } } });
+  const ids = pictures.map(({ pushId }) => pushId!);
+  const isGone = [{ status: 'undone' as const }, { status: 'failed' as const, isAttaching: false }];
+  return (await database().storePush.count({ where: { id: { in: ids }, NOT: { OR: isGone } } })) === 0;
 }

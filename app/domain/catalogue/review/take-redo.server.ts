@@ -1,5 +1,5 @@
 import type { RunPicture } from '@prisma/client';
-import { findAccountByShop } from '#app/domain/accounts/index.server.ts';
+import { findAccountById } from '#app/domain/accounts/index.server.ts';
 import { getJob } from '#app/domain/generation/index.server.ts';
 import { isEnded } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
@@ -24,9 +24,9 @@ export async function takeRedo(pictureId: string, apiOf: ApiOf): Promise<void> {
   });
   if (!picture?.redoJobId) return;
   const { run, productId } = picture.item;
-  const account = await findAccountByShop(run.shop);
-  // A shop that has left takes its runs with it when it is erased.
-  if (account?.id !== picture.userId) return;
+  // What was ordered has an end, also where the shop has left meanwhile.
+  const account = await findAccountById(picture.userId);
+  if (!account) return;
   const job = await getJob({ account, jobId: picture.redoJobId });
   if (!isEnded(job.status)) return;
   const made = job.outputs.find((output) => output.status === 'delivered' && output.asset);

@@ -49,6 +49,7 @@ interface Row {
         readonly former: unknown;
         readonly formerId: string | null;
         readonly alt: string;
+        readonly isInShop: boolean;
       }[]
     | null;
 }
@@ -68,9 +69,10 @@ export function runItemsRead(
         i."task"::text AS "task", i."changedSince", i."cutOutId",
         (SELECT json_agg(json_build_object('id', p."id", 'assetId', a."id", 'decision', p."decision", 'version', p."version",
             'flags', p."flags", 'flagReasons', p."flagReasons", 'alt', p."alt", 'words', p."words", 'redo', p."redoWords",
-            'redoMessage', p."redoMessage", 'former', p."former", 'formerId', f."id") ORDER BY p."index")
+            'isInShop', coalesce(s."status" = 'ready', false), 'redoMessage', p."redoMessage", 'former', p."former", 'formerId', f."id") ORDER BY p."index")
          FROM "RunPicture" p LEFT JOIN "Asset" a ON a."id" = p."assetId" AND a."deletedAt" IS NULL
          LEFT JOIN "Asset" f ON f."id" = (p."former"->>'assetId')::uuid AND f."deletedAt" IS NULL
+         LEFT JOIN "StorePush" s ON s."id" = p."pushId"
          WHERE p."itemId" = i."id") AS "pictures"
       FROM "RunItem" i
       WHERE i."runId" = ${runId}::uuid AND i."userId" = ${idOf(account.id)} AND i."position" > ${after}::int

@@ -77,6 +77,8 @@ const runPictureViewSchema = z.object({
   /** The picture before it was made again; it can be taken back. */
   former: z.object({ url: z.string().nullable(), largeUrl: z.string().nullable(), words: z.string() }).nullable(),
   alt: z.string(),
+  /** It is on its product now: was published, and nothing has taken its place since. */
+  isInShop: z.boolean(),
   assetId: z.string().nullable(),
   url: z.string().nullable(),
   largeUrl: z.string().nullable(),

@@ -31,7 +31,7 @@ export function PlanList({ runId, mode }: { readonly runId: string; readonly mod
         <ul className={styles.reasons} aria-label="Product by product">
           {entries.map((entry) => (
             <li key={entry.itemId}>
-              <b dir="auto">{entry.title}</b> <span className={styles.soft}>{planWords(entry)}</span>
+              <b dir="auto">{entry.title}</b> <span className={styles.soft}>{planWords(entry, mode)}</span>
             </li>
           ))}
         </ul>

@@ -16,8 +16,8 @@ interface Props {
 /** One picture of the grid. Drawn anew only where it changes itself: a key answers at once, however many others there are. */
 export const ReviewCell = memo(function ReviewCell(props: Props) {
   const { picture, place, columns, rowHeight, isCurrent, onChoose, onOpen } = props;
-  const { id, title, url, decision, state, flags, redo } = picture;
-  const kept = state === 'published' ? 'In the shop' : 'Kept';
+  const { id, title, url, decision, state, flags, redo, isInShop } = picture;
+  const kept = state !== 'published' ? 'Kept' : isInShop ? 'In the shop' : 'Replaced since';
   const said = decision === 'kept' ? kept : decision === 'rejected' ? 'Rejected' : '';
   const isNew = decision === 'open' && picture.words !== '';
   return (

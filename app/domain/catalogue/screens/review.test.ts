@@ -24,6 +24,7 @@ const item = (id: string, position: number, pictures: Partial<RunItemView['pictu
     words: '',
     redo: null,
     redoMessage: '',
+    isInShop: false,
     former: null,
     assetId: id,
     url: id,

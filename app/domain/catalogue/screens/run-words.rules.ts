@@ -95,26 +95,19 @@ export function offerWords({ offer }: Pick<RunView, 'offer'>, tried: number | nu
   return `${counted(pictures, 'picture')} of ${counted(products, 'product')} for ${counted(pictures * offer.unitPrice, 'credit')}`;
 }
 
-/** `2 pictures at places 1 and 2; the 3 that are there move back.`, what goes for them, and which variants get one. */
-export function planWords({
-  added,
-  replaced,
-  assigned,
-  moved,
-  obstacle,
-}: Pick<PlanEntry, 'added' | 'replaced' | 'assigned' | 'moved' | 'obstacle'>): string {
+/**
+ * `2 pictures at places 1 and 2; the 3 that are there move back.`, what goes for them, and which variants get one. What an
+ * earlier try has begun is ended as it was begun, whatever is asked for now.
+ */
+export function planWords(
+  entry: Pick<PlanEntry, 'added' | 'replaced' | 'assigned' | 'moved' | 'obstacle' | 'mode'>,
+  asked: PublishMode,
+): string {
+  const { added, replaced, assigned, moved, obstacle, mode } = entry;
   if (obstacle) return `Stays as it is. ${obstacle}`;
-  const places = added.map(({ place }) => number.format(place));
-  const last = places.at(-1);
-  const where = places.length > 1 ? `places ${places.slice(0, -1).join(', ')} and ${last}` : `place ${last}`;
-  const others =
-    moved === 0
-      ? ''
-      : moved === 1
-        ? `; ${replaced.length > 0 ? 'one of the others moves' : 'the one that is there moves back'}`
-        : `; ${replaced.length > 0 ? `${number.format(moved)} others move` : `the ${number.format(moved)} that are there move back`}`;
   return [
-    `${counted(added.length, 'picture')} at ${where}${others}.`,
+    ...(mode === asked ? [] : [`It goes on as it was begun: ${BEGUN_WORDS[mode]}.`]),
+    added.length === 0 ? 'Its pictures are there already.' : `${placedWords(added)}${movedWords(moved, replaced)}.`,
     ...(replaced.length > 0 ? [`${placesOf(replaced)} of now ${replaced.length === 1 ? 'is' : 'are'} taken off.`] : []),
     ...(assigned.length > 0
       ? [
@@ -122,6 +115,25 @@ export function planWords({
         ]
       : []),
   ].join(' ');
+}
+
+const BEGUN_WORDS: Readonly<Record<PublishMode, string>> = {
+  add: 'nothing is replaced',
+  'replace-first': 'the first picture is replaced',
+  'replace-all': 'all pictures are replaced',
+};
+
+function placedWords(added: PlanEntry['added']): string {
+  const places = added.map(({ place }) => number.format(place));
+  const last = places.at(-1);
+  const where = places.length > 1 ? `places ${places.slice(0, -1).join(', ')} and ${last}` : `place ${last}`;
+  return `${counted(added.length, 'picture')} at ${where}`;
+}
+
+function movedWords(moved: number, replaced: PlanEntry['replaced']): string {
+  if (moved === 0) return '';
+  if (replaced.length > 0) return moved === 1 ? '; one of the others moves' : `; ${number.format(moved)} others move`;
+  return moved === 1 ? '; the one that is there moves back' : `; the ${number.format(moved)} that are there move back`;
 }
 
 const placesOf = (replaced: PlanEntry['replaced']) =>

@@ -28,17 +28,19 @@ describe('words of a run', () => {
 
   it('say what a product would get', () => {
     const added = (...places: number[]) => places.map((place) => ({ pictureId: 'x', place, alt: '' }));
-    const none = { replaced: [], assigned: [], obstacle: '' };
-    expect(planWords({ ...none, added: added(4), moved: 0 })).toBe('1 picture at place 4.');
+    const none = { mode: 'add' as const, replaced: [], assigned: [], obstacle: '' };
+    const words = (entry: Parameters<typeof planWords>[0]) => planWords(entry, 'add');
+    expect(words({ ...none, added: added(4), moved: 0 })).toBe('1 picture at place 4.');
     const replaced = [{ mediaId: 'a', place: 1, alt: '' }];
-    expect(planWords({ ...none, added: added(1), replaced, assigned: ['Sand', 'Moss'], moved: 0 })).toBe(
+    expect(words({ ...none, added: added(1), replaced, assigned: ['Sand', 'Moss'], moved: 0 })).toBe(
       '1 picture at place 1. Picture 1 of now is taken off. Variants Sand, Moss get the first.',
     );
-    expect(planWords({ ...none, added: added(1, 2), moved: 3 })).toBe(
+    expect(words({ ...none, added: added(1, 2), moved: 3 })).toBe(
       '2 pictures at places 1 and 2; the 3 that are there move back.',
     );
-    expect(planWords({ ...none, added: added(1), moved: 1, obstacle: 'It is full.' })).toBe(
-      'Stays as it is. It is full.',
+    expect(words({ ...none, added: added(1), moved: 1, obstacle: 'It is full.' })).toBe('Stays as it is. It is full.');
+    expect(planWords({ ...none, added: [], moved: 0 }, 'replace-all')).toBe(
+      'It goes on as it was begun: nothing is replaced. Its pictures are there already.',
     );
   });
 });

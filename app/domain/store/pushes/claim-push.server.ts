@@ -81,7 +81,7 @@ const findKnown = (tx: Tx, { userId, assetId, productId }: PushKey) =>
   tx.storePush.findUnique({ where: { userId_assetId_productId: { userId, assetId, productId } } });
 
 /** Tells the account how a push stands, in the transaction that changes it. */
-async function tell(tx: Tx, push: StorePush): Promise<void> {
+export async function tell(tx: Tx, push: StorePush): Promise<void> {
   await appendStreamEvents(tx, accountTopic(push.userId), [{ type: PUSH_EVENT, data: toPushView(push) }]);
 }
 
