@@ -1,9 +1,9 @@
 import type { GarmentCertificate } from '../../try-on/garment-certificate.schema.ts';
-import { around, eachPlace, largestPatch, median, standsOut, STEP } from './cloth-squares.ts';
+import { changeOfShape, wellInside } from './change-of-shape.ts';
+import { eachPlace, largestPatch, median } from './cloth-squares.ts';
 import type { Square, WornGarment } from './cloth-squares.ts';
-import type { ClothPhoto } from './cloth-photo.server.ts';
+import { largestMissingMark } from './missing-marks.ts';
 import type { LinearPicture } from './wear.ts';
-import type { Drape } from './read-person.server.ts';
 import { labOfLinear } from './lab-of-linear.ts';
 
 /** Limits, measured with `npm run bench:tryon`. */
@@ -11,6 +11,7 @@ const GARMENT_LIMITS = {
   colourDistance: 5,
   damagedShare: 0.012,
   largestDamage: 7,
+  missingMark: 3,
   shapeChange: 0.02,
   shownShare: 0.9,
 } as const;
@@ -19,7 +20,7 @@ const GARMENT_LIMITS = {
 const FAR_CHROMA = 11;
 const FAR_LIGHT = 17;
 /** At the edge of a print a square takes so much of its neighbours' difference: a lossy file blurs colours by millimetres. */
-const BLEED = { chroma: 0.2, light: 0.1 } as const;
+const BLEED = { chroma: 0.3, light: 0.15 } as const;
 /** Squares around a place over which blur evens itself out, and how far their mean may be off beyond the garment's own. */
 const WINDOW = 2;
 const FAR_MEAN = 5;
@@ -33,20 +34,21 @@ export function certifyGarment(picture: LinearPicture, worn: WornGarment, clear:
   const cells = gather(picture, worn, clear);
   if (cells.length < 40) return failed(cells.length, 'not-found');
   const channels = [0, 1, 2] as const;
-  const colourDistance = Math.hypot(
-    ...channels.map((c) => median(cells.map(({ seen }) => seen[c])) - median(cells.map(({ want }) => want[c]))),
-  );
+  // Square by square: in stripes and checks the middle of all colours is now one of them, now another.
+  const colourDistance = Math.hypot(...channels.map((c) => median(cells.map(({ seen, want }) => seen[c] - want[c]))));
   const bleed = bleedOf(cells);
   const mean = meanOff(cells);
   const bad = cells.filter((cell) => !cell.isThere || isOff(cell, bleed(cell)) || mean(cell) > FAR_MEAN);
   const damagedShare = bad.length / cells.length;
   const largestDamage = largestPatch(bad);
+  const isMarkMissing = largestMissingMark(cells) > GARMENT_LIMITS.missingMark;
   const shapeChange = changeOfShape(wellInside(cells, worn.drape), worn.fabric.photo);
   const visible = cells.filter(({ isThere }) => isThere).length;
   const shownShare = visible / cells.length;
   const reasons: GarmentCertificate['reasons'] = [];
   if (colourDistance > GARMENT_LIMITS.colourDistance) reasons.push('colour');
-  if (damagedShare > GARMENT_LIMITS.damagedShare || largestDamage > GARMENT_LIMITS.largestDamage) reasons.push('print');
+  const isDamaged = damagedShare > GARMENT_LIMITS.damagedShare || largestDamage > GARMENT_LIMITS.largestDamage;
+  if (isDamaged || isMarkMissing) reasons.push('print');
   if (shapeChange > GARMENT_LIMITS.shapeChange) reasons.push('shape');
   if (shownShare < GARMENT_LIMITS.shownShare) reasons.push('missing');
   return {
@@ -74,7 +76,8 @@ const failed = (comparedPlaces: number, reason: 'not-found'): GarmentCertificate
   reasons: [reason],
 });
 
-interface Cell extends Square {
+/** A square of cloth in the photo and in the picture. */
+export interface Cell extends Square {
   /** Of the photo, pixels. */
   readonly px: number;
   readonly py: number;
@@ -174,77 +177,4 @@ function bleedOf(cells: readonly Cell[]): (cell: Cell) => Difference {
     }
     return { chroma, light };
   };
-}
-
-/**
- * How much the print's shape changed: second moments of what stands out from the cloth's colour. First how the fit bends
- * it: the same marks in metres of cloth and in pixels of the photo, width against height, turn and size left out. Then
- * what the picture shows against the photo, at the same places: moved, longer or broader, as shares of its length. 0 where
- * there is no print.
- */
-function changeOfShape(cells: readonly Cell[], photo: ClothPhoto): number {
-  const cloth = labOfLinear(...photo.colour);
-  const stands = (c: readonly number[]): number => standsOut(c, cloth);
-  // Thin letters fill no square: every square that the photo prints on counts, and a few around it.
-  const near = around(cells.filter(({ want }) => stands(want) > 0.04));
-  const printed = cells.filter(({ u, v }) => near.has(u * 4096 + v));
-  const inPhoto = extent(
-    printed,
-    ({ want }) => stands(want),
-    ({ px, py }) => [px, py],
-  );
-  if (inPhoto.count < 30) return 0;
-  const shown = extent(
-    printed,
-    ({ got }) => stands(got),
-    ({ px, py }) => [px, py],
-  );
-  if (shown.count < 10) return 1;
-  const onCloth = extent(
-    printed,
-    ({ got }) => stands(got),
-    ({ u, v }) => [u, v],
-  );
-  const moved = Math.hypot(shown.x - inPhoto.x, shown.y - inPhoto.y) / (4 * inPhoto.long);
-  const longer = Math.abs(shown.long - inPhoto.long) / inPhoto.long;
-  const broader = Math.abs(shown.short - inPhoto.short) / inPhoto.long;
-  // A seam or a line has a length alone.
-  const bent =
-    shown.short < 0.15 * shown.long ? 0 : Math.abs(onCloth.long / onCloth.short / (shown.long / shown.short) - 1);
-  return Math.max(moved, longer, broader, bent);
-}
-
-/** Without seams and necklines: squares of cloth so far from the outline that the fit to it hardly moves them. */
-function wellInside(cells: readonly Cell[], { cloth }: Drape): readonly Cell[] {
-  const [x0, y0] = cloth.low;
-  return cells.filter(({ u, v }) => {
-    const [x, y] = [x0 + (u + 0.5) * STEP, y0 + (v + 0.5) * STEP];
-    return cloth.outline.every(([ox, oy]) => Math.hypot(ox - x, oy - y) > 0.06);
-  });
-}
-
-/** Weighted middle of places, and their spread along and across their own axis. */
-function extent(
-  cells: readonly Cell[],
-  weigh: (cell: Cell) => number,
-  at: (cell: Cell) => readonly [number, number],
-): { readonly count: number; readonly x: number; readonly y: number; readonly long: number; readonly short: number } {
-  let [count, x, y, xx, yy, xy] = [0, 0, 0, 0, 0, 0];
-  for (const cell of cells) {
-    const w = weigh(cell);
-    if (w === 0) continue;
-    const [px, py] = at(cell);
-    count += w;
-    x += w * px;
-    y += w * py;
-    xx += w * px * px;
-    yy += w * py * py;
-    xy += w * px * py;
-  }
-  if (count === 0) return { count, x: 0, y: 0, long: 1, short: 1 };
-  x /= count;
-  y /= count;
-  const [a, b, c] = [xx / count - x * x, yy / count - y * y, xy / count - x * y];
-  const [half, apart] = [(a + b) / 2, Math.hypot((a - b) / 2, c)];
-  return { count, x, y, long: Math.sqrt(half + apart), short: Math.sqrt(Math.max(1e-9, half - apart)) };
 }

@@ -4,6 +4,7 @@ import type { Lab, WornGarment } from './cloth-squares.ts';
 import { AS_PLACED, findPrint } from './find-print.ts';
 import type { PlacedSquare, Placer } from './find-print.ts';
 import { labOfLinear } from './lab-of-linear.ts';
+import { largestUnfoundMark } from './missing-marks.ts';
 import type { LinearPicture } from './wear.ts';
 
 /** Wider than where we have laid it ourselves: cloth that others paint has folds of its own, and hangs as they will. */
@@ -11,6 +12,7 @@ const FOUND_LIMITS = {
   colourDistance: 5,
   damagedShare: 0.1,
   largestDamage: 5,
+  missingMark: 8,
   shapeChange: 0.08,
   shownShare: 0.8,
   missingPatch: 150,
@@ -74,8 +76,10 @@ export function compareFound(
   const isLost = found !== null && found.likeness < LEAST_LIKENESS;
   const reasons: GarmentCertificate['reasons'] = [];
   if (colourDistance > FOUND_LIMITS.colourDistance) reasons.push('colour');
-  if (isLost || damagedShare > FOUND_LIMITS.damagedShare || largestDamage > FOUND_LIMITS.largestDamage)
-    reasons.push('print');
+  const isDamaged = damagedShare > FOUND_LIMITS.damagedShare || largestDamage > FOUND_LIMITS.largestDamage;
+  // What was not looked for may lie anywhere.
+  const isMarkMissing = found !== null && largestUnfoundMark(evened) > FOUND_LIMITS.missingMark;
+  if (isLost || isDamaged || isMarkMissing) reasons.push('print');
   if (!isLost && shapeChange > FOUND_LIMITS.shapeChange) reasons.push('shape');
   const isPartMissing = largestPatch(core(stray)) > FOUND_LIMITS.missingPatch;
   if (isPartMissing || shownShare < FOUND_LIMITS.shownShare) reasons.push('missing');

@@ -23,6 +23,7 @@ async function orderOf(name: FlatLay): Promise<TryOnInput> {
 test.each<[FlatLay, Repainting, readonly string[]]>([
   ['tee-text', 'none', []],
   ['long-sleeve', 'letter', ['print']],
+  ['tee-text', 'letter', ['print']],
   ['tee-text', 'wide', ['shape']],
   ['long-sleeve', 'none', []],
   ['long-sleeve', 'sleeveless', ['missing']],
