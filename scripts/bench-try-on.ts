@@ -6,7 +6,7 @@
  * `npm run bench:tryon`, `-- NAME` for some people, `-- --group=unseen` for one group, `-- --seed=N` for another share,
  * `-- --all` for all of them.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineImage } from '#app/domain/engines/index.ts';

@@ -1,7 +1,7 @@
 import type { GarmentCertificate } from '../../try-on/garment-certificate.schema.ts';
 import { changeOfShape, wellInside } from './change-of-shape.ts';
 import { eachPlace, largestPatch, median } from './cloth-squares.ts';
-import type { Square, WornGarment } from './cloth-squares.ts';
+import type { Cell, WornGarment } from './cloth-squares.ts';
 import { largestMissingMark } from './missing-marks.ts';
 import type { LinearPicture } from './wear.ts';
 import { labOfLinear } from './lab-of-linear.ts';
@@ -11,7 +11,7 @@ const GARMENT_LIMITS = {
   colourDistance: 5,
   damagedShare: 0.012,
   largestDamage: 7,
-  missingMark: 3,
+  missingMark: 5,
   shapeChange: 0.02,
   shownShare: 0.9,
 } as const;
@@ -75,18 +75,6 @@ const failed = (comparedPlaces: number, reason: 'not-found'): GarmentCertificate
   passed: false,
   reasons: [reason],
 });
-
-/** A square of cloth in the photo and in the picture. */
-export interface Cell extends Square {
-  /** Of the photo, pixels. */
-  readonly px: number;
-  readonly py: number;
-  /** Lab as it is in the picture, with its light and folds. */
-  readonly seen: readonly [number, number, number];
-  /** Lab without the light on white cloth. */
-  readonly got: readonly [number, number, number];
-  readonly isThere: boolean;
-}
 
 /** Means of the picture and of the photo over each small square of cloth that is seen well. */
 function gather(picture: LinearPicture, worn: WornGarment, clear: Uint8Array): Cell[] {

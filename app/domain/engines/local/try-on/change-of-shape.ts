@@ -1,12 +1,12 @@
 import { labOfLinear } from './lab-of-linear.ts';
 import { around, median, standsOut, STEP } from './cloth-squares.ts';
+import type { Cell } from './cloth-squares.ts';
 import type { ClothPhoto } from './cloth-photo.server.ts';
-import type { Cell } from './certify-garment.ts';
 import type { Drape } from './read-person.server.ts';
 
 /**
  * How much the print's shape changed: second moments of what stands out from the cloth's colour. First how the fit bends
- * it: the same marks in metres of cloth and in pixels of the photo, width against height, turn and size left out. Then
+ * its squares: metres of cloth against pixels of the photo, width against height, turn and size left out. Then
  * what the picture shows against the photo, at the same places: moved, longer or broader, as shares of its length. 0 where
  * there is no print.
  */
@@ -28,30 +28,17 @@ export function changeOfShape(cells: readonly Cell[], photo: ClothPhoto): number
     ({ px, py }) => [px, py],
   );
   if (shown.count < 10) return 1;
-  const onCloth = extent(
-    printed,
-    ({ got }) => stands(got),
-    ({ u, v }) => [u, v],
-  );
   const moved = Math.hypot(shown.x - inPhoto.x, shown.y - inPhoto.y) / (4 * inPhoto.long);
   const longer = Math.abs(shown.long - inPhoto.long) / inPhoto.long;
   const broader = Math.abs(shown.short - inPhoto.short) / inPhoto.long;
-  const isAllOver = printed.length > ALL_OVER * cells.length;
-  // A seam or a line has a length alone.
-  const bent = isAllOver
-    ? usualBend(printed)
-    : shown.short < 0.15 * shown.long
-      ? 0
-      : Math.abs(onCloth.long / onCloth.short / (shown.long / shown.short) - 1);
+  const bent = usualBend(printed);
   return Math.max(moved, longer, broader, bent);
 }
 
-/** A pattern over so much of the garment has no shape as a whole: each of its parts has one. */
-const ALL_OVER = 0.6;
 /** Squares from one place to the next that it is compared with. */
 const REACH = 4;
 
-/** How much wider or narrower than high most squares of a pattern became. */
+/** How much wider or narrower than high most squares of a print became: what goes over two legs, or all over, has no other shape. */
 function usualBend(cells: readonly Cell[]): number {
   const at = new Map(cells.map((cell) => [cell.u * 4096 + cell.v, cell]));
   const ratios = cells.flatMap(({ u, v, px, py }) => {

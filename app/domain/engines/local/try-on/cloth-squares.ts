@@ -5,6 +5,9 @@ import type { Fabric, View } from './wear.ts';
 /** Metres between two compared places of the cloth. */
 export const STEP = 0.006;
 
+/** Metres of cloth over two pixels of the drape, along and across together: facing the camera they are seven millimetres. */
+const STEEP = 0.013;
+
 /** What of a garment was laid where: the drape it went through, and the picture it should be in. */
 export interface WornGarment {
   readonly drape: Drape;
@@ -21,6 +24,18 @@ export interface Square {
   readonly v: number;
   /** Lab of the photo. */
   readonly want: Lab;
+}
+
+/** A square of cloth in the photo and in the picture. */
+export interface Cell extends Square {
+  /** Of the photo, pixels. */
+  readonly px: number;
+  readonly py: number;
+  /** Lab as it is in the picture, with its light and folds. */
+  readonly seen: readonly [number, number, number];
+  /** Lab without the light on white cloth. */
+  readonly got: readonly [number, number, number];
+  readonly isThere: boolean;
 }
 
 /** A pixel of the drape that shows its front well, and what of the photo lies there. */
@@ -46,10 +61,10 @@ export function eachPlace({ drape, fabric, view: bodyView }: WornGarment, visit:
     for (let x = 1; x < drape.width - 1; x++) {
       const i = y * drape.width + x;
       if (drape.panel[i] !== 1 || drape.cover[i]! < 0.99) continue;
-      // Cloth seen edge on holds many places in a pixel.
+      // Cloth seen edge on holds many places in a pixel, of which the picture shows one.
       const steep =
         Math.abs(drape.u[i + 1]! - drape.u[i - 1]!) + Math.abs(drape.v[i + drape.width]! - drape.v[i - drape.width]!);
-      if (steep > 0.02 || drape.shade[i]! < 0.12) continue;
+      if (steep > STEEP || drape.shade[i]! < 0.12) continue;
       const flat = { x: drape.u[i]!, y: drape.v[i]! };
       if (fit.beyondEnd(flat) > -2) continue;
       const p = fit.place(flat);

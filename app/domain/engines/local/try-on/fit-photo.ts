@@ -31,6 +31,11 @@ export interface PhotoFit {
 const LONG = { sleeve: 0.85, leg: 1.5 } as const;
 /** A size is wider more than it is longer: so much a long limb may be longer or shorter than the photo's. */
 const MOST_STRETCH = { sleeve: 1.15, leg: 1.3 } as const;
+/**
+ * What is left at the outline dies out so far from it, metres: a print in the middle of a top keeps its shape. Trousers have
+ * none there, but tapes along their sides, which a short reach made four times as wide at the hips.
+ */
+const REACH = { upper: 0.15, trousers: 0.25, skirt: 0.15 } as const;
 /** A short limb: its own length, cut where the photo's ends. */
 const AS_IT_IS = { stretch: 1, isWhole: false } as const;
 
@@ -61,7 +66,7 @@ export function fitPhoto(
         ? fitTrousers(points.at, at, mark, edge)
         : fitSkirt(points.at, at, mark, edge);
   const rough = blended(body, limbs);
-  const residual = solveResidual(pairs, rough);
+  const residual = solveResidual(pairs, rough, REACH[points.kind]);
   return {
     place: (p) => {
       const [a, b] = [rough(p), residual(p)];

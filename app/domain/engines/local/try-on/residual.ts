@@ -1,19 +1,16 @@
 import { distance } from './outline.ts';
 import type { Point } from './outline.ts';
 
-/** Residuals die out so far from the outline, metres: a print in the middle keeps its shape. */
-const REACH = 0.15;
-
 /** A place of the flat pattern, and where the photo has it. */
 export interface Pair {
   readonly flat: Point;
   readonly photo: Point;
 }
 
-/** Radial functions of Wendland (C2) through what the rough fit leaves at the outline. */
-export function solveResidual(pairs: readonly Pair[], rough: (p: Point) => Point): (p: Point) => Point {
+/** Radial functions of Wendland (C2) through what the rough fit leaves at the outline; `reach`: where they die out, metres. */
+export function solveResidual(pairs: readonly Pair[], rough: (p: Point) => Point, reach: number): (p: Point) => Point {
   const n = pairs.length;
-  const kernel = (r: number): number => (r >= REACH ? 0 : (1 - r / REACH) ** 4 * ((4 * r) / REACH + 1));
+  const kernel = (r: number): number => (r >= reach ? 0 : (1 - r / reach) ** 4 * ((4 * r) / reach + 1));
   const A = new Float64Array(n * n);
   const bx = new Float64Array(n);
   const by = new Float64Array(n);
@@ -29,7 +26,7 @@ export function solveResidual(pairs: readonly Pair[], rough: (p: Point) => Point
     for (let i = 0; i < n; i++) {
       const { flat } = pairs[i]!;
       const [dx, dy] = [p.x - flat.x, p.y - flat.y];
-      if (dx > REACH || dx < -REACH || dy > REACH || dy < -REACH) continue;
+      if (dx > reach || dx < -reach || dy > reach || dy < -reach) continue;
       const k = kernel(Math.hypot(dx, dy));
       x += k * bx[i]!;
       y += k * by[i]!;
