@@ -13,6 +13,7 @@ def leaf(name, L=1.0, W=.3, mat=None, bend=.25, fold=.15, nu=10, nv=36, shape='o
         elif shape == 'lance': w = math.sin(math.pi*t**.9)**1.1
         elif shape == 'blade': w = (1-t)**.6*(min(1, t*8))**.5
         elif shape == 'heart': w = (math.sin(math.pi*(t*.97+.03)**.55))**.8
+        elif shape == 'coin': w = 2*math.sqrt(max(0, t*(1-t)))
         else: w = math.sin(math.pi*t)
         row = []
         for i in range(nu+1):

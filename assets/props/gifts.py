@@ -15,7 +15,4 @@ if V == 'gift-box':
     for o in [o for o in sc.objects if o.type == 'MESH']: o.parent = e
     e.rotation_euler = (0, 0, .5); finish(A, sc, (0, -6.6, 2.4), (0, 0, .58), 86)
 elif V == 'ribbon-satin':
-    rib = satin('rib', '#c7867a'); pts = []
-    for i in range(150):                                   # a loose curl, opening out to both sides
-        t = i/149; a = t*8.6*math.pi; r = .25+.06*math.sin(t*7+1); pts.append((-1.25+2.5*t, -r*math.sin(a)*.9, r*1.02-r*math.cos(a)+.02))
-    band([(-1.95, .14, .03), (-1.6, .10, .05)]+pts[::3]+[(1.6, -.08, .05), (1.95, -.12, .03)], .13, rib, up=(.97, -.22, .12)); finish(A, sc, (0, -6.8, 1.5), (0, 0, .45), 70, back=1.2)
+    bow(0, 0, 0, 2.4, satin('rib', '#c7867a'), .17); finish(A, sc, (0, -6.2, 3.4), (0, 0, .3), 70, back=1.2)

@@ -45,10 +45,19 @@ elif V == 'leaf-palm':
     m = leafmat('palm', '#2f6a35', '#5f9a4a', .38, .25, False); p = palm('p', L=2.3, n=30, mat=m, droop=.15, seed=4, leaflet=.66, width=.034)
     p.rotation_euler = (math.radians(72), 0, .12); p.location = (-.1, 0, -.1); finish(A, sc, (0, -7.2, 1.0), (0, 0, 1.0), 70, k=1.1, back=1.3)
 elif V == 'branch-eucalyptus':
-    ms = [leafmat(f'eu{i}', a, b, .5, .2, True, '#b9c9b4') for i, (a, b) in enumerate((('#6d8a7c', '#8ea795'), ('#7f9a86', '#a5b9a2'), ('#5f7d72', '#7f9b8c')))]; rnd = random.Random(4)
-    cu = bpy.data.curves.new('stem', 'CURVE'); cu.dimensions = '3D'; cu.bevel_depth = .018; cu.bevel_resolution = 4; sp = cu.splines.new('POLY'); sp.points.add(40); P = lambda t: Vector((.35*math.sin(t*1.7)-.15+.25*t*t, 0, 2.2*t))
-    for i in range(41): sp.points[i].co = (*P(i/40), 1); sp.points[i].radius = 1.2-.85*i/40
-    o = bpy.data.objects.new('stem', cu); link(o); cu.materials.append(plain('stem', '#8a6f55', .7))
-    for i in range(26):
-        t = .10+.88*i/25; s = 1 if i % 2 else -1; size = (.46-.24*t)*rnd.uniform(.9, 1.1); l = leaf(f'l{i}', size, size*.92, ms[i % 3], bend=.18, fold=.12, nu=14, nv=28, shape='round'); l.location = P(t); l.rotation_euler = (math.radians(rnd.uniform(55, 80)), s*rnd.uniform(.1, .5), 0); l.rotation_euler.rotate(Euler((0, 0, rnd.uniform(-.5, .5)))); l.rotation_euler.rotate(Euler((0, s*rnd.uniform(1.0, 1.4), 0)))
+    ms = [leafmat(f'eu{i}', a, b, .5, .2, True, '#b9c9b4') for i, (a, b) in enumerate((('#6d8a7c', '#8ea795'), ('#7f9a86', '#a5b9a2'), ('#5f7d72', '#7f9b8c')))]; rnd = random.Random(4); bark = plain('stem', '#8a6f55', .7)
+    def twig(a, b, c, n, size, thick):
+        """a bent stem from a by b to c with pairs of round leaves, every other pair turned by a right angle, smaller to its end"""
+        P = lambda t: Vector(a)*(1-t)**2+Vector(b)*2*t*(1-t)+Vector(c)*t*t
+        cu = bpy.data.curves.new('stem', 'CURVE'); cu.dimensions = '3D'; cu.bevel_depth = thick; cu.bevel_resolution = 4; sp = cu.splines.new('POLY'); sp.points.add(30)
+        for i in range(31): sp.points[i].co = (*P(i/30), 1); sp.points[i].radius = 1.1-.8*i/30
+        o = bpy.data.objects.new('stem', cu); link(o); cu.materials.append(bark)
+        for i in range(n):
+            t = .12+.88*i/(n-1); d = (P(min(1, t+.02))-P(t-.02)).normalized(); side = d.cross(Vector((0, 1, 0))).normalized() if i % 2 == 0 else (Vector((0, 1, 0))+d.cross(Vector((0, 1, 0)))*rnd.uniform(-.5, .5)).normalized()
+            for s in (1, -1):
+                k = size*(1-.62*t)*rnd.uniform(.86, 1.1); y = (d*(.35+.5*t)+side*s+Vector((rnd.uniform(-.15, .15), 0, rnd.uniform(-.2, .1)))).normalized(); z = Vector((rnd.uniform(-.5, .5), -1, rnd.uniform(.1, .8))); z = (z-y*z.dot(y)).normalized(); x = y.cross(z)
+                l = leaf('l', k, k*.96, ms[rnd.randrange(3)], bend=rnd.uniform(.05, .22), fold=.1, nu=14, nv=28, shape='coin'); M = Matrix((x, y, z)).transposed().to_4x4(); M.translation = P(t)+y*.035; l.matrix_world = M
+        return P
+    main = twig((-.1, 0, 0), (-.28, .05, 1.3), (.32, -.05, 2.35), 11, .37, .02)
+    twig(tuple(main(.3)), (-.42, -.05, 1.1), (-.62, -.1, 1.62), 6, .27, .012); twig(tuple(main(.48)), (.28, -.1, 1.2), (.62, -.12, 1.55), 6, .25, .012)
     finish(A, sc, (0, -7.0, 1.2), (.05, 0, 1.1), 72, k=1.05, back=1.2)
