@@ -180,8 +180,9 @@ function fitUpper(
 
 function fitTrousers(points: Extract<GarmentPoints, { kind: 'trousers' }>['at'], at: At, mark: Mark, edge: Edge): Rig {
   const [left, right, crotch] = [at(points.waistLeft), at(points.waistRight), at(points.crotch)];
-  const scale = (distance(left, right) / (2 * mark('waist').x) + risePixels(left, right, crotch, mark)) / 2;
   const turn = Math.atan2(right.y - left.y, right.x - left.x);
+  const hips = widthThrough(edge.outline, crotch, turn);
+  const scale = (distance(left, right) / (2 * mark('waist').x) + hips / (2 * mark('hip').x)) / 2;
   const body: Similarity = {
     from: { x: 0, y: (mark('waist').y + mark('crotch').y) / 2 },
     to: middle(middle(left, right), crotch),
@@ -225,8 +226,12 @@ function fitTrousers(points: Extract<GarmentPoints, { kind: 'trousers' }>['at'],
   return { body, limbs };
 }
 
-function risePixels(left: Point, right: Point, crotch: Point, mark: Mark): number {
-  return distance(middle(left, right), crotch) / Math.max(0.05, mark('waist').y - mark('crotch').y);
+/** How wide an outline is on the line through a point. By their height trousers were taken too wide: tapes at the hips bulged. */
+function widthThrough(outline: readonly Point[], { x, y }: Point, turn: number): number {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const near = outline.filter((p) => Math.abs((p.y - y) * cos - (p.x - x) * sin) < 4);
+  const across = near.map((p) => (p.x - x) * cos + (p.y - y) * sin);
+  return Math.max(...across) - Math.min(...across);
 }
 
 function fitSkirt(points: Extract<GarmentPoints, { kind: 'skirt' }>['at'], at: At, mark: Mark, edge: Edge): Rig {
