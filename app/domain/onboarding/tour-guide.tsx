@@ -50,7 +50,7 @@ export function TourGuide({ tour, isDue }: Props) {
       </button>
       {isWelcome ? (
         <Suspense fallback={null}>
-          <WelcomeDialog onNext={() => leave(true)} onSkip={() => leave(false)} />
+          <WelcomeDialog tour={tour} onNext={() => leave(true)} onSkip={() => leave(false)} />
         </Suspense>
       ) : null}
     </>

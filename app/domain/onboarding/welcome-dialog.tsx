@@ -1,18 +1,20 @@
 import { Dialog, DialogActions, DialogText } from '#app/ui/dialog.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { onboardingMessages } from './onboarding.messages.ts';
+import type { TourName } from './tours.ts';
 
 interface Props {
+  readonly tour: TourName;
   readonly onNext: () => void;
   readonly onSkip: () => void;
 }
 
 /** Greets who is here for the first time; Next begins the tour. */
-export default function WelcomeDialog({ onNext, onSkip }: Props) {
+export default function WelcomeDialog({ tour, onNext, onSkip }: Props) {
   return (
     <Dialog isOpen title={onboardingMessages.welcome} onClose={onSkip}>
       <DialogText>
-        {onboardingMessages.welcomeText} {onboardingMessages.later}
+        {onboardingMessages.welcomeText[tour]} {onboardingMessages.later}
       </DialogText>
       <DialogActions>
         <Button size="large" onClick={onSkip}>

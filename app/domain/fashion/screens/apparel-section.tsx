@@ -83,6 +83,11 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
   const refusal = points ? null : (cutOut?.recipe?.garment?.refusal ?? null);
   const canPut = cutOut !== null && refusal !== 'no-garment' && refusal !== 'worn';
   const isUsable = isWearable(garment);
+  const pointsButton = canPut ? (
+    <button type="button" className={styles.link} onClick={() => setPointsOf(key)}>
+      {refusal ? fashionMessages.putPoints : fashionMessages.checkPoints}
+    </button>
+  ) : null;
   return (
     <li className={styles.garment} data-refused={failure !== null || refusal !== null ? '' : undefined}>
       <button
@@ -118,15 +123,14 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
         ) : failure ? null : (
           <span>{progress < 1 ? '' : fashionMessages.reading}</span>
         )}
-        {(failure ?? refusal) ? (
-          <p className={styles.refusal}>{failure ?? (refusal ? GARMENT_ADVICE[refusal] : '')}</p>
-        ) : null}
-        {canPut ? (
-          <button type="button" className={styles.link} onClick={() => setPointsOf(key)}>
-            {refusal ? fashionMessages.putPoints : fashionMessages.checkPoints}
-          </button>
-        ) : null}
+        {refusal === null ? pointsButton : null}
       </div>
+      {(failure ?? refusal) ? (
+        <div className={styles.said}>
+          <p className={styles.refusal}>{failure ?? (refusal ? GARMENT_ADVICE[refusal] : '')}</p>
+          {refusal === null ? null : pointsButton}
+        </div>
+      ) : null}
       <button
         type="button"
         className={styles.cross}
