@@ -6,7 +6,7 @@ import { Button } from '#app/ui/polaris/button.tsx';
 import type { RunItemView } from '../runs/run.schema.ts';
 import styles from './catalogue.module.css';
 import { PublishPlan } from './publish-plan.tsx';
-import { counted } from './run-words.rules.ts';
+import { counted, inShopWords } from './run-words.rules.ts';
 import type { LiveRun } from './use-run.ts';
 
 /** What publishing would change, before it does; and the way back. */
@@ -17,7 +17,10 @@ export function InShop({ live }: { readonly live: LiveRun }) {
   const kept = items.filter(({ state, task }) => state === 'kept' && task === null);
   const published = run.counts.published ?? 0;
   const changed = items.filter(({ changedSince }) => changedSince.length > 0);
-  const notes = items.filter(({ state, reason }) => reason !== '' && (state === 'kept' || state === 'rolled-back'));
+  const failed = items.filter(({ state, reason }) => reason !== '' && state === 'kept');
+  const halfWay = failed.filter(({ pictures }) => pictures.some(({ isInShop }) => isInShop));
+  const off = items.filter(isTakenOff);
+  const notes = items.filter(({ state, reason }) => reason !== '' && state === 'rolled-back');
   if (kept.length === 0 && published === 0 && run.inShop === 0 && notes.length === 0 && !run.publishAt) return null;
   const params = { id: run.id };
   const does = (work: Parameters<typeof act>[0]) => {
@@ -39,10 +42,18 @@ export function InShop({ live }: { readonly live: LiveRun }) {
       {run.inShop > 0 ? (
         <p role="status">{`${counted(run.inShop, 'product')} on the way. You can leave this page.`}</p>
       ) : null}
+      {failed.length > 0 ? (
+        <Notice tone="critical">
+          <div className={styles.plan}>
+            <b>{`${counted(failed.length, 'product')} could not be published.`}</b>
+            <Reasons of={failed} />
+          </div>
+        </Notice>
+      ) : null}
       {kept.length > 0 || run.publishAt ? <PublishPlan live={live} kept={kept} /> : null}
-      {published > 0 ? (
+      {published + halfWay.length > 0 ? (
         <div className={styles.bar}>
-          <p>{`${counted(published, 'product')} ${published === 1 ? 'has' : 'have'} pictures of this run.`}</p>
+          <p>{inShopWords({ whole: published - off.length, off: off.length, halfWay: halfWay.length })}</p>
           <Button loading={isBusy} onClick={() => setAsked(true)}>
             Roll back the run
           </Button>
@@ -52,7 +63,7 @@ export function InShop({ live }: { readonly live: LiveRun }) {
         <Notice tone="info">
           <div className={styles.plan}>
             <b>{`${counted(changed.length, 'product')} changed since. They are left as they are until you say so.`}</b>
-            <ul>
+            <ul className={styles.points}>
               {changed.slice(0, 20).map(({ id, title, changedSince }) => (
                 <li key={id}>
                   <b dir="auto">{title}</b>: {changedSince.join(' ')}
@@ -65,18 +76,10 @@ export function InShop({ live }: { readonly live: LiveRun }) {
           </div>
         </Notice>
       ) : null}
-      {notes.length > 0 ? (
-        <ul className={styles.reasons}>
-          {notes.slice(0, 50).map(({ id, title, reason }) => (
-            <li key={id}>
-              <b dir="auto">{title}</b> <span className={styles.soft}>{reason}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Reasons of={notes} />
       <ConfirmDialog
         isOpen={isAsked}
-        title={`Take the pictures off ${counted(published, 'product')}?`}
+        title={`Take the pictures off ${counted(published - off.length + halfWay.length, 'product')}?`}
         confirmLabel="Roll back"
         isDestructive
         onCancel={() => setAsked(false)}
@@ -87,5 +90,25 @@ export function InShop({ live }: { readonly live: LiveRun }) {
         your portfolio.
       </ConfirmDialog>
     </section>
+  );
+}
+
+/** Published, and none of it is there any more; of what was deleted from the library nothing is known. */
+const isTakenOff = ({ state, pictures }: RunItemView) =>
+  state === 'published' && pictures.every(({ isInShop, decision, url }) => !isInShop && (decision !== 'kept' || url));
+
+const SHOWN = 50;
+
+function Reasons({ of }: { readonly of: readonly RunItemView[] }) {
+  if (of.length === 0) return null;
+  return (
+    <ul className={styles.reasons}>
+      {of.slice(0, SHOWN).map(({ id, title, reason }) => (
+        <li key={id}>
+          <b dir="auto">{title}</b> <span className={styles.soft}>{reason}</span>
+        </li>
+      ))}
+      {of.length > SHOWN ? <li className={styles.soft}>{`and ${counted(of.length - SHOWN, 'other')}`}</li> : null}
+    </ul>
   );
 }

@@ -186,6 +186,7 @@ export function NewRun({ data: { recipes, scenes, channels, look: shown } }: { r
             onChange={setValue}
           />
         )}
+        <Select label="Newest picture" options={AGES} value={age} onChange={setAge} />
       </div>
       {kind === 'handles' ? (
         <TextField
@@ -202,9 +203,6 @@ export function NewRun({ data: { recipes, scenes, channels, look: shown } }: { r
         checked={onlyOnePicture}
         onChange={() => setOnly((now) => !now)}
       />
-      <div className={styles.fields}>
-        <Select label="Newest picture" options={AGES} value={age} onChange={setAge} />
-      </div>
       {refusal ? <Notice tone="critical">{refusal}</Notice> : null}
       <div className={styles.bar}>
         <p className={styles.soft}>

@@ -4,15 +4,25 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
 import type { PublishMode } from '../publish/publish-mode.schema.ts';
 import type { PlanEntry } from '../publish/plan.schema.ts';
+import type { RunItemView } from '../runs/run.schema.ts';
 import styles from './catalogue.module.css';
 import { planWords } from './run-words.rules.ts';
 
+interface Props {
+  readonly runId: string;
+  readonly mode: PublishMode;
+  readonly kept: readonly RunItemView[];
+}
+
 /** What publishing would change, product by product, as the shop is at this moment. */
-export function PlanList({ runId, mode }: { readonly runId: string; readonly mode: PublishMode }) {
+export function PlanList({ runId, mode, kept }: Props) {
   const [entries, setEntries] = useState<readonly PlanEntry[] | null>(null);
   const [cursor, setCursor] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const pictures = new Map(
+    kept.map((item) => [item.id, item.pictures.find(({ decision }) => decision === 'kept')?.url]),
+  );
   const load = () => {
     setBusy(true);
     setRefusal(null);
@@ -28,10 +38,13 @@ export function PlanList({ runId, mode }: { readonly runId: string; readonly mod
     <>
       {refusal ? <Notice tone="critical">{refusal}</Notice> : null}
       {entries ? (
-        <ul className={styles.reasons} aria-label="Product by product">
+        <ul className={styles.products} aria-label="Product by product">
           {entries.map((entry) => (
             <li key={entry.itemId}>
-              <b dir="auto">{entry.title}</b> <span className={styles.soft}>{planWords(entry, mode)}</span>
+              <img src={pictures.get(entry.itemId) ?? undefined} alt="" loading="lazy" />
+              <span>
+                <b dir="auto">{entry.title}</b> <span className={styles.soft}>{planWords(entry, mode)}</span>
+              </span>
             </li>
           ))}
         </ul>

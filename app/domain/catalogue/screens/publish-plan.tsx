@@ -79,7 +79,7 @@ export function PublishPlan({
       ) : null}
       {kept.length > 0 ? (
         <>
-          <ul>
+          <ul className={styles.points}>
             <li>{`${counted(pictures.length, 'picture')} added to ${counted(kept.length, 'product')}, ${where}.`}</li>
             <li>
               {altTexts
@@ -114,7 +114,7 @@ export function PublishPlan({
               />
             ) : null}
           </div>
-          <PlanList key={`${mode} ${kept.length} ${pictures.length}`} runId={run.id} mode={mode} />
+          <PlanList key={`${mode} ${kept.length} ${pictures.length}`} runId={run.id} mode={mode} kept={kept} />
           <p className={styles.soft}>Nothing is in your shop before you publish: until then it all waits here.</p>
           <div className={styles.buttons}>
             <Button

@@ -17,7 +17,7 @@ interface Props {
 export const ReviewCell = memo(function ReviewCell(props: Props) {
   const { picture, place, columns, rowHeight, isCurrent, onChoose, onOpen } = props;
   const { id, title, url, decision, state, flags, redo, isInShop } = picture;
-  const kept = state !== 'published' ? 'Kept' : isInShop ? 'In the shop' : 'Replaced since';
+  const kept = state !== 'published' ? 'Kept' : isInShop || url === null ? 'In the shop' : 'Taken off since';
   const said = decision === 'kept' ? kept : decision === 'rejected' ? 'Rejected' : '';
   const isNew = decision === 'open' && picture.words !== '';
   return (

@@ -153,3 +153,13 @@ export const MODE_WORDS: Readonly<Record<PublishMode, string>> = {
   'replace-all':
     'All pictures of each product are taken off for them, but for those of other variants. Videos and models stay. The files stay in your shop’s files, so that a roll-back can bring them back.',
 };
+
+/** How many products have what of a run in the shop. */
+export function inShopWords(of: { readonly whole: number; readonly off: number; readonly halfWay: number }): string {
+  const { whole, off, halfWay } = of;
+  return [
+    ...(whole > 0 ? [`${counted(whole, 'product')} ${whole === 1 ? 'has' : 'have'} pictures of this run.`] : []),
+    ...(halfWay > 0 ? [`${counted(halfWay, 'product')} ${halfWay === 1 ? 'has' : 'have'} only some of them.`] : []),
+    ...(off > 0 ? [`From ${counted(off, 'product')} they were taken off since.`] : []),
+  ].join(' ');
+}

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { choiceWords, countWords, offerWords, paidWords, planWords, timeWords } from './run-words.rules.ts';
+import {
+  choiceWords,
+  countWords,
+  inShopWords,
+  offerWords,
+  paidWords,
+  planWords,
+  timeWords,
+} from './run-words.rules.ts';
 
 describe('words of a run', () => {
   it('say which products, how many, how much and how long', () => {
@@ -24,6 +32,13 @@ describe('words of a run', () => {
     expect(paidWords({ pictures: 0, charged: 0, held: 0 })).toBe('');
     expect(paidWords({ pictures: 0, charged: 0, held: 8 })).toBe('8 credits set aside');
     expect(paidWords({ pictures: 1, charged: 2, held: 6 })).toBe('1 picture for 2 credits · 6 credits set aside');
+  });
+
+  it('say what is in the shop, whole, in part or no more', () => {
+    expect(inShopWords({ whole: 4, off: 0, halfWay: 0 })).toBe('4 products have pictures of this run.');
+    expect(inShopWords({ whole: 0, off: 1, halfWay: 1 })).toBe(
+      '1 product has only some of them. From 1 product they were taken off since.',
+    );
   });
 
   it('say what a product would get', () => {
