@@ -110,7 +110,7 @@ async function tryOn(set: ReturnType<typeof personSet>, body: PersonBody, lay: L
   const tally = tallies[group];
   const started = process.cpuUsage();
   const drapeName = reading.garment && setFor(reading.garment, drapesOf(set), 'model');
-  if (!drapeName || !reading.points) {
+  if (!drapeName || !reading.points || reading.refusal) {
     console.log(`${set.name}  ${name}  ${reading.refusal ?? `no set of ${reading.garment}`}`);
     return;
   }
