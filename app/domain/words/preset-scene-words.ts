@@ -110,6 +110,14 @@ export const PRESET_SCENE_WORDS: Readonly<Record<string, SceneFacts>> = {
     ],
     ['in warm window light', 'im warmen Licht eines Fensters', 'à la lumière chaude d’une fenêtre'],
   ),
+  'linen-bed': scene(
+    [
+      'on a bed of rumpled linen in front of a padded headboard',
+      'auf einem Bett mit zerknittertem Leinen vor einem gepolsterten Kopfteil',
+      'sur un lit de lin froissé devant une tête de lit capitonnée',
+    ],
+    ['in quiet morning light', 'in ruhigem Morgenlicht', 'dans une douce lumière du matin'],
+  ),
   'bathroom-shelf': scene(
     [
       'on a terrazzo ledge in front of sage green tiles',
