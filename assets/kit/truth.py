@@ -33,7 +33,15 @@ def mug(m):
     a = cyl('body', .28, .56, (0, .28, 0), m, bev=0, seg=96)
     bpy.ops.mesh.primitive_torus_add(location=(.3, .28, .28), rotation=(math.radians(90), 0, 0), major_radius=.17, minor_radius=.03); h = bpy.context.object; h.data.materials.append(m); return [a, h]
 
-BODIES = dict(cylinder=cylinder, carton=carton, shoe=shoe, bag=bag, mug=mug)
+def turned(make, degrees, middle):
+    """the same body, turned about its middle"""
+    def made(m):
+        parts = make(m); bpy.context.view_layer.update()
+        for o in parts: o.matrix_world = Matrix.Translation((0, middle, 0)) @ Matrix.Rotation(math.radians(degrees), 4, 'Z') @ Matrix.Translation((0, -middle, 0)) @ o.matrix_world
+        return parts
+    return made
+
+BODIES = dict(cylinder=cylinder, carton=carton, shoe=shoe, bag=bag, mug=mug, shoe35=turned(shoe, 35, .26), bag25=turned(bag, -25, .2))
 
 
 def write_truth(sc, A):

@@ -1,5 +1,6 @@
 import { distanceInside } from './distance.ts';
-import { smoothLine } from './outline-shape.ts';
+import { bottomHull, smoothLine } from './outline-shape.ts';
+import { DOWN, OUTER, radiusOf, turnedBox, usualDepth } from './turned-box.ts';
 
 /** Where a product meets the ground, seen from above; pixels of its outline, columns from left to right. */
 export interface Footprint {
@@ -22,10 +23,16 @@ const STRAIGHT = 0.12;
 /** Of its radius: how far the edges of a thing with flat sides are rounded. */
 const EDGE = 0.2;
 const THIN = 0.07;
+/** Of the width: how far to both sides an outline's top is looked at; of that, by how much a level top falls at most, a dome by twice. */
+const [VAULT, BULGE] = [0.1, 0.06];
+/** Of the width: radius from which lower edges are not sharp. */
+const SHARP = 0.02;
+/** Of half its depth: how high a vault is. */
+const VAULTED = 0.8;
 /** Of its depth: what a soft thing loses up to its top. */
 const TAPER = 0.4;
-/** Of the way to an end: where a foot's edge is looked at. */
-const OUTER = 0.75;
+/** Of the width: how far back a foot may reach. */
+export const DEEPEST_FOOT = 0.9;
 
 /** Of the width: what hangs beside a body ends so far above its foot. */
 const ABOVE = 0.03;
@@ -43,38 +50,58 @@ export function footRows(alpha: Float32Array, low: Float32Array, w: number, h: n
     if (d > least) [from, to] = [Math.min(from, i % w), Math.max(to, i % w)];
   });
   if (to < 0) return low;
-  const base = low.reduce((a, b) => Math.max(a, b), 0);
+  // A slanting foot rises beside the core as it rises below it.
+  const inner = bottomHull(low.map((row, x) => (x < from || x > to ? -1 : row)));
+  const at = (share: number): number => inner[Math.round(from + (to - from) * share)]!;
+  // Rows a column, from its middle to near its end.
+  const rise = (end: number): number => Math.max(0, (at(0.5) - at(end)) / Math.max(1, 0.35 * (to - from)));
+  const [left, right] = [rise(0.15), rise(0.85)];
+  const ground = (x: number): number => (x < from ? inner[from]! - left * (from - x) : inner[to]! - right * (x - to));
   const isBeside = (x: number): boolean => x < from - least - 1.5 || x > to + least + 1.5;
-  return low.map((row, x) => (isBeside(x) && base - row > ABOVE * w ? -1 : row));
+  return low.map((row, x) => (isBeside(x) && ground(x) - row > ABOVE * w ? -1 : row));
 }
 
 /**
  * The far side of a foot is the near side turned by half a turn: that is so of a disc and of a box. What shows no depth
  * below stands with its face to the camera, and has the depth that things of its proportions have.
  */
-export function footprintOf(edge: Float32Array, low: Float32Array, tall: number): Footprint {
+export function footprintOf(reach: Float32Array, low: Float32Array, tall: number): Footprint {
   const [first, last] = [low.findIndex((row) => row >= 0), low.findLastIndex((row) => row >= 0)];
   const width = last - first + 1;
-  const nearest = nearestOf(edge, first, last);
+  const nearest = nearestOf(reach, first, last, 0.02);
+  // A foot that goes back to both sides alike is round, or a corner: no deeper than wide. One that slants may be a shoe's.
+  const aside = Math.abs(2 * nearest - first - last) / width;
+  const deepest = Math.max(0.5 * width, DEEPEST_FOOT * width - Math.min(reach[first]!, reach[last]!));
+  const most = deepest + (DEEPEST_FOOT * width - deepest) * Math.min(1, Math.max(0, aside / 0.2 - 1));
+  const edge = reach.map((value) => Math.min(value, most));
   const { middle, ends } = risesOf(edge, nearest, first, last);
   const bent = Math.min(1, Math.max(0, ends / (width * STRAIGHT) - 0.5));
-  // A disc's edge runs level at first and steeply at the end; a box's runs straight.
-  const round = ends === 0 ? 0 : bent * Math.min(1, Math.max(0, (0.6 - middle / ends) / 0.14));
+  // A disc's edge runs level at first and steeply at the end, to both sides alike; a box's runs straight.
+  const curved = ends === 0 ? 0 : Math.min(1, Math.max(0, (0.6 - middle / ends) / 0.14));
+  const round = bent * curved * Math.min(1, Math.max(0, (0.5 - aside) / 0.2));
   const front = straightenEnds(edge, nearest, first, last, bent, round);
   const seen = Math.min(width, ends / OUTER);
   // The ends of a disc are too steep to be seen well.
   const whole = seen + (width - seen) * round;
   const usual = 0.5 * width * usualDepth(width / tall);
+  const corner = nearestOf(edge, first, last, 0.006);
+  const box = turnedBox(edge, low, { corner, first, last }, tall);
+  // Seen with its face to the camera, or round, it is no turned box.
+  const boxed = bent * (1 - round);
   const half = new Float32Array(front.length);
   for (let x = first; x <= last; x++) {
     const turned = Math.max(0, (whole - front[first + last - x]! - front[x]!) / 2);
     half[x] = turned * bent + usual * (1 - bent);
+    if (boxed === 0) continue;
+    const near = box.near(x);
+    half[x]! += boxed * (Math.max(0, (box.whole - box.near(first + last - x) - near) / 2) - half[x]!);
+    front[x]! += boxed * (near - front[x]!);
   }
   // Where little of the depth shows, or the foot is a slanting line, the usual depth is the least.
-  const most = half.reduce((a, b) => Math.max(a, b), 0);
-  if (most < 0.6 * usual) half.fill(usual, first, last + 1);
+  const least = 0.6 * usual * (1 - boxed * box.sure);
+  if (half.reduce((a, b) => Math.max(a, b), 0) < least) half.fill(usual, first, last + 1);
   // Below a rounded edge the eye sees in under a thing: its side is nearer than where it seems to touch.
-  const under = roundingOf(low, first, last) * (1 - bent);
+  const under = roundingOf(low, first, last) * (1 - bent) + box.under * boxed;
   for (let x = first; x <= last; x++) front[x]! -= under;
   // What stands out sideways is fixed to the middle.
   let middleOfAll = 0;
@@ -82,15 +109,6 @@ export function footprintOf(edge: Float32Array, low: Float32Array, tall: number)
   for (let x = 0; x < front.length; x++) if (x < first || x > last) front[x] = middleOfAll;
   return { front, half, round, seen: bent, under };
 }
-
-/** Depth of a thing as a share of its width, seen from the front: a bottle is as deep as wide, a bag or a shoe some more than a third. */
-function usualDepth(aspect: number): number {
-  const slim = Math.min(1, Math.max(0, (aspect - 0.55) / 0.4));
-  return 1 - 0.65 * slim * slim * (3 - 2 * slim);
-}
-
-/** Pixels: an outline that is no higher than this above its lowest row has come down. */
-const DOWN = 0.6;
 
 /** Radius of the rounded lower corners: of the circle that is still `DOWN` above the ground where the outline has come down. */
 function roundingOf(low: Float32Array, first: number, last: number): number {
@@ -101,19 +119,18 @@ function roundingOf(low: Float32Array, first: number, last: number): number {
     while (k < most && base - low[end + sign * k]! > DOWN) k++;
     return k;
   };
-  const way = Math.min(reach(first, 1), reach(last, -1));
-  return way === 0 ? 0 : Math.min(most, way + DOWN + Math.sqrt(2 * way * DOWN));
+  return radiusOf(Math.min(reach(first, 1), reach(last, -1)), most);
 }
 
 /** The column that is nearest to the camera; of several, the one in the middle. */
-function nearestOf(edge: Float32Array, first: number, last: number): number {
+function nearestOf(edge: Float32Array, first: number, last: number, slack: number): number {
   const centre = (first + last) / 2;
   let least = Infinity;
   for (let x = first; x <= last; x++) least = Math.min(least, edge[x]!);
   let nearest = first;
   for (let x = first; x <= last; x++) {
-    if (edge[x]! > least + 0.02 * (last - first)) continue;
-    if (Math.abs(x - centre) < Math.abs(nearest - centre) || edge[nearest]! > least + 0.02 * (last - first))
+    if (edge[x]! > least + slack * (last - first)) continue;
+    if (Math.abs(x - centre) < Math.abs(nearest - centre) || edge[nearest]! > least + slack * (last - first))
       nearest = x;
   }
   return nearest;
@@ -192,6 +209,8 @@ export function bodyOf(
   // How far a rounded lower edge draws back at a height above the ground.
   const inset = (height: number): number =>
     height >= under ? 0 : under - Math.sqrt(under * under - (under - Math.max(0, height)) ** 2);
+  // What has sharp edges below is no dome above: a box's far corner.
+  const vault = vaultOf(alpha, deepest, w, h, Math.min(1, footprint.under / (SHARP * w)));
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const i = y * w + x;
@@ -199,7 +218,7 @@ export function bodyOf(
       const d = Math.min(radius, Math.max(0.5, distance[i + reach * w]!));
       const disc = Math.sqrt(d * (2 * radius - d)) * Math.min(1, foot / radius);
       const e = Math.min(1, d / Math.max(1, EDGE * radius));
-      const flat = deepest[x]! * Math.sqrt(e * (2 - e)) * (1 - taper * (1 - y / h));
+      const flat = deepest[x]! * Math.sqrt(e * (2 - e)) * (1 - taper * (1 - y / h)) * vault(x, y);
       if (isThin[i + reach * w] === 1) half[i] = Math.max(0.5, d);
       else half[i] = Math.max(0.5, disc * footprint.round + flat * (1 - footprint.round) - inset(hull[x]! - y - 0.5));
     }
@@ -213,6 +232,31 @@ function thinParts(body: Uint8Array, distance: Float32Array, w: number, tall: nu
   const outsideCore = Uint8Array.from(distance, (d) => (d > least ? 0 : 1));
   const toCore = distanceInside(outsideCore, w, tall);
   return body.map((value, i) => (value === 1 && toCore[i]! > least + 1.5 && outsideCore[i] === 1 ? 1 : 0));
+}
+
+/** What is left of the depth below a top that is vaulted, a shoe's toe or a head: it is as round from front to back. */
+function vaultOf(
+  alpha: Float32Array,
+  deepest: Float32Array,
+  w: number,
+  h: number,
+  most: number,
+): (x: number, y: number) => number {
+  const high = new Int32Array(w).fill(h);
+  for (let x = 0; x < w; x++) for (let y = 0; y < h && high[x] === h; y++) if (alpha[y * w + x]! > 0.5) high[x] = y;
+  const reach = Math.max(2, Math.round(VAULT * w));
+  // 0 where the top is level or a corner, 1 on a dome.
+  const bend = Float32Array.from(high, (row, x) => {
+    if (x < reach || x >= w - reach) return 0;
+    const [left, right] = [high[x - reach]! - row, high[x + reach]! - row];
+    if (Math.max(left, right) > reach) return 0;
+    return Math.min(1, Math.max(0, (left + right) / (2 * reach * BULGE) - 1));
+  });
+  const dome = smoothLine(bend, reach / 2).map((value) => value * most);
+  return (x, y) => {
+    const below = Math.min(1, Math.max(0, y - high[x]! + 0.5) / Math.max(1, VAULTED * deepest[x]!));
+    return 1 - dome[x]! * (1 - Math.sqrt(below * (2 - below)));
+  };
 }
 
 /** For each column its highest row, where the outline ends in a level edge there: a box, a jar, a can; else -1. */

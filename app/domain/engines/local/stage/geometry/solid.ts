@@ -1,6 +1,6 @@
 import type { SceneGeometry } from '../../../scene-geometry.schema.ts';
 import { distanceInside } from './distance.ts';
-import { bodyOf, footprintOf, footRows, TOUCHING } from './footprint.ts';
+import { bodyOf, DEEPEST_FOOT, footprintOf, footRows, TOUCHING } from './footprint.ts';
 import { bottomHull, lowestRows, shrinkOutline, smoothLine } from './outline-shape.ts';
 import type { Outline } from './outline-shape.ts';
 import type { CanvasToSet } from './scene-grid.ts';
@@ -40,8 +40,8 @@ const MOST_COLUMNS = 180;
 const SLICES = 8;
 /** Of an item's opacity: less casts no shadow. */
 const SEEN = 0.35;
-/** Of the width: how far back a foot may reach, and how far the hull may rise for it. */
-const [DEEPEST_FOOT, HIGHEST_FOOT] = [0.9, 0.3];
+/** Of the width: how far the hull may rise where a foot goes back. */
+const HIGHEST_FOOT = 0.3;
 
 type Row = readonly [number, number, number, number];
 
@@ -99,10 +99,6 @@ export function buildSolid(outline: Outline, map: CanvasToSet, geometry: SceneGe
       back[x] = Number.isFinite(away) ? Math.min(DEEPEST_FOOT * w, rim, Math.max(0, away)) : 0;
     }
   }
-  // A foot that goes back on both sides is round or a corner: no deeper than wide. One that slants may be a shoe's.
-  const [first0, last0] = [low.findIndex((row) => row >= 0), low.findLastIndex((row) => row >= 0)];
-  const most = Math.max(0.5 * w, DEEPEST_FOOT * w - Math.min(back[first0]!, back[last0]!));
-  for (let x = 0; x < w; x++) back[x] = Math.min(back[x]!, most);
   const footprint = footprintOf(smoothLine(back, Math.max(1, w * 0.01)), low, h);
   const isFlat = rest.mode === 'lie' || rest.mode === 'lean' || rest.mode === 'hang';
   const half = isFlat ? flatBodyOf(alpha, w, h) : bodyOf(alpha, low, hull, footprint, w, h);
