@@ -94,9 +94,9 @@ def rotation(axis, degrees):
     return np.eye(3)+np.sin(t)*K+(1-np.cos(t))*K@K
 
 def pose_matrices(v, pose):
-    """pose: {bone: [(axis, degrees), ...]} in the rest pose's own axes (x left, y up, z forward); `curl` bends the fingers."""
-    order, bones, joints, _ = rig(); joint = lambda n: v[joints[n]].mean(0)
-    pose = dict(pose); curl = pose.pop('curl', 0)
+    """pose: {bone: [(axis, degrees), ...]} in the rest pose's own axes (x left, y up, z forward); `curl` bends the fingers, `on_floor` keeps the lowest point of the skin at its height."""
+    order, bones, joints, W = rig(); joint = lambda n: v[joints[n]].mean(0)
+    pose = dict(pose); curl = pose.pop('curl', 0); on_floor = pose.pop('on_floor', False)
     for side, sign in (('L', 1), ('R', -1)):
         knuckles = joint(bones['finger5-1.'+side]['head'])-joint(bones['finger2-1.'+side]['head'])
         for finger in (2, 3, 4, 5):
@@ -111,7 +111,9 @@ def pose_matrices(v, pose):
         for axis, degrees in pose.get(b, []): R = rotation(axis, degrees)@R
         local = np.eye(4); local[:3, :3] = R; local[:3, 3] = head-R@head
         parent = bones[b]['parent']; matrices[b] = (matrices[parent] if parent else np.eye(4))@local
-    return np.stack([matrices[b] for b in order])
+    M = np.stack([matrices[b] for b in order])
+    if on_floor: skin = slice(0, BODY_VERTICES); M[:, 1, 3] += v[skin, 1].min()-skinned(v[skin], W[skin], M)[:, 1].min()
+    return M
 
 def skinned(v, W, matrices):
     M = np.einsum('nb,bij->nij', W, matrices)

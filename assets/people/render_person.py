@@ -90,7 +90,7 @@ def tight():
     n = Nodes('base'); r = n('ShaderNodeSeparateXYZ', i0=n('ShaderNodeAttribute', at={'attribute_name': 'rest'}).outputs['Vector']); x, y, z = r.outputs
     math_ = lambda op, a, b: n('ShaderNodeMath', at={'operation': op}, i0=a, i1=b).outputs[0]
     nz = joints['neck'][2]; ax = math_('ABSOLUTE', x, 0.)
-    hole = math_('SUBTRACT', math_('ADD', math_('POWER', math_('DIVIDE', ax, .088), 2.), math_('POWER', math_('DIVIDE', math_('SUBTRACT', z, nz), .15), 2.)), 1.)
+    hole = math_('SUBTRACT', math_('ADD', math_('POWER', math_('DIVIDE', ax, .108), 2.), math_('POWER', math_('DIVIDE', math_('SUBTRACT', z, nz), .15), 2.)), 1.)
     arm = math_('SUBTRACT', .40, n('ShaderNodeAttribute', at={'attribute_name': 'arm'}).outputs['Fac']); low = math_('SUBTRACT', z, joints['crotch'][2]-.10)
     in_ = math_('MINIMUM', math_('MINIMUM', hole, math_('MULTIPLY', arm, 3.)), math_('MULTIPLY', low, 20.))
     place = n('ShaderNodeTexCoord').outputs['Object']; weave = n('ShaderNodeBump', Strength=.2, Distance=.0006, Height=n('ShaderNodeTexNoise', Vector=place, Scale=900., Detail=2.).outputs[0]).outputs[0]

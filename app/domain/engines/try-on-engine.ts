@@ -59,8 +59,14 @@ export interface TryOnPlace {
 export interface TryOnInput {
   /** One to four, in the order in which they are put on. */
   readonly garments: readonly GarmentInput[];
-  /** The person: a set as data where the engine is ours, and a picture for one that is not. */
-  readonly person: { readonly name: string; readonly image: EngineImage; readonly set: PersonSetFiles | null };
+  /** The person: sets as data where the engine is ours, and a picture for one that is not. */
+  readonly person: {
+    readonly name: string;
+    readonly image: EngineImage;
+    readonly set: PersonSetFiles | null;
+    /** The same person in another pose, for some of the pictures where it has all the cloth; left out: one pose in all. */
+    readonly turned?: PersonSetFiles | null | undefined;
+  };
   /** Null: plain paper. */
   readonly place: TryOnPlace | null;
   /** Of the plain paper, `#rrggbb`; left out: a light grey. Engines that paint whole pictures pass over it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canWear, setFor, setsIn } from './wearable.ts';
+import { canWear, setFor, setsIn, wearAlike } from './wearable.ts';
 
 test('sets are what the folder has cloth coordinates for', () => {
   const files = ['body.json', 'body.webp', 'top-regular.uv.webp', 'top-regular.shade.webp', 'skirt.ghost.uv.webp'];
@@ -27,4 +27,14 @@ test('a hoodie is worn as a top where it has no set, a coat is not', () => {
   expect(canWear(sets, ['coat'], 'model')).toBe(false);
   expect(canWear(['coat'], ['coat'], 'model')).toBe(false);
   expect(canWear(['coat', 'trousers'], ['coat'], 'model')).toBe(true);
+});
+
+test('two poses show one outfit only where both have the same cloth for it', () => {
+  const whole = ['top-regular', 'hoodie', 'trousers'];
+  expect(wearAlike(whole, whole, ['hoodie'], 'model')).toBe(true);
+  // The second pose would wear the hoodie as a top.
+  expect(wearAlike(whole, ['top-regular', 'trousers'], ['hoodie'], 'model')).toBe(false);
+  expect(wearAlike(whole, ['top-regular', 'trousers'], ['top', 'trousers'], 'model')).toBe(true);
+  expect(wearAlike(whole, ['top-regular'], ['top'], 'model')).toBe(false);
+  expect(wearAlike(['top-regular.ghost'], whole, ['top'], 'ghost')).toBe(false);
 });

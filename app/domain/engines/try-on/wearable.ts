@@ -31,3 +31,17 @@ export function canWear(sets: readonly string[], garments: readonly GarmentClass
     (garment) => setFor(garment, sets, mode) !== null,
   );
 }
+
+/** Whether both sets have the same cloth for these garments, so that pictures of both show one outfit. */
+export function wearAlike(
+  one: readonly string[],
+  other: readonly string[],
+  garments: readonly GarmentClass[],
+  mode: TryOnMode,
+): boolean {
+  return (
+    canWear(one, garments, mode) &&
+    canWear(other, garments, mode) &&
+    garments.every((garment) => setFor(garment, one, mode) === setFor(garment, other, mode))
+  );
+}

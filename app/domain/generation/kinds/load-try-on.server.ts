@@ -105,12 +105,12 @@ export async function loadPerson(
   if (asked && !isAble(asked)) return unusable(`no-set: ${GARMENT_ADVICE['no-set']}`);
   const chosen = asked ?? able[0] ?? (isLocal ? undefined : people[0]);
   if (!chosen) return unusable(isShown ? NO_MODEL_FITS : NO_GHOST_FITS);
-  const set = await readPersonSet(chosen.name);
+  const [set, turned] = await Promise.all([readPersonSet(chosen.name), readPersonSet(chosen.name, 'turn')]);
   const body = set?.files['body.webp'];
   const image = body ? await asImage(body) : await readPresetImage('models', chosen.name);
   if (!image) throw new AppError('not-found', `model ${chosen.name}`);
   return {
-    person: { name: chosen.name, image, set },
+    person: { name: chosen.name, image, set, turned },
     source: isShown ? { kind: 'preset', name: chosen.name } : null,
     named: isShown && named ? named.displayName : null,
   };

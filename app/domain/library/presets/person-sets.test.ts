@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drapedClothSchema, personBodySchema } from '#app/domain/engines/index.ts';
+import { drapedClothSchema, personBodySchema, setsIn } from '#app/domain/engines/index.ts';
 import { loadPresetCatalogue } from './preset-catalogue.server.ts';
 import { readPersonSet } from './read-person-set.server.ts';
 
@@ -46,6 +46,15 @@ describe('people as data', () => {
       }
     },
   );
+
+  test('who stands in a second pose has the cloth for a top alone there at least', () => {
+    const turned = folders.filter(({ pose }) => pose === 'turn');
+    expect(turned.length).toBeGreaterThan(0);
+    for (const { name, pose } of turned) {
+      const sets = setsIn(readdirSync(join(root, name, pose)));
+      expect(sets, name).toEqual(expect.arrayContaining(['top-regular', 'trousers']));
+    }
+  });
 
   test('a name that is no model’s is no folder', async () => {
     expect(existsSync(join(root, 'european-woman'))).toBe(true);

@@ -5,7 +5,7 @@ import { env } from '#app/platform/env.server.ts';
 import { loadPresetCatalogue } from './preset-catalogue.server.ts';
 
 /** How people stand; a person need not have every pose. */
-type PersonPose = 'stand';
+type PersonPose = 'stand' | 'turn';
 
 /**
  * A preset model as data, to be dressed by our own engine; null where there is no such model or no set of it yet. `name`

@@ -13,12 +13,44 @@ export interface PersonFraming {
   readonly warmth: number;
   /** Mirrors the place: light from the other side of the street. */
   readonly mirrored: boolean;
+  /** Shows the person turned to the side, where there is such a set of them. */
+  readonly turned: boolean;
 }
 
 /** Never closer than the hips for tops: the faces are those of computer-made people. */
 export const FRAMINGS: readonly PersonFraming[] = [
-  { label: 'Full figure', size: 1.0, x: 0, y: 0.5, at: 0.5, exposure: 1, warmth: 0, mirrored: false },
-  { label: 'Three-quarter', size: 1.42, x: 0, y: 0.347, at: 0.5, exposure: 1.02, warmth: 0.35, mirrored: true },
-  { label: 'Off centre', size: 1.06, x: -0.1, y: 0.482, at: 0.5, exposure: 0.95, warmth: -0.35, mirrored: false },
-  { label: 'Closer', size: 1.62, x: 0.03, y: 0.303, at: 0.5, exposure: 1.05, warmth: 0.15, mirrored: true },
+  { label: 'Full figure', size: 1.0, x: 0, y: 0.5, at: 0.5, exposure: 1, warmth: 0, mirrored: false, turned: false },
+  {
+    label: 'Three-quarter',
+    size: 1.42,
+    x: 0,
+    y: 0.347,
+    at: 0.5,
+    exposure: 1.02,
+    warmth: 0.35,
+    mirrored: true,
+    turned: true,
+  },
+  {
+    label: 'Off centre',
+    size: 1.02,
+    x: -0.1,
+    y: 0.505,
+    at: 0.5,
+    exposure: 0.95,
+    warmth: -0.35,
+    mirrored: false,
+    turned: true,
+  },
+  {
+    label: 'Closer',
+    size: 1.62,
+    x: 0.03,
+    y: 0.303,
+    at: 0.5,
+    exposure: 1.05,
+    warmth: 0.15,
+    mirrored: true,
+    turned: false,
+  },
 ];

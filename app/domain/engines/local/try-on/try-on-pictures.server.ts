@@ -2,7 +2,8 @@ import type { ReportStep } from '../../engine.ts';
 import type { GarmentInput, TryOnInput, TryOnNote } from '../../try-on-engine.ts';
 import { GARMENT_ADVICE, isOverBody } from '../../try-on/garments.ts';
 import type { GarmentClass } from '../../try-on/garments.ts';
-import { setFor } from '../../try-on/wearable.ts';
+import type { PersonSetFiles } from '../../try-on/person-set.schema.ts';
+import { setFor, wearAlike } from '../../try-on/wearable.ts';
 import type { GarmentCertificate } from '../../try-on/garment-certificate.schema.ts';
 import { EngineError } from '../../engine-error.ts';
 import { linearFromByte, linearFromHex } from '../../pixels/linear-light.ts';
@@ -57,32 +58,22 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
     }
     return;
   }
-  const { set } = input.person;
+  const { set, turned } = input.person;
   if (!set) throw new EngineError('unusable-input', `${input.person.name} has no set to be dressed`);
-  const person = await readPerson(set);
   await report(1, steps, 'Putting them on');
   const isGhost = input.mode === 'ghost';
-  const there = drapesOf(set);
-  const wearing: Wearing[] = [];
-  for (const [asked, garment] of seen.entries()) {
-    const name = setFor(garment.reading.garment!, there, input.mode);
-    if (!name) throw new EngineError('unusable-input', `no-set: ${GARMENT_ADVICE['no-set']}`);
-    const drape = await readDrape(set, name, person.body);
-    wearing.push({ asked, drape, fabric: await fabricOf(garment, input.garments[asked]!, drape, person, input) });
-  }
   const classes = seen.map(({ reading }) => reading.garment!);
-  const added: string[] = [];
-  if (!isGhost && classes.every(isOverBody)) {
-    const drape = await readDrape(set, 'trousers', person.body);
-    wearing.push({ asked: null, drape, fabric: { kind: 'plain', colour: PLAIN_TROUSERS.colour } });
-    added.push(PLAIN_TROUSERS.words);
-  }
+  const added = !isGhost && classes.every(isOverBody) ? [PLAIN_TROUSERS.words] : [];
   const classOf = ({ asked }: Wearing): GarmentClass => (asked === null ? 'trousers' : classes[asked]!);
-  wearing.sort((a, b) => ORDER.indexOf(classOf(a)) - ORDER.indexOf(classOf(b)));
+  const straight = await dressedIn(set, seen, input);
+  const hasTurned = turned && wearAlike(drapesOf(set), drapesOf(turned), classes, input.mode);
+  let aside: Dressed | null = null;
   for (let index = 0; index < input.count; index++) {
     await report(2 + index, steps, `Picture ${index + 1}`);
     const seed = mixSeed(input.seed, index);
     const framing = FRAMINGS[index % FRAMINGS.length]!;
+    if (framing.turned && hasTurned) aside ??= await dressedIn(turned, seen, input);
+    const { person, wearing } = (framing.turned && aside) || straight;
     const view = viewOf(framing, person, input);
     const pixelsPerMetre = (person.body.height * view.zoom) / person.body.frame;
     const picture = isGhost ? blank(input) : bodyIn(person, view, input);
@@ -114,6 +105,32 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
     };
     await emit({ type: 'output', index, image: await encodePicture(ground, input, seed), note });
   }
+}
+
+/** A person in one pose, with everything that they wear, from the skin outwards. */
+interface Dressed {
+  readonly person: Person;
+  readonly wearing: readonly Wearing[];
+}
+
+/** @throws EngineError 'unusable-input' where the set has no cloth of that kind */
+async function dressedIn(set: PersonSetFiles, seen: readonly SeenGarment[], input: TryOnInput): Promise<Dressed> {
+  const person = await readPerson(set);
+  const there = drapesOf(set);
+  const wearing: Wearing[] = [];
+  for (const [asked, garment] of seen.entries()) {
+    const name = setFor(garment.reading.garment!, there, input.mode);
+    if (!name) throw new EngineError('unusable-input', `no-set: ${GARMENT_ADVICE['no-set']}`);
+    const drape = await readDrape(set, name, person.body);
+    wearing.push({ asked, drape, fabric: await fabricOf(garment, input.garments[asked]!, drape, person, input) });
+  }
+  const classes = seen.map(({ reading }) => reading.garment!);
+  if (input.mode !== 'ghost' && classes.every(isOverBody)) {
+    const drape = await readDrape(set, 'trousers', person.body);
+    wearing.push({ asked: null, drape, fabric: { kind: 'plain', colour: PLAIN_TROUSERS.colour } });
+  }
+  const place = ({ asked }: Wearing): number => ORDER.indexOf(asked === null ? 'trousers' : classes[asked]!);
+  return { person, wearing: wearing.sort((a, b) => place(a) - place(b)) };
 }
 
 /** @throws EngineError 'unusable-input' with the refusal and what to do about it */

@@ -99,6 +99,24 @@ describe('dressing a person', () => {
     }
   }, 30_000);
 
+  test('a person who stands in two poses shows them in two of four pictures, and what they wear is true in both', async () => {
+    const person = { name: 'european-woman', image: await flatLay('tee-circle'), set: woman };
+    const turned = personSet('european-woman', 'turn');
+    const [one, both] = await Promise.all(
+      [person, { ...person, turned }].map((who) => dress(['tee-circle'], { person: who, count: 4 })),
+    );
+    const same = await Promise.all(
+      one!.map(async ({ image }, i) => (await rgb(image)).equals(await rgb(both![i]!.image))),
+    );
+    expect(same).toEqual([true, false, false, true]);
+    expect(both!.map(({ note }) => note.worn[0]!.certificate!.passed)).toEqual([true, true, true, true]);
+    // Without cloth for what is worn the second pose is not shown.
+    const bare = { ...turned, files: { ...turned.files } };
+    delete (bare.files as Record<string, Uint8Array>)['trousers.json'];
+    const straight = await dress(['tee-circle'], { person: { ...person, turned: bare }, count: 4 });
+    expect((await rgb(straight[1]!.image)).equals(await rgb(one![1]!.image))).toBe(true);
+  }, 60_000);
+
   test('a place that is kept is the same behind another model, and a model that is kept the same in another place', async () => {
     const street = async (colour: string): Promise<TryOnPlace> => {
       const image = await asPng(sharp({ create: { width: 300, height: 450, channels: 3, background: colour } }));
