@@ -102,18 +102,20 @@ describe('dressing a person', () => {
   test('a person who stands in two poses shows them in two of four pictures, and what they wear is true in both', async () => {
     const person = { name: 'european-woman', image: await flatLay('tee-circle'), set: woman };
     const turned = personSet('european-woman', 'turn');
+    const small = { width: 208, height: 312 };
     const [one, both] = await Promise.all(
-      [person, { ...person, turned }].map((who) => dress(['tee-circle'], { person: who, count: 4 })),
+      [person, { ...person, turned }].map((who) => dress(['tee-circle'], { person: who, count: 4, ...small })),
     );
     const same = await Promise.all(
       one!.map(async ({ image }, i) => (await rgb(image)).equals(await rgb(both![i]!.image))),
     );
     expect(same).toEqual([true, false, false, true]);
-    expect(both!.map(({ note }) => note.worn[0]!.certificate!.passed)).toEqual([true, true, true, true]);
+    const worn = await dress(['tee-circle'], { person: { ...person, turned }, count: 2 });
+    expect(worn.map(({ note }) => note.worn[0]!.certificate!.passed)).toEqual([true, true]);
     // Without cloth for what is worn the second pose is not shown.
     const bare = { ...turned, files: { ...turned.files } };
     delete (bare.files as Record<string, Uint8Array>)['trousers.json'];
-    const straight = await dress(['tee-circle'], { person: { ...person, turned: bare }, count: 4 });
+    const straight = await dress(['tee-circle'], { person: { ...person, turned: bare }, count: 4, ...small });
     expect((await rgb(straight[1]!.image)).equals(await rgb(one![1]!.image))).toBe(true);
   }, 60_000);
 
