@@ -131,7 +131,12 @@ test(
       return now.inShop === 0;
     });
     const back = rig.readShop();
-    expect([...before.keys()].filter((id) => back.get(id) !== before.get(id))).toEqual([]);
+    // With what each item says of itself: a product that is otherwise has to be said to be.
+    const told = new Map((await rig.items(group, made.id)).map((item) => [item.productId, item]));
+    const otherwise = [...before.keys()]
+      .filter((id) => back.get(id) !== before.get(id))
+      .map((id) => ({ id, was: before.get(id), is: back.get(id), told: told.get(id) }));
+    expect(otherwise).toEqual([]);
     expect((await checkMoney()).filter(({ found }) => found.length > 0)).toEqual([]);
     expect(await findViolationsAtRest()).toEqual([]);
     expect(group.crashes).toEqual([]);
