@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
@@ -230,7 +230,6 @@ function useGrid(count: number) {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 1000, height: 640 });
   const [scrollTop, setScrollTop] = useState(0);
-  const isByKey = useRef(false);
   const isThere = count > 0;
   useEffect(() => {
     const element = box.current;
@@ -249,11 +248,7 @@ function useGrid(count: number) {
     scrollTop,
     onScroll() {
       // Whole rows: within one nothing else comes into sight, and nothing is drawn anew.
-      const top = Math.floor((box.current?.scrollTop ?? 0) / rowHeight) * rowHeight;
-      // A key goes to rows that are drawn already: what is to come after them does not hold up what it shows.
-      if (isByKey.current) startTransition(() => setScrollTop(top));
-      else setScrollTop(top);
-      isByKey.current = false;
+      setScrollTop(Math.floor((box.current?.scrollTop ?? 0) / rowHeight) * rowHeight);
     },
     reveal(index: number) {
       const element = box.current;
@@ -261,9 +256,7 @@ function useGrid(count: number) {
       const top = Math.floor(index / columns) * rowHeight;
       const bottom = top + rowHeight - element.clientHeight;
       const to = Math.min(top, Math.max(bottom, element.scrollTop));
-      if (to === element.scrollTop) return;
-      isByKey.current = Math.abs(to - element.scrollTop) <= rowHeight;
-      element.scrollTop = to;
+      if (to !== element.scrollTop) element.scrollTop = to;
     },
   };
 }

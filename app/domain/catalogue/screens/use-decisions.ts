@@ -26,9 +26,6 @@ export interface Decisions {
   readonly undo: (pictures: readonly Seen[]) => string | null;
 }
 
-/** Asking the network takes the browser a moment, which is not to come before the next picture is shown. */
-const afterThis = () => new Promise<void>((resolve) => setTimeout(resolve));
-
 /**
  * Decides at once on the screen and one after the other on the server; what was refused, or decided by somebody else meanwhile, is
  * as the server has it, and said so.
@@ -43,7 +40,7 @@ export function useDecisions({ run, look }: LiveRun): Decisions {
     ({ id, version }: Seen, decision: Decision) => {
       setTrouble(null);
       setPending((now) => new Map([...now, [id, { decision, version: version + 1 }]]));
-      last.current = last.current.then(afterThis).then(async () => {
+      last.current = last.current.then(async () => {
         try {
           const body = { picture_ids: [id], decision, seen: { [id]: version } };
           await callApi('POST /api/catalogue/runs/{id}/decisions', { params: { id: run.id }, body });

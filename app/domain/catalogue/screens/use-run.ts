@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import type { RunData } from '../catalogue-data.ts';
@@ -46,8 +46,7 @@ export function useRun(data: RunData): LiveRun {
           query: { ...query, ...(cursor !== null && { cursor }) },
         });
         readAt ??= page.asOf;
-        // A key that is pressed meanwhile goes first.
-        startTransition(() => setItems((now) => mergeItems(now, page.data)));
+        setItems((now) => mergeItems(now, page.data));
         cursor = page.nextCursor;
       } while (cursor !== null);
       return readAt;
@@ -64,7 +63,7 @@ export function useRun(data: RunData): LiveRun {
             readItems({ since: asOf.current }),
           ]);
           asOf.current = readAt;
-          startTransition(() => setRun(now.data));
+          setRun(now.data);
         } catch (error) {
           setTrouble((error as Error).message);
         }
