@@ -6,6 +6,7 @@ import { Button } from '#app/ui/polaris/button.tsx';
 import type { RunItemView } from '../runs/run.schema.ts';
 import styles from './catalogue.module.css';
 import { PublishPlan } from './publish-plan.tsx';
+import { ReasonList } from './reason-list.tsx';
 import { counted, inShopWords } from './run-words.rules.ts';
 import type { LiveRun } from './use-run.ts';
 
@@ -46,7 +47,7 @@ export function InShop({ live }: { readonly live: LiveRun }) {
         <Notice tone="critical">
           <div className={styles.plan}>
             <b>{`${counted(failed.length, 'product')} could not be published.`}</b>
-            <Reasons of={failed} />
+            <ReasonList items={failed} most={50} />
           </div>
         </Notice>
       ) : null}
@@ -76,7 +77,7 @@ export function InShop({ live }: { readonly live: LiveRun }) {
           </div>
         </Notice>
       ) : null}
-      <Reasons of={notes} />
+      <ReasonList items={notes} most={50} />
       <ConfirmDialog
         isOpen={isAsked}
         title={`Take the pictures off ${counted(published - off.length + halfWay.length, 'product')}?`}
@@ -96,19 +97,3 @@ export function InShop({ live }: { readonly live: LiveRun }) {
 /** Published, and none of it is there any more; of what was deleted from the library nothing is known. */
 const isTakenOff = ({ state, pictures }: RunItemView) =>
   state === 'published' && pictures.every(({ isInShop, decision, url }) => !isInShop && (decision !== 'kept' || url));
-
-const SHOWN = 50;
-
-function Reasons({ of }: { readonly of: readonly RunItemView[] }) {
-  if (of.length === 0) return null;
-  return (
-    <ul className={styles.reasons}>
-      {of.slice(0, SHOWN).map(({ id, title, reason }) => (
-        <li key={id}>
-          <b dir="auto">{title}</b> <span className={styles.soft}>{reason}</span>
-        </li>
-      ))}
-      {of.length > SHOWN ? <li className={styles.soft}>{`and ${counted(of.length - SHOWN, 'other')}`}</li> : null}
-    </ul>
-  );
-}

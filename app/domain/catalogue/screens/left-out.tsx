@@ -1,8 +1,7 @@
 import type { RunItemView } from '../runs/run.schema.ts';
 import styles from './catalogue.module.css';
+import { ReasonList } from './reason-list.tsx';
 import { counted } from './run-words.rules.ts';
-
-const SHOWN = 200;
 
 /** Products that no pictures come of, each with the reason. */
 export function LeftOut({ items }: { readonly items: readonly RunItemView[] }) {
@@ -12,14 +11,7 @@ export function LeftOut({ items }: { readonly items: readonly RunItemView[] }) {
     <section className={styles.panel} aria-label="Left out">
       <details>
         <summary className={styles.summary}>{`${counted(out.length, 'product')} without pictures`}</summary>
-        <ul className={styles.reasons}>
-          {out.slice(0, SHOWN).map(({ id, title, reason }) => (
-            <li key={id}>
-              <b dir="auto">{title}</b> <span className={styles.soft}>{reason}</span>
-            </li>
-          ))}
-          {out.length > SHOWN ? <li className={styles.soft}>{`and ${counted(out.length - SHOWN, 'other')}`}</li> : null}
-        </ul>
+        <ReasonList items={out} most={200} />
       </details>
     </section>
   );
