@@ -4,6 +4,8 @@ export const MAX_PICTURES_PER_PRODUCT = 4;
 export const TRIED_FIRST = 3;
 /** Items of one run that are worked on at once: enough to keep the workers busy, few enough to be stopped at once. */
 export const WINDOW = 6;
+/** Products of one run that are on their way into the shop, or back, at once: they mostly wait for Shopify, which counts every question. */
+export const SHOP_WINDOW = 12;
 /** Runs of one account that are under way at once. */
 export const MAX_OPEN_RUNS = 5;
 /** Recipes of one account. */

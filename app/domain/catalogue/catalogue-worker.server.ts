@@ -82,10 +82,20 @@ async function sweepRuns(now: Date = new Date()): Promise<number> {
     select: { id: true },
     take: BATCH,
   });
-  const keys = await findKeysWithoutMessage(
-    RUN_QUEUE,
-    due.map(({ id }) => id),
-  );
+  // Products that have not begun are taken up by their run, a few at a time.
+  const inShop = await database().runItem.findMany({
+    where: {
+      task: { not: null },
+      taskBegunAt: null,
+      updatedAt: { lt: new Date(now.getTime() - LOST_AFTER_MS) },
+    },
+    distinct: ['runId'],
+    select: { runId: true },
+    take: BATCH,
+  });
+  const keys = await findKeysWithoutMessage(RUN_QUEUE, [
+    ...new Set([...due.map(({ id }) => id), ...inShop.map(({ runId }) => runId)]),
+  ]);
   for (const key of keys) await wakeRun(database(), key);
   return keys.length;
 }
@@ -96,7 +106,7 @@ async function sweepItems(now: Date = new Date()): Promise<number> {
   const due = await database().runItem.findMany({
     where: {
       AND: [
-        { OR: [{ state: 'working' }, { task: { not: null } }] },
+        { OR: [{ state: 'working' }, { taskBegunAt: { not: null } }] },
         { OR: [{ leaseUntil: null }, { leaseUntil: { lt: now } }] },
       ],
       updatedAt: { lt: new Date(now.getTime() - LOST_AFTER_MS) },

@@ -7,6 +7,7 @@ import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError, GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { isThrottled } from '#app/platform/shopify/is-throttled.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
 import { LEASE_MS, withLease } from '../items/lease.server.ts';
@@ -21,6 +22,8 @@ const MAX_ATTEMPTS = 12;
 const LONGEST_WAIT_SECONDS = 60;
 /** Between looks at a picture that the push worker, or Shopify, is at. */
 const LOOK_SECONDS = 1;
+/** While other questions of the same shop go first: no failure, and not counted as one. */
+const THROTTLED_SECONDS = 10;
 
 /**
  * The next step of a product's way into the shop, or back: one picture after the other, so that their order is known. What
@@ -48,8 +51,8 @@ async function step(item: RunItem, apiOf: ApiOf): Promise<boolean> {
   const account = await findAccountByShop(run.shop);
   if (account?.id !== item.userId)
     throw new AppError('gone', `${run.shop} has left`, { userMessage: catalogueMessages.shopLeft });
-  const api = await apiOf(run.shop);
   if (!(await beginTask(item))) return false;
+  const api = await apiOf(run.shop);
   if (item.task === 'rollBack') return rollBack(item, account, api);
   return publish(item, { account, api, place: recipeLookSchema.parse(run.recipe.look).place });
 }
@@ -103,6 +106,7 @@ async function later(item: RunItem, seconds: number): Promise<void> {
 /** What may go better later is tried again; the rest is told. */
 async function settle(item: RunItem, error: unknown): Promise<void> {
   if (isAppError(error) && error.code === 'conflict') return later(item, LOOK_SECONDS * 2);
+  if (isThrottled(error)) return later(item, THROTTLED_SECONDS);
   const isPassing = !isAppError(error) || error.code === 'unavailable' || error.code === 'too-many-requests';
   if (!isAppError(error)) childLogger({ room: 'catalogue' }).error({ err: error, itemId: item.id }, 'interrupted');
   const attempts = item.attempts + 1;

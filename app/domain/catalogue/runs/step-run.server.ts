@@ -2,7 +2,7 @@ import type { CatalogueRun } from '@prisma/client';
 import { database } from '#app/platform/database/database.server.ts';
 import { GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
-import { WINDOW } from '../catalogue-limits.ts';
+import { SHOP_WINDOW, WINDOW } from '../catalogue-limits.ts';
 import { publishDue } from '../publish/schedule-publish.server.ts';
 import { chooseProducts } from './choose-products.server.ts';
 import { endPart } from './end-part.server.ts';
@@ -23,17 +23,26 @@ export async function stepRun(runId: string, apiOf: ApiOf): Promise<void> {
   await goOnInShop(run);
 }
 
-/** Keeps a few products on their way into the shop, or back; each of them wakes its run when it is over. */
+/**
+ * Keeps a few products on their way into the shop, or back; each of them wakes its run when it is over. Those that have begun
+ * go on by themselves: to wake one that waits after an error would use up its tries. Those of one product come in the
+ * order in which they may begin.
+ */
 async function goOnInShop({ id: runId }: CatalogueRun): Promise<void> {
-  const next = await database().runItem.findMany({
-    where: { runId, task: { not: null } },
-    orderBy: { position: 'asc' },
-    select: { id: true },
-    take: WINDOW,
-  });
+  const begun = await database().runItem.count({ where: { runId, taskBegunAt: { not: null } } });
+  const free = SHOP_WINDOW - begun;
+  if (free <= 0) return;
+  const waiting = (task: 'publish' | 'rollBack', position: 'asc' | 'desc') =>
+    database().runItem.findMany({
+      where: { runId, task, taskBegunAt: null },
+      orderBy: { position },
+      select: { id: true },
+      take: free,
+    });
+  const next = [...(await waiting('publish', 'asc')), ...(await waiting('rollBack', 'desc'))];
   await wakeItems(
     database(),
-    next.map(({ id }) => id),
+    next.slice(0, free).map(({ id }) => id),
   );
 }
 

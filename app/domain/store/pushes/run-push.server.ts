@@ -4,6 +4,7 @@ import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { isThrottled } from '#app/platform/shopify/is-throttled.ts';
 import { claimPush, noteWaiting, releasePush, savePush } from './claim-push.server.ts';
 import { followPush } from './follow-push.server.ts';
 import { failureOf } from './push-picture.server.ts';
@@ -15,6 +16,8 @@ const MAX_ATTEMPTS = 5;
 /** While another picture is put onto the same product. */
 const BUSY_SECONDS = 1;
 const LONGEST_WAIT_SECONDS = 120;
+/** While other questions of the same shop go first. */
+const THROTTLED_SECONDS = 10;
 /** What Shopify has not finished by then is looked at when somebody asks. */
 export const FOLLOWED_MS = 24 * 60 * 60_000;
 
@@ -57,7 +60,8 @@ async function settle(claimed: StorePush, error: unknown): Promise<void> {
   const row = await database().storePush.findFirst({ where: { id: claimed.id, run: claimed.run } });
   // Taken over, or gone with its picture.
   if (!row) return;
-  const attempts = row.attempts + 1;
+  const isBusy = isThrottled(error);
+  const attempts = row.attempts + (isBusy ? 0 : 1);
   const isPassing = !isAppError(error) || error.code === 'unavailable' || error.code === 'too-many-requests';
   if (!isAppError(error))
     childLogger({ room: 'store' }).error({ err: error, pushId: row.id }, 'a push was interrupted');
@@ -65,7 +69,7 @@ async function settle(claimed: StorePush, error: unknown): Promise<void> {
     return releasePush(row, { attempts, ...failureOf(row, error) });
   }
   await releasePush(row, { attempts, status: 'queued', errorMessage: waitingReason(error) });
-  await later(row.id, 2 ** attempts);
+  await later(row.id, isBusy ? THROTTLED_SECONDS : 2 ** attempts);
 }
 
 /** The run that was taking the picture off was interrupted; from here on it is followed like any other. */

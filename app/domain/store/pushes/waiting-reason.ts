@@ -1,10 +1,10 @@
 import { isAppError } from '#app/platform/errors.ts';
-import { adminApiMessages } from '#app/platform/shopify/admin-api.messages.ts';
+import { isThrottled } from '#app/platform/shopify/is-throttled.ts';
 import { storeMessages } from '../store.messages.ts';
 
 /** What a push waits for after an error, for the merchant; null where nothing is to be said. */
 export function waitingReason(error: unknown): string | null {
   if (!isAppError(error) || error.code === 'conflict') return null;
-  if (error.userMessage === adminApiMessages.busy) return storeMessages.throttled;
+  if (isThrottled(error)) return storeMessages.throttled;
   return error.code === 'unavailable' ? storeMessages.waitingForShopify : error.userMessage;
 }
