@@ -22,7 +22,7 @@ it('a shop that is throttled uses up no tries, and what waits after an error is 
   await kit.rest();
   const { account, runId } = run;
   await publishRun({ account, runId, itemIds: null, mode: 'add' });
-  const [{ id }] = (await itemsOf(run)) as [{ id: string }];
+  const id = (await itemsOf(run))[0]!.id;
   const failing = (userMessage: string) => async (shop: string) => ({
     ...(await kit.apiOf(shop)),
     request: () => Promise.reject(new AppError('unavailable', 'no answer', { userMessage })),
