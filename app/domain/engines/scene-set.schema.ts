@@ -9,6 +9,10 @@ export const sceneViews = ['front', 'high', 'top'] as const;
 export type SceneView = (typeof sceneViews)[number];
 export const sceneViewSchema = z.enum(sceneViews);
 
+/** How much nearer than its picture was taken a scene may be seen: nearer, its grain shows. */
+export const MOST_CLOSER = 2;
+export const closerSchema = z.number().min(1).max(MOST_CLOSER);
+
 /** `public/presets/sets/NAME/VIEW/set.json`: one camera of one scene as data. */
 export const sceneSetSchema = z.object({
   version: z.literal(1),

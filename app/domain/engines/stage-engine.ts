@@ -63,6 +63,8 @@ export interface StageInput {
     readonly description?: string | undefined;
     /** Nobody chose it for what it looks like: the words for its light count in full. */
     readonly isByWords?: boolean | undefined;
+    /** How much nearer than its picture was taken it is seen, about its anchor; 1 where it is left out. */
+    readonly closer?: number | undefined;
     /** The scene as data, where there is any: shadows then follow its geometry. */
     readonly set?: SceneSetFiles | null | undefined;
   } | null;

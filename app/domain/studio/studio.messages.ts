@@ -28,6 +28,7 @@ export const studioMessages = {
   seeThroughOff: 'Shown as in its photo.',
   seeThroughOn: 'The scene shows through in the pictures. For products before a plain background.',
   sizeUnknown: 'With its height it is shown at its true size.',
+  sceneIsNearer: 'The scene is seen from nearer.',
   sizeNoScale: 'Kept with this product. This background has no known scale.',
   sizeFits: (fits: TrueHeight['fits'], shrunk: number, isRead: boolean) => {
     const from = isRead ? 'Read from its name. ' : '';

@@ -87,9 +87,9 @@ export function stage(fal: FalContext, input: StageInput, run: NamedRun): AsyncI
 async function sendCanvas(fal: FalContext, input: StageInput): Promise<string> {
   const things = await drawCanvas(input);
   if (!input.scene) return sendPicture(fal, { bytes: things }, { keepsAlpha: true });
-  const { image, light } = input.scene;
+  const { image, light, closer = 1 } = input.scene;
   const { width, height } = input;
-  const place = await frameTemplate(image, light, { zoom: 1, mirrored: false }, width, height);
+  const place = await frameTemplate(image, light, { zoom: closer, mirrored: false }, width, height);
   const whole = sharp(place, { raw: { width, height, channels: 4 } }).composite([{ input: Buffer.from(things) }]);
   return sendPicture(fal, { bytes: await whole.png().toBuffer() });
 }

@@ -167,7 +167,7 @@ export const HOUSEHOLD_KINDS: readonly ProductKind[] = [
     'perfume',
     ['stand'],
     ['height', 11, 5, 18],
-    'perfume parfum cologne eau_de_toilette perfume profumo fragrance 香水',
+    'perfume perfume_bottle parfum cologne eau_de_toilette parfümflasche parfumflakon flacon_de_parfum frasco_de_perfume profumo fragrance 香水 香水瓶',
   ),
   kind(
     'lipstick',
@@ -175,7 +175,12 @@ export const HOUSEHOLD_KINDS: readonly ProductKind[] = [
     ['height', 8, 5, 12],
     'lipstick mascara lippenstift rouge_à_lèvres pintalabios rossetto batom 口紅 口红',
   ),
-  kind('serum', ['stand'], ['height', 10, 6, 15], 'serum dropper sérum suero siero セラム 美容液 精华'),
+  kind(
+    'serum',
+    ['stand'],
+    ['height', 10, 6, 15],
+    'serum serum_bottle dropper dropper_bottle serumflasche pipettenflasche sérum flacon_de_sérum suero botella_de_suero siero セラム 美容液 精华 精华瓶',
+  ),
   kind('can', ['stand'], ['height', 11.5, 6, 17], 'can dose beer_can canette lata lattina 缶 罐'),
   kind(
     'jar',

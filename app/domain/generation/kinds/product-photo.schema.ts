@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { brandLookSchema, restModeSchema, sceneViewSchema, seeThroughSchema } from '#app/domain/engines/index.ts';
+import {
+  brandLookSchema,
+  closerSchema,
+  restModeSchema,
+  sceneViewSchema,
+  seeThroughSchema,
+} from '#app/domain/engines/index.ts';
 import { EMPTY_PROMPT, NO_IMAGE_ON_CANVAS } from '../generation.messages.ts';
 import { MAX_PROMPT_LENGTH } from './prompt-limit.ts';
 
@@ -13,10 +19,10 @@ export type PictureSource = z.infer<typeof pictureSourceSchema>;
 const coordinate = z.number().min(-20_000).max(20_000);
 const extent = z.number().min(1).max(20_000);
 
-/** A template may be seen from one of the cameras that its preset has; from the first where none is named. */
+/** A template may be seen from one of the cameras that its preset has, the first where none is named, and from nearer. */
 const templateSourceSchema = z.discriminatedUnion('kind', [
   pictureSourceSchema.options[0],
-  pictureSourceSchema.options[1].extend({ view: sceneViewSchema.optional() }),
+  pictureSourceSchema.options[1].extend({ view: sceneViewSchema.optional(), closer: closerSchema.optional() }),
 ]);
 
 /** One placed thing; canvas pixels, degrees clockwise about the top-left corner, higher zIndex is nearer. */

@@ -150,7 +150,10 @@ async function checkPresets({ composition }: ProductPhotoInput): Promise<void> {
 }
 
 async function loadScene(userId: string, template: NonNullable<Composition['template']>): Promise<StageInput['scene']> {
-  if (template.kind === 'preset') return loadPresetScene(template.name, template.view);
+  if (template.kind === 'preset') {
+    const scene = await loadPresetScene(template.name, template.view);
+    return scene && { ...scene, closer: template.closer };
+  }
   const image = await readAssetBytes({ userId, assetId: template.assetId, variant: 'original' });
   return { name: 'custom', image, foreground: null, light: await describeSceneLight(image) };
 }

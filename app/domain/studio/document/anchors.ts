@@ -55,7 +55,14 @@ export function presetTemplate(
   return { kind: 'preset', name: scene.name, anchor, ...(views.length > 1 && { views }) };
 }
 
-/** Where products stand now: on the template's anchor, or on the open one. */
+/** Where products stand now: on the template's anchor, as near as it is seen, or on the open one. */
 export function anchorIn({ template, canvas }: Pick<SceneContent, 'template' | 'canvas'>): Anchor {
-  return template?.anchor ?? openAnchor(canvas);
+  const anchor = template?.anchor ?? openAnchor(canvas);
+  const closer = closerIn(template);
+  return closer === 1 || !anchor.scale ? anchor : { ...anchor, scale: anchor.scale * closer };
+}
+
+/** How much nearer than its picture was taken a scene is seen. */
+export function closerIn(template: SceneTemplate | null): number {
+  return (template?.kind === 'preset' ? template.closer : undefined) ?? 1;
 }

@@ -46,7 +46,8 @@ function templateSource(content: SceneContent, byKey: ReadonlyMap<string, SceneP
   const { template } = content;
   if (template === null) return null;
   if (template.kind === 'preset') {
-    return { kind: 'preset', name: template.name, ...(template.view && { view: template.view }) };
+    const { name, view, closer } = template;
+    return { kind: 'preset', name, ...(view && { view }), ...(closer && { closer }) };
   }
   const picture = byKey.get(template.pictureKey);
   return picture ? sourceOf(picture, false) : null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  closerSchema,
   knownProductShape,
   outlineFactsSchema,
   restModeSchema,
@@ -181,6 +182,8 @@ export const sceneTemplateSchema = z.discriminatedUnion('kind', [
     view: sceneViewSchema.optional(),
     /** All cameras, where there are several. */
     views: z.array(viewSchema).max(4).optional(),
+    /** How much nearer than its picture was taken it is seen, so that small things are; 1 where it is left out. */
+    closer: closerSchema.optional(),
     /** Chosen by its owner: products change nothing about it. */
     isViewChosen: z.boolean().optional(),
   }),

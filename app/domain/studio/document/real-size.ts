@@ -1,5 +1,6 @@
 import type { RestMode } from '#app/domain/engines/index.ts';
 import { anchorIn } from './anchors.ts';
+import type { Size } from './geometry.ts';
 import { restOf } from './rests.ts';
 import type { Anchor, PictureItem, SceneContent, ScenePicture } from './document.schema.ts';
 import { visiblePart } from './visible-part.ts';
@@ -46,16 +47,20 @@ export function trueHeight(
   return fitTrueHeight(height.cm, aspectOf(picture, item), place, scene.canvas.height);
 }
 
-/** Metres across the canvas: a camera that far off shows a room and its furniture, a nearer one what stands before it. */
-const WIDE = 1;
-/** Times the usual height of its kind: what nobody measured is shown no larger there. Without a kind, so many centimetres. */
-const [MOST_OF_USUAL, MOST_UNKNOWN_CM] = [1.6, 40];
+/** Times the usual height of its kind: what nobody measured is shown no larger. Without a kind, so many centimetres. */
+const [MOST_OF_USUAL, MOST_UNKNOWN_CM] = [1.3, 40];
 /** Of the canvas: nor is it made smaller than this for a guess. */
 const LEAST_GUESSED = 0.16;
 
+/** How tall a product of unknown size may be shown, centimetres, and whether its kind says so. */
+function guessedCm({ content }: ScenePicture): { readonly cm: number; readonly isOfKind: boolean } {
+  const usual = content?.usualCm;
+  return usual === undefined ? { cm: MOST_UNKNOWN_CM, isOfKind: false } : { cm: usual * MOST_OF_USUAL, isOfKind: true };
+}
+
 /**
- * Canvas pixels that a product of unknown size takes at most in a wide scene: a bottle does not fill a wall that coats
- * hang on. A guess that only bounds; null where the size is known, or the scene's scale is not.
+ * Canvas pixels that a product of unknown size takes at most: a ring is not as tall as a bear beside it, nor does a
+ * bottle fill a wall that coats hang on. A guess that only bounds; null where the size is known, or the scene's scale is not.
  */
 export function guessedMost(
   item: PictureItem,
@@ -63,12 +68,16 @@ export function guessedMost(
   scene: Pick<SceneContent, 'template' | 'canvas'>,
 ): number | null {
   const { scale } = placeFor(restOf(item, picture, scene) ?? 'stand', anchorIn(scene));
-  const { width, height } = scene.canvas;
-  if (!scale || Math.max(width, height) <= WIDE * scale || heightOf(picture, item)) return null;
-  const usual = picture.content?.usualCm;
-  const cm = usual === undefined ? MOST_UNKNOWN_CM : usual * MOST_OF_USUAL;
-  const least = (LEAST_GUESSED * height) / Math.max(1, aspectOf(picture, item));
-  return Math.max(least, (cm / 100) * scale);
+  if (!scale || heightOf(picture, item)) return null;
+  const least = (LEAST_GUESSED * scene.canvas.height) / Math.max(1, aspectOf(picture, item));
+  return Math.max(least, (guessedCm(picture).cm / 100) * scale);
+}
+
+/** What is seen of a product, in metres, as it is known or usual for its kind; null where nothing is said of it. */
+export function metresOf(item: PictureItem, picture: ScenePicture): Size | null {
+  const guess = guessedCm(picture);
+  const cm = heightOf(picture, item)?.cm ?? (guess.isOfKind ? guess.cm : null);
+  return cm === null ? null : { width: (cm / 100) * aspectOf(picture, item), height: cm / 100 };
 }
 
 /** The room that a thing has where it rests so, and how large a metre is there. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { knowProduct } from '#app/domain/engines/index.ts';
 import type { OutlineFacts } from '#app/domain/engines/index.ts';
-import { presetTemplate } from './anchors.ts';
+import { closerIn, presetTemplate } from './anchors.ts';
 import { toComposition } from './composition.ts';
 import { apply, diff, invert } from './patch.ts';
 import { trueHeight } from './real-size.ts';
@@ -67,6 +67,7 @@ const choose = (scene: typeof FRONT_ONLY | typeof SCENE): SceneCommand => ({
 });
 const only = (scene: SceneContent) => scene.items[0] as PictureItem;
 const seen = (scene: SceneContent) => visibleBox(only(scene), scene.pictures[0]);
+const closerOf = ({ template }: SceneContent) => closerIn(template);
 const viewOf = ({ template }: SceneContent) => (template?.kind === 'preset' ? (template.view ?? 'front') : null);
 
 describe('how a product rests', () => {
@@ -165,7 +166,7 @@ describe('true size', () => {
     ['Vase', 9, 9],
   ] as const)('%s, told %s: within fifteen hundredths', (name, heightCm, cm) => {
     const scene = run(contentWith(pictureOf(name, { heightCm })), choose(FRONT_ONLY), add);
-    const wanted = (cm / 61) * CANVAS.width;
+    const wanted = (cm / 61) * CANVAS.width * closerOf(scene);
     expect(seen(scene).height / wanted).toBeGreaterThan(0.86);
     expect(seen(scene).height / wanted).toBeLessThan(1.15);
   });
@@ -192,24 +193,55 @@ describe('true size', () => {
     const moved = run(contentWith(mug), choose(FRONT_ONLY), add, { type: 'nudge-items', ids: ['a'], dx: 40, dy: 20 });
     const told = run(moved, { type: 'set-height', pictureKey: mug.key, heightCm: 10 });
     const [was, is] = [seen(moved), seen(told)];
-    expect(is.height).toBeCloseTo((10 / 61) * CANVAS.width, 0);
+    expect(closerOf(told)).toBe(closerOf(moved));
+    expect(is.height).toBeCloseTo((10 / 61) * CANVAS.width * closerOf(told), 0);
     expect(is.y + is.height).toBeCloseTo(was.y + was.height, 0);
     expect(is.x + is.width / 2).toBeCloseTo(was.x + was.width / 2, 0);
     expect(run(told, { type: 'set-height', pictureKey: mug.key, heightCm: Number.NaN })).toBe(told);
     expect(run(told, { type: 'set-height', pictureKey: mug.key, heightCm: 9999 })).toBe(told);
   });
 
-  it('where nobody knows it fills a near scene, and is bounded in a wide one by what is usual', () => {
-    const share = (name: string, metresAcross: number) => {
-      const wide = { ...FRONT_ONLY, metresAcross };
-      return seen(run(contentWith(pictureOf(name)), choose(wide), add)).height / CANVAS.width;
+  it('where nobody knows it is bounded by what is usual, and what has no name fills a near scene', () => {
+    const put = (name: string, metresAcross: number) => {
+      const scene = run(contentWith(pictureOf(name)), choose({ ...FRONT_ONLY, metresAcross }), add);
+      return { share: seen(scene).height / CANVAS.width, closer: closerOf(scene) };
     };
-    const filled = share('Mug', 0.6);
-    expect(filled).toBeGreaterThan(0.3);
-    // Neither a mug as large as a chest nor a speck; what has no name may be as large as a chair's seat is high.
-    expect(share('Mug', 1.8)).toBeCloseTo((0.16 * CANVAS.height) / CANVAS.width, 2);
-    expect(share('Thingamajig', 1.8)).toBeCloseTo(0.4 / 1.8, 2);
-    expect(share('Thingamajig', 0.6)).toBeCloseTo(filled, 2);
+    const filled = put('Thingamajig', 0.6);
+    expect(filled).toMatchObject({ share: expect.closeTo(0.45 * (CANVAS.height / CANVAS.width), 1), closer: 1 });
+    // What has no name may be as large as a chair's seat is high.
+    expect(put('Thingamajig', 1.8)).toMatchObject({ share: expect.closeTo(0.4 / 1.8, 2), closer: 1 });
+    // A ring is neither as tall as a bear nor a speck: the camera goes as near as it can.
+    expect(put('Teddy bear', 0.6).closer).toBe(1);
+    expect(put('Teddy bear', 0.6).share).toBeCloseTo(filled.share, 2);
+    expect(put('Ring', 0.6)).toMatchObject({
+      closer: 2,
+      share: expect.closeTo(0.16 * (CANVAS.height / CANVAS.width), 2),
+    });
+    const mug = put('Mug', 0.6);
+    expect(mug.closer).toBeGreaterThan(1);
+    expect(mug.closer).toBeLessThan(2);
+    expect(mug.share).toBeCloseTo(0.34, 1);
+    expect((mug.share / mug.closer) * 60).toBeCloseTo(9.5 * 1.3, 0);
+  });
+
+  it('is seen from nearer by the picture too, and never what hangs or was put there by hand', () => {
+    const scene = run(contentWith(pictureOf('Ring')), choose(FRONT_ONLY), add);
+    expect(toComposition(scene).template).toEqual({ kind: 'preset', name: 'marble-podium', closer: 2 });
+    expect(sceneDocumentSchema.safeParse(toSceneDocument(scene)).success).toBe(true);
+    const hung = run(scene, { type: 'set-rest', ids: ['a'], rest: 'hang' });
+    expect(closerOf(hung)).toBe(1);
+    const moved = run(scene, { type: 'nudge-items', ids: ['a'], dx: 40, dy: 20 });
+    const second = run(
+      { ...moved, pictures: [...moved.pictures, pictureOf('Teddy bear', { key: 'bear' })] },
+      { type: 'add-items', items: [{ id: 'b', pictureKey: 'bear', box: null }] },
+    );
+    expect(closerOf(second)).toBe(2);
+    // Beside a bear that nobody moved, the camera is where the bear needs it.
+    const both = run(
+      { ...scene, pictures: [...scene.pictures, pictureOf('Teddy bear', { key: 'bear' })] },
+      { type: 'add-items', items: [{ id: 'b', pictureKey: 'bear', box: null }] },
+    );
+    expect(closerOf(both)).toBe(1);
   });
 
   it('is one scale for several', () => {

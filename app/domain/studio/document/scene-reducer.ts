@@ -9,6 +9,7 @@ import { anchorIn } from './anchors.ts';
 import { DEFAULT_ITEM_SIZE, freeSpot, isSameBox, standItems, withinReach } from './placement.ts';
 import { MAX_COORDINATE, MAX_ITEMS, MAX_PROMPT_LENGTH, MAX_SHELF } from './scene-limits.ts';
 import { trueHeight } from './real-size.ts';
+import { withNearness } from './nearness.ts';
 import { withSuitedView, withView } from './rests.ts';
 import { usedKeys } from './scene-document.ts';
 import { isItemId } from './fit-item.ts';
@@ -123,7 +124,7 @@ export function isSameTemplate(a: SceneTemplate | null, b: SceneTemplate | null)
 
 /** Products nobody has moved stand on the anchor again (a cut-out arrived and its outline is known now). */
 export function standAgain(before: SceneContent): SceneContent {
-  const scene = withSuitedView(before);
+  const scene = withNearness(withSuitedView(before));
   return withItems(scene, standItems(scene.items, scene.pictures, anchorIn(scene), scene.canvas, scene));
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { SIZE_LIMITS } from '#app/domain/engines/index.ts';
-import { presetTemplate } from '../document/anchors.ts';
+import { closerIn, presetTemplate } from '../document/anchors.ts';
 import type { ScenePlaces } from '../document/anchors.ts';
 import type { PictureItem, ScenePicture } from '../document/document.schema.ts';
+import { nearTo } from '../document/nearness.ts';
 import { heightOf, trueHeight } from '../document/real-size.ts';
 import { pickCanvas, pickTemplate, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
@@ -46,7 +47,7 @@ export function ItemSize({ store, item, picture, scenes }: Props) {
   const fitting =
     fit && fit.fits !== 'truly'
       ? scenes.find((scene) => {
-          const wanted = presetTemplate(scene, canvas);
+          const wanted = nearTo(presetTemplate(scene, canvas), [{ item, picture }], { canvas });
           return trueHeight(item, picture, { template: wanted, canvas })?.fits === 'truly';
         })
       : undefined;
@@ -72,6 +73,7 @@ export function ItemSize({ store, item, picture, scenes }: Props) {
         {known === null ? studioMessages.sizeUnknown : null}
         {known && !fit ? studioMessages.sizeNoScale : null}
         {fit ? studioMessages.sizeFits(fit.fits, fit.shrunk, known?.from === 'read') : null}{' '}
+        {closerIn(template) > 1 ? studioMessages.sceneIsNearer : null}{' '}
         {fitting ? (
           <button
             type="button"

@@ -5,11 +5,13 @@ import 'konva/lib/shapes/Rect.js';
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Image, Layer, Rect, Stage } from 'react-konva/es/ReactKonvaCore.js';
 import type { PictureFile, PictureFiles } from '../session/pictures/picture-files.ts';
-import { pickCanvas, pickItems, pickPictures, pickSelection, useScene } from '../session/scene-store.ts';
+import { pickCanvas, pickItems, pickPictures, pickSelection, pickTemplate, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import type { StageControls } from '../session/stage-controls.ts';
 import type { StageTool } from '../session/stage-tool.ts';
+import { anchorIn, closerIn } from '../document/anchors.ts';
 import { fitWithin } from '../document/geometry.ts';
+import type { Point } from '../document/geometry.ts';
 import type { Canvas } from '../document/document.schema.ts';
 import { inStackingOrder } from '../document/stacking.ts';
 import { hideWhileEmpty } from './hide-while-empty.client.ts';
@@ -85,6 +87,11 @@ export default function StageHost(props: StageHostProps) {
   });
 
   const canvas = useScene(store, pickCanvas);
+  const template = useScene(store, pickTemplate);
+  const nearness = useMemo(
+    () => ({ closer: closerIn(template), foot: anchorIn({ template, canvas }).foot }),
+    [template, canvas],
+  );
   const items = useScene(store, pickItems);
   const pictures = useScene(store, pickPictures);
   const selection = useScene(store, pickSelection);
@@ -197,7 +204,7 @@ export default function StageHost(props: StageHostProps) {
       <div ref={paper} className={styles.paper} style={canvas} />
       <Stage ref={stage} className={styles.canvas} width={size.width} height={size.height}>
         <Layer ref={rest} listening={false}>
-          <Backdrop canvas={canvas} file={backdrop} renderScale={renderScale} onFail={onBroken} />
+          <Backdrop canvas={canvas} file={backdrop} nearness={nearness} renderScale={renderScale} onFail={onBroken} />
           {shown.map((entry) => (
             <ItemNode
               key={entry.item.id}
@@ -233,20 +240,29 @@ const WorkingArea = memo(function WorkingArea({ canvas, area }: { readonly canva
 const PAPER_START = { x: 0, y: 0 };
 const PAPER_COLOURS = [0, PAPER.start, 0.62, PAPER.start, 1, PAPER.end];
 
+/** How much nearer than its picture a scene is seen, and about which point. */
+interface Nearness {
+  readonly closer: number;
+  readonly foot: Point;
+}
+
 /** Paper and backdrop; drawn anew only when the template changes. */
 const Backdrop = memo(function Backdrop({
   canvas,
   file,
+  nearness,
   renderScale,
   onFail,
 }: {
   readonly canvas: Canvas;
   readonly file: PictureFile | null;
+  readonly nearness: Nearness;
   readonly renderScale: number;
   readonly onFail: (file: PictureFile) => void;
 }) {
-  const bitmap = useBitmap(file, Math.max(canvas.width, canvas.height) * Math.min(1, renderScale), onFail);
-  const crop = bitmap && file ? coverCrop(bitmap, canvas) : null;
+  const shown = Math.max(canvas.width, canvas.height) * nearness.closer;
+  const bitmap = useBitmap(file, shown * Math.min(1, renderScale), onFail);
+  const crop = bitmap && file ? coverCrop(bitmap, canvas, nearness) : null;
   const end = useMemo(() => ({ x: 0, y: canvas.height }), [canvas]);
   return (
     <>
@@ -265,9 +281,17 @@ const Backdrop = memo(function Backdrop({
 });
 
 /** The middle of a picture in the canvas's shape: a backdrop fills the canvas. */
-function coverCrop(picture: Canvas, canvas: Canvas) {
+function coverCrop(picture: Canvas, canvas: Canvas, { closer, foot }: Nearness) {
   const { width, height } = fitWithin(canvas, picture);
-  return { x: (picture.width - width) / 2, y: (picture.height - height) / 2, width, height };
+  // About the foot of what stands there, as the engine enlarges it.
+  const left = (width * (1 - 1 / closer) * foot.x) / canvas.width;
+  const top = (height * (1 - 1 / closer) * foot.y) / canvas.height;
+  return {
+    x: (picture.width - width) / 2 + left,
+    y: (picture.height - height) / 2 + top,
+    width: width / closer,
+    height: height / closer,
+  };
 }
 
 /** Device pixels per canvas pixel in powers of two, so that zooming decodes pictures rarely. */

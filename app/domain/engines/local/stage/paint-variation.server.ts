@@ -103,6 +103,7 @@ export async function paintVariation(
     softness: template?.light.softness ?? look.softness ?? 0.5,
     // Where the merchant has named a side, all variations keep it.
     lit: varied,
+    closer: template?.closer,
     hasOtherSide: template ? Math.abs(template.light.anchor.x - 0.5) < MIDDLE : look.side === null,
   });
   await tell(0, 'Setting the scene');

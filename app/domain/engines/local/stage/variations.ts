@@ -81,6 +81,8 @@ export interface VariedScene {
   readonly hasOtherSide: boolean;
   /** Its lamps are changed, instead of mirroring and grading what they once lit. */
   readonly lit?: LitVariation | undefined;
+  /** How much nearer it is seen from the start. */
+  readonly closer?: number | undefined;
 }
 
 /** For where one of the others is no good picture of this scene: nearly as it was asked for, and cropped in another way. */
@@ -117,13 +119,14 @@ export function planVariation(
   const otherSide = recipe.otherSide && scene.hasOtherSide;
   const label = recipe.otherSide && !otherSide ? (recipe.sameSideLabel ?? recipe.label) : recipe.label;
   const first = index === 0;
+  const { closer = 1 } = scene;
   if (scene.lit) {
     const { label, zoom } = scene.lit;
     return {
       index,
       seed: own,
       label: label ? `${base}, ${label}` : base,
-      framing: { zoom, mirrored: false },
+      framing: { zoom: zoom * closer, mirrored: false },
       grade: { warmth: 0, exposure: 0, contrast: 0, saturation: 0 },
       shadow: { length: 1, softness: 1, strength: 1 },
       otherSide: false,
@@ -136,7 +139,7 @@ export function planVariation(
     seed: own,
     label: label ? `${base}, ${label}` : base,
     framing: {
-      zoom: first ? recipe.zoom : recipe.zoom + Math.abs(jitter(0.02)),
+      zoom: closer * (first ? recipe.zoom : recipe.zoom + Math.abs(jitter(0.02))),
       mirrored: otherSide,
     },
     grade: {
