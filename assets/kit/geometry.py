@@ -55,7 +55,8 @@ def shares(sc, out, samples):
 
 def camera_facts(sc):
     cam = sc.camera; c = cam.data; W, H = sc.render.resolution_x, sc.render.resolution_y; m = max(W, H); back = cam.matrix_world.to_3x3() @ Vector((0, 0, 1))
-    return dict(width=W, height=H, camera=dict(matrix=[list(x) for x in cam.matrix_world], focalPx=c.lens/c.sensor_width*m, cx=W/2-c.shift_x*m, cy=H/2+c.shift_y*m, pitchDeg=round(math.degrees(math.asin(max(-1, min(1, back.z)))), 2)), film=dict(look=sc['look'], exposure=sc['exposure']))
+    D = c.dof.focus_distance; lens = dict(focus=round(D, 4), spread=round(c.lens*1e-3/c.dof.aperture_fstop*m*c.lens/(c.sensor_width*D), 3))
+    return dict(width=W, height=H, camera=dict(matrix=[list(x) for x in cam.matrix_world], focalPx=c.lens/c.sensor_width*m, cx=W/2-c.shift_x*m, cy=H/2+c.shift_y*m, pitchDeg=round(math.degrees(math.asin(max(-1, min(1, back.z)))), 2), lens=lens), film=dict(look=sc['look'], exposure=sc['exposure']))
 
 
 def place_facts(sc, told):

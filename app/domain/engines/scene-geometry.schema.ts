@@ -70,6 +70,8 @@ export const sceneGeometrySchema = z.object({
     cy: z.number(),
     /** Degrees below level. */
     pitchDeg: z.number(),
+    /** Scene units to what is sharp, along the axis; pixels across the disc that a point infinitely far off becomes. */
+    lens: z.object({ focus: z.number().positive(), spread: z.number().min(0) }),
   }),
   /** Where a product stands. */
   anchor: point,

@@ -15,6 +15,7 @@ import { drawSet } from './draw-set.ts';
 import type { DrawnSet } from './draw-set.ts';
 import { frameTemplate } from '../../pixels/frame-template.server.ts';
 import { mirrorShare } from './geometry/mirror-share.ts';
+import { setInDepth } from './geometry/set-in-depth.ts';
 import { openSetRoom } from './geometry/set-room.server.ts';
 import type { SetRoom } from './geometry/set-room.server.ts';
 import { applySetShadow } from './geometry/set-shadows.ts';
@@ -227,7 +228,7 @@ function drawOnSet(canvas: LinearCanvas, room: SetRoom, items: readonly Standing
     if (shadow && set.cast) applySetShadow(canvas, room.view, shadow, set.cast.strength);
     const body = room.bodies[k];
     if (footing && body) reflectItem(canvas, item, footing, set.light.reflection, mirrorShare(room.view, body.rest));
-    drawItem(canvas, item);
+    drawItem(canvas, item.role === 'product' || !body ? item : setInDepth(item, body, room.view, canvas));
   });
 }
 

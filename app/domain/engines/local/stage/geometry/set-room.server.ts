@@ -4,6 +4,7 @@ import type { FrameCut } from '../plates/decode-plates.server.ts';
 import type { LampMasks } from '../plates/compose-lights.ts';
 import { filmCurve } from './film-curve.ts';
 import { contactMask } from './contact.ts';
+import { blurByLens, softnessOf } from './lens.ts';
 import { lampMasks, skyMask } from './lamp-masks.ts';
 import { decodeScene } from './scene-data.server.ts';
 import type { SceneData } from './scene-data.server.ts';
@@ -50,6 +51,7 @@ function furnish(data: SceneData, cut: FrameCut, items: readonly PlacedOutline[]
   const solids = bodies.flatMap((body) => body?.solid ?? []);
   const kept = new Map<string, Float32Array>();
   let contact: Float32Array | null = null;
+  let lensSoftness: Float32Array | null = null;
   const large = (mask: Float32Array): Float32Array => enlargeMask(mask, view.grid, data, map, cut);
   const mask = (group: LampGroup, softness: number): Float32Array => {
     const key = group === 'sky' ? group : `${group} ${softness}`;
@@ -63,6 +65,8 @@ function furnish(data: SceneData, cut: FrameCut, items: readonly PlacedOutline[]
         if (contact[i] !== 0) taken[i] = 1 - (1 - Math.min(1, taken[i]!)) * (1 - contact[i]!);
       }
       smoothRims(taken, 1, view.grid);
+      lensSoftness ??= softnessOf(view.grid, data.geometry, map);
+      blurByLens(taken, lensSoftness, view.grid);
       found = large(taken);
       kept.set(key, found);
     }
