@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
+import { awaitDatabase } from '#app/platform/database/await-database.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
@@ -61,7 +62,7 @@ export async function startWorker({ engines, concurrency }: StartWorkerOptions):
     unsubscribe = subscribeToStream(workerTopic(life.workerId), look);
   };
 
-  await beginLife();
+  await awaitDatabase(beginLife);
   const slots = concurrency ?? env().WORKER_CONCURRENCY;
   const queue = startQueueWorker({
     queue: JOB_QUEUE,
