@@ -12,6 +12,7 @@ import { RedoWords } from './redo-words.tsx';
 import { ReviewLook } from './review-look.tsx';
 import { counted } from './run-words.rules.ts';
 import { useDecisions } from './use-decisions.ts';
+import type { Decisions } from './use-decisions.ts';
 import type { LiveRun } from './use-run.ts';
 
 /** Pixels below a picture: its product and what was decided. */
@@ -126,7 +127,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
           <Button disabled={!decisions.canUndo} onClick={undo}>
             Undo
           </Button>
-          <KeepUnflagged live={live} run={run} />
+          <KeepUnflagged live={live} run={run} after={decisions.after} />
         </div>
       </div>
       {decisions.trouble ? (
@@ -209,14 +210,16 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
 }
 
 /** Everything that no rule speaks against, in one go; each can be taken back by itself. */
-function KeepUnflagged({ live: { act }, run }: { readonly live: LiveRun; readonly run: RunView }) {
+function KeepUnflagged(props: { readonly live: LiveRun; readonly run: RunView; readonly after: Decisions['after'] }) {
+  const { live, run, after } = props;
   const [isBusy, setBusy] = useState(false);
   if (!run.counts['to-review']) return null;
   const keep = () => {
     setBusy(true);
-    void act(() => callApi('POST /api/catalogue/runs/{id}/keep-unflagged', { params: { id: run.id } })).finally(() =>
-      setBusy(false),
-    );
+    const params = { id: run.id };
+    void live
+      .act(() => after(() => callApi('POST /api/catalogue/runs/{id}/keep-unflagged', { params })))
+      .finally(() => setBusy(false));
   };
   return (
     <Button loading={isBusy} onClick={keep}>
@@ -240,23 +243,25 @@ function useGrid(count: number) {
   }, [isThere]);
   const columns = Math.max(2, Math.floor(size.width / CELL_MIN));
   const rowHeight = Math.round(size.width / columns) + WORDS_HEIGHT;
+  // Whole rows: within one nothing else comes into sight, and nothing is drawn anew.
+  const look = (top: number) => setScrollTop(Math.floor(top / rowHeight) * rowHeight);
   return {
     box,
     columns,
     rowHeight,
     height: size.height,
     scrollTop,
-    onScroll() {
-      // Whole rows: within one nothing else comes into sight, and nothing is drawn anew.
-      setScrollTop(Math.floor((box.current?.scrollTop ?? 0) / rowHeight) * rowHeight);
-    },
+    onScroll: () => look(box.current?.scrollTop ?? 0),
     reveal(index: number) {
       const element = box.current;
       if (!element) return;
       const top = Math.floor(index / columns) * rowHeight;
       const bottom = top + rowHeight - element.clientHeight;
       const to = Math.min(top, Math.max(bottom, element.scrollTop));
-      if (to !== element.scrollTop) element.scrollTop = to;
+      if (to === element.scrollTop) return;
+      element.scrollTop = to;
+      // Its own event comes a frame later: the row is drawn together with the decision that led to it.
+      look(to);
     },
   };
 }

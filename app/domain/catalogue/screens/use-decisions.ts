@@ -1,6 +1,8 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import type { Decision, Pending, ReviewPicture } from './review.rules.ts';
+import { useDecisionQueue } from './use-decision-queue.ts';
+import type { DecisionQueue } from './use-decision-queue.ts';
 import type { LiveRun } from './use-run.ts';
 
 /** What can be taken back: a decision, or that a picture was made again. */
@@ -24,6 +26,8 @@ export interface Decisions {
   readonly takeFormer: (picture: Seen) => void;
   /** Takes back what was done last, as the pictures are now; the id of its picture. */
   readonly undo: (pictures: readonly Seen[]) => string | null;
+  /** Does something else with the run after all decisions so far. */
+  readonly after: DecisionQueue['after'];
 }
 
 /**
@@ -34,25 +38,25 @@ export function useDecisions({ run, look }: LiveRun): Decisions {
   const [pending, setPending] = useState<ReadonlyMap<string, Pending>>(new Map());
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const onRefused = useCallback(
+    ({ ids, message }: { readonly ids: readonly string[]; readonly message: string }) => {
+      const refused = new Set(ids);
+      setPending((now) => new Map([...now].filter(([key]) => !refused.has(key))));
+      setSteps((now) => now.filter(({ pictureId }) => !refused.has(pictureId)));
+      setTrouble(message);
+      look();
+    },
+    [look],
+  );
+  const { add, after } = useDecisionQueue(run.id, onRefused);
 
   const send = useCallback(
     ({ id, version }: Seen, decision: Decision) => {
       setTrouble(null);
       setPending((now) => new Map([...now, [id, { decision, version: version + 1 }]]));
-      last.current = last.current.then(async () => {
-        try {
-          const body = { picture_ids: [id], decision, seen: { [id]: version } };
-          await callApi('POST /api/catalogue/runs/{id}/decisions', { params: { id: run.id }, body });
-        } catch (error) {
-          setPending((now) => new Map([...now].filter(([key]) => key !== id)));
-          setSteps((now) => now.filter(({ pictureId }) => pictureId !== id));
-          setTrouble((error as Error).message);
-          look();
-        }
-      });
+      add({ id, version, decision });
     },
-    [run.id, look],
+    [add],
   );
   const decide = useCallback(
     (picture: Seen, decision: Decision) => {
@@ -61,21 +65,20 @@ export function useDecisions({ run, look }: LiveRun): Decisions {
     },
     [send],
   );
-  /** One after the decisions that are on their way. */
   const change = useCallback(
-    (work: () => Promise<unknown>): Promise<boolean> => {
+    async (work: () => Promise<unknown>): Promise<boolean> => {
       setTrouble(null);
-      const done = last.current.then(work).then(
-        () => true,
-        (error: unknown) => {
-          setTrouble((error as Error).message);
-          return false;
-        },
-      );
-      last.current = done.finally(look);
-      return done;
+      try {
+        await after(work);
+        return true;
+      } catch (error) {
+        setTrouble((error as Error).message);
+        return false;
+      } finally {
+        look();
+      }
     },
-    [look],
+    [after, look],
   );
   const redo = useCallback(
     async ({ id }: Seen, body: { readonly words: string; readonly price: number }) => {
@@ -105,5 +108,5 @@ export function useDecisions({ run, look }: LiveRun): Decisions {
     else send(picture, step.before);
     return picture.id;
   };
-  return { pending, canUndo: steps.length > 0, trouble, decide, redo, takeFormer, undo };
+  return { pending, canUndo: steps.length > 0, trouble, decide, redo, takeFormer, undo, after };
 }
