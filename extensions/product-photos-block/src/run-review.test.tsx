@@ -147,7 +147,7 @@ it('says what publishing does, publishes that and once, and follows it into the 
   press(texts.seeChanges);
   await says('2 pictures are added, at places 1, 2.');
   for (const words of [
-    'Picture 1 of now is taken off. Its file stays in your shop’s files.',
+    'What is at place 1 now is taken off. Its file stays in your shop’s files.',
     'Variant Sand gets the first new picture.',
     'Alt texts: “Camp Mug on oak”.',
     texts.changeNote,

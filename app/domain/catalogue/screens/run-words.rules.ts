@@ -108,7 +108,7 @@ export function planWords(
   return [
     ...(mode === asked ? [] : [`It goes on as it was begun: ${BEGUN_WORDS[mode]}.`]),
     added.length === 0 ? 'Its pictures are there already.' : `${placedWords(added)}${movedWords(moved, replaced)}.`,
-    ...(replaced.length > 0 ? [`${placesOf(replaced)} of now ${replaced.length === 1 ? 'is' : 'are'} taken off.`] : []),
+    ...(replaced.length > 0 ? [`What is at ${placesOf(replaced)} now is taken off.`] : []),
     ...(assigned.length > 0
       ? [
           `${assigned.length === 1 ? 'Variant' : 'Variants'} ${assigned.slice(0, 10).join(', ')}${assigned.length > 10 ? ` and ${assigned.length - 10} more` : ''} ${assigned.length === 1 ? 'gets' : 'get'} the first.`,
@@ -123,12 +123,7 @@ const BEGUN_WORDS: Readonly<Record<PublishMode, string>> = {
   'replace-all': 'all pictures are replaced',
 };
 
-function placedWords(added: PlanEntry['added']): string {
-  const places = added.map(({ place }) => number.format(place));
-  const last = places.at(-1);
-  const where = places.length > 1 ? `places ${places.slice(0, -1).join(', ')} and ${last}` : `place ${last}`;
-  return `${counted(added.length, 'picture')} at ${where}`;
-}
+const placedWords = (added: PlanEntry['added']) => `${counted(added.length, 'picture')} at ${placesOf(added)}`;
 
 function movedWords(moved: number, replaced: PlanEntry['replaced']): string {
   if (moved === 0) return '';
@@ -136,8 +131,11 @@ function movedWords(moved: number, replaced: PlanEntry['replaced']): string {
   return moved === 1 ? '; the one that is there moves back' : `; the ${number.format(moved)} that are there move back`;
 }
 
-const placesOf = (replaced: PlanEntry['replaced']) =>
-  `${replaced.length === 1 ? 'Picture' : 'Pictures'} ${replaced.map(({ place }) => number.format(place)).join(', ')}`;
+function placesOf(pictures: readonly { readonly place: number }[]): string {
+  const places = pictures.map(({ place }) => number.format(place));
+  const last = places.at(-1);
+  return places.length > 1 ? `places ${places.slice(0, -1).join(', ')} and ${last}` : `place ${last}`;
+}
 
 export const MODE_LABELS: Readonly<Record<PublishMode, string>> = {
   add: 'Keep all of them',

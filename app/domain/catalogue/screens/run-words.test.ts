@@ -48,7 +48,7 @@ describe('words of a run', () => {
     expect(words({ ...none, added: added(4), moved: 0 })).toBe('1 picture at place 4.');
     const replaced = [{ mediaId: 'a', place: 1, alt: '' }];
     expect(words({ ...none, added: added(1), replaced, assigned: ['Sand', 'Moss'], moved: 0 })).toBe(
-      '1 picture at place 1. Picture 1 of now is taken off. Variants Sand, Moss get the first.',
+      '1 picture at place 1. What is at place 1 now is taken off. Variants Sand, Moss get the first.',
     );
     expect(words({ ...none, added: added(1, 2), moved: 3 })).toBe(
       '2 pictures at places 1 and 2; the 3 that are there move back.',
