@@ -6,8 +6,6 @@ interface Props {
   readonly picture: ReviewPicture;
   /** Its number among those that are shown. */
   readonly place: number;
-  readonly columns: number;
-  readonly rowHeight: number;
   readonly isCurrent: boolean;
   readonly onChoose: (place: number) => void;
   readonly onOpen: (place: number) => void;
@@ -15,7 +13,7 @@ interface Props {
 
 /** One picture of the grid. Drawn anew only where it changes itself: a key answers at once, however many others there are. */
 export const ReviewCell = memo(function ReviewCell(props: Props) {
-  const { picture, place, columns, rowHeight, isCurrent, onChoose, onOpen } = props;
+  const { picture, place, isCurrent, onChoose, onOpen } = props;
   const { id, title, url, decision, state, flags, redo, isInShop } = picture;
   const kept = state !== 'published' ? 'Kept' : isInShop || url === null ? 'In the shop' : 'Taken off since';
   const said = decision === 'kept' ? kept : decision === 'rejected' ? 'Rejected' : '';
@@ -26,12 +24,6 @@ export const ReviewCell = memo(function ReviewCell(props: Props) {
       role="option"
       aria-selected={isCurrent}
       className={styles.cell}
-      style={{
-        left: `${(100 * (place % columns)) / columns}%`,
-        top: Math.floor(place / columns) * rowHeight,
-        width: `${100 / columns}%`,
-        height: rowHeight,
-      }}
       data-decision={decision}
       onClick={() => onChoose(place)}
       onDoubleClick={() => onOpen(place)}

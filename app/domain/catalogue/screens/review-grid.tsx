@@ -15,8 +15,8 @@ import { useDecisions } from './use-decisions.ts';
 import type { Decisions } from './use-decisions.ts';
 import type { LiveRun } from './use-run.ts';
 
-/** Pixels below a picture: its product and what was decided. */
-const WORDS_HEIGHT = 64;
+/** Pixels of a cell below its square picture: its product and what was decided. */
+const WORDS_HEIGHT = 52;
 const CELL_MIN = 190;
 
 /** All pictures of a run, only those in sight drawn: K keeps, R rejects, W makes again with other words, U takes back. */
@@ -167,7 +167,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
         onKeyDown={press}
         onScroll={grid.onScroll}
       >
-        <div className={styles.sheet} style={{ height: Math.ceil(shown.length / grid.columns) * grid.rowHeight }}>
+        <div className={styles.sheet} style={grid.isMeasured ? sheetStyle(grid, shown.length, first) : undefined}>
           {shown.slice(first, last).map((picture, nth) => {
             const place = first + nth;
             return (
@@ -175,8 +175,6 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
                 key={picture.id}
                 picture={picture}
                 place={place}
-                columns={grid.columns}
-                rowHeight={grid.rowHeight}
                 isCurrent={place === index}
                 onChoose={setAt}
                 onOpen={open}
@@ -228,10 +226,24 @@ function KeepUnflagged(props: { readonly live: LiveRun; readonly run: RunView; r
   );
 }
 
+/** A box before it is measured: the server draws what a computer would show, in as many columns as there is room for. */
+const TYPICAL = { width: 1000, height: 640 };
+
+/** The sheet is as high as all rows, with those in sight at their place. */
+function sheetStyle(grid: { readonly columns: number; readonly rowHeight: number }, count: number, first: number) {
+  const { columns, rowHeight } = grid;
+  return {
+    height: Math.ceil(count / columns) * rowHeight,
+    paddingTop: Math.floor(first / columns) * rowHeight,
+    gridAutoRows: rowHeight,
+  };
+}
+
 /** Columns, rows and what is in sight of a box that scrolls by itself. */
 function useGrid(count: number) {
   const box = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 1000, height: 640 });
+  const [measured, setSize] = useState<{ readonly width: number; readonly height: number } | null>(null);
+  const size = measured ?? TYPICAL;
   const [scrollTop, setScrollTop] = useState(0);
   const isThere = count > 0;
   useEffect(() => {
@@ -247,6 +259,7 @@ function useGrid(count: number) {
   const look = (top: number) => setScrollTop(Math.floor(top / rowHeight) * rowHeight);
   return {
     box,
+    isMeasured: measured !== null,
     columns,
     rowHeight,
     height: size.height,
