@@ -55,6 +55,13 @@ it('A13: every extension is built against a version that may be deployed', () =>
   }
 });
 
+it('says in a line what Sidekick can have of it, as its tools and intents need', () => {
+  const [summary, ...more] = textsOf('extensions_summary');
+  expect(more).toEqual([]);
+  expect(summary).toMatch(/^Find .*\.$/);
+  expect(toml).toMatch(/^\[sidekick\]\nextensions_summary = /m);
+});
+
 /** Addresses of pages of the app in a text of an extension, as the admin opens them. */
 const pagesIn = (text: string) => [...text.matchAll(/app:\/(\/app[^"'`\s]*)/g)].map(([, page]) => page!);
 
