@@ -21,7 +21,7 @@ const CELL_MIN = 190;
 
 /** All pictures of a run, only those in sight drawn: K keeps, R rejects, W makes again with other words, U takes back. */
 export function ReviewGrid({ live }: { readonly live: LiveRun }) {
-  const { run, items } = live;
+  const { run, items, isLoading } = live;
   const decisions = useDecisions(live);
   const [filter, setFilter] = useState<Filter>('all');
   const [at, setAt] = useState(0);
@@ -108,9 +108,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
     <section className={styles.panel} aria-label="Review">
       <div className={styles.bar}>
         <div>
-          <h2 className={styles.heading}>
-            {left > 0 ? `${counted(left, 'picture')} to decide` : 'Every picture is decided'}
-          </h2>
+          <h2 className={styles.heading}>{headingWords(left, isLoading)}</h2>
           <p className={`${styles.soft} ${styles.keys}`}>
             K keeps, R rejects, W makes it again with other words, U takes the last step back. Arrows move, Enter looks
             closer, F shows only some.
@@ -205,6 +203,12 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
       ) : null}
     </section>
   );
+}
+
+/** What is left to decide; of a long run the first pictures are here before the others. */
+function headingWords(left: number, isLoading: boolean): string {
+  if (isLoading) return left > 0 ? `${counted(left, 'picture')} to decide so far` : 'Loading the pictures';
+  return left > 0 ? `${counted(left, 'picture')} to decide` : 'Every picture is decided';
 }
 
 /** Everything that no rule speaks against, in one go; each can be taken back by itself. */
