@@ -1,18 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { callApi } from '#app/ui/client/call-api.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Select } from '#app/ui/polaris/select.tsx';
-import type { RunView } from '../runs/run.schema.ts';
+import { useStableHandler } from '#app/ui/use-stable-handler.ts';
 import styles from './catalogue.module.css';
 import { canDecide, filtersFor, fits, nextOpen, toPictures, windowOf, withPending } from './review.rules.ts';
 import type { Decided, Filter } from './review.rules.ts';
+import { KeepUnflagged, PictureBar, ShownBar } from './review-bars.tsx';
+import type { Act } from './review-bars.tsx';
 import { ReviewCell } from './review-cell.tsx';
 import { RedoWords } from './redo-words.tsx';
 import { ReviewLook } from './review-look.tsx';
 import { counted } from './run-words.rules.ts';
 import { useDecisions } from './use-decisions.ts';
-import type { Decisions } from './use-decisions.ts';
 import type { LiveRun } from './use-run.ts';
 
 /** Pixels of a cell below its square picture: its product and what was decided. */
@@ -34,7 +32,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
     decided.current = now.decided;
     return now.all;
   }, [pictures, decisions.pending]);
-  const shown = useMemo(() => all.filter((picture) => fits(picture, filter)), [all, filter]);
+  const shown = useMemo(() => (filter === 'all' ? all : all.filter((picture) => fits(picture, filter))), [all, filter]);
   const grid = useGrid(shown.length);
   const left = useMemo(() => all.filter((each) => each.decision === 'open' && canDecide(each)).length, [all]);
   const filters = useMemo(() => filtersFor(pictures), [pictures]);
@@ -42,7 +40,6 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
     setAt(place);
     setClose(true);
   }, []);
-  if (all.length === 0) return null;
   const index = Math.min(at, Math.max(0, shown.length - 1));
   const current = shown[index];
 
@@ -62,7 +59,9 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
     const back = shown.findIndex((picture) => picture.id === id);
     if (back >= 0) goTo(back);
   };
-  const again = () => current && canDecide(current) && current.assetId !== null && setRedoing(current.id);
+  const again = () => {
+    if (current && canDecide(current) && current.assetId !== null) setRedoing(current.id);
+  };
   const takeFormer = () => {
     if (current && !current.isSettled && (current.former || current.redo !== null)) decisions.takeFormer(current);
   };
@@ -79,9 +78,15 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
     setRedoing(null);
     grid.box.current?.focus();
   };
+  const acts: Readonly<Record<Act, () => void>> = {
+    closer: () => setClose((now) => !now),
+    again,
+    reject: () => decide('rejected'),
+    keep: () => decide('kept'),
+  };
   const KEYS: Readonly<Record<string, () => void>> = {
-    k: () => decide('kept'),
-    r: () => decide('rejected'),
+    k: acts.keep,
+    r: acts.reject,
     u: undo,
     w: again,
     f: showNext,
@@ -92,7 +97,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
     ArrowUp: () => goTo(index - grid.columns),
     Home: () => goTo(0),
     End: () => goTo(shown.length - 1),
-    Enter: () => setClose((now) => !now),
+    Enter: acts.closer,
     Escape: () => setClose(false),
   };
   const press = (event: KeyboardEvent) => {
@@ -103,6 +108,10 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
     event.preventDefault();
     does();
   };
+  const onShow = useStableHandler(show);
+  const onUndo = useStableHandler(undo);
+  const onAct = useStableHandler((act: Act) => acts[act]());
+  if (all.length === 0) return null;
   const { first, last } = windowOf({ ...grid, count: shown.length });
   return (
     <section className={styles.panel} aria-label="Review">
@@ -115,17 +124,8 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
           </p>
         </div>
         <div className={styles.buttons}>
-          <Select
-            label="Show"
-            labelInline
-            options={[...filters]}
-            value={filter}
-            onChange={(next) => show(next as Filter)}
-          />
-          <Button disabled={!decisions.canUndo} onClick={undo}>
-            Undo
-          </Button>
-          <KeepUnflagged live={live} run={run} after={decisions.after} />
+          <ShownBar filters={filters} filter={filter} canUndo={decisions.canUndo} onShow={onShow} onUndo={onUndo} />
+          {run.counts['to-review'] ? <KeepUnflagged runId={run.id} act={live.act} after={decisions.after} /> : null}
         </div>
       </div>
       {decisions.trouble ? (
@@ -185,20 +185,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
       {current ? (
         <div className={styles.thumbs}>
           <span dir="auto">{current.title}</span>
-          <div className={styles.buttons}>
-            <Button pressed={isClose} onClick={() => setClose((now) => !now)}>
-              Look closer
-            </Button>
-            <Button disabled={!canDecide(current)} onClick={again}>
-              Make again
-            </Button>
-            <Button disabled={!canDecide(current)} onClick={() => decide('rejected')}>
-              Reject
-            </Button>
-            <Button variant="primary" disabled={!canDecide(current)} onClick={() => decide('kept')}>
-              Keep
-            </Button>
-          </div>
+          <PictureBar isClose={isClose} canDecide={canDecide(current)} onAct={onAct} />
         </div>
       ) : null}
     </section>
@@ -209,25 +196,6 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
 function headingWords(left: number, isLoading: boolean): string {
   if (isLoading) return left > 0 ? `${counted(left, 'picture')} to decide so far` : 'Loading the pictures';
   return left > 0 ? `${counted(left, 'picture')} to decide` : 'Every picture is decided';
-}
-
-/** Everything that no rule speaks against, in one go; each can be taken back by itself. */
-function KeepUnflagged(props: { readonly live: LiveRun; readonly run: RunView; readonly after: Decisions['after'] }) {
-  const { live, run, after } = props;
-  const [isBusy, setBusy] = useState(false);
-  if (!run.counts['to-review']) return null;
-  const keep = () => {
-    setBusy(true);
-    const params = { id: run.id };
-    void live
-      .act(() => after(() => callApi('POST /api/catalogue/runs/{id}/keep-unflagged', { params })))
-      .finally(() => setBusy(false));
-  };
-  return (
-    <Button loading={isBusy} onClick={keep}>
-      Keep all that are not flagged
-    </Button>
-  );
 }
 
 /** A box before it is measured: the server draws what a computer would show, in as many columns as there is room for. */
@@ -259,8 +227,6 @@ function useGrid(count: number) {
   }, [isThere]);
   const columns = Math.max(2, Math.floor(size.width / CELL_MIN));
   const rowHeight = Math.round(size.width / columns) + WORDS_HEIGHT;
-  // Whole rows: within one nothing else comes into sight, and nothing is drawn anew.
-  const look = (top: number) => setScrollTop(Math.floor(top / rowHeight) * rowHeight);
   return {
     box,
     isMeasured: measured !== null,
@@ -268,17 +234,18 @@ function useGrid(count: number) {
     rowHeight,
     height: size.height,
     scrollTop,
-    onScroll: () => look(box.current?.scrollTop ?? 0),
+    onScroll() {
+      // Whole rows: within one nothing else comes into sight, and nothing is drawn anew.
+      setScrollTop(Math.floor((box.current?.scrollTop ?? 0) / rowHeight) * rowHeight);
+    },
     reveal(index: number) {
       const element = box.current;
       if (!element) return;
       const top = Math.floor(index / columns) * rowHeight;
       const bottom = top + rowHeight - element.clientHeight;
       const to = Math.min(top, Math.max(bottom, element.scrollTop));
-      if (to === element.scrollTop) return;
-      element.scrollTop = to;
-      // Its own event comes a frame later: the row is drawn together with the decision that led to it.
-      look(to);
+      // The row is drawn already; the one after it comes with the event of the scrolling, a frame after the key.
+      if (to !== element.scrollTop) element.scrollTop = to;
     },
   };
 }

@@ -74,11 +74,27 @@ export function toPictures(items: readonly RunItemView[]): readonly ReviewPictur
 
 /** Products with those that have changed in their places; what did not change stays the same object. */
 export function mergeItems(items: readonly RunItemView[], changed: readonly RunItemView[]): readonly RunItemView[] {
-  const before = new Map(items.map((item) => [item.id, item]));
-  const news = changed.filter((item) => JSON.stringify(before.get(item.id)) !== JSON.stringify(item));
-  if (news.length === 0) return items;
-  for (const item of news) before.set(item.id, item);
-  return [...before.values()].sort((a, b) => a.position - b.position);
+  const news = new Map(changed.map((item) => [item.id, item]));
+  let isChanged = false;
+  const merged = items.map((item) => {
+    const now = news.get(item.id);
+    news.delete(item.id);
+    if (!now || isAlike(item, now)) return item;
+    isChanged = true;
+    return now;
+  });
+  if (news.size > 0) return [...merged, ...news.values()].sort((a, b) => a.position - b.position);
+  return isChanged ? merged : items;
+}
+
+/** Of two values of one answer's JSON. Quicker than their texts, which matters between two keys. */
+function isAlike(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = Object.keys(one);
+  if (keys.length !== Object.keys(other).length) return false;
+  const [before, now] = [one, other] as Record<string, unknown>[];
+  return keys.every((key) => isAlike(before![key], now![key]));
 }
 
 /** A decision on its way to the server, and the version that the picture has once it is there. */

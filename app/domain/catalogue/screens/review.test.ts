@@ -74,6 +74,10 @@ describe('the review', () => {
     expect(merged).toEqual([a, changed, c]);
     expect(merged[0]).toBe(a);
     expect(mergeItems(merged, [{ ...c }])).toBe(merged);
+    // A change deep inside is one, too, and so is a list that became longer.
+    const flagged = { ...a, pictures: a.pictures.map((picture) => ({ ...picture, flags: ['small'] })) };
+    expect(mergeItems([a, b], [flagged])).toEqual([flagged, b]);
+    expect(mergeItems([a], [{ ...a, changedSince: ['Its title.'] }])).not.toEqual([a]);
     expect(toPictures(merged)[0]).toBe(toPictures([a, b])[0]);
   });
 

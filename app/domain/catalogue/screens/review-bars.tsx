@@ -1,0 +1,82 @@
+import { memo, useState } from 'react';
+import { callApi } from '#app/ui/client/call-api.ts';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { Select } from '#app/ui/polaris/select.tsx';
+import styles from './catalogue.module.css';
+import type { Filter, FILTERS } from './review.rules.ts';
+import type { Decisions } from './use-decisions.ts';
+import type { LiveRun } from './use-run.ts';
+
+/** What can be done with the picture that is chosen. */
+export type Act = 'closer' | 'again' | 'reject' | 'keep';
+
+/** Which pictures are shown, and the last step back. As all bars: drawn anew only where it changes itself, for the sake of a key. */
+export const ShownBar = memo(function ShownBar(props: {
+  readonly filters: readonly (typeof FILTERS)[number][];
+  readonly filter: Filter;
+  readonly canUndo: boolean;
+  readonly onShow: (filter: Filter) => void;
+  readonly onUndo: () => void;
+}) {
+  const { filters, filter, canUndo, onShow, onUndo } = props;
+  return (
+    <>
+      <Select
+        label="Show"
+        labelInline
+        options={[...filters]}
+        value={filter}
+        onChange={(next) => onShow(next as Filter)}
+      />
+      <Button disabled={!canUndo} onClick={onUndo}>
+        Undo
+      </Button>
+    </>
+  );
+});
+
+export const PictureBar = memo(function PictureBar(props: {
+  readonly isClose: boolean;
+  readonly canDecide: boolean;
+  readonly onAct: (act: Act) => void;
+}) {
+  const { isClose, canDecide, onAct } = props;
+  return (
+    <div className={styles.buttons}>
+      <Button pressed={isClose} onClick={() => onAct('closer')}>
+        Look closer
+      </Button>
+      <Button disabled={!canDecide} onClick={() => onAct('again')}>
+        Make again
+      </Button>
+      <Button disabled={!canDecide} onClick={() => onAct('reject')}>
+        Reject
+      </Button>
+      <Button variant="primary" disabled={!canDecide} onClick={() => onAct('keep')}>
+        Keep
+      </Button>
+    </div>
+  );
+});
+
+/** Everything that no rule speaks against, in one go; each can be taken back by itself. */
+export const KeepUnflagged = memo(function KeepUnflagged(props: {
+  readonly runId: string;
+  readonly act: LiveRun['act'];
+  readonly after: Decisions['after'];
+}) {
+  const { runId, act, after } = props;
+  const [isBusy, setBusy] = useState(false);
+  const keep = () => {
+    setBusy(true);
+    const params = { id: runId };
+    void act(() => after(() => callApi('POST /api/catalogue/runs/{id}/keep-unflagged', { params }))).finally(() =>
+      setBusy(false),
+    );
+  };
+  return (
+    <Button loading={isBusy} onClick={keep}>
+      Keep all that are not flagged
+    </Button>
+  );
+});
