@@ -60,7 +60,10 @@ export function Disclosure({ trigger, children, opensOnHover = false }: Props) {
         id={panelId}
         className={styles.panel}
         hidden={!isOpen}
-        onClick={(event) => closesBy(event) && setOpen(false)}
+        onClick={(event) => {
+          if (isIn(event, 'a, [data-closes]')) setOpen(false);
+          if (isIn(event, '[data-closes]')) button.current?.focus();
+        }}
       >
         {children}
       </div>
@@ -68,7 +71,6 @@ export function Disclosure({ trigger, children, opensOnHover = false }: Props) {
   );
 }
 
-/** Following a link in the panel closes it. */
-function closesBy(event: React.MouseEvent): boolean {
-  return (event.target as Element).closest('a') !== null;
-}
+/** Following a link in the panel closes it, and so does what says that it closes. */
+const isIn = (event: React.MouseEvent, selector: string): boolean =>
+  (event.target as Element).closest(selector) !== null;

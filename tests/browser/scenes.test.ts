@@ -61,6 +61,26 @@ async function say(inside: Inside, text: string): Promise<void> {
   await words(inside).fill(text);
   await saved(inside);
 }
+/** On a phone the numbers of what is selected are a sheet: its last field can be scrolled to, and nothing lies over it. */
+async function numbersOnPhone(page: Page, inside: Inside, name: string): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await inside.getByRole('button', { name: 'Position and size' }).click();
+  const last = inside.getByLabel('Turn', { exact: true });
+  await last.waitFor();
+  await keepPicture(page, name);
+  const isFree = () =>
+    last.evaluate((field) => {
+      for (let at = field.parentElement; at; at = at.parentElement) {
+        if (getComputedStyle(at).overflowY === 'auto') at.scrollTo(0, at.scrollHeight);
+      }
+      const { x, y, width, height } = field.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === field;
+    });
+  await expect.poll(isFree).toBe(true);
+  await inside.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect.poll(() => last.isVisible()).toBe(false);
+  await page.setViewportSize(DESKTOP);
+}
 const sceneOf = (page: Page) => new URL(page.url()).searchParams.get('scene');
 
 it('scenes are made, named, copied, deleted and brought back; two tabs hear of it', async () => {
@@ -178,6 +198,7 @@ it('a run belongs to its scene: elsewhere one goes on working, and finds it unde
   // As soon as the product is cut out.
   const generate = page.getByRole('button', { name: /^Generate Image/ });
   await expect.poll(() => generate.isEnabled()).toBe(true);
+  await numbersOnPhone(page, page, 'scenes-4-phone-numbers');
   await generate.click();
   const overlay = page.getByText(studioMessages.generatingTitle);
   await overlay.waitFor();
@@ -221,6 +242,10 @@ it('in the admin a product has scenes of its own, and its link opens the one cha
   const items = inside.getByRole('listbox', { name: /^Canvas/ }).getByRole('option');
   await expect.poll(() => items.count()).toBe(1);
   await saved(inside);
+  const canvas = inside.getByRole('listbox', { name: /^Canvas/ });
+  await canvas.focus();
+  await canvas.press('ArrowRight');
+  await numbersOnPhone(page, inside, 'scenes-6-admin-phone-numbers');
   await open(inside);
   await panel(inside).getByRole('button', { name: 'New scene', exact: true }).click();
   await shows(inside, `${one!.title} 2`);

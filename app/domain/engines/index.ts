@@ -92,7 +92,7 @@ export { addDifference, sharpenSigma } from './local/edit/sharpen.rules.ts';
 export { sceneCameraSchema } from './scene-camera.schema.ts';
 export { sceneLightSchema } from './scene-light.schema.ts';
 export { lampPlateSchema, PAINTED_PARTS } from './scene-plates.schema.ts';
-export { closerSchema, MOST_CLOSER, sceneSetSchema, sceneViews, sceneViewSchema } from './scene-set.schema.ts';
+export { closerSchema, sceneSetSchema, sceneViews, sceneViewSchema } from './scene-set.schema.ts';
 export type { SceneSet, SceneView } from './scene-set.schema.ts';
 export { cutOutAnswerSchema, cutOutDoubtSchema, cutOutReviewSchema } from './cut-out-review.schema.ts';
 export type { CutOutAnswer, CutOutDoubt, CutOutDoubtKind, CutOutReview } from './cut-out-review.schema.ts';
@@ -151,4 +151,4 @@ export { firstPossible, isPossible, levellingTurn } from './rest/rest-places.ts'
 export type { RestPlaces } from './rest/rest-places.ts';
 export { knowProduct } from './rest/know-product.ts';
 export { knownProductShape } from './rest/known-product.schema.ts';
-export { SIZE_LIMITS } from './rest/size-limits.ts';
+export { MOST_CLOSER, SIZE_LIMITS } from './rest/size-limits.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_CLOSER } from './rest/size-limits.ts';
 import { sceneCameraSchema } from './scene-camera.schema.ts';
 import { sceneGeometrySchema } from './scene-geometry.schema.ts';
 import { sceneLightSchema } from './scene-light.schema.ts';
@@ -9,8 +10,6 @@ export const sceneViews = ['front', 'high', 'top'] as const;
 export type SceneView = (typeof sceneViews)[number];
 export const sceneViewSchema = z.enum(sceneViews);
 
-/** How much nearer than its picture was taken a scene may be seen: nearer, its grain shows. */
-export const MOST_CLOSER = 2;
 export const closerSchema = z.number().min(1).max(MOST_CLOSER);
 
 /** `public/presets/sets/NAME/VIEW/set.json`: one camera of one scene as data. */

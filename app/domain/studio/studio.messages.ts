@@ -30,6 +30,7 @@ export const studioMessages = {
   sizeUnknown: 'With its height it is shown at its true size.',
   sceneIsNearer: 'The scene is seen from nearer.',
   sizeNoScale: 'Kept with this product. This background has no known scale.',
+  sizePlaced: (share: number) => `Sized by hand: shown at ${Math.round(share * 100)}% of its true size.`,
   sizeFits: (fits: TrueHeight['fits'], shrunk: number, isRead: boolean) => {
     const from = isRead ? 'Read from its name. ' : '';
     const percent = Math.round(shrunk * 100);

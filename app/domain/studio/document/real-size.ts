@@ -3,7 +3,7 @@ import { anchorIn } from './anchors.ts';
 import type { Size } from './geometry.ts';
 import { restOf } from './rests.ts';
 import type { Anchor, PictureItem, SceneContent, ScenePicture } from './document.schema.ts';
-import { visiblePart } from './visible-part.ts';
+import { visibleBox, visiblePart } from './visible-part.ts';
 
 /** How tall what is seen of a picture is, centimetres, and who says so; null where nobody does. */
 export function heightOf(
@@ -33,6 +33,12 @@ export type TrueHeight = {
   readonly shrunk: number;
   readonly fits: 'truly' | 'too-large' | 'too-small';
 };
+
+/** Of its true height, as much as it is shown at where somebody placed it by hand; null where it stands as it was stood. */
+export function placedShare(item: PictureItem, picture: ScenePicture, fit: TrueHeight): number | null {
+  const seen = visibleBox(item, picture).height / fit.pixels;
+  return Math.abs(seen - 1) < 0.02 ? null : seen * fit.shrunk;
+}
 
 /** Null where its size is not known, or the scene's is not. */
 export function trueHeight(

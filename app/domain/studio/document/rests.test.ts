@@ -4,7 +4,7 @@ import type { OutlineFacts } from '#app/domain/engines/index.ts';
 import { closerIn, presetTemplate } from './anchors.ts';
 import { toComposition } from './composition.ts';
 import { apply, diff, invert } from './patch.ts';
-import { trueHeight } from './real-size.ts';
+import { placedShare, trueHeight } from './real-size.ts';
 import { missedRest, restOf } from './rests.ts';
 import { asksSeeThrough, seeThroughOf } from './see-through.ts';
 import { reduceScene } from './scene-reducer.ts';
@@ -242,6 +242,15 @@ describe('true size', () => {
       { type: 'add-items', items: [{ id: 'b', pictureKey: 'bear', box: null }] },
     );
     expect(closerOf(both)).toBe(1);
+  });
+
+  it('is told as it is shown, where somebody has sized it', () => {
+    const mug = pictureOf('Mug', { heightCm: 10 });
+    const scene = run(contentWith(mug), choose(FRONT_ONLY), add);
+    const shareIn = (now: SceneContent) => placedShare(only(now), mug, trueHeight(only(now), mug, now)!);
+    expect(shareIn(scene)).toBeNull();
+    const box = { ...seen(scene), width: seen(scene).width * 2, height: seen(scene).height * 2 };
+    expect(shareIn(run(scene, { type: 'place-items', boxes: new Map([['a', box]]) }))).toBeCloseTo(2, 1);
   });
 
   it('is one scale for several', () => {

@@ -51,6 +51,12 @@ export default function ItemNumbers({ store, scenes }: Props) {
   const isProduct = picture?.role === 'product';
   return (
     <div className={styles.fields}>
+      <div className={styles.head}>
+        <span>Position and size</span>
+        <button type="button" data-closes>
+          Done
+        </button>
+      </div>
       {isProduct && isPictureItem(first!) ? (
         <>
           <ItemRest store={store} item={first} picture={picture} />

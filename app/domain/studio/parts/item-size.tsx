@@ -4,7 +4,7 @@ import { closerIn, presetTemplate } from '../document/anchors.ts';
 import type { ScenePlaces } from '../document/anchors.ts';
 import type { PictureItem, ScenePicture } from '../document/document.schema.ts';
 import { nearTo } from '../document/nearness.ts';
-import { heightOf, trueHeight } from '../document/real-size.ts';
+import { heightOf, placedShare, trueHeight } from '../document/real-size.ts';
 import { pickCanvas, pickTemplate, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import { studioMessages } from '../studio.messages.ts';
@@ -44,8 +44,9 @@ export function ItemSize({ store, item, picture, scenes }: Props) {
     store.dispatch({ type: 'do', command: { type: 'set-height', pictureKey: picture.key, heightCm: value } });
   };
   const fit = trueHeight(item, picture, { template, canvas });
+  const placed = fit && placedShare(item, picture, fit);
   const fitting =
-    fit && fit.fits !== 'truly'
+    fit && placed === null && fit.fits !== 'truly'
       ? scenes.find((scene) => {
           const wanted = nearTo(presetTemplate(scene, canvas), [{ item, picture }], { canvas });
           return trueHeight(item, picture, { template: wanted, canvas })?.fits === 'truly';
@@ -72,7 +73,8 @@ export function ItemSize({ store, item, picture, scenes }: Props) {
       <p className={styles.says} aria-live="polite">
         {known === null ? studioMessages.sizeUnknown : null}
         {known && !fit ? studioMessages.sizeNoScale : null}
-        {fit ? studioMessages.sizeFits(fit.fits, fit.shrunk, known?.from === 'read') : null}{' '}
+        {fit && placed === null ? studioMessages.sizeFits(fit.fits, fit.shrunk, known?.from === 'read') : null}
+        {placed === null ? null : studioMessages.sizePlaced(placed)}{' '}
         {closerIn(template) > 1 ? studioMessages.sceneIsNearer : null}{' '}
         {fitting ? (
           <button
