@@ -7,6 +7,7 @@ import { dropShadows } from './drop-shadows.ts';
 import { fillPanes } from './fill-panes.ts';
 import { leaveThings } from './leave-things.ts';
 import { lookBehind } from './look-behind.server.ts';
+import { restoreBySymmetry } from './restore-by-symmetry.ts';
 import { restoreLostParts } from './restore-lost-parts.ts';
 import { lookStretched, onDark, onPale } from './stretched-look.server.ts';
 import { matteSize } from './refine-matte.server.ts';
@@ -76,7 +77,7 @@ export async function findProduct(
   }
   const proposal = view.isPlain
     ? fillPanes(view, dropShadows(view, restoreLostParts(view, joined)), looks)
-    : leaveThings(view, joined);
+    : restoreBySymmetry(view, leaveThings(view, joined));
   const box = productBox(proposal, width, height, 0.06);
   if (!box) return null;
   const inPhoto = toPhoto(box, view, photo);
