@@ -17,6 +17,8 @@ export const garmentCertificateSchema = z.object({
   shapeChange: z.number(),
   /** Share of the photo's garment, 0..1, that the picture shows where nothing lies before it. */
   shownShare: z.number(),
+  /** 0..1: share of the print that does not go around the side or under an arm; none without a print (decision 246). */
+  printInSight: z.number().optional(),
   passed: z.boolean(),
   reasons: z.array(z.enum(['not-found', 'colour', 'print', 'shape', 'missing'])),
 });

@@ -23,7 +23,7 @@ export function GarmentCertificateDialog({
       <p className={styles.text}>
         Each garment was compared with your photo of it, place by place of its cloth. Light and folds are allowed for.
       </p>
-      {garmentProofs(worn).map(({ title, reasons, numbers }, index) => (
+      {garmentProofs(worn).map(({ title, reasons, hint, numbers }, index) => (
         <section key={index} className={styles.group}>
           <h3 className={styles.subtitle}>{title}</h3>
           {reasons.map((reason) => (
@@ -31,6 +31,7 @@ export function GarmentCertificateDialog({
               {reason}
             </p>
           ))}
+          {hint && <p className={styles.text}>{hint}</p>}
           <dl className={styles.numbers}>
             {numbers.map(([term, value]) => (
               <div key={term}>

@@ -20,6 +20,10 @@ const REASONS: Readonly<Record<GarmentCertificate['reasons'][number], string>> =
   missing: 'Parts of it are missing.',
 };
 
+/** Below this, letters are lost at the sides: seen on people of the pixel library with a word as wide as the chest. */
+const WHOLE_PRINT = 0.95;
+const ASIDE = 'Part of its print goes around the side on this model. A broader model shows all of it.';
+
 /** What the certificates of worn garments come to; null where none was compared. */
 export function garmentVerdict(worn: Worn | undefined): { readonly tone: FidelityTone; readonly text: string } | null {
   const certificates = (worn ?? []).flatMap(({ certificate }) => certificate ?? []);
@@ -31,6 +35,8 @@ export function garmentVerdict(worn: Worn | undefined): { readonly tone: Fidelit
 export interface GarmentProof {
   readonly title: string;
   readonly reasons: readonly string[];
+  /** What is no fault of the picture, and worth knowing. */
+  readonly hint: string | null;
   /** What was measured; empty where the garment was not compared. */
   readonly numbers: readonly (readonly [term: string, value: string])[];
 }
@@ -41,18 +47,29 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 export function garmentProofs(worn: Worn): GarmentProof[] {
   return worn.map(({ garment, certificate }) => {
     const title = garment ? KINDS[garment] : 'Garment';
-    if (!certificate) return { title, reasons: ['Not compared: too little of it can be seen here.'], numbers: [] };
-    const { colourDistance, damagedShare, shapeChange, shownShare, comparedPlaces, isFound = false } = certificate;
+    if (!certificate)
+      return { title, reasons: ['Not compared: too little of it can be seen here.'], hint: null, numbers: [] };
+    const {
+      colourDistance,
+      damagedShare,
+      shapeChange,
+      shownShare,
+      comparedPlaces,
+      printInSight,
+      isFound = false,
+    } = certificate;
     // Cloth that a provider paints folds in its own way.
     const [differs, shape] = isFound ? [10, 8] : [1.2, 2];
     return {
       title,
       reasons: certificate.reasons.map((reason) => REASONS[reason]),
+      hint: printInSight !== undefined && printInSight < WHOLE_PRINT ? ASIDE : null,
       numbers: [
         ['Colour, Delta E', `${colourDistance.toFixed(1)} (at most 5)`],
         ['Places that differ', `${percent(damagedShare)} (at most ${differs} %)`],
         ['Shape of the print', `${percent(shapeChange)} (at most ${shape} %)`],
         ['Shown of what can be seen', percent(shownShare)],
+        ...(printInSight === undefined ? [] : [['Print in sight', percent(printInSight)] as const]),
         ['Places compared', String(comparedPlaces)],
       ],
     };

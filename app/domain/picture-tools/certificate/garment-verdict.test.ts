@@ -38,3 +38,11 @@ test('the proof has the numbers and, where it failed, why', () => {
   expect(top!.numbers[0]).toEqual(['Colour, Delta E', '1.2 (at most 5)']);
   expect(skirt).toMatchObject({ title: 'Skirt', numbers: [] });
 });
+
+test('a print that goes around the side is said, and is no fault', () => {
+  const [proof] = garmentProofs([{ garment: 'top', certificate: { ...certificate([]), printInSight: 0.87 } }]);
+  expect(proof!.hint).toBe('Part of its print goes around the side on this model. A broader model shows all of it.');
+  expect(proof!.numbers).toContainEqual(['Print in sight', '87.0 %']);
+  const [whole] = garmentProofs([{ garment: 'top', certificate: { ...certificate([]), printInSight: 0.98 } }]);
+  expect(whole!.hint).toBeNull();
+});

@@ -1,6 +1,8 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { EngineImage } from '#app/domain/engines/index.ts';
 import { eraseMark } from '#tests/fixtures/erase-mark.ts';
-import { flatLay, personSet } from '#tests/fixtures/try-on.ts';
+import { asPng, flatLay, personSet } from '#tests/fixtures/try-on.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
 import { certifyGarment } from './certify-garment.ts';
 import { readCloth } from './cloth-photo.server.ts';
@@ -10,9 +12,8 @@ import { readGarment } from './read-garment.server.ts';
 import { readDrape, readPerson } from './read-person.server.ts';
 import { paintCloth } from './wear.ts';
 
-/** What the certificate says of a garment on somebody, perhaps with a damage to its photo. */
-async function reasonsOf(name: FlatLay, damage?: (photo: ClothPhoto, cm: number) => ClothPhoto) {
-  const image = await flatLay(name);
+/** The certificate of a garment on somebody, perhaps with a damage to its photo. */
+async function certified(image: EngineImage, damage?: (photo: ClothPhoto, cm: number) => ClothPhoto) {
   const { reading, outline, photo: look, roundness } = await readGarment({ image });
   const set = personSet('african-woman');
   const { body } = await readPerson(set);
@@ -24,8 +25,11 @@ async function reasonsOf(name: FlatLay, damage?: (photo: ClothPhoto, cm: number)
   const worn = damage ? damage(photo, fit.scale / 100) : photo;
   const picture = paintCloth(drape, fabricOf(worn), view, body.width, body.height);
   const clear = new Uint8Array(body.width * body.height).fill(1);
-  return certifyGarment(picture, { drape, fabric: fabricOf(photo), view }, clear).reasons;
+  return certifyGarment(picture, { drape, fabric: fabricOf(photo), view }, clear);
 }
+
+const reasonsOf = async (name: FlatLay, damage?: (photo: ClothPhoto, cm: number) => ClothPhoto) =>
+  (await certified(await flatLay(name), damage)).reasons;
 
 test('a thin pale letter that is gone is missing from the print', async () => {
   expect(await reasonsOf('tee-thin')).toEqual([]);
@@ -36,3 +40,20 @@ test('a thin pale letter that is gone is missing from the print', async () => {
 test('checks over the whole garment are of its colour, and no print that was bent', async () => {
   expect(await reasonsOf('shirt-checked')).toEqual([]);
 });
+
+test('a word as wide as the chest goes around the sides of a narrow model; checks have no letters to lose', async () => {
+  const wide = await certified(await withBar(await flatLay('tee-circle'), 0.205));
+  const narrow = await certified(await withBar(await flatLay('tee-circle'), 0.1));
+  expect(wide.printInSight).toBeLessThan(0.95);
+  expect(narrow.printInSight).toBeGreaterThan(0.99);
+  expect((await certified(await flatLay('shirt-checked'))).printInSight).toBeUndefined();
+});
+
+/** The garment with a dark bar across its chest, so many shares of the picture's width to each side of its middle. */
+async function withBar(image: EngineImage, half: number): Promise<EngineImage> {
+  const [width, height] = [Math.round(image.width * 2 * half), Math.round(image.height * 0.05)];
+  const bar = sharp({ create: { width, height, channels: 4, background: '#14203a' } }).png();
+  const left = Math.round((image.width - width) / 2);
+  const top = Math.round(image.height * 0.42);
+  return asPng(sharp(image.bytes).composite([{ input: await bar.toBuffer(), left, top, blend: 'atop' }]));
+}

@@ -3,6 +3,7 @@ import { changeOfShape, wellInside } from './change-of-shape.ts';
 import { eachPlace, largestPatch, median } from './cloth-squares.ts';
 import type { Cell, WornGarment } from './cloth-squares.ts';
 import { largestMissingMark } from './missing-marks.ts';
+import { printInSight } from './print-in-sight.ts';
 import type { LinearPicture } from './wear.ts';
 import { labOfLinear } from './lab-of-linear.ts';
 
@@ -45,6 +46,7 @@ export function certifyGarment(picture: LinearPicture, worn: WornGarment, clear:
   const shapeChange = changeOfShape(wellInside(cells, worn.drape), worn.fabric.photo);
   const visible = cells.filter(({ isThere }) => isThere).length;
   const shownShare = visible / cells.length;
+  const inSight = printInSight(worn);
   const reasons: GarmentCertificate['reasons'] = [];
   if (colourDistance > GARMENT_LIMITS.colourDistance) reasons.push('colour');
   const isDamaged = damagedShare > GARMENT_LIMITS.damagedShare || largestDamage > GARMENT_LIMITS.largestDamage;
@@ -59,6 +61,7 @@ export function certifyGarment(picture: LinearPicture, worn: WornGarment, clear:
     largestDamage,
     shapeChange,
     shownShare,
+    ...(inSight === null ? {} : { printInSight: inSight }),
     passed: reasons.length === 0,
     reasons,
   };
