@@ -60,7 +60,7 @@ export function restoreBySymmetry({ picture, lab }: PhotoView, found: Uint8Array
   const opposite = maskOf(found.length, (i) => {
     const at = mirrored(i % width, Math.floor(i / width), line);
     const isSeen = at.x >= 0 && at.y >= 0 && at.x < width && at.y < height;
-    return isSeen ? product[at.y * width + at.x]! : 0;
+    return isSeen && product[at.y * width + at.x] === 1;
   });
   const reach = Math.max(edge, Math.round(slack * shape.longer));
   const around = dilate(opposite, width, height, reach);
@@ -74,7 +74,7 @@ export function restoreBySymmetry({ picture, lab }: PhotoView, found: Uint8Array
     part.filter((i) => ratios[i]! > least).length / part.length;
   const touching = dilate(product, width, height, 2 * edge);
   const lost = bigParts(
-    maskOf(found.length, (i) => opposite[i]! & (1 - product[i]!)),
+    maskOf(found.length, (i) => opposite[i] === 1 && product[i] === 0),
     { width, height, least: smallest * area },
     (part) => share(part, possible) > leastPossible && part.some((i) => touching[i]),
   );
@@ -87,7 +87,7 @@ export function restoreBySymmetry({ picture, lab }: PhotoView, found: Uint8Array
     return lost[i] || isRim || isHalfSeen ? 255 : value;
   });
   const foreign = bigParts(
-    maskOf(found.length, (i) => (restored[i]! >= none && !opposite[i] ? 1 : 0)),
+    maskOf(found.length, (i) => restored[i]! >= none && opposite[i] === 0),
     { width, height, least: 0 },
     (part) => share(part, 1 / possible) < mostForeign && mean(part.map((i) => restored[i]!)) < sure,
   );
