@@ -186,7 +186,7 @@ export const HOUSEHOLD_KINDS: readonly ProductKind[] = [
     'jar',
     ['stand'],
     ['height', 9, 3, 20],
-    'jar cream tiegel creme einmachglas pot bocal crème tarro crema barattolo pote frasco ジャー クリーム 瓶罐 面霜',
+    'jar jars cream tiegel creme einmachglas einmachgläser pot bocal bocaux tarros barattoli potes frascos crème tarro crema barattolo pote frasco ジャー クリーム 瓶罐 面霜',
   ),
   kind(
     'tube',
@@ -199,19 +199,19 @@ export const HOUSEHOLD_KINDS: readonly ProductKind[] = [
     'candle',
     ['stand'],
     ['height', 9, 4, 25],
-    'candle kerze duftkerze bougie vela candela キャンドル 蜡烛 香薰蜡烛',
+    'candle candles kerze kerzen duftkerze duftkerzen bougie bougies vela velas candela candele キャンドル 蜡烛 香薰蜡烛',
   ),
   kind(
     'bottle',
     ['stand'],
     ['height', 23, 10, 35],
-    'bottle flask thermos flasche trinkflasche bouteille gourde flacon botella frasco bottiglia borraccia garrafa ボトル 水筒 瓶子 水瓶',
+    'bottle bottles flask thermos flasche flaschen bouteilles botellas bottiglie garrafas trinkflasche bouteille gourde flacon botella frasco bottiglia borraccia garrafa ボトル 水筒 瓶子 水瓶',
   ),
   kind(
     'mug',
     ['stand'],
     ['height', 9.5, 6, 14],
-    'mug cup becher tasse henkelbecher taza tazza caneca xícara マグ マグカップ カップ 马克杯 杯子 杯',
+    'mug mugs cup cups becher tassen tasses tazas tazze canecas xícaras tasse henkelbecher taza tazza caneca xícara マグ マグカップ カップ 马克杯 杯子 杯',
   ),
   kind(
     'glass',
@@ -223,9 +223,9 @@ export const HOUSEHOLD_KINDS: readonly ProductKind[] = [
     'bowl',
     ['stand'],
     ['width', 16, 8, 30],
-    'bowl schüssel schale bol cuenco bol ciotola scodella tigela ボウル 碗',
+    'bowl bowls schüssel schüsseln schalen schale bol cuenco bol ciotola scodella tigela ボウル 碗',
   ),
-  kind('vase', ['stand'], ['height', 25, 10, 60], 'vase jarrón florero vaso_da_fiori 花瓶'),
+  kind('vase', ['stand'], ['height', 25, 10, 60], 'vase vases vasen jarrón florero vaso_da_fiori 花瓶'),
   kind(
     'plant',
     ['stand'],

@@ -200,5 +200,9 @@ describe('the height in centimetres', () => {
     expect(usualHeightCm('mug', 1.2)).toBe(9.5);
     expect(usualHeightCm('sofa', 2)).toBe(100);
     expect(usualHeightCm('thing', 1)).toBeNull();
+    // Several of a kind are as tall as one; what a bottle holds says more than that it is one.
+    expect(usualHeightCm('Set of three spice jars', 1.4)).toBe(9);
+    expect(usualHeightCm('Zwei Tassen', 2)).toBe(9.5);
+    expect(usualHeightCm('Serum bottle with its dropper', 0.4)).toBe(10);
   });
 });

@@ -148,7 +148,7 @@ export const WORN_KINDS: readonly ProductKind[] = [
     'ring',
     ['stand', 'lie'],
     ['height', 2.4, 1.6, 3.5],
-    'ring verlobungsring ehering bague alliance anillo anello fede anel 指輪 リング 戒指',
+    'ring rings ringe verlobungsring ehering eheringe bague bagues anillos anelli anéis alliance anillo anello fede anel 指輪 リング 戒指',
   ),
   kind(
     'watch',
