@@ -168,6 +168,10 @@ it('an outfit is worn by a model in Paris, and by the same one at the beach', as
     .first()
     .waitFor();
   await keepPicture(page, 'fashion-11-phone-sheet');
+  // The points lie on the stage, where the sheet would cover them.
+  await page.getByRole('button', { name: 'Check the points' }).first().click();
+  await page.getByRole('button', { name: 'Use these points' }).click();
+  await page.getByText('Points put by hand').first().waitFor();
 });
 
 it('the same in the admin', async () => {

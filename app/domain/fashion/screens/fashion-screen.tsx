@@ -82,8 +82,13 @@ export function FashionScreen({ data, isEnhanced = false, linked = NOT_LINKED }:
         <div className={styles.tabs}>
           <SheetTabs sections={SECTIONS} sheet={sheet} resultCount={runs.previews.length} onSheet={setSheet} />
         </div>
-        {isNarrow && sheet ? (
-          <Sheet key={sheet} label={sheet} onClose={() => setSheet(null)}>
+        {/* The points are put on the stage below it: it comes back when they are. */}
+        {isNarrow && sheet && !doubted ? (
+          <Sheet
+            key={sheet}
+            label={SECTIONS.find(({ id }) => id === sheet)?.label ?? fashionMessages.results}
+            onClose={() => setSheet(null)}
+          >
             {sheet === RESULTS ? (
               <PreviewStrip isOpen onToggle={null} />
             ) : (
