@@ -19,6 +19,12 @@ declare module './src/run-review.tsx' {
 }
 
 //@ts-ignore
+declare module './src/trouble.tsx' {
+  const shopify: import('@shopify/ui-extensions/admin.product-details.block.render').Api;
+  const globalThis: { shopify: typeof shopify };
+}
+
+//@ts-ignore
 declare module './src/use-review.ts' {
   const shopify: import('@shopify/ui-extensions/admin.product-details.block.render').Api;
   const globalThis: { shopify: typeof shopify };
