@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { stateOf, useTools } from '#app/domain/picture-tools/index.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
 import { pickPictures, useScene } from '#app/domain/studio/session/index.ts';
 import type { SceneStore, PictureRegistry } from '#app/domain/studio/session/index.ts';
+import { useStableHandler } from '#app/ui/use-stable-handler.ts';
 
 export interface OpenReview {
   readonly pictureKey: string;
@@ -53,7 +54,7 @@ export function useCutOutReviews({
     [pictures, assetOf],
   );
 
-  const take = useLatest(async (corrected: AssetView, replaced: string) => {
+  const take = useStableHandler(async (corrected: AssetView, replaced: string) => {
     addAssets([corrected]);
     await atRest(store);
     for (const picture of store.get().pictures) {
@@ -66,7 +67,7 @@ export function useCutOutReviews({
     for (const { jobId, kind, asset, sourceId } of jobs) {
       if (kind !== 'refine-cut-out' || !asset || sourceId === null) continue;
       const isUsed = store.get().pictures.some((picture) => cutOutIdOf(picture) === sourceId);
-      if (isUsed && claim(jobId)) void take.current(asset, sourceId);
+      if (isUsed && claim(jobId)) take(asset, sourceId);
     }
   }, [jobs, claim, store, take]);
 
@@ -89,12 +90,4 @@ function atRest(store: SceneStore): Promise<void> {
     const stop = store.subscribe(look);
     look();
   });
-}
-
-function useLatest<T>(value: T): { readonly current: T } {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
 }
