@@ -15,7 +15,7 @@ import { drawSet } from './draw-set.ts';
 import type { DrawnSet } from './draw-set.ts';
 import { frameTemplate } from '../../pixels/frame-template.server.ts';
 import { mirrorShare } from './geometry/mirror-share.ts';
-import { setInDepth } from './geometry/set-in-depth.ts';
+import { setInDepth, softnessOfBody } from './geometry/set-in-depth.ts';
 import { openSetRoom } from './geometry/set-room.server.ts';
 import type { SetRoom } from './geometry/set-room.server.ts';
 import { applySetShadow } from './geometry/set-shadows.ts';
@@ -227,7 +227,10 @@ function drawOnSet(canvas: LinearCanvas, room: SetRoom, items: readonly Standing
     const shadow = shadows?.[k];
     if (shadow && set.cast) applySetShadow(canvas, room.view, shadow, set.cast.strength);
     const body = room.bodies[k];
-    if (footing && body) reflectItem(canvas, item, footing, set.light.reflection, mirrorShare(room.view, body.rest));
+    if (footing && body) {
+      const shareAt = mirrorShare(room.view, body.rest);
+      reflectItem(canvas, item, footing, set.light.reflection, { shareAt, softness: softnessOfBody(body, room.view) });
+    }
     drawItem(canvas, item.role === 'product' || !body ? item : setInDepth(item, body, room.view, canvas));
   });
 }

@@ -15,11 +15,18 @@ const [EDGE, SEEN] = [0.8, 0.6];
 export function setInDepth(item: PlacedItem, body: NonNullable<Body>, view: SetView, canvas: Canvas): PlacedItem {
   if (item.width === 0 || item.glass) return item;
   const { geometry } = view.data;
-  const [nearest, farthest] = reachOf(body.solid.points, geometry.camera.matrix);
+  const [nearest] = reachOf(body.solid.points, geometry.camera.matrix);
   const hidden = hiddenPart(item, nearest, view);
   const kept = hidden ? withAlpha(item, hidden) : item;
-  const sigma = softnessAt((nearest + farthest) / 2, geometry, view.map);
-  return sigma < SEEN ? kept : softened(kept, sigma, canvas);
+  const sigma = softnessOfBody(body, view);
+  return sigma === 0 ? kept : softened(kept, sigma, canvas);
+}
+
+/** How soft the lens draws what stands there, canvas pixels of deviation; 0 where nobody sees it. */
+export function softnessOfBody({ solid }: NonNullable<Body>, { data, map }: SetView): number {
+  const [nearest, farthest] = reachOf(solid.points, data.geometry.camera.matrix);
+  const sigma = softnessAt((nearest + farthest) / 2, data.geometry, map);
+  return sigma < SEEN ? 0 : sigma;
 }
 
 interface Canvas {
