@@ -73,6 +73,14 @@ describe('the main job, on a desktop', () => {
     await prompt.fill('Warm morning light through a window');
     await keepPicture(page, 'desktop-4-staged');
 
+    // How tall it is, asked once: Enter answers, and makes no picture.
+    const size = page.getByLabel('How tall is your product?', { exact: true });
+    const guessed = await firstBox(page);
+    await size.fill('11');
+    await size.press('Enter');
+    await size.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await firstBox(page)).width / guessed.width).toBeLessThan(0.9);
+
     // Moving is one step; undo and redo go through everything.
     const before = await firstBox(page);
     await canvas(page).focus();

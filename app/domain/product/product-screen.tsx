@@ -7,6 +7,7 @@ import { useResultTools } from '#app/domain/picture-tools/index.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { sceneCalls, sceneListCalls } from '#app/domain/studio/index.ts';
 import { StudioFrame, useFreshAddresses } from '#app/domain/studio/frame/index.ts';
+import { AskSize } from '#app/domain/studio/parts/index.ts';
 import { SceneHeader, useSceneFate } from '#app/domain/studio/switcher/index.ts';
 import { ClosedProduct } from './closed-product.tsx';
 import { EmptyProductCanvas } from './empty-canvas.tsx';
@@ -71,7 +72,12 @@ function OpenProduct({ data: sent, linked }: { readonly data: Packed<ProductData
           emptyCanvas: (hasBackdrop) => <EmptyProductCanvas hasBackdrop={hasBackdrop} />,
           overPrompt: <LockChips />,
           promptActions: <VideoButtons videoPrice={data.videoPrice} recentVideos={data.recentVideos} />,
-          underPrompt: <PromptWords />,
+          underPrompt: (
+            <>
+              <AskSize store={document.store} />
+              <PromptWords />
+            </>
+          ),
           promptFoot: <ModeSwitch />,
         }}
       >

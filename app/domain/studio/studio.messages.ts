@@ -1,3 +1,4 @@
+import { SIZE_LIMITS } from '#app/domain/engines/index.ts';
 import type { RestMode, RestPlaces } from '#app/domain/engines/index.ts';
 import type { TrueHeight } from './document/real-size.ts';
 
@@ -27,6 +28,8 @@ export const studioMessages = {
   seeThroughAsked: 'Its name says glass. Until you answer it is shown as in its photo.',
   seeThroughOff: 'Shown as in its photo.',
   seeThroughOn: 'The scene shows through in the pictures. For products before a plain background.',
+  sizeAsked: (name: string | null) => `How tall is ${name ?? 'your product'}?`,
+  sizeRefused: `A height between ${SIZE_LIMITS.least} and ${SIZE_LIMITS.most} cm.`,
   sizeUnknown: 'With its height it is shown at its true size.',
   sceneIsNearer: 'The scene is seen from nearer.',
   sizeNoScale: 'Kept with this product. This background has no known scale.',

@@ -66,7 +66,7 @@ export const scenePictureSchema = z.strictObject({
       ...knownProductShape,
     })
     .nullable(),
-  /** How tall what is seen of it is in the world, as its owner or its shop says; null or left out where nobody does. */
+  /** How tall what is seen of it is in the world, as its owner or its shop says; null: asked, and not said; left out: nobody was asked. */
   heightCm: z.number().min(SIZE_LIMITS.least).max(SIZE_LIMITS.most).nullable().optional(),
 });
 export type ScenePicture = z.infer<typeof scenePictureSchema>;

@@ -47,7 +47,7 @@ export type SceneCommand =
       readonly ids: readonly string[];
       readonly seeThrough: NonNullable<PictureItem['seeThrough']> | null;
     }
-  /** How tall a picture's thing is, centimetres; null for unknown. Its copies get that size. */
+  /** How tall a picture's thing is, centimetres; null: who was asked does not know. Its copies get that size. */
   | { readonly type: 'set-height'; readonly pictureKey: string; readonly heightCm: number | null }
   /** The camera of the template; null: the one that suits the products. */
   | { readonly type: 'choose-view'; readonly view: SceneView | null }

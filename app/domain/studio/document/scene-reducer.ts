@@ -130,7 +130,7 @@ export function standAgain(before: SceneContent): SceneContent {
 
 function setHeight(scene: SceneContent, pictureKey: string, heightCm: number | null): SceneContent {
   const known = scene.pictures.find((picture) => picture.key === pictureKey);
-  if (!known || (known.heightCm ?? null) === heightCm) return scene;
+  if (!known || known.heightCm === heightCm) return scene;
   const isSound = heightCm === null || (heightCm >= SIZE_LIMITS.least && heightCm <= SIZE_LIMITS.most);
   if (!isSound) return scene;
   const pictures = scene.pictures.map((picture) => (picture.key === pictureKey ? { ...picture, heightCm } : picture));

@@ -1,3 +1,4 @@
+export { AskSize } from './ask-size.tsx';
 export { DeletedList, deletedMessages } from './deleted-list.tsx';
 export type { DeletedEntry } from './deleted-list.tsx';
 export { EmptyCanvas } from './empty-canvas.tsx';

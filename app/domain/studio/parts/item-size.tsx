@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
-import { SIZE_LIMITS } from '#app/domain/engines/index.ts';
 import { closerIn, presetTemplate } from '../document/anchors.ts';
 import type { ScenePlaces } from '../document/anchors.ts';
 import type { PictureItem, ScenePicture } from '../document/document.schema.ts';
 import { nearTo } from '../document/nearness.ts';
+import { readHeight } from '../document/read-height.ts';
 import { heightOf, placedShare, trueHeight } from '../document/real-size.ts';
 import { pickCanvas, pickTemplate, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
@@ -37,10 +37,8 @@ export function ItemSize({ store, item, picture, scenes }: Props) {
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
   const apply = () => {
-    const trimmed = text.trim().replace(',', '.');
-    const value = trimmed === '' ? null : Math.round(Number(trimmed) * 10) / 10;
-    const isSound = value === null || (value >= SIZE_LIMITS.least && value <= SIZE_LIMITS.most);
-    if (!isSound || text === shown) return setText(shown);
+    const value = readHeight(text);
+    if (value === undefined || text === shown) return setText(shown);
     store.dispatch({ type: 'do', command: { type: 'set-height', pictureKey: picture.key, heightCm: value } });
   };
   const fit = trueHeight(item, picture, { template, canvas });

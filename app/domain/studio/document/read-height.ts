@@ -1,0 +1,9 @@
+import { SIZE_LIMITS } from '#app/domain/engines/index.ts';
+
+/** Centimetres as somebody types them, to a millimetre; null for nothing, undefined for what is no height. */
+export function readHeight(text: string): number | null | undefined {
+  const trimmed = text.trim().replace(',', '.');
+  if (trimmed === '') return null;
+  const cm = Math.round(Number(trimmed) * 10) / 10;
+  return cm >= SIZE_LIMITS.least && cm <= SIZE_LIMITS.most ? cm : undefined;
+}
