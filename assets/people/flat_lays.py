@@ -26,9 +26,9 @@ def both(right):
     """outline from its right half, from the middle of the top to the middle of the bottom"""
     return [tuple(p) for p in right]+[(-x, y) for x, y in right[::-1]]
 
-def tee(sleeve=21, length=68, chest=50, neck=9, drop=9, width=19):
-    h = chest/2; tip = (neck+13, 4.2); a = np.radians(38); d = np.array([np.cos(a), np.sin(a)]); up = np.array([d[1], -d[0]])
-    e1 = np.array(tip)+d*sleeve; e2 = e1-up*width; pit = (h, 25)
+def tee(sleeve=21, length=68, chest=50, neck=9, drop=9, width=19, shoulder=13, angle=38, pit=25):
+    h = chest/2; tip = (neck+shoulder, 4.2+(shoulder-13)*.32); a = np.radians(angle); d = np.array([np.cos(a), np.sin(a)]); up = np.array([d[1], -d[0]])
+    e1 = np.array(tip)+d*sleeve; e2 = e1-up*width; pit = (h, pit)
     return both(curve((0, 1.6), (neck*.6, 1.4), (neck, 0), (neck+6, 1.6), tip, np.array(tip)+d*sleeve*.5+[.4, -.3], e1)+[tuple(e2)]+curve(e2, (e2+pit)/2+[-.4, 1], pit, (h-1, 45), (h-.2, length), (h*.5, length+.6), (0, length+.6))[1:]), dict(neck=neck, drop=drop)
 
 def long_sleeve(length=68, chest=52, neck=9, drop=8, angle=60):
@@ -101,7 +101,7 @@ def paint(name, make, colour, seed, prints=(), turned=0., wrinkle=.5, busy=None)
     if busy:
         a = np.asarray(out, np.float32)/255; shadow = gaussian_filter(np.roll(a[..., 3], (5, 5), (0, 1)), 7)[..., None]*.45; ground = busy(*out.size, rng)*(1-shadow); o = a[..., :3]*a[..., 3:]+ground*(1-a[..., 3:]); Image.fromarray((np.clip(o, 0, 1)*255+.5).astype(np.uint8)).save(f'{sys.argv[1]}/{name}.busy.webp', quality=82, method=6)
 
-WHITE, NAVY, RED, GREY, BLACK, GREEN = (.90, .90, .89), (.10, .14, .27), (.72, .13, .14), (.55, .56, .57), (.09, .09, .10), (.20, .38, .28)
+WHITE, NAVY, RED, GREY, BLACK, GREEN, CREAM = (.90, .90, .89), (.10, .14, .27), (.72, .13, .14), (.55, .56, .57), (.09, .09, .10), (.20, .38, .28), (.93, .90, .80)
 if __name__ == '__main__':
     os.makedirs(sys.argv[1], exist_ok=True)
     paint('tee-circle', tee(), WHITE, 1, [('circle', 0, 30, 9.5, RED)], busy=rug)
@@ -124,7 +124,10 @@ if __name__ == '__main__':
     paint('shirt-checked', long_sleeve(length=75, chest=56, neck=8, drop=10, angle=59), (.78, .72, .64), 28, [*checks, ('line', [(0, 10), (0, 76)], .25, (.5, .4, .35)), *[('circle', 0, y, .5, (.2, .16, .14)) for y in range(16, 66, 8)]], turned=-7)
     paint('shirt-pins', long_sleeve(length=75, chest=56, neck=8, drop=10, angle=59), (.88, .89, .90), 38, [*[('line', [(x, -5), (x, 90)], .35, (.24, .36, .62)) for x in np.arange(-60, 61, 2.4)], ('line', [(0, 10), (0, 76)], .25, (.6, .6, .62)), *[('circle', 0, y, .5, (.97, .97, .95)) for y in range(16, 66, 8)]], turned=7)
     paint('trousers-striped', trousers(), (.42, .40, .33), 39, [('line', [(-19, 4), (19, 4)], .3, (.30, .28, .22)), ('line', [(-22, 8), (-24.5, 60), (-23, 99)], 1.2, RED), ('line', [(22, 8), (24.5, 60), (23, 99)], 1.2, RED)], turned=10)
-    sys.argv[1] += '/unseen'; os.makedirs(sys.argv[1], exist_ok=True); CREAM, INK = (.93, .90, .80), (.18, .14, .40)
+    # cut close, and cut wide with dropped shoulders: each has a print, and words in one of the two
+    paint('tee-slim', tee(sleeve=15, length=63, chest=42, neck=8.5, drop=9, width=14.5, shoulder=9.5, angle=42, pit=22), (.80, .78, .72), 51, [('circle', 0, 27, 8, NAVY), ('circle', 0, 27, 4.5, (.80, .78, .72))], turned=-6)
+    paint('tee-oversized', tee(sleeve=20, length=72, chest=63, neck=9.5, drop=8, width=24.5, shoulder=21, angle=34, pit=32), (.36, .40, .36), 52, [('square', 0, 28, 10, CREAM), ('text', 0, 45, 4.6, 'LONG WAY HOME', CREAM)], turned=5)
+    sys.argv[1] += '/unseen'; os.makedirs(sys.argv[1], exist_ok=True); INK = (.18, .14, .40)
     paint('tee-mornings', tee(sleeve=20, length=68, chest=50, neck=8, drop=8), (.86, .70, .70), 31, [('text', 0, 26, 4.4, 'slow mornings', INK, 'lato/Lato-Light'), ('text', 0, 31, 2.8, 'est. 2019', INK, 'lato/Lato-Regular')], turned=-5)
     paint('tee-script', tee(sleeve=22, length=71, chest=54, neck=9.5, drop=10), (.10, .24, .17), 32, [('text', 0, 28, 6.5, 'Buongiorno', CREAM, 'dejavu/DejaVuSerif-Italic')], turned=9, busy=boards)
     wave = lambda y: [(x, y+1.2*np.sin(x*.9)) for x in np.linspace(-11, 11, 60)]+[(x, y+2.2+1.2*np.sin(x*.9)) for x in np.linspace(11, -11, 60)]

@@ -221,7 +221,12 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
     },
     garments: {
       readGarment: ({ image }, { signal }) =>
-        perform<GarmentReading>(1, signal, () => ({ garment: 'top', points: null, refusal: null, turned: 0 }), image),
+        perform<GarmentReading>(
+          1,
+          signal,
+          () => ({ garment: 'top', points: null, refusal: null, fit: null, turned: 0 }),
+          image,
+        ),
       // Where it paints, what it painted is as its script says.
       async *compareWorn({ picture, order }) {
         yield { type: 'started' };

@@ -57,6 +57,8 @@ export type {
 export { GARMENT_ADVICE, GARMENT_CLASSES, GARMENT_REFUSALS } from './try-on/garments.ts';
 export type { GarmentClass, GarmentPoint, GarmentPoints, GarmentRefusal } from './try-on/garments.ts';
 export { canWear, setsIn } from './try-on/wearable.ts';
+export { fitOfOrder, TOP_FITS } from './try-on/top-fit.ts';
+export type { TopFit } from './try-on/top-fit.ts';
 export { garmentPointsSchema, garmentReadingSchema } from './try-on/garment-reading.schema.ts';
 export { garmentCertificateSchema } from './try-on/garment-certificate.schema.ts';
 export type { GarmentCertificate } from './try-on/garment-certificate.schema.ts';

@@ -5,6 +5,7 @@
 import type { EngineEvent, EngineImage, EngineRunOptions } from './engine.ts';
 import type { GarmentCertificate } from './try-on/garment-certificate.schema.ts';
 import type { GarmentClass, GarmentPoints, GarmentRefusal } from './try-on/garments.ts';
+import type { TopFit } from './try-on/top-fit.ts';
 import type { PersonSetFiles } from './try-on/person-set.schema.ts';
 import type { SceneLight } from './scene-light.ts';
 
@@ -19,6 +20,8 @@ export interface GarmentInput {
   readonly words?: string | undefined;
   /** What it was read as, for engines that do not look themselves; left out: not known. */
   readonly garment?: GarmentClass | undefined;
+  /** How wide a top is to be worn; left out: as its words and its proportions say. */
+  readonly fit?: TopFit | undefined;
   /** Where a person has put the points; left out: they are found. */
   readonly points?: GarmentPoints | undefined;
 }
@@ -31,6 +34,8 @@ export interface GarmentReading {
   readonly points: GarmentPoints | null;
   /** Why it cannot be worn as it is; null where it can. Points put by a person lift it: where they lie is where the garment is. */
   readonly refusal: GarmentRefusal | null;
+  /** How wide a top is cut, by its words, else by its proportions, else the usual; null for what is none. */
+  readonly fit: TopFit | null;
   /** Degrees clockwise by which it lies turned in the photo. */
   readonly turned: number;
 }

@@ -1,5 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import type { GarmentPoints, TryOnMode } from '#app/domain/engines/index.ts';
+import type { GarmentPoints, TopFit, TryOnMode } from '#app/domain/engines/index.ts';
 import type { JobPlace, JobView, PictureSource, TryOnShape } from '#app/domain/generation/index.ts';
 import { submitJob } from '#app/domain/generation/index.server.ts';
 import { assetRecipeSchema, getAsset } from '#app/domain/library/index.server.ts';
@@ -12,6 +12,7 @@ export interface OrderTryOnOptions {
     readonly assetId: string;
     readonly words?: string | undefined;
     readonly points?: GarmentPoints | undefined;
+    readonly fit?: TopFit | undefined;
   }[];
   readonly person?: PictureSource | null | undefined;
   readonly place?: PictureSource | null | undefined;

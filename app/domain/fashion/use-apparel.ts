@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { GarmentClass, GarmentPoints } from '#app/domain/engines/index.ts';
+import { fitOfOrder } from '#app/domain/engines/index.ts';
+import type { GarmentClass, GarmentPoints, TopFit } from '#app/domain/engines/index.ts';
 import { createJobOrder, GARMENT_UNREADABLE, isEnded, MOST_GARMENTS, useJobs } from '#app/domain/generation/index.ts';
 import type { JobFeed } from '#app/domain/generation/index.ts';
 import { libraryMessages, uploadFile, UploadError } from '#app/domain/library/index.ts';
@@ -25,6 +26,8 @@ export interface Garment {
   readonly failure: string | null;
   /** Where a person has put the corners. */
   readonly points: GarmentPoints | null;
+  /** Of a top, as somebody has chosen it. */
+  readonly fit: TopFit | null;
   readonly isChosen: boolean;
 }
 
@@ -42,6 +45,7 @@ export interface Apparel {
   readonly addAssets: (assets: readonly AssetView[]) => void;
   readonly choose: (key: string, isChosen: boolean) => void;
   readonly putPoints: (key: string, points: GarmentPoints | null) => void;
+  readonly chooseFit: (key: string, fit: TopFit) => void;
   readonly remove: (key: string) => void;
 }
 
@@ -51,6 +55,12 @@ export function classOf({ cutOut, points }: Garment): GarmentClass | null {
   if (!points) return read;
   if (points.kind !== 'upper') return points.kind;
   return read === null || read === 'trousers' || read === 'skirt' ? 'top' : read;
+}
+
+/** How a top will be worn: as it was chosen, as the words of the order say of the only top, as it was read. */
+export function fitOf(garment: Garment, outfit: readonly Garment[], prompt: string): TopFit {
+  const isOnlyTop = outfit.every((other) => other.key === garment.key || classOf(other) !== 'top');
+  return garment.fit ?? (isOnlyTop ? fitOfOrder(prompt) : null) ?? garment.cutOut?.recipe?.garment?.fit ?? 'regular';
 }
 
 /** Whether it can be worn as it is, or as somebody has put its corners. */
@@ -70,6 +80,7 @@ export function useApparel(feed: JobFeed, known: readonly AssetView[]): Apparel 
       orderKey: null,
       refusal: null,
       points: null,
+      fit: null,
       isChosen: false,
     })),
   );
@@ -144,6 +155,7 @@ export function useApparel(feed: JobFeed, known: readonly AssetView[]): Apparel 
     (key: string, points: GarmentPoints | null) => change(key, { points, ...(points && { isChosen: true }) }),
     [change],
   );
+  const chooseFit = useCallback((key: string, fit: TopFit) => change(key, { fit }), [change]);
   const remove = useCallback(
     (key: string) => {
       stops.current.get(key)?.abort();
@@ -167,7 +179,7 @@ export function useApparel(feed: JobFeed, known: readonly AssetView[]): Apparel 
     () => garments.filter((garment) => garment.isChosen && isWearable(garment)).slice(0, MOST_GARMENTS),
     [garments],
   );
-  return { garments, outfit, addFiles, addAssets, choose, putPoints, remove };
+  return { garments, outfit, addFiles, addAssets, choose, putPoints, chooseFit, remove };
 }
 
 /** New garments go into the outfit while it has room. */
@@ -184,6 +196,7 @@ function fresh(
     orderKey: null,
     refusal: null,
     points: null,
+    fit: null,
     isChosen: index < room,
   }));
 }

@@ -85,10 +85,11 @@ export function useFashion(data: FashionData, isEnhanced: boolean): Fashion {
     if (isBusy) return;
     const wish: TryOnWish = {
       text_prompt: prompt.trim(),
-      garments: outfit.map(({ cutOut, name, points }) => ({
+      garments: outfit.map(({ cutOut, name, points, fit }) => ({
         assetId: cutOut!._id,
         words: name.slice(0, 200),
         ...(points && { points }),
+        ...(fit && { fit }),
       })),
       mode,
       count,

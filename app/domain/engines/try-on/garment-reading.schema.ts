@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GARMENT_CLASSES, GARMENT_REFUSALS } from './garments.ts';
+import { TOP_FITS } from './top-fit.ts';
 
 const fraction = z.number().min(-0.25).max(1.25);
 const point = z.object({ x: fraction, y: fraction });
@@ -45,5 +46,7 @@ export const garmentReadingSchema = z.object({
   garment: z.enum(GARMENT_CLASSES).nullable(),
   points: garmentPointsSchema.nullable(),
   refusal: z.enum(GARMENT_REFUSALS).nullable(),
+  // What was read before fits were has none.
+  fit: z.enum(TOP_FITS).nullable().default(null),
   turned: z.number(),
 });

@@ -21,20 +21,33 @@ test('a ghost needs its own sets, a hanger none', () => {
 
 test('a hoodie is worn as a top where it has no set, a coat is not', () => {
   const sets = ['top-regular', 'trousers'];
-  expect(setFor('hoodie', sets, 'model')).toBe('top-regular');
-  expect(setFor('hoodie', [...sets, 'hoodie'], 'model')).toBe('hoodie');
+  expect(setFor({ garment: 'hoodie' }, sets, 'model')).toBe('top-regular');
+  expect(setFor({ garment: 'hoodie' }, [...sets, 'hoodie'], 'model')).toBe('hoodie');
   expect(canWear(sets, ['hoodie'], 'model')).toBe(true);
   expect(canWear(sets, ['coat'], 'model')).toBe(false);
   expect(canWear(['coat'], ['coat'], 'model')).toBe(false);
   expect(canWear(['coat', 'trousers'], ['coat'], 'model')).toBe(true);
 });
 
+test('a top is worn in its own fit, or as a regular one where there is none', () => {
+  const sets = ['top-regular', 'top-slim', 'trousers'];
+  expect(setFor({ garment: 'top', fit: 'slim' }, sets, 'model')).toBe('top-slim');
+  expect(setFor({ garment: 'top', fit: 'oversized' }, sets, 'model')).toBe('top-regular');
+  expect(setFor({ garment: 'top' }, sets, 'model')).toBe('top-regular');
+  expect(setFor({ garment: 'top', fit: 'slim' }, ['top-regular.ghost'], 'ghost')).toBe('top-regular.ghost');
+  // The second pose has the regular cut only.
+  expect(wearAlike(sets, ['top-regular', 'trousers'], [{ garment: 'top', fit: 'slim' }], 'model')).toBe(false);
+  expect(wearAlike(sets, ['top-regular', 'trousers'], [{ garment: 'top', fit: 'oversized' }], 'model')).toBe(true);
+});
+
 test('two poses show one outfit only where both have the same cloth for it', () => {
   const whole = ['top-regular', 'hoodie', 'trousers'];
-  expect(wearAlike(whole, whole, ['hoodie'], 'model')).toBe(true);
+  expect(wearAlike(whole, whole, [{ garment: 'hoodie' }], 'model')).toBe(true);
   // The second pose would wear the hoodie as a top.
-  expect(wearAlike(whole, ['top-regular', 'trousers'], ['hoodie'], 'model')).toBe(false);
-  expect(wearAlike(whole, ['top-regular', 'trousers'], ['top', 'trousers'], 'model')).toBe(true);
-  expect(wearAlike(whole, ['top-regular'], ['top'], 'model')).toBe(false);
-  expect(wearAlike(['top-regular.ghost'], whole, ['top'], 'ghost')).toBe(false);
+  expect(wearAlike(whole, ['top-regular', 'trousers'], [{ garment: 'hoodie' }], 'model')).toBe(false);
+  expect(wearAlike(whole, ['top-regular', 'trousers'], [{ garment: 'top' }, { garment: 'trousers' }], 'model')).toBe(
+    true,
+  );
+  expect(wearAlike(whole, ['top-regular'], [{ garment: 'top' }], 'model')).toBe(false);
+  expect(wearAlike(['top-regular.ghost'], whole, [{ garment: 'top' }], 'ghost')).toBe(false);
 });

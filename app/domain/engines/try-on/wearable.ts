@@ -1,6 +1,7 @@
 import type { TryOnMode } from '../try-on-engine.ts';
 import { isOverBody } from './garments.ts';
 import type { GarmentClass } from './garments.ts';
+import type { TopFit } from './top-fit.ts';
 
 /** Which sets of a person a garment of a class may be draped as, the best first. A hoodie without its own is worn as a top is. */
 const SETS_OF: Readonly<Record<GarmentClass, readonly string[]>> = {
@@ -12,9 +13,21 @@ const SETS_OF: Readonly<Record<GarmentClass, readonly string[]>> = {
   skirt: ['skirt'],
 };
 
-/** The set that somebody with these sets wears a garment of a class in; null where there is none. */
-export function setFor(garment: GarmentClass, sets: readonly string[], mode: TryOnMode): string | null {
-  const names = SETS_OF[garment].map((name) => `${name}${mode === 'ghost' ? '.ghost' : ''}`);
+/** What is worn, as its photo was read. */
+export interface WornKind {
+  readonly garment: GarmentClass | null;
+  /** Of a top; null or left out: regular. */
+  readonly fit?: TopFit | null | undefined;
+}
+
+/**
+ * The set that somebody with these sets wears a garment in; null where there is none. A top of another fit than the regular
+ * is worn as a regular one where there is no set of that fit.
+ */
+export function setFor({ garment, fit }: WornKind, sets: readonly string[], mode: TryOnMode): string | null {
+  if (!garment) return null;
+  const own = garment === 'top' && fit ? [`top-${fit}`] : [];
+  const names = [...own, ...SETS_OF[garment]].map((name) => `${name}${mode === 'ghost' ? '.ghost' : ''}`);
   return names.find((name) => sets.includes(name)) ?? null;
 }
 
@@ -28,7 +41,7 @@ export function canWear(sets: readonly string[], garments: readonly GarmentClass
   if (mode === 'hanger') return true;
   const isUnderNothing = mode !== 'ghost' && garments.every(isOverBody);
   return [...garments, ...(isUnderNothing ? (['trousers'] as const) : [])].every(
-    (garment) => setFor(garment, sets, mode) !== null,
+    (garment) => setFor({ garment }, sets, mode) !== null,
   );
 }
 
@@ -36,12 +49,13 @@ export function canWear(sets: readonly string[], garments: readonly GarmentClass
 export function wearAlike(
   one: readonly string[],
   other: readonly string[],
-  garments: readonly GarmentClass[],
+  garments: readonly (WornKind & { readonly garment: GarmentClass })[],
   mode: TryOnMode,
 ): boolean {
+  const classes = garments.map(({ garment }) => garment);
   return (
-    canWear(one, garments, mode) &&
-    canWear(other, garments, mode) &&
+    canWear(one, classes, mode) &&
+    canWear(other, classes, mode) &&
     garments.every((garment) => setFor(garment, one, mode) === setFor(garment, other, mode))
   );
 }

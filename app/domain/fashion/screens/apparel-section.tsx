@@ -1,6 +1,6 @@
 import { AlertCircleIcon, CheckSmallIcon, StoreIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { Suspense, useState } from 'react';
-import { GARMENT_ADVICE } from '#app/domain/engines/index.ts';
+import { GARMENT_ADVICE, TOP_FITS } from '#app/domain/engines/index.ts';
 import { MOST_GARMENTS } from '#app/domain/generation/index.ts';
 import { ProductPicker } from '#app/domain/store/index.ts';
 import { DropArea, ImageCount, SectionFoot, SectionFrame, SectionNote } from '#app/domain/studio/parts/index.ts';
@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/polaris/icon.tsx';
 import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
-import { classOf, isWearable } from '../use-apparel.ts';
+import { classOf, fitOf, isWearable } from '../use-apparel.ts';
 import type { Garment } from '../use-apparel.ts';
 import styles from './fashion.module.css';
 
@@ -123,6 +123,7 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
         ) : failure ? null : (
           <span>{progress < 1 ? '' : fashionMessages.reading}</span>
         )}
+        {kind === 'top' && isUsable ? <FitChoice garment={garment} /> : null}
         {refusal === null ? pointsButton : null}
       </div>
       {(failure ?? refusal) ? (
@@ -140,5 +141,30 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
         <Icon source={XSmallIcon} />
       </button>
     </li>
+  );
+}
+
+/** How wide a top of ours is worn. Providers, ghosts and hangers have one way only. */
+function FitChoice({ garment }: { readonly garment: Garment }) {
+  const { data, apparel, mode, prompt } = useFashion();
+  if (!data.isLocal || mode !== 'model') return null;
+  return (
+    <label className={styles.fit}>
+      {fashionMessages.wornAs}
+      <select
+        aria-label={fashionMessages.fitOf(garment.name)}
+        value={fitOf(garment, apparel.outfit, prompt)}
+        onChange={({ target }) => {
+          const fit = TOP_FITS.find((each) => each === target.value);
+          if (fit) apparel.chooseFit(garment.key, fit);
+        }}
+      >
+        {TOP_FITS.map((fit) => (
+          <option key={fit} value={fit}>
+            {fashionMessages.fits[fit]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

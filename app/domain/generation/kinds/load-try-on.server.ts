@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { GARMENT_ADVICE, canWear } from '#app/domain/engines/index.ts';
+import { GARMENT_ADVICE, canWear, fitOfOrder } from '#app/domain/engines/index.ts';
 import type {
   EngineFailure,
   EngineImage,
@@ -61,7 +61,10 @@ export async function loadGarments({ userId, input, engines, signal }: LoadOptio
     garments.push({ ...garment, garment: read.garment });
     classes.push(read.garment);
   }
-  return { garments, classes };
+  // What the order says of a fit is said of its top, where there is one only.
+  const said = classes.filter((each) => each === 'top').length === 1 ? fitOfOrder(input.prompt) : null;
+  const fits = input.garments.map(({ fit }) => fit ?? said ?? undefined);
+  return { garments: garments.map((garment, index) => ({ ...garment, fit: fits[index] })), classes };
 }
 
 export async function readOne(engines: EngineRegistry, garment: GarmentInput, signal: AbortSignal) {

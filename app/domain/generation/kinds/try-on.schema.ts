@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { garmentPointsSchema } from '#app/domain/engines/index.ts';
+import { garmentPointsSchema, TOP_FITS } from '#app/domain/engines/index.ts';
 import { EMPTY_TRY_ON_PROMPT, MISSING_APPAREL, MOST_GARMENTS, TOO_MANY_GARMENTS } from '../try-on.messages.ts';
 import { pictureSourceSchema } from './product-photo.schema.ts';
 import { MAX_PROMPT_LENGTH } from './prompt-limit.ts';
@@ -14,6 +14,8 @@ export const wornGarmentSchema = z.object({
   words: z.string().trim().max(200).optional(),
   /** Where a person has put the corners. */
   points: garmentPointsSchema.optional(),
+  /** How wide a top is worn; left out: as the words of the order say, its own, or its proportions. */
+  fit: z.enum(TOP_FITS).optional(),
 });
 
 /** Input of the job kind `try-on`. */

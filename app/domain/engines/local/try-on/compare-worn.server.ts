@@ -33,7 +33,7 @@ export async function compareWorn({ order, picture }: WornPicture): Promise<TryO
   for (const input of garments) {
     const { reading, outline, photo, roundness } = await readGarment(input);
     const garment = input.garment ?? reading.garment;
-    const name = garment && setFor(garment, drapesOf(person.set), 'model');
+    const name = setFor({ garment, fit: reading.fit }, drapesOf(person.set), 'model');
     if (!name || !reading.points) {
       placed.push({ garment, worn: null });
       continue;

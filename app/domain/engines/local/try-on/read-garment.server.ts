@@ -1,12 +1,15 @@
 import sharp from 'sharp';
 import type { GarmentInput, GarmentReading } from '../../try-on-engine.ts';
 import type { GarmentPoint, GarmentPoints, GarmentRefusal } from '../../try-on/garments.ts';
+import type { TopFit } from '../../try-on/top-fit.ts';
+import { fitOfName } from '../../try-on/top-fit.ts';
 import type { EngineImage } from '../../engine.ts';
 import { decodeRgba } from '../../pixels/decode.server.ts';
 import { toLab } from '../../pixels/lab.ts';
 import type { RgbaRaster } from '../../pixels/raster.ts';
-import { classOfWords } from './class-of-words.ts';
+import { classOfWords, isCalledCropped } from './class-of-words.ts';
 import { findShape } from './find-points.ts';
+import { fitOfShape } from './fit-of-shape.ts';
 import type { ColourAt, Corners } from './corners.ts';
 import type { FoundShape } from './find-points.ts';
 import { hasHead } from './has-head.ts';
@@ -37,7 +40,7 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
   const photo = await fitWithin(input.image, LOOK_SIDE);
   const part = largestPart(photo.data, photo.width, photo.height);
   const none = (refusal: GarmentRefusal): SeenGarment => ({
-    reading: { garment: null, points: null, refusal, turned: 0 },
+    reading: { garment: null, points: null, refusal, fit: null, turned: 0 },
     photo,
     mask: { data: new Uint8Array(photo.width * photo.height), width: photo.width, height: photo.height },
     outline: [],
@@ -55,18 +58,31 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
     const kind = input.points.kind;
     const garment: GarmentReading['garment'] =
       kind === 'upper' ? (upperClass(found.garment) ?? upperClass(classOfWords(input.words ?? '')) ?? 'top') : kind;
-    const reading = { garment, points: input.points, refusal: null, turned: upright.turned };
+    const fit = garment === 'top' ? fitOfTop(input, input.points, photo) : null;
+    const reading = { garment, points: input.points, refusal: null, fit, turned: upright.turned };
     return { reading, photo, mask, outline, roundness: roundnessOf(input.points, upright, photo, colours) };
   }
   const points = found.corners && pointsOf(found.corners, upright, photo);
   const refusal = refusalOf(mask, upright, found, points);
   return {
-    reading: { garment: found.garment, points, refusal, turned: upright.turned },
+    reading: {
+      garment: found.garment,
+      points,
+      refusal,
+      fit: found.garment === 'top' ? fitOfTop(input, points, photo) : null,
+      turned: upright.turned,
+    },
     photo,
     mask,
     outline,
     roundness: points ? roundnessOf(points, upright, photo, colours) : 1,
   };
+}
+
+/** As it is asked for, as it is called, as it is cut; a crop top is short, and no wider for that. */
+function fitOfTop({ fit, words = '' }: GarmentInput, points: GarmentPoints | null, photo: RgbaRaster): TopFit {
+  const shape = points && !isCalledCropped(words) ? fitOfShape(points, photo) : null;
+  return fit ?? fitOfName(words) ?? shape ?? 'regular';
 }
 
 /** As what of the classes with the corners of a top it was read, if as one of them. */

@@ -76,6 +76,29 @@ describe('reading a garment from its outline', () => {
     expect(reading.points).not.toBeNull();
   });
 
+  test.each([
+    ['tee-slim', 'slim'],
+    ['tee-oversized', 'oversized'],
+    ...(['tee-circle', 'tee-square', 'tee-text', 'tee-black', 'tee-thin'] as const).map(
+      (name) => [name, 'regular'] as const,
+    ),
+    // Long sleeves hide what their shoulders are; a larger regular tee is as wide for its length as that.
+    ['long-sleeve', 'regular'],
+    ['hoodie', 'regular'],
+    ['dress', null],
+  ] as const)('%s is cut %s', async (name, fit) => {
+    const image = await flatLay(name);
+    expect((await readGarment({ image })).reading.fit).toBe(fit);
+  });
+
+  test('what it is called, and what is chosen, go before its proportions', async () => {
+    const image = await flatLay('tee-oversized');
+    expect((await readGarment({ image, words: 'Regular fit tee' })).reading.fit).toBe('regular');
+    expect((await readGarment({ image, words: 'Regular fit tee', fit: 'slim' })).reading.fit).toBe('slim');
+    const short = await cutTo(image, (_, y) => y < 0.7);
+    expect((await readGarment({ image: short, words: 'Crop tee' })).reading.fit).toBe('regular');
+  });
+
   test('the corners of a tee are where they were drawn', async () => {
     const image = await flatLay('tee-circle');
     const { reading } = await readGarment({ image });

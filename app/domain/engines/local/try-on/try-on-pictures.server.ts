@@ -66,7 +66,8 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
   const added = !isGhost && classes.every(isOverBody) ? [PLAIN_TROUSERS.words] : [];
   const classOf = ({ asked }: Wearing): GarmentClass => (asked === null ? 'trousers' : classes[asked]!);
   const straight = await dressedIn(set, seen, input);
-  const hasTurned = turned && wearAlike(drapesOf(set), drapesOf(turned), classes, input.mode);
+  const kinds = seen.map(({ reading }) => ({ garment: reading.garment!, fit: reading.fit }));
+  const hasTurned = turned && wearAlike(drapesOf(set), drapesOf(turned), kinds, input.mode);
   let aside: Dressed | null = null;
   for (let index = 0; index < input.count; index++) {
     await report(2 + index, steps, `Picture ${index + 1}`);
@@ -119,7 +120,7 @@ async function dressedIn(set: PersonSetFiles, seen: readonly SeenGarment[], inpu
   const there = drapesOf(set);
   const wearing: Wearing[] = [];
   for (const [asked, garment] of seen.entries()) {
-    const name = setFor(garment.reading.garment!, there, input.mode);
+    const name = setFor(garment.reading, there, input.mode);
     if (!name) throw new EngineError('unusable-input', `no-set: ${GARMENT_ADVICE['no-set']}`);
     const drape = await readDrape(set, name, person.body);
     wearing.push({ asked, drape, fabric: await fabricOf(garment, input.garments[asked]!, drape, person, input) });

@@ -50,6 +50,8 @@ describe('dressing a person', () => {
     'tee-square',
     'tee-text',
     'tee-black',
+    'tee-slim',
+    'tee-oversized',
     'long-sleeve',
     'shirt',
     'hoodie',
