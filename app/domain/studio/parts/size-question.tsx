@@ -46,7 +46,7 @@ function Question({ store, picture, isOnly }: Props) {
   const usual = picture.content?.usualCm;
   return (
     <div className={styles.question}>
-      <label htmlFor={id}>{studioMessages.sizeAsked(isOnly ? null : picture.name)}</label>
+      <label htmlFor={id}>{studioMessages.sizeAsked(isOnly ? null : nameOf(picture))}</label>
       <input
         id={id}
         inputMode="decimal"
@@ -74,3 +74,6 @@ function Question({ store, picture, isOnly }: Props) {
     </div>
   );
 }
+
+/** What a file is called, without what kind of file it is. */
+const nameOf = ({ name }: ScenePicture): string => name.replace(/\.[a-z0-9]{1,5}$/i, '');
