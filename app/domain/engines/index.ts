@@ -56,7 +56,7 @@ export type {
 } from './try-on-engine.ts';
 export { GARMENT_ADVICE, GARMENT_CLASSES, GARMENT_REFUSALS } from './try-on/garments.ts';
 export type { GarmentClass, GarmentPoint, GarmentPoints, GarmentRefusal } from './try-on/garments.ts';
-export { canWear, setsIn } from './try-on/wearable.ts';
+export { canWear, hasFit, setsIn } from './try-on/wearable.ts';
 export { fitOfOrder, TOP_FITS } from './try-on/top-fit.ts';
 export type { TopFit } from './try-on/top-fit.ts';
 export { garmentPointsSchema, garmentReadingSchema } from './try-on/garment-reading.schema.ts';

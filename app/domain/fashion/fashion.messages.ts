@@ -28,6 +28,7 @@ export const fashionMessages = {
   unlock: 'Unlock',
   customName: (name: string) => `custom:${name}`,
   cannotWear: 'Cannot wear this yet',
+  regularOnly: 'Wears it in the regular fit',
   ownModelNeedsProvider:
     'A photo of your own model is dressed by an AI provider, and none is set up here: the owner sets FAL_KEY. The models here work without.',
   /** (spec) */

@@ -16,7 +16,8 @@ import { flatLay, personSet } from '#tests/fixtures/try-on.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
 import { getJob, submitJob } from './index.server.ts';
 import { GARMENT_ADVICE } from '#app/domain/engines/index.ts';
-import { NO_GHOST_FITS, OWN_MODEL_NEEDS_PROVIDER } from './try-on.messages.ts';
+import { withReason } from './generation.messages.ts';
+import { NO_GHOST_FITS, OWN_MODEL_NEEDS_PROVIDER, TRY_ON_FAILED } from './try-on.messages.ts';
 
 let engines: EngineRegistry;
 beforeAll(() => {
@@ -183,6 +184,23 @@ describe('a certificate that fails', () => {
   });
 });
 
+test('an order says how wide its only top is worn', async () => {
+  const scripted = scriptedEngines();
+  const fits: (string | undefined)[] = [];
+  const tryOn: EngineRegistry['tryOn'] = {
+    ...scripted.tryOn,
+    tryOn(input, run) {
+      fits.push(...input.garments.map(({ fit }) => fit));
+      return scripted.tryOn.tryOn(input, run);
+    },
+  };
+  const made = { ...engines, tryOn };
+  const prompt = 'A man in an oversized tee';
+  await wear(['tee-circle'], { prompt }, made);
+  await wear(['tee-circle', 'tee-text'], { prompt }, made);
+  expect(fits).toEqual(['oversized', undefined, undefined]);
+});
+
 describe('by fal', () => {
   beforeAll(async () => {
     setSettings({ FAL_KEY: FAL_TEST_KEY });
@@ -212,6 +230,23 @@ describe('by fal', () => {
     await theirs.close();
     await fal.stop();
     expect(fal.refused).toEqual([]);
+  });
+
+  test('what it holds back is said of the pictures: no words went there', async () => {
+    const fal = await startFal({
+      intercept: ({ kind, response }) => {
+        const detail = [{ loc: ['body'], msg: 'no', type: 'content_policy_violation' }];
+        if (kind === 'result') response.writeHead(422).end(JSON.stringify({ detail }));
+        return kind === 'result';
+      },
+    });
+    const theirs = falEnginesOf(fal);
+    const { job, credits } = await wear(['tee-circle'], {}, { ...theirs, garments: scriptedEngines().garments });
+    await theirs.close();
+    await fal.stop();
+    expect(job.status).toBe('failed');
+    expect(job.outputs[0]!.message).toBe(withReason(TRY_ON_FAILED, 'picture'));
+    expect(credits).toEqual({ available: 10, held: 0 });
   });
 
   test.each<

@@ -41,6 +41,7 @@ export function cutOut(fal: FalContext, { image }: CutOutInput, run: NamedRun): 
               {
                 endpoint: FAL.endpoints.cutOut,
                 capability: 'cut-out',
+                isWordless: true,
                 intentKey: `${run.intent}:cut-out`,
                 onProgress,
                 input: async (): Promise<FalInput<'cutOut'>> => ({

@@ -21,6 +21,8 @@ export interface FalRequest<T> {
   readonly endpoint: ProviderEndpoint;
   readonly capability: string;
   readonly intentKey: string;
+  /** None of the merchant's words goes along: what is held back for its content, is so for a picture. */
+  readonly isWordless?: boolean;
   /** Megapixels or seconds, where the endpoint counts them. */
   readonly units?: number | undefined;
   /** Made only where the request is sent: pictures are uploaded then. */
@@ -54,7 +56,7 @@ export async function runFalRequest<T>(fal: FalContext, request: FalRequest<T>, 
       request.onProgress?.('queued');
       throw error;
     }
-    const failure = blame(toEngineFailure(error));
+    const failure = blame(toEngineFailure(error), request);
     const isRefused = error instanceof RefusedError;
     if (isRefused) fal.logger.error({ endpoint: endpoint.id, reason: failure.message }, 'fal refuses us');
     fal.breaker.failed(endpoint.id, failure, isRefused);
@@ -73,10 +75,11 @@ async function enterOrFree(fal: FalContext, endpoint: string, id: string): Promi
 }
 
 /** What goes wrong on the way to fal and back is fal's, unless somebody knew better. */
-const blame = (failure: EngineFailure): EngineFailure =>
-  failure.reason || (failure.code !== 'unavailable' && failure.code !== 'timeout')
-    ? failure
-    : { ...failure, reason: 'provider' };
+function blame(failure: EngineFailure, { isWordless = false }: Pick<FalRequest<unknown>, 'isWordless'>): EngineFailure {
+  if (failure.reason === 'words' && isWordless) return { ...failure, reason: 'picture' };
+  const isTheirs = !failure.reason && (failure.code === 'unavailable' || failure.code === 'timeout');
+  return isTheirs ? { ...failure, reason: 'provider' } : failure;
+}
 
 const free = (fal: FalContext, id: string, { code, message }: EngineFailure) =>
   fal.ledger.finish(id, { status: 'failed', costMicros: 0, errorCode: code, error: message });

@@ -54,6 +54,7 @@ export function tryOn(fal: FalContext, input: TryOnInput, run: NamedRun): AsyncI
             {
               endpoint,
               capability: 'try-on',
+              isWordless: true,
               intentKey: `${run.intent}:try-on:${index}:${step}`,
               onProgress,
               input: async (): Promise<FalInput<'tryOn'>> => ({

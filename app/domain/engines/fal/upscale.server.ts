@@ -36,6 +36,7 @@ export function upscale(
             {
               endpoint,
               capability: 'upscale',
+              isWordless: true,
               intentKey: `${run.intent}:upscale`,
               units: pixels / 1_000_000,
               onProgress,

@@ -31,6 +31,9 @@ export function setFor({ garment, fit }: WornKind, sets: readonly string[], mode
   return names.find((name) => sets.includes(name)) ?? null;
 }
 
+/** Whether somebody with these sets wears a top in this fit, and not in the regular one for want of it. */
+export const hasFit = (sets: readonly string[], fit: TopFit): boolean => sets.includes(`top-${fit}`);
+
 /** What a person's folder holds beside the body, by the names of its files. */
 export function setsIn(files: Iterable<string>): string[] {
   return [...files].filter((file) => file.endsWith('.uv.webp')).map((file) => file.slice(0, -'.uv.webp'.length));

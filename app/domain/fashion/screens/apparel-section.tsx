@@ -123,9 +123,9 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
         ) : failure ? null : (
           <span>{progress < 1 ? '' : fashionMessages.reading}</span>
         )}
-        {kind === 'top' && isUsable ? <FitChoice garment={garment} /> : null}
         {refusal === null ? pointsButton : null}
       </div>
+      {kind === 'top' && isUsable ? <FitChoice garment={garment} /> : null}
       {(failure ?? refusal) ? (
         <div className={styles.said}>
           <p className={styles.refusal}>{failure ?? (refusal ? GARMENT_ADVICE[refusal] : '')}</p>

@@ -11,7 +11,9 @@ import styles from './fashion.module.css';
 export function CreditsNotice() {
   const { data, available } = useFashion();
   const { plans } = usePlaces();
-  if (data.isTourDue || available > 0) return null;
+  // Who has made pictures is no first-time user, even if the tour was never taken.
+  const isFirstTime = data.isTourDue && data.recent.length === 0;
+  if (isFirstTime || available > 0) return null;
   return (
     <div className={styles.credits} role="alert">
       <strong>{fashionMessages.creditsAlert}</strong>

@@ -1,15 +1,18 @@
-import { canWear } from '#app/domain/engines/index.ts';
+import { canWear, hasFit } from '#app/domain/engines/index.ts';
 import { SectionFrame, SectionNote } from '#app/domain/studio/parts/index.ts';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
-import { classOf } from '../use-apparel.ts';
+import { classOf, fitOf } from '../use-apparel.ts';
 import styles from './fashion.module.css';
 import { OwnTiles, SubjectButtons, SubjectTile } from './subject-parts.tsx';
 
 /** Section Models: who wears it. Who cannot wear what is chosen says so. */
 export function ModelsSection() {
-  const { data, apparel, models } = useFashion();
+  const { data, apparel, models, mode, prompt } = useFashion();
   const classes = apparel.outfit.flatMap((garment) => classOf(garment) ?? []);
+  const { outfit } = apparel;
+  const fits = outfit.filter((each) => classOf(each) === 'top').map((each) => fitOf(each, outfit, prompt));
+  const isFitShown = data.isLocal && mode === 'model';
   const { chosen, choose } = models;
   return (
     <SectionFrame title={fashionMessages.models} lead={fashionMessages.modelsLead}>
@@ -26,6 +29,7 @@ export function ModelsSection() {
               name={displayName}
               picture={<img src={picture} alt="" draggable={false} loading="lazy" />}
               isChosen={isChosen}
+              note={isFitShown && !fits.every((fit) => hasFit(sets, fit)) ? fashionMessages.regularOnly : null}
               refusal={isAble ? null : fashionMessages.cannotWear}
               onChoose={() => choose(isChosen ? null : { kind: 'preset', name, displayName })}
             />

@@ -1,4 +1,5 @@
 import { AlertTriangleIcon } from '@shopify/polaris-icons';
+import { Link } from '@remix-run/react';
 import { useEffect } from 'react';
 import { progressOf } from '#app/domain/generation/index.ts';
 import { promptNotes } from '#app/domain/library/index.ts';
@@ -9,6 +10,7 @@ import { Icon } from '#app/ui/polaris/icon.tsx';
 import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
 import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import { useFashion } from '../fashion-context.ts';
+import { usePlaces } from '#app/ui/places.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import styles from './fashion.module.css';
 
@@ -16,6 +18,7 @@ import styles from './fashion.module.css';
 export function PreviewStage() {
   const { runs, data } = useFashion();
   const { mode, chosen, job } = runs;
+  const { plans } = usePlaces();
   return (
     <section className={styles.stage} data-mode={mode} aria-label="Preview" aria-busy={mode.endsWith('oading')}>
       {mode === 'empty' ? (
@@ -33,6 +36,11 @@ export function PreviewStage() {
             {chosen?.errorType === 'credits' ? fashionMessages.insufficientCredits : fashionMessages.generationFailed}
           </h2>
           <p>{chosen?.message ?? fashionMessages.tryAgain}</p>
+          {chosen?.errorType === 'credits' ? (
+            <Link className={styles.link} to={plans}>
+              {fashionMessages.seePlans}
+            </Link>
+          ) : null}
         </div>
       ) : (
         <div className={styles.nothing} role="status">

@@ -45,10 +45,12 @@ export function SubjectTile(props: {
   readonly isChosen: boolean;
   /** Why it cannot be chosen now; null where it can. */
   readonly refusal: string | null;
+  /** What is to be known before choosing it. */
+  readonly note?: string | null;
   readonly onChoose: () => void;
   readonly onRemove?: (() => void) | undefined;
 }) {
-  const { name, picture, isChosen, refusal, onChoose, onRemove } = props;
+  const { name, picture, isChosen, refusal, note, onChoose, onRemove } = props;
   return (
     <li className={styles.subject}>
       <button
@@ -61,7 +63,7 @@ export function SubjectTile(props: {
       >
         {picture}
         <span className={styles.subjectName}>{name}</span>
-        {refusal ? <span className={styles.cannot}>{refusal}</span> : null}
+        {(refusal ?? note) ? <span className={styles.cannot}>{refusal ?? note}</span> : null}
       </button>
       {onRemove ? (
         <button type="button" className={styles.cross} aria-label={fashionMessages.remove(name)} onClick={onRemove}>

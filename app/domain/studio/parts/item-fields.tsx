@@ -1,15 +1,24 @@
 import { MeasurementSizeIcon } from '@shopify/polaris-icons';
-import { lazy, Suspense } from 'react';
+import { useEffect, useState } from 'react';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Button } from '#app/ui/polaris/button.tsx';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { SceneStore } from '../session/scene-store.ts';
+import { studioMessages } from '../studio.messages.ts';
+import styles from './item-fields.module.css';
 import type { SizedScene } from './item-size.tsx';
 
-// Nothing has numbers before something is selected.
-const ItemNumbers = lazy(() => import('./item-numbers.tsx'));
+type Part = Awaited<ReturnType<typeof loadPart>>;
 
-/** Opens the numbers of what is selected. */
+// Nothing has numbers before something is selected.
+const loadPart = () => import('./item-numbers.tsx');
+
+/** Opens the numbers of what is selected; on a phone a sheet. Browsers ask once only for a part of the page: the page does so anew. */
 export function ItemFields(props: { readonly store: SceneStore; readonly scenes: readonly SizedScene[] }) {
+  const [part, setPart] = useState<Part | 'loading' | 'failed'>('loading');
+  useEffect(() => {
+    loadPart().then(setPart, () => setPart('failed'));
+  }, []);
   return (
     <Disclosure
       trigger={
@@ -19,9 +28,26 @@ export function ItemFields(props: { readonly store: SceneStore; readonly scenes:
         </>
       }
     >
-      <Suspense fallback={null}>
-        <ItemNumbers {...props} />
-      </Suspense>
+      <div className={styles.fields}>
+        <div className={styles.head}>
+          <span>Position and size</span>
+          <button type="button" data-closes>
+            Done
+          </button>
+        </div>
+        {part === 'loading' ? (
+          <p className={styles.hint} role="status">
+            {studioMessages.numbersLoading}
+          </p>
+        ) : part === 'failed' ? (
+          <div className={styles.failed} role="alert">
+            <p className={styles.hint}>{studioMessages.numbersFailed}</p>
+            <Button onClick={() => window.location.reload()}>{studioMessages.reload}</Button>
+          </div>
+        ) : (
+          <part.default {...props} />
+        )}
+      </div>
     </Disclosure>
   );
 }

@@ -10,7 +10,7 @@ import { pickItems, pickSelection, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import { CameraChoice } from './camera-choice.tsx';
 import fields from './item-field.module.css';
-import styles from './item-numbers.module.css';
+import styles from './item-fields.module.css';
 import { ItemRest } from './item-rest.tsx';
 import { ItemSeeThrough } from './item-see-through.tsx';
 import { ItemSize } from './item-size.tsx';
@@ -50,13 +50,7 @@ export default function ItemNumbers({ store, scenes }: Props) {
   const picture = first && selected.length === 1 && isPictureItem(first) ? byKey.get(first.pictureKey) : undefined;
   const isProduct = picture?.role === 'product';
   return (
-    <div className={styles.fields}>
-      <div className={styles.head}>
-        <span>Position and size</span>
-        <button type="button" data-closes>
-          Done
-        </button>
-      </div>
+    <>
       {isProduct && isPictureItem(first!) ? (
         <>
           <ItemRest store={store} item={first} picture={picture} />
@@ -72,7 +66,7 @@ export default function ItemNumbers({ store, scenes }: Props) {
       ) : (
         <p className={styles.hint}>Select one item to set its numbers.</p>
       )}
-    </div>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { labOfLinear } from './lab-of-linear.ts';
 import { around, median, standsOut, STEP } from './cloth-squares.ts';
 import type { Cell } from './cloth-squares.ts';
 import type { ClothPhoto } from './cloth-photo.server.ts';
+import type { Point } from './outline.ts';
 import type { Drape } from './read-person.server.ts';
 
 /**
@@ -28,12 +29,16 @@ export function changeOfShape(cells: readonly Cell[], photo: ClothPhoto): number
     ({ px, py }) => [px, py],
   );
   if (shown.count < 10) return 1;
-  const moved = Math.hypot(shown.x - inPhoto.x, shown.y - inPhoto.y) / (4 * inPhoto.long);
-  const longer = Math.abs(shown.long - inPhoto.long) / inPhoto.long;
-  const broader = Math.abs(shown.short - inPhoto.short) / inPhoto.long;
+  const noise = noiseOf(printed, stands, shown, inPhoto);
+  const moved = beyondNoise(Math.hypot(shown.x - inPhoto.x, shown.y - inPhoto.y), noise.moved) / (4 * inPhoto.long);
+  const longer = beyondNoise(Math.abs(shown.long - inPhoto.long), noise.long) / inPhoto.long;
+  const broader = beyondNoise(Math.abs(shown.short - inPhoto.short), noise.short) / inPhoto.long;
   const bent = usualBend(printed);
   return Math.max(moved, longer, broader, bent);
 }
+
+/** What is left of a difference that a measurement of this uncertainty has found. */
+const beyondNoise = (found: number, noise: number): number => Math.max(0, found - noise);
 
 /** Squares from one place to the next that it is compared with. */
 const REACH = 4;
@@ -58,12 +63,61 @@ export function wellInside(cells: readonly Cell[], { cloth }: Drape): readonly C
   });
 }
 
+/** Squares to a side of what is off by chance together: within it a letter that lies a little aside evens itself out. */
+const BLOCK = 5;
+
+/**
+ * How far the middle and the spreads of a print may be off by chance, pixels: in a small picture a thin letter stands out a
+ * little more here and less there. What is moved or widened is off everywhere alike, and is not taken for it.
+ */
+function noiseOf(
+  cells: readonly Cell[],
+  stands: (colour: readonly number[]) => number,
+  shown: Extent,
+  inPhoto: Extent,
+): { readonly moved: number; readonly long: number; readonly short: number } {
+  const { x, y, count, axis } = inPhoto;
+  const contrast = shown.count / count;
+  const blocks = new Map<number, [x: number, y: number, long: number, short: number]>();
+  for (const { u, v, px, py, got, want } of cells) {
+    const off = stands(got) - contrast * stands(want);
+    const [dx, dy] = [px - x, py - y];
+    const [along, across] = [(dx * axis.x + dy * axis.y) ** 2, (dy * axis.x - dx * axis.y) ** 2];
+    const key = Math.floor(u / BLOCK) * 4096 + Math.floor(v / BLOCK);
+    const [bx, by, long, short] = blocks.get(key) ?? [0, 0, 0, 0];
+    blocks.set(key, [
+      bx + off * dx,
+      by + off * dy,
+      long + off * (along - inPhoto.long ** 2),
+      short + off * (across - inPhoto.short ** 2),
+    ]);
+  }
+  const all = [...blocks.values()];
+  const spread = (of: (block: (typeof all)[number]) => number): number =>
+    Math.sqrt(all.reduce((sum, block) => sum + of(block) ** 2, 0)) / shown.count;
+  return {
+    moved: spread(([bx, by]) => Math.hypot(bx, by)),
+    long: spread(([, , long]) => long) / (2 * inPhoto.long),
+    short: spread(([, , , short]) => short) / (2 * inPhoto.short),
+  };
+}
+
+interface Extent {
+  readonly count: number;
+  readonly x: number;
+  readonly y: number;
+  readonly long: number;
+  readonly short: number;
+  /** Of the longer spread, of length 1. */
+  readonly axis: Point;
+}
+
 /** Weighted middle of places, and their spread along and across their own axis. */
 function extent(
   cells: readonly Cell[],
   weigh: (cell: Cell) => number,
   at: (cell: Cell) => readonly [number, number],
-): { readonly count: number; readonly x: number; readonly y: number; readonly long: number; readonly short: number } {
+): Extent {
   let [count, x, y, xx, yy, xy] = [0, 0, 0, 0, 0, 0];
   for (const cell of cells) {
     const w = weigh(cell);
@@ -76,10 +130,18 @@ function extent(
     yy += w * py * py;
     xy += w * px * py;
   }
-  if (count === 0) return { count, x: 0, y: 0, long: 1, short: 1 };
+  if (count === 0) return { count, x: 0, y: 0, long: 1, short: 1, axis: { x: 1, y: 0 } };
   x /= count;
   y /= count;
   const [a, b, c] = [xx / count - x * x, yy / count - y * y, xy / count - x * y];
   const [half, apart] = [(a + b) / 2, Math.hypot((a - b) / 2, c)];
-  return { count, x, y, long: Math.sqrt(half + apart), short: Math.sqrt(Math.max(1e-9, half - apart)) };
+  const angle = Math.atan2(2 * c, a - b) / 2;
+  return {
+    count,
+    x,
+    y,
+    long: Math.sqrt(half + apart),
+    short: Math.sqrt(Math.max(1e-9, half - apart)),
+    axis: { x: Math.cos(angle), y: Math.sin(angle) },
+  };
 }
