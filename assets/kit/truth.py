@@ -8,7 +8,7 @@ from .lamps import set_up_lamps
 from .materials import plain
 from .shapes import box, cyl, lathe, sphere, flow
 
-SIZE = 384
+SIZE = 768
 
 
 def cylinder(m): return [cyl('body', .25, 1.1, (0, .25, 0), m, bev=0, seg=96)]

@@ -14,6 +14,8 @@ export interface Footprint {
   readonly seen: number;
   /** Radius by which its lower edge is rounded. */
   readonly under: number;
+  /** Along the camera's axis, how much farther it is across that edge: more than 1 where it stands aslant. */
+  readonly aslant: number;
 }
 
 /** Of the width: so far above the bottom hull an outline still touches the ground. */
@@ -102,12 +104,13 @@ export function footprintOf(reach: Float32Array, low: Float32Array, tall: number
   if (half.reduce((a, b) => Math.max(a, b), 0) < least) half.fill(usual, first, last + 1);
   // Below a rounded edge the eye sees in under a thing: its side is nearer than where it seems to touch.
   const under = roundingOf(low, first, last) * (1 - bent) + box.under * boxed;
-  for (let x = first; x <= last; x++) front[x]! -= under;
+  const aslant = 1 + (box.aslant - 1) * boxed;
+  for (let x = first; x <= last; x++) front[x]! -= under * aslant;
   // What stands out sideways is fixed to the middle.
   let middleOfAll = 0;
   for (let x = first; x <= last; x++) middleOfAll += (front[x]! + half[x]!) / width;
   for (let x = 0; x < front.length; x++) if (x < first || x > last) front[x] = middleOfAll;
-  return { front, half, round, seen: bent, under };
+  return { front, half, round, seen: bent, under, aslant };
 }
 
 /** Radius of the rounded lower corners: of the circle that is still `DOWN` above the ground where the outline has come down. */
@@ -205,10 +208,10 @@ export function bodyOf(
   const deepest = smoothLine(footprint.half, Math.max(1, w * 0.01));
   const half = new Float32Array(w * h);
   const taper = TAPER * (1 - footprint.seen);
-  const { under } = footprint;
+  const { under, aslant } = footprint;
   // How far a rounded lower edge draws back at a height above the ground.
   const inset = (height: number): number =>
-    height >= under ? 0 : under - Math.sqrt(under * under - (under - Math.max(0, height)) ** 2);
+    height >= under ? 0 : aslant * (under - Math.sqrt(under * under - (under - Math.max(0, height)) ** 2));
   // What has sharp edges below is no dome above: a box's far corner.
   const vault = vaultOf(alpha, deepest, w, h, Math.min(1, footprint.under / (SHARP * w)));
   for (let y = 0; y < h; y++) {

@@ -7,19 +7,18 @@ export interface Outline {
   readonly data: Uint8Array;
 }
 
-/** Mean opacity, 0..1, of each block of `step` pixels. */
+/** Mean opacity, 0..1, of each block of `step` pixels; beyond the outline's own box there is nothing. */
 export function shrinkOutline(outline: Outline, step: number, w: number, h: number): Float32Array {
   const alpha = new Float32Array(w * h);
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
-      let [sum, count] = [0, 0];
+      let sum = 0;
       for (let v = y * step; v < Math.min(outline.height, (y + 1) * step); v++) {
         for (let u = x * step; u < Math.min(outline.width, (x + 1) * step); u++) {
           sum += outline.data[(v * outline.width + u) * 4 + 3]!;
-          count++;
         }
       }
-      alpha[y * w + x] = count === 0 ? 0 : sum / count / 255;
+      alpha[y * w + x] = sum / (step * step * 255);
     }
   }
   return alpha;

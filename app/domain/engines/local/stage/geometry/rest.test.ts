@@ -52,6 +52,26 @@ describe('how an item rests', () => {
     expect(findRest(card(base), MAP, await scene(name), asked)?.mode).toBe(mode);
   });
 
+  it.each([400, 401, 402])(
+    'stands where its outline of %i rows ends, though every third is looked at',
+    async (high) => {
+      const data = await scene('marble-podium');
+      const [wide, bottom] = [400, 900];
+      const large = {
+        left: 440,
+        top: bottom - high,
+        width: wide,
+        height: high,
+        data: new Uint8Array(wide * high * 4).fill(255),
+      };
+      const whole = { scaleX: 1, offsetX: 0, scaleY: 1, offsetY: 0 };
+      const { foot } = buildSolid(large, whole, data.geometry, { mode: 'stand', at: data.geometry.anchor[2] })!;
+      const rows = [...foot].filter((_, i) => i % 3 === 1);
+      expect(Math.min(...rows)).toBeCloseTo(bottom, 1);
+      expect(Math.max(...rows)).toBeCloseTo(bottom, 1);
+    },
+  );
+
   it('hangs before the wall, flat, and no deeper', async () => {
     const data = await scene('marble-podium');
     const rest = findRest(card(0.55), MAP, data, 'hang')!;

@@ -60,8 +60,8 @@ export type Rest =
  */
 export function buildSolid(outline: Outline, map: CanvasToSet, geometry: SceneGeometry, rest: Rest): Solid | null {
   const step = Math.max(1, Math.ceil(outline.width / MOST_COLUMNS));
-  const w = Math.max(1, Math.round(outline.width / step));
-  const h = Math.max(1, Math.round(outline.height / step));
+  const w = Math.ceil(outline.width / step);
+  const h = Math.ceil(outline.height / step);
   const alpha = shrinkOutline(outline, step, w, h);
   const low = footRows(alpha, lowestRows(alpha, w, h), w, h);
   if (low.every((row) => row < 0)) return null;

@@ -3,12 +3,14 @@ import { shadowOutsideReach } from '#tests/fixtures/shadow-reach.ts';
 import { compareShadow, knownShadows, weighShadows } from '#tests/fixtures/shadow-truth.ts';
 
 const cases = await knownShadows();
-/** Where little of a shadow falls on lit ground, a pixel more or less weighs much. */
-const LEAST: Readonly<Record<string, number>> = { 'marble-podium shoe': 0.6, 'marble-podium shoe35': 0.6 };
+/** Of what a body does not hide. Where that is some four hundred pixels, one more or less weighs much. */
+const LEAST_SEEN: Readonly<Record<string, number>> = { 'marble-podium shoe': 0.7, 'marble-podium shoe35': 0.7 };
 
 describe("the key's shadow, against a path-traced one", () => {
   it.each(cases)('%s, %s: covers what it should', async (scene, body) => {
-    expect((await compareShadow(scene, body)).overlap).toBeGreaterThan(LEAST[`${scene} ${body}`] ?? 0.75);
+    const { overlap, seen } = await compareShadow(scene, body);
+    expect(overlap).toBeGreaterThan(0.8);
+    expect(seen).toBeGreaterThan(LEAST_SEEN[`${scene} ${body}`] ?? 0.75);
   });
 
   it('a lamp on the other side casts another shadow', async () => {
@@ -17,7 +19,7 @@ describe("the key's shadow, against a path-traced one", () => {
 
   it('there are four bodies on four scenes, two of them also aslant, and a mug whose handle touches nothing', async () => {
     expect(cases.length).toBe(19);
-    expect(await weighShadows()).toBeLessThan(100_000);
+    expect(await weighShadows()).toBeLessThan(160_000);
   });
 });
 

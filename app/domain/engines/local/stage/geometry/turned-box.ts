@@ -8,6 +8,8 @@ export interface TurnedBox {
   readonly sure: number;
   /** Radius by which its lower edges are rounded. */
   readonly under: number;
+  /** Of what lies behind its long side: how much farther it is along the camera's axis. */
+  readonly aslant: number;
 }
 
 /** Of the way to an end: where a foot's edge is looked at; nearer is the corner, farther its rounded end. */
@@ -58,7 +60,7 @@ export function turnedBox(
     const along = sign * (x - corner);
     return along >= 0 ? Math.min(back, along * slope) : Math.min(ahead, (-along / Math.max(1, short)) * ahead);
   };
-  return { near, whole: back + ahead, sure, under };
+  return { near, whole: back + ahead, sure, under, aslant: 1 / cos };
 
   /** How its end draws back from the line that the lower edge follows. What is rounded seen from above draws back less at its very end. */
   function roundedEnd(): number {
