@@ -30,9 +30,11 @@ const manifest = presetManifestSchema.parse(
 
 console.log('scene                body       overlap   beside the body   outside the true shadow');
 const cases = await knownShadows();
-const compared = await Promise.all(cases.map(([scene, body]) => compareShadow(scene, body)));
-for (const [k, [scene, body]] of cases.entries()) {
-  const { overlap, seen, outside } = compared[k]!;
+const compared: Awaited<ReturnType<typeof compareShadow>>[] = [];
+for (const [scene, body] of cases) {
+  const one = await compareShadow(scene, body);
+  const { overlap, seen, outside } = one;
+  compared.push(one);
   console.log(
     `${scene.padEnd(20)} ${body.padEnd(10)} ${overlap.toFixed(3)}     ${seen.toFixed(3)}             ${(outside * 100).toFixed(1)} %`,
   );

@@ -3,8 +3,8 @@
  * without a reason. Then damages planted into a drawn share of them (four garments of each group a person), and whether the
  * certificate finds them. Two groups, told apart at the end: `tuned`, on which its limits were chosen, and `unseen`, with
  * other prints, letters and colours, turned up to ten degrees, four of them cut out of busy grounds by the engine.
- * `npm run bench:tryon`, `-- NAME` for some people, `-- --group=unseen` for one group, `-- --seed=N` for another share,
- * `-- --all` for all of them.
+ * `npm run bench:tryon`, `-- NAME` for some people, `-- --group=unseen` for one group, `-- --garments=tee-text,shirt` for some
+ * garments, `-- --seed=N` for another share, `-- --all` for all of them.
  */
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
@@ -62,6 +62,7 @@ const option = (name: string) => process.argv.find((word) => word.startsWith(`--
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const seed = Number(option('seed') ?? 1);
 const isWhole = process.argv.includes('--all');
+const garments = option('garments')?.split(',');
 const groups = (Object.keys(FLAT_LAYS) as Group[]).filter((group) =>
   [group, undefined].includes(option('group') as Group),
 );
@@ -87,11 +88,14 @@ for (const name of people.filter((each) => asked.length === 0 || asked.includes(
 async function laysOf(group: Group): Promise<Lay[]> {
   const files = readdirSync(FLAT_LAYS[group]).filter((file) => file.endsWith('.webp'));
   const made: Lay[] = [];
+  const isAsked = (name: string): boolean => garments === undefined || garments.includes(name);
   for (const file of files.filter((each) => group === 'unseen' || !each.includes('.busy.'))) {
+    const name = file.replace(/(\.busy)?\.webp$/, '');
+    if (!isAsked(name)) continue;
     const { data, info } = await sharp(`${FLAT_LAYS[group]}/${file}`).png().toBuffer({ resolveWithObject: true });
     const photo = { bytes: new Uint8Array(data), contentType: 'image/png', width: info.width, height: info.height };
     const image = file.includes('.busy.') ? await cutOut(photo) : photo;
-    made.push({ group, name: file.replace(/(\.busy)?\.webp$/, ''), image, seen: await readGarment({ image }) });
+    made.push({ group, name, image, seen: await readGarment({ image }) });
   }
   return made;
 }

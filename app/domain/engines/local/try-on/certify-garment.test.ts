@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { EngineImage } from '#app/domain/engines/index.ts';
+import { encodeLinear, linearFromByte } from '#app/domain/engines/pixels/linear-light.ts';
 import { eraseMark } from '#tests/fixtures/erase-mark.ts';
 import { asPng, flatLay, personSet } from '#tests/fixtures/try-on.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
@@ -11,9 +12,14 @@ import { fitPhoto } from './fit-photo.ts';
 import { readGarment } from './read-garment.server.ts';
 import { readDrape, readPerson } from './read-person.server.ts';
 import { paintCloth } from './wear.ts';
+import type { LinearPicture } from './wear.ts';
 
-/** The certificate of a garment on somebody, perhaps with a damage to its photo. */
-async function certified(image: EngineImage, damage?: (photo: ClothPhoto, cm: number) => ClothPhoto) {
+/** The certificate of a garment on somebody, perhaps with a damage to its photo, or of a file of the picture. */
+async function certified(
+  image: EngineImage,
+  damage?: (photo: ClothPhoto, cm: number) => ClothPhoto,
+  filed = async (made: LinearPicture) => made,
+) {
   const { reading, outline, photo: look, roundness } = await readGarment({ image });
   const set = personSet('african-woman');
   const { body } = await readPerson(set);
@@ -23,7 +29,7 @@ async function certified(image: EngineImage, damage?: (photo: ClothPhoto, cm: nu
   const view = { zoom: 1, left: 0, top: 0 };
   const fabricOf = (cloth: ClothPhoto) => ({ kind: 'photo', photo: cloth, fit, ratio: 1 }) as const;
   const worn = damage ? damage(photo, fit.scale / 100) : photo;
-  const picture = paintCloth(drape, fabricOf(worn), view, body.width, body.height);
+  const picture = await filed(paintCloth(drape, fabricOf(worn), view, body.width, body.height));
   const clear = new Uint8Array(body.width * body.height).fill(1);
   return certifyGarment(picture, { drape, fabric: fabricOf(photo), view }, clear);
 }
@@ -41,6 +47,10 @@ test('checks over the whole garment are of its colour, and no print that was ben
   expect(await reasonsOf('shirt-checked')).toEqual([]);
 });
 
+test('thin stripes that a small file made soft are the same stripes', async () => {
+  expect((await certified(await flatLay('shirt-pins'), undefined, smallFile)).reasons).toEqual([]);
+});
+
 test('a word as wide as the chest goes around the sides of a narrow model; checks have no letters to lose', async () => {
   const wide = await certified(await withBar(await flatLay('tee-circle'), 0.205));
   const narrow = await certified(await withBar(await flatLay('tee-circle'), 0.1));
@@ -56,4 +66,22 @@ async function withBar(image: EngineImage, half: number): Promise<EngineImage> {
   const left = Math.round((image.width - width) / 2);
   const top = Math.round(image.height * 0.42);
   return asPng(sharp(image.bytes).composite([{ input: await bar.toBuffer(), left, top, blend: 'atop' }]));
+}
+
+/** The picture as a JPEG of four fifths of its size, enlarged again; its cut stays. */
+async function smallFile(made: LinearPicture): Promise<LinearPicture> {
+  const { data, width, height } = made;
+  const bytes = Uint8Array.from({ length: width * height * 3 }, (_, i) =>
+    encodeLinear(data[Math.floor(i / 3) * 4 + (i % 3)]!),
+  );
+  const whole = sharp(bytes, { raw: { width, height, channels: 3 } });
+  const small = await whole
+    .resize(Math.round(width * 0.8))
+    .jpeg({ quality: 82 })
+    .toBuffer();
+  const back = await sharp(small).resize(width, height, { fit: 'fill' }).raw().toBuffer();
+  return {
+    ...made,
+    data: data.map((value, i) => (i % 4 === 3 ? value : linearFromByte[back[(i >> 2) * 3 + (i % 4)]!]!)),
+  };
 }

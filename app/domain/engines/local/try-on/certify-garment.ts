@@ -1,6 +1,7 @@
 import type { GarmentCertificate } from '../../try-on/garment-certificate.schema.ts';
+import { asSoftAsShown } from './as-soft-as-shown.ts';
 import { changeOfShape, wellInside } from './change-of-shape.ts';
-import { eachPlace, largestPatch, median } from './cloth-squares.ts';
+import { eachPlace, largestPatch, median, STEP } from './cloth-squares.ts';
 import type { Cell, WornGarment } from './cloth-squares.ts';
 import { largestMissingMark } from './missing-marks.ts';
 import { printInSight } from './print-in-sight.ts';
@@ -37,13 +38,14 @@ export function certifyGarment(picture: LinearPicture, worn: WornGarment, clear:
   const channels = [0, 1, 2] as const;
   // Square by square: in stripes and checks the middle of all colours is now one of them, now another.
   const colourDistance = Math.hypot(...channels.map((c) => median(cells.map(({ seen, want }) => seen[c] - want[c]))));
-  const bleed = bleedOf(cells);
-  const mean = meanOff(cells);
-  const bad = cells.filter((cell) => !cell.isThere || isOff(cell, bleed(cell)) || mean(cell) > FAR_MEAN);
+  const soft = asSoftAsShown(cells, worn.fabric.photo, STEP * worn.fabric.fit.scale * worn.fabric.ratio);
+  const bleed = bleedOf(soft);
+  const mean = meanOff(soft);
+  const bad = soft.filter((cell) => !cell.isThere || isOff(cell, bleed(cell)) || mean(cell) > FAR_MEAN);
   const damagedShare = bad.length / cells.length;
   const largestDamage = largestPatch(bad);
-  const isMarkMissing = largestMissingMark(cells) > GARMENT_LIMITS.missingMark;
-  const shapeChange = changeOfShape(wellInside(cells, worn.drape), worn.fabric.photo);
+  const isMarkMissing = largestMissingMark(wellSeen(soft)) > GARMENT_LIMITS.missingMark;
+  const shapeChange = changeOfShape(wellInside(soft, worn.drape), worn.fabric.photo);
   const visible = cells.filter(({ isThere }) => isThere).length;
   const shownShare = visible / cells.length;
   const inSight = printInSight(worn);
@@ -112,10 +114,17 @@ function gather(picture: LinearPicture, worn: WornGarment, clear: Uint8Array): C
         seen: labOfLinear(s[10]! / n, s[11]! / n, s[12]! / n),
         got: labOfLinear(s[0]! / n, s[1]! / n, s[2]! / n),
         want: labOfLinear(s[3]! / n, s[4]! / n, s[5]! / n),
+        pixels: n,
         isThere: s[9]! / n > 0.5,
       },
     ];
   });
+}
+
+/** Where cloth turns away the picture has few pixels for a thin mark: whether it is there cannot be told. */
+function wellSeen(cells: readonly Cell[]): Cell[] {
+  const usual = median(cells.map(({ pixels }) => pixels));
+  return cells.filter(({ pixels }) => pixels >= usual / 2);
 }
 
 function isOff({ got, want }: Cell, bleed: Difference): boolean {

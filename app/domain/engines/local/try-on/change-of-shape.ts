@@ -17,6 +17,9 @@ export function changeOfShape(cells: readonly Cell[], photo: ClothPhoto): number
   // Thin letters fill no square: every square that the photo prints on counts, and a few around it.
   const near = around(cells.filter(({ want }) => stands(want) > 0.04));
   const printed = cells.filter(({ u, v }) => near.has(u * 4096 + v));
+  const bent = usualBend(printed);
+  // What goes all over ends where the cloth does: its squares say whether it is the same, its extent says nothing.
+  if (printed.length > ALL_OVER * cells.length) return bent;
   const inPhoto = extent(
     printed,
     ({ want }) => stands(want),
@@ -33,12 +36,14 @@ export function changeOfShape(cells: readonly Cell[], photo: ClothPhoto): number
   const moved = beyondNoise(Math.hypot(shown.x - inPhoto.x, shown.y - inPhoto.y), noise.moved) / (4 * inPhoto.long);
   const longer = beyondNoise(Math.abs(shown.long - inPhoto.long), noise.long) / inPhoto.long;
   const broader = beyondNoise(Math.abs(shown.short - inPhoto.short), noise.short) / inPhoto.long;
-  const bent = usualBend(printed);
   return Math.max(moved, longer, broader, bent);
 }
 
 /** What is left of a difference that a measurement of this uncertainty has found. */
 const beyondNoise = (found: number, noise: number): number => Math.max(0, found - noise);
+
+/** Of the cloth that is seen: with more of it in a print or beside one, the print goes all over. */
+const ALL_OVER = 0.7;
 
 /** Squares from one place to the next that it is compared with. */
 const REACH = 4;

@@ -35,6 +35,8 @@ export interface Cell extends Square {
   readonly seen: readonly [number, number, number];
   /** Lab without the light on white cloth. */
   readonly got: readonly [number, number, number];
+  /** Of the picture, so many lie on it. */
+  readonly pixels: number;
   readonly isThere: boolean;
 }
 

@@ -1,0 +1,74 @@
+import type { ClothPhoto } from './cloth-photo.server.ts';
+import { median } from './cloth-squares.ts';
+import type { Cell, Lab } from './cloth-squares.ts';
+import { labOfLinear } from './lab-of-linear.ts';
+
+/** Of a square's difference from its surroundings: where more is lost, nothing is compared any more. */
+const SOFTEST = 0.6;
+/** Pixels: a small JPEG, enlarged, has up to .4 of light and .7 of colour; a print that has moved seems to have two and more. */
+const USUAL = { light: 0.45, colour: 0.8 } as const;
+
+/**
+ * The photo's squares, as soft as the picture is: each takes a share of what lies around it, more where the picture has
+ * few pixels for it. A small file, cloth that turns away, and lines finer than pixels are soft, and nothing of
+ * them is damaged. One softness for the whole picture, so a mark that is gone stays gone. `size`: of a square, in pixels
+ * of the photo.
+ */
+export function asSoftAsShown(cells: readonly Cell[], photo: ClothPhoto, size: number): Cell[] {
+  const around = meansAround(cells, photo, size);
+  const side = Math.sqrt(median(cells.map(({ pixels }) => pixels)));
+  // Pixels across the narrower way: cloth that turns away loses them in one direction.
+  const across = cells.map(({ pixels }) => Math.max(1, pixels / side));
+  // Colour is kept more coarsely than light is: each has its own softness.
+  const light = Math.min(USUAL.light, softnessOf(cells, around, across, [0]));
+  const colour = Math.min(USUAL.colour, softnessOf(cells, around, across, [1, 2]));
+  return cells.map((cell, i) => {
+    const want = cell.want.map((own, c) => {
+      const share = Math.min(SOFTEST, (c === 0 ? light : colour) / across[i]!);
+      return own + share * (around[i]![c]! - own);
+    });
+    return { ...cell, want: want as unknown as Lab };
+  });
+}
+
+/** Pixels over which the picture is blurred, by least squares: what squares have beyond their surroundings and do not show. */
+function softnessOf(
+  cells: readonly Cell[],
+  around: readonly Lab[],
+  across: readonly number[],
+  channels: readonly number[],
+): number {
+  let [lost, own] = [0, 0];
+  for (const c of channels) {
+    const usual = median(cells.map(({ got, want }) => got[c]! - want[c]!));
+    for (const [i, { got, want }] of cells.entries()) {
+      const beyond = (want[c]! - around[i]![c]!) / across[i]!;
+      lost += beyond * (want[c]! - (got[c]! - usual));
+      own += beyond ** 2;
+    }
+  }
+  return own === 0 ? 0 : Math.max(0, lost / own);
+}
+
+/** Of every square the mean of the photo over three by three of them. */
+function meansAround(cells: readonly Cell[], { rgb, width, height }: ClothPhoto, size: number): Lab[] {
+  const reach = Math.max(1, Math.round(1.5 * size));
+  // Sums over everything left above: any box is four of them.
+  const sums = new Float64Array((width + 1) * (height + 1) * 3);
+  const at = (x: number, y: number, c: number): number => sums[(y * (width + 1) + x) * 3 + c]!;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      for (let c = 0; c < 3; c++) {
+        sums[((y + 1) * (width + 1) + x + 1) * 3 + c] =
+          rgb[(y * width + x) * 3 + c]! + at(x, y + 1, c) + at(x + 1, y, c) - at(x, y, c);
+      }
+    }
+  }
+  return cells.map(({ px, py }) => {
+    const [x0, x1] = [Math.max(0, Math.round(px) - reach), Math.min(width, Math.round(px) + reach + 1)];
+    const [y0, y1] = [Math.max(0, Math.round(py) - reach), Math.min(height, Math.round(py) + reach + 1)];
+    const n = (x1 - x0) * (y1 - y0);
+    const [r, g, b] = [0, 1, 2].map((c) => (at(x1, y1, c) - at(x0, y1, c) - at(x1, y0, c) + at(x0, y0, c)) / n);
+    return labOfLinear(r!, g!, b!);
+  });
+}
