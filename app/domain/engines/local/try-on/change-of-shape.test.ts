@@ -18,7 +18,7 @@ function print(shown: (u: number, v: number) => number): Cell[] {
   return Array.from({ length: 40 * 24 }, (_, i): Cell => {
     const [u, v] = [i % 40, Math.floor(i / 40)];
     const got: Lab = [shown(u, v), 0, 0];
-    return { u, v, px: u * 5, py: v * 5, want: [letters(u, v), 0, 0], got, seen: got, isThere: true };
+    return { u, v, px: u * 5, py: v * 5, want: [letters(u, v), 0, 0], got, seen: got, pixels: 36, isThere: true };
   });
 }
 const letters = (u: number, v: number): number => (u >= 5 && u < 35 && v >= 8 && v < 16 && u % 3 < 1 ? 80 : CLOTH[0]);
