@@ -12,7 +12,7 @@ if V == 'vase-ceramic':
 elif V == 'candle-pillar':
     wx = Mat('wax'); wv = wx.coord(); wx.b.inputs['Base Color'].default_value = hexc('#f1e4cb'); wx.set(Roughness=.45, Subsurface=.12); wx.b.inputs['Subsurface Radius'].default_value = (.4, .25, .12); wx.bump(wx.noise(wv, 4, 4).outputs[0], .15, .02)
     for x, y, r, h in ((-.36, .1, .32, 1.35), (.38, -.12, .3, .85)):
-        lathe('c', flow([(0, 0), (r*.5, 0), (r*.96, 0), (r*.99, .012), (r, .04), (r, .10), (r, h*.5), (r, h-.05), (r*.96, h-.005), (r*.86, h-.005), (r*.72, h-.05), (r*.3, h-.07), (0, h-.07)]), 128, wx.m, (x, y, 0)); w = cyl('w', .016, .16, (x, y, h-.08), plain('wick', '#3b322a', .9), bev=.004, seg=16); w.rotation_euler = (.08, .1, 0)
+        lathe('c', [(0, 0)]+[(r-.03+.03*math.sin(t*math.pi/12), .03-.03*math.cos(t*math.pi/12)) for t in range(7)]+flow([(r, .10), (r, h*.5), (r, h-.05), (r*.96, h-.005), (r*.86, h-.005), (r*.72, h-.05), (r*.3, h-.07), (0, h-.07)]), 128, wx.m, (x, y, 0)); w = cyl('w', .016, .16, (x, y, h-.08), plain('wick', '#3b322a', .9), bev=.004, seg=16); w.rotation_euler = (.08, .1, 0)
         lathe('f', flow([(0, 0), (.045, .05), (.052, .11), (.028, .2), (0, .30)]), 32, emit('flame', '#ffc47a', 9), (x+.012, y, h+.03)); area((x, y-.02, h+.2), (x, y, 0), .12, 9, (1, .72, .4))
     finish(A, sc, (0, -6.8, 1.9), (0, 0, .72), 88)
 elif V == 'books-stacked':

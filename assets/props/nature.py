@@ -65,21 +65,21 @@ elif V == 'shells':
     def scallop(loc, r, rot, mat):
         bm = bmesh.new(); G = []; NA, NR = 220, 50
         for j in range(NR+1):
-            t = j/NR; G.append([bm.verts.new((r*t*math.sin(a)*1.04, r*t*math.cos(a)*(1+.025*math.cos(a*21)), r*.44*math.sin(math.pi*t**.60)**.85*max(0, math.cos(a*1.28))**.55+r*.024*(1+math.cos(a*21))*min(1, t*1.6)+r*.005*math.sin(t*60)*t)) for a in [-1.22+2.44*i/NA for i in range(NA+1)]])
+            t = j/NR; G.append([bm.verts.new((r*t*math.sin(a)*1.04*(1-.20*(abs(a)/1.22)**3), r*t*math.cos(a)*(1+.025*math.cos(a*21))*(1-.10*(abs(a)/1.22)**3)+r*.10*t*(abs(a)/1.22)**3, r*.44*math.sin(math.pi*t**.60)**.85*max(0, math.cos(a*1.28))**.55+r*.024*(1+math.cos(a*21))*min(1, t*1.6)+r*.005*math.sin(t*60)*t)) for a in [-1.22+2.44*i/NA for i in range(NA+1)]])
         for p, q in zip(G, G[1:]):
             for i in range(NA): bm.faces.new((p[i], p[i+1], q[i+1], q[i]))
         bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-4); o = from_bm('sc', bm, mat); s = o.modifiers.new('s', 'SOLIDIFY'); s.thickness = .025; o.location = loc; o.rotation_euler = rot
         for sx in (-1, 1): e = box('ear', (r*.24, r*.15, .03), (0, 0, 0), mat, .014); e.parent = o; e.location = (sx*r*.13, r*.045, r*.035); e.rotation_euler = (.25, sx*.25, 0)
-    def spiral(loc, k, rot, mat):
+    def spiral(loc, k, rot, mat, turn):
         """turret shell: a growing tube wound round an axis"""
-        bm = bmesh.new(); rows = []; N, M, turns = 420, 26, 7.5
+        bm = bmesh.new(); rows = []; N, M, turns = 600, 52, 7.5
         for i in range(N+1):
-            t = i/N; g = math.exp(2.6*(t-1)); a = t*turns*2*math.pi; R, rt = .19*g*k, .245*g*k; c = Vector((R*math.cos(a), R*math.sin(a), (1-g)*1.16*k)); rad = Vector((math.cos(a), math.sin(a), 0)); rows.append([bm.verts.new(c+rad*rt*math.cos(b)*(1+.03*math.sin(b*7))+Vector((0, 0, rt*math.sin(b)*.95))) for b in [2*math.pi*q/M for q in range(M)]])
+            t = i/N; g = math.exp(2.6*(t-1)); a = t*turns*2*math.pi+turn; R, rt = .19*g*k, .245*g*k; c = Vector((R*math.cos(a), R*math.sin(a), (1-g)*1.16*k)); rad = Vector((math.cos(a), math.sin(a), 0)); rows.append([bm.verts.new(c+rad*rt*math.cos(b)*(1+.03*math.sin(b*7))+Vector((0, 0, rt*math.sin(b)*.95))) for b in [2*math.pi*q/M for q in range(M)]])
         for p, q in zip(rows, rows[1:]):
             for i in range(M): bm.faces.new((p[i], p[(i+1) % M], q[(i+1) % M], q[i]))
         bmesh.ops.recalc_face_normals(bm, faces=bm.faces); o = from_bm('sp', bm, mat); o.location = loc; o.rotation_euler = rot
-    scallop((-.30, .62, .02), .82, (.0, 0, 2.85), bands('s1', ['#f4e2d4', '#e2a587', '#f3d6c4', '#d6937a', '#f5e4d8'], 1.25)); scallop((.62, -.28, .02), .5, (.0, 0, -2.6), bands('s2', ['#f6efe5', '#e8d9c6', '#f7f1e9', '#dcc9b1'], 1.9))
-    spiral((.62, .42, .36), .86, (1.42, .1, 2.2), bands('s3', ['#f2e6d6', '#c99f77', '#efdcc4', '#b98a62', '#f4e9da'], .7)); finish(A, sc, (0, -6.2, 2.9), (0, .1, .2), 86)
+    scallop((-.30, .42, .04), .86, (1.06, 0, .12), bands('s1', ['#f4e2d4', '#e2a587', '#f3d6c4', '#d6937a', '#f5e4d8'], 1.25)); scallop((-.02, -.02, .03), .50, (.84, .10, -.34), bands('s2', ['#f6efe5', '#e8d9c6', '#f7f1e9', '#dcc9b1'], 1.9))
+    spiral((.46, .02, .33), .80, (1.92, 0, 1.05), bands('s3', ['#f2e6d6', '#c99f77', '#efdcc4', '#b98a62', '#f4e9da'], .7), math.pi/2); finish(A, sc, (0, -6.2, 2.9), (0, .1, .2), 86)
 elif V == 'grass-dried':
     ms = [plain('a', '#dcc49f', .9, Sheen=.6), plain('b', '#cfb189', .9, Sheen=.6), plain('c', '#e9d8bb', .9, Sheen=.6)]
     for i in range(6): p = plume(f'p{i}', h=1.75+.16*(i % 3), mat=ms[i % 3], seed=i+30, lean=.22+.07*i, fluff=.15, strands=1100); p.location = (.03*(i-2.5), .02*(i % 2), 0); p.rotation_euler = (0, (-.30, -.17, -.04, .08, .2, .33)[i], 0)
