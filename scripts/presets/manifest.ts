@@ -63,7 +63,7 @@ async function encodeWithin(source: string, width: number, limit: number): Promi
     if (avif.length < limit) break;
   }
   let webp = Buffer.alloc(0);
-  for (let quality = 82; quality > 25; quality -= 6) {
+  for (let quality = 82; quality > 20; quality -= 6) {
     // Fine leaves and stems weigh most in the transparency, which is lossless unless told otherwise.
     webp = await resized().webp({ quality, alphaQuality: quality, effort: 6 }).toBuffer();
     if (webp.length < limit) break;
