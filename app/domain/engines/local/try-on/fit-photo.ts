@@ -7,6 +7,7 @@ import {
   blended,
   direction,
   inverse,
+  notBelow,
   smooth,
   stretchOf,
   turnBetween,
@@ -36,6 +37,8 @@ const MOST_STRETCH = { sleeve: 1.15, leg: 1.3 } as const;
  * none there, but tapes along their sides, which a short reach made four times as wide at the hips.
  */
 const REACH = { upper: 0.15, trousers: 0.25, skirt: 0.15 } as const;
+/** Metres from armpit to hem of a top, at most; a coat or a dress is longer. */
+const LONGEST_TOP = 0.6;
 /** A short limb: its own length, cut where the photo's ends. */
 const AS_IT_IS = { stretch: 1, isWhole: false } as const;
 
@@ -142,7 +145,13 @@ function fitUpper(
     const move = { from, to, scale, turn: turnBetween(from, end, to, photoEnd) };
     const isLong = distance(to, photoEnd) > LONG.sleeve * wide;
     const length = isLong ? stretchOf(move, end, photoEnd, MOST_STRETCH.sleeve) : AS_IT_IS;
-    return { move, axis: direction(from, end), ...length, share: beyond(armpit, tip, end), end: [top, low] };
+    const out = beyond(armpit, tip, end);
+    // The side below the armpit stands out beyond that line where the hem is wider than the chest, as on a slim top. It is
+    // no sleeve. Corners of a dress follow the photo better without.
+    const hem = mark('hem', side);
+    const above = distance(armpit, hem) < LONGEST_TOP ? notBelow(armpit, hem, mark('sleeveBottom', side)) : null;
+    const share = above ? (p: Point): number => out(p) * above(p) : out;
+    return { move, axis: direction(from, end), ...length, share, end: [top, low] };
   });
   const rough = blended(body, limbs);
   const back = inverse(rough, edge.pattern);

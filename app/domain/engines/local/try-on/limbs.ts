@@ -85,6 +85,20 @@ export function beyond(a: Point, b: Point, end: Point): (p: Point) => number {
   return (p) => smooth((((p.x - a.x) * nx + (p.y - a.y) * ny) * sign + BLEND / 2) / BLEND);
 }
 
+/** Over so much of the way around an armpit a side becomes a sleeve, metres. */
+const AT_THE_PIT = 0.02;
+
+/** 1 on the sleeve's side of the line that halves the angle at an armpit, between the side down to the hem and the sleeve. */
+export function notBelow(armpit: Point, hem: Point, sleeveBottom: Point): (p: Point) => number {
+  const [down, out] = [direction(armpit, hem), direction(armpit, sleeveBottom)];
+  const along = direction({ x: 0, y: 0 }, { x: down.x + out.x, y: down.y + out.y });
+  const sign = Math.sign(out.y * along.x - out.x * along.y);
+  return ({ x, y }) => {
+    const off = ((y - armpit.y) * along.x - (x - armpit.x) * along.y) * sign;
+    return smooth((off + AT_THE_PIT) / AT_THE_PIT);
+  };
+}
+
 export const smooth = (t: number): number => {
   const k = Math.min(1, Math.max(0, t));
   return k * k * (3 - 2 * k);
