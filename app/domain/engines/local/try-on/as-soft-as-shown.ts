@@ -53,22 +53,18 @@ function softnessOf(
 /** Of every square the mean of the photo over three by three of them. */
 function meansAround(cells: readonly Cell[], { rgb, width, height }: ClothPhoto, size: number): Lab[] {
   const reach = Math.max(1, Math.round(1.5 * size));
-  // Sums over everything left above: any box is four of them.
-  const sums = new Float64Array((width + 1) * (height + 1) * 3);
-  const at = (x: number, y: number, c: number): number => sums[(y * (width + 1) + x) * 3 + c]!;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      for (let c = 0; c < 3; c++) {
-        sums[((y + 1) * (width + 1) + x + 1) * 3 + c] =
-          rgb[(y * width + x) * 3 + c]! + at(x, y + 1, c) + at(x + 1, y, c) - at(x, y, c);
-      }
-    }
-  }
   return cells.map(({ px, py }) => {
     const [x0, x1] = [Math.max(0, Math.round(px) - reach), Math.min(width, Math.round(px) + reach + 1)];
     const [y0, y1] = [Math.max(0, Math.round(py) - reach), Math.min(height, Math.round(py) + reach + 1)];
+    let [r, g, b] = [0, 0, 0];
+    for (let y = y0; y < y1; y++) {
+      for (let i = (y * width + x0) * 3; i < (y * width + x1) * 3; i += 3) {
+        r += rgb[i]!;
+        g += rgb[i + 1]!;
+        b += rgb[i + 2]!;
+      }
+    }
     const n = (x1 - x0) * (y1 - y0);
-    const [r, g, b] = [0, 1, 2].map((c) => (at(x1, y1, c) - at(x0, y1, c) - at(x1, y0, c) + at(x0, y0, c)) / n);
-    return labOfLinear(r!, g!, b!);
+    return labOfLinear(r / n, g / n, b / n);
   });
 }
