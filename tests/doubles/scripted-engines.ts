@@ -23,6 +23,7 @@ import type {
   WordEditNote,
 } from '#app/domain/engines/index.ts';
 import { editPicture } from '#app/domain/engines/local/edit/edit-picture.server.ts';
+import { classOfWords } from '#app/domain/engines/local/try-on/class-of-words.ts';
 
 /** What the next picture turns out as. */
 export type Step = 'picture' | 'output-failed' | 'fail' | 'fail-retryable' | 'throw';
@@ -220,11 +221,11 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
       },
     },
     garments: {
-      readGarment: ({ image }, { signal }) =>
+      readGarment: ({ image, words = '' }, { signal }) =>
         perform<GarmentReading>(
           1,
           signal,
-          () => ({ garment: 'top', points: null, refusal: null, fit: null, turned: 0 }),
+          () => ({ garment: classOfWords(words) ?? 'top', points: null, refusal: null, fit: null, turned: 0 }),
           image,
         ),
       // Where it paints, what it painted is as its script says.

@@ -23,6 +23,9 @@ export interface Fashion {
   /** The garment whose corners are being put; null for none. */
   readonly pointsOf: string | null;
   readonly setPointsOf: (key: string | null) => void;
+  /** The garment whose corners were put last, until the focus has gone on from it. */
+  readonly pointsLeft: string | null;
+  readonly setPointsLeft: (key: string | null) => void;
   readonly generate: () => void;
 }
 

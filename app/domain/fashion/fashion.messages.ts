@@ -17,8 +17,9 @@ export const fashionMessages = {
   modeNotes: {
     model: 'A model wears it.',
     ghost: 'As if worn by nobody. Models and templates are not used.',
-    hanger: 'Hung up before plain paper. Models and templates are not used.',
+    hanger: 'Hung up before plain paper, one garment alone. Models and templates are not used.',
   },
+  hangsAlone: (name: string) => `Only ${name} is hung up.`,
   /** (spec) */
   lockModel: 'Lock Generated Model',
   lockTemplate: 'Lock Generated Template',
@@ -41,9 +42,6 @@ export const fashionMessages = {
   templateRemoved: 'Template photo removed successfully',
   imported: 'Shopify image imported successfully',
   importFailed: 'Failed to import Shopify image',
-  noImage: 'No image available',
-  generateFirst: 'Please generate an image first',
-  generateFirstTool: 'Please generate an image first.',
   nothingToSave: 'No image to save',
   saveFailed: 'Error saving image',
   saveFailedText: 'There was an error saving your image.',
@@ -94,6 +92,7 @@ export const fashionMessages = {
   generated: (count: number) => `Successfully generated ${count} image(s)`,
   cancelled: 'Generation stopped',
   stop: 'Stop',
+  ready: (done: number, count: number) => `${done} of ${count} ready`,
   emptyTitle: 'Your clothes, worn',
   emptyText: 'Add a photo of a garment, choose who wears it and where, and press Generate Image.',
   localNote: 'Made here from your own photo: print and colour are measured against it in every picture.',

@@ -1,5 +1,6 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
+import { isMendable } from '#app/domain/engines/index.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
 import { creditsRead, priceRead } from '#app/domain/credits/index.server.ts';
 import { activeJobsRead, describeEngines, picturesOfKindRead } from '#app/domain/generation/index.server.ts';
@@ -16,7 +17,7 @@ const GARMENTS = 8;
 
 /** Everything that /fashion opens with. */
 export async function loadFashion(account: Account): Promise<FashionData> {
-  const [{ head, ...facts }, models, { places }, { tryOnIsLocal }] = await Promise.all([
+  const [{ head, garments, ...facts }, models, { places }, { tryOnIsLocal }] = await Promise.all([
     readAll({
       // Of the same moment: what happens from then on reaches the browser by the stream.
       head: streamHeadRead(sql`${accountTopic(account.id)}`),
@@ -34,6 +35,8 @@ export async function loadFashion(account: Account): Promise<FashionData> {
   ]);
   return {
     ...facts,
+    // What nobody can mend was told once.
+    garments: garments.filter(({ recipe }) => isMendable(recipe?.garment?.refusal ?? null)),
     streamHead: head,
     models,
     places: places.map(({ name, displayName, description, thumb }) => ({ name, displayName, description, thumb })),

@@ -3,13 +3,15 @@ import { fitOfOrder } from '#app/domain/engines/index.ts';
 import type { GarmentClass, GarmentPoints, TopFit } from '#app/domain/engines/index.ts';
 import { createJobOrder, GARMENT_UNREADABLE, isEnded, MOST_GARMENTS, useJobs } from '#app/domain/generation/index.ts';
 import type { JobFeed } from '#app/domain/generation/index.ts';
-import { libraryMessages, uploadFile, UploadError } from '#app/domain/library/index.ts';
+import { libraryMessages, pictureTitle, uploadFile, UploadError } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { makeKey } from '#app/ui/client/call-api.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { createLimiter } from '#app/ui/client/create-limiter.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { fashionMessages } from './fashion.messages.ts';
+import { wornOf } from './outfit.rules.ts';
+import type { Wish } from './outfit.rules.ts';
 
 const MAX_PARALLEL = 3;
 const KIND = 'garment';
@@ -28,10 +30,12 @@ export interface Garment {
   readonly points: GarmentPoints | null;
   /** Of a top, as somebody has chosen it. */
   readonly fit: TopFit | null;
+  /** In the outfit. */
   readonly isChosen: boolean;
 }
 
-interface Entry extends Omit<Garment, 'cutOut' | 'failure'> {
+interface Entry extends Omit<Garment, 'cutOut' | 'failure' | 'isChosen'> {
+  readonly wish: Wish;
   readonly given: AssetView | null;
   readonly orderKey: string | null;
   readonly refusal: string | null;
@@ -74,14 +78,14 @@ export function useApparel(feed: JobFeed, known: readonly AssetView[]): Apparel 
   const [entries, setEntries] = useState<readonly Entry[]>(() =>
     known.map((asset) => ({
       key: asset._id,
-      name: nameOf(asset),
+      name: pictureTitle(asset.imageName),
       progress: 1,
       given: asset,
       orderKey: null,
       refusal: null,
       points: null,
       fit: null,
-      isChosen: false,
+      wish: false,
     })),
   );
   const stops = useRef(new Map<string, AbortController>());
@@ -118,7 +122,7 @@ export function useApparel(feed: JobFeed, known: readonly AssetView[]): Apparel 
         return;
       }
       const added = pictures.map((file) => ({ key: makeKey(), file }));
-      setEntries((all) => [...fresh(added, all), ...all]);
+      setEntries((all) => [...fresh(added), ...all]);
       let arrived = 0;
       const send = async ({ key, file }: (typeof added)[number]) => {
         const stop = new AbortController();
@@ -144,15 +148,14 @@ export function useApparel(feed: JobFeed, known: readonly AssetView[]): Apparel 
     (assets: readonly AssetView[]) => {
       if (assets.length === 0) return;
       const added = assets.map((asset) => ({ key: makeKey(), file: { name: asset.imageName } }));
-      setEntries((all) => [...fresh(added, all), ...all]);
+      setEntries((all) => [...fresh(added), ...all]);
       assets.forEach((asset, index) => void read(added[index]!.key, asset));
       toasts.show({ title: fashionMessages.imported, tone: 'success' });
     },
     [read, toasts],
   );
-  const choose = useCallback((key: string, isChosen: boolean) => change(key, { isChosen }), [change]);
   const putPoints = useCallback(
-    (key: string, points: GarmentPoints | null) => change(key, { points, ...(points && { isChosen: true }) }),
+    (key: string, points: GarmentPoints | null) => change(key, { points, ...(points && { wish: true }) }),
     [change],
   );
   const chooseFit = useCallback((key: string, fit: TopFit) => change(key, { fit }), [change]);
@@ -165,40 +168,44 @@ export function useApparel(feed: JobFeed, known: readonly AssetView[]): Apparel 
     [toasts],
   );
 
-  const garments = useMemo(
-    () =>
-      entries.map(({ given, orderKey, refusal, ...entry }): Garment => {
-        const job = orderKey === null ? undefined : jobs.find((one) => one.orderKey === orderKey);
-        const cutOut = given ?? job?.outputs[0]?.asset ?? null;
-        const ended = job && isEnded(job.status) && !cutOut ? (job.message ?? GARMENT_UNREADABLE) : null;
-        return { ...entry, cutOut, failure: refusal ?? ended };
-      }),
-    [entries, jobs],
-  );
-  const outfit = useMemo(
-    () => garments.filter((garment) => garment.isChosen && isWearable(garment)).slice(0, MOST_GARMENTS),
+  const garments = useMemo(() => {
+    const all = entries.map(({ given, orderKey, refusal, wish, ...entry }) => {
+      const job = orderKey === null ? undefined : jobs.find((one) => one.orderKey === orderKey);
+      const cutOut = given ?? job?.outputs[0]?.asset ?? null;
+      const ended = job && isEnded(job.status) && !cutOut ? (job.message ?? GARMENT_UNREADABLE) : null;
+      const garment: Garment = { ...entry, cutOut, failure: refusal ?? ended, isChosen: false };
+      return { garment, key: entry.key, wish, kind: isWearable(garment) ? classOf(garment) : null };
+    });
+    const worn = wornOf(all, MOST_GARMENTS);
+    return all.map(({ garment }): Garment => ({ ...garment, isChosen: worn.has(garment.key) }));
+  }, [entries, jobs]);
+  const outfit = useMemo(() => garments.filter(({ isChosen }) => isChosen), [garments]);
+  // From then on what was put on by itself is as it is shown: nothing else comes in the place of what is taken off.
+  const choose = useCallback(
+    (key: string, isChosen: boolean) => {
+      const shown = new Map(garments.map((garment) => [garment.key, garment]));
+      const settled = (entry: Entry): Wish => {
+        const garment = shown.get(entry.key);
+        const isOpen = !garment || (garment.cutOut === null && garment.failure === null);
+        return entry.wish === 'if-free' && !isOpen ? garment.isChosen : entry.wish;
+      };
+      setEntries((all) => all.map((entry) => ({ ...entry, wish: entry.key === key ? isChosen : settled(entry) })));
+    },
     [garments],
   );
   return { garments, outfit, addFiles, addAssets, choose, putPoints, chooseFit, remove };
 }
 
-/** New garments go into the outfit while it has room. */
-function fresh(
-  added: readonly { readonly key: string; readonly file: { readonly name: string } }[],
-  all: readonly Entry[],
-): Entry[] {
-  const room = MOST_GARMENTS - all.filter(({ isChosen }) => isChosen).length;
-  return added.map(({ key, file }, index) => ({
+/** New garments go into the outfit where it has room for them. */
+const fresh = (added: readonly { readonly key: string; readonly file: { readonly name: string } }[]): Entry[] =>
+  added.map(({ key, file }) => ({
     key,
-    name: file.name,
+    name: pictureTitle(file.name),
     progress: 0,
     given: null,
     orderKey: null,
     refusal: null,
     points: null,
     fit: null,
-    isChosen: index < room,
+    wish: 'if-free',
   }));
-}
-
-const nameOf = (asset: AssetView): string => asset.imageName.replace(/\.[a-z]+$/i, '');

@@ -21,7 +21,7 @@ const START_COUNT = 4;
 const PLACE = { kind: 'tool', id: null } as const;
 
 /** What of a choice goes into the sentence that is written by itself. */
-const wordsOf = (chosen: Chosen | null): string | null => (chosen?.kind === 'preset' ? chosen.displayName : null);
+const saidOf = (chosen: Chosen | null) => (chosen?.kind === 'preset' ? chosen : null);
 
 /** The fashion generator as it is used: what is chosen, ordered and made. */
 export function useFashion(data: FashionData, isEnhanced: boolean): Fashion {
@@ -35,13 +35,14 @@ export function useFashion(data: FashionData, isEnhanced: boolean): Fashion {
   const [count, setCount] = useState(START_COUNT);
   const [prompt, setPrompt] = useState('');
   const [pointsOf, setPointsOf] = useState<string | null>(null);
+  const [pointsLeft, setPointsLeft] = useState<string | null>(null);
   const auto = useRef('');
-  const names = useRef<{ model: string | null; place: string | null }>({ model: null, place: null });
+  const names = useRef({ model: saidOf(null), place: saidOf(null) });
 
   const rewrite = useCallback((part: 'model' | 'place', chosen: Chosen | null) => {
-    names.current = { ...names.current, [part]: wordsOf(chosen) };
+    names.current = { ...names.current, [part]: saidOf(chosen) };
     const { model, place } = names.current;
-    const next = autoPrompt(model, place);
+    const next = autoPrompt(model?.displayName ?? null, place);
     const before = auto.current;
     auto.current = next;
     setPrompt((words) => promptAfterChoice(words, before, next));
@@ -85,7 +86,8 @@ export function useFashion(data: FashionData, isEnhanced: boolean): Fashion {
     if (isBusy) return;
     const wish: TryOnWish = {
       text_prompt: prompt.trim(),
-      garments: outfit.map(({ cutOut, name, points, fit }) => ({
+      // A hanger holds one.
+      garments: (mode === 'hanger' ? outfit.slice(0, 1) : outfit).map(({ cutOut, name, points, fit }) => ({
         assetId: cutOut!._id,
         words: name.slice(0, 200),
         ...(points && { points }),
@@ -119,9 +121,11 @@ export function useFashion(data: FashionData, isEnhanced: boolean): Fashion {
       available,
       pointsOf,
       setPointsOf,
+      pointsLeft,
+      setPointsLeft,
       generate,
     }),
-    [data, apparel, models, places, runs, mode, count, prompt, available, pointsOf, generate],
+    [data, apparel, models, places, runs, mode, count, prompt, available, pointsOf, pointsLeft, generate],
   );
 }
 

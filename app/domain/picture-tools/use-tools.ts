@@ -3,6 +3,7 @@ import type { CutOutAnswer } from '#app/domain/engines/index.ts';
 import type { OrderPlace } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { ToolJob } from './runs/tool-jobs.rules.ts';
+import type { VideoShape } from './video/video-shapes.ts';
 import type { ToolWindow } from './window/tool-window.ts';
 import type { ToolRuns } from './runs/use-tool-runs.ts';
 
@@ -10,6 +11,8 @@ import type { ToolRuns } from './runs/use-tool-runs.ts';
 export interface ToolStart {
   /** What the merchant has written so far. */
   readonly words?: string;
+  /** Of a video; default: square. */
+  readonly shape?: VideoShape;
   /** What they have answered about a cut-out so far. */
   readonly answers?: readonly CutOutAnswer[];
 }

@@ -9,12 +9,15 @@ interface Props {
   /** `mod` becomes Ctrl or Cmd. */
   readonly hotkey?: string;
   readonly isDisabled?: boolean;
+  /** Says why it cannot be used, where it is pressed all the same. */
+  readonly onRefused?: (() => void) | undefined;
   readonly isPressed?: boolean | undefined;
   readonly onClick: () => void;
 }
 
 /** A small button that says its name and key when asked. Stays focusable while it cannot be used. */
-export function IconButton({ icon, label, hotkey, isDisabled = false, isPressed, onClick }: Props) {
+export function IconButton(props: Props) {
+  const { icon, label, hotkey, isDisabled = false, onRefused, isPressed, onClick } = props;
   return (
     <Tooltip content={hotkey ? `${label}  ${hotkeyText(hotkey)}` : label} dismissOnMouseOut preferredPosition="below">
       <button
@@ -24,7 +27,7 @@ export function IconButton({ icon, label, hotkey, isDisabled = false, isPressed,
         aria-disabled={isDisabled || undefined}
         aria-pressed={isPressed}
         aria-keyshortcuts={hotkey?.replace('mod', 'Control')}
-        onClick={isDisabled ? undefined : onClick}
+        onClick={isDisabled ? onRefused : onClick}
       >
         <Icon source={icon} />
       </button>

@@ -19,6 +19,9 @@ export const GARMENT_REFUSALS = [
 ] as const;
 export type GarmentRefusal = (typeof GARMENT_REFUSALS)[number];
 
+/** Whether points put by hand can help: not where no garment lies, nor where somebody is in it. */
+export const isMendable = (refusal: GarmentRefusal | null): boolean => refusal !== 'no-garment' && refusal !== 'worn';
+
 /** What somebody can do about each refusal, in a sentence. */
 export const GARMENT_ADVICE: Readonly<Record<GarmentRefusal, string>> = {
   'no-garment':

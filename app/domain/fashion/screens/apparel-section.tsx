@@ -1,6 +1,6 @@
 import { AlertCircleIcon, CheckSmallIcon, StoreIcon, XSmallIcon } from '@shopify/polaris-icons';
-import { Suspense, useState } from 'react';
-import { GARMENT_ADVICE, TOP_FITS } from '#app/domain/engines/index.ts';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { GARMENT_ADVICE, isMendable, TOP_FITS } from '#app/domain/engines/index.ts';
 import { MOST_GARMENTS } from '#app/domain/generation/index.ts';
 import { ProductPicker } from '#app/domain/store/index.ts';
 import { DropArea, ImageCount, SectionFoot, SectionFrame, SectionNote } from '#app/domain/studio/parts/index.ts';
@@ -47,7 +47,10 @@ export function ApparelSection() {
             ))}
           </div>
         </fieldset>
-        <SectionNote>{fashionMessages.modeNotes[mode]}</SectionNote>
+        <SectionNote>
+          {fashionMessages.modeNotes[mode]}
+          {mode === 'hanger' && outfit.length > 1 ? ` ${fashionMessages.hangsAlone(outfit[0]!.name)}` : ''}
+        </SectionNote>
         <ImageCount title={fashionMessages.count} value={count} onChange={setCount} />
       </SectionFoot>
     </SectionFrame>
@@ -77,16 +80,14 @@ function StoreUpload({ hasStore }: { readonly hasStore: boolean }) {
 }
 
 function GarmentTile({ garment }: { readonly garment: Garment }) {
-  const { apparel, setPointsOf } = useFashion();
+  const { apparel } = useFashion();
   const { key, name, cutOut, failure, progress, isChosen, points } = garment;
   const kind = classOf(garment);
   const refusal = points ? null : (cutOut?.recipe?.garment?.refusal ?? null);
-  const canPut = cutOut !== null && refusal !== 'no-garment' && refusal !== 'worn';
+  const canPut = cutOut !== null && isMendable(refusal);
   const isUsable = isWearable(garment);
   const pointsButton = canPut ? (
-    <button type="button" className={styles.link} onClick={() => setPointsOf(key)}>
-      {refusal ? fashionMessages.putPoints : fashionMessages.checkPoints}
-    </button>
+    <PointsButton of={key} label={refusal ? fashionMessages.putPoints : fashionMessages.checkPoints} />
   ) : null;
   return (
     <li className={styles.garment} data-refused={failure !== null || refusal !== null ? '' : undefined}>
@@ -141,6 +142,29 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
         <Icon source={XSmallIcon} />
       </button>
     </li>
+  );
+}
+
+/** The focus comes back to it, also where a phone's sheet has come back anew. */
+function PointsButton({ of, label }: { readonly of: string; readonly label: string }) {
+  const { setPointsOf, pointsLeft, setPointsLeft } = useFashion();
+  const button = useRef<HTMLButtonElement>(null);
+  const isLeft = pointsLeft === of;
+  useEffect(() => {
+    // A sheet that opens just after this gives the focus to what has the attribute.
+    button.current?.toggleAttribute('autofocus', isLeft);
+    if (isLeft) button.current?.focus();
+  }, [isLeft]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.link}
+      onClick={() => setPointsOf(of)}
+      onBlur={() => isLeft && setPointsLeft(null)}
+    >
+      {label}
+    </button>
   );
 }
 

@@ -22,6 +22,16 @@ import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import styles from './fashion.module.css';
 
+interface Tool {
+  readonly label: string;
+  readonly icon: IconSource;
+  /** Null while it cannot be used. */
+  readonly run: (() => void) | null;
+  /** Says why it cannot. */
+  readonly refuse?: (() => void) | undefined;
+  readonly isPressed?: boolean;
+}
+
 /** Floats over the stage: what is done with the picture that is shown. */
 export function FashionToolbar() {
   const { runs, models, places, prompt } = useFashion();
@@ -36,6 +46,8 @@ export function FashionToolbar() {
     return asset && action && (action.isFor?.(asset) ?? true) ? () => action.run([asset]) : null;
   };
   const withPicture = (run: (picture: AssetView) => void) => (asset ? () => run(asset) : null);
+  const refuse = (title: string, message?: string) => toasts.show({ title, message, tone: 'critical' });
+  const imageFirst = () => refuse(toolMessages.imageFirst);
   const save = (picture: AssetView) =>
     void callApi('POST /api/generation/text-to-image-save', { body: { imageUrl: picture.urls.original } }).then(
       () => {
@@ -46,35 +58,66 @@ export function FashionToolbar() {
         toasts.show({ title: fashionMessages.saveFailed, message: fashionMessages.saveFailedText, tone: 'critical' }),
     );
   const words = prompt.trim() === '' ? fashionMessages.animation : prompt.trim();
-  const refuse = (title: string, message?: string) => toasts.show({ title, message, tone: 'critical' });
-  /** (spec, 5) What is missing for a video is said, in the spec's words. */
-  const video = () => {
+  const noVideo = () => {
     if (runs.previews.length === 0) return refuse(toolMessages.generateFirst);
     if (runs.chosen?.state === 'loading') return refuse(toolMessages.notReady, toolMessages.noSource);
-    if (!asset) return refuse(toolMessages.notSelected, toolMessages.selectFirst);
-    return open('video', asset, { words });
+    return refuse(toolMessages.notSelected, toolMessages.selectFirst);
   };
-  const tools: readonly (readonly [label: string, icon: IconSource, run: (() => void) | null, isPressed?: boolean])[] =
-    [
-      [fashionMessages.share, ShareIcon, act('share')],
-      [fashionMessages.save, SaveIcon, asset?._id === savedId ? null : withPicture(save)],
-      [fashionMessages.upscale, MaximizeIcon, withPicture((picture) => open('upscale', picture))],
-      [fashionMessages.inpaint, PaintBrushFlatIcon, withPicture((picture) => open('inpaint', picture))],
-      [fashionMessages.video, PlayIcon, video],
-      [fashionMessages.zoom, SearchIcon, withPicture((picture) => open('zoom', picture))],
-      [fashionMessages.lockModelTool, PersonLockIcon, toggled(models, asset), models.locked !== null],
-      [fashionMessages.lockBackgroundTool, LockIcon, toggled(places, asset), places.locked !== null],
-    ];
+  const noLock = () => refuse(toolMessages.noImage, toolMessages.imageFirst);
+  /** (spec, 5) What is missing is said, in the spec's words. */
+  const tools: readonly Tool[] = [
+    { label: fashionMessages.share, icon: ShareIcon, run: act('share') },
+    {
+      label: fashionMessages.save,
+      icon: SaveIcon,
+      run: asset?._id === savedId ? null : withPicture(save),
+      refuse: asset ? undefined : () => refuse(fashionMessages.nothingToSave),
+    },
+    {
+      label: fashionMessages.upscale,
+      icon: MaximizeIcon,
+      run: withPicture((picture) => open('upscale', picture)),
+      refuse: imageFirst,
+    },
+    {
+      label: fashionMessages.inpaint,
+      icon: PaintBrushFlatIcon,
+      run: withPicture((picture) => open('inpaint', picture)),
+      refuse: imageFirst,
+    },
+    {
+      label: fashionMessages.video,
+      icon: PlayIcon,
+      run: withPicture((picture) => open('video', picture, { words, shape: '9:16' })),
+      refuse: noVideo,
+    },
+    { label: fashionMessages.zoom, icon: SearchIcon, run: withPicture((picture) => open('zoom', picture)) },
+    {
+      label: fashionMessages.lockModelTool,
+      icon: PersonLockIcon,
+      run: toggled(models, asset),
+      refuse: noLock,
+      isPressed: models.locked !== null,
+    },
+    {
+      label: fashionMessages.lockBackgroundTool,
+      icon: LockIcon,
+      run: toggled(places, asset),
+      refuse: noLock,
+      isPressed: places.locked !== null,
+    },
+  ];
   const push = act('add-to-product');
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={fashionMessages.tools}>
-      {tools.map(([label, icon, run, isPressed]) => (
+      {tools.map(({ label, icon, run, refuse, isPressed }) => (
         <IconButton
           key={label}
           icon={icon}
           label={label}
           isDisabled={run === null}
           isPressed={isPressed}
+          onRefused={refuse}
           onClick={run ?? (() => {})}
         />
       ))}

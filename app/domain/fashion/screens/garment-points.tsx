@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
 import type { GarmentPoint, GarmentPoints as Points } from '#app/domain/engines/index.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
@@ -26,13 +26,19 @@ const ARROWS: Readonly<Record<string, GarmentPoint>> = {
 
 /** Over the stage: the corners of a garment, put by hand where they were not found. */
 export function GarmentPoints({ garment }: { readonly garment: Garment }) {
-  const { apparel, setPointsOf } = useFashion();
+  const { apparel, setPointsOf, setPointsLeft } = useFashion();
   const found = garment.points ?? garment.cutOut?.recipe?.garment?.points ?? null;
   const [points, setPoints] = useState(() => startPoints(found, kindOf(classOf(garment))));
   const [held, setHeld] = useState<string | null>(null);
   const photo = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
   const { cutOut, key } = garment;
   if (!cutOut) return null;
+  const leave = () => {
+    setPointsOf(null);
+    setPointsLeft(key);
+  };
   const drag = (event: PointerEvent) => {
     const box = photo.current?.getBoundingClientRect();
     if (!held || !box) return;
@@ -40,7 +46,15 @@ export function GarmentPoints({ garment }: { readonly garment: Garment }) {
     setPoints((before) => movePoint(before, held, to));
   };
   return (
-    <section className={styles.points} aria-label={fashionMessages.pointsTitle}>
+    <section
+      ref={section}
+      className={styles.points}
+      aria-label={fashionMessages.pointsTitle}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') leave();
+      }}
+    >
       <header>
         <h2>{fashionMessages.pointsTitle}</h2>
         <p>{fashionMessages.pointsHelp}</p>
@@ -91,12 +105,12 @@ export function GarmentPoints({ garment }: { readonly garment: Garment }) {
           <Button onClick={() => setPoints(startPoints(garment.cutOut?.recipe?.garment?.points ?? null, points.kind))}>
             {fashionMessages.pointsReset}
           </Button>
-          <Button onClick={() => setPointsOf(null)}>{fashionMessages.pointsCancel}</Button>
+          <Button onClick={leave}>{fashionMessages.pointsCancel}</Button>
           <Button
             variant="primary"
             onClick={() => {
               apparel.putPoints(key, points);
-              setPointsOf(null);
+              leave();
             }}
           >
             {fashionMessages.pointsKeep}

@@ -2,6 +2,7 @@ import { AlertTriangleIcon } from '@shopify/polaris-icons';
 import { Link } from '@remix-run/react';
 import { useEffect } from 'react';
 import { progressOf } from '#app/domain/generation/index.ts';
+import type { FeedJob } from '#app/domain/generation/index.ts';
 import { promptNotes } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useTools } from '#app/domain/picture-tools/index.ts';
@@ -45,16 +46,23 @@ export function PreviewStage() {
       ) : (
         <div className={styles.nothing} role="status">
           <Spinner size="large" accessibilityLabel={fashionMessages.generating} />
-          <h2>{job?.progress?.label ?? fashionMessages.generating}</h2>
+          <h2>{fashionMessages.generating}</h2>
           <div className={styles.progress}>
             <ProgressBar progress={job ? Math.round(progressOf(job) * 100) : 0} />
           </div>
+          {job ? <p>{stepOf(job)}</p> : null}
           <p>{fashionMessages.threeMinutes}</p>
           {job ? <Button onClick={runs.stop}>{fashionMessages.stop}</Button> : null}
         </div>
       )}
     </section>
   );
+}
+
+/** How far a run is, and what it is at. */
+function stepOf({ outputs, acceptedCount, progress }: FeedJob): string {
+  const done = outputs.filter(({ status }) => status !== 'pending').length;
+  return [fashionMessages.ready(done, acceptedCount), progress?.label].filter(Boolean).join(' · ');
 }
 
 function Shown({ asset }: { readonly asset: AssetView }) {

@@ -1,5 +1,6 @@
 import { LockFilledIcon, LockIcon, XSmallIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
+import { pictureTitle } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { FilePicker } from '#app/ui/file-picker.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
@@ -20,7 +21,6 @@ export function SubjectButtons({ subjects, lockLabel }: { readonly subjects: Sub
         fullWidth
         size="large"
         icon={locked ? LockFilledIcon : LockIcon}
-        pressed={locked !== null}
         disabled={!locked && (!shown || shown.type !== 'image')}
         onClick={() => subjects.lock(locked ? null : shown)}
       >
@@ -81,7 +81,7 @@ export function OwnTiles({ subjects, refusal }: { readonly subjects: Subjects; r
   return own.map((asset) => (
     <SubjectTile
       key={asset._id}
-      name={fashionMessages.customName(asset.imageName.replace(/\.[a-z]+$/i, ''))}
+      name={fashionMessages.customName(pictureTitle(asset.imageName))}
       picture={<img src={asset.urls.preview} alt="" draggable={false} />}
       isChosen={isChosen(asset)}
       refusal={refusal}

@@ -54,3 +54,9 @@ export function cutOutName(photoName: string): string {
   const stem = [...photoName.replace(/\.[A-Za-z0-9]{1,8}$/, '')].slice(0, MAX_NAME_LENGTH - CUT_OUT_ENDING.length);
   return cleanAssetName(`${stem.join('') || FALLBACK_NAME}${CUT_OUT_ENDING}`);
 }
+
+/** What a photo, or the cut-out of one, is called on a screen: without endings that only files need. */
+export function pictureTitle(name: string): string {
+  const title = name.replace(/\.(jpe?g|png|webp|avif|heic|gif)$/i, '').replace(/-cut-out$/, '');
+  return title === '' ? name : title;
+}

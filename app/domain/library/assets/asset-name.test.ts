@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanAssetName, contentDisposition, downloadName, cutOutName } from './asset-name.rules.ts';
+import { cleanAssetName, contentDisposition, downloadName, cutOutName, pictureTitle } from './asset-name.rules.ts';
 
 describe('cleanAssetName', () => {
   it.each([
@@ -50,3 +50,11 @@ it.each([
   ['', 'image-cut-out.png'],
   ['x'.repeat(120), `${'x'.repeat(108)}-cut-out.png`],
 ])('the cut-out of %j is %j', (photo, name) => expect(cutOutName(photo)).toBe(name));
+
+it.each([
+  ['tee.jpg', 'tee'],
+  ['Walnut bowl 2.final-cut-out.png', 'Walnut bowl 2.final'],
+  [cutOutName('Ärmel.HEIC'), 'Ärmel'],
+  ['Tee nr.5', 'Tee nr.5'],
+  ['.png', '.png'],
+])('the picture %j is called %j', (name, title) => expect(pictureTitle(name)).toBe(title));

@@ -132,7 +132,7 @@ function InpaintEdit({ asset, runs, ordering, onClose }: EditProps) {
               value={prompt}
               maxLength={MAX_PROMPT_LENGTH}
               disabled={isBusy}
-              placeholder="Nothing, just the table going on"
+              placeholder="Nothing, just what is around it"
               aria-describedby={onlyRemoves ? noteId : undefined}
               onChange={(event) => setPrompt(event.target.value)}
             />

@@ -11,31 +11,28 @@ import { toolMessages } from '../tools.messages.ts';
 import { useOffer } from '../runs/use-offer.ts';
 import { useToolOrder } from '../runs/use-tool-order.ts';
 import type { ToolRuns } from '../runs/use-tool-runs.ts';
+import { VIDEO_SHAPES } from './video-shapes.ts';
+import type { VideoShape } from './video-shapes.ts';
 
 interface Props {
   readonly asset: AssetView;
   /** What the merchant has written so far. */
   readonly words: string;
+  /** To begin with. */
+  readonly shape: VideoShape;
   readonly runs: ToolRuns;
   readonly onWatch: (video: AssetView) => void;
   readonly onClose: () => void;
 }
 
-const SHAPES = [
-  { aspect: '1:1', use: 'Feed' },
-  { aspect: '9:16', use: 'Reels, Stories' },
-  { aspect: '16:9', use: 'Banner' },
-] as const;
-
 /** The spec's two calls: 16:9 by one, 1:1 and 9:16 by the other (creative-workspaces, section 9), unless one is chosen. */
 type Route = 'kling' | 'runway';
 
 /** A short video of a picture: words, shape, price; then its progress, then the video. */
-export function VideoDialog({ asset, words, runs, onWatch, onClose }: Props) {
+export function VideoDialog({ asset, words, shape, runs, onWatch, onClose }: Props) {
   const toasts = useToasts();
   const [prompt, setPrompt] = useState(words.trim() || (asset.recipe?.prompt ?? ''));
-  // creative-workspaces, section 9: 1:1 for the product page.
-  const [aspect, setAspect] = useState<(typeof SHAPES)[number]['aspect']>('1:1');
+  const [aspect, setAspect] = useState(shape);
   const [chosen, setChosen] = useState<Route | null>(null);
   const asking = useOffer('video');
   const { offer } = asking;
@@ -77,7 +74,7 @@ export function VideoDialog({ asset, words, runs, onWatch, onClose }: Props) {
       <ToolChoices
         legend="Shape"
         name="aspect"
-        choices={SHAPES.map((shape) => ({
+        choices={VIDEO_SHAPES.map((shape) => ({
           value: shape.aspect,
           title: shape.aspect,
           // That model knows no square.

@@ -78,6 +78,11 @@ export function ZoomViewer({ pictures, openId, onOpen, onClose, actions = NO_ACT
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
     if (!isOpen && dialog.current?.open) dialog.current.close();
   }, [isOpen]);
+  // While it still stands in the page: from one that is gone the focus returns nowhere.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
 
   const step = (by: number) => {
     const next = pictures[index + by];

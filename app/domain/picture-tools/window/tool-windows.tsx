@@ -37,6 +37,8 @@ export function ToolWindows({ opened, runs, onOpen, onSeen, onClose }: Props) {
           key={asset._id}
           {...shared}
           words={start.words ?? ''}
+          // creative-workspaces, section 9: 1:1 for the product page.
+          shape={start.shape ?? '1:1'}
           onWatch={(video) => onOpen('watch', video)}
         />
       );

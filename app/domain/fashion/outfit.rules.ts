@@ -1,0 +1,40 @@
+import type { GarmentClass } from '#app/domain/engines/index.ts';
+
+/** Whether somebody wants it worn: yes, no, or, of a new one, if nothing else covers the same part. */
+export type Wish = boolean | 'if-free';
+
+interface Wished {
+  readonly key: string;
+  readonly wish: Wish;
+  /** Null while it cannot be worn. */
+  readonly kind: GarmentClass | null;
+}
+
+type Part = 'upper' | 'lower';
+const COVERS: Readonly<Record<GarmentClass, readonly Part[]>> = {
+  top: ['upper'],
+  hoodie: ['upper'],
+  coat: ['upper'],
+  dress: ['upper', 'lower'],
+  trousers: ['lower'],
+  skirt: ['lower'],
+};
+
+/**
+ * Keys of those that are worn. Three tees that come at once are three products, not one outfit: by itself only one goes
+ * on each part of the body, the first of the list. Whoever wants layers chooses them.
+ */
+export function wornOf(garments: readonly Wished[], most: number): ReadonlySet<string> {
+  const worn = new Set<string>();
+  const covered = new Set<Part>();
+  const put = ({ key, kind }: Wished, isIfFree: boolean) => {
+    if (kind === null || worn.size >= most) return;
+    const parts = COVERS[kind];
+    if (isIfFree && parts.some((part) => covered.has(part))) return;
+    worn.add(key);
+    parts.forEach((part) => covered.add(part));
+  };
+  for (const garment of garments) if (garment.wish === true) put(garment, false);
+  for (const garment of garments) if (garment.wish === 'if-free') put(garment, true);
+  return worn;
+}
