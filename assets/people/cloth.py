@@ -27,9 +27,22 @@ def sample(s, low, cell, x, y, z):
     return ((s[i, j, k]*(1-c)+s[i, j, k+1]*c)*(1-b)+(s[i, j+1, k]*(1-c)+s[i, j+1, k+1]*c)*b)*(1-a)+((s[i+1, j, k]*(1-c)+s[i+1, j, k+1]*c)*(1-b)+(s[i+1, j+1, k]*(1-c)+s[i+1, j+1, k+1]*c)*b)*a
 
 @nb.njit(fastmath=True, cache=True)
+def keep_out(X, P, i, field, low, cell, thick, friction):
+    """a point nearer to the body than `thick` is pushed out, and slides with friction from where it was (P)"""
+    e = .004; x, y, z = X[i, 0], X[i, 1], X[i, 2]; d = sample(field, low, cell, x, y, z)
+    if d >= thick: return
+    gx = sample(field, low, cell, x+e, y, z)-sample(field, low, cell, x-e, y, z)
+    gy = sample(field, low, cell, x, y+e, z)-sample(field, low, cell, x, y-e, z)
+    gz = sample(field, low, cell, x, y, z+e)-sample(field, low, cell, x, y, z-e)
+    L = np.sqrt(gx*gx+gy*gy+gz*gz)+1e-9; gx /= L; gy /= L; gz /= L; q = min(thick-d, .02)
+    X[i, 0] += gx*q; X[i, 1] += gy*q; X[i, 2] += gz*q
+    tx, ty, tz = X[i, 0]-P[i, 0], X[i, 1]-P[i, 1], X[i, 2]-P[i, 2]; dn = tx*gx+ty*gy+tz*gz
+    X[i, 0] -= (tx-dn*gx)*friction; X[i, 1] -= (ty-dn*gy)*friction; X[i, 2] -= (tz-dn*gz)*friction
+
+@nb.njit(fastmath=True, cache=True)
 def relax(X, V, E, rest, stiff, field, low, cell, steps, dt, gravity, thick, friction, damping, pinned, fastest):
     """moves the cloth `steps` times; pinned points keep their height. X, V are changed."""
-    n = len(X); P = X.copy(); e = .004
+    n = len(X); P = X.copy()
     for _ in range(steps):
         for i in range(n):
             V[i, 2] -= gravity*dt
@@ -43,16 +56,23 @@ def relax(X, V, E, rest, stiff, field, low, cell, steps, dt, gravity, thick, fri
             f = (L-rest[m])/L*.5*stiff[m]
             if L < rest[m] and stiff[m] > .5: f *= .6           # cloth gives way in compression: it buckles
             X[i, 0] += f*dx; X[i, 1] += f*dy; X[i, 2] += f*dz; X[j, 0] -= f*dx; X[j, 1] -= f*dy; X[j, 2] -= f*dz
-        for i in range(n):
-            x, y, z = X[i, 0], X[i, 1], X[i, 2]; d = sample(field, low, cell, x, y, z)
-            if d < thick:
-                gx = sample(field, low, cell, x+e, y, z)-sample(field, low, cell, x-e, y, z)
-                gy = sample(field, low, cell, x, y+e, z)-sample(field, low, cell, x, y-e, z)
-                gz = sample(field, low, cell, x, y, z+e)-sample(field, low, cell, x, y, z-e)
-                L = np.sqrt(gx*gx+gy*gy+gz*gz)+1e-9; gx /= L; gy /= L; gz /= L; q = min(thick-d, .02)
-                X[i, 0] += gx*q; X[i, 1] += gy*q; X[i, 2] += gz*q
-                tx, ty, tz = X[i, 0]-P[i, 0], X[i, 1]-P[i, 1], X[i, 2]-P[i, 2]; dn = tx*gx+ty*gy+tz*gz
-                X[i, 0] -= (tx-dn*gx)*friction; X[i, 1] -= (ty-dn*gy)*friction; X[i, 2] -= (tz-dn*gz)*friction
+        for i in range(n): keep_out(X, P, i, field, low, cell, thick, friction)
         for i in range(n):
             if pinned[i]: X[i, 2] = P[i, 2]
+            for q in range(3): V[i, q] = (X[i, q]-P[i, q])/dt
+
+@nb.njit(fastmath=True, cache=True)
+def relax_near(X, home, reach, E, rest, stiff, field, low, cell, steps, dt, thick, friction, damping):
+    """as `relax`, without weight; no point leaves its `home` by more than its `reach`. X is changed."""
+    n = len(X); P = X.copy(); V = np.zeros_like(X)
+    for _ in range(steps):
+        for i in range(n):
+            for q in range(3): V[i, q] *= damping; P[i, q] = X[i, q]; X[i, q] += V[i, q]*dt
+        for m in range(len(E)):
+            i, j = E[m, 0], E[m, 1]; dx, dy, dz = X[j, 0]-X[i, 0], X[j, 1]-X[i, 1], X[j, 2]-X[i, 2]; L = np.sqrt(dx*dx+dy*dy+dz*dz)+1e-12; f = (L-rest[m])/L*.5*stiff[m]
+            X[i, 0] += f*dx; X[i, 1] += f*dy; X[i, 2] += f*dz; X[j, 0] -= f*dx; X[j, 1] -= f*dy; X[j, 2] -= f*dz
+        for i in range(n):
+            keep_out(X, P, i, field, low, cell, thick, friction)
+            dx, dy, dz = X[i, 0]-home[i, 0], X[i, 1]-home[i, 1], X[i, 2]-home[i, 2]; L = np.sqrt(dx*dx+dy*dy+dz*dz)
+            if L > reach[i]: s = reach[i]/L; X[i, 0] = home[i, 0]+dx*s; X[i, 1] = home[i, 1]+dy*s; X[i, 2] = home[i, 2]+dz*s
             for q in range(3): V[i, q] = (X[i, q]-P[i, q])/dt

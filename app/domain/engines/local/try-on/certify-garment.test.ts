@@ -6,7 +6,7 @@ import { eraseMark } from '#tests/fixtures/erase-mark.ts';
 import { asPng, flatLay, personSet } from '#tests/fixtures/try-on.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
 import { certifyGarment } from './certify-garment.ts';
-import { readCloth } from './cloth-photo.server.ts';
+import { EDGE_CM, readCloth } from './cloth-photo.server.ts';
 import type { ClothPhoto } from './cloth-photo.server.ts';
 import { fitPhoto } from './fit-photo.ts';
 import { readGarment } from './read-garment.server.ts';
@@ -25,7 +25,7 @@ async function certified(
   const { body } = await readPerson(set);
   const drape = await readDrape(set, 'top-regular', body);
   const fit = fitPhoto(drape.cloth, reading.points!, outline, look, roundness);
-  const photo = await readCloth(image, look.width, 0.007 * fit.scale);
+  const photo = await readCloth(image, look.width, (EDGE_CM / 100) * fit.scale);
   const view = { zoom: 1, left: 0, top: 0 };
   const fabricOf = (cloth: ClothPhoto) => ({ kind: 'photo', photo: cloth, fit, ratio: 1 }) as const;
   const worn = damage ? damage(photo, fit.scale / 100) : photo;

@@ -4,6 +4,7 @@ import { decodeRgba } from '../../pixels/decode.server.ts';
 import { linearFromByte, luminance } from '../../pixels/linear-light.ts';
 import type { LinearColor } from '../../pixels/linear-light.ts';
 import { largestPart } from './outline.ts';
+import { softenWrinkles } from './soften-wrinkles.ts';
 
 /** A garment's photo as cloth to sample from: linear light, its colours carried on beyond its edge. */
 export interface ClothPhoto {
@@ -17,9 +18,12 @@ export interface ClothPhoto {
   readonly colour: LinearColor;
 }
 
+/** The rim that is grown around a garment, centimetres of cloth. */
+export const EDGE_CM = 0.7;
+
 /**
- * The photo at the asked width in pixels. What shadow the garment casts, or a second thing, is left out; the photo's own
- * broad light is evened out on the cloth's colour, its print and fine wrinkles stay.
+ * The photo at the asked width in pixels; `edge`, those of the rim. What shadow the garment casts, or a second thing, is left out; the photo's own
+ * broad light and soft wrinkles are evened out on the cloth's colour, its print and creases stay.
  */
 export async function readCloth(image: EngineImage, width: number, edge: number): Promise<ClothPhoto> {
   const height = Math.max(1, Math.round((width * image.height) / image.width));
@@ -42,6 +46,7 @@ export async function readCloth(image: EngineImage, width: number, edge: number)
   }
   const colour = medianColour(rgb, inner);
   evenOut(rgb, inner, width, height, colour);
+  softenWrinkles(rgb, inner, { width, height }, colour, edge / EDGE_CM);
   growColours(rgb, inner, width, height);
   const alpha = softened(grow(solid, width, height, Math.round(edge)), width, height);
   return { width, height, rgb, alpha, colour };

@@ -5,7 +5,7 @@ import type { GarmentClass } from '../../try-on/garments.ts';
 import { standing } from '../../try-on/standing.ts';
 import { setFor } from '../../try-on/wearable.ts';
 import type { TryOnNote, WornPicture } from '../../try-on-engine.ts';
-import { readCloth } from './cloth-photo.server.ts';
+import { EDGE_CM, readCloth } from './cloth-photo.server.ts';
 import type { WornGarment } from './cloth-squares.ts';
 import { compareFound } from './compare-found.ts';
 import { fitPhoto } from './fit-photo.ts';
@@ -41,7 +41,7 @@ export async function compareWorn({ order, picture }: WornPicture): Promise<TryO
     const drape = await readDrape(person.set, name, body);
     const fit = fitPhoto(drape.cloth, reading.points, outline, photo, roundness);
     const ratio = Math.min(1, (OVERSAMPLING * pixels) / fit.scale);
-    const cloth = await readCloth(input.image, Math.round(photo.width * ratio), 0.007 * fit.scale * ratio);
+    const cloth = await readCloth(input.image, Math.round(photo.width * ratio), (EDGE_CM / 100) * fit.scale * ratio);
     placed.push({
       garment,
       worn: { drape, fabric: { kind: 'photo', photo: cloth, fit, ratio: cloth.width / photo.width }, view },

@@ -96,8 +96,36 @@ export async function readDrape(set: PersonSetFiles, name: string, body: PersonB
       drape.cover[i] = light.data[i * 4 + 3]! / 255;
     }
   }
+  await foldLight(drape, set, name);
   evenLight(drape);
   return drape;
+}
+
+/** Natural logarithm of brightness to one of 255 in the maps of folds, and metres of cloth to a pixel. */
+const FOLD_STEP = 1 / 200;
+const FOLD_PIXEL = 0.003;
+
+/**
+ * Folds that are smaller than the drape's shape, on the front panel: how much brighter or darker each place of it is, by
+ * flat coordinates, rows from the hem upwards. They move no place of the cloth. A ghost hangs in the same cloth.
+ */
+async function foldLight({ cloth, panel, u, v, shade }: Drape, set: PersonSetFiles, name: string): Promise<void> {
+  const bytes = set.files[`${name.replace(/\.ghost$/, '')}.folds.webp`];
+  if (!bytes) return;
+  const { data, width, height } = await exactRgba(bytes);
+  const [x0, y0] = cloth.low;
+  const factor = Float32Array.from({ length: 256 }, (_, byte) => Math.exp((byte - 127.5) * FOLD_STEP));
+  for (let i = 0; i < shade.length; i++) {
+    if (panel[i] !== 1) continue;
+    const x = Math.min(width - 1.001, Math.max(0, (u[i]! - x0) / FOLD_PIXEL - 0.5));
+    const y = Math.min(height - 1.001, Math.max(0, (v[i]! - y0) / FOLD_PIXEL - 0.5));
+    const [c, r] = [x | 0, y | 0];
+    const [fx, fy] = [x - c, y - r];
+    const at = (r * width + c) * 4;
+    const above = at + width * 4;
+    const [a, b, d, e] = [factor[data[at]!]!, factor[data[at + 4]!]!, factor[data[above]!]!, factor[data[above + 4]!]!];
+    shade[i]! *= (a * (1 - fx) + b * fx) * (1 - fy) + (d * (1 - fx) + e * fx) * fy;
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import { linearFromByte, linearFromHex } from '../../pixels/linear-light.ts';
 import { mixSeed } from '../../pixels/random.ts';
 import type { EmitEvent } from '../process-protocol.ts';
 import { certifyGarment } from './certify-garment.ts';
-import { readCloth } from './cloth-photo.server.ts';
+import { EDGE_CM, readCloth } from './cloth-photo.server.ts';
 import { fitPhoto } from './fit-photo.ts';
 import { FRAMINGS } from './framing.ts';
 import type { PersonFraming } from './framing.ts';
@@ -156,7 +156,12 @@ async function fabricOf(
   const wanted = ((person.body.height * zoom) / person.body.frame) * OVERSAMPLING;
   const width = Math.min(garment.image.width, Math.round((seen.photo.width * wanted) / fit.scale));
   const ratio = width / seen.photo.width;
-  return { kind: 'photo', photo: await readCloth(garment.image, width, 0.007 * fit.scale * ratio), fit, ratio };
+  return {
+    kind: 'photo',
+    photo: await readCloth(garment.image, width, (EDGE_CM / 100) * fit.scale * ratio),
+    fit,
+    ratio,
+  };
 }
 
 function viewOf({ size, x, y, at }: PersonFraming, { body }: Person, { width, height }: TryOnInput): View {
