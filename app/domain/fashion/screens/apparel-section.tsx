@@ -7,6 +7,7 @@ import { DropArea, ImageCount, SectionFoot, SectionFrame, SectionNote } from '#a
 import { Button } from '#app/ui/polaris/button.tsx';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import { Spinner } from '#app/ui/polaris/spinner.tsx';
+import controls from '#app/ui/small-controls.module.css';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import { classOf, fitOf, isWearable } from '../use-apparel.ts';
@@ -41,7 +42,13 @@ export function ApparelSection() {
           <div>
             {MODES.map((each) => (
               <label key={each}>
-                <input type="radio" name="try-on-mode" checked={mode === each} onChange={() => setMode(each)} />
+                <input
+                  type="radio"
+                  className={controls.over}
+                  name="try-on-mode"
+                  checked={mode === each}
+                  onChange={() => setMode(each)}
+                />
                 <span>{fashionMessages.modes[each]}</span>
               </label>
             ))}
@@ -176,6 +183,7 @@ function FitChoice({ garment }: { readonly garment: Garment }) {
     <label className={styles.fit}>
       {fashionMessages.wornAs}
       <select
+        className={controls.field}
         aria-label={fashionMessages.fitOf(garment.name)}
         value={fitOf(garment, apparel.outfit, prompt)}
         onChange={({ target }) => {

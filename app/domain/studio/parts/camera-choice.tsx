@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { SceneView } from '#app/domain/engines/index.ts';
+import controls from '#app/ui/small-controls.module.css';
 import { pickTemplate, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import fields from './item-field.module.css';
@@ -22,6 +23,7 @@ export function CameraChoice({ store }: { readonly store: SceneStore }) {
       <label htmlFor={id}>Camera</label>
       <select
         id={id}
+        className={controls.field}
         value={isViewChosen ? current : ''}
         onChange={(event) => {
           const chosen = event.target.value === '' ? null : (event.target.value as SceneView);

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { MAX_IMAGES_PER_RUN } from '#app/domain/generation/index.ts';
+import controls from '#app/ui/small-controls.module.css';
 import styles from './image-count.module.css';
 
 // The number itself, checked against its owner: the module it stands in would bring the schema library along.
@@ -24,7 +25,14 @@ export function ImageCount({
       <legend className={isTitleHidden ? 'visually-hidden' : styles.legend}>{title}</legend>
       {COUNTS.map((count) => (
         <label key={count} className={styles.choice}>
-          <input type="radio" name={name} value={count} checked={count === value} onChange={() => onChange(count)} />
+          <input
+            type="radio"
+            className={controls.over}
+            name={name}
+            value={count}
+            checked={count === value}
+            onChange={() => onChange(count)}
+          />
           <span>{count}</span>
         </label>
       ))}

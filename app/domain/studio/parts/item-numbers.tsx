@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import controls from '#app/ui/small-controls.module.css';
 import { centreOf, resizeAboutCentre, rotateAboutCentre, topLeftFor } from '../document/geometry.ts';
 import { seenBox } from '../document/hit-items.ts';
 import { leastWidth } from '../document/scene-reducer.ts';
@@ -104,6 +105,7 @@ function NumberField({ label, unit, value, onChange }: NumberFieldProps) {
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        className={controls.field}
         inputMode="numeric"
         value={text}
         onChange={(event) => setText(event.target.value)}

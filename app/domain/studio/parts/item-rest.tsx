@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { RestMode } from '#app/domain/engines/index.ts';
+import controls from '#app/ui/small-controls.module.css';
 import type { PictureItem, ScenePicture } from '../document/document.schema.ts';
 import { missedRest, placesOf, restOf } from '../document/rests.ts';
 import { pickTemplate, useScene } from '../session/scene-store.ts';
@@ -38,7 +39,14 @@ export function ItemRest({ store, item, picture }: Props) {
       <div className={styles.modes}>
         {MODES.map(({ mode, label }) => (
           <label key={mode} className={styles.mode} title={label}>
-            <input type="radio" name={name} value={mode} checked={rest === mode} onChange={() => set(mode)} />
+            <input
+              type="radio"
+              className={controls.over}
+              name={name}
+              value={mode}
+              checked={rest === mode}
+              onChange={() => set(mode)}
+            />
             <RestIcon mode={mode} />
             <span>{label}</span>
           </label>
@@ -51,7 +59,7 @@ export function ItemRest({ store, item, picture }: Props) {
             ? studioMessages.restOwn
             : studioMessages.restFound}{' '}
         {isOwn ? (
-          <button type="button" onClick={() => set(null)}>
+          <button type="button" className={controls.word} onClick={() => set(null)}>
             Choose for me
           </button>
         ) : null}

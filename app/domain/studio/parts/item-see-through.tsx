@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import controls from '#app/ui/small-controls.module.css';
 import { asksSeeThrough, canBeSeenThrough } from '../document/see-through.ts';
 import type { PictureItem, ScenePicture } from '../document/document.schema.ts';
 import type { SceneStore } from '../session/scene-store.ts';
@@ -33,6 +34,7 @@ export function ItemSeeThrough({ store, item, picture }: Props) {
           <label key={value} className={styles.mode}>
             <input
               type="radio"
+              className={controls.over}
               name={name}
               value={value}
               checked={chosen === value}

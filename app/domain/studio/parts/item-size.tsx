@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import controls from '#app/ui/small-controls.module.css';
 import { closerIn, presetTemplate } from '../document/anchors.ts';
 import type { ScenePlaces } from '../document/anchors.ts';
 import type { PictureItem, ScenePicture } from '../document/document.schema.ts';
@@ -56,6 +57,7 @@ export function ItemSize({ store, item, picture, scenes }: Props) {
         <label htmlFor={id}>How tall is it?</label>
         <input
           id={id}
+          className={controls.field}
           inputMode="decimal"
           placeholder={usual === null ? '' : `~${usual}`}
           value={text}
@@ -77,6 +79,7 @@ export function ItemSize({ store, item, picture, scenes }: Props) {
         {fitting ? (
           <button
             type="button"
+            className={controls.word}
             onClick={() =>
               store.dispatch({
                 type: 'do',

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import controls from '#app/ui/small-controls.module.css';
 import { asksHeight } from '../document/asks-height.ts';
 import type { ScenePicture } from '../document/document.schema.ts';
 import { readHeight } from '../document/read-height.ts';
@@ -49,6 +50,7 @@ function Question({ store, picture, isOnly }: Props) {
       <label htmlFor={id}>{studioMessages.sizeAsked(isOnly ? null : nameOf(picture))}</label>
       <input
         id={id}
+        className={controls.field}
         inputMode="decimal"
         autoComplete="off"
         placeholder={usual === undefined ? '' : `~${usual}`}
@@ -62,10 +64,10 @@ function Question({ store, picture, isOnly }: Props) {
         onKeyDown={onKeyDown}
       />
       <span aria-hidden="true">cm</span>
-      <button type="button" onClick={apply} disabled={text.trim() === ''}>
+      <button type="button" className={controls.word} onClick={apply} disabled={text.trim() === ''}>
         Set
       </button>
-      <button type="button" onClick={() => answer(null)}>
+      <button type="button" className={controls.word} onClick={() => answer(null)}>
         Not now
       </button>
       <span id={`${id}-says`} className={styles.says} role="status">
