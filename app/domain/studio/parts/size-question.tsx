@@ -70,7 +70,7 @@ function Question({ store, picture, isOnly }: Props) {
       <button type="button" className={controls.word} onClick={() => answer(null)}>
         Not now
       </button>
-      <span id={`${id}-says`} className={styles.says} role="status">
+      <span id={`${id}-says`} className={styles.says} data-refused={isRefused ? '' : undefined} role="status">
         {isRefused ? studioMessages.sizeRefused : studioMessages.sizeUnknown}
       </span>
     </div>
