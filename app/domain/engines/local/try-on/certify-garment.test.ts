@@ -20,11 +20,11 @@ async function certified(
   damage?: (photo: ClothPhoto, cm: number) => ClothPhoto,
   filed = async (made: LinearPicture) => made,
 ) {
-  const { reading, outline, photo: look, roundness } = await readGarment({ image });
+  const { reading, outline, photo: look, neckline } = await readGarment({ image });
   const set = personSet('african-woman');
   const { body } = await readPerson(set);
   const drape = await readDrape(set, 'top-regular', body);
-  const fit = fitPhoto(drape.cloth, reading.points!, outline, look, roundness);
+  const fit = fitPhoto(drape.cloth, reading.points!, outline, look, neckline);
   const photo = await readCloth(image, look.width, (EDGE_CM / 100) * fit.scale);
   const view = { zoom: 1, left: 0, top: 0 };
   const fabricOf = (cloth: ClothPhoto) => ({ kind: 'photo', photo: cloth, fit, ratio: 1 }) as const;

@@ -68,7 +68,7 @@ export function eachPlace({ drape, fabric, view: bodyView }: WornGarment, visit:
         Math.abs(drape.u[i + 1]! - drape.u[i - 1]!) + Math.abs(drape.v[i + drape.width]! - drape.v[i - drape.width]!);
       if (steep > STEEP || drape.shade[i]! < 0.12) continue;
       const flat = { x: drape.u[i]!, y: drape.v[i]! };
-      if (fit.beyondEnd(flat) > -2) continue;
+      if (fit.beyondEnd(flat) > -2 || fit.inNeck(flat) > -2) continue;
       const p = fit.place(flat);
       const [fx, fy] = [Math.round(p.x * ratio - 0.5), Math.round(p.y * ratio - 0.5)];
       if (fx < 1 || fy < 1 || fx >= photo.width - 1 || fy >= photo.height - 1) continue;

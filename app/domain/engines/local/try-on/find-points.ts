@@ -4,6 +4,7 @@ import type { ColourAt, Corners, UpperCorners } from './corners.ts';
 import { classOfWords, isCalledCropped } from './class-of-words.ts';
 import { isFoldedUp } from './fold-edge.ts';
 import { best, upperCorners, withNeck } from './upper-corners.ts';
+import { sleevelessCorners } from './sleeveless.ts';
 import { findHood, isOpenInFront } from './hood-and-front.ts';
 import { distance, findNotches, middle, nearest } from './outline.ts';
 import type { Point } from './outline.ts';
@@ -54,7 +55,11 @@ export function findShape(outline: readonly Point[], words: string, colourAt: Co
     ({ x, y, depth }) =>
       Math.abs(x) < 0.2 * wide && y > top + 0.12 * high && depth > 0.1 * high && y < bottom - 0.08 * high,
   );
-  const legs = crotch.filter(({ at }) => isFromBelow(outline, at));
+  // What has its mirror image beside it is an armpit below a sleeve that lies level.
+  const isPaired = (one: Point): boolean =>
+    Math.abs(one.x) > 0.06 * wide &&
+    notches.some(({ x, y }) => Math.abs(x + one.x) < 0.06 * wide && Math.abs(y - one.y) < 0.15 * high);
+  const legs = crotch.filter((notch) => isFromBelow(outline, notch.at) && !isPaired(notch));
   // Legs lie straight: what goes in and out beside them too is a star, or a toy.
   const isLegged =
     legs.length > 0 && notches.every(({ at, depth }) => depth < 0.12 * high || legs.some((leg) => leg.at === at));
@@ -75,16 +80,23 @@ export function findShape(outline: readonly Point[], words: string, colourAt: Co
       )
       .sort((a, b) => b.depth - a.depth)[0];
   const [left, right] = [pit(-1), pit(1)];
+  const sleeveless = (): FoundShape | null => {
+    if (named !== null && !isOverBody(named) && named !== 'dress') return null;
+    const corners = sleevelessCorners(outline, notches, { top, bottom, high }, colourAt);
+    return corners && upperShape(corners, named, { isHooded: false, isCropped: isCalledCropped(words) }, colourAt);
+  };
   if (left && right) {
     const hood = findHood(outline, notches, Math.min(-left.x, right.x), Math.min(left.y, right.y), top, high);
     const whole = hood?.without ?? outline;
     const at = [left, right].map((pit) => nearest(whole, pit)) as [number, number];
     const above = hood ? Math.min(...whole.map(({ y }) => y)) : top;
     const found = upperCorners(whole, ...at, { top: above, high: bottom - above }, colourAt);
-    if (!found) return { garment: named, corners: null };
-    const corners = hood ? withNeck(found, hood, bottom - above, colourAt) : found;
+    if (!found) return sleeveless() ?? { garment: named, corners: null };
+    const corners = hood ? withNeck(found, hood, colourAt) : found;
     return upperShape(corners, named, { isHooded: hood !== null, isCropped: isCalledCropped(words) }, colourAt);
   }
+  const armless = sleeveless();
+  if (armless) return armless;
   if (named === 'skirt' || (named === null && isSkirtLike(outline, { top, bottom, high, wide }))) {
     const corner = (side: number, down: number, share: number): Point =>
       best(
@@ -119,7 +131,7 @@ function upperShape(
   const wide = distance(at.armpitLeft, at.armpitRight);
   const long = (hem.y - neck.y) / wide;
   const pit = (middle(at.armpitLeft, at.armpitRight).y - neck.y) / (hem.y - neck.y);
-  const isLongSleeved = distance(at.armpitRight, at.sleeveBottomRight) > 0.6 * wide;
+  const isLongSleeved = distance(at.armpitRight, at.sleeveBottomRight) > 0.5 * wide;
   const isNamedUpper = named !== null && named !== 'trousers' && named !== 'skirt';
   const isCoat = isLongSleeved && long > COAT_LENGTH && isOpenInFront(at.neckMiddle, hem, wide, colourAt);
   const garment = isNamedUpper ? named : isCoat ? 'coat' : long > DRESS_LENGTH ? 'dress' : isHooded ? 'hoodie' : 'top';

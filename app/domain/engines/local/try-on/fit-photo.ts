@@ -14,6 +14,8 @@ import {
   unapplyLimb,
 } from './limbs.ts';
 import type { Limb, Similarity } from './limbs.ts';
+import { onNeckline } from './neckline.ts';
+import type { Neckline } from './neckline.ts';
 import { distance, evenly, lengthOf, middle, nearest, shorterArc } from './outline.ts';
 import type { Point } from './outline.ts';
 import { solveResidual } from './residual.ts';
@@ -24,6 +26,8 @@ export interface PhotoFit {
   readonly place: (p: Point) => Point;
   /** How far beyond the photo's own sleeve or leg a place lies, pixels; below 0 where there is garment. */
   readonly beyondEnd: (p: Point) => number;
+  /** How far within the photo's neckline a place of the front lies, pixels; below 0 where there is garment. */
+  readonly inNeck: (p: Point) => number;
   /** Pixels of the photo to a metre of cloth. */
   readonly scale: number;
 }
@@ -37,6 +41,11 @@ const MOST_STRETCH = { sleeve: 1.15, leg: 1.3 } as const;
  * none there, but tapes along their sides, which a short reach made four times as wide at the hips.
  */
 const REACH = { upper: 0.15, trousers: 0.25, skirt: 0.15 } as const;
+/**
+ * So many times as far as a side has to be moved, at least: over a shorter way cloth would lie on itself, and a dress that
+ * flares less than the pattern showed a slit along its side.
+ */
+const UNFOLDED = 2.2;
 /** Metres from armpit to hem of a top, at most; a coat or a dress is longer. */
 const LONGEST_TOP = 0.6;
 /** A short limb: its own length, cut where the photo's ends. */
@@ -45,14 +54,14 @@ const AS_IT_IS = { stretch: 1, isWhole: false } as const;
 /**
  * Fits the flat pattern of a draped garment to a photo by the photo's corners: turn and size of the body, turn of each
  * limb about its joint, and along the outline what is left, with compact support. A thin-plate spline would bend prints.
- * `roundness`: of the front neckline, 0 for a V, 1 for an arc.
+ * A neckline that is clearly deeper than the pattern's is cut out of the cloth; any other is laid on the pattern's own.
  */
 export function fitPhoto(
   cloth: DrapedCloth,
   points: GarmentPoints,
   outline: readonly Point[],
   size: { readonly width: number; readonly height: number },
-  roundness = 1,
+  neckline: NecklineForm | null = null,
 ): PhotoFit {
   const at = (p: GarmentPoint): Point => ({ x: p.x * size.width, y: p.y * size.height });
   const mark = (name: string, side = 1): Point => {
@@ -61,28 +70,32 @@ export function fitPhoto(
   };
   const pattern = cloth.outline.map(([x, y]) => ({ x, y }));
   const pairs: Pair[] = [];
-  const edge: Edge = { pattern, outline, pairs };
-  const { body, limbs } =
+  const edge: Edge = { pattern, outline, pairs, flanks: [] };
+  const { body, limbs, neck } =
     points.kind === 'upper'
-      ? fitUpper(points.at, at, mark, edge, roundness)
+      ? fitUpper(points.at, at, mark, edge, neckline ?? AN_ARC)
       : points.kind === 'trousers'
         ? fitTrousers(points.at, at, mark, edge)
         : fitSkirt(points.at, at, mark, edge);
   const rough = blended(body, limbs);
-  const residual = solveResidual(pairs, rough, REACH[points.kind]);
+  // Where there are sleeves, they take up what a dress flares less than the pattern.
+  const flanks = limbs.some(({ isNone }) => isNone) ? edge.flanks : [];
+  const off = Math.max(0, ...flanks.map(({ flat, photo }) => distance(photo, rough(flat)))) / body.scale;
+  const residual = solveResidual(pairs, rough, Math.max(REACH[points.kind], UNFOLDED * off));
+  const place = (p: Point): Point => {
+    const [a, b] = [rough(p), residual(p)];
+    return { x: a.x + b.x, y: a.y + b.y };
+  };
   return {
-    place: (p) => {
-      const [a, b] = [rough(p), residual(p)];
-      return { x: a.x + b.x, y: a.y + b.y };
-    },
+    place,
     beyondEnd: (p) => {
       for (const limb of limbs) {
         if (limb.isWhole || limb.share(p) < 0.5) continue;
-        const [a, b] = [rough(p), residual(p)];
-        return beyondLine(limb, { x: a.x + b.x, y: a.y + b.y });
+        return limb.isNone ? (limb.share(p) - 0.5) * BLEND * body.scale : beyondLine(limb, place(p));
       }
       return -FAR_INSIDE;
     },
+    inNeck: (p) => (neck && p.y > neck.below ? within(neck.opening, place(p)) : -FAR_INSIDE),
     scale: body.scale,
   };
 }
@@ -97,17 +110,40 @@ function beyondLine({ move, end: [a, b] }: Limb, q: Point): number {
   return Math.min(FAR_INSIDE, Math.max(-FAR_INSIDE, side(q) * sign));
 }
 
+/** How far within a closed line a point lies, pixels, no further than counts; below 0 outside. */
+function within(line: readonly Point[], { x, y }: Point): number {
+  let [isInside, least] = [false, FAR_INSIDE];
+  line.forEach((a, k) => {
+    const b = line[(k + 1) % line.length]!;
+    if (a.y > y !== b.y > y && x < a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y)) isInside = !isInside;
+    const [dx, dy] = [b.x - a.x, b.y - a.y];
+    const t = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy || 1)));
+    least = Math.min(least, Math.hypot(x - a.x - t * dx, y - a.y - t * dy));
+  });
+  return isInside ? least : -least;
+}
+
 type At = (p: GarmentPoint) => Point;
 type Mark = (name: string, side?: number) => Point;
 interface Edge {
   readonly pattern: readonly Point[];
   readonly outline: readonly Point[];
   readonly pairs: Pair[];
+  /** Of the pairs, those down the sides. */
+  readonly flanks: Pair[];
 }
 interface Rig {
   readonly body: Similarity;
   readonly limbs: readonly Limb[];
+  /** What the photo's neckline leaves open, pixels of the photo, and the height of the pattern below which nothing is. */
+  readonly neck: { readonly opening: readonly Point[]; readonly below: number } | null;
 }
+type NecklineForm = Pick<Neckline, 'roundness' | 'contrast'>;
+const AN_ARC: NecklineForm = { roundness: 1, contrast: 0 };
+/** Delta E along a neckline that is surely one, and metres by which it is deeper than the pattern's. */
+const SURE_NECK = { contrast: 3, deeper: 0.015 } as const;
+/** Sleeves that end so near to the armpit, against the chest, and no farther out, are armholes. */
+const NO_SLEEVE = 0.06;
 
 const SIDES = [
   { side: -1, name: 'Left' },
@@ -119,7 +155,7 @@ function fitUpper(
   at: At,
   mark: Mark,
   edge: Edge,
-  roundness: number,
+  form: NecklineForm,
 ): Rig {
   const pit = { left: at(points.armpitLeft), right: at(points.armpitRight) };
   const neck = { left: at(points.neckLeft), right: at(points.neckRight) };
@@ -142,16 +178,19 @@ function fitUpper(
     const to = { x: photoPit.x + (a.x - b.x) / 2, y: photoPit.y + (a.y - b.y) / 2 };
     const end = middle(mark('sleeveTop', side), mark('sleeveBottom', side));
     const photoEnd = middle(top, low);
-    const move = { from, to, scale, turn: turnBetween(from, end, to, photoEnd) };
+    const outwards = side * ((top.x - photoPit.x) * Math.cos(turn) + (top.y - photoPit.y) * Math.sin(turn));
+    const isNone = distance(low, photoPit) < NO_SLEEVE * wide && outwards < 0;
+    const move = { from, to, scale, turn: isNone ? turn : turnBetween(from, end, to, photoEnd) };
     const isLong = distance(to, photoEnd) > LONG.sleeve * wide;
     const length = isLong ? stretchOf(move, end, photoEnd, MOST_STRETCH.sleeve) : AS_IT_IS;
     const out = beyond(armpit, tip, end);
     // The side below the armpit stands out beyond that line where the hem is wider than the chest, as on a slim top. It is
-    // no sleeve. Corners of a dress follow the photo better without.
+    // no sleeve. Corners of a dress with sleeves follow the photo better without.
     const hem = mark('hem', side);
-    const above = distance(armpit, hem) < LONGEST_TOP ? notBelow(armpit, hem, mark('sleeveBottom', side)) : null;
+    const isSide = isNone || distance(armpit, hem) < LONGEST_TOP;
+    const above = isSide ? notBelow(armpit, hem, mark('sleeveBottom', side)) : null;
     const share = above ? (p: Point): number => out(p) * above(p) : out;
-    return { move, axis: direction(from, end), ...length, share, end: [top, low] };
+    return { move, axis: direction(from, end), ...length, isNone, share, end: [top, low] };
   });
   const rough = blended(body, limbs);
   const back = inverse(rough, edge.pattern);
@@ -160,31 +199,41 @@ function fitUpper(
     const photoNeck = at(points[`neck${name}`]);
     const photoPit = at(points[`armpit${name}`]);
     const [top, low] = [at(points[`sleeveTop${name}`]), at(points[`sleeveBottom${name}`])];
-    const [flatTop, flatLow] = [unapplyLimb(limb, top), unapplyLimb(limb, low)];
-    along(edge, mark('neck', side), flatTop, photoNeck, top, 18);
-    along(edge, mark('armpit', side), flatLow, photoPit, low, 12);
+    if (limb.isNone) {
+      // A strap lies on the shoulder as far as it goes; its armhole is the photo's own edge.
+      flank(edge, mark('neck', side), mark('shoulder', side), photoNeck, top, back);
+    } else {
+      const [flatTop, flatLow] = [unapplyLimb(limb, top), unapplyLimb(limb, low)];
+      along(edge, mark('neck', side), flatTop, photoNeck, top, 18);
+      along(edge, mark('armpit', side), flatLow, photoPit, low, 12);
+    }
     flank(edge, mark('armpit', side), mark('hem', side), photoPit, at(points[`hem${name}`]), back);
   }
-  // The neckline: an arc or a V through its lowest point lies on the pattern's own, a collar along it.
   const lowest = at(points.neckMiddle);
-  const chord = middle(neck.left, neck.right);
+  const deep = distance(middle(neck.left, neck.right), lowest) / scale;
+  const isOpen = form.contrast > SURE_NECK.contrast && deep > mark('neck').y - mark('neckFront').y + SURE_NECK.deeper;
+  if (isOpen) return { body, limbs, neck: openingOf(neck, lowest, form.roundness, mark('neck').y - 1.5 * deep) };
+  // The neckline: an arc or a V through its lowest point lies on the pattern's own, a collar along it.
   const from = nearest(edge.pattern, mark('neck', -1));
   const to = nearest(edge.pattern, mark('neck', 1));
-  const neckline = evenly(shorterArc(edge.pattern, from, to), 15).slice(1, -1);
-  neckline.forEach((flatPoint, k) => {
-    const t = (Math.PI * (k + 1)) / 14;
-    const across = -Math.cos(t) * 0.97;
-    const down = Math.sin(t) ** 0.8 * roundness + (1 - Math.abs(across)) * (1 - roundness);
-    const right = { x: (neck.right.x - neck.left.x) / 2, y: (neck.right.y - neck.left.y) / 2 };
-    edge.pairs.push({
-      flat: flatPoint,
-      photo: {
-        x: chord.x + right.x * across + (lowest.x - chord.x) * down,
-        y: chord.y + right.y * across + (lowest.y - chord.y) * down,
-      },
-    });
+  const rim = evenly(shorterArc(edge.pattern, from, to), 15).slice(1, -1);
+  rim.forEach((flat, k) => {
+    edge.pairs.push({ flat, photo: onNeckline(neck.left, neck.right, lowest, form.roundness, -1 + (k + 1) / 7) });
   });
-  return { body, limbs };
+  return { body, limbs, neck: null };
+}
+
+/** The neckline from corner to corner, closed far above it. */
+function openingOf(
+  { left, right }: { readonly left: Point; readonly right: Point },
+  lowest: Point,
+  roundness: number,
+  below: number,
+): NonNullable<Rig['neck']> {
+  const line = Array.from({ length: 25 }, (_, k) => onNeckline(left, right, lowest, roundness, -1 + k / 12));
+  const chord = middle(left, right);
+  const up = (p: Point): Point => ({ x: p.x + chord.x - lowest.x, y: p.y + chord.y - lowest.y });
+  return { opening: [...line, up(right), up(left)], below };
 }
 
 function fitTrousers(points: Extract<GarmentPoints, { kind: 'trousers' }>['at'], at: At, mark: Mark, edge: Edge): Rig {
@@ -212,7 +261,7 @@ function fitTrousers(points: Extract<GarmentPoints, { kind: 'trousers' }>['at'],
     const move = { from, to, scale, turn: turnBetween(from, end, to, photoEnd) };
     const isLong = distance(to, photoEnd) > LONG.leg * distance(left, right);
     const length = isLong ? stretchOf(move, end, photoEnd, MOST_STRETCH.leg) : AS_IT_IS;
-    return { move, axis: direction(from, end), ...length, share, end: corners };
+    return { move, axis: direction(from, end), ...length, isNone: false, share, end: corners };
   });
   const rough = blended(body, limbs);
   const back = inverse(blended(body, []), edge.pattern);
@@ -232,7 +281,7 @@ function fitTrousers(points: Extract<GarmentPoints, { kind: 'trousers' }>['at'],
     flank(edge, mark('crotch'), mark('hemInner', side), crotch, inner, back, stretch);
   }
   straight(edge, mark('waist', -1), mark('waist', 1), left, right);
-  return { body, limbs };
+  return { body, limbs, neck: null };
 }
 
 /** How wide an outline is on the line through a point. By their height trousers were taken too wide: tapes at the hips bulged. */
@@ -253,7 +302,7 @@ function fitSkirt(points: Extract<GarmentPoints, { kind: 'skirt' }>['at'], at: A
     flank(edge, mark('waist', side), mark('hem', side), at(points[`waist${name}`]), at(points[`hem${name}`]), back);
   }
   straight(edge, mark('waist', -1), mark('waist', 1), left, right);
-  return { body, limbs: [] };
+  return { body, limbs: [], neck: null };
 }
 
 /** Pairs two lines of the same length of cloth: pattern from corner to the place nearest to `flatEnd`, photo from corner to corner. */
@@ -285,7 +334,9 @@ function flank(
   const flat = evenly(line, 101).slice(0, Math.max(2, Math.round((100 * shared) / flatLength) + 1));
   const photo = evenly(seen, 101).slice(0, Math.max(2, Math.round((100 * shared) / photoLength) + 1));
   const [a, b] = [evenly(flat, count), evenly(photo, count)];
-  a.forEach((p, k) => edge.pairs.push({ flat: p, photo: b[k]! }));
+  const side = a.map((flat, k) => ({ flat, photo: b[k]! }));
+  edge.pairs.push(...side);
+  edge.flanks.push(...side);
 }
 
 function straight(edge: Edge, flatStart: Point, flatEnd: Point, photoStart: Point, photoEnd: Point): void {

@@ -2,11 +2,11 @@ import type { ColourAt } from './corners.ts';
 import { arc } from './outline.ts';
 import type { Point } from './outline.ts';
 
-/** Whether an edge goes down the middle from the neck to the hem, as of a coat's front. */
+/** Whether an edge goes down the middle to the hem, as of a coat's front: from below its lapels on. */
 export function isOpenInFront(neck: Point, hem: Point, wide: number, colourAt: ColourAt): boolean {
   let [edges, rows] = [0, 0];
   for (let k = 1; k < 40; k++) {
-    const y = neck.y + (hem.y - neck.y) * (0.06 + 0.88 * (k / 40));
+    const y = neck.y + (hem.y - neck.y) * (0.4 + 0.54 * (k / 40));
     const [left, right] = [colourAt(-0.09 * wide, y), colourAt(0.09 * wide, y)];
     let most = 0;
     for (let x = -0.05; x <= 0.05; x += 0.005) {

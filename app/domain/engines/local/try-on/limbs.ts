@@ -23,6 +23,8 @@ export interface Limb {
   readonly end: readonly [Point, Point];
   /** The photo's limb ends where the pattern's does, or later: nothing has to be cut off. */
   readonly isWhole: boolean;
+  /** The photo has an armhole there. */
+  readonly isNone: boolean;
 }
 
 /** Over so much cloth a limb's turn begins, metres. */

@@ -13,9 +13,11 @@ import { fitOfShape } from './fit-of-shape.ts';
 import type { ColourAt, Corners } from './corners.ts';
 import type { FoundShape } from './find-points.ts';
 import { hasHead } from './has-head.ts';
+import { openHoles } from './open-holes.ts';
 import { distance, largestPart, traceOutline } from './outline.ts';
 import type { Mask, Point } from './outline.ts';
-import { roundnessOfNeckline } from './upper-corners.ts';
+import { formOfNeckline } from './neckline.ts';
+import type { Neckline } from './neckline.ts';
 import { findUpright, fromUpright, toUpright } from './upright.ts';
 import type { Upright } from './upright.ts';
 
@@ -31,8 +33,8 @@ export interface SeenGarment {
   readonly photo: RgbaRaster;
   readonly mask: Mask;
   readonly outline: readonly Point[];
-  /** Of the front neckline: 0 a V or a collar, 1 round. */
-  readonly roundness: number;
+  /** Of the front, in the upright frame; null where there is none. */
+  readonly neckline: Pick<Neckline, 'roundness' | 'contrast'> | null;
 }
 
 /** Reads class, corners and faults of a garment from its cut-out. */
@@ -44,10 +46,10 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
     photo,
     mask: { data: new Uint8Array(photo.width * photo.height), width: photo.width, height: photo.height },
     outline: [],
-    roundness: 1,
+    neckline: null,
   });
   if (!part) return none('no-garment');
-  const { mask } = part;
+  const mask = openHoles(part.mask);
   const outline = traceOutline(mask, 4);
   if (outline.length < 120) return none('no-garment');
   const upright = findUpright(mask);
@@ -60,10 +62,10 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
       kind === 'upper' ? (upperClass(found.garment) ?? upperClass(classOfWords(input.words ?? '')) ?? 'top') : kind;
     const fit = garment === 'top' ? fitOfTop(input, input.points, photo) : null;
     const reading = { garment, points: input.points, refusal: null, fit, turned: upright.turned };
-    return { reading, photo, mask, outline, roundness: roundnessOf(input.points, upright, photo, colours) };
+    return { reading, photo, mask, outline, neckline: necklineOf(input.points, upright, photo, colours) };
   }
   const points = found.corners && pointsOf(found.corners, upright, photo);
-  const refusal = refusalOf(mask, upright, found, points);
+  const refusal = refusalOf(part.mask, upright, found, points);
   return {
     reading: {
       garment: found.garment,
@@ -75,7 +77,7 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
     photo,
     mask,
     outline,
-    roundness: points ? roundnessOf(points, upright, photo, colours) : 1,
+    neckline: points && necklineOf(points, upright, photo, colours),
   };
 }
 
@@ -90,12 +92,12 @@ function upperClass(garment: GarmentReading['garment']): GarmentReading['garment
   return garment === 'trousers' || garment === 'skirt' ? null : garment;
 }
 
-function roundnessOf(points: GarmentPoints, upright: Upright, photo: RgbaRaster, colours: ColourAt): number {
-  if (points.kind !== 'upper') return 1;
+function necklineOf(points: GarmentPoints, upright: Upright, photo: RgbaRaster, colours: ColourAt): Neckline | null {
+  if (points.kind !== 'upper') return null;
   const [left, right, lowest] = [points.at.neckLeft, points.at.neckRight, points.at.neckMiddle].map(({ x, y }) =>
     toUpright({ x: x * photo.width, y: y * photo.height }, upright),
   );
-  return roundnessOfNeckline(left!, right!, lowest!, colours);
+  return formOfNeckline(left!, right!, lowest!, colours);
 }
 
 function refusalOf(
@@ -114,7 +116,7 @@ function refusalOf(
 function hasLongSleeves(points: GarmentPoints): boolean {
   if (points.kind !== 'upper') return false;
   const { armpitLeft, armpitRight, sleeveBottomRight } = points.at;
-  return distance(armpitRight, sleeveBottomRight) > 0.6 * distance(armpitLeft, armpitRight);
+  return distance(armpitRight, sleeveBottomRight) > 0.5 * distance(armpitLeft, armpitRight);
 }
 
 async function fitWithin(image: EngineImage, side: number): Promise<RgbaRaster> {

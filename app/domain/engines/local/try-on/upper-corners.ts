@@ -1,9 +1,11 @@
 import type { ColourAt, UpperCorners } from './corners.ts';
+import { findNeckline } from './neckline.ts';
 import { arc, distance, middle } from './outline.ts';
 import type { Point } from './outline.ts';
 
 /** Of a neck's corner from the middle, in halves of the width at the armpits. */
 const WIDEST_NECK = 0.62;
+const NARROWEST_NECK = 0.16;
 const USUAL_NECK = 0.36;
 
 export function best(points: readonly Point[], score: (p: Point) => number): Point {
@@ -72,13 +74,13 @@ export function upperCorners(
   if ([l, r].some(({ sleeveTop }) => sleeveTop.y < neckY - 0.02 * high)) return null;
   if (
     distance(l.neck, r.neck) > 0.8 * chest ||
-    distance(l.neck, r.neck) < 0.2 * chest ||
+    distance(l.neck, r.neck) < 0.18 * chest ||
     distance(l.hem, r.hem) < 0.6 * chest
   )
     return null;
   // Sleeves point outwards; what does not is the handle of a bag.
   if (r.sleeveTop.x < 1.03 * r.armpit.x || -l.sleeveTop.x < -1.03 * l.armpit.x) return null;
-  const neckMiddle = findNeckline(l.neck, r.neck, high, colourAt);
+  const neckMiddle = findNeckline(l.neck, r.neck, outline[topAt]!, colourAt).lowest;
   if (Math.min(l.neck.y, r.neck.y) > top + 0.35 * high) return null;
   return {
     kind: 'upper',
@@ -102,12 +104,16 @@ export function upperCorners(
 export function withNeck(
   { kind, at }: UpperCorners,
   { left, right }: { readonly left: Point; readonly right: Point },
-  high: number,
   colourAt: ColourAt,
 ): UpperCorners {
   return {
     kind,
-    at: { ...at, neckLeft: left, neckRight: right, neckMiddle: findNeckline(left, right, high, colourAt) },
+    at: {
+      ...at,
+      neckLeft: left,
+      neckRight: right,
+      neckMiddle: findNeckline(left, right, middle(left, right), colourAt).lowest,
+    },
   };
 }
 
@@ -140,30 +146,17 @@ function sideCorners(
   half: number,
 ): SideCorners | null {
   const pit = shoulder.at(-1)!;
-  const start = shoulder[0]!;
   const hem = best(flank, (p) => p.x * side * 0.9 + p.y);
   const over = shoulder.findIndex((p) => p.x * side > 0.95 * half);
   if (over < 3) return null;
   const end = shoulder[over]!;
-  const long = distance(start, end);
-  // The neck's corner: there the outline turns most, and stands out above the line from its middle to the shoulder's end.
-  const reach = Math.max(3, Math.round(0.12 * over));
-  const turn = (i: number): number => {
-    const [a, p, b] = [
-      shoulder[Math.max(0, i - reach)]!,
-      shoulder[i]!,
-      shoulder[Math.min(shoulder.length - 1, i + reach)]!,
-    ];
-    const turned = Math.atan2(b.y - p.y, b.x - p.x) - Math.atan2(p.y - a.y, p.x - a.x);
-    return side * Math.atan2(Math.sin(turned), Math.cos(turned));
-  };
-  const near = shoulder.slice(0, over).filter((p) => p.x * side > 0.16 * half && p.x * side < WIDEST_NECK * half);
-  const corner0 = best(near, (p) => {
-    const above = (side * ((end.y - start.y) * (p.x - start.x) - (end.x - start.x) * (p.y - start.y))) / long;
-    return above / long + 0.25 * turn(shoulder.indexOf(p));
-  });
+  const corner0 = neckCorner(shoulder.slice(0, over + 1), end, side, half, WIDEST_NECK * half);
+  if (!corner0) return null;
   // A collar that lies flat has no corner: what is found furthest out is the shoulder's.
   const isShoulder = corner0.x * side > (WIDEST_NECK - 0.03) * half;
+  const near = shoulder
+    .slice(0, over)
+    .filter((p) => p.x * side > NARROWEST_NECK * half && p.x * side < WIDEST_NECK * half);
   const neck = isShoulder ? best(near, (p) => -Math.abs(p.x * side - USUAL_NECK * half)) : corner0;
   const from = shoulder.findIndex((p) => p === neck);
   if (from < 0) return null;
@@ -188,49 +181,31 @@ function sideCorners(
   return { armpit: pit, neck, sleeveTop: corner(0.9), sleeveBottom: corner(-1.2), hem };
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, v) => sum + v, 0) / Math.max(1, values.length);
-
-/** The middle of the front neckline: the strongest change of colour down the middle, below the back of the neck. */
-function findNeckline(left: Point, right: Point, high: number, colourAt: ColourAt): Point {
-  const back = middle(left, right);
-  const wide = distance(left, right);
-  const usual = 0.45 * wide;
-  const step = Math.max(1, high / 300);
-  let [found, most] = [usual, 1.5];
-  for (let depth = 0.08 * wide; depth < 1.1 * wide; depth += step) {
-    let change = 0;
-    for (let k = -2; k <= 2; k++) {
-      const x = back.x + k * 0.03 * wide;
-      const [a, b] = [colourAt(x, back.y + depth - 2.5 * step), colourAt(x, back.y + depth + 2.5 * step)];
-      change += Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) / 5;
-    }
-    // A print further down may contrast more than a rib of the cloth's own colour.
-    const score = Math.min(12, change) * Math.exp(-(((depth - usual) / (0.24 * wide)) ** 2));
-    if (score > most) [found, most] = [depth, score];
-  }
-  return { x: back.x, y: back.y + found };
-}
-
 /**
- * How round a front neckline is, 0 for a V or a collar to 1 for a crew neck, by where its edge is half-way to its corners.
- * Places are those of `colourAt`.
+ * The neck's corner: there the outline turns most, and stands out above the line from its middle to the shoulder's end.
+ * `line` runs from the middle of the neck to that end; `widest`: from the middle, at most.
  */
-export function roundnessOfNeckline(left: Point, right: Point, lowest: Point, colourAt: ColourAt): number {
-  const chord = middle(left, right);
-  const deep = distance(chord, lowest);
-  const step = Math.max(1, deep / 40);
-  const shares = [left, right].map((corner) => {
-    const from = middle(chord, corner);
-    let [found, most] = [USUAL_DEPTH, 3];
-    for (let depth = 0.35 * deep; depth < deep; depth += step) {
-      const [a, b] = [colourAt(from.x, from.y + depth - 2 * step), colourAt(from.x, from.y + depth + 2 * step)];
-      const change = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
-      if (change > most) [found, most] = [depth / deep, change];
-    }
-    return found;
+export function neckCorner(
+  line: readonly Point[],
+  end: Point,
+  side: number,
+  half: number,
+  widest: number,
+): Point | null {
+  const start = line[0]!;
+  const long = distance(start, end) || 1;
+  const reach = Math.max(3, Math.round(0.12 * line.length));
+  const turn = (i: number): number => {
+    const [a, p, b] = [line[Math.max(0, i - reach)]!, line[i]!, line[Math.min(line.length - 1, i + reach)]!];
+    const turned = Math.atan2(b.y - p.y, b.x - p.x) - Math.atan2(p.y - a.y, p.x - a.x);
+    return side * Math.atan2(Math.sin(turned), Math.cos(turned));
+  };
+  const near = line.filter((p) => p.x * side > NARROWEST_NECK * half && p.x * side < widest);
+  if (near.length === 0) return null;
+  return best(near, (p) => {
+    const above = (side * ((end.y - start.y) * (p.x - start.x) - (end.x - start.x) * (p.y - start.y))) / long;
+    return above / long + 0.25 * turn(line.indexOf(p));
   });
-  return Math.min(1, Math.max(0, ((shares[0]! + shares[1]!) / 2 - 0.5) / (USUAL_DEPTH - 0.5)));
 }
 
-/** Depth of a crew neck half-way to its corners, as a share of its middle's. */
-const USUAL_DEPTH = 0.89;
+const mean = (values: readonly number[]): number => values.reduce((sum, v) => sum + v, 0) / Math.max(1, values.length);

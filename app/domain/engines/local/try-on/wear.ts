@@ -36,7 +36,7 @@ export function viewOfCloth({ zoom, left, top }: View, { toBody }: Drape): View 
 /** Metres between the places at which the fit is computed; between them it is straight. */
 const GRID = 0.012;
 
-/** Places of the photo, and how far beyond its ends, by flat coordinates: computed once on a grid. */
+/** Places of the photo, how far beyond its ends and within its neck, by flat coordinates: computed once on a grid. */
 function gridOf(drape: Drape, fit: PhotoFit): (u: number, v: number, out: Float64Array) => void {
   const [[x0, y0], [x1, y1]] = [drape.cloth.low, drape.cloth.high];
   const columns = Math.ceil((x1 - x0) / GRID) + 2;
@@ -44,11 +44,13 @@ function gridOf(drape: Drape, fit: PhotoFit): (u: number, v: number, out: Float6
   const xs = new Float64Array(columns * rows);
   const ys = new Float64Array(columns * rows);
   const ends = new Float64Array(columns * rows);
+  const necks = new Float64Array(columns * rows);
   for (let r = 0; r < rows; r++) {
     for (let c = 0; c < columns; c++) {
       const flat = { x: x0 + c * GRID, y: y0 + r * GRID };
       const p = fit.place(flat);
       ends[r * columns + c] = fit.beyondEnd(flat);
+      necks[r * columns + c] = fit.inNeck(flat);
       xs[r * columns + c] = p.x;
       ys[r * columns + c] = p.y;
     }
@@ -63,6 +65,7 @@ function gridOf(drape: Drape, fit: PhotoFit): (u: number, v: number, out: Float6
     out[0] = xs[i]! * a + xs[i + 1]! * b + xs[i + columns]! * d + xs[i + columns + 1]! * e;
     out[1] = ys[i]! * a + ys[i + 1]! * b + ys[i + columns]! * d + ys[i + columns + 1]! * e;
     out[2] = ends[i]! * a + ends[i + 1]! * b + ends[i + columns]! * d + ends[i + columns + 1]! * e;
+    out[3] = necks[i]! * a + necks[i + 1]! * b + necks[i + columns]! * d + necks[i + columns + 1]! * e;
   };
 }
 
@@ -97,7 +100,7 @@ export function paintCloth(drape: Drape, fabric: Fabric, bodyView: View, width: 
   const view = viewOfCloth(bodyView, drape);
   const out = { data: new Float32Array(width * height * 4), width, height };
   const place = fabric.kind === 'photo' ? gridOf(drape, fabric.fit) : null;
-  const at = new Float64Array(3);
+  const at = new Float64Array(4);
   const rgba = new Float64Array(4);
   const plain = fabric.kind === 'plain' ? fabric.colour : fabric.photo.colour;
   const { zoom, left, top } = view;
@@ -115,6 +118,8 @@ export function paintCloth(drape: Drape, fabric: Fabric, bodyView: View, width: 
       sample(fabric.photo, at[0]! * fabric.ratio, at[1]! * fabric.ratio, rgba);
       // A rim of a few pixels, as around the whole outline, and then nothing.
       alpha *= rgba[3]! * Math.min(1, Math.max(0, 4 - at[2]!));
+      // The inside of the back is seen through the neck.
+      if (panel === 1) alpha *= Math.min(1, Math.max(0, 0.5 - at[3]!));
       if (panel === 1) [r, g, b] = [rgba[0]!, rgba[1]!, rgba[2]!];
     }
     if (alpha <= 0.002) return;
