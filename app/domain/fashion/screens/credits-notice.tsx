@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { usePlaces } from '#app/ui/places.ts';
+import { Button } from '#app/ui/polaris/button.tsx';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import styles from './fashion.module.css';
@@ -18,7 +18,7 @@ export function CreditsNotice() {
     <div className={styles.credits} role="alert">
       <strong>{fashionMessages.creditsAlert}</strong>
       <span>{fashionMessages.noCredits}</span>
-      <Link to={plans}>{fashionMessages.seePlans}</Link>
+      <Button url={plans}>{fashionMessages.seePlans}</Button>
     </div>
   );
 }

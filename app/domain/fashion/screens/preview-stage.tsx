@@ -1,5 +1,4 @@
 import { AlertTriangleIcon } from '@shopify/polaris-icons';
-import { Link } from '@remix-run/react';
 import { useEffect } from 'react';
 import { progressOf } from '#app/domain/generation/index.ts';
 import type { FeedJob } from '#app/domain/generation/index.ts';
@@ -37,11 +36,7 @@ export function PreviewStage() {
             {chosen?.errorType === 'credits' ? fashionMessages.insufficientCredits : fashionMessages.generationFailed}
           </h2>
           <p>{chosen?.message ?? fashionMessages.tryAgain}</p>
-          {chosen?.errorType === 'credits' ? (
-            <Link className={styles.link} to={plans}>
-              {fashionMessages.seePlans}
-            </Link>
-          ) : null}
+          {chosen?.errorType === 'credits' ? <Button url={plans}>{fashionMessages.seePlans}</Button> : null}
         </div>
       ) : (
         <div className={styles.nothing} role="status">
