@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineImage } from '#app/domain/engines/index.ts';
 import { certifyGarment } from '#app/domain/engines/local/try-on/certify-garment.ts';
-import { readCloth } from '#app/domain/engines/local/try-on/cloth-photo.server.ts';
+import { EDGE_CM, readCloth } from '#app/domain/engines/local/try-on/cloth-photo.server.ts';
 import type { ClothPhoto } from '#app/domain/engines/local/try-on/cloth-photo.server.ts';
 import { fitPhoto } from '#app/domain/engines/local/try-on/fit-photo.ts';
 import { readGarment } from '#app/domain/engines/local/try-on/read-garment.server.ts';
@@ -121,7 +121,7 @@ async function tryOn(set: ReturnType<typeof personSet>, body: PersonBody, lay: L
   const drape = await readDrape(set, drapeName, body);
   const fit = fitPhoto(drape.cloth, reading.points, seen.outline, seen.photo, seen.neckline);
   const ratio = image.width / seen.photo.width;
-  const photo = await readCloth(image, image.width, 0.007 * fit.scale * ratio);
+  const photo = await readCloth(image, image.width, (EDGE_CM / 100) * fit.scale * ratio);
   // What of a photo lies above the neckline is inside of a hood or a collar, and not seen.
   const neck = reading.points.kind === 'upper' ? reading.points.at.neckMiddle.y * photo.height : 0;
   const view = { zoom: 1, left: 0, top: 0 };

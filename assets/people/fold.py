@@ -20,7 +20,7 @@ from poses import POSES
 PIXEL = .003                    # metres of cloth to a pixel of the map
 STEP = 1/200                    # natural logarithm of brightness to one of 255
 # how much longer, in the wide folds and in the small ones between them; how stiff; how far from the drape, metres; how hard the light is
-CLOTH = {'hoodie': (.9, .6, .35, .018, 1.7), 'coat': (.7, .4, .5, .018, 1.6), 'dress': (1.2, 1., .15, .014, 1.9), 'skirt': (1.2, 1., .15, .014, 1.9), 'trousers': (1., 1.1, .15, .016, 2.), 'top-slim': (1.3, 1.2, .15, .012, 1.9)}
+CLOTH = {'hoodie': (.9, .6, .35, .018, 2.3), 'coat': (.7, .4, .5, .018, 2.2), 'dress': (1.2, 1., .15, .014, 2.4), 'skirt': (1.2, 1., .15, .014, 3.2), 'trousers': (1., 1.1, .15, .016, 2.), 'top-slim': (1.3, 1.2, .15, .012, 1.9)}
 USUAL = (1.7, 1.5, .15, .016, 2.)
 LIGHTS = (((-2.2, -2.6, 3.), 92), ((2.8, -2.4, 1.7), 24), ((1.6, 2.2, 2.4), 18), ((-1.8, 2., 2.), 10)); SKY = .34    # those of render_person.py
 

@@ -3,18 +3,23 @@ import type { LinearColor } from '../../pixels/linear-light.ts';
 
 /** Edge of a small cell, in which edges are looked for, centimetres of cloth. */
 const SMALL = 0.125;
-/** Small cells along a large one, in which light is measured. */
-const POOL = 4;
-/** Widths of bell curves in large cells: what counts as a soft wrinkle lies between the two. */
-const FINE = 1.5;
-const BROAD = 8;
-/** Contrast over a few millimetres, as a natural logarithm: below the first there is no edge, above the second there is one. */
-const EDGE = [0.008, 0.016] as const;
+/** Widths of the two bell curves, in centimetres, whose difference is an edge. */
+const SMALL_BELLS = [0.2, 0.4] as const;
+/** Edge of a large cell, in which light is measured, centimetres of cloth. */
+const LARGE = 0.5;
+/** Widths of bell curves in centimetres: what counts as a soft wrinkle lies between the two. */
+const FINE = 0.75;
+const BROAD = 4;
+/**
+ * Contrast over a few millimetres, as a natural logarithm, in the mean of a large cell, where noise and weave weigh little:
+ * below the first there is no edge, above the second there is one.
+ */
+const EDGE = [0.0055, 0.0075] as const;
 /** How far a soft wrinkle is from what lies around it; beyond the second it is a pattern. */
-const DEPTH = [0.08, 0.14] as const;
-/** An edge, or a pattern, is one for so many large cells around it. */
+const DEPTH = [0.18, 0.26] as const;
+/** An edge, or a pattern, is one for so many centimetres around it. */
 const NEAR_EDGE = 1;
-const NEAR_DEPTH = 10;
+const NEAR_DEPTH = 2.5;
 /** Part of a wrinkle that is taken away. */
 const PART = 0.8;
 /** Plain cloth that a cell needs, 0..1. */
@@ -34,36 +39,38 @@ export function softenWrinkles(
 ): void {
   const { width, height } = size;
   const small = Math.max(1, Math.round(SMALL * cm));
-  const cell = small * POOL;
+  const pool = Math.max(1, Math.round((LARGE * cm) / small));
+  const cell = small * pool;
+  const cells = (centimetres: number): number => (centimetres * cm) / cell;
   const grid = { width: Math.ceil(width / cell) + 1, height: Math.ceil(height / cell) + 1 };
-  const fineGrid = { width: grid.width * POOL, height: grid.height * POOL };
+  const fineGrid = { width: grid.width * pool, height: grid.height * pool };
   const { sums, counts } = plainLight(rgb, solid, size, colour, small, fineGrid);
-  const [near, less] = [mean(sums, counts, fineGrid, 1), mean(sums, counts, fineGrid, 2.5)];
-  const edges = near.map((value, i) => Math.abs(value - less[i]!));
+  const [near, less] = SMALL_BELLS.map((width) => mean(sums, counts, fineGrid, (width * cm) / small));
+  const edges = near!.map((value, i) => Math.abs(value - less![i]!));
   const pooled = (values: Float32Array, join: (all: number, one: number) => number): Float32Array => {
     const out = new Float32Array(grid.width * grid.height);
     values.forEach((value, i) => {
-      const at = Math.floor(i / fineGrid.width / POOL) * grid.width + Math.floor((i % fineGrid.width) / POOL);
+      const at = Math.floor(i / fineGrid.width / pool) * grid.width + Math.floor((i % fineGrid.width) / pool);
       out[at] = join(out[at]!, value);
     });
     return out;
   };
-  const add = (all: number, one: number): number => all + one / (POOL * POOL);
+  const add = (all: number, one: number): number => all + one / (pool * pool);
   const [light, covered] = [pooled(sums, add), pooled(counts, add)];
-  const [fine, broad] = [mean(light, covered, grid, FINE), mean(light, covered, grid, BROAD)];
-  const edge = most(pooled(edges, Math.max), grid, NEAR_EDGE);
+  const [fine, broad] = [mean(light, covered, grid, cells(FINE)), mean(light, covered, grid, cells(BROAD))];
+  const edge = most(pooled(edges, add), grid, Math.ceil(cells(NEAR_EDGE)));
   const depth = most(
     fine.map((value, i) => Math.abs(value - broad[i]!)),
     grid,
-    NEAR_DEPTH,
+    Math.ceil(cells(NEAR_DEPTH)),
   );
   const patchy = most(
     covered.map((share) => 1 - share),
     grid,
-    NEAR_EDGE,
+    Math.ceil(cells(NEAR_EDGE)),
   );
   const soft = edge.map((value, i) => (patchy[i]! > 1 - PLAIN ? 0 : fading(value, EDGE) * fading(depth[i]!, DEPTH)));
-  const share = bell(soft, grid, FINE);
+  const share = bell(soft, grid, cells(FINE));
   const gains = share.map((value, i) => Math.exp(-PART * value * (fine[i]! - broad[i]!)));
   const { width: columns, height: rows } = grid;
   for (let y = 0; y < height; y++) {

@@ -18,6 +18,7 @@ import { hangUp } from './hang-up.server.ts';
 import { drawGround, encodePicture, layPerson } from './lay-in-place.server.ts';
 import { readGarment } from './read-garment.server.ts';
 import type { SeenGarment } from './read-garment.server.ts';
+import { sweepCrumbs } from './crumbs.ts';
 import { drapesOf, readDrape, readPerson } from './read-person.server.ts';
 import type { Drape, Person } from './read-person.server.ts';
 import { layOver, paintCloth } from './wear.ts';
@@ -80,6 +81,7 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
     const picture = isGhost ? blank(input) : bodyIn(person, view, input);
     const layers = wearing.map(({ drape, fabric }) => paintCloth(drape, fabric, view, input.width, input.height));
     const hem = tuckUnder(wearing.map(classOf), layers, input, person.body.feet.x * view.zoom + view.left);
+    for (const layer of layers) sweepCrumbs(layer, picture);
     for (const layer of layers) layOver(picture, layer, isGhost ? null : pixelsPerMetre);
     const certificates: (GarmentCertificate | null)[] = seen.map(() => null);
     for (const [k, { asked, drape, fabric }] of wearing.entries()) {
