@@ -18,6 +18,7 @@ import { distance, largestPart, traceOutline } from './outline.ts';
 import type { Mask, Point } from './outline.ts';
 import { formOfNeckline } from './neckline.ts';
 import type { Neckline } from './neckline.ts';
+import { isSeenAskew } from './seen-askew.ts';
 import { findUpright, fromUpright, toUpright } from './upright.ts';
 import type { Upright } from './upright.ts';
 
@@ -65,7 +66,7 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
     return { reading, photo, mask, outline, neckline: necklineOf(input.points, upright, photo, colours) };
   }
   const points = found.corners && pointsOf(found.corners, upright, photo);
-  const refusal = refusalOf(part.mask, upright, found, points);
+  const refusal = refusalOf(part.mask, upright, found, points, photo);
   return {
     reading: {
       garment: found.garment,
@@ -105,10 +106,11 @@ function refusalOf(
   { symmetry }: Upright,
   { garment, doubt = null }: FoundShape,
   points: GarmentPoints | null,
+  photo: RgbaRaster,
 ): GarmentRefusal | null {
   if (hasHead(mask)) return 'worn';
   const isLopsided = symmetry < LEAST_SYMMETRY[points && hasLongSleeves(points) ? 'long' : 'other'];
-  if (points) return isLopsided ? 'angled' : doubt;
+  if (points) return isLopsided || isSeenAskew(points, photo) ? 'angled' : doubt;
   if (garment === null) return 'no-garment';
   return isLopsided ? 'folded' : (doubt ?? 'unclear');
 }

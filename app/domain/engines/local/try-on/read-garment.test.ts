@@ -151,26 +151,26 @@ describe('reading a garment from its outline', () => {
     expect((await readGarment({ image })).reading).toMatchObject({ garment: null, refusal: 'no-garment' });
   });
 
-  test.each(['tee-circle', 'tee-black', 'dress', 'trousers', 'skirt'] as const)(
-    'a %s photographed from beside is refused: nearer parts are larger',
-    async (name) => {
-      const { data, info } = await sharp((await flatLay(name)).bytes)
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const beside = Buffer.alloc(data.length);
-      for (let y = 0; y < info.height; y++) {
-        for (let x = 0; x < info.width; x++) {
-          const size = 1 - 0.35 * (1 - x / info.width);
-          const from = Math.round(info.height / 2 + (y - info.height / 2) / size);
-          if (from < 0 || from >= info.height) continue;
-          const at = (from * info.width + x) * 4;
-          data.copy(beside, (y * info.width + x) * 4, at, at + 4);
-        }
+  test.each([
+    ...(['tee-circle', 'tee-black', 'dress', 'trousers', 'skirt'] as const).map((name) => [name, 0.35] as const),
+    ...(['tee-circle', 'dress', 'trousers'] as const).map((name) => [name, 0.22] as const),
+  ])('a %s photographed from beside is refused: nearer parts are larger, by %f', async (name, larger) => {
+    const { data, info } = await sharp((await flatLay(name)).bytes)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const beside = Buffer.alloc(data.length);
+    for (let y = 0; y < info.height; y++) {
+      for (let x = 0; x < info.width; x++) {
+        const size = 1 - larger * (1 - x / info.width);
+        const from = Math.round(info.height / 2 + (y - info.height / 2) / size);
+        if (from < 0 || from >= info.height) continue;
+        const at = (from * info.width + x) * 4;
+        data.copy(beside, (y * info.width + x) * 4, at, at + 4);
       }
-      const image = await asPng(sharp(beside, { raw: { width: info.width, height: info.height, channels: 4 } }));
-      expect((await readGarment({ image })).reading.refusal).toBe('angled');
-    },
-  );
+    }
+    const image = await asPng(sharp(beside, { raw: { width: info.width, height: info.height, channels: 4 } }));
+    expect((await readGarment({ image })).reading.refusal).toBe('angled');
+  });
 
   test('a tee photographed at an angle is refused, and worn where a person puts the points', async () => {
     const image = await flatLay('tee-text');
