@@ -12,7 +12,7 @@ import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import { classOf, fitOf, isWearable } from '../use-apparel.ts';
 import type { Garment } from '../use-apparel.ts';
-import styles from './fashion.module.css';
+import styles from './rail.module.css';
 
 const MODES = ['model', 'ghost', 'hanger'] as const;
 

@@ -2,7 +2,7 @@ import { usePlaces } from '#app/ui/places.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
-import styles from './fashion.module.css';
+import styles from './credits-notice.module.css';
 
 /**
  * (spec) The Credits Alert by the fashion page's own rule: not a first-time user, and no image credits, whatever the

@@ -4,7 +4,7 @@ import { EMPTY_TRY_ON_PROMPT, MISSING_APPAREL } from '#app/domain/generation/ind
 import type { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
-import styles from './fashion.module.css';
+import styles from './fashion-prompt.module.css';
 
 // The number itself, checked against its owner: the module it stands in would bring the schema library along.
 const MAX_LENGTH: typeof MAX_PROMPT_LENGTH = 2_000;

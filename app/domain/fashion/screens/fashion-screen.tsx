@@ -73,7 +73,7 @@ export function FashionScreen({ data, isEnhanced = false, linked = NOT_LINKED }:
           <TourGuide tour="tryOn" isDue={data.isTourDue} />
         </div>
         <div className={styles.prompt}>
-          {isEnhanced ? <p className={styles.note}>{fashionMessages.enhanced}</p> : null}
+          {isEnhanced ? <p className={styles.enhanced}>{fashionMessages.enhanced}</p> : null}
           <FashionPrompt />
         </div>
         <div className={styles.tray}>

@@ -20,7 +20,7 @@ import type { IconSource } from '#app/ui/polaris/icon.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
-import styles from './fashion.module.css';
+import styles from './preview-stage.module.css';
 
 interface Tool {
   readonly label: string;

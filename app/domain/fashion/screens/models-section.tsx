@@ -3,7 +3,7 @@ import { SectionFrame, SectionNote } from '#app/domain/studio/parts/index.ts';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import { classOf, fitOf } from '../use-apparel.ts';
-import styles from './fashion.module.css';
+import styles from './rail.module.css';
 import { OwnTiles, SubjectButtons, SubjectTile } from './subject-parts.tsx';
 
 /** Section Models: who wears it. Who cannot wear what is chosen says so. */

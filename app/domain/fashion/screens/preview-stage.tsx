@@ -12,7 +12,7 @@ import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import { useFashion } from '../fashion-context.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { fashionMessages } from '../fashion.messages.ts';
-import styles from './fashion.module.css';
+import styles from './preview-stage.module.css';
 
 /** The stage in the middle, in its five modes: empty, initialLoading, loading, failed, generated (spec). */
 export function PreviewStage() {

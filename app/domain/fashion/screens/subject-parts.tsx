@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/polaris/icon.tsx';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import type { Subjects } from '../use-subjects.ts';
-import styles from './fashion.module.css';
+import styles from './rail.module.css';
 
 /** Buttons above the pictures: keep what the shown picture has, or bring an own photo. */
 export function SubjectButtons({ subjects, lockLabel }: { readonly subjects: Subjects; readonly lockLabel: string }) {

@@ -1,7 +1,7 @@
 import { SectionFrame } from '#app/domain/studio/parts/index.ts';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
-import styles from './fashion.module.css';
+import styles from './rail.module.css';
 import { OwnTiles, SubjectButtons, SubjectTile } from './subject-parts.tsx';
 
 /** Section Templates: where the model stands. */
