@@ -56,8 +56,8 @@ export function PreviewStage() {
 
 /** How far a run is, and what it is at. */
 function stepOf({ outputs, acceptedCount, progress }: FeedJob): string {
-  const done = outputs.filter(({ status }) => status !== 'pending').length;
-  return [fashionMessages.ready(done, acceptedCount), progress?.label].filter(Boolean).join(' · ');
+  const ready = outputs.filter(({ status }) => status === 'delivered').length;
+  return [fashionMessages.ready(ready, acceptedCount), progress?.label].filter(Boolean).join(' · ');
 }
 
 function Shown({ asset }: { readonly asset: AssetView }) {
