@@ -8,6 +8,7 @@ import { fillPanes } from './fill-panes.ts';
 import { leaveThings } from './leave-things.ts';
 import { lookBehind } from './look-behind.server.ts';
 import { restoreBySymmetry } from './restore-by-symmetry.ts';
+import { restoreInside } from './restore-inside.ts';
 import { restoreLostParts } from './restore-lost-parts.ts';
 import { lookStretched, onDark, onPale } from './stretched-look.server.ts';
 import { matteSize } from './refine-matte.server.ts';
@@ -75,9 +76,10 @@ export async function findProduct(
       closer = null;
     }
   }
-  const proposal = view.isPlain
+  const settled = view.isPlain
     ? fillPanes(view, dropShadows(view, restoreLostParts(view, joined)), looks)
     : restoreBySymmetry(view, leaveThings(view, joined));
+  const proposal = restoreInside(view, settled, looks);
   const box = productBox(proposal, width, height, 0.06);
   if (!box) return null;
   const inPhoto = toPhoto(box, view, photo);
