@@ -3,17 +3,20 @@ import type { GarmentClass } from '../../try-on/garments.ts';
 import type { ColourAt, Corners, UpperCorners } from './corners.ts';
 import { classOfWords, isCalledCropped } from './class-of-words.ts';
 import { isFoldedUp } from './fold-edge.ts';
+import { cornersByLikeness } from './known-corners.ts';
 import { best, upperCorners, withNeck } from './upper-corners.ts';
 import { sleevelessCorners } from './sleeveless.ts';
 import { findHood, isOpenInFront } from './hood-and-front.ts';
-import { distance, findNotches, middle, nearest } from './outline.ts';
+import { distance, findNotches, middle, nearest, shorterArc } from './outline.ts';
 import type { Point } from './outline.ts';
 
 export interface FoundShape {
   readonly garment: GarmentClass | null;
   readonly corners: Corners | null;
   /** It lies on itself, or may: very short for a top, or of a shape that other things have too. */
-  readonly doubt?: 'folded' | 'short' | 'shape' | null;
+  readonly doubt?: 'folded' | 'short' | 'shape' | 'unclear' | null;
+  /** Only known outlines found it, not the rules. */
+  readonly isByLikeness?: boolean;
 }
 
 /** From so long against its width at the armpits on it is a dress. */
@@ -40,11 +43,79 @@ const LOWEST_PIT = 0.66;
 /** Corners of the two sides are so far from each other's mirror image at most, in widths of the chest. */
 const MOST_UNEVEN = 0.16;
 
+/** What is no less like a known outline has its corners; what is half as like is asked about. */
+const LIKE = 0.16;
+const HALF_LIKE = 0.25;
+/** Of the nearest known outlines so many are of one kind at least. */
+const AGREED = 0.55;
+/** Skirts have fewer corners than anything else, and many things are nearly like one. */
+const SURE_SKIRT = { cost: 0.05, agreed: 0.75 } as const;
+/** Corners found in two ways are the same corners, in widths of the garment. */
+const SAME = 0.07;
+
 /**
- * What kind of garment an upright outline is, and its corners. A crotch from below makes trousers, an armpit on each side a
- * top or a dress, none of both a skirt where it is narrower above.
+ * What kind of garment an upright outline is, and its corners: by rules, which are exact on clean outlines, and by known
+ * outlines, which are sure on creased ones. Where both find the same, the rules' corners stand.
  */
 export function findShape(outline: readonly Point[], words: string, colourAt: ColourAt): FoundShape {
+  const ruled = findByRules(outline, words, colourAt);
+  const named = classOfWords(words);
+  const like = cornersByLikeness(outline, colourAt, named === null ? null : kindOf(named));
+  // What is called a garment and is plain all around lies folded.
+  if (!like.corners || like.cost > HALF_LIKE || (ruled.doubt === 'folded' && !ruled.corners)) return ruled;
+  const xs = outline.map(({ x }) => x);
+  const wide = Math.max(...xs) - Math.min(...xs);
+  if (ruled.corners && areSame(ruled.corners, like.corners, SAME * wide)) return ruled;
+  const found = shapeOfCorners(like.corners, named, words, colourAt);
+  const sure = like.kind === 'skirt' && named === null ? SURE_SKIRT : { cost: LIKE, agreed: AGREED };
+  const isSure = like.cost < sure.cost && like.agreed > sure.agreed;
+  if (!isSure && ruled.corners) return ruled;
+  // Rules that find no armhole in a plain side are right: sleeves lie behind it.
+  const isCovered = like.isTouching || (!ruled.corners && isPlainSided(outline, like.corners));
+  const doubt = isCovered ? 'folded' : isSure ? found.doubt : (found.doubt ?? 'unclear');
+  return { ...found, doubt, isByLikeness: true };
+}
+
+/** An armhole is cut so far into the way from the shoulder to the armpit, against its length. */
+const LEAST_HOLLOW = 0.04;
+
+/** Whether a top without sleeves is straight where its armholes would be. */
+function isPlainSided(outline: readonly Point[], corners: Corners): boolean {
+  if (corners.kind !== 'upper') return false;
+  const { at } = corners;
+  const isPlain = (tip: Point, armpit: Point, side: number): boolean => {
+    // A sleeve stands out beyond its armpit.
+    if (tip.x * side > 1.03 * armpit.x * side) return false;
+    const long = distance(tip, armpit) || 1;
+    const way = shorterArc(outline, nearest(outline, tip), nearest(outline, armpit));
+    const hollow = ({ x, y }: Point): number =>
+      (side * ((armpit.y - tip.y) * (armpit.x - x) - (armpit.x - tip.x) * (armpit.y - y))) / long;
+    return way.every((p) => hollow(p) < LEAST_HOLLOW * long);
+  };
+  return isPlain(at.sleeveTopLeft, at.armpitLeft, -1) || isPlain(at.sleeveTopRight, at.armpitRight, 1);
+}
+
+const kindOf = (garment: GarmentClass): Corners['kind'] =>
+  garment === 'trousers' || garment === 'skirt' ? garment : 'upper';
+
+function areSame(a: Corners, b: Corners, far: number): boolean {
+  if (a.kind !== b.kind) return false;
+  const other: Readonly<Record<string, Point>> = b.at;
+  // The middle of the neck is found in the same way in both.
+  return Object.entries(a.at).every(([name, p]) => name === 'neckMiddle' || distance(p, other[name]!) < far);
+}
+
+/** The class of what has these corners. */
+function shapeOfCorners(corners: Corners, named: GarmentClass | null, words: string, colourAt: ColourAt): FoundShape {
+  if (corners.kind !== 'upper') return { garment: corners.kind, corners };
+  return upperShape(corners, named, { isHooded: false, isCropped: isCalledCropped(words) }, colourAt);
+}
+
+/**
+ * By rules: a crotch from below makes trousers, an armpit on each side a top or a dress, none of both a skirt where it is
+ * narrower above.
+ */
+function findByRules(outline: readonly Point[], words: string, colourAt: ColourAt): FoundShape {
   const ys = outline.map(({ y }) => y);
   const xs = outline.map(({ x }) => x);
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];

@@ -25,7 +25,7 @@ import type { Upright } from './upright.ts';
 /** Longest side at which a garment is looked at: a pixel is about a millimetre of a tee. */
 const LOOK_SIDE = 900;
 /** What overlaps its mirror image less was photographed at an angle, or is folded. Thin sleeves never lie quite alike. */
-const LEAST_SYMMETRY = { long: 0.83, other: 0.88 } as const;
+const LEAST_SYMMETRY = { long: 0.78, other: 0.82 } as const;
 
 /** A garment with what is known of it. */
 export interface SeenGarment {
@@ -104,13 +104,14 @@ function necklineOf(points: GarmentPoints, upright: Upright, photo: RgbaRaster, 
 function refusalOf(
   mask: Mask,
   { symmetry }: Upright,
-  { garment, doubt = null }: FoundShape,
+  { garment, doubt = null, isByLikeness = false }: FoundShape,
   points: GarmentPoints | null,
   photo: RgbaRaster,
 ): GarmentRefusal | null {
   if (hasHead(mask)) return 'worn';
   const isLopsided = symmetry < LEAST_SYMMETRY[points && hasLongSleeves(points) ? 'long' : 'other'];
-  if (points) return isLopsided || isSeenAskew(points, photo) ? 'angled' : doubt;
+  if (points && isSeenAskew(points, photo)) return 'angled';
+  if (points) return isLopsided ? (isByLikeness ? 'folded' : 'angled') : doubt;
   if (garment === null) return 'no-garment';
   return isLopsided ? 'folded' : (doubt ?? 'unclear');
 }

@@ -1,9 +1,9 @@
 import type { GarmentPoints } from '../../try-on/garments.ts';
 
 /** Degrees between the hem and the neck, or the waist. Drawn garments that lie well have at most 3. */
-const SLANT = 7;
+const SLANT = 10;
 /** Longer side to the shorter one. Of those that lie well: at most 1.08. */
-const LENGTHS = 1.12;
+const LENGTHS = 1.17;
 
 /**
  * Whether a garment was photographed from beside: its nearer side is longer, and its hem runs towards the camera. What is
