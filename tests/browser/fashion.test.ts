@@ -46,8 +46,21 @@ const told = (page: Page, place: Place, text: string) =>
     .poll(async () => (await page.getByText(text).count()) + (await place.getByText(text).count()))
     .toBeGreaterThan(0);
 
+/** Until the server has kept what was put together with these words. */
+const kept = (page: Page, words: string) =>
+  page.waitForResponse((answer) => {
+    const isDraft = answer.url().endsWith('/api/virtual-try-on/draft');
+    return isDraft && answer.ok() && (answer.request().postData() ?? '').includes(words);
+  });
+
 /** Two garments and one too many, an outfit on a model in a place, the model kept and the place changed. */
-async function walk(page: Page, place: Place, name: string, faults: () => Promise<string[]>): Promise<void> {
+async function walk(
+  page: Page,
+  place: Place,
+  name: string,
+  faults: () => Promise<string[]>,
+  ways: { readonly leave: () => Promise<void>; readonly reload: () => Promise<void> },
+): Promise<void> {
   const strip = place.getByRole('complementary', { name: 'Results' });
   const generate = place.getByRole('button', { name: /^Generate Image/ });
   await place.getByRole('heading', { name: 'Your clothes, worn' }).waitFor();
@@ -98,9 +111,22 @@ async function walk(page: Page, place: Place, name: string, faults: () => Promis
   await expect.poll(() => words.inputValue()).toBe('European woman wearing the uploaded apparel');
   await keepPicture(page, `${name}-4-models`);
   await place.getByRole('button', { name: 'Templates', exact: true }).click();
+  const isKept = kept(page, 'in Paris');
   await place.getByRole('button', { name: 'Paris', exact: true }).click();
   await expect.poll(() => words.inputValue()).toBe('European woman wearing the uploaded apparel in Paris');
   await keepPicture(page, `${name}-5-templates`);
+  // Left and come back to, it is as it was.
+  await isKept;
+  await ways.leave();
+  await expect.poll(() => words.inputValue()).toBe('European woman wearing the uploaded apparel in Paris');
+  await place.getByRole('button', { name: 'Wear tee-circle', pressed: true }).waitFor();
+  await place.getByRole('button', { name: 'Wear trousers', pressed: true }).waitFor();
+  expect(await place.getByRole('button', { name: 'Wear mug' }).count()).toBe(0);
+  expect(await place.getByRole('radio', { name: '2' }).isChecked()).toBe(true);
+  await place.getByRole('button', { name: 'Models', exact: true }).click();
+  await place.getByRole('button', { name: 'European woman', exact: true, pressed: true }).waitFor();
+  await place.getByRole('button', { name: 'Templates', exact: true }).click();
+  await place.getByRole('button', { name: 'Paris', exact: true, pressed: true }).waitFor();
   await generate.click();
   await place.getByText('It can take up to three minutes per image.').first().waitFor();
   await keepPicture(page, `${name}-6-loading`);
@@ -112,7 +138,12 @@ async function walk(page: Page, place: Place, name: string, faults: () => Promis
 
   await tools.getByRole('button', { name: 'Lock model' }).click();
   await told(page, place, 'Model locked');
+  const isLockKept = kept(page, 'at the beach');
   await place.getByRole('button', { name: 'Beach', exact: true }).click();
+  await isLockKept;
+  await ways.reload();
+  await tools.getByRole('button', { name: 'Lock model', pressed: true }).waitFor();
+  await expect.poll(() => words.inputValue()).toBe('A model wearing the uploaded apparel at the beach');
   await generate.click();
   await expect.poll(() => strip.getByRole('button', { name: /^View variation/ }).count()).toBe(4);
   await keepPicture(page, `${name}-8-locked`);
@@ -157,7 +188,21 @@ it('an outfit is worn by a model in Paris, and by the same one at the beach', as
   await page.getByRole('button', { name: 'Skip the tour' }).click();
   await lives(page);
   expect(await page.getByRole('button', { name: 'Upload from Shopify Store' }).isEnabled()).toBe(true);
-  await walk(page, page, 'fashion', () => accessibilityFaults(page));
+  await walk(page, page, 'fashion', () => accessibilityFaults(page), {
+    async leave() {
+      await page
+        .getByRole('link', { name: /Portfolio/ })
+        .first()
+        .click();
+      await page.waitForURL('**/dashboard/projects');
+      await page.goBack();
+      await page.waitForURL('**/fashion');
+    },
+    async reload() {
+      await page.reload();
+      await lives(page);
+    },
+  });
   await push(page, page, rig.productOf(shop, 'Canvas Market Bag'), 'fashion');
 
   // Its video, with the words that the spec has for none.
@@ -194,7 +239,12 @@ it('the same in the admin', async () => {
   const frame = () => page.frames().find((candidate) => candidate.url().startsWith(rig.product.url))!;
   await lives(frame());
   expect(await inside.getByRole('button', { name: 'Upload from Shopify Store' }).isEnabled()).toBe(true);
-  await walk(page, inside, 'fashion-admin', () => accessibilityFaults(frame()));
+  const reload = async () => {
+    await page.reload();
+    await inside.getByRole('textbox', { name: 'Describe the picture' }).waitFor();
+    await lives(frame());
+  };
+  await walk(page, inside, 'fashion-admin', () => accessibilityFaults(frame()), { leave: reload, reload });
 
   await push(page, inside, rig.productOf(shop, 'Canvas Market Bag'), 'fashion-admin');
 });

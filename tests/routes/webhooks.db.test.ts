@@ -349,7 +349,7 @@ describe('A31: shop/redact', () => {
     erased.push('AccountToken', 'ApiKey', 'ConnectedAccount', 'UsageRecord', 'WebhookEndpoint');
     erased.push('Subscription', 'Payment', 'BillingCustomer', 'BillingChange', 'AccountSettings', 'GivenCaptions');
     erased.push('SecurityEvent', 'Passkey', 'Workspace', 'EmailChange', 'Publication', 'ImageProject');
-    erased.push('NetworkConnection', 'NetworkJourney', 'NetworkPost', 'TrainedModel');
+    erased.push('NetworkConnection', 'NetworkJourney', 'NetworkPost', 'TrainedModel', 'TryOnDraft');
     // Items and pictures go with their run, runs with their recipe.
     erased.push('CatalogueRecipe', 'CatalogueRun', 'RunItem', 'RunPicture', 'ProductRule', 'NewProduct');
     // StorePush and Disclosure go with their asset, Session by its shop; the ledger stays, without a name.

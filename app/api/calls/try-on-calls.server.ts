@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { orderTryOn, takePicture, takeSubject } from '#app/domain/fashion/index.server.ts';
+import { keepDraft, orderTryOn, takePicture, takeSubject, tryOnDraftSchema } from '#app/domain/fashion/index.server.ts';
 import {
   EMPTY_TRY_ON_PROMPT,
   GARMENT_UNREADABLE,
@@ -203,6 +203,18 @@ const readGarment = defineCall('POST', '/api/virtual-try-on/garments', {
   },
 });
 
+const keepTryOnDraft = defineCall('POST', '/api/virtual-try-on/draft', {
+  scope: 'generate',
+  summary:
+    'Keeps what somebody is putting together in the fashion generator: its page opens with it. Nothing is ordered. Pictures that are not there, or of another account, are left out when the page opens.',
+  body: tryOnDraftSchema,
+  response: z.object({ success: z.literal(true) }),
+  async handle({ account, body }) {
+    await keepDraft({ account, draft: body });
+    return { success: true as const };
+  },
+});
+
 /** The spec's streaming try-on: form fields in, events out. */
 const LIMITS = {
   fileFields: ['clothing_image'],
@@ -276,6 +288,7 @@ const tryOnImages = (path: string) =>
 export const tryOnCalls = [
   generate,
   readGarment,
+  keepTryOnDraft,
   tryOnImages('/api/generation/get-sdxl-V2-try-on-images'),
   tryOnImages('/api/generation/get-sdxl-v1-try-on-images'),
 ] as const satisfies readonly Call[];

@@ -27,6 +27,8 @@ export interface Fashion {
   readonly pointsLeft: string | null;
   readonly setPointsLeft: (key: string | null) => void;
   readonly generate: () => void;
+  /** The product that the address names came before a reload. */
+  readonly isLinkedTaken: boolean;
 }
 
 const FashionContext = createContext<Fashion | null>(null);

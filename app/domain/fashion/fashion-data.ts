@@ -1,6 +1,7 @@
 import type { Credits } from '#app/domain/credits/index.ts';
 import type { JobView } from '#app/domain/generation/index.ts';
 import type { AssetView, PresetThumb } from '#app/domain/library/index.ts';
+import type { KnownDraft } from './draft/try-on-draft.schema.ts';
 
 export interface ModelChoice {
   readonly name: string;
@@ -39,4 +40,6 @@ export interface FashionData {
   /** Signed up through the store, whose products can be imported. */
   readonly hasStore: boolean;
   readonly isTourDue: boolean;
+  /** What was being put together when the page was left; null for nothing. */
+  readonly draft: KnownDraft | null;
 }

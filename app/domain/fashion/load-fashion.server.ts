@@ -8,6 +8,7 @@ import { listPeople, loadPresetCatalogue } from '#app/domain/library/index.serve
 import { tourRead } from '#app/domain/onboarding/index.server.ts';
 import { idOf, readAll, sql } from '#app/platform/database/read.server.ts';
 import { streamHeadRead } from '#app/platform/streams/read-stream.server.ts';
+import { draftRead } from './draft/draft-read.server.ts';
 import type { FashionData } from './fashion-data.ts';
 
 /** The result area starts with the last three; everything stays in the library. */
@@ -28,6 +29,7 @@ export async function loadFashion(account: Account): Promise<FashionData> {
       videoPrice: priceRead(FEATURES.video),
       credits: creditsRead(idOf(account.id)),
       isTourDue: tourRead(account),
+      draft: draftRead(account),
     }),
     listPeople(),
     loadPresetCatalogue(),

@@ -71,3 +71,16 @@ export function movePoint(points: GarmentPoints, name: string, to: GarmentPoint)
   const at = { ...(points.at as At), [name]: { x: inside(to.x), y: inside(to.y) } };
   return { kind: points.kind, at } as GarmentPoints;
 }
+
+/** The point nearest to a finger, of those within reach; `size` and `reach` are pixels of the screen. Null where none is. */
+export function nearestPoint(
+  points: GarmentPoints,
+  finger: GarmentPoint,
+  size: { readonly width: number; readonly height: number },
+  reach: number,
+): string | null {
+  const distance = (at: GarmentPoint) => Math.hypot((at.x - finger.x) * size.width, (at.y - finger.y) * size.height);
+  const all = Object.entries(points.at as At).map(([name, at]) => ({ name, away: distance(at) }));
+  const nearest = all.reduce((best, each) => (each.away < best.away ? each : best));
+  return nearest.away <= reach ? nearest.name : null;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf, movePoint, pointName, startPoints } from './points.rules.ts';
+import { kindOf, movePoint, nearestPoint, pointName, startPoints } from './points.rules.ts';
 
 test('eleven points for tops and dresses, seven for trousers, four for skirts, each with a name', () => {
   const counts = (['upper', 'trousers', 'skirt'] as const).map(
@@ -20,4 +20,13 @@ test('a point stays inside of the photo, and the others where they are', () => {
   const before = startPoints(null, 'trousers');
   const after = movePoint(before, 'crotch', { x: -0.3, y: 1.4 });
   expect(after.at).toEqual({ ...before.at, crotch: { x: 0, y: 1 } });
+});
+
+test('a finger takes the nearest point within its reach', () => {
+  const points = startPoints(null, 'skirt');
+  const size = { width: 300, height: 400 };
+  expect(nearestPoint(points, { x: 0.4, y: 0.12 }, size, 32)).toBe('waistLeft');
+  // Nearer by fractions, farther by pixels.
+  expect(nearestPoint(points, { x: 0.5, y: 0.1 }, { width: 100, height: 4000 }, 32)).toBe('waistLeft');
+  expect(nearestPoint(points, { x: 0.5, y: 0.5 }, size, 32)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { FeedJob } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
+import { fashionMessages } from './fashion.messages.ts';
 
 /** (spec) Why a picture did not come. */
 export type ErrorType = 'credits' | 'api_error' | 'network_error' | 'process_error';
@@ -85,4 +86,10 @@ export function previewsOf(
 export function stageMode(previews: readonly Preview[], chosen: Preview | null, isSending: boolean): StageMode {
   if (chosen === null) return isSending ? 'initialLoading' : previews.length === 0 ? 'empty' : 'generated';
   return chosen.state;
+}
+
+/** How far a run is, and what it is at. A picture that failed is not ready. */
+export function stepOf({ outputs, acceptedCount, progress }: FeedJob): string {
+  const ready = outputs.filter(({ status }) => status === 'delivered').length;
+  return [fashionMessages.ready(ready, acceptedCount), progress?.label].filter(Boolean).join(' · ');
 }

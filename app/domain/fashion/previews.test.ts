@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedJob } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { previewsOf, stageMode } from './previews.rules.ts';
+import { previewsOf, stageMode, stepOf } from './previews.rules.ts';
 
 const asset = (_id: string, more: Partial<AssetView> = {}) =>
   ({ _id, type: 'image', parentId: null, ...more }) as AssetView;
@@ -65,4 +65,10 @@ test('the stage is empty, loading, failed or shows the picture', () => {
   expect(stageMode([], null, true)).toBe('initialLoading');
   expect(stageMode([loading!], loading!, false)).toBe('loading');
   expect(stageMode([failed!], failed!, false)).toBe('failed');
+});
+
+test('a picture that failed is not counted as ready', () => {
+  const run = job('b', 'try-on', [{ status: 'delivered' }, { status: 'failed' }, { status: 'pending' }]);
+  const said = stepOf({ ...run, acceptedCount: 3, progress: { value: 1, max: 3, label: 'Folds' } });
+  expect(said).toBe('1 of 3 ready · Folds');
 });

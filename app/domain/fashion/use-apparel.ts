@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { fitOfOrder } from '#app/domain/engines/index.ts';
+import { fitOfOrder, isMendable } from '#app/domain/engines/index.ts';
 import type { GarmentClass, GarmentPoints, TopFit } from '#app/domain/engines/index.ts';
 import { createJobOrder, GARMENT_UNREADABLE, isEnded, MOST_GARMENTS, useJobs } from '#app/domain/generation/index.ts';
 import type { JobFeed } from '#app/domain/generation/index.ts';
@@ -9,7 +9,11 @@ import { makeKey } from '#app/ui/client/call-api.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { createLimiter } from '#app/ui/client/create-limiter.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { MOST_GARMENTS_KEPT } from './draft/draft-limits.ts';
+import type { OpenedGarment } from './draft/open-draft.rules.ts';
+import type { DraftGarment } from './draft/try-on-draft.schema.ts';
 import { fashionMessages } from './fashion.messages.ts';
+import { lookUpJob } from './look-up-job.ts';
 import { wornOf } from './outfit.rules.ts';
 import type { Wish } from './outfit.rules.ts';
 
@@ -38,6 +42,8 @@ interface Entry extends Omit<Garment, 'cutOut' | 'failure' | 'isChosen'> {
   readonly wish: Wish;
   readonly given: AssetView | null;
   readonly orderKey: string | null;
+  /** The job that reads it, where it was ordered before a reload. */
+  readonly jobId: string | null;
   readonly refusal: string | null;
 }
 
@@ -45,6 +51,8 @@ export interface Apparel {
   readonly garments: readonly Garment[];
   /** Those of the outfit that can be ordered. */
   readonly outfit: readonly Garment[];
+  /** What a draft keeps of them, and which garments of earlier visits were taken off the list. */
+  readonly kept: { readonly garments: DraftGarment[]; readonly removed: string[] };
   readonly addFiles: (files: readonly File[]) => void;
   readonly addAssets: (assets: readonly AssetView[]) => void;
   readonly choose: (key: string, isChosen: boolean) => void;
@@ -71,23 +79,25 @@ export function fitOf(garment: Garment, outfit: readonly Garment[], prompt: stri
 export const isWearable = (garment: Garment): boolean =>
   garment.cutOut !== null && (garment.points !== null || garment.cutOut.recipe?.garment?.refusal === null);
 
-/** The apparel of this visit and the last garments of before: uploaded, cut out, read, put together to an outfit. */
-export function useApparel(feed: JobFeed, known: readonly AssetView[]): Apparel {
+/** The apparel of this visit and the garments it opens with: uploaded, cut out, read, put together to an outfit. */
+export function useApparel(
+  feed: JobFeed,
+  opened: { readonly garments: readonly OpenedGarment[]; readonly removed: readonly string[] },
+): Apparel {
   const toasts = useToasts();
   const jobs = useJobs(feed);
   const [entries, setEntries] = useState<readonly Entry[]>(() =>
-    known.map((asset) => ({
-      key: asset._id,
-      name: pictureTitle(asset.imageName),
+    opened.garments.map(({ asset, jobId, ...garment }) => ({
+      ...garment,
+      key: asset?._id ?? jobId!,
       progress: 1,
       given: asset,
       orderKey: null,
+      jobId,
       refusal: null,
-      points: null,
-      fit: null,
-      wish: false,
     })),
   );
+  const [removed, setRemoved] = useState(opened.removed);
   const stops = useRef(new Map<string, AbortController>());
   const [limit] = useState(() => createLimiter(MAX_PARALLEL));
   useEffect(() => {
@@ -159,25 +169,28 @@ export function useApparel(feed: JobFeed, known: readonly AssetView[]): Apparel 
     [change],
   );
   const chooseFit = useCallback((key: string, fit: TopFit) => change(key, { fit }), [change]);
-  const remove = useCallback(
-    (key: string) => {
-      stops.current.get(key)?.abort();
-      setEntries((all) => all.filter((entry) => entry.key !== key));
-      toasts.show({ title: fashionMessages.imageRemoved });
-    },
-    [toasts],
-  );
+  // What was being read when the page was left, and is not among what is under way: it has ended since.
+  const [awaited] = useState(() => opened.garments.flatMap(({ asset, jobId }) => (asset ? [] : [jobId!])));
+  useEffect(() => {
+    for (const id of awaited) {
+      void lookUpJob(feed, id).catch(() => change(id, { refusal: GARMENT_UNREADABLE }));
+    }
+  }, [feed, awaited, change]);
 
-  const garments = useMemo(() => {
-    const all = entries.map(({ given, orderKey, refusal, wish, ...entry }) => {
-      const job = orderKey === null ? undefined : jobs.find((one) => one.orderKey === orderKey);
+  const { garments, kept } = useMemo(() => {
+    const all = entries.map(({ given, orderKey, jobId, refusal, wish, ...entry }) => {
+      const job = jobs.find((one) => one.jobId === jobId || (orderKey !== null && one.orderKey === orderKey));
       const cutOut = given ?? job?.outputs[0]?.asset ?? null;
       const ended = job && isEnded(job.status) && !cutOut ? (job.message ?? GARMENT_UNREADABLE) : null;
       const garment: Garment = { ...entry, cutOut, failure: refusal ?? ended, isChosen: false };
-      return { garment, key: entry.key, wish, kind: isWearable(garment) ? classOf(garment) : null };
+      const kind = isWearable(garment) ? classOf(garment) : null;
+      return { garment, key: entry.key, wish, kind, kept: keptOf(garment, wish, job?.jobId ?? jobId) };
     });
     const worn = wornOf(all, MOST_GARMENTS);
-    return all.map(({ garment }): Garment => ({ ...garment, isChosen: worn.has(garment.key) }));
+    return {
+      garments: all.map(({ garment }): Garment => ({ ...garment, isChosen: worn.has(garment.key) })),
+      kept: all.flatMap((each) => each.kept ?? []).slice(0, MOST_GARMENTS_KEPT),
+    };
   }, [entries, jobs]);
   const outfit = useMemo(() => garments.filter(({ isChosen }) => isChosen), [garments]);
   // From then on what was put on by itself is as it is shown: nothing else comes in the place of what is taken off.
@@ -193,7 +206,36 @@ export function useApparel(feed: JobFeed, known: readonly AssetView[]): Apparel 
     },
     [garments],
   );
-  return { garments, outfit, addFiles, addAssets, choose, putPoints, chooseFit, remove };
+  const remove = useCallback(
+    (key: string) => {
+      stops.current.get(key)?.abort();
+      const assetId = garments.find((garment) => garment.key === key)?.cutOut?._id;
+      setEntries((all) => all.filter((entry) => entry.key !== key));
+      if (assetId) setRemoved((all) => [...all, assetId].slice(-MOST_GARMENTS_KEPT));
+      toasts.show({ title: fashionMessages.imageRemoved });
+    },
+    [garments, toasts],
+  );
+  return {
+    garments,
+    outfit,
+    kept: useMemo(() => ({ garments: kept, removed: [...removed] }), [kept, removed]),
+    addFiles,
+    addAssets,
+    choose,
+    putPoints,
+    chooseFit,
+    remove,
+  };
+}
+
+/** What a draft keeps of a garment; null of one that is still on its way in, or that nobody can mend. */
+function keptOf(garment: Garment, wish: Wish, jobId: string | null): DraftGarment | null {
+  const { cutOut, failure, name, points, fit } = garment;
+  if (failure !== null || !isMendable(cutOut?.recipe?.garment?.refusal ?? null)) return null;
+  if (!cutOut && jobId === null) return null;
+  const from = cutOut ? { assetId: cutOut._id, jobId: null } : { assetId: null, jobId };
+  return { ...from, name: name.slice(0, 200), wish, points, fit };
 }
 
 /** New garments go into the outfit where it has room for them. */
@@ -204,6 +246,7 @@ const fresh = (added: readonly { readonly key: string; readonly file: { readonly
     progress: 0,
     given: null,
     orderKey: null,
+    jobId: null,
     refusal: null,
     points: null,
     fit: null,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createJobOrder, isByPerson, isEnded, TRY_ON_FAILED, useJobs } from '#app/domain/generation/index.ts';
 import type { FeedJob, JobFeed } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
@@ -6,6 +6,7 @@ import type { CallRequest } from '#app/ui/client/api-contract.ts';
 import { CallError } from '#app/ui/client/call-error.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { fashionMessages } from './fashion.messages.ts';
+import { lookUpJob } from './look-up-job.ts';
 import { previewsOf, stageMode } from './previews.rules.ts';
 import type { BrokenOrder, ErrorType, Preview, StageMode } from './previews.rules.ts';
 
@@ -23,6 +24,8 @@ export interface FashionRuns {
   readonly mode: StageMode;
   /** The run that is under way; null while there is none. */
   readonly job: FeedJob | null;
+  /** The run of this page whose end has not been told yet: its id, for a draft. */
+  readonly waiting: string | null;
   readonly isBusy: boolean;
   readonly choose: (id: string) => void;
   readonly remove: (id: string) => void;
@@ -35,26 +38,38 @@ export function useFashionRuns(options: {
   readonly feed: JobFeed;
   readonly person: string | undefined;
   readonly recent: readonly AssetView[];
+  /** The run that was under way when the page was left; null for none. */
+  readonly left: string | null;
   /** A run of this page made something. */
   readonly onMade: () => void;
 }): FashionRuns {
-  const { feed, person, recent, onMade } = options;
+  const { feed, person, recent, left, onMade } = options;
   const toasts = useToasts();
   const jobs = useJobs(feed);
   const [isSending, setSending] = useState(false);
   const [broken, setBroken] = useState<BrokenOrder | null>(null);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-  const told = useRef(new Set<string>());
+  const [awaited, setAwaited] = useState(left);
+  // What had ended before this page was opened has been told, unless it was waited for when the page was left.
+  const [told] = useState(
+    () => new Set(jobs.filter((one) => isEnded(one.status) && one.jobId !== left).map(({ jobId }) => jobId)),
+  );
   const own = useMemo(() => jobs.filter((job) => isByPerson(job, person)), [jobs, person]);
   const runs = useMemo(() => own.filter(({ kind }) => kind === KIND), [own]);
   const job = runs.findLast(({ status }) => !isEnded(status)) ?? null;
   const previews = useMemo(() => previewsOf(own, recent, broken, removed), [own, recent, broken, removed]);
 
+  const isOurs = useCallback((run: FeedJob) => run.jobId === awaited || feed.isOrderedHere(run), [awaited, feed]);
+  useEffect(() => {
+    if (left !== null) lookUpJob(feed, left).catch(() => setAwaited(null));
+  }, [feed, left]);
+
   useEffect(() => {
     for (const run of runs) {
-      if (!isEnded(run.status) || !feed.isOrderedHere(run) || told.current.has(run.jobId)) continue;
-      told.current.add(run.jobId);
+      if (!isEnded(run.status) || !isOurs(run) || told.has(run.jobId)) continue;
+      told.add(run.jobId);
+      if (run.jobId === awaited) setAwaited(null);
       const made = run.outputs.filter(({ asset }) => asset).length;
       if (made > 0) {
         toasts.show({
@@ -73,7 +88,7 @@ export function useFashionRuns(options: {
       const message = own ?? (made > 0 ? fashionMessages.requestFailed(failed.index + 1) : TRY_ON_FAILED);
       toasts.show({ title, message, tone: 'critical', durationMs: FAILURE_MS });
     }
-  }, [runs, feed, toasts, onMade]);
+  }, [runs, told, awaited, isOurs, toasts, onMade]);
 
   const generate = useCallback(
     (wish: TryOnWish) => {
@@ -112,6 +127,7 @@ export function useFashionRuns(options: {
     chosen: isWaiting ? null : chosen,
     mode: stageMode(previews, isWaiting ? null : chosen, isWaiting),
     job,
+    waiting: job && isOurs(job) ? job.jobId : awaited,
     isBusy: isSending || job !== null,
     choose: setChosenId,
     remove,

@@ -4,9 +4,14 @@ import type { TryOnMode } from '#app/domain/engines/index.ts';
 import { EMPTY_TRY_ON_PROMPT, MISSING_APPAREL, useJobFeed } from '#app/domain/generation/index.ts';
 import { useTools } from '#app/domain/picture-tools/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
+import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { useAccountCredits } from '#app/domain/studio/frame/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { autoPrompt, promptAfterChoice } from './auto-prompt.rules.ts';
+import { MOST_OWN_KEPT } from './draft/draft-limits.ts';
+import { openGarments, openSubject } from './draft/open-draft.rules.ts';
+import type { DraftSubject } from './draft/try-on-draft.schema.ts';
+import { useKeptDraft } from './draft/use-kept-draft.ts';
 import type { FashionData } from './fashion-data.ts';
 import type { Fashion } from './fashion-context.ts';
 import { fashionMessages } from './fashion.messages.ts';
@@ -24,53 +29,72 @@ const PLACE = { kind: 'tool', id: null } as const;
 const saidOf = (chosen: Chosen | null) => (chosen?.kind === 'preset' ? chosen : null);
 
 /** The fashion generator as it is used: what is chosen, ordered and made. */
-export function useFashion(data: FashionData, isEnhanced: boolean): Fashion {
+export function useFashion(data: FashionData, isEnhanced: boolean, linked: LinkedProducts): Fashion {
   const feed = useJobFeed();
   const toasts = useToasts();
   const { stand, person } = useTools();
   useEffect(() => stand(PLACE), [stand]);
   useEffect(() => feed.start(data.activeJobs), [feed, data.activeJobs]);
   const available = spendable(useAccountCredits(data), 'image');
-  const [mode, setMode] = useState<TryOnMode>('model');
-  const [count, setCount] = useState(START_COUNT);
-  const [prompt, setPrompt] = useState('');
+  const [opened] = useState(() => openFashion(data, linked));
+  const [mode, setMode] = useState<TryOnMode>(opened.draft?.mode ?? 'model');
+  const [count, setCount] = useState(opened.draft?.count ?? START_COUNT);
+  /** What stands in the field, and the sentence that choices have written last. */
+  const [{ prompt, auto }, setWords] = useState({
+    prompt: opened.draft?.prompt ?? '',
+    auto: opened.draft?.auto ?? '',
+  });
+  const setPrompt = useCallback((words: string) => setWords((before) => ({ ...before, prompt: words })), []);
   const [pointsOf, setPointsOf] = useState<string | null>(null);
   const [pointsLeft, setPointsLeft] = useState<string | null>(null);
-  const auto = useRef('');
-  const names = useRef({ model: saidOf(null), place: saidOf(null) });
+  const names = useRef({ model: saidOf(opened.models.chosen), place: saidOf(opened.places.chosen) });
 
   const rewrite = useCallback((part: 'model' | 'place', chosen: Chosen | null) => {
     names.current = { ...names.current, [part]: saidOf(chosen) };
     const { model, place } = names.current;
     const next = autoPrompt(model?.displayName ?? null, place);
-    const before = auto.current;
-    auto.current = next;
-    setPrompt((words) => promptAfterChoice(words, before, next));
+    setWords((before) => ({ prompt: promptAfterChoice(before.prompt, before.auto, next), auto: next }));
   }, []);
   const models = useSubjects(
     'model',
+    opened.models,
     useCallback((chosen: Chosen | null) => rewrite('model', chosen), [rewrite]),
   );
   const places = useSubjects(
     'place',
+    opened.places,
     useCallback((chosen: Chosen | null) => rewrite('place', chosen), [rewrite]),
   );
-  const apparel = useApparel(feed, data.garments);
+  const apparel = useApparel(feed, opened);
 
   const { choose: chooseModel } = models;
   const { choose: choosePlace } = places;
   // After success the model and the template are cleared, and the words where they were written by themselves
   // (creative-workspaces, section 4).
   const onMade = useCallback(() => {
-    const written = auto.current;
     chooseModel(null);
     choosePlace(null);
     // Letting go of both has written the sentence without them.
-    const bare = autoPrompt(null, null);
-    setPrompt((words) => (words === written || words === bare ? '' : words));
-    auto.current = '';
+    setWords((before) => ({ prompt: before.prompt === before.auto ? '' : before.prompt, auto: '' }));
   }, [chooseModel, choosePlace]);
-  const runs = useFashionRuns({ feed, person: person ?? data.person, recent: data.recent, onMade });
+  const runs = useFashionRuns({
+    feed,
+    person: person ?? data.person,
+    recent: data.recent,
+    left: opened.draft?.waiting ?? null,
+    onMade,
+  });
+  useKeptDraft({
+    ...apparel.kept,
+    linked: linked.kind === 'one' ? linked.productId : (opened.draft?.linked ?? null),
+    mode,
+    count,
+    prompt,
+    auto,
+    models: keptSubject(models),
+    places: keptSubject(places),
+    waiting: runs.waiting,
+  });
 
   const { outfit } = apparel;
   const { generate: order, isBusy } = runs;
@@ -124,10 +148,36 @@ export function useFashion(data: FashionData, isEnhanced: boolean): Fashion {
       pointsLeft,
       setPointsLeft,
       generate,
+      isLinkedTaken: opened.isLinkedTaken,
     }),
-    [data, apparel, models, places, runs, mode, count, prompt, available, pointsOf, pointsLeft, generate],
+    [data, apparel, models, places, runs, mode, count, prompt, available, pointsOf, pointsLeft, generate, opened],
   );
 }
+
+/** What the page opens with: the draft of before, as far as it is still there. */
+function openFashion(data: FashionData, linked: LinkedProducts) {
+  const { draft: kept, garments, models, places } = data;
+  const draft = kept?.draft ?? null;
+  const assets = kept?.assets ?? [];
+  const isLinked = linked.kind === 'one';
+  const isOther = isLinked && draft?.linked !== linked.productId;
+  const opened = openGarments(kept, garments, isOther);
+  return {
+    draft,
+    garments: opened,
+    removed: draft?.removed ?? [],
+    /** The product that the address names has come already, and is worn: it is not taken once more. */
+    isLinkedTaken: isLinked && !isOther && opened.some(({ wish }) => wish !== false),
+    models: openSubject(draft?.models ?? null, assets, models),
+    places: openSubject(draft?.places ?? null, assets, places),
+  };
+}
+
+const keptSubject = ({ chosen, own, locked }: Subjects): DraftSubject => ({
+  chosen: chosen && (chosen.kind === 'preset' ? { preset: chosen.name } : { own: idOf(chosen.asset) }),
+  own: own.slice(-MOST_OWN_KEPT).map(idOf),
+  locked: locked && idOf(locked),
+});
 
 function subjectOf(
   { chosen, locked }: Subjects,

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { libraryMessages, uploadFile, UploadError } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import type { OpenedSubject } from './draft/open-draft.rules.ts';
 import { fashionMessages } from './fashion.messages.ts';
 
 /** Who wears it, or where: a preset by its name, or a picture of one's own. */
@@ -35,13 +36,17 @@ const WORDS = {
   },
 } as const;
 
-/** Models or places: the chosen one, own ones, and what is locked. */
-export function useSubjects(part: keyof typeof WORDS, onChosen: (chosen: Chosen | null) => void): Subjects {
+/** Models or places: the chosen one, own ones, and what is locked; `opened` as the page opens with them. */
+export function useSubjects(
+  part: keyof typeof WORDS,
+  opened: OpenedSubject,
+  onChosen: (chosen: Chosen | null) => void,
+): Subjects {
   const toasts = useToasts();
   const words = WORDS[part];
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [own, setOwn] = useState<readonly AssetView[]>([]);
-  const [locked, setLocked] = useState<AssetView | null>(null);
+  const [chosen, setChosen] = useState(opened.chosen);
+  const [own, setOwn] = useState(opened.own);
+  const [locked, setLocked] = useState(opened.locked);
   const [isUploading, setUploading] = useState(false);
   const choose = useCallback(
     (next: Chosen | null) => {

@@ -33,6 +33,7 @@ export async function eraseAccount(userId: string): Promise<void> {
     await tx.imageProject.deleteMany({ where: { userId } });
     await tx.photoshoot.deleteMany({ where: { userId } });
     await tx.givenCaptions.deleteMany({ where: { userId } });
+    await tx.tryOnDraft.deleteMany({ where: { userId } });
     await eraseSubscriptions(tx, userId);
     await tx.apiKey.deleteMany({ where: { userId } });
     await tx.webhookEndpoint.deleteMany({ where: { userId } });

@@ -42,6 +42,8 @@ export async function* exportAccount({ account, origin }: ExportAccountOptions):
   yield* list('workspaces', workspaces(userId));
   yield* list('canvases', canvases(userId));
   yield* list('imageProjects', imageProjects(userId));
+  const drafts = await database().tryOnDraft.findMany({ where: { userId }, omit: { userId: true, assetIds: true } });
+  yield section('tryOnDrafts', drafts);
   yield* list('trainedModels', trainedModels(userId));
   yield* list('storePictures', storePushes(userId));
   yield* list('catalogueRecipes', catalogueRecipes(userId));

@@ -142,7 +142,7 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
       ) : null}
       <button
         type="button"
-        className={styles.cross}
+        className={`${controls.round} ${styles.cross}`}
         aria-label={fashionMessages.remove(name)}
         onClick={() => apparel.remove(key)}
       >

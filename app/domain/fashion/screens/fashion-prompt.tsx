@@ -23,18 +23,20 @@ export function FashionPrompt() {
         <label className="visually-hidden" htmlFor={id}>
           {fashionMessages.prompt}
         </label>
-        <textarea
-          id={id}
-          value={prompt}
-          maxLength={MAX_LENGTH}
-          placeholder={fashionMessages.promptExample}
-          onChange={(event) => setPrompt(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            generate();
-          }}
-        />
+        <div className={styles.field}>
+          <textarea
+            id={id}
+            value={prompt}
+            maxLength={MAX_LENGTH}
+            placeholder={fashionMessages.promptExample}
+            onChange={(event) => setPrompt(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              generate();
+            }}
+          />
+        </div>
         <button
           type="button"
           className={styles.generate}

@@ -44,9 +44,9 @@ const NOT_LINKED: LinkedProducts = { kind: 'none' };
 
 /** The fashion generator: garments, who wears them and where at the left, the picture in the middle, the strip at the right. */
 export function FashionScreen({ data, isEnhanced = false, linked = NOT_LINKED }: Props) {
-  const fashion = useFashion(data, isEnhanced);
-  const { apparel, runs, pointsOf } = fashion;
-  useLinkedGarment(linked, apparel.addAssets);
+  const fashion = useFashion(data, isEnhanced, linked);
+  const { apparel, runs, pointsOf, isLinkedTaken } = fashion;
+  useLinkedGarment(isLinkedTaken ? NOT_LINKED : linked, apparel.addAssets);
   const isOver = useDroppedFiles(apparel.addFiles);
   const isNarrow = useMedia(NARROW);
   const [isStripOpen, setStripOpen] = useState(true);

@@ -5,13 +5,16 @@ import { Button } from '#app/ui/polaris/button.tsx';
 import { Select } from '#app/ui/polaris/select.tsx';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
-import { kindOf, movePoint, pointName, startPoints } from '../points.rules.ts';
+import { kindOf, movePoint, nearestPoint, pointName, startPoints } from '../points.rules.ts';
 import { classOf } from '../use-apparel.ts';
 import type { Garment } from '../use-apparel.ts';
 import styles from './garment-points.module.css';
+import { PointLoupe } from './point-loupe.tsx';
 
 /** Of the photo, with an arrow key; ten times as far with Shift. */
 const STEP = 0.005;
+/** Screen pixels from a point to a finger that takes it: eleven fingers' breadths do not fit on a phone's photo. */
+const REACH = 32;
 const KINDS: readonly { readonly label: string; readonly value: Points['kind'] }[] = [
   { label: 'Top or dress', value: 'upper' },
   { label: fashionMessages.kinds.trousers, value: 'trousers' },
@@ -24,12 +27,25 @@ const ARROWS: Readonly<Record<string, GarmentPoint>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
+/** A point in somebody's hand: it keeps its way from the finger, which would hide it. */
+interface Held {
+  readonly name: string;
+  readonly fromX: number;
+  readonly fromY: number;
+  readonly isTouch: boolean;
+}
+
+const placeIn = (box: DOMRect, { clientX, clientY }: PointerEvent): GarmentPoint => ({
+  x: (clientX - box.left) / box.width,
+  y: (clientY - box.top) / box.height,
+});
+
 /** Over the stage: the corners of a garment, put by hand where they were not found. */
 export function GarmentPoints({ garment }: { readonly garment: Garment }) {
   const { apparel, setPointsOf, setPointsLeft } = useFashion();
   const found = garment.points ?? garment.cutOut?.recipe?.garment?.points ?? null;
   const [points, setPoints] = useState(() => startPoints(found, kindOf(classOf(garment))));
-  const [held, setHeld] = useState<string | null>(null);
+  const [held, setHeld] = useState<Held | null>(null);
   const photo = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
@@ -39,11 +55,22 @@ export function GarmentPoints({ garment }: { readonly garment: Garment }) {
     setPointsOf(null);
     setPointsLeft(key);
   };
+  const all = points.at as Readonly<Record<string, GarmentPoint>>;
+  const take = (event: PointerEvent) => {
+    const box = photo.current?.getBoundingClientRect();
+    if (!box || !event.isPrimary) return;
+    const at = placeIn(box, event);
+    const name = nearestPoint(points, at, box, REACH);
+    if (name === null) return;
+    photo.current?.setPointerCapture(event.pointerId);
+    photo.current?.querySelector<HTMLElement>(`[data-point="${name}"]`)?.focus();
+    setHeld({ name, fromX: all[name]!.x - at.x, fromY: all[name]!.y - at.y, isTouch: event.pointerType !== 'mouse' });
+  };
   const drag = (event: PointerEvent) => {
     const box = photo.current?.getBoundingClientRect();
     if (!held || !box) return;
-    const to = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
-    setPoints((before) => movePoint(before, held, to));
+    const at = placeIn(box, event);
+    setPoints((before) => movePoint(before, held.name, { x: at.x + held.fromX, y: at.y + held.fromY }));
   };
   return (
     <section
@@ -64,25 +91,24 @@ export function GarmentPoints({ garment }: { readonly garment: Garment }) {
           ref={photo}
           className={styles.photo}
           style={{ aspectRatio: `${cutOut.width} / ${cutOut.height}` }}
+          // What is taken is the nearest point, which need not be the button on top.
+          onMouseDown={(event) => event.preventDefault()}
+          onPointerDown={take}
           onPointerMove={drag}
           onPointerUp={() => setHeld(null)}
           onPointerCancel={() => setHeld(null)}
         >
           <img src={cutOut.urls.display} alt={garment.name} draggable={false} />
-          {Object.entries(points.at as Readonly<Record<string, GarmentPoint>>).map(([name, at]) => (
+          {Object.entries(all).map(([name, at]) => (
             <button
               key={name}
               type="button"
               className={styles.point}
-              data-held={held === name ? '' : undefined}
+              data-point={name}
+              data-held={held?.name === name ? '' : undefined}
               style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }}
               aria-label={pointName(name)}
               title={pointName(name)}
-              onPointerDown={(event) => {
-                event.currentTarget.focus();
-                photo.current?.setPointerCapture(event.pointerId);
-                setHeld(name);
-              }}
               onKeyDown={(event) => {
                 const arrow = ARROWS[event.key];
                 if (!arrow) return;
@@ -92,6 +118,7 @@ export function GarmentPoints({ garment }: { readonly garment: Garment }) {
               }}
             />
           ))}
+          {held?.isTouch ? <PointLoupe src={cutOut.urls.display} at={all[held.name]!} photo={photo} /> : null}
         </div>
       </div>
       <footer>

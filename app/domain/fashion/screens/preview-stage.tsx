@@ -1,7 +1,6 @@
 import { AlertTriangleIcon } from '@shopify/polaris-icons';
 import { useEffect } from 'react';
 import { progressOf } from '#app/domain/generation/index.ts';
-import type { FeedJob } from '#app/domain/generation/index.ts';
 import { promptNotes } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useTools } from '#app/domain/picture-tools/index.ts';
@@ -12,6 +11,7 @@ import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import { useFashion } from '../fashion-context.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { fashionMessages } from '../fashion.messages.ts';
+import { stepOf } from '../previews.rules.ts';
 import styles from './preview-stage.module.css';
 
 /** The stage in the middle, in its five modes: empty, initialLoading, loading, failed, generated (spec). */
@@ -52,12 +52,6 @@ export function PreviewStage() {
       )}
     </section>
   );
-}
-
-/** How far a run is, and what it is at. */
-function stepOf({ outputs, acceptedCount, progress }: FeedJob): string {
-  const ready = outputs.filter(({ status }) => status === 'delivered').length;
-  return [fashionMessages.ready(ready, acceptedCount), progress?.label].filter(Boolean).join(' · ');
 }
 
 function Shown({ asset }: { readonly asset: AssetView }) {

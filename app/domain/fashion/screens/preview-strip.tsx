@@ -4,6 +4,7 @@ import { useResultTools } from '#app/domain/picture-tools/index.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import { Spinner } from '#app/ui/polaris/spinner.tsx';
+import controls from '#app/ui/small-controls.module.css';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import type { Preview } from '../previews.rules.ts';
@@ -90,7 +91,7 @@ function PreviewCard({ preview }: { readonly preview: Preview }) {
       {video ? (
         <button
           type="button"
-          className={styles.video}
+          className={`${controls.round} ${styles.video}`}
           aria-label={fashionMessages.viewVideo}
           title={fashionMessages.hasVideo}
           onClick={() => watch(video)}
@@ -102,7 +103,7 @@ function PreviewCard({ preview }: { readonly preview: Preview }) {
       {state === 'loading' ? null : (
         <button
           type="button"
-          className={styles.remove}
+          className={`${controls.round} ${styles.remove}`}
           aria-label={fashionMessages.remove(name)}
           onClick={() => runs.remove(id)}
         >

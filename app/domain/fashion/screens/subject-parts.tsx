@@ -5,6 +5,7 @@ import type { AssetView } from '#app/domain/library/index.ts';
 import { FilePicker } from '#app/ui/file-picker.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { Icon } from '#app/ui/polaris/icon.tsx';
+import controls from '#app/ui/small-controls.module.css';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import type { Subjects } from '../use-subjects.ts';
@@ -66,7 +67,12 @@ export function SubjectTile(props: {
         {(refusal ?? note) ? <span className={styles.cannot}>{refusal ?? note}</span> : null}
       </button>
       {onRemove ? (
-        <button type="button" className={styles.cross} aria-label={fashionMessages.remove(name)} onClick={onRemove}>
+        <button
+          type="button"
+          className={`${controls.round} ${styles.cross}`}
+          aria-label={fashionMessages.remove(name)}
+          onClick={onRemove}
+        >
           <Icon source={XSmallIcon} />
         </button>
       ) : null}
