@@ -46,12 +46,19 @@ const told = (page: Page, place: Place, text: string) =>
     .poll(async () => (await page.getByText(text).count()) + (await place.getByText(text).count()))
     .toBeGreaterThan(0);
 
-/** Until the server has kept what was put together with these words. */
-const kept = (page: Page, words: string) =>
-  page.waitForResponse((answer) => {
-    const isDraft = answer.url().endsWith('/api/virtual-try-on/draft');
-    return isDraft && answer.ok() && (answer.request().postData() ?? '').includes(words);
-  });
+/** Until the server has kept what was put together with these words: the page would open with them. */
+const kept = (frame: Page | Frame, words: string) =>
+  expect
+    .poll(() =>
+      frame.evaluate(async () => {
+        const isSite = location.pathname === '/fashion';
+        const answer = await fetch(`${location.pathname}?_data=routes%2F${isSite ? '' : 'app.'}fashion`);
+        const page = (await answer.json()) as { data?: object };
+        const { draft } = (page.data ?? page) as { draft?: { draft: { prompt: string } } | null };
+        return draft?.draft.prompt;
+      }),
+    )
+    .toBe(words);
 
 /** Two garments and one too many, an outfit on a model in a place, the model kept and the place changed. */
 async function walk(
@@ -59,7 +66,11 @@ async function walk(
   place: Place,
   name: string,
   faults: () => Promise<string[]>,
-  ways: { readonly leave: () => Promise<void>; readonly reload: () => Promise<void> },
+  ways: {
+    readonly frame: () => Page | Frame;
+    readonly leave: () => Promise<void>;
+    readonly reload: () => Promise<void>;
+  },
 ): Promise<void> {
   const strip = place.getByRole('complementary', { name: 'Results' });
   const generate = place.getByRole('button', { name: /^Generate Image/ });
@@ -111,12 +122,11 @@ async function walk(
   await expect.poll(() => words.inputValue()).toBe('European woman wearing the uploaded apparel');
   await keepPicture(page, `${name}-4-models`);
   await place.getByRole('button', { name: 'Templates', exact: true }).click();
-  const isKept = kept(page, 'in Paris');
   await place.getByRole('button', { name: 'Paris', exact: true }).click();
   await expect.poll(() => words.inputValue()).toBe('European woman wearing the uploaded apparel in Paris');
   await keepPicture(page, `${name}-5-templates`);
   // Left and come back to, it is as it was.
-  await isKept;
+  await kept(ways.frame(), 'European woman wearing the uploaded apparel in Paris');
   await ways.leave();
   await expect.poll(() => words.inputValue()).toBe('European woman wearing the uploaded apparel in Paris');
   await place.getByRole('button', { name: 'Wear tee-circle', pressed: true }).waitFor();
@@ -138,9 +148,8 @@ async function walk(
 
   await tools.getByRole('button', { name: 'Lock model' }).click();
   await told(page, place, 'Model locked');
-  const isLockKept = kept(page, 'at the beach');
   await place.getByRole('button', { name: 'Beach', exact: true }).click();
-  await isLockKept;
+  await kept(ways.frame(), 'A model wearing the uploaded apparel at the beach');
   await ways.reload();
   await tools.getByRole('button', { name: 'Lock model', pressed: true }).waitFor();
   await expect.poll(() => words.inputValue()).toBe('A model wearing the uploaded apparel at the beach');
@@ -189,6 +198,7 @@ it('an outfit is worn by a model in Paris, and by the same one at the beach', as
   await lives(page);
   expect(await page.getByRole('button', { name: 'Upload from Shopify Store' }).isEnabled()).toBe(true);
   await walk(page, page, 'fashion', () => accessibilityFaults(page), {
+    frame: () => page,
     async leave() {
       await page
         .getByRole('link', { name: /Portfolio/ })
@@ -244,7 +254,7 @@ it('the same in the admin', async () => {
     await inside.getByRole('textbox', { name: 'Describe the picture' }).waitFor();
     await lives(frame());
   };
-  await walk(page, inside, 'fashion-admin', () => accessibilityFaults(frame()), { leave: reload, reload });
+  await walk(page, inside, 'fashion-admin', () => accessibilityFaults(frame()), { frame, leave: reload, reload });
 
   await push(page, inside, rig.productOf(shop, 'Canvas Market Bag'), 'fashion-admin');
 });

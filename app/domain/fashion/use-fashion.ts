@@ -58,11 +58,13 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
   const models = useSubjects(
     'model',
     opened.models,
+    !data.isLocal,
     useCallback((chosen: Chosen | null) => rewrite('model', chosen), [rewrite]),
   );
   const places = useSubjects(
     'place',
     opened.places,
+    true,
     useCallback((chosen: Chosen | null) => rewrite('place', chosen), [rewrite]),
   );
   const apparel = useApparel(feed, opened);
@@ -156,7 +158,7 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
 
 /** What the page opens with: the draft of before, as far as it is still there. */
 function openFashion(data: FashionData, linked: LinkedProducts) {
-  const { draft: kept, garments, models, places } = data;
+  const { draft: kept, garments, models, places, isLocal } = data;
   const draft = kept?.draft ?? null;
   const assets = kept?.assets ?? [];
   const isLinked = linked.kind === 'one';
@@ -168,8 +170,8 @@ function openFashion(data: FashionData, linked: LinkedProducts) {
     removed: draft?.removed ?? [],
     /** The product that the address names has come already, and is worn: it is not taken once more. */
     isLinkedTaken: isLinked && !isOther && opened.some(({ wish }) => wish !== false),
-    models: openSubject(draft?.models ?? null, assets, models),
-    places: openSubject(draft?.places ?? null, assets, places),
+    models: openSubject(draft?.models ?? null, assets, models, !isLocal),
+    places: openSubject(draft?.places ?? null, assets, places, true),
   };
 }
 

@@ -40,6 +40,8 @@ const WORDS = {
 export function useSubjects(
   part: keyof typeof WORDS,
   opened: OpenedSubject,
+  /** An own photo can be used: else it is kept, and not chosen. */
+  isOwnUsable: boolean,
   onChosen: (chosen: Chosen | null) => void,
 ): Subjects {
   const toasts = useToasts();
@@ -67,7 +69,7 @@ export function useSubjects(
       uploadFile({ file, name: file.name, signal: new AbortController().signal, onProgress: () => {} })
         .then((asset) => {
           setOwn((all) => [...all, asset]);
-          choose({ kind: 'own', asset });
+          if (isOwnUsable) choose({ kind: 'own', asset });
           toasts.show({ title: words.uploaded, tone: 'success' });
         })
         .catch((error: unknown) => {
@@ -76,7 +78,7 @@ export function useSubjects(
         })
         .finally(() => setUploading(false));
     },
-    [choose, toasts, words],
+    [choose, isOwnUsable, toasts, words],
   );
   const remove = useCallback(
     (asset: AssetView) => {

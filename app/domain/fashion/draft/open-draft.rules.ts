@@ -51,17 +51,18 @@ export function openGarments(
   return [...held, ...fromBefore];
 }
 
-/** Models or places of the draft; what is not there any more is left out. */
+/** Models or places of the draft; what is not there any more, or cannot be used now, is not chosen. */
 export function openSubject(
   kept: DraftSubject | null,
   assets: readonly AssetView[],
   presets: readonly { readonly name: string; readonly displayName: string }[],
+  isOwnUsable: boolean,
 ): OpenedSubject {
   const find = (id: string | null) => assets.find(({ _id }) => _id === id) ?? null;
   const chosenOf = (chosen: DraftSubject['chosen']): Chosen | null => {
     if (chosen === null) return null;
     if ('own' in chosen) {
-      const asset = find(chosen.own);
+      const asset = isOwnUsable ? find(chosen.own) : null;
       return asset && { kind: 'own', asset };
     }
     const preset = presets.find(({ name }) => name === chosen.preset);

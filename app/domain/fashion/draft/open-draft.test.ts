@@ -47,20 +47,22 @@ describe('who wears it, or where', () => {
 
   test('is a preset that there is, or an own picture that is there', () => {
     const none = { own: [], locked: null };
-    expect(openSubject({ chosen: { preset: 'paris' }, ...none }, [], presets).chosen).toEqual({
+    expect(openSubject({ chosen: { preset: 'paris' }, ...none }, [], presets, true).chosen).toEqual({
       kind: 'preset',
       name: 'paris',
       displayName: 'Paris',
     });
-    expect(openSubject({ chosen: { preset: 'rome' }, ...none }, [], presets).chosen).toBeNull();
-    const own = openSubject({ chosen: { own: 'a' }, own: ['gone', 'a'], locked: null }, [asset('a')], presets);
+    expect(openSubject({ chosen: { preset: 'rome' }, ...none }, [], presets, true).chosen).toBeNull();
+    const own = openSubject({ chosen: { own: 'a' }, own: ['gone', 'a'], locked: null }, [asset('a')], presets, true);
     expect(own).toEqual({ chosen: { kind: 'own', asset: asset('a') }, own: [asset('a')], locked: null });
-    expect(openSubject({ chosen: { own: 'gone' }, ...none }, [asset('a')], presets).chosen).toBeNull();
+    const unusable = openSubject({ chosen: { own: 'a' }, own: ['a'], locked: null }, [asset('a')], presets, false);
+    expect(unusable).toEqual({ chosen: null, own: [asset('a')], locked: null });
+    expect(openSubject({ chosen: { own: 'gone' }, ...none }, [asset('a')], presets, true).chosen).toBeNull();
   });
 
   test('keeps its lock while the picture is there', () => {
     const locked = { chosen: null, own: [], locked: 'a' };
-    expect(openSubject(locked, [asset('a')], presets).locked).toEqual(asset('a'));
-    expect(openSubject(locked, [], presets).locked).toBeNull();
+    expect(openSubject(locked, [asset('a')], presets, true).locked).toEqual(asset('a'));
+    expect(openSubject(locked, [], presets, true).locked).toBeNull();
   });
 });

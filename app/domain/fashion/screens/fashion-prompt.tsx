@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { affordableCount } from '#app/domain/credits/index.ts';
 import { EMPTY_TRY_ON_PROMPT, MISSING_APPAREL } from '#app/domain/generation/index.ts';
 import type { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
+import shared from '#app/ui/prompt-card.module.css';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import styles from './fashion-prompt.module.css';
@@ -19,11 +20,11 @@ export function FashionPrompt() {
   const isDisabled = reason !== null || runs.isBusy;
   return (
     <div className={styles.bar} data-tour="describe">
-      <div className={styles.card}>
+      <div className={`${shared.card} ${styles.card}`}>
         <label className="visually-hidden" htmlFor={id}>
           {fashionMessages.prompt}
         </label>
-        <div className={styles.field}>
+        <div className={`${shared.field} ${styles.field}`}>
           <textarea
             id={id}
             value={prompt}
@@ -39,7 +40,7 @@ export function FashionPrompt() {
         </div>
         <button
           type="button"
-          className={styles.generate}
+          className={`${shared.generate} ${styles.generate}`}
           data-tour="generate"
           aria-disabled={isDisabled || undefined}
           title={reason ?? undefined}

@@ -5,6 +5,7 @@ import { useIsEmbedded } from '#app/ui/app-bridge.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { Tooltip } from '#app/ui/polaris/tooltip.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import shared from '#app/ui/prompt-card.module.css';
 import type { SceneContent, ScenePicture } from '../document/document.schema.ts';
 import type { Reason } from '../document/readiness.ts';
 import { MAX_PROMPT_LENGTH } from '../document/scene-limits.ts';
@@ -66,7 +67,7 @@ export function PromptBar(props: Props) {
   return (
     <form ref={form} className={styles.bar} onSubmit={submit}>
       {props.above}
-      <div className={styles.card}>
+      <div className={`${shared.card} ${styles.card}`}>
         <PromptField store={store} words={words} onSend={send} />
         <div className={styles.actions}>
           {props.actions}
@@ -122,7 +123,7 @@ const PromptField = memo(function PromptField({
     onSend();
   };
   return (
-    <label className={styles.field} data-tour="describe">
+    <label className={`${shared.field} ${styles.field}`} data-tour="describe">
       <span className="visually-hidden">{words.prompt}</span>
       <textarea
         ref={field}
@@ -178,7 +179,7 @@ function GenerateButton({
     >
       <button
         type="submit"
-        className={styles.generate}
+        className={`${shared.generate} ${styles.generate}`}
         data-tour="generate"
         aria-disabled={reasons.length > 0 || undefined}
       >
