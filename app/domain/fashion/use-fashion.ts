@@ -152,7 +152,22 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
       generate,
       isLinkedTaken: opened.isLinkedTaken,
     }),
-    [data, apparel, models, places, runs, mode, count, prompt, available, pointsOf, pointsLeft, generate, opened],
+    [
+      data,
+      apparel,
+      models,
+      places,
+      runs,
+      mode,
+      count,
+      prompt,
+      setPrompt,
+      available,
+      pointsOf,
+      pointsLeft,
+      generate,
+      opened,
+    ],
   );
 }
 
