@@ -8,6 +8,7 @@ import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { useAccountCredits } from '#app/domain/studio/frame/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { autoPrompt, promptAfterChoice } from './auto-prompt.rules.ts';
+import type { Chosen } from './chosen.ts';
 import { MOST_OWN_KEPT } from './draft/draft-limits.ts';
 import { openGarments, openSubject } from './draft/open-draft.rules.ts';
 import type { DraftSubject } from './draft/try-on-draft.schema.ts';
@@ -19,7 +20,7 @@ import { useApparel } from './use-apparel.ts';
 import { useFashionRuns } from './use-fashion-runs.ts';
 import type { TryOnWish } from './use-fashion-runs.ts';
 import { useSubjects } from './use-subjects.ts';
-import type { Chosen, Subjects } from './use-subjects.ts';
+import type { Subjects } from './use-subjects.ts';
 
 /** (spec) Images per order at the start, in the try-on studio. */
 const START_COUNT = 4;

@@ -2,13 +2,9 @@ import { useCallback, useState } from 'react';
 import { libraryMessages, uploadFile, UploadError } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import type { Chosen } from './chosen.ts';
 import type { OpenedSubject } from './draft/open-draft.rules.ts';
 import { fashionMessages } from './fashion.messages.ts';
-
-/** Who wears it, or where: a preset by its name, or a picture of one's own. */
-export type Chosen =
-  | { readonly kind: 'preset'; readonly name: string; readonly displayName: string }
-  | { readonly kind: 'own'; readonly asset: AssetView };
 
 export interface Subjects {
   readonly chosen: Chosen | null;

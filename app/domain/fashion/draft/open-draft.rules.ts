@@ -1,8 +1,9 @@
 import type { GarmentPoints, TopFit } from '#app/domain/engines/index.ts';
 import { pictureTitle } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
+import type { Chosen } from '../chosen.ts';
 import type { Wish } from '../outfit.rules.ts';
-import type { Chosen } from '../use-subjects.ts';
+
 import type { DraftSubject, KnownDraft } from './try-on-draft.schema.ts';
 
 /** A garment as the page opens with it. */
