@@ -121,7 +121,7 @@ async function tryOn(set: ReturnType<typeof personSet>, body: PersonBody, lay: L
   const drape = await readDrape(set, drapeName, body);
   const fit = fitPhoto(drape.cloth, reading.points, seen.outline, seen.photo, seen.neckline);
   const ratio = image.width / seen.photo.width;
-  const photo = await readCloth(image, image.width, (EDGE_CM / 100) * fit.scale * ratio);
+  const photo = await readCloth(image, image.width, (EDGE_CM / 100) * fit.scale * ratio, null);
   // What of a photo lies above the neckline is inside of a hood or a collar, and not seen.
   const neck = reading.points.kind === 'upper' ? reading.points.at.neckMiddle.y * photo.height : 0;
   const view = { zoom: 1, left: 0, top: 0 };

@@ -25,7 +25,7 @@ async function certified(
   const { body } = await readPerson(set);
   const drape = await readDrape(set, 'top-regular', body);
   const fit = fitPhoto(drape.cloth, reading.points!, outline, look, neckline);
-  const photo = await readCloth(image, look.width, (EDGE_CM / 100) * fit.scale);
+  const photo = await readCloth(image, look.width, (EDGE_CM / 100) * fit.scale, null);
   const view = { zoom: 1, left: 0, top: 0 };
   const fabricOf = (cloth: ClothPhoto) => ({ kind: 'photo', photo: cloth, fit, ratio: 1 }) as const;
   const worn = damage ? damage(photo, fit.scale / 100) : photo;

@@ -4,6 +4,8 @@ import { decodeRgba } from '../../pixels/decode.server.ts';
 import { linearFromByte, luminance } from '../../pixels/linear-light.ts';
 import type { LinearColor } from '../../pixels/linear-light.ts';
 import { largestPart } from './outline.ts';
+import type { Mask } from './outline.ts';
+import { clearHanger } from './clear-hanger.ts';
 import { softenWrinkles } from './soften-wrinkles.ts';
 
 /** A garment's photo as cloth to sample from: linear light, its colours carried on beyond its edge. */
@@ -22,10 +24,15 @@ export interface ClothPhoto {
 export const EDGE_CM = 0.7;
 
 /**
- * The photo at the asked width in pixels; `edge`, those of the rim. What shadow the garment casts, or a second thing, is left out; the photo's own
+ * The photo at the asked width in pixels; `edge`, those of the rim. The hanger, what shadow the garment casts, or a second thing, is left out; the photo's own
  * broad light and soft wrinkles are evened out on the cloth's colour, its print and creases stay.
  */
-export async function readCloth(image: EngineImage, width: number, edge: number): Promise<ClothPhoto> {
+export async function readCloth(
+  image: EngineImage,
+  width: number,
+  edge: number,
+  hanger: Mask | null,
+): Promise<ClothPhoto> {
   const height = Math.max(1, Math.round((width * image.height) / image.width));
   const resized =
     width === image.width
@@ -36,6 +43,7 @@ export async function readCloth(image: EngineImage, width: number, edge: number)
           .png({ compressionLevel: 1 })
           .toBuffer();
   const { data } = await decodeRgba(resized);
+  if (hanger) clearHanger({ data, width, height }, hanger);
   const part = largestPart(data, width, height);
   const solid = part?.mask.data ?? new Uint8Array(width * height);
   const inner = shrink(solid, width, height, Math.max(1, Math.round(edge * 0.4)));

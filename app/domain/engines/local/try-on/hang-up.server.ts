@@ -1,6 +1,9 @@
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import type { EngineImage } from '../../engine.ts';
-import { maxInputPixels } from '../../pixels/decode.server.ts';
+import { decodeRgba, maxInputPixels } from '../../pixels/decode.server.ts';
+import { clearHanger } from './clear-hanger.ts';
+import type { Mask } from './outline.ts';
 import type { SeenGarment } from './read-garment.server.ts';
 
 /** How the four differ: size of the garment in the picture, and the wall's light. */
@@ -12,18 +15,20 @@ const LOOKS = [
 ] as const;
 
 /**
- * The photo's garment, upright, on a hanger before a wall. Its own pixels, turned and resized; hanger, wall and shadow are
- * drawn.
+ * The photo's garment, upright, on a hanger before a wall. Its own pixels, turned and resized; its own hanger is taken off; hanger,
+ * wall and shadow are drawn.
  */
 export async function hangUp(
-  { reading }: SeenGarment,
+  { reading, hanger }: SeenGarment,
   image: EngineImage,
   { width, height }: { readonly width: number; readonly height: number },
   index: number,
   _seed: number,
 ): Promise<EngineImage> {
   const look = LOOKS[index % LOOKS.length]!;
-  const turned = await sharp(image.bytes, { limitInputPixels: maxInputPixels })
+  const turned = await (
+    await withoutHanger(image, hanger)
+  )
     .ensureAlpha()
     .rotate(-reading.turned, { background: '#0000' })
     .png({ compressionLevel: 1 })
@@ -55,6 +60,14 @@ export async function hangUp(
     .png()
     .toBuffer();
   return { bytes, contentType: 'image/png', width, height };
+}
+
+/** The photo without its own hanger, in whose place ours is drawn. */
+async function withoutHanger(image: EngineImage, hanger: Mask | null): Promise<Sharp> {
+  if (!hanger) return sharp(image.bytes, { limitInputPixels: maxInputPixels });
+  const photo = await decodeRgba(image.bytes);
+  clearHanger(photo, hanger);
+  return sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: 4 } });
 }
 
 function wallAndHanger(

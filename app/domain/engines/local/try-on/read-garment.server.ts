@@ -19,6 +19,7 @@ import type { Mask, Point } from './outline.ts';
 import { formOfNeckline } from './neckline.ts';
 import type { Neckline } from './neckline.ts';
 import { isSeenAskew } from './seen-askew.ts';
+import { hangerOf, takeOffHanger } from './take-off-hanger.ts';
 import { findUpright, fromUpright, toUpright } from './upright.ts';
 import type { Upright } from './upright.ts';
 
@@ -33,6 +34,8 @@ export interface SeenGarment {
   /** The photo at the size it was looked at. */
   readonly photo: RgbaRaster;
   readonly mask: Mask;
+  /** Where a hanger was, which is neither read nor worn; null where there is none. */
+  readonly hanger: Mask | null;
   readonly outline: readonly Point[];
   /** Of the front, in the upright frame; null where there is none. */
   readonly neckline: Pick<Neckline, 'roundness' | 'contrast'> | null;
@@ -46,11 +49,14 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
     reading: { garment: null, points: null, refusal, fit: null, turned: 0 },
     photo,
     mask: { data: new Uint8Array(photo.width * photo.height), width: photo.width, height: photo.height },
+    hanger: null,
     outline: [],
     neckline: null,
   });
   if (!part) return none('no-garment');
-  const mask = openHoles(part.mask);
+  const bare = takeOffHanger(photo, part.mask);
+  const hanger = hangerOf(part.mask, bare);
+  const mask = openHoles(bare);
   const outline = traceOutline(mask, 4);
   if (outline.length < 120) return none('no-garment');
   const upright = findUpright(mask);
@@ -63,10 +69,10 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
       kind === 'upper' ? (upperClass(found.garment) ?? upperClass(classOfWords(input.words ?? '')) ?? 'top') : kind;
     const fit = garment === 'top' ? fitOfTop(input, input.points, photo) : null;
     const reading = { garment, points: input.points, refusal: null, fit, turned: upright.turned };
-    return { reading, photo, mask, outline, neckline: necklineOf(input.points, upright, photo, colours) };
+    return { reading, photo, mask, hanger, outline, neckline: necklineOf(input.points, upright, photo, colours) };
   }
   const points = found.corners && pointsOf(found.corners, upright, photo);
-  const refusal = refusalOf(part.mask, upright, found, points, photo);
+  const refusal = refusalOf(bare, upright, found, points, photo);
   return {
     reading: {
       garment: found.garment,
@@ -77,6 +83,7 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
     },
     photo,
     mask,
+    hanger,
     outline,
     neckline: points && necklineOf(points, upright, photo, colours),
   };

@@ -160,7 +160,7 @@ async function fabricOf(
   const ratio = width / seen.photo.width;
   return {
     kind: 'photo',
-    photo: await readCloth(garment.image, width, (EDGE_CM / 100) * fit.scale * ratio),
+    photo: await readCloth(garment.image, width, (EDGE_CM / 100) * fit.scale * ratio, seen.hanger),
     fit,
     ratio,
   };
