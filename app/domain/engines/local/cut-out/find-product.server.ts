@@ -3,6 +3,7 @@ import { networkSide } from './isnet.server.ts';
 import type { SaliencyNetwork } from './isnet.server.ts';
 import { resizePlane } from './planes.server.ts';
 import type { Plane } from './planes.server.ts';
+import { closeStripes } from './close-stripes.ts';
 import { dropShadows } from './drop-shadows.ts';
 import { fillPanes } from './fill-panes.ts';
 import { leaveThings } from './leave-things.ts';
@@ -79,7 +80,7 @@ export async function findProduct(
   const settled = view.isPlain
     ? fillPanes(view, dropShadows(view, restoreLostParts(view, joined)), looks)
     : restoreBySymmetry(view, leaveThings(view, joined));
-  const proposal = restoreInside(view, settled, looks);
+  const proposal = restoreInside(view, closeStripes(view, settled), looks);
   const box = productBox(proposal, width, height, 0.06);
   if (!box) return null;
   const inPhoto = toPhoto(box, view, photo);

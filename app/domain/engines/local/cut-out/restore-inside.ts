@@ -3,7 +3,7 @@ import { countMarked, maskOf, planeOf } from '../../pixels/each-pixel.ts';
 import { dilate, erode } from '../../pixels/mask-shapes.ts';
 import { countColours } from './colour-counts.ts';
 import { colourEdges, floodFromFrame } from './plain-background.ts';
-import { labelRegions } from './regions.ts';
+import { distanceToMask, labelRegions } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
 /** From here on the looks are sure of the product, 0..255, and up to here of what is around it. */
@@ -15,6 +15,9 @@ const edge = 3;
 const smallest = 0.001;
 /** At the outline smaller parts may be the shade between two shoes or two legs. */
 const smallestAtOutline = 0.01;
+/** A part of which a quarter lies so deep, as a share of the root of the product's area, is more than a shadow along its outline. */
+const deep = 0.06;
+const deepShare = 0.25;
 /** With less ground around the product than this share of the picture nobody knows its colours. */
 const leastGround = 0.02;
 /** So many times as frequent in the product as around it: a colour of its own. */
@@ -23,8 +26,9 @@ const own = 6;
 const rare = 1e-4;
 /** Of a part of the product so much has its own colours; of the shade in a handle or between slats at most a sixth. */
 const ownShare = 0.8;
-/** The look that sees most of a lost part sees at least a trace: in most true holes none does, however dark they are. */
+/** The look that sees most of a lost part sees at least a trace of it, 0..255; of what is enclosed it is rather sure: two shoes have their shade between them. */
 const trace = 64;
+const likely = 128;
 /** An area whose border lies so far on sure product is enclosed by it. */
 const enclosedShare = 0.9;
 /** A part's outline is so many times as steep as where it goes on into the product; with a shadow it is the other way round. */
@@ -33,7 +37,8 @@ const steeper = 2;
 /**
  * Makes whole what is only half there: the dark bands of a jumper that one look lost, the second leg of a pair of trousers. An area that a look saw
  * in part, and that has colours of the sure product which the ground does not have, is product where it is enclosed; at
- * the outline, where its own edge is on the ground's side. What shows the ground stays open, and glass stays as it was seen.
+ * the outline, where its own edge is on the ground's side. Where that is not to be told, in a coarse weave, what is seen by more than half
+ * far inside is whole. What shows the ground stays open, and glass stays as it was seen.
  *
  * @param found 0..255 at the view's size
  */
@@ -48,23 +53,32 @@ export function restoreInside(
   const weak = maskOf(found.length, (i) => found[i]! < sure && (!outside[i] || found[i]! > none));
   const wide = dilate(erode(weak, width, height, edge), width, height, edge).map((value, i) => value & weak[i]!);
   const { labels, regions } = labelRegions(wide, width, height);
-  const isLarge = regions.map(({ size }) => size > Math.max(12, area * smallest));
-  if (!isLarge.includes(true)) return found;
+  const parts = regions.map((): number[] => []);
+  for (let i = 0; i < labels.length; i++) {
+    if (labels[i] && regions[labels[i]! - 1]!.size > Math.max(12, area * smallest)) parts[labels[i]! - 1]!.push(i);
+  }
+  const seenOf = (part: readonly number[]): number =>
+    Math.max(...[found, ...looks].map((look) => mean(part, (i) => look[i]!)));
+  const candidates = parts.flatMap((part) => {
+    if (part.length === 0 || seenOf(part) < trace) return [];
+    const border = borderOf(part, labels, found, width);
+    const isOpen = border.enclosed <= enclosedShare;
+    return (isOpen ? part.length > area * smallestAtOutline : seenOf(part) >= likely) ? [{ part, border, isOpen }] : [];
+  });
+  if (candidates.length === 0) return found;
   const isOwn = ownColours(lab, found, outside, width, height);
   if (!isOwn) return found;
-  const parts = regions.map((): number[] => []);
-  for (let i = 0; i < labels.length; i++) if (isLarge[labels[i]! - 1]) parts[labels[i]! - 1]!.push(i);
   const edges = colourEdges(lab, width, height);
-  const steepness = (i: number): number => steepestNear(edges, width, i);
+  const steepness = (pixels: readonly number[]): number => mean(pixels, (i) => steepestNear(edges, width, i));
+  const inDepth = distanceToMask(outside, width, height);
   const lost = new Uint8Array(found.length);
-  for (const part of parts) {
-    const mean = (value: (i: number) => number): number => part.reduce((sum, i) => sum + value(i), 0) / part.length;
-    if (part.length === 0 || mean((i) => isOwn[i]!) < ownShare) continue;
-    if (Math.max(...[found, ...looks].map((look) => mean((i) => look[i]!))) < trace) continue;
-    const border = borderOf(part, labels, found, width, steepness);
-    if (border.enclosed > enclosedShare) for (const i of part) lost[i] = 1;
-    else if (part.length > area * smallestAtOutline && border.atGround > steeper * border.atProduct) {
-      for (const i of part) lost[i] = isOwn[i]!;
+  for (const { part, border, isOpen } of candidates) {
+    if (mean(part, (i) => (isOwn(i) ? 1 : 0)) < ownShare) continue;
+    if (!isOpen) for (const i of part) lost[i] = 1;
+    else if (steepness(border.atGround) > steeper * steepness(border.atProduct)) {
+      for (const i of part) lost[i] = isOwn(i) ? 1 : 0;
+    } else if (mean(part, (i) => (inDepth[i]! > deep * Math.sqrt(area) ? 1 : 0)) > deepShare) {
+      for (const i of part) lost[i] = !outside[i] && isOwn(i) ? 1 : 0;
     }
   }
   // Its corners, and what is left between it and the sure product, are as thin as an edge.
@@ -72,18 +86,21 @@ export function restoreInside(
   return found.map((value, i) => (lost[i] || (beside[i] && weak[i] && !outside[i]) ? 255 : value));
 }
 
-/** 1 where a colour is the product's own; null where too little of the ground is seen. */
+/** Every so many pixels tell as much about colours as all of them. */
+const colourStep = 3;
+
+/** Tells where a colour is the product's own; null where too little of the ground is seen. */
 function ownColours(
   lab: Float32Array,
   found: Uint8Array,
   outside: Uint8Array,
   width: number,
   height: number,
-): Uint8Array | null {
+): ((i: number) => boolean) | null {
   const seen = maskOf(found.length, (i) => found[i]! > none);
   const near = dilate(seen, width, height, edge + 1);
-  const ground = maskOf(found.length, (i) => outside[i]! > near[i]!);
-  if (countMarked(ground) < leastGround * found.length) return null;
+  const ground = maskOf(found.length, (i) => i % colourStep === 0 && outside[i]! > near[i]!);
+  if (countMarked(ground) * colourStep < leastGround * found.length) return null;
   const smooth = new Float32Array(lab.length);
   for (let c = 0; c < 3; c++) {
     const plane = boxBlur(
@@ -97,49 +114,38 @@ function ownColours(
   const around = countColours(smooth, ground);
   const product = countColours(
     smooth,
-    maskOf(found.length, (i) => found[i]! > sure),
+    maskOf(found.length, (i) => i % colourStep === 0 && found[i]! > sure),
   );
   // What neither has says nothing.
-  return maskOf(found.length, (i) => product.shareOf(i) + rare / own > own * (around.shareOf(i) + rare));
+  return (i) => product.shareOf(i) + rare / own > own * (around.shareOf(i) + rare);
 }
 
 interface Border {
   /** Share of the border that does not lie on the ground. */
   readonly enclosed: number;
-  /** How steep the colours change where it lies on the ground, and where on sure product. */
-  readonly atGround: number;
-  readonly atProduct: number;
+  /** Its pixels on the ground, and those on sure product. */
+  readonly atGround: readonly number[];
+  readonly atProduct: readonly number[];
 }
 
-function borderOf(
-  part: readonly number[],
-  labels: Int32Array,
-  found: Uint8Array,
-  width: number,
-  steepness: (i: number) => number,
-): Border {
+function borderOf(part: readonly number[], labels: Int32Array, found: Uint8Array, width: number): Border {
   const label = labels[part[0]!]!;
-  let [all, ground, product, atGround, atProduct] = [0, 0, 0, 0, 0];
+  const [atGround, atProduct]: [number[], number[]] = [[], []];
+  let all = 0;
   for (const i of part) {
     for (const at of [i - 1, i + 1, i - width, i + width]) {
       // The picture's own frame is no border.
       if (labels[at] === label || found[at] === undefined) continue;
       all++;
-      if (found[at] <= none) {
-        ground++;
-        atGround += steepness(i);
-      } else if (found[at] >= sure) {
-        product++;
-        atProduct += steepness(i);
-      }
+      if (found[at] <= none) atGround.push(i);
+      else if (found[at] >= sure) atProduct.push(i);
     }
   }
-  return {
-    enclosed: product === 0 ? 0 : 1 - ground / all,
-    atGround: ground === 0 ? 0 : atGround / ground,
-    atProduct: product === 0 ? Infinity : atProduct / product,
-  };
+  return { enclosed: atProduct.length === 0 ? 0 : 1 - atGround.length / all, atGround, atProduct };
 }
+
+const mean = (pixels: readonly number[], value: (i: number) => number): number =>
+  pixels.reduce((sum, i) => sum + value(i), 0) / pixels.length;
 
 /** The looks are right about an outline to within a few pixels. */
 const astray = 4;
