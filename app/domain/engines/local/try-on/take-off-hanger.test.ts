@@ -16,6 +16,7 @@ const TEE = `<path d="M150 120 L60 160 L80 220 L115 205 L112 430 L288 430 L285 2
 const TURTLENECK = `<path d="M160 70 L160 115 L80 150 L40 400 L80 405 L115 220 L112 430 L288 430 L285 220 L320 405 L360 400 L320 150 L240 115 L240 70 Z"/>`;
 const HOODIE = `<path d="M150 120 Q120 40 200 35 Q280 40 250 120 L320 150 L360 400 L320 405 L285 220 L288 430 L112 430 L115 220 L80 405 L40 400 L80 150 Z"/>`;
 const STRAP_TOP = `<path d="M130 210 Q200 250 270 210 L285 430 L115 430 Z"/><path d="M135 220 L150 90 L165 90 L150 220 M265 220 L250 90 L235 90 L250 220" fill="none" stroke="currentColor" stroke-width="8"/>`;
+const UNLIKE_STRAPS = `<path d="M130 210 Q200 250 270 210 L285 430 L115 430 Z"/><path d="M182 240 L172 120 M262 220 L285 150" fill="none" stroke="currentColor" stroke-width="8"/>`;
 const TROUSERS = `<path d="M120 100 L280 100 L310 450 L230 450 L200 200 L170 450 L90 450 Z"/>`;
 const SKIRT_WITH_BOW = `<path d="M130 140 L270 140 L330 430 L70 430 Z"/><path d="M200 142 L165 118 L165 160 L235 118 L235 160 Z" fill="#2a2a60"/>`;
 
@@ -68,6 +69,7 @@ test.each([
   ['a turtleneck', '#702838', TURTLENECK],
   ['two straps', '#d0a040', STRAP_TOP],
   ['two straps of another colour', '#d0a040', STRAP_TOP.replaceAll('currentColor', '#202020')],
+  ['two straps that lie unlike', '#d0a040', UNLIKE_STRAPS],
   ['a bow of another colour', '#c06070', SKIRT_WITH_BOW],
   ['trousers', '#7c8f6a', TROUSERS],
 ])('%s stays as it is', async (_name, colour, garment) => {

@@ -5,38 +5,14 @@ import { fewColours, fromNearest } from './few-colours.ts';
 import type { Lab } from './few-colours.ts';
 import { deeperThan, distanceTo, openedBy, spreadWithin } from './mask-distance.ts';
 import type { Mask } from './outline.ts';
+import { hangerParts, THIN, UNLIKE, UPPER } from './hanger-parts.ts';
+import type { Body, ColourOf } from './hanger-parts.ts';
+import { around, reached } from './mask-neighbours.ts';
 import { reducedMask, reducedPhoto, within } from './reduced.ts';
-
-/*
- * Lengths are shares of the square root of the garment's area, which is about the width of a tee; heights are below the
- * top of the cloth. Colours are told apart by Delta E without a part of lightness.
- */
 
 /** Longest side at which it is looked for: an arm of a hanger is some pixels thick. */
 const SIDE = 500;
-/** Half as thick at most as a hook, an arm or a bar. */
-const THIN = 0.03;
-/** A hook stands out so far; where it is seen to be of another colour, a clip less. */
-const HOOK_OUT = 0.045;
-const CLIP_OUT = 0.028;
-/** Above the cloth beside it; a bar stands higher. A bow of another colour stands up too, but less than arms with their hook. */
-const HOOK_ABOVE = 0.04;
-const BAR_ABOVE = 0.08;
-const BOW_ABOVE = 0.11;
-/** One foot is so wide at most; the two feet of a bar are so far apart at least. */
-const ONE_FOOT = 0.15;
-const TWO_FEET = 0.2;
-/** From the middle of the garment, in widths of its upper part. */
-const NEAR_MIDDLE = 0.17;
-/** Ends and clips are further from it, a bow is nearer. */
-const AT_SIDES = 0.27;
-/** Whatever is a hanger's begins above this. */
-const UPPER = 0.3;
-/** A strap is as long, leads up, and lies beside the middle. */
-const STRAP = 0.15;
-/** From the colours of the cloth: of a thin thing, of a clip, and of what belongs to either. */
-const UNLIKE = 14;
-const CLIP_UNLIKE = 22;
+/** From the colours of the cloth, of what belongs to a hanger. */
 const GROWN_UNLIKE = 12;
 /** From the hanger's own colours: what touches it, and what does not. */
 const ALIKE = 12;
@@ -48,19 +24,6 @@ const MOST_GROWN = 0.12;
 const LEAST_WIDE = 0.88;
 /** Of the garment: a wider thing above it is a part of it. */
 const MOST_ABOVE = 0.06;
-/** A knob on the wall is no wider, and stands so far above the cloth. */
-const KNOB = { wide: 0.25, above: 0.07, least: 0.0006, most: 0.035 } as const;
-
-/** A garment's wide parts, and what they are measured by. */
-interface Body {
-  readonly unit: number;
-  readonly area: number;
-  /** 1 where it is wider than any hanger. */
-  readonly wide: Uint8Array;
-  readonly top: number;
-  readonly middle: number;
-  readonly across: number;
-}
 
 /**
  * A garment's mask without the hanger that it hangs on: hook, arms, bar and clips, and a knob on the wall. Thin things that
@@ -82,7 +45,7 @@ function withoutHanger(photo: RgbaRaster, mask: Mask): Mask {
   const colourOf = lazyColours(photo);
   const cloth = clothColours(body, mask, colourOf);
   if (cloth.length === 0) return mask;
-  const sure = [...thinParts(body, mask, cloth, colourOf), ...knobs(body, mask, cloth, colourOf)];
+  const sure = hangerParts(body, mask, cloth, colourOf);
   if (sure.length === 0) return mask;
   const left = data.slice();
   for (const i of sure) left[i] = 0;
@@ -143,8 +106,6 @@ function bodyOf({ data, width, height }: Mask): Body | null {
   return { unit, area, wide, top, middle: (from + to) / 2, across: to - from };
 }
 
-type ColourOf = (i: number) => Lab;
-
 /** Rows are read when one of their pixels is first asked for: most never are. */
 function lazyColours({ data, width }: RgbaRaster): ColourOf {
   const rows = new Map<number, Float32Array>();
@@ -169,91 +130,6 @@ function clothColours({ unit, wide, top }: Body, { width }: Mask, colourOf: Colo
   const pixels: number[] = [];
   for (let i = from; i < Math.min(wide.length, to); i++) if (wide[i] === 1) pixels.push(i);
   return fewColours(spread(pixels, 900).map(colourOf), 8, 0.03);
-}
-
-/** Pixels of hooks, bars, clips and ends. */
-function thinParts(body: Body, mask: Mask, cloth: readonly Lab[], colourOf: ColourOf): number[] {
-  const { unit, wide, top, middle, across } = body;
-  const { data, width, height } = mask;
-  const far = distanceTo(1, wide, width, height);
-  const inside = distanceTo(0, data, width, height);
-  const thin = data.slice();
-  for (let i = 0; i < thin.length; i++) if (wide[i] === 1) thin[i] = 0;
-  let lowestBar = 0;
-  const found = connectedParts(thin, width).filter((part) => {
-    const out = most(part.map((i) => far[i]!));
-    if (out < CLIP_OUT * unit) return false;
-    const feet = part.filter((i) => far[i]! < 2.5);
-    const xs = feet.map((i) => i % width);
-    const [x, y] = [mean(xs), mean(feet.map((i) => Math.floor(i / width)))];
-    if (y > top + UPPER * unit) return false;
-    const footing = most(xs) - least(xs);
-    const highest = Math.floor(least(part) / width);
-    const [up, above] = [y - highest, topAround(body, mask, x) - highest];
-    const aside = Math.min(Math.abs(x - middle), Math.abs(mean(part.map((i) => i % width)) - middle));
-    const isMiddle = aside < NEAR_MIDDLE * across;
-    const isBar = footing > TWO_FEET * unit && footing > 1.5 * up && above > BAR_ABOVE * unit;
-    if (isMiddle && isBar) lowestBar = Math.max(lowestBar, y);
-    const isHook = out > HOOK_OUT * unit && up > 0.5 * out && above > HOOK_ABOVE * unit && footing < ONE_FOOT * unit;
-    if (isMiddle && (isHook || isBar)) return true;
-    const isStrap = !isMiddle && up > 0.6 * out && out > STRAP * unit;
-    const isClip = out < HOOK_OUT * unit;
-    const isBow = aside < AT_SIDES * across && (isClip || above < BOW_ABOVE * unit);
-    if (isStrap || isBow) return false;
-    const deepest = Math.min(3, most(part.map((i) => inside[i]!)));
-    const own = part.filter((i) => inside[i]! >= deepest).map((i) => fromNearest(cloth, colourOf(i)));
-    return median(own) > (isClip ? CLIP_UNLIKE : UNLIKE);
-  });
-  return [...found.flat(), ...clips(mask, unit, lowestBar)];
-}
-
-/** With a bar, all goes that is above its feet and no wider than a clip. */
-function clips({ data, width, height }: Mask, unit: number, lowestBar: number): number[] {
-  if (lowestBar === 0) return [];
-  const wider = openedBy(2 * THIN * unit, data, width, height);
-  const found: number[] = [];
-  for (let i = 0; i < lowestBar * width; i++) if (data[i] === 1 && wider[i] === 0) found.push(i);
-  return found;
-}
-
-/** Pixels of what is no cloth and sits high above all of it, near the middle. */
-function knobs(body: Body, { data, width, height }: Mask, cloth: readonly Lab[], colourOf: ColourOf): number[] {
-  const { unit, area, top, middle, across } = body;
-  const foreign = new Uint8Array(data.length);
-  const [from, to] = [middle - 0.35 * across, middle + 0.35 * across];
-  for (let y = 0; y < Math.min(height, top + UPPER * unit); y++) {
-    for (let x = Math.max(0, Math.ceil(from)); x <= Math.min(width - 1, to); x++) {
-      const i = y * width + x;
-      if (data[i] === 1 && fromNearest(cloth, colourOf(i)) > UNLIKE) foreign[i] = 1;
-    }
-  }
-  const ownCloth = data.slice();
-  for (let i = 0; i < foreign.length; i++) if (foreign[i] === 1) ownCloth[i] = 0;
-  const clothTop = (x: number): number => {
-    for (let y = 0; y < height; y++) if (ownCloth[y * width + x] === 1) return y;
-    return height;
-  };
-  return connectedParts(foreign, width)
-    .filter((part) => {
-      if (part.length < KNOB.least * area || part.length > KNOB.most * area) return false;
-      const xs = part.map((i) => i % width);
-      const [left, right] = [least(xs), most(xs)];
-      const highest = Math.floor(least(part) / width);
-      const beside = Math.round(0.08 * unit);
-      let cloth = height;
-      for (let x = Math.max(0, left - beside); x <= Math.min(width - 1, right + beside); x++) {
-        cloth = Math.min(cloth, clothTop(x));
-      }
-      const isMiddle = Math.abs((left + right) / 2 - middle) < 0.2 * across;
-      const footing = new Set(around(ownCloth, part, width, 1).map((i) => i % width)).size;
-      return (
-        isMiddle &&
-        footing < 0.6 * (right - left) &&
-        right - left < KNOB.wide * unit &&
-        cloth - highest > KNOB.above * unit
-      );
-    })
-    .flat();
 }
 
 /**
@@ -342,62 +218,13 @@ function giveBackFront(
   for (let i = 0; i < left.length; i++) if (taken[i] === 1 && ground[i] === 0 && !sure.has(i)) giveBack(i);
 }
 
-/** Pixels of the mask that are reached from these over ones that are so. */
-function reached(mask: Uint8Array, from: readonly number[], width: number, is: (i: number) => boolean): number[] {
-  const seen = new Uint8Array(mask.length);
-  const open = [...from];
-  for (const i of open) seen[i] = 1;
-  for (let k = 0; k < open.length; k++) {
-    eachAround(open[k]!, 2, width, (at) => {
-      if (mask[at] !== 1 || seen[at] === 1) return;
-      seen[at] = 1;
-      if (is(at)) open.push(at);
-    });
-  }
-  return open.slice(from.length);
-}
-
-/** Pixels of the mask within `reach` of these. */
-function around(mask: Uint8Array, from: readonly number[], width: number, reach: number): number[] {
-  const near = new Set<number>();
-  for (const i of from) {
-    eachAround(i, reach, width, (at) => {
-      if (mask[at] === 1) near.add(at);
-    });
-  }
-  return [...near];
-}
-
-/** The square around a pixel; above and below the picture too, where no mask is. */
-function eachAround(i: number, reach: number, width: number, visit: (at: number) => void): void {
-  const x = i % width;
-  for (let dy = -reach; dy <= reach; dy++) {
-    for (let dx = Math.max(-reach, -x); dx <= Math.min(reach, width - 1 - x); dx++) visit(i + dy * width + dx);
-  }
-}
-
-/** The middle one of the cloth's highest rows around there. */
-function topAround({ wide, unit }: Body, { width, height }: Mask, x: number): number {
-  const tops: number[] = [];
-  for (let at = Math.max(0, Math.round(x - 0.12 * unit)); at < Math.min(width, x + 0.12 * unit); at++) {
-    let y = 0;
-    while (y < height && wide[y * width + at] === 0) y += 1;
-    if (y < height) tops.push(y);
-  }
-  return tops.length > 0 ? median(tops) : height;
-}
-
 const spread = (all: readonly number[], count: number): readonly number[] => {
   const step = Math.max(1, Math.floor(all.length / count));
   return step === 1 ? all : all.filter((_, k) => k % step === 0);
 };
+
 function sum(values: Uint8Array): number {
   let all = 0;
   for (let i = 0; i < values.length; i++) all += values[i]!;
   return all;
 }
-
-const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), -Infinity);
-const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity);
-const mean = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0) / values.length;
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
