@@ -15,6 +15,8 @@ export const THIN = 0.03;
 /** A hook stands out so far; where it is seen to be of another colour, a clip less. */
 const HOOK_OUT = 0.045;
 const CLIP_OUT = 0.028;
+/** The tip of a clip beside a bar stands out no further. */
+const TIP = 0.075;
 /** Above the cloth beside it; a bar stands higher. A bow of another colour stands up too, but less than arms with their hook. */
 const HOOK_ABOVE = 0.04;
 const BAR_ABOVE = 0.08;
@@ -63,6 +65,8 @@ interface Standing {
   readonly x: number;
   readonly y: number;
   readonly footing: number;
+  /** How wide its upper half is. */
+  readonly topWidth: number;
   /** How far it goes away from the cloth, up from its feet, and above the cloth beside it. */
   readonly out: number;
   readonly up: number;
@@ -87,7 +91,9 @@ function standing(body: Body, mask: Mask): Standing[] {
     const highest = Math.floor(least(part) / width);
     const aside = Math.min(Math.abs(x - middle), Math.abs(mean(part.map((i) => i % width)) - middle));
     const above = topAround(body, mask, x) - highest;
-    return [{ part, x, y, footing: most(xs) - least(xs), out, up: y - highest, above, aside }];
+    const upper = part.filter((i) => i < ((highest + y) / 2) * width).map((i) => i % width);
+    const topWidth = most(upper) - least(upper);
+    return [{ part, x, y, footing: most(xs) - least(xs), topWidth, out, up: y - highest, above, aside }];
   });
 }
 
@@ -100,15 +106,26 @@ function thinParts(body: Body, mask: Mask, cloth: readonly Lab[], colourOf: Colo
   const isUpright = ({ out, up }: Standing): boolean => out > HOOK_OUT * unit && up > 0.6 * out;
   const hasFellow = (one: Standing): boolean =>
     all.some((other) => isUpright(other) && (other.x - middle) * (one.x - middle) < 0 && other.aside > ALONE * across);
+  const tips = all.filter(
+    (one) =>
+      one.up > 0.6 * one.out && one.out < TIP * unit && one.above > HOOK_ABOVE * unit && one.aside > AT_SIDES * across,
+  );
+  const hasTips = [-1, 1].every((side) => tips.some(({ x }) => (x - middle) * side > 0));
   let lowestBar = 0;
   const found = all.filter((one) => {
-    const { part, y, footing, out, up, above, aside } = one;
+    const { part, y, footing, topWidth, out, up, above, aside } = one;
+    const isFlat = footing > ONE_FOOT * unit && up < 0.3 * footing && above > HOOK_ABOVE * unit;
+    if (hasTips && isFlat) {
+      lowestBar = Math.max(lowestBar, y);
+      return true;
+    }
     const isMiddle = aside < NEAR_MIDDLE * across;
     const isBar = footing > TWO_FEET * unit && footing > 1.5 * up && above > BAR_ABOVE * unit;
     if (isMiddle && isBar) lowestBar = Math.max(lowestBar, y);
     const isHook = out > HOOK_OUT * unit && up > 0.5 * out && above > HOOK_ABOVE * unit && footing < ONE_FOOT * unit;
     const isPaired = aside > ALONE * across && isUpright(one) && footing < ONE_FOOT * unit && hasFellow(one);
-    if (isMiddle && !isPaired && (isHook || isBar)) return true;
+    const isArms = footing > TWO_FEET * unit && above > BOW_ABOVE * unit && topWidth < 0.5 * footing;
+    if (isMiddle && !isPaired && (isHook || isBar || isArms)) return true;
     const isStrap = isPaired || (!isMiddle && up > 0.6 * out && out > STRAP * unit);
     const isClip = out < HOOK_OUT * unit;
     const isBow = aside < AT_SIDES * across && (isClip || above < BOW_ABOVE * unit);
