@@ -24,7 +24,11 @@ const DRESS_LENGTH = 1.95;
 /** Wider at its hem, against its chest, it may be a dress, or a hat with a turned-up brim. */
 const WIDEST_HEM = 2;
 /** A coat without a word about it: long sleeves, so long at least, and open down its front. */
-const COAT_LENGTH = 1.5;
+const COAT_LENGTH = 1.65;
+/** And so long against its hem, which no creased side makes narrower. */
+const COAT_TO_HEM = 1.45;
+/** A dress may be shorter where it flares: so long, with a hem so much wider than its chest, on short sleeves or none. */
+const FLARED = { length: 1.55, hem: 1.45 } as const;
 /**
  * Lengths of a top against its width at the armpits. Tees, shirts and hoodies measure 1.18 to 1.71; tees whose hem is folded
  * up by a third 0.88 to 0.94, by a quarter 0.98 to 1.05, and crop tops the same: only a person can tell these apart.
@@ -50,6 +54,8 @@ const HALF_LIKE = 0.25;
 const AGREED = 0.55;
 /** Skirts have fewer corners than anything else, and many things are nearly like one. */
 const SURE_SKIRT = { cost: 0.05, agreed: 0.75 } as const;
+/** Sleeves that touch the body are asked about, unless there is no doubt where they lie. */
+const TOUCHING = { cost: 0.12, agreed: 0.55 } as const;
 /** Corners found in two ways are the same corners, in widths of the garment. */
 const SAME = 0.07;
 
@@ -71,7 +77,8 @@ export function findShape(outline: readonly Point[], words: string, colourAt: Co
   const isSure = like.cost < sure.cost && like.agreed > sure.agreed;
   if (!isSure && ruled.corners) return ruled;
   // Rules that find no armhole in a plain side are right: sleeves lie behind it.
-  const isCovered = like.isTouching || (!ruled.corners && isPlainSided(outline, like.corners));
+  const isTouching = like.isTouching && (like.cost > TOUCHING.cost || like.agreed < TOUCHING.agreed);
+  const isCovered = isTouching || (!ruled.corners && isPlainSided(outline, like.corners));
   const doubt = isCovered ? 'folded' : isSure ? found.doubt : (found.doubt ?? 'unclear');
   return { ...found, doubt, isByLikeness: true };
 }
@@ -204,8 +211,14 @@ function upperShape(
   const pit = (middle(at.armpitLeft, at.armpitRight).y - neck.y) / (hem.y - neck.y);
   const isLongSleeved = distance(at.armpitRight, at.sleeveBottomRight) > 0.5 * wide;
   const isNamedUpper = named !== null && named !== 'trousers' && named !== 'skirt';
-  const isCoat = isLongSleeved && long > COAT_LENGTH && isOpenInFront(at.neckMiddle, hem, wide, colourAt);
-  const garment = isNamedUpper ? named : isCoat ? 'coat' : long > DRESS_LENGTH ? 'dress' : isHooded ? 'hoodie' : 'top';
+  const flare = distance(at.hemLeft, at.hemRight) / wide;
+  const isDress = long > DRESS_LENGTH || (!isLongSleeved && long > FLARED.length && flare > FLARED.hem);
+  const isCoat =
+    isLongSleeved &&
+    long > COAT_LENGTH &&
+    long > COAT_TO_HEM * flare &&
+    isOpenInFront(at.neckMiddle, hem, wide, colourAt);
+  const garment = isNamedUpper ? named : isCoat ? 'coat' : isDress ? 'dress' : isHooded ? 'hoodie' : 'top';
   // Both sides lie alike; long sleeves seldom do.
   const sides: readonly (readonly [Point, Point])[] = [
     [at.neckLeft, at.neckRight],
@@ -214,7 +227,7 @@ function upperShape(
     ...(isLongSleeved ? [] : [[at.sleeveTopLeft, at.sleeveTopRight] as const]),
   ];
   const isUneven = sides.some(([left, right]) => distance({ x: -left.x, y: left.y }, right) > MOST_UNEVEN * wide);
-  const isFlared = named === null && distance(at.hemLeft, at.hemRight) > WIDEST_HEM * wide;
+  const isFlared = named === null && flare > WIDEST_HEM && !isDress;
   return {
     // A hood above says it of what is only called a top.
     garment: garment === 'top' && isHooded ? 'hoodie' : garment,

@@ -19,6 +19,9 @@ export function isOpenInFront(neck: Point, hem: Point, wide: number, colourAt: C
   return edges > 0.75 * rows;
 }
 
+/** A hood is so much wider than where it meets the shoulders. */
+const WIDER = 1.08;
+
 /**
  * Where a hood meets the shoulders, and the outline without it, straight from shoulder to shoulder; null where there is none.
  * A hood is a lobe above the shoulders: on both sides the outline goes in between it and the shoulder.
@@ -45,7 +48,9 @@ export function findHood(
         .sort((a, b) => b.depth - a.depth)[0],
   );
   if (!left || !right || Math.abs(left.y - right.y) > 0.06 * high) return null;
-  // The outline runs clockwise as seen: over the hood from the left to the right.
+  // The outline runs clockwise as seen: over the hood from the left to the right. A roll-neck is no wider than its base.
+  const lobe = arc(outline, left.at, right.at).map(({ x }) => x);
+  if (Math.max(...lobe) - Math.min(...lobe) < WIDER * (right.x - left.x)) return null;
   const rest = arc(outline, right.at, left.at);
   const across = Array.from({ length: 24 }, (_, k) => {
     const t = (k + 1) / 25;
