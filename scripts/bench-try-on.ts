@@ -119,7 +119,7 @@ async function tryOn(set: ReturnType<typeof personSet>, body: PersonBody, lay: L
     return;
   }
   const drape = await readDrape(set, drapeName, body);
-  const fit = fitPhoto(drape.cloth, reading.points, seen.outline, seen.photo, seen.neckline);
+  const fit = fitPhoto(drape.cloth, reading.points, seen.outline, seen.photo, seen.neckline, seen.isPatterned);
   const ratio = image.width / seen.photo.width;
   const photo = await readCloth(image, image.width, (EDGE_CM / 100) * fit.scale * ratio, null);
   // What of a photo lies above the neckline is inside of a hood or a collar, and not seen.

@@ -31,7 +31,7 @@ export async function compareWorn({ order, picture }: WornPicture): Promise<TryO
   const linear = await linearOf(picture.bytes);
   const placed: { readonly garment: GarmentClass | null; readonly worn: WornGarment | null }[] = [];
   for (const input of garments) {
-    const { reading, hanger, outline, photo, neckline } = await readGarment(input);
+    const { reading, hanger, outline, photo, neckline, isPatterned } = await readGarment(input);
     const garment = input.garment ?? reading.garment;
     const name = setFor({ garment, fit: reading.fit }, drapesOf(person.set), 'model');
     if (!name || !reading.points) {
@@ -39,7 +39,7 @@ export async function compareWorn({ order, picture }: WornPicture): Promise<TryO
       continue;
     }
     const drape = await readDrape(person.set, name, body);
-    const fit = fitPhoto(drape.cloth, reading.points, outline, photo, neckline);
+    const fit = fitPhoto(drape.cloth, reading.points, outline, photo, neckline, isPatterned);
     const ratio = Math.min(1, (OVERSAMPLING * pixels) / fit.scale);
     const edge = (EDGE_CM / 100) * fit.scale * ratio;
     const cloth = await readCloth(input.image, Math.round(photo.width * ratio), edge, hanger);

@@ -17,6 +17,8 @@ export interface FoundShape {
   readonly doubt?: 'folded' | 'short' | 'shape' | 'unclear' | null;
   /** Only known outlines found it, not the rules. */
   readonly isByLikeness?: boolean;
+  /** One of its sleeves is not there: no camera hides it. */
+  readonly isOneArmed?: boolean;
 }
 
 /** From so long against its width at the armpits on it is a dress. */
@@ -115,7 +117,7 @@ function areSame(a: Corners, b: Corners, far: number): boolean {
 /** The class of what has these corners. */
 function shapeOfCorners(corners: Corners, named: GarmentClass | null, words: string, colourAt: ColourAt): FoundShape {
   if (corners.kind !== 'upper') return { garment: corners.kind, corners };
-  return upperShape(corners, named, { isHooded: false, isCropped: isCalledCropped(words) }, colourAt);
+  return upperShape(corners, named, { isHooded: false, isCropped: isCalledCropped(words), isKnown: true }, colourAt);
 }
 
 /**
@@ -198,10 +200,20 @@ function findByRules(outline: readonly Point[], words: string, colourAt: ColourA
   return { garment: named, corners: null, doubt: isPlain && named !== null ? 'folded' : null };
 }
 
+/** A sleeve reaches so far beyond its armpit, in widths of the chest, and the other one less than that share of it. */
+const ONE_ARM = { reach: 0.12, other: 0.25 } as const;
+
+interface UpperMarks {
+  readonly isHooded: boolean;
+  readonly isCropped: boolean;
+  /** Its outline is like a known garment's. */
+  readonly isKnown?: boolean;
+}
+
 function upperShape(
   corners: UpperCorners,
   named: GarmentClass | null,
-  { isHooded, isCropped }: { readonly isHooded: boolean; readonly isCropped: boolean },
+  { isHooded, isCropped, isKnown = false }: UpperMarks,
   colourAt: ColourAt,
 ): FoundShape {
   const { at } = corners;
@@ -227,13 +239,19 @@ function upperShape(
     ...(isLongSleeved ? [] : [[at.sleeveTopLeft, at.sleeveTopRight] as const]),
   ];
   const isUneven = sides.some(([left, right]) => distance({ x: -left.x, y: left.y }, right) > MOST_UNEVEN * wide);
-  const isFlared = named === null && flare > WIDEST_HEM && !isDress;
+  // What is no less like a known dress is no hat.
+  const isFlared = named === null && flare > WIDEST_HEM && !isKnown;
+  const [reach, other] = [at.armpitLeft.x - at.sleeveTopLeft.x, at.sleeveTopRight.x - at.armpitRight.x].sort(
+    (a, b) => b - a,
+  ) as [number, number];
+  const isOneArmed = reach > ONE_ARM.reach * wide && other < ONE_ARM.other * reach;
   return {
     // A hood above says it of what is only called a top.
     garment: garment === 'top' && isHooded ? 'hoodie' : garment,
     corners,
+    isOneArmed,
     doubt:
-      (isUneven ? 'folded' : null) ??
+      (isUneven || isOneArmed ? 'folded' : null) ??
       (isFlared ? 'shape' : null) ??
       (isCropped ? null : doubtOfLength(garment, long, pit, () => isFoldedUp(corners, colourAt))),
   };

@@ -55,6 +55,7 @@ const AS_IT_IS = { stretch: 1, isWhole: false } as const;
  * Fits the flat pattern of a draped garment to a photo by the photo's corners: turn and size of the body, turn of each
  * limb about its joint, and along the outline what is left, with compact support. A thin-plate spline would bend prints.
  * A neckline that is clearly deeper than the pattern's is cut out of the cloth; any other is laid on the pattern's own.
+ * `isPatterned`: squares stay squares, so that legs are neither stretched to the person's nor squeezed into the pattern's.
  */
 export function fitPhoto(
   cloth: DrapedCloth,
@@ -62,6 +63,7 @@ export function fitPhoto(
   outline: readonly Point[],
   size: { readonly width: number; readonly height: number },
   neckline: NecklineForm | null = null,
+  isPatterned = false,
 ): PhotoFit {
   const at = (p: GarmentPoint): Point => ({ x: p.x * size.width, y: p.y * size.height });
   const mark = (name: string, side = 1): Point => {
@@ -75,7 +77,7 @@ export function fitPhoto(
     points.kind === 'upper'
       ? fitUpper(points.at, at, mark, edge, neckline ?? AN_ARC)
       : points.kind === 'trousers'
-        ? fitTrousers(points.at, at, mark, edge)
+        ? fitTrousers(points.at, at, mark, edge, isPatterned)
         : fitSkirt(points.at, at, mark, edge);
   const rough = blended(body, limbs);
   // Where there are sleeves, they take up what a dress flares less than the pattern.
@@ -236,7 +238,13 @@ function openingOf(
   return { opening: [...line, up(right), up(left)], below };
 }
 
-function fitTrousers(points: Extract<GarmentPoints, { kind: 'trousers' }>['at'], at: At, mark: Mark, edge: Edge): Rig {
+function fitTrousers(
+  points: Extract<GarmentPoints, { kind: 'trousers' }>['at'],
+  at: At,
+  mark: Mark,
+  edge: Edge,
+  isPatterned: boolean,
+): Rig {
   const [left, right, crotch] = [at(points.waistLeft), at(points.waistRight), at(points.crotch)];
   const turn = Math.atan2(right.y - left.y, right.x - left.x);
   const hips = widthThrough(edge.outline, crotch, turn);
@@ -260,7 +268,7 @@ function fitTrousers(points: Extract<GarmentPoints, { kind: 'trousers' }>['at'],
       p.x * side < 0 ? 0 : smooth((mark('crotch').y + 0.03 - p.y) / (2 * BLEND)) * smooth((p.x * side + 0.02) / 0.02);
     const move = { from, to, scale, turn: turnBetween(from, end, to, photoEnd) };
     const isLong = distance(to, photoEnd) > LONG.leg * distance(left, right);
-    const length = isLong ? stretchOf(move, end, photoEnd, MOST_STRETCH.leg) : AS_IT_IS;
+    const length = isLong ? stretchOf(move, end, photoEnd, isPatterned ? 1 : MOST_STRETCH.leg) : AS_IT_IS;
     return { move, axis: direction(from, end), ...length, isNone: false, share, end: corners };
   });
   const rough = blended(body, limbs);
@@ -277,11 +285,30 @@ function fitTrousers(points: Extract<GarmentPoints, { kind: 'trousers' }>['at'],
     const flatHip = line.find(({ y }) => y < mark('crotch').y) ?? mark('hip', side);
     const hip = edge.outline[nearest(edge.outline, rough(flatHip))] ?? hem;
     along(edge, mark('waist', side), flatHip, waist, hip, 8);
+    const outwards = { x: side * Math.cos(turn), y: side * Math.sin(turn) };
     flank(edge, flatHip, mark('hem', side), hip, hem, back, stretch);
     flank(edge, mark('crotch'), mark('hemInner', side), crotch, inner, back, stretch);
+    const [outer, within] = [edge.pairs.splice(-2 * SIDE_PAIRS, SIDE_PAIRS), edge.pairs.splice(-SIDE_PAIRS)];
+    const most = isPatterned ? 0 : WIDER * scale;
+    edge.pairs.push(
+      ...cropped(outer, rough, outwards, most),
+      ...cropped(within, rough, { x: -outwards.x, y: -outwards.y }, most),
+    );
   }
   straight(edge, mark('waist', -1), mark('waist', 1), left, right);
   return { body, limbs, neck: null };
+}
+
+/** A plain leg may be wider than the pattern's by so much on each side, metres; what is wider is cropped. */
+const WIDER = 0.03;
+
+/** Pairs whose place in the photo lies no further out than `most` pixels from where the rough fit has it. */
+function cropped(pairs: readonly Pair[], rough: (p: Point) => Point, { x, y }: Point, most: number): Pair[] {
+  return pairs.map(({ flat, photo }) => {
+    const at = rough(flat);
+    const over = Math.max(0, (photo.x - at.x) * x + (photo.y - at.y) * y - most);
+    return { flat, photo: { x: photo.x - over * x, y: photo.y - over * y } };
+  });
 }
 
 /** How wide an outline is on the line through a point. By their height trousers were taken too wide: tapes at the hips bulged. */
@@ -313,6 +340,9 @@ function along(edge: Edge, flatStart: Point, flatEnd: Point, photoStart: Point, 
   flat.forEach((p, k) => edge.pairs.push({ flat: p, photo: photo[k]! }));
 }
 
+/** Places along a side. */
+const SIDE_PAIRS = 16;
+
 /** A side down to the hem: as long as both go. What the photo has not, its alpha cuts; what the pattern has not, is cropped. */
 function flank(
   edge: Edge,
@@ -329,13 +359,13 @@ function flank(
   // Fur and frayed edges make an outline long, not a side.
   const straightened = evenly(seen, 10);
   const photoLength =
-    (distance(back(photoStart), back(photoEnd)) * (lengthOf(straightened) / Math.max(1, distance(photoStart, photoEnd)))) /
+    (distance(back(photoStart), back(photoEnd)) *
+      (lengthOf(straightened) / Math.max(1, distance(photoStart, photoEnd)))) /
     stretch;
   const shared = Math.min(flatLength, photoLength);
-  const count = 16;
   const flat = evenly(line, 101).slice(0, Math.max(2, Math.round((100 * shared) / flatLength) + 1));
   const photo = evenly(seen, 101).slice(0, Math.max(2, Math.round((100 * shared) / photoLength) + 1));
-  const [a, b] = [evenly(flat, count), evenly(photo, count)];
+  const [a, b] = [evenly(flat, SIDE_PAIRS), evenly(photo, SIDE_PAIRS)];
   const side = a.map((flat, k) => ({ flat, photo: b[k]! }));
   edge.pairs.push(...side);
   edge.flanks.push(...side);

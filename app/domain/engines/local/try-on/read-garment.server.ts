@@ -13,6 +13,7 @@ import { fitOfShape } from './fit-of-shape.ts';
 import type { ColourAt, Corners } from './corners.ts';
 import type { FoundShape } from './find-points.ts';
 import { hasHead } from './has-head.ts';
+import { isPatterned } from './is-patterned.ts';
 import { openHoles } from './open-holes.ts';
 import { distance, largestPart, traceOutline } from './outline.ts';
 import type { Mask, Point } from './outline.ts';
@@ -39,6 +40,7 @@ export interface SeenGarment {
   readonly outline: readonly Point[];
   /** Of the front, in the upright frame; null where there is none. */
   readonly neckline: Pick<Neckline, 'roundness' | 'contrast'> | null;
+  readonly isPatterned: boolean;
 }
 
 /** Reads class, corners and faults of a garment from its cut-out. */
@@ -52,6 +54,7 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
     hanger: null,
     outline: [],
     neckline: null,
+    isPatterned: false,
   });
   if (!part) return none('no-garment');
   const bare = takeOffHanger(photo, part.mask);
@@ -69,7 +72,8 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
       kind === 'upper' ? (upperClass(found.garment) ?? upperClass(classOfWords(input.words ?? '')) ?? 'top') : kind;
     const fit = garment === 'top' ? fitOfTop(input, input.points, photo) : null;
     const reading = { garment, points: input.points, refusal: null, fit, turned: upright.turned };
-    return { reading, photo, mask, hanger, outline, neckline: necklineOf(input.points, upright, photo, colours) };
+    const neckline = necklineOf(input.points, upright, photo, colours);
+    return { reading, photo, mask, hanger, outline, neckline, isPatterned: isPatterned(photo, mask) };
   }
   const points = found.corners && pointsOf(found.corners, upright, photo);
   const refusal = refusalOf(bare, upright, found, points, photo);
@@ -86,6 +90,7 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
     hanger,
     outline,
     neckline: points && necklineOf(points, upright, photo, colours),
+    isPatterned: isPatterned(photo, mask),
   };
 }
 
@@ -111,12 +116,13 @@ function necklineOf(points: GarmentPoints, upright: Upright, photo: RgbaRaster, 
 function refusalOf(
   mask: Mask,
   { symmetry }: Upright,
-  { garment, doubt = null, isByLikeness = false }: FoundShape,
+  { garment, doubt = null, isByLikeness = false, isOneArmed = false }: FoundShape,
   points: GarmentPoints | null,
   photo: RgbaRaster,
 ): GarmentRefusal | null {
   if (hasHead(mask)) return 'worn';
   const isLopsided = symmetry < LEAST_SYMMETRY[points && hasLongSleeves(points) ? 'long' : 'other'];
+  if (points && isByLikeness && isOneArmed) return 'folded';
   if (points && isSeenAskew(points, photo)) return 'angled';
   if (points) return isLopsided ? (isByLikeness ? 'folded' : 'angled') : doubt;
   if (garment === null) return 'no-garment';

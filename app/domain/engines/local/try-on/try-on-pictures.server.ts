@@ -151,7 +151,7 @@ async function fabricOf(
   person: Person,
   input: TryOnInput,
 ): Promise<Fabric> {
-  const fit = fitPhoto(drape.cloth, seen.reading.points!, seen.outline, seen.photo, seen.neckline);
+  const fit = fitPhoto(drape.cloth, seen.reading.points!, seen.outline, seen.photo, seen.neckline, seen.isPatterned);
   // Pixels of the largest picture to a metre of cloth, against those of the photo.
   const zoom =
     (Math.max(...FRAMINGS.slice(0, input.count).map(({ size }) => size)) * input.height) / person.body.height;
