@@ -1,4 +1,5 @@
 import { LockFilledIcon, LockIcon, XSmallIcon } from '@shopify/polaris-icons';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { pictureTitle } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
@@ -63,7 +64,14 @@ export function SubjectTile(props: {
         onClick={refusal === null ? onChoose : undefined}
       >
         {picture}
-        <span className={styles.subjectName}>{name}</span>
+        <span className={styles.subjectName}>
+          {name.split(/(?<=:)/).map((part) => (
+            <Fragment key={part}>
+              <wbr />
+              {part}
+            </Fragment>
+          ))}
+        </span>
         {(refusal ?? note) ? <span className={styles.cannot}>{refusal ?? note}</span> : null}
       </button>
       {onRemove ? (
