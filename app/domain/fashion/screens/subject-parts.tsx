@@ -1,5 +1,4 @@
 import { LockFilledIcon, LockIcon, XSmallIcon } from '@shopify/polaris-icons';
-import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { pictureTitle } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
@@ -53,6 +52,8 @@ export function SubjectTile(props: {
   readonly onRemove?: (() => void) | undefined;
 }) {
   const { name, picture, isChosen, refusal, note, onChoose, onRemove } = props;
+  // A long name of an own photo breaks after its `custom:`.
+  const nameAt = name.indexOf(':') + 1;
   return (
     <li className={styles.subject}>
       <button
@@ -65,12 +66,9 @@ export function SubjectTile(props: {
       >
         {picture}
         <span className={styles.subjectName}>
-          {name.split(/(?<=:)/).map((part) => (
-            <Fragment key={part}>
-              <wbr />
-              {part}
-            </Fragment>
-          ))}
+          {name.slice(0, nameAt)}
+          <wbr />
+          {name.slice(nameAt)}
         </span>
         {(refusal ?? note) ? <span className={styles.cannot}>{refusal ?? note}</span> : null}
       </button>
