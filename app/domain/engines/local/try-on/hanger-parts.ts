@@ -37,6 +37,9 @@ const STRAP = 0.15;
 /** From the colours of the cloth: of a thin thing, and of a clip. */
 export const UNLIKE = 14;
 const CLIP_UNLIKE = 22;
+/** A bar that lies on the waist, in the middle of its pixels; and how thick it is. */
+const BAR_UNLIKE = 8;
+const BAR_THICK = 0.035;
 /** A knob on the wall is no wider, and stands so far above the cloth; of the garment it is no smaller and no larger. */
 const KNOB = { wide: 0.25, above: 0.07, least: 0.0006, most: 0.035 } as const;
 
@@ -119,6 +122,7 @@ function thinParts(body: Body, mask: Mask, cloth: readonly Lab[], colourOf: Colo
       lowestBar = Math.max(lowestBar, y);
       return true;
     }
+    if (hasTips && tips.includes(one)) return true;
     const isMiddle = aside < NEAR_MIDDLE * across;
     const isBar = footing > TWO_FEET * unit && footing > 1.5 * up && above > BAR_ABOVE * unit;
     if (isMiddle && isBar) lowestBar = Math.max(lowestBar, y);
@@ -134,7 +138,21 @@ function thinParts(body: Body, mask: Mask, cloth: readonly Lab[], colourOf: Colo
     const own = part.filter((i) => inside[i]! >= deepest).map((i) => fromNearest(cloth, colourOf(i)));
     return median(own) > (isClip ? CLIP_UNLIKE : UNLIKE);
   });
-  return [...found.flatMap(({ part }) => part), ...clips(mask, unit, lowestBar)];
+  const own = hasTips && lowestBar === 0 ? barBetween(tips, mask, unit) : [];
+  const isBarSeen = median(own.map((i) => fromNearest(cloth, colourOf(i)))) > BAR_UNLIKE;
+  return [...found.flatMap(({ part }) => part), ...clips(mask, unit, lowestBar), ...(isBarSeen ? own : [])];
+}
+
+/** What is above the lower edge of a bar that lies on the waist, between the feet of the two tips. */
+function barBetween(tips: readonly Standing[], { data, width }: Mask, unit: number): number[] {
+  const [left, right] = [tips.reduce((a, b) => (b.x < a.x ? b : a)), tips.reduce((a, b) => (b.x > a.x ? b : a))];
+  const slope = (right.y - left.y) / (right.x - left.x);
+  const found: number[] = [];
+  for (let i = 0; i < data.length; i++) {
+    const edge = left.y + slope * ((i % width) - left.x) + BAR_THICK * unit;
+    if (data[i] === 1 && Math.floor(i / width) < edge) found.push(i);
+  }
+  return found;
 }
 
 /** With a bar, all goes that is above its feet and no wider than a clip. */

@@ -26,6 +26,7 @@ const PLASTIC = `<path d="M200 100 V80 Q200 66 214 62 Q228 50 212 40 Q200 36 192
 const WOOD = `<path d="M200 110 V76 Q200 66 210 64 Q222 54 208 46" fill="none" stroke="#9a9ca0" stroke-width="4"/><path d="M145 140 Q200 70 255 140 L235 146 Q200 110 165 146 Z" fill="#b98a55"/>`;
 const CLIPS = `<path d="M200 76 V56 Q200 46 210 44 Q222 34 208 26" fill="none" stroke="#9a9ca0" stroke-width="4"/><path d="M110 76 H290 V84 H110 Z M130 68 H152 V112 H130 Z M248 68 H270 V112 H248 Z" fill="#222"/>`;
 const LOW_BAR = `<path d="M130 86 H270 V92 H130 Z M190 78 H210 V104 H190 Z M120 80 H142 V112 H120 Z M127 66 H135 V82 H127 Z M258 80 H280 V112 H258 Z M265 66 H273 V82 H265 Z" fill="#222"/>`;
+const PRESSED_BAR = `<path d="M124 92 H276 V102 H124 Z M127 78 H137 V112 H127 Z M263 78 H273 V112 H263 Z" fill="#101010"/>`;
 
 async function drawn(colour: string, shapes: string, scale = 1): Promise<{ photo: RgbaRaster; mask: Mask }> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="${400 * scale}" height="${500 * scale}" fill="${colour}" color="${colour}">${shapes}</svg>`;
@@ -57,6 +58,7 @@ test.each([
   ['a hook of the colour of the cloth', '#8d9096', TEE, WIRE, 1, 0.95],
   ['a plastic hanger of the colour of the cloth', '#222222', TEE, PLASTIC, 1, 0.9],
   ['a bar with clips', '#7c8f6a', TROUSERS, CLIPS, 1, 0.95],
+  ['a bar on the waist of dark trousers', '#343434', TROUSERS, PRESSED_BAR, 1, 0.6],
   ['a low bar, on trousers of its colour', '#222222', TROUSERS, LOW_BAR, 1, 0.6],
 ])('%s is taken off, and nothing else', async (_name, colour, garment, hanger, scale, share) => {
   const bare = await drawn(colour, garment, scale);
