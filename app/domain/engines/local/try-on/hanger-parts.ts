@@ -122,7 +122,6 @@ function thinParts(body: Body, mask: Mask, cloth: readonly Lab[], colourOf: Colo
       lowestBar = Math.max(lowestBar, y);
       return true;
     }
-    if (hasTips && tips.includes(one)) return true;
     const isMiddle = aside < NEAR_MIDDLE * across;
     const isBar = footing > TWO_FEET * unit && footing > 1.5 * up && above > BAR_ABOVE * unit;
     if (isMiddle && isBar) lowestBar = Math.max(lowestBar, y);
