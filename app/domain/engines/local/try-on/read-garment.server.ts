@@ -19,7 +19,7 @@ import { distance, largestPart, traceOutline } from './outline.ts';
 import type { Mask, Point } from './outline.ts';
 import { formOfNeckline } from './neckline.ts';
 import type { Neckline } from './neckline.ts';
-import { isSeenAskew } from './seen-askew.ts';
+import { areUnlikeSides, isSeenAskew } from './seen-askew.ts';
 import { hangerOf, takeOffHanger } from './take-off-hanger.ts';
 import { findUpright, fromUpright, toUpright } from './upright.ts';
 import type { Upright } from './upright.ts';
@@ -27,7 +27,7 @@ import type { Upright } from './upright.ts';
 /** Longest side at which a garment is looked at: a pixel is about a millimetre of a tee. */
 const LOOK_SIDE = 900;
 /** What overlaps its mirror image less was photographed at an angle, or is folded. Thin sleeves never lie quite alike. */
-const LEAST_SYMMETRY = { long: 0.78, other: 0.82 } as const;
+const LEAST_SYMMETRY = { long: 0.72, other: 0.8 } as const;
 
 /** A garment with what is known of it. */
 export interface SeenGarment {
@@ -115,7 +115,7 @@ function necklineOf(points: GarmentPoints, upright: Upright, photo: RgbaRaster, 
 
 function refusalOf(
   mask: Mask,
-  { symmetry }: Upright,
+  { symmetry, turned }: Upright,
   { garment, doubt = null, isByLikeness = false, isOneArmed = false }: FoundShape,
   points: GarmentPoints | null,
   photo: RgbaRaster,
@@ -123,7 +123,8 @@ function refusalOf(
   if (hasHead(mask)) return 'worn';
   const isLopsided = symmetry < LEAST_SYMMETRY[points && hasLongSleeves(points) ? 'long' : 'other'];
   if (points && isByLikeness && isOneArmed) return 'folded';
-  if (points && isSeenAskew(points, photo)) return 'angled';
+  if (points && isSeenAskew(points, photo, turned)) return 'angled';
+  if (points && isByLikeness && !isLopsided && areUnlikeSides(points, photo)) return doubt ?? 'unclear';
   if (points) return isLopsided ? (isByLikeness ? 'folded' : 'angled') : doubt;
   if (garment === null) return 'no-garment';
   return isLopsided ? 'folded' : (doubt ?? 'unclear');
