@@ -48,6 +48,8 @@ const SHORTEST = 0.72;
 const LOWEST_PIT = 0.66;
 /** Corners of the two sides are so far from each other's mirror image at most, in widths of the chest. */
 const MOST_UNEVEN = 0.16;
+/** Of a real garment, creased as it lies. */
+const MOST_CREASED = 0.26;
 
 /** What is no less like a known outline has its corners; what is half as like is asked about. */
 const LIKE = 0.16;
@@ -238,7 +240,9 @@ function upperShape(
     [at.hemLeft, at.hemRight],
     ...(isLongSleeved ? [] : [[at.sleeveTopLeft, at.sleeveTopRight] as const]),
   ];
-  const isUneven = sides.some(([left, right]) => distance({ x: -left.x, y: left.y }, right) > MOST_UNEVEN * wide);
+  const isUneven = sides.some(
+    ([left, right]) => distance({ x: -left.x, y: left.y }, right) > (isKnown ? MOST_CREASED : MOST_UNEVEN) * wide,
+  );
   // What is no less like a known dress is no hat.
   const isFlared = named === null && flare > WIDEST_HEM && !isKnown;
   const [reach, other] = [at.armpitLeft.x - at.sleeveTopLeft.x, at.sleeveTopRight.x - at.armpitRight.x].sort(

@@ -109,7 +109,9 @@ export function cornersByLikeness(
   for (const { one, match } of asked) weights.set(one.kind, (weights.get(one.kind) ?? 0) + 1 / (0.02 + match.cost));
   const [kind, weight] = [...weights].reduce((a, b) => (b[1] > a[1] ? b : a));
   const agreed = weight / [...weights.values()].reduce((sum, w) => sum + w, 0);
-  const alike = asked.filter(({ one }) => one.kind === kind);
+  const ofKind = asked.filter(({ one }) => one.kind === kind);
+  // Where a sleeve ends, what has none cannot say.
+  const alike = ofKind.filter(({ one }) => isArmless(one) === isArmless(ofKind[0]!.one));
   const cost = alike[0]!.match.cost;
   if (kind === 'none') return { kind, corners: null, cost, agreed, isTouching: false };
   const at: Record<string, Point> = sharpened(placesOf(alike, seen), outline, seen);
@@ -126,6 +128,8 @@ export function cornersByLikeness(
     isTouching: typeof alike[0]!.one.marks.armpitLeft !== 'number' && kind === 'upper',
   };
 }
+
+const isArmless = ({ marks }: Known): boolean => marks['armpitLeft'] === marks['sleeveBottomLeft'];
 
 /** Of each mark the median place, in the shape's unit; whether it is of the outline or within it. */
 function placesOf(
