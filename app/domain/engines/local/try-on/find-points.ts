@@ -62,6 +62,8 @@ const SURE_SKIRT = { cost: 0.05, agreed: 0.75 } as const;
 const TOUCHING = { cost: 0.12, agreed: 0.55 } as const;
 /** Corners found in two ways are the same corners, in widths of the garment. */
 const SAME = 0.07;
+/** Where a short sleeve ends below is found less well by known outlines. */
+const SAME_BELOW = 0.14;
 
 /**
  * What kind of garment an upright outline is, and its corners: by rules, which are exact on clean outlines, and by known
@@ -75,7 +77,7 @@ export function findShape(outline: readonly Point[], words: string, colourAt: Co
   if (!like.corners || like.cost > HALF_LIKE || (ruled.doubt === 'folded' && !ruled.corners)) return ruled;
   const xs = outline.map(({ x }) => x);
   const wide = Math.max(...xs) - Math.min(...xs);
-  if (ruled.corners && areSame(ruled.corners, like.corners, SAME * wide)) return ruled;
+  if (ruled.corners && areSame(ruled.corners, like.corners, wide)) return ruled;
   const found = shapeOfCorners(like.corners, named, words, colourAt);
   const sure = like.kind === 'skirt' && named === null ? SURE_SKIRT : { cost: LIKE, agreed: AGREED };
   const isSure = like.cost < sure.cost && like.agreed > sure.agreed;
@@ -109,11 +111,14 @@ function isPlainSided(outline: readonly Point[], corners: Corners): boolean {
 const kindOf = (garment: GarmentClass): Corners['kind'] =>
   garment === 'trousers' || garment === 'skirt' ? garment : 'upper';
 
-function areSame(a: Corners, b: Corners, far: number): boolean {
+function areSame(a: Corners, b: Corners, wide: number): boolean {
   if (a.kind !== b.kind) return false;
   const other: Readonly<Record<string, Point>> = b.at;
   // The middle of the neck is found in the same way in both.
-  return Object.entries(a.at).every(([name, p]) => name === 'neckMiddle' || distance(p, other[name]!) < far);
+  return Object.entries(a.at).every(
+    ([name, p]) =>
+      name === 'neckMiddle' || distance(p, other[name]!) < (name.startsWith('sleeveBottom') ? SAME_BELOW : SAME) * wide,
+  );
 }
 
 /** The class of what has these corners. */

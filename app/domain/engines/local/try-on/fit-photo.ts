@@ -356,11 +356,8 @@ function flank(
   const line = shorterArc(edge.pattern, nearest(edge.pattern, flatStart), nearest(edge.pattern, flatEnd));
   const seen = photoLine(edge.outline, photoStart, photoEnd);
   const flatLength = lengthOf(line);
-  // Fur and frayed edges make an outline long, not a side.
-  const straightened = evenly(seen, 10);
   const photoLength =
-    (distance(back(photoStart), back(photoEnd)) *
-      (lengthOf(straightened) / Math.max(1, distance(photoStart, photoEnd)))) /
+    (distance(back(photoStart), back(photoEnd)) * (lengthOf(seen) / Math.max(1, distance(photoStart, photoEnd)))) /
     stretch;
   const shared = Math.min(flatLength, photoLength);
   const flat = evenly(line, 101).slice(0, Math.max(2, Math.round((100 * shared) / flatLength) + 1));
