@@ -118,6 +118,7 @@ const FREE = [
   'POST /api/gemini/enhance-prompt-with-background',
   'DELETE /api/lora/models/{id}',
   'PUT /api/lora/models/{id}/look',
+  'POST /api/virtual-try-on/draft',
 ];
 
 /** Its files come anew with every try: it knows the order by its key itself (training-calls.db.test.ts). */

@@ -1,0 +1,50 @@
+/**
+ * A line for the known outlines (`known-outlines.ts`) from a cut-out. `npm run outline -- cut.png numbers.png` draws the outline with the
+ * numbers of its samples; `npm run outline -- cut.png upper 155,5,135,25,...` prints the line: the corners in the order of `CORNERS`
+ * (`known-corners.ts`), each a sample, or `from/to/share` for one that lies within the outline.
+ */
+import sharp from 'sharp';
+import { openHoles } from '#app/domain/engines/local/try-on/open-holes.ts';
+import { largestPart, traceOutline } from '#app/domain/engines/local/try-on/outline.ts';
+import { SAMPLES, shapeOf } from '#app/domain/engines/local/try-on/outline-shape.ts';
+import { takeOffHanger } from '#app/domain/engines/local/try-on/take-off-hanger.ts';
+import { findUpright, fromUpright, toUpright } from '#app/domain/engines/local/try-on/upright.ts';
+
+/** As large as the engine looks at a garment. */
+const SIDE = 900;
+
+const [file, kindOrPicture, marks] = process.argv.slice(2);
+if (!file || !kindOrPicture) throw new Error('npm run outline -- cut.png numbers.png, or: cut.png KIND MARKS');
+const { data, info } = await sharp(file)
+  .ensureAlpha()
+  .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+  .raw()
+  .toBuffer({ resolveWithObject: true });
+const photo = { data: new Uint8Array(data), width: info.width, height: info.height };
+const part = largestPart(photo.data, photo.width, photo.height);
+if (!part) throw new Error('There is nothing in this picture.');
+const mask = openHoles(takeOffHanger(photo, part.mask));
+const upright = findUpright(mask);
+const shape = shapeOf(traceOutline(mask, 4).map((p) => toUpright(p, upright)));
+
+if (marks) {
+  const packed = Buffer.alloc(SAMPLES * 4);
+  for (let i = 0; i < SAMPLES; i++) {
+    packed.writeInt16LE(Math.round(shape.xs[i]! * 10_000), i * 4);
+    packed.writeInt16LE(Math.round(shape.ys[i]! * 10_000), i * 4 + 2);
+  }
+  console.log(`  '${kindOrPicture} ${marks} ${packed.toString('base64')}',`);
+} else {
+  const numbers = Array.from({ length: SAMPLES }, (_, i) => {
+    const { center, scale } = shape;
+    const p = fromUpright({ x: shape.xs[i]! * scale + center.x, y: shape.ys[i]! * scale + center.y }, upright);
+    const text = i % 5 === 0 ? `<text x="${p.x + 5}" y="${p.y + 5}" font-size="18" fill="red">${i}</text>` : '';
+    return `<circle cx="${p.x}" cy="${p.y}" r="2.5" fill="red"/>${text}`;
+  });
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${info.width}" height="${info.height}">${numbers.join('')}</svg>`;
+  await sharp(data, { raw: info })
+    .flatten({ background: '#ddd' })
+    .composite([{ input: Buffer.from(drawing) }])
+    .png()
+    .toFile(kindOrPicture);
+}
