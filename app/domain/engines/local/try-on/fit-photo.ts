@@ -55,7 +55,7 @@ const AS_IT_IS = { stretch: 1, isWhole: false } as const;
  * Fits the flat pattern of a draped garment to a photo by the photo's corners: turn and size of the body, turn of each
  * limb about its joint, and along the outline what is left, with compact support. A thin-plate spline would bend prints.
  * A neckline that is clearly deeper than the pattern's is cut out of the cloth; any other is laid on the pattern's own.
- * `isPatterned`: squares stay squares, so that legs are neither stretched to the person's nor squeezed into the pattern's.
+ * `isPatterned`: squares bend less, for legs are neither stretched to the person's nor squeezed into the pattern's.
  */
 export function fitPhoto(
   cloth: DrapedCloth,
