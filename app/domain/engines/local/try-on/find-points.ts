@@ -5,7 +5,7 @@ import { classOfWords, isCalledCropped } from './class-of-words.ts';
 import { isFoldedUp } from './fold-edge.ts';
 import { cornersByLikeness } from './known-corners.ts';
 import { best, upperCorners, withNeck } from './upper-corners.ts';
-import { sleevelessCorners } from './sleeveless.ts';
+import { hollowOf, sleevelessCorners } from './sleeveless.ts';
 import { findHood, isOpenInFront } from './hood-and-front.ts';
 import { distance, findNotches, middle, nearest, shorterArc } from './outline.ts';
 import type { Point } from './outline.ts';
@@ -59,7 +59,7 @@ const AGREED = 0.55;
 /** Skirts have fewer corners than anything else, and many things are nearly like one. */
 const SURE_SKIRT = { cost: 0.05, agreed: 0.75 } as const;
 /** Sleeves that touch the body are asked about, unless there is no doubt where they lie. */
-const TOUCHING = { cost: 0.12, agreed: 0.55 } as const;
+const TOUCHING = 0.12;
 /** Corners found in two ways are the same corners, in widths of the garment. */
 const SAME = 0.07;
 /** Where a short sleeve ends below is found less well by known outlines. */
@@ -83,13 +83,13 @@ export function findShape(outline: readonly Point[], words: string, colourAt: Co
   const isSure = like.cost < sure.cost && like.agreed > sure.agreed;
   if (!isSure && ruled.corners) return ruled;
   // Rules that find no armhole in a plain side are right: sleeves lie behind it.
-  const isTouching = like.isTouching && (like.cost > TOUCHING.cost || like.agreed < TOUCHING.agreed);
+  const isTouching = like.isTouching && (like.cost > TOUCHING || like.agreed < AGREED);
   const isCovered = isTouching || (!ruled.corners && isPlainSided(outline, like.corners));
   const doubt = isCovered ? 'folded' : isSure ? found.doubt : (found.doubt ?? 'unclear');
   return { ...found, doubt, isByLikeness: true };
 }
 
-/** An armhole is cut so far into the way from the shoulder to the armpit, against its length. */
+/** An armhole of a real garment is cut so far in at least (`hollowOf`). */
 const LEAST_HOLLOW = 0.04;
 
 /** Whether a top without sleeves is straight where its armholes would be. */
@@ -99,11 +99,8 @@ function isPlainSided(outline: readonly Point[], corners: Corners): boolean {
   const isPlain = (tip: Point, armpit: Point, side: number): boolean => {
     // A sleeve stands out beyond its armpit.
     if (tip.x * side > 1.03 * armpit.x * side) return false;
-    const long = distance(tip, armpit) || 1;
     const way = shorterArc(outline, nearest(outline, tip), nearest(outline, armpit));
-    const hollow = ({ x, y }: Point): number =>
-      (side * ((armpit.y - tip.y) * (armpit.x - x) - (armpit.x - tip.x) * (armpit.y - y))) / long;
-    return way.every((p) => hollow(p) < LEAST_HOLLOW * long);
+    return hollowOf(way, tip, armpit, side) < LEAST_HOLLOW;
   };
   return isPlain(at.sleeveTopLeft, at.armpitLeft, -1) || isPlain(at.sleeveTopRight, at.armpitRight, 1);
 }

@@ -97,15 +97,17 @@ function sideOf(line: readonly Point[], side: number, { top, high }: Size): Side
   if (tipAt < 3 || below.length < 3) return null;
   const armpit = best(below, ({ x, y }) => x * side - 0.3 * y);
   const pitAt = line.indexOf(armpit);
-  const long = distance(tip, armpit) || 1;
-  const hollow = Math.max(
-    ...line
-      .slice(tipAt, pitAt)
-      .map(({ x, y }) => (side * ((armpit.y - tip.y) * (armpit.x - x) - (armpit.x - tip.x) * (armpit.y - y))) / long),
-  );
-  if (hollow < LEAST_HOLLOW * long) return null;
+  if (hollowOf(line.slice(tipAt, pitAt), tip, armpit, side) < LEAST_HOLLOW) return null;
   const neck = neckOf(line.slice(0, tipAt + 1), side, armpit, high);
   return neck && { neck, tip, armpit, hem: best(line.slice(pitAt), ({ x, y }) => 0.9 * x * side + y) };
+}
+
+/** How far an armhole is cut into the way from a shoulder's end to the armpit, against its length. */
+export function hollowOf(way: readonly Point[], tip: Point, armpit: Point, side: number): number {
+  const long2 = distance(tip, armpit) ** 2 || 1;
+  const across = ({ x, y }: Point): number =>
+    side * ((armpit.y - tip.y) * (armpit.x - x) - (armpit.x - tip.x) * (armpit.y - y));
+  return way.reduce((most, p) => Math.max(most, across(p) / long2), -Infinity);
 }
 
 /** `line` runs from the middle of the neck to the shoulder's end. Straps begin where they are highest. */
