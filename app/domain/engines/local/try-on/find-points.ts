@@ -6,7 +6,7 @@ import { isFoldedUp } from './fold-edge.ts';
 import { cornersByLikeness } from './known-corners.ts';
 import { best, upperCorners, withNeck } from './upper-corners.ts';
 import { hollowOf, sleevelessCorners } from './sleeveless.ts';
-import { findHood, isOpenInFront } from './hood-and-front.ts';
+import { findHood, isMoreThanPattern, isOpenInFront } from './hood-and-front.ts';
 import { distance, findNotches, middle, nearest, shorterArc } from './outline.ts';
 import type { Point } from './outline.ts';
 
@@ -27,6 +27,8 @@ const DRESS_LENGTH = 1.95;
 const WIDEST_HEM = 2;
 /** A coat without a word about it: long sleeves, so long at least, and open down its front. */
 const COAT_LENGTH = 1.65;
+/** From so long on only a coat is open in front. Shorter ones may be patterned shirts. */
+const SURE_COAT = 2;
 /** And so long against its hem, which no creased side makes narrower. */
 const COAT_TO_HEM = 1.45;
 /** A dress may be shorter where it flares: so long, with a hem so much wider than its chest, on short sleeves or none. */
@@ -233,7 +235,8 @@ function upperShape(
     isLongSleeved &&
     long > COAT_LENGTH &&
     long > COAT_TO_HEM * flare &&
-    isOpenInFront(at.neckMiddle, hem, wide, colourAt);
+    isOpenInFront(at.neckMiddle, hem, wide, colourAt) &&
+    (long > SURE_COAT || isMoreThanPattern(at.neckMiddle, hem, wide, colourAt));
   const garment = isNamedUpper ? named : isCoat ? 'coat' : isDress ? 'dress' : isHooded ? 'hoodie' : 'top';
   // Both sides lie alike; long sleeves seldom do.
   const sides: readonly (readonly [Point, Point])[] = [

@@ -19,6 +19,41 @@ export function isOpenInFront(neck: Point, hem: Point, wide: number, colourAt: C
   return edges > 0.75 * rows;
 }
 
+/** Bands of rows down a front, and rows of each: what comes and goes within a band is a pattern, not a front's edge. */
+const BANDS = 8;
+const ROWS = 8;
+/** Places beside the middle that are held against it, in widths of the chest. */
+const BESIDE = [-0.32, -0.24, -0.16, 0.16, 0.24, 0.32] as const;
+/** An edge of a front is no weaker than what lies beside it. */
+const AS_STRONG = 0.97;
+
+/** Whether what goes down the middle is more than what goes down beside it: stripes and checks do so everywhere. */
+export function isMoreThanPattern(neck: Point, hem: Point, wide: number, colourAt: ColourAt): boolean {
+  const edge = (x0: number): number => {
+    let sum = 0;
+    for (let band = 0; band < BANDS; band++) {
+      const light = (x: number): number => {
+        let all = 0;
+        for (let row = 0; row < ROWS; row++) {
+          const y = neck.y + (hem.y - neck.y) * (0.4 + (0.54 * (band + (row + 0.5) / ROWS)) / BANDS);
+          all += colourAt(x * wide, y)[0];
+        }
+        return all / ROWS;
+      };
+      const [left, right] = [light(x0 - 0.09), light(x0 + 0.09)];
+      let most = 0;
+      for (let x = x0 - 0.05; x <= x0 + 0.05; x += 0.005) {
+        const here = light(x);
+        most = Math.max(most, Math.min(Math.abs(here - left), Math.abs(here - right)));
+      }
+      sum += most;
+    }
+    return sum / BANDS;
+  };
+  const beside = BESIDE.map(edge).sort((a, b) => a - b);
+  return edge(0) > AS_STRONG * beside[beside.length >> 1]!;
+}
+
 /** A hood is so much wider than where it meets the shoulders. */
 const WIDER = 1.08;
 

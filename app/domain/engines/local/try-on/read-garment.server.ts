@@ -9,6 +9,7 @@ import { toLab } from '../../pixels/lab.ts';
 import type { RgbaRaster } from '../../pixels/raster.ts';
 import { classOfWords, isCalledCropped } from './class-of-words.ts';
 import { findShape } from './find-points.ts';
+import { unfoldedFrom } from './folded-in-half.ts';
 import { fitOfShape } from './fit-of-shape.ts';
 import type { ColourAt, Corners } from './corners.ts';
 import type { FoundShape } from './find-points.ts';
@@ -76,10 +77,11 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
     return { reading, photo, mask, hanger, outline, neckline, isPatterned: isPatterned(photo, mask) };
   }
   const points = found.corners && pointsOf(found.corners, upright, photo);
-  const refusal = refusalOf(bare, upright, found, points, photo);
+  const whole = wholeOf(frame, upright.symmetry, input.words ?? '', colours);
+  const refusal = hasHead(bare) ? 'worn' : whole ? 'folded' : refusalOf(upright, found, points, photo);
   return {
     reading: {
-      garment: found.garment,
+      garment: whole ?? found.garment,
       points,
       refusal,
       fit: found.garment === 'top' ? fitOfTop(input, points, photo) : null,
@@ -113,14 +115,29 @@ function necklineOf(points: GarmentPoints, upright: Upright, photo: RgbaRaster, 
   return formOfNeckline(left!, right!, lowest!, colours);
 }
 
+/** What lies folded down its middle would be this, unfolded; null where it is not so. What a skirt is a half of, many things are. */
+function wholeOf(
+  frame: readonly Point[],
+  symmetry: number,
+  words: string,
+  colours: ColourAt,
+): GarmentReading['garment'] {
+  const whole = unfoldedFrom(frame, symmetry);
+  if (!whole) return null;
+  const { garment, corners, doubt } = findShape(whole.outline, words, (x, y) => {
+    const p = whole.seenAt({ x, y });
+    return colours(p.x, p.y);
+  });
+  const isSure = !doubt || doubt === 'short';
+  return corners && corners.kind !== 'skirt' && isSure ? garment : null;
+}
+
 function refusalOf(
-  mask: Mask,
   { symmetry, turned }: Upright,
   { garment, doubt = null, isByLikeness = false, isOneArmed = false }: FoundShape,
   points: GarmentPoints | null,
   photo: RgbaRaster,
 ): GarmentRefusal | null {
-  if (hasHead(mask)) return 'worn';
   const isLopsided = symmetry < LEAST_SYMMETRY[points && hasLongSleeves(points) ? 'long' : 'other'];
   if (points && isByLikeness && isOneArmed) return 'folded';
   if (points && isSeenAskew(points, photo, turned)) return 'angled';
