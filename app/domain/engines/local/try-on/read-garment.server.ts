@@ -13,7 +13,7 @@ import { unfoldedFrom } from './folded-in-half.ts';
 import { fitOfShape } from './fit-of-shape.ts';
 import type { ColourAt, Corners } from './corners.ts';
 import type { FoundShape } from './find-points.ts';
-import { hasHead } from './has-head.ts';
+import { isSomebodyInIt } from './somebody-in-it.ts';
 import { isPatterned } from './is-patterned.ts';
 import { openHoles } from './open-holes.ts';
 import { distance, largestPart, traceOutline } from './outline.ts';
@@ -78,7 +78,11 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
   }
   const points = found.corners && pointsOf(found.corners, upright, photo);
   const whole = wholeOf(frame, upright.symmetry, input.words ?? '', colours);
-  const refusal = hasHead(bare) ? 'worn' : whole ? 'folded' : refusalOf(upright, found, points, photo);
+  const refusal = isSomebodyInIt(photo, bare, frame, upright)
+    ? 'worn'
+    : whole
+      ? 'folded'
+      : refusalOf(upright, found, points, photo);
   return {
     reading: {
       garment: whole ?? found.garment,
