@@ -21,8 +21,8 @@ export interface FoundShape {
   readonly isOneArmed?: boolean;
 }
 
-/** From so long against its width at the armpits on it is a dress. */
-const DRESS_LENGTH = 1.95;
+/** From so long against its width at the armpits on it is a dress; shirts with long sleeves, creased at their sides, measure up to 1.99. */
+const DRESS_LENGTH = { short: 1.95, longSleeved: 2.05 } as const;
 /** Wider at its hem, against its chest, it may be a dress, or a hat with a turned-up brim. */
 const WIDEST_HEM = 2;
 /** A coat without a word about it: long sleeves, so long at least, and open down its front. */
@@ -32,7 +32,10 @@ const SURE_COAT = 2;
 /** And so long against its hem, which no creased side makes narrower. */
 const COAT_TO_HEM = 1.45;
 /** A dress may be shorter where it flares: so long, with a hem so much wider than its chest, on short sleeves or none. */
-const FLARED = { length: 1.55, hem: 1.45 } as const;
+const FLARED = [
+  { length: 1.55, hem: 1.45 },
+  { length: 1.7, hem: 1.22 },
+] as const;
 /**
  * Lengths of a top against its width at the armpits. Tees, shirts and hoodies measure 1.18 to 1.71; tees whose hem is folded
  * up by a third 0.88 to 0.94, by a quarter 0.98 to 1.05, and crop tops the same: only a person can tell these apart.
@@ -58,8 +61,10 @@ const LIKE = 0.16;
 const HALF_LIKE = 0.25;
 /** Of the nearest known outlines so many are of one kind at least. */
 const AGREED = 0.55;
-/** Skirts have fewer corners than anything else, and many things are nearly like one. */
-const SURE_SKIRT = { cost: 0.05, agreed: 0.75 } as const;
+/** Skirts have fewer corners than anything else. With these, no known outline of another thing but shorts passes for one. */
+const SURE_SKIRT = { cost: 0.08, agreed: 0.6 } as const;
+/** A cap seen from above has the corners of a sleeveless top: what is as like to things that nobody wears is asked about. */
+const SURE_NONE = { cost: 0.03, agreed: 0.75 } as const;
 /** Sleeves that touch the body are asked about, unless there is no doubt where they lie. */
 const TOUCHING = 0.12;
 /** Corners found in two ways are the same corners, in widths of the garment. */
@@ -75,14 +80,20 @@ export function findShape(outline: readonly Point[], words: string, colourAt: Co
   const ruled = findByRules(outline, words, colourAt);
   const named = classOfWords(words);
   const like = cornersByLikeness(outline, colourAt, named === null ? null : kindOf(named));
+  if (like.kind === 'none' && named === null && like.cost < SURE_NONE.cost && like.agreed > SURE_NONE.agreed) {
+    return { ...ruled, doubt: ruled.doubt ?? 'shape' };
+  }
   // What is called a garment and is plain all around lies folded.
   if (!like.corners || like.cost > HALF_LIKE || (ruled.doubt === 'folded' && !ruled.corners)) return ruled;
   const xs = outline.map(({ x }) => x);
   const wide = Math.max(...xs) - Math.min(...xs);
-  if (ruled.corners && areSame(ruled.corners, like.corners, wide)) return ruled;
-  const found = shapeOfCorners(like.corners, named, words, colourAt);
   const sure = like.kind === 'skirt' && named === null ? SURE_SKIRT : { cost: LIKE, agreed: AGREED };
   const isSure = like.cost < sure.cost && like.agreed > sure.agreed;
+  if (ruled.corners && areSame(ruled.corners, like.corners, wide)) {
+    // Other things may have such a shape, but what is this like are garments.
+    return isSure && ruled.doubt === 'shape' ? { ...ruled, doubt: null } : ruled;
+  }
+  const found = shapeOfCorners(like.corners, named, words, colourAt);
   if (!isSure && ruled.corners) return ruled;
   // Rules that find no armhole in a plain side are right: sleeves lie behind it.
   const isTouching = like.isTouching && (like.cost > TOUCHING || like.agreed < AGREED);
@@ -93,11 +104,14 @@ export function findShape(outline: readonly Point[], words: string, colourAt: Co
 
 /** An armhole of a real garment is cut so far in at least (`hollowOf`). */
 const LEAST_HOLLOW = 0.04;
+/** Sleeves lie behind what is hardly wider at its hem than at its armpits; from here on it is cut like that. */
+const NOTHING_BEHIND = 1.35;
 
 /** Whether a top without sleeves is straight where its armholes would be. */
 function isPlainSided(outline: readonly Point[], corners: Corners): boolean {
   if (corners.kind !== 'upper') return false;
   const { at } = corners;
+  if (distance(at.hemLeft, at.hemRight) > NOTHING_BEHIND * distance(at.armpitLeft, at.armpitRight)) return false;
   const isPlain = (tip: Point, armpit: Point, side: number): boolean => {
     // A sleeve stands out beyond its armpit.
     if (tip.x * side > 1.03 * armpit.x * side) return false;
@@ -230,7 +244,9 @@ function upperShape(
   const isLongSleeved = distance(at.armpitRight, at.sleeveBottomRight) > 0.5 * wide;
   const isNamedUpper = named !== null && named !== 'trousers' && named !== 'skirt';
   const flare = distance(at.hemLeft, at.hemRight) / wide;
-  const isDress = long > DRESS_LENGTH || (!isLongSleeved && long > FLARED.length && flare > FLARED.hem);
+  const isDress = isLongSleeved
+    ? long > DRESS_LENGTH.longSleeved
+    : long > DRESS_LENGTH.short || FLARED.some(({ length, hem: least }) => long > length && flare > least);
   const isCoat =
     isLongSleeved &&
     long > COAT_LENGTH &&
