@@ -21,6 +21,7 @@ import type { SeenGarment } from './read-garment.server.ts';
 import { sweepCrumbs } from './crumbs.ts';
 import { drapesOf, readDrape, readPerson } from './read-person.server.ts';
 import type { Drape, Person } from './read-person.server.ts';
+import { closeNeck } from './close-neck.ts';
 import { layOver, paintCloth } from './wear.ts';
 import type { Fabric, LinearPicture, View, WornLayer } from './wear.ts';
 
@@ -82,6 +83,7 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
     const layers = wearing.map(({ drape, fabric }) => paintCloth(drape, fabric, view, input.width, input.height));
     const hem = tuckUnder(wearing.map(classOf), layers, input, person.body.feet.x * view.zoom + view.left);
     for (const layer of layers) sweepCrumbs(layer, picture);
+    for (const layer of layers) closeNeck(layer, pixelsPerMetre);
     for (const layer of layers) layOver(picture, layer, isGhost ? null : pixelsPerMetre);
     const certificates: (GarmentCertificate | null)[] = seen.map(() => null);
     for (const [k, { asked, drape, fabric }] of wearing.entries()) {

@@ -47,3 +47,40 @@ test('where the front of an enlarged cloth meets its inside the edge has no step
   expect(Math.max(...drops)).toBeLessThan(0.3);
   expect(data.filter((_, i) => i % 4 === 3).every((alpha) => Math.abs(alpha - 1) < 1e-5)).toBe(true);
 });
+
+test('cloth that the photo leaves away at the neck shows the inside behind it, skin before that', () => {
+  const count = 16;
+  const drape: Drape = {
+    cloth: {
+      version: 1,
+      width: 4,
+      box: [0, 0, 4, 4],
+      low: [-0.5, 0],
+      high: [0.5, 1],
+      landmarks: { neck: [0.1, 0.9], neckFront: [0, 0.85], armpit: [0.3, 0.5] },
+      outline: [],
+    },
+    toBody: 1,
+    left: 0,
+    top: 0,
+    width: 4,
+    height: 4,
+    u: new Float32Array(count),
+    v: new Float32Array(count).fill(0.9),
+    panel: new Uint8Array(count).fill(1),
+    shade: new Float32Array(count).fill(1),
+    cover: new Float32Array(count).fill(1),
+  };
+  const nothing = { rgb: new Float32Array(48), alpha: new Float32Array(16), width: 4, height: 4 };
+  const fit = { place: () => ({ x: 2, y: 2 }), beyondEnd: () => -30, inNeck: () => -30, scale: 1 };
+  const fabric: Fabric = { kind: 'photo', photo: { ...nothing, colour: [1, 1, 1] }, fit, ratio: 1 };
+  const layer = paintCloth(drape, fabric, { zoom: 1, left: 0, top: 0 }, 4, 4);
+  const bare = { data: new Float32Array(64), width: 4, height: 4 };
+  layOver(bare, layer, null);
+  expect(bare.data[23]).toBeCloseTo(1, 5);
+  expect(bare.data[20]).toBeGreaterThan(0.2);
+  expect(bare.data[20]).toBeLessThan(0.6);
+  const skin = { data: new Float32Array(64).map((_, k) => (k % 4 < 2 ? 0 : 1)), width: 4, height: 4 };
+  layOver(skin, layer, null);
+  expect([...skin.data.slice(20, 24)]).toEqual([0, 0, 1, 1]);
+});

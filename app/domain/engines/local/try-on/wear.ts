@@ -19,6 +19,12 @@ export type Fabric =
 export interface WornLayer extends LinearPicture {
   /** 1 where the inside of its back is seen, at the neck or below the hem. */
   readonly inside: Uint8Array;
+  /** The inside of its back behind a front that is cut away at the neck: seen where nobody's skin is before it. */
+  readonly behind: LinearPicture;
+  /** The part of the picture in which its neck lies; right and bottom are outside. */
+  readonly neck: { left: number; top: number; right: number; bottom: number };
+  /** Of its inside where the neck shades it. */
+  readonly insideColour: LinearColor;
 }
 
 /** How a set's pixels lie in the picture: so many times larger, moved by so many pixels. */
@@ -71,22 +77,36 @@ function gridOf(drape: Drape, fit: PhotoFit): (u: number, v: number, out: Float6
 
 /** Part of the shadow that stays where a fold shades itself: cloth is a little translucent. */
 const FILL = 0.04;
+/** The inside of the back gets light through the cloth too; and by how much it is darker than the outside for all that. */
+const INSIDE = { fill: 0.3, dim: 0.82 } as const;
+/** Metres around the neck's corners in which a photo's own neckline leaves cloth of the pattern away. */
+const AT_NECK = 0.02;
+/** Light on the inside of what a neck shades, of what falls on lit cloth. */
+const DEEP_INSIDE = 0.12;
 /** Light that a lit cloth throws onto what lies just below its edge, as darkness 0..1. */
 const EDGE_SHADOW = 0.34;
 
 /** Lays a garment over a picture, with its shadow on what it lies over; `scale`, pixels to a metre, null: on nobody, without one. */
-export function layOver(onto: LinearPicture, layer: LinearPicture, scale: number | null): void {
+export function layOver(
+  onto: LinearPicture,
+  layer: LinearPicture & Partial<Pick<WornLayer, 'behind'>>,
+  scale: number | null,
+): void {
   if (scale !== null) shadeBelow(onto, layer, scale);
   for (let i = 0; i < onto.data.length; i += 4) {
     const a = layer.data[i + 3]!;
-    if (a <= 0) continue;
+    const back = layer.behind ? layer.behind.data[i + 3]! : 0;
+    if (a <= 0 && back <= 0) continue;
     // Cloth was cut by the hand before it along the hand's own edge: the two fill such a pixel together, and their
     // two pictures, of different sizes, leave no slit between them.
     const body = onto.data[i + 3]!;
     const under = Math.min(body + 2 * Math.min(a, body), 1 - a);
-    const all = a + under;
+    const rest = Math.min(back, 1 - a - under);
+    const all = a + under + rest;
     for (let c = 0; c < 3; c++) {
-      onto.data[i + c] = (layer.data[i + c]! * a + onto.data[i + c]! * under) / all;
+      const seen =
+        layer.data[i + c]! * a + onto.data[i + c]! * under + (rest > 0 ? layer.behind!.data[i + c]! * rest : 0);
+      onto.data[i + c] = seen / all;
     }
     onto.data[i + 3] = all;
   }
@@ -99,6 +119,7 @@ export function layOver(onto: LinearPicture, layer: LinearPicture, scale: number
 export function paintCloth(drape: Drape, fabric: Fabric, bodyView: View, width: number, height: number): WornLayer {
   const view = viewOfCloth(bodyView, drape);
   const out = { data: new Float32Array(width * height * 4), width, height };
+  const behind = { data: new Float32Array(width * height * 4), width, height };
   const place = fabric.kind === 'photo' ? gridOf(drape, fabric.fit) : null;
   const at = new Float64Array(4);
   const rgba = new Float64Array(4);
@@ -108,6 +129,12 @@ export function paintCloth(drape: Drape, fabric: Fabric, bodyView: View, width: 
   const bottom = Math.min(height, Math.ceil((drape.top + drape.height) * zoom + top));
   const [near, other] = [surface(), surface()];
   const half = drape.cloth.landmarks['armpit']?.[0] ?? 0;
+  const [neckX] = drape.cloth.landmarks['neck'] ?? [-1];
+  const neckLow = drape.cloth.landmarks['neckFront']?.[1] ?? Infinity;
+  const neck = { left: width, top: height, right: 0, bottom: 0 };
+  const isAtNeck = (u: number, v: number): boolean => Math.abs(u) < neckX + AT_NECK && v > neckLow - AT_NECK;
+  const lightOf = (shade: number, panel: number): number =>
+    panel === 2 ? INSIDE.dim * (INSIDE.fill + (1 - INSIDE.fill) * shade) : FILL + (1 - FILL) * shade;
   const inside = new Uint8Array(width * height);
   /** Premultiplied: what one surface adds to the pixel. */
   const lay = ({ panel, u, v, shade, share }: Surface, cover: number, i: number): void => {
@@ -121,9 +148,15 @@ export function paintCloth(drape: Drape, fabric: Fabric, bodyView: View, width: 
       // The inside of the back is seen through the neck.
       if (panel === 1) alpha *= Math.min(1, Math.max(0, 0.5 - at[3]!));
       if (panel === 1) [r, g, b] = [rgba[0]!, rgba[1]!, rgba[2]!];
+      if (panel === 1 && alpha < cover * share && (at[3]! > 0 || isAtNeck(u, v))) {
+        // What lies behind the front there is as dark as a fold.
+        const light = lightOf(0.25 * shade, 2);
+        for (let c = 0; c < 3; c++) behind.data[i + c] = plain[c]! * light;
+        behind.data[i + 3] = cover * share - alpha;
+      }
     }
     if (alpha <= 0.002) return;
-    const light = (FILL + (1 - FILL) * shade) * (panel === 2 ? 0.82 : 1) * alpha;
+    const light = lightOf(shade, panel) * alpha;
     out.data[i] = out.data[i]! + r * light;
     out.data[i + 1] = out.data[i + 1]! + g * light;
     out.data[i + 2] = out.data[i + 2]! + b * light;
@@ -136,13 +169,20 @@ export function paintCloth(drape: Drape, fabric: Fabric, bodyView: View, width: 
       const cover = look(drape, cx, cy, near, other);
       if (cover <= 0.004) continue;
       const i = (y * width + x) * 4;
+      if (isAtNeck(near.u, near.v)) {
+        neck.left = Math.min(neck.left, x);
+        neck.right = Math.max(neck.right, x + 1);
+        neck.top = Math.min(neck.top, y);
+        neck.bottom = Math.max(neck.bottom, y + 1);
+      }
       lay(near, cover, i);
       if (other.share > 0) lay(other, cover, i);
       const alpha = out.data[i + 3]!;
       if (alpha > 0) for (let c = 0; c < 3; c++) out.data[i + c] = out.data[i + c]! / alpha;
     }
   }
-  return { ...out, inside };
+  const insideColour = [0, 1, 2].map((c) => plain[c]! * lightOf(DEEP_INSIDE, 2)) as unknown as LinearColor;
+  return { ...out, inside, behind, neck, insideColour };
 }
 
 /** One of the surfaces of cloth that a pixel of the picture shows. */
