@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { keepDraft, orderTryOn, takePicture, takeSubject, tryOnDraftSchema } from '#app/domain/fashion/index.server.ts';
+import {
+  keepDraft,
+  orderTryOn,
+  readDraft,
+  takePicture,
+  takeSubject,
+  tryOnDraftSchema,
+} from '#app/domain/fashion/index.server.ts';
 import {
   EMPTY_TRY_ON_PROMPT,
   GARMENT_UNREADABLE,
@@ -215,6 +222,16 @@ const keepTryOnDraft = defineCall('POST', '/api/virtual-try-on/draft', {
   },
 });
 
+const readTryOnDraft = defineCall('GET', '/api/virtual-try-on/draft', {
+  scope: 'read',
+  summary:
+    'What somebody is putting together in the fashion generator, with those of its pictures that are there; null for nothing.',
+  response: z.object({
+    draft: z.object({ draft: tryOnDraftSchema, assets: z.array(assetViewSchema).readonly() }).nullable(),
+  }),
+  handle: async ({ account }) => ({ draft: await readDraft({ account }) }),
+});
+
 /** The spec's streaming try-on: form fields in, events out. */
 const LIMITS = {
   fileFields: ['clothing_image'],
@@ -289,6 +306,7 @@ export const tryOnCalls = [
   generate,
   readGarment,
   keepTryOnDraft,
+  readTryOnDraft,
   tryOnImages('/api/generation/get-sdxl-V2-try-on-images'),
   tryOnImages('/api/generation/get-sdxl-v1-try-on-images'),
 ] as const satisfies readonly Call[];

@@ -8,7 +8,7 @@ import { listPeople, loadPresetCatalogue } from '#app/domain/library/index.serve
 import { tourRead } from '#app/domain/onboarding/index.server.ts';
 import { idOf, readAll, sql } from '#app/platform/database/read.server.ts';
 import { streamHeadRead } from '#app/platform/streams/read-stream.server.ts';
-import { draftRead } from './draft/draft-read.server.ts';
+import { draftRead, removedGarments } from './draft/draft-read.server.ts';
 import type { FashionData } from './fashion-data.ts';
 
 /** The result area starts with the last three; everything stays in the library. */
@@ -23,7 +23,7 @@ export async function loadFashion(account: Account): Promise<FashionData> {
       // Of the same moment: what happens from then on reaches the browser by the stream.
       head: streamHeadRead(sql`${accountTopic(account.id)}`),
       recent: picturesOfKindRead({ account, kind: 'try-on', limit: RECENT }),
-      garments: picturesOfKindRead({ account, kind: 'garment', limit: GARMENTS }),
+      garments: picturesOfKindRead({ account, kind: 'garment', limit: GARMENTS, without: removedGarments(account) }),
       activeJobs: activeJobsRead(account),
       price: priceRead(FEATURES.tryOn),
       videoPrice: priceRead(FEATURES.video),

@@ -51,7 +51,7 @@ export interface Apparel {
   readonly garments: readonly Garment[];
   /** Those of the outfit that can be ordered. */
   readonly outfit: readonly Garment[];
-  /** What a draft keeps of them, and which garments of earlier visits were taken off the list. */
+  /** What a draft keeps of them, and which garments were taken off the list. */
   readonly kept: { readonly garments: DraftGarment[]; readonly removed: string[] };
   readonly addFiles: (files: readonly File[]) => void;
   readonly addAssets: (assets: readonly AssetView[]) => void;
@@ -98,6 +98,8 @@ export function useApparel(
     })),
   );
   const [removed, setRemoved] = useState(opened.removed);
+  /** Orders whose garments were taken off the list before their jobs were known. */
+  const [dropped, setDropped] = useState<readonly string[]>([]);
   const stops = useRef(new Map<string, AbortController>());
   const [limit] = useState(() => createLimiter(MAX_PARALLEL));
   useEffect(() => {
@@ -140,6 +142,7 @@ export function useApparel(
         try {
           const onProgress = (progress: number) => change(key, { progress });
           const photo = await limit(() => uploadFile({ file, name: file.name, signal: stop.signal, onProgress }));
+          if (stop.signal.aborted) return;
           arrived += 1;
           await read(key, photo);
         } catch (error) {
@@ -209,17 +212,24 @@ export function useApparel(
   const remove = useCallback(
     (key: string) => {
       stops.current.get(key)?.abort();
-      const assetId = garments.find((garment) => garment.key === key)?.cutOut?._id;
+      const { orderKey = null, jobId = null } = entries.find((entry) => entry.key === key) ?? {};
+      // What is still being read is known by its job: its cut-out comes later.
+      const id = garments.find((garment) => garment.key === key)?.cutOut?._id ?? jobId;
       setEntries((all) => all.filter((entry) => entry.key !== key));
-      if (assetId) setRemoved((all) => [...all, assetId].slice(-MOST_GARMENTS_KEPT));
+      if (id) setRemoved((all) => [...all, id].slice(-MOST_GARMENTS_KEPT));
+      else if (orderKey) setDropped((all) => [...all, orderKey]);
       toasts.show({ title: fashionMessages.imageRemoved });
     },
-    [garments, toasts],
+    [entries, garments, toasts],
   );
+  const gone = useMemo(() => {
+    const late = jobs.flatMap(({ orderKey, jobId }) => (orderKey && dropped.includes(orderKey) ? [jobId] : []));
+    return [...removed, ...late].slice(-MOST_GARMENTS_KEPT);
+  }, [removed, dropped, jobs]);
   return {
     garments,
     outfit,
-    kept: useMemo(() => ({ garments: kept, removed: [...removed] }), [kept, removed]),
+    kept: useMemo(() => ({ garments: kept, removed: gone }), [kept, gone]),
     addFiles,
     addAssets,
     choose,

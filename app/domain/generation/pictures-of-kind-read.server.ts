@@ -1,8 +1,8 @@
 import { ASSET_COLUMNS, readAssetRow, toAssetView } from '#app/domain/library/index.server.ts';
 import type { AssetJson } from '#app/domain/library/index.server.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { idOf, rowsOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import { idOf, noSql, rowsOf, sql } from '#app/platform/database/read.server.ts';
+import type { Read, Sql } from '#app/platform/database/read.server.ts';
 import type { KindName } from './kinds/kinds.ts';
 
 /** Runs that are looked at: some of them may have made nothing, or what they made was deleted. */
@@ -13,8 +13,10 @@ export function picturesOfKindRead(options: {
   readonly account: { readonly id: string };
   readonly kind: KindName;
   readonly limit: number;
+  /** A query for ids, as text: those pictures, and what those jobs made, are not among them. */
+  readonly without?: Sql;
 }): Read<AssetView[]> {
-  const { account, kind, limit } = options;
+  const { account, kind, limit, without } = options;
   return {
     sql: rowsOf(sql`
       SELECT ${ASSET_COLUMNS} FROM (
@@ -23,6 +25,7 @@ export function picturesOfKindRead(options: {
       JOIN "JobOutput" output ON output."jobId" = job."id"
       JOIN "Asset" asset ON asset."id" = output."assetId" AND asset."deletedAt" IS NULL
         AND asset."userId" = ${idOf(account.id)}
+      ${without ? sql`WHERE NOT EXISTS (SELECT FROM (${without}) out ("id") WHERE out."id" IN (asset."id"::text, job."id"::text))` : noSql}
       ORDER BY job."createdAt" DESC, output."index" LIMIT ${limit}::int`),
     take: (value) => (value as AssetJson[]).map(readAssetRow).map(toAssetView),
   };

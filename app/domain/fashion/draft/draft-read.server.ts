@@ -2,16 +2,25 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { ASSET_COLUMNS, readAssetRow, toAssetView } from '#app/domain/library/index.server.ts';
 import type { AssetJson } from '#app/domain/library/index.server.ts';
 import { idOf, rowOf, rowsOf, sql, together } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { Read, Sql } from '#app/platform/database/read.server.ts';
 import { tryOnDraftSchema } from './try-on-draft.schema.ts';
 import type { KnownDraft } from './try-on-draft.schema.ts';
+
+type Owner = Pick<Account, 'id' | 'person'>;
+const ownDraft = (account: Owner): Sql =>
+  sql`draft."userId" = ${idOf(account.id)} AND draft."person" = ${account.person ?? ''}`;
+
+/** Ids, as text, of what a person has taken off the list: garments, and jobs that were still reading one. */
+export const removedGarments = (account: Owner): Sql => sql`
+  SELECT jsonb_array_elements_text(draft."draft" -> 'removed') FROM "TryOnDraft" draft
+  WHERE ${ownDraft(account)} AND jsonb_typeof(draft."draft" -> 'removed') = 'array'`;
 
 /**
  * A person's draft with its pictures, which are looked up anew: what was deleted, or is not the account's, is not among
  * them. Null where there is none, or one of a form that is not known any more.
  */
-export function draftRead(account: Pick<Account, 'id' | 'person'>): Read<KnownDraft | null> {
-  const own = sql`draft."userId" = ${idOf(account.id)} AND draft."person" = ${account.person ?? ''}`;
+export function draftRead(account: Owner): Read<KnownDraft | null> {
+  const own = ownDraft(account);
   const parts = together({
     kept: {
       sql: rowOf(sql`SELECT draft."draft" FROM "TryOnDraft" draft WHERE ${own}`),

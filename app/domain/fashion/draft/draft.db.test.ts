@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { submitJob } from '#app/domain/generation/index.server.ts';
 import { deleteAssets } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { readOne } from '#app/platform/database/read.server.ts';
+import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
+import { runToEnd } from '#tests/fixtures/fal-jobs.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { draftRead } from './draft-read.server.ts';
+import { loadFashion } from '../load-fashion.server.ts';
 import { keepDraft } from './keep-draft.server.ts';
 import type { TryOnDraft } from './try-on-draft.schema.ts';
 
@@ -70,4 +75,36 @@ it('of a form that is not known any more is none', async () => {
   await keepDraft({ account, draft: draft([]) });
   await database().tryOnDraft.updateMany({ where: { userId: account.id }, data: { draft: { count: 9 } } });
   expect(await readOne(draftRead(account))).toBeNull();
+});
+
+it('keeps away what was taken off the list, also while it was still being read', async () => {
+  const account = await createMerchant(0);
+  const read = async () => {
+    const input = { assetId: await uploadPicture(account) };
+    return (await submitJob({ account, kind: 'garment', input, count: 1, idempotencyKey: randomUUID() })).jobId;
+  };
+  const [dropped, kept] = [await read(), await read()];
+  await keepDraft({ account, draft: draft([], { removed: [dropped] }) });
+  for (const jobId of [dropped, kept]) await runToEnd(jobId, scriptedEngines());
+  const shown = async () => (await loadFashion(account)).garments.map(({ _id }) => _id);
+  const [left, ...others] = await shown();
+  expect(others).toEqual([]);
+  await keepDraft({ account, draft: draft([], { removed: [dropped, left!] }) });
+  expect(await shown()).toEqual([]);
+  // Another of the shop's staff has not taken anything off.
+  expect((await loadFashion({ ...account, person: '7' })).garments).toHaveLength(2);
+});
+
+it('stays the newest of a page, in whatever order they arrive', async () => {
+  const account = await createMerchant(0);
+  const say = (prompt: string, page: string, step: number) =>
+    keepDraft({ account, draft: draft([], { prompt, sent: { page, step } }) });
+  const words = async () => (await readOne(draftRead(account)))?.draft.prompt;
+  await say('second', 'a', 2);
+  await say('first', 'a', 1);
+  expect(await words()).toBe('second');
+  await say('of another page', 'b', 1);
+  expect(await words()).toBe('of another page');
+  await keepDraft({ account, draft: draft([], { prompt: 'by a program' }) });
+  expect(await words()).toBe('by a program');
 });

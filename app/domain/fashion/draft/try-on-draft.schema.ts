@@ -26,7 +26,7 @@ export const tryOnDraftSchema = z.object({
       }),
     )
     .max(MOST_GARMENTS_KEPT),
-  /** Garments of earlier visits that were taken off the list. */
+  /** Garments that were taken off the list; one that was still being read is known by its job. */
   removed: z.array(z.uuid()).max(MOST_GARMENTS_KEPT),
   /** The product of the shop whose picture came by the page's address. */
   linked: z.string().max(100).nullable(),
@@ -39,6 +39,8 @@ export const tryOnDraftSchema = z.object({
   places: subjectSchema,
   /** The run that was under way: what its success clears is cleared when it comes. */
   waiting: z.uuid().nullable(),
+  /** Which page sent it, and as its how manieth: an older one that arrives later is not kept. */
+  sent: z.object({ page: z.string().max(64), step: z.number().int().nonnegative() }).optional(),
 });
 
 export type TryOnDraft = z.infer<typeof tryOnDraftSchema>;

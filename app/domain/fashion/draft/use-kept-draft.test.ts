@@ -54,3 +54,18 @@ it('one at a time, the newest after a pause; what has not arrived goes when the 
   await page.leave();
   expect(sent().at(-1)).toEqual(['abc', true]);
 });
+
+it('goes before the next page is asked for, once', async () => {
+  const page = await open();
+  for (const words of ['a', 'ab']) await page.say(words);
+  const both = [
+    ['a', false],
+    ['ab', true],
+  ];
+  window.dispatchEvent(new Event('beforeunload'));
+  expect(sent()).toEqual(both);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sent()).toEqual(both);
+  const [first, last] = world.requests.map(({ body }) => (body as TryOnDraft).sent!);
+  expect(last).toEqual({ page: first!.page, step: first!.step + 1 });
+});

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { callApi } from '#app/ui/client/call-api.ts';
+import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import type { TryOnDraft } from './try-on-draft.schema.ts';
 
-/** Between two times of keeping: somebody who types does not send every letter by itself. */
-const PAUSE_MS = 400;
+/** Between two times of keeping: who holds a key does not send every letter by itself. */
+const PAUSE_MS = 150;
 
 /** Keeps what is being put together, so that a page that is loaded again opens with it. */
 export function useKeptDraft(draft: TryOnDraft): void {
@@ -11,22 +11,29 @@ export function useKeptDraft(draft: TryOnDraft): void {
   const [keeper] = useState(() => createKeeper(text));
   useEffect(() => keeper.change(text), [keeper, text]);
   useEffect(() => {
+    // Before what comes next is asked for, and while a session token of the admin can still be had.
+    window.addEventListener('beforeunload', keeper.leave);
     window.addEventListener('pagehide', keeper.leave);
     return () => {
+      window.removeEventListener('beforeunload', keeper.leave);
       window.removeEventListener('pagehide', keeper.leave);
       keeper.leave();
     };
   }, [keeper]);
 }
 
-/** One is on its way at a time, so that an older one never arrives last. */
+/** One is on its way at a time; the last one goes beside it, and each says which is newer. */
 function createKeeper(opened: string) {
+  const page = makeKey();
+  let step = 0;
   let kept = opened;
   let wanted = opened;
+  let left = opened;
   let isResting = false;
   const send = (isLast: boolean) => {
     const text = wanted;
-    return callApi('POST /api/virtual-try-on/draft', { body: JSON.parse(text) as TryOnDraft, isLast }).then(
+    const body = { ...(JSON.parse(text) as TryOnDraft), sent: { page, step: (step += 1) } };
+    return callApi('POST /api/virtual-try-on/draft', { body, isLast }).then(
       () => void (kept = text),
       // Nobody waits for it. The next change brings all of it, and so does leaving.
       () => {},
@@ -47,7 +54,9 @@ function createKeeper(opened: string) {
       next();
     },
     leave: (): void => {
-      if (wanted !== kept) void send(true);
+      if (wanted === kept || wanted === left) return;
+      left = wanted;
+      void send(true);
     },
   };
 }

@@ -1,16 +1,18 @@
 import { ImageIcon, PersonIcon, ThemeIcon } from '@shopify/polaris-icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { TourGuide } from '#app/domain/onboarding/index.ts';
 import { Rail, RESULTS, SectionPanel, Sheet, SheetTabs } from '#app/domain/studio/parts/index.ts';
 import { useMedia } from '#app/domain/studio/frame/index.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { useDroppedFiles } from '#app/ui/use-dropped-files.ts';
+import { useLateDraft } from '../draft/use-late-draft.ts';
 import { FashionProvider } from '../fashion-context.ts';
 import type { FashionData } from '../fashion-data.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import { useFashion } from '../use-fashion.ts';
 import { useLinkedGarment } from '../use-linked-garment.ts';
+import { ApparelNews } from './apparel-news.tsx';
 import { ApparelSection } from './apparel-section.tsx';
 import { CreditsNotice } from './credits-notice.tsx';
 import { FashionPrompt } from './fashion-prompt.tsx';
@@ -43,7 +45,14 @@ interface Props {
 const NOT_LINKED: LinkedProducts = { kind: 'none' };
 
 /** The fashion generator: garments, who wears them and where at the left, the picture in the middle, the strip at the right. */
-export function FashionScreen({ data, isEnhanced = false, linked = NOT_LINKED }: Props) {
+export function FashionScreen({ data, ...props }: Props) {
+  const { draft, isLate } = useLateDraft(data.draft);
+  const opened = useMemo(() => ({ ...data, draft }), [data, draft]);
+  // A draft that comes later is opened anew.
+  return <Generator key={String(isLate)} data={opened} {...props} />;
+}
+
+function Generator({ data, isEnhanced = false, linked = NOT_LINKED }: Props) {
   const fashion = useFashion(data, isEnhanced, linked);
   const { apparel, runs, pointsOf, isLinkedTaken } = fashion;
   useLinkedGarment(isLinkedTaken ? NOT_LINKED : linked, apparel.addAssets);
@@ -56,6 +65,7 @@ export function FashionScreen({ data, isEnhanced = false, linked = NOT_LINKED }:
     <FashionProvider value={fashion}>
       <div className={styles.screen} data-over={isOver ? '' : undefined}>
         <h1 className="visually-hidden">{PLACE_NAMES.fashion}</h1>
+        <ApparelNews />
         <div className={styles.side}>
           <Rail sections={SECTIONS} />
         </div>

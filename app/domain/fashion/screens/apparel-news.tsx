@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { GARMENT_ADVICE } from '#app/domain/engines/index.ts';
+import { OverModals } from '#app/ui/toasts/over-modals.tsx';
+import { useFashion } from '../fashion-context.ts';
+import { fashionMessages } from '../fashion.messages.ts';
+import { classOf } from '../use-apparel.ts';
+import type { Garment } from '../use-apparel.ts';
+
+const isRead = ({ cutOut, failure }: Garment): boolean => cutOut !== null || failure !== null;
+
+/** Tells a screen reader what each garment was read as, or why it cannot be worn, once it is known, whatever section is open. */
+export function ApparelNews() {
+  const { garments } = useFashion().apparel;
+  // What the page was opened with is no news.
+  const [awaited] = useState(() => new Set<string>());
+  useEffect(() => {
+    for (const garment of garments) if (!isRead(garment)) awaited.add(garment.key);
+  }, [awaited, garments]);
+  return (
+    <OverModals>
+      <div className="visually-hidden" role="status" aria-atomic="false">
+        {garments
+          .filter((garment) => isRead(garment) && awaited.has(garment.key))
+          .map((garment) => (
+            <p key={garment.key}>{fashionMessages.readAs(garment.name, saidOf(garment))}</p>
+          ))}
+      </div>
+    </OverModals>
+  );
+}
+
+function saidOf(garment: Garment): string {
+  const { cutOut, failure, points } = garment;
+  const refusal = points ? null : (cutOut?.recipe?.garment?.refusal ?? null);
+  const kind = classOf(garment);
+  return (
+    failure ?? (refusal ? GARMENT_ADVICE[refusal] : kind ? fashionMessages.kinds[kind] : fashionMessages.unknownKind)
+  );
+}
