@@ -88,8 +88,12 @@ export function stageMode(previews: readonly Preview[], chosen: Preview | null, 
   return chosen.state;
 }
 
-/** How far a run is, and what it is at. A picture that failed is not ready. */
-export function stepOf({ outputs, acceptedCount, progress }: FeedJob): string {
-  const ready = outputs.filter(({ status }) => status === 'delivered').length;
-  return [fashionMessages.ready(ready, acceptedCount), progress?.label].filter(Boolean).join(' · ');
+/** How far a run is. A picture that failed is not ready. */
+export function readyOf({ outputs, acceptedCount }: Pick<FeedJob, 'outputs' | 'acceptedCount'>): string {
+  return fashionMessages.ready(outputs.filter(({ status }) => status === 'delivered').length, acceptedCount);
+}
+
+/** How far a run is, and what it is at. */
+export function stepOf(job: FeedJob): string {
+  return [readyOf(job), job.progress?.label].filter(Boolean).join(' · ');
 }

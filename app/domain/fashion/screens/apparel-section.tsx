@@ -4,6 +4,7 @@ import { GARMENT_ADVICE, isMendable, TOP_FITS } from '#app/domain/engines/index.
 import { MOST_GARMENTS } from '#app/domain/generation/index.ts';
 import { ProductPicker } from '#app/domain/store/index.ts';
 import { DropArea, ImageCount, SectionFoot, SectionFrame, SectionNote } from '#app/domain/studio/parts/index.ts';
+import { passFocusOn } from '#app/ui/keep-focus.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import { Spinner } from '#app/ui/polaris/spinner.tsx';
@@ -94,7 +95,7 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
   const canPut = cutOut !== null && isMendable(refusal);
   const isUsable = isWearable(garment);
   const pointsButton = canPut ? (
-    <PointsButton of={key} label={refusal ? fashionMessages.putPoints : fashionMessages.checkPoints} />
+    <PointsButton of={key} name={name} label={refusal ? fashionMessages.putPoints : fashionMessages.checkPoints} />
   ) : null;
   return (
     <li className={styles.garment} data-refused={failure !== null || refusal !== null ? '' : undefined}>
@@ -111,7 +112,7 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
         ) : failure ? (
           <Icon source={AlertCircleIcon} />
         ) : progress < 1 ? (
-          <span role="status">{fashionMessages.uploading(Math.round(progress * 100))}</span>
+          <span>{fashionMessages.uploading(Math.round(progress * 100))}</span>
         ) : (
           <Spinner size="small" accessibilityLabel={fashionMessages.reading} />
         )}
@@ -144,7 +145,10 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
         type="button"
         className={`${controls.round} ${styles.cross}`}
         aria-label={fashionMessages.remove(name)}
-        onClick={() => apparel.remove(key)}
+        onClick={({ currentTarget }) => {
+          passFocusOn(currentTarget);
+          apparel.remove(key);
+        }}
       >
         <Icon source={XSmallIcon} />
       </button>
@@ -153,7 +157,7 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
 }
 
 /** The focus comes back to it, also where a phone's sheet has come back anew. */
-function PointsButton({ of, label }: { readonly of: string; readonly label: string }) {
+function PointsButton({ of, name, label }: { readonly of: string; readonly name: string; readonly label: string }) {
   const { setPointsOf, pointsLeft, setPointsLeft } = useFashion();
   const button = useRef<HTMLButtonElement>(null);
   const isLeft = pointsLeft === of;
@@ -167,6 +171,7 @@ function PointsButton({ of, label }: { readonly of: string; readonly label: stri
       ref={button}
       type="button"
       className={styles.link}
+      aria-label={fashionMessages.pointsOf(label, name)}
       onClick={() => setPointsOf(of)}
       onBlur={() => isLeft && setPointsLeft(null)}
     >

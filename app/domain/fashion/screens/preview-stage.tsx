@@ -1,5 +1,5 @@
 import { AlertTriangleIcon } from '@shopify/polaris-icons';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { progressOf } from '#app/domain/generation/index.ts';
 import { promptNotes } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
@@ -11,7 +11,7 @@ import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import { useFashion } from '../fashion-context.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { fashionMessages } from '../fashion.messages.ts';
-import { stepOf } from '../previews.rules.ts';
+import { readyOf, stepOf } from '../previews.rules.ts';
 import styles from './preview-stage.module.css';
 
 /** The stage in the middle, in its five modes: empty, initialLoading, loading, failed, generated (spec). */
@@ -19,8 +19,9 @@ export function PreviewStage() {
   const { runs, data } = useFashion();
   const { mode, chosen, job } = runs;
   const { plans } = usePlaces();
+  const titleId = useId();
   return (
-    <section className={styles.stage} data-mode={mode} aria-label="Preview" aria-busy={mode.endsWith('oading')}>
+    <section className={styles.stage} data-mode={mode} aria-label="Preview">
       {mode === 'empty' ? (
         <div className={styles.nothing}>
           <h2>{fashionMessages.emptyTitle}</h2>
@@ -39,17 +40,21 @@ export function PreviewStage() {
           {chosen?.errorType === 'credits' ? <Button url={plans}>{fashionMessages.seePlans}</Button> : null}
         </div>
       ) : (
-        <div className={styles.nothing} role="status">
+        <div className={styles.nothing}>
           <Spinner size="large" accessibilityLabel={fashionMessages.generating} />
-          <h2>{fashionMessages.generating}</h2>
+          <h2 id={titleId}>{fashionMessages.generating}</h2>
           <div className={styles.progress}>
-            <ProgressBar progress={job ? Math.round(progressOf(job) * 100) : 0} />
+            <ProgressBar progress={job ? Math.round(progressOf(job) * 100) : 0} ariaLabelledBy={titleId} />
           </div>
           {job ? <p>{stepOf(job)}</p> : null}
           <p>{fashionMessages.threeMinutes}</p>
           {job ? <Button onClick={runs.stop}>{fashionMessages.stop}</Button> : null}
         </div>
       )}
+      {/* Always there, for a reader tells what changes in a region that it knows; and of that only what counts. */}
+      <p className="visually-hidden" role="status">
+        {mode.endsWith('oading') && job ? readyOf(job) : ''}
+      </p>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { AlertTriangleIcon, ChevronRightIcon, ImagesIcon, PlayCircleIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { useResultTools } from '#app/domain/picture-tools/index.ts';
 import { usePlaces } from '#app/ui/places.ts';
+import { passFocusOn, useHandedFocus } from '#app/ui/keep-focus.ts';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import controls from '#app/ui/small-controls.module.css';
@@ -21,10 +22,11 @@ export function PreviewStrip({
   const { runs } = useFashion();
   const { library } = usePlaces();
   const { previews } = runs;
+  const toggle = useHandedFocus(isOpen);
   if (!isOpen) {
     return (
       <aside className={styles.closed} aria-label={fashionMessages.results}>
-        <button type="button" aria-expanded="false" onClick={onToggle ?? undefined}>
+        <button ref={toggle} type="button" aria-expanded="false" onClick={onToggle ?? undefined}>
           <Icon source={ImagesIcon} />
           <span>{fashionMessages.results}</span>
           {previews.length > 0 ? <span className={styles.count}>{previews.length}</span> : null}
@@ -37,7 +39,13 @@ export function PreviewStrip({
       <header>
         <h2>{fashionMessages.results}</h2>
         {onToggle ? (
-          <button type="button" className={styles.collapse} aria-label={fashionMessages.collapse} onClick={onToggle}>
+          <button
+            ref={toggle}
+            type="button"
+            className={styles.collapse}
+            aria-label={fashionMessages.collapse}
+            onClick={onToggle}
+          >
             <Icon source={ChevronRightIcon} />
           </button>
         ) : null}
@@ -65,6 +73,7 @@ function PreviewCard({ preview }: { readonly preview: Preview }) {
   const { watch, seen, badgeOf } = useResultTools();
   const { id, state, asset, video } = preview;
   const name = asset?.recipe?.variation ?? asset?.imageName ?? fashionMessages.imageGenerationFailed;
+  const isVideoNew = video !== null && video.isNew && !seen.has(video._id);
   const isNew = asset !== null && asset.isNew && !seen.has(asset._id);
   return (
     <li data-state={state} data-chosen={runs.chosen?.id === id ? '' : undefined}>
@@ -72,7 +81,7 @@ function PreviewCard({ preview }: { readonly preview: Preview }) {
         type="button"
         className={styles.open}
         aria-current={runs.chosen?.id === id || undefined}
-        aria-label={fashionMessages.view(state === 'loading' ? fashionMessages.generating : name)}
+        aria-label={fashionMessages.view(state === 'loading' ? fashionMessages.generating : name, isNew)}
         onClick={() => runs.choose(id)}
       >
         {asset ? (
@@ -92,12 +101,12 @@ function PreviewCard({ preview }: { readonly preview: Preview }) {
         <button
           type="button"
           className={`${controls.round} ${styles.video}`}
-          aria-label={fashionMessages.viewVideo}
+          aria-label={fashionMessages.viewVideo(isVideoNew)}
           title={fashionMessages.hasVideo}
           onClick={() => watch(video)}
         >
           <Icon source={PlayCircleIcon} />
-          {video.isNew && !seen.has(video._id) ? <span className={styles.dot} /> : null}
+          {isVideoNew ? <span className={styles.dot} /> : null}
         </button>
       ) : null}
       {state === 'loading' ? null : (
@@ -105,7 +114,10 @@ function PreviewCard({ preview }: { readonly preview: Preview }) {
           type="button"
           className={`${controls.round} ${styles.remove}`}
           aria-label={fashionMessages.remove(name)}
-          onClick={() => runs.remove(id)}
+          onClick={({ currentTarget }) => {
+            passFocusOn(currentTarget);
+            runs.remove(id);
+          }}
         >
           <Icon source={XSmallIcon} />
         </button>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { pictureTitle } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { FilePicker } from '#app/ui/file-picker.tsx';
+import { passFocusOn } from '#app/ui/keep-focus.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import controls from '#app/ui/small-controls.module.css';
@@ -77,7 +78,10 @@ export function SubjectTile(props: {
           type="button"
           className={`${controls.round} ${styles.cross}`}
           aria-label={fashionMessages.remove(name)}
-          onClick={onRemove}
+          onClick={({ currentTarget }) => {
+            passFocusOn(currentTarget);
+            onRemove();
+          }}
         >
           <Icon source={XSmallIcon} />
         </button>

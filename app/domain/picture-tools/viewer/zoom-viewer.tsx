@@ -136,7 +136,8 @@ function PictureRoom(props: RoomProps) {
     setLook((current) => scaleAt(current, current.scale * factor, at));
   }, []);
   useEffect(() => setLook(WHOLE), [picture.id]);
-  useEffect(() => close.current?.focus(), []);
+  // The dialog opens just after this, and gives the focus to what has the attribute.
+  useEffect(() => void close.current?.toggleAttribute('autofocus', true), []);
   const pointers = useZoomGestures({ frame, image, setLook, zoom, onClose });
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -2,6 +2,7 @@ import { studioMessages } from '../studio.messages.ts';
 import { XSmallIcon } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
+import { passFocusOn } from '#app/ui/keep-focus.ts';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { PictureRole, ScenePicture } from '../document/document.schema.ts';
@@ -113,7 +114,10 @@ function PictureTile({
         type="button"
         className={styles.remove}
         aria-label={upload ? `Cancel upload of ${picture.name}` : `Remove ${picture.name}`}
-        onClick={remove}
+        onClick={({ currentTarget }) => {
+          passFocusOn(currentTarget);
+          remove();
+        }}
       >
         <Icon source={XSmallIcon} />
       </button>

@@ -1,5 +1,5 @@
 import { ChevronLeftIcon, ChevronRightIcon } from '@shopify/polaris-icons';
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useRef, useState } from 'react';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { StudioSection } from '../workflow.ts';
 import styles from './rail.module.css';
@@ -19,9 +19,15 @@ export const Rail = memo(function Rail({
   const [section, setSection] = useState<string | null>(sections[0]?.id ?? null);
   // The pressed tab answers at once; the panel's many pictures may take a frame or two longer.
   const shown = useDeferredValue(section);
+  const tabs = useRef<HTMLDivElement>(null);
+  const collapse = () => {
+    // The button goes with the panel: its tab, which opens it again, gets the focus.
+    tabs.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    setSection(null);
+  };
   return (
     <div className={styles.sidebar} data-open={section ? '' : undefined} data-side={side}>
-      <div className={styles.rail} role="group" aria-label="Studio sections">
+      <div ref={tabs} className={styles.rail} role="group" aria-label="Studio sections">
         {sections.map(({ id, label, icon }) => (
           <button
             key={id}
@@ -38,7 +44,7 @@ export const Rail = memo(function Rail({
       </div>
       <div id="studio-panel" className={styles.panel} hidden={section === null}>
         <SectionPanel sections={sections} id={shown} />
-        <button type="button" className={styles.collapse} aria-label="Collapse panel" onClick={() => setSection(null)}>
+        <button type="button" className={styles.collapse} aria-label="Collapse panel" onClick={collapse}>
           <Icon source={side === 'left' ? ChevronLeftIcon : ChevronRightIcon} />
         </button>
       </div>

@@ -15,6 +15,7 @@ import type { Onlooker } from '#app/domain/generation/index.ts';
 import { fallbackNote } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { usePlaces } from '#app/ui/places.ts';
+import { passFocusOn, useHandedFocus } from '#app/ui/keep-focus.ts';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import { studioMessages } from '../../studio.messages.ts';
 import { ActivityList } from './activity-list.tsx';
@@ -49,6 +50,7 @@ interface Props {
 /** The strip of results: what is being made, what was made, and the last ones of before. */
 export function ResultsPanel({ tools, tray, onlooker, isOpen, isBlocked, onToggle, onAction, onView, onRetry }: Props) {
   const places = usePlaces();
+  const toggle = useHandedFocus(isOpen);
   const assets = resultAssets(tray);
   const withVideo = new Set(
     assets.flatMap((asset) => (asset.type === 'video' && asset.parentId ? [asset.parentId] : [])),
@@ -61,7 +63,13 @@ export function ResultsPanel({ tools, tray, onlooker, isOpen, isBlocked, onToggl
   if (!isOpen) {
     return (
       <aside className={styles.closed} aria-label="Results">
-        <button type="button" className={styles.reopen} aria-expanded="false" onClick={onToggle ?? undefined}>
+        <button
+          ref={toggle}
+          type="button"
+          className={styles.reopen}
+          aria-expanded="false"
+          onClick={onToggle ?? undefined}
+        >
           <Icon source={ImagesIcon} />
           <span>Results</span>
           {count > 0 ? <span className={styles.count}>{count}</span> : null}
@@ -90,7 +98,13 @@ export function ResultsPanel({ tools, tray, onlooker, isOpen, isBlocked, onToggl
       <header className={styles.head}>
         <h2 className={styles.title}>Results</h2>
         {onToggle ? (
-          <button type="button" className={styles.collapse} aria-label="Collapse results" onClick={onToggle}>
+          <button
+            ref={toggle}
+            type="button"
+            className={styles.collapse}
+            aria-label="Collapse results"
+            onClick={onToggle}
+          >
             <Icon source={ChevronRightIcon} />
           </button>
         ) : null}
@@ -300,7 +314,15 @@ function ResultCard({
       <a className={styles.download} href={asset.urls.download} download aria-label={`Download ${name}`}>
         <Icon source={ImportIcon} />
       </a>
-      <button type="button" className={styles.remove} aria-label={`Take ${name} off the strip`} onClick={onRemove}>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Take ${name} off the strip`}
+        onClick={({ currentTarget }) => {
+          passFocusOn(currentTarget);
+          onRemove();
+        }}
+      >
         <Icon source={XSmallIcon} />
       </button>
     </li>
