@@ -28,7 +28,7 @@ const engines = createEngineRegistry({ cutOutModel: 'auto', ffmpegPath: 'none' }
 async function cutOut(file: string): Promise<EngineImage | null> {
   const image = await asPng(sharp(file).rotate());
   const signal = AbortSignal.timeout(300_000);
-  for await (const event of engines.cutOut.cutOut({ image }, { signal }))
+  for await (const event of engines.cutOut.cutOut({ image, isGarment: true }, { signal }))
     if (event.type === 'output') return event.image;
   return null;
 }

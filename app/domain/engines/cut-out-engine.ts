@@ -29,6 +29,8 @@ export const MAX_REGIONS_SIDE = 2048;
 
 export interface CutOutInput {
   readonly image: EngineImage;
+  /** It is known to be of a garment: what stands out alone may be its print. */
+  readonly isGarment?: boolean;
 }
 
 /** Removes the background. One output (index 0): a PNG with alpha, same pixel size as the input. */

@@ -11,15 +11,15 @@ type CutOut = (input: CutOutInput, run: EngineRunOptions) => AsyncIterable<Engin
  * as they are. Coordinates in the note are shares of the picture and hold at every size.
  */
 export function boundCutOut(cutOut: CutOut, maxPixels: number): CutOut {
-  return async function* ({ image }, run) {
-    if (image.width * image.height <= maxPixels) return yield* cutOut({ image }, run);
+  return async function* ({ image, ...rest }, run) {
+    if (image.width * image.height <= maxPixels) return yield* cutOut({ image, ...rest }, run);
     let small: EngineImage;
     try {
       small = await shrink(image, maxPixels);
     } catch (error) {
       return yield { type: 'failed', failure: toEngineFailure(error) };
     }
-    for await (const event of cutOut({ image: small }, run)) {
+    for await (const event of cutOut({ image: small, ...rest }, run)) {
       if (event.type !== 'output') {
         yield event;
         continue;

@@ -139,7 +139,7 @@ async function perform(message: Extract<ParentMessage, { kind: 'run' }>): Promis
 
 async function cutOut(input: CutOutInput, emit: EmitEvent, report: ReportStep): Promise<void> {
   const { cutOutPicture } = await import('./cut-out/cut-out-picture.server.ts');
-  const result = await cutOutPicture(input.image, loadNetwork, report);
+  const result = await cutOutPicture(input, loadNetwork, report);
   await emit({ type: 'output', index: 0, ...result });
 }
 

@@ -8,13 +8,15 @@ export interface CutOutOfOptions {
   readonly picture: EngineImage;
   readonly engines: EngineRegistry;
   readonly signal: AbortSignal;
+  /** As in `CutOutInput`. */
+  readonly isGarment?: boolean;
 }
 
 /** The product of a library picture alone: the picture where it is cut out, the newest cut-out of it, else one made here. */
 export async function cutOutOf(
   options: CutOutOfOptions,
 ): Promise<{ readonly image: EngineImage } | { readonly failure: EngineFailure }> {
-  const { userId, assetId, picture, engines, signal } = options;
+  const { userId, assetId, picture } = options;
   const [own, known] = await Promise.all([
     database().asset.findFirst({ where: { id: assetId, userId }, select: { hasAlpha: true } }),
     database().asset.findFirst({
@@ -27,16 +29,16 @@ export async function cutOutOf(
   if (known?.width === picture.width && known.height === picture.height) {
     return { image: await readAssetBytes({ userId, assetId: known.id, variant: 'original' }) };
   }
-  return cutOutHere({ picture, engines, signal });
+  return cutOutHere(options);
 }
 
 /** By our own engine, which costs nothing. */
 export async function cutOutHere(
-  options: Pick<CutOutOfOptions, 'picture' | 'engines' | 'signal'>,
+  options: Pick<CutOutOfOptions, 'picture' | 'engines' | 'signal' | 'isGarment'>,
 ): Promise<{ readonly image: EngineImage } | { readonly failure: EngineFailure }> {
-  const { picture, engines, signal } = options;
+  const { picture, engines, signal, isGarment = false } = options;
   const { cutOut } = engines.own ?? engines;
-  for await (const event of cutOut.cutOut({ image: picture }, { signal })) {
+  for await (const event of cutOut.cutOut({ image: picture, isGarment }, { signal })) {
     if (event.type === 'output') return { image: event.image };
     if (event.type === 'failed' || event.type === 'output-failed') return { failure: event.failure };
   }

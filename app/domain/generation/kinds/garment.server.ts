@@ -27,7 +27,7 @@ export const garmentKind: JobKind<GarmentInput> = {
       getAsset({ account: { id: userId }, assetId }),
       readAssetBytes({ userId, assetId, variant: 'original' }),
     ]);
-    const cut = await cutOutOf({ userId, assetId, picture, engines, signal });
+    const cut = await cutOutOf({ userId, assetId, picture, engines, signal, isGarment: true });
     if ('failure' in cut) return yield { type: 'failed', failure: cut.failure };
     const said = words ?? photo.name;
     const events = engines.garments.readGarment({ image: cut.image, words: said }, { signal });

@@ -51,7 +51,7 @@ export async function loadGarments({ userId, input, engines, signal }: LoadOptio
       getAsset({ account: { id: userId }, assetId }),
       readAssetBytes({ userId, assetId, variant: 'original' }),
     ]);
-    const cut = await cutOutOf({ userId, assetId, picture, engines, signal });
+    const cut = await cutOutOf({ userId, assetId, picture, engines, signal, isGarment: true });
     if ('failure' in cut) return cut;
     const garment: GarmentInput = { image: cut.image, words: words ?? row.name, points };
     const read = await readOne(engines, garment, signal);

@@ -1,4 +1,4 @@
-import type { CutOutNote } from '../../cut-out-engine.ts';
+import type { CutOutInput, CutOutNote } from '../../cut-out-engine.ts';
 import type { EngineImage, ReportStep } from '../../engine.ts';
 import { EngineError } from '../../engine-error.ts';
 import type { RgbRaster } from '../../pixels/raster.ts';
@@ -27,13 +27,13 @@ const steps = 5;
  * @throws EngineError 'unusable-input' (not a picture, too large), 'nothing-found' (no product, or nothing but product)
  */
 export async function cutOutPicture(
-  image: EngineImage,
+  { image, isGarment = false }: CutOutInput,
   loadNetwork: () => Promise<SaliencyNetwork | null>,
   report: ReportStep,
 ): Promise<CutOutResult> {
   const photo = await readPhoto(image);
   await report(1, steps, 'Reading the picture');
-  return 'note' in photo ? photo : await cutOutPhoto(photo, loadNetwork, report);
+  return 'note' in photo ? photo : await cutOutPhoto(photo, loadNetwork, report, isGarment);
 }
 
 /** The photo without alpha; what is already cut out is finished. */
@@ -63,13 +63,14 @@ async function cutOutPhoto(
   photo: RgbRaster,
   loadNetwork: () => Promise<SaliencyNetwork | null>,
   report: ReportStep,
+  isGarment: boolean,
 ): Promise<CutOutResult> {
   const { width, height } = photo;
   const network = await loadNetwork();
   await report(2, steps, 'Finding the product');
   const view = await viewPhoto(photo);
   const found = network
-    ? await findProduct(photo, view, network, () => report(3, steps, 'Looking closer'))
+    ? await findProduct(photo, view, network, () => report(3, steps, 'Looking closer'), isGarment)
     : await findIn(photo, view, await findClassically(view));
   if (!found) throw new EngineError('nothing-found', 'no product stands out from the background');
   await report(4, steps, 'Cleaning the edges');

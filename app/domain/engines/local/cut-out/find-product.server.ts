@@ -1,3 +1,4 @@
+import { countMarked, maskOf } from '../../pixels/each-pixel.ts';
 import type { PixelBox, RgbRaster } from '../../pixels/raster.ts';
 import { networkSide } from './isnet.server.ts';
 import type { SaliencyNetwork } from './isnet.server.ts';
@@ -38,6 +39,7 @@ export async function findProduct(
   view: PhotoView,
   network: SaliencyNetwork,
   onFirstLook: () => Promise<void>,
+  isGarment = false,
 ): Promise<FoundProduct | null> {
   const { width, height } = view.picture;
   const whole = (await resizePlane(square(await network.predict(photo)), view.picture)).data;
@@ -69,7 +71,7 @@ export async function findProduct(
       if (decisiveness(joined) > lost) break;
     }
   }
-  if (!view.isPlain && isScattered(joined, width, height)) {
+  if (!view.isPlain && (isScattered(joined, width, height) || (isGarment && isSmall(joined)))) {
     const behind = await lookBehind(view, joined, network);
     if (decisiveness(behind) > sureOfWhole && holds(behind, joined)) {
       looks.push(behind);
@@ -118,6 +120,12 @@ function isScattered(found: Uint8Array, width: number, height: number): boolean 
   const sum = (mask: Uint8Array): number => mask.reduce((all, value) => all + value, 0);
   return sum(inside) < scattered * sum(rowsAndColumnsBetween(inside, width, height));
 }
+
+/** A garment that its seller photographs fills more of the picture; so little may be a print. */
+const smallGarment = 0.15;
+
+const isSmall = (found: Uint8Array): boolean =>
+  countMarked(maskOf(found.length, (i) => found[i]! > 127)) < smallGarment * found.length;
 
 function holds(whole: Uint8Array, part: Uint8Array): boolean {
   let [all, of, both] = [0, 0, 0];
