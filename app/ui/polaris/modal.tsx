@@ -1,5 +1,6 @@
 import { AppProvider, Modal as PolarisModal } from '@shopify/polaris';
 import texts from '@shopify/polaris/locales/en.json';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { RouterLink } from '../router-link.tsx';
@@ -32,6 +33,7 @@ export function Modal({ children, isSmall = false, ...modal }: Props) {
   return createPortal(
     <AppProvider i18n={texts} linkComponent={RouterLink}>
       <PolarisModal {...modal} size={isSmall ? 'small' : 'large'}>
+        <FocusBack />
         <PolarisModal.Section>
           <WithinContent.Provider value>{children}</WithinContent.Provider>
         </PolarisModal.Section>
@@ -39,4 +41,16 @@ export function Modal({ children, isSmall = false, ...modal }: Props) {
     </AppProvider>,
     document.body,
   );
+}
+
+/** Lives as long as the modal is seen. Polaris gives the focus back only to an opener that it draws itself. */
+function FocusBack(): null {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
+  return null;
 }
