@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { garmentPointsSchema, TOP_FITS } from '#app/domain/engines/index.ts';
 import { MAX_IMAGES_PER_RUN, MAX_PROMPT_LENGTH, TRY_ON_MODES } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
+import { wholeNumber } from '#app/platform/input-types.ts';
 import { MOST_GARMENTS_KEPT, MOST_OWN_KEPT } from './draft-limits.ts';
 
 const subjectSchema = z.object({
@@ -40,7 +41,7 @@ export const tryOnDraftSchema = z.object({
   /** The run that was under way: what its success clears is cleared when it comes. */
   waiting: z.uuid().nullable(),
   /** Which page sent it, and as its how manieth: an older one that arrives later is not kept. */
-  sent: z.object({ page: z.string().max(64), step: z.number().int().nonnegative() }).optional(),
+  sent: z.object({ page: z.string().max(64), step: wholeNumber() }).optional(),
 });
 
 export type TryOnDraft = z.infer<typeof tryOnDraftSchema>;
