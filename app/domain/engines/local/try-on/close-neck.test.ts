@@ -18,9 +18,9 @@ function clothWithGap(gap: number): WornLayer {
   return {
     ...cloth,
     inside: new Uint8Array(SIZE.width * SIZE.height),
-    behind: picture(),
+    behind: new Float32Array(SIZE.width * SIZE.height),
     neck: { left: 4, top: 4, right: 36, bottom: 16 },
-    insideColour: [0.5, 0, 0],
+    behindColour: [0.5, 0, 0],
   };
 }
 
@@ -46,5 +46,5 @@ test('skin lies before the inside', () => {
 test('beside the neck nothing is closed', () => {
   const layer = { ...clothWithGap(8), neck: { left: 40, top: 20, right: 0, bottom: 0 } };
   closeNeck(layer, SCALE);
-  expect(layer.behind.data.every((value) => value === 0)).toBe(true);
+  expect(layer.behind.every((value) => value === 0)).toBe(true);
 });

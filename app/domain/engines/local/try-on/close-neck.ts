@@ -9,7 +9,7 @@ const GAPE = 0.008;
  *
  * @param scale pixels to a metre
  */
-export function closeNeck({ data, width, behind, neck, insideColour }: WornLayer, scale: number): void {
+export function closeNeck({ data, width, behind, neck }: WornLayer, scale: number): void {
   const radius = Math.max(1, Math.round(GAPE * scale));
   // Room for the mask to grow in.
   const [left, top] = [neck.left - radius, neck.top - radius];
@@ -20,18 +20,14 @@ export function closeNeck({ data, width, behind, neck, insideColour }: WornLayer
     const i = (y * width + x) * 4;
     return x < 0 || x >= width || i < 0 || i >= data.length ? null : i;
   };
-  const coverOf = (i: number): number => data[i + 3]! + behind.data[i + 3]!;
+  const coverOf = (i: number): number => data[i + 3]! + behind[i / 4]!;
   const isCloth = (i: number | null): boolean => i !== null && coverOf(i) > 0.5;
   const cloth = Uint8Array.from({ length: wide * high }, (_, k) => (isCloth(at(k)) ? 1 : 0));
   const closed = erode(dilate(cloth, wide, high, radius), wide, high, radius);
+  // The soft edge of a shoulder stays soft.
+  const within = erode(closed, wide, high, 1);
   for (let k = 0; k < closed.length; k++) {
     const i = at(k);
-    if (i === null || !closed[k] || coverOf(i) >= 1) continue;
-    const had = behind.data[i + 3]!;
-    const all = 1 - data[i + 3]!;
-    for (let c = 0; c < 3; c++) {
-      behind.data[i + c] = (behind.data[i + c]! * had + insideColour[c]! * (all - had)) / all;
-    }
-    behind.data[i + 3] = all;
+    if (i !== null && (cloth[k] ? within[k] : closed[k])) behind[i / 4] = 1 - data[i + 3]!;
   }
 }

@@ -19,12 +19,12 @@ export type Fabric =
 export interface WornLayer extends LinearPicture {
   /** 1 where the inside of its back is seen, at the neck or below the hem. */
   readonly inside: Uint8Array;
-  /** The inside of its back behind a front that is cut away at the neck: seen where nobody's skin is before it. */
-  readonly behind: LinearPicture;
+  /** How much of a pixel the inside of its back fills behind a front that is cut away at the neck, 0..1: seen where no skin is before it. */
+  readonly behind: Float32Array;
+  /** The colour of that. */
+  readonly behindColour: LinearColor;
   /** The part of the picture in which its neck lies; right and bottom are outside. */
-  readonly neck: { left: number; top: number; right: number; bottom: number };
-  /** Of its inside where the neck shades it. */
-  readonly insideColour: LinearColor;
+  readonly neck: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 }
 
 /** How a set's pixels lie in the picture: so many times larger, moved by so many pixels. */
@@ -89,13 +89,14 @@ const EDGE_SHADOW = 0.34;
 /** Lays a garment over a picture, with its shadow on what it lies over; `scale`, pixels to a metre, null: on nobody, without one. */
 export function layOver(
   onto: LinearPicture,
-  layer: LinearPicture & Partial<Pick<WornLayer, 'behind'>>,
+  layer: LinearPicture & Partial<Pick<WornLayer, 'behind' | 'behindColour'>>,
   scale: number | null,
 ): void {
   if (scale !== null) shadeBelow(onto, layer, scale);
+  const { behind, behindColour = [0, 0, 0] } = layer;
   for (let i = 0; i < onto.data.length; i += 4) {
     const a = layer.data[i + 3]!;
-    const back = layer.behind ? layer.behind.data[i + 3]! : 0;
+    const back = behind ? behind[i / 4]! : 0;
     if (a <= 0 && back <= 0) continue;
     // Cloth was cut by the hand before it along the hand's own edge: the two fill such a pixel together, and their
     // two pictures, of different sizes, leave no slit between them.
@@ -104,8 +105,7 @@ export function layOver(
     const rest = Math.min(back, 1 - a - under);
     const all = a + under + rest;
     for (let c = 0; c < 3; c++) {
-      const seen =
-        layer.data[i + c]! * a + onto.data[i + c]! * under + (rest > 0 ? layer.behind!.data[i + c]! * rest : 0);
+      const seen = layer.data[i + c]! * a + onto.data[i + c]! * under + behindColour[c]! * rest;
       onto.data[i + c] = seen / all;
     }
     onto.data[i + 3] = all;
@@ -119,7 +119,7 @@ export function layOver(
 export function paintCloth(drape: Drape, fabric: Fabric, bodyView: View, width: number, height: number): WornLayer {
   const view = viewOfCloth(bodyView, drape);
   const out = { data: new Float32Array(width * height * 4), width, height };
-  const behind = { data: new Float32Array(width * height * 4), width, height };
+  const behind = new Float32Array(width * height);
   const place = fabric.kind === 'photo' ? gridOf(drape, fabric.fit) : null;
   const at = new Float64Array(4);
   const rgba = new Float64Array(4);
@@ -149,10 +149,7 @@ export function paintCloth(drape: Drape, fabric: Fabric, bodyView: View, width: 
       if (panel === 1) alpha *= Math.min(1, Math.max(0, 0.5 - at[3]!));
       if (panel === 1) [r, g, b] = [rgba[0]!, rgba[1]!, rgba[2]!];
       if (panel === 1 && alpha < cover * share && (at[3]! > 0 || isAtNeck(u, v))) {
-        // What lies behind the front there is as dark as a fold.
-        const light = lightOf(0.25 * shade, 2);
-        for (let c = 0; c < 3; c++) behind.data[i + c] = plain[c]! * light;
-        behind.data[i + 3] = cover * share - alpha;
+        behind[i / 4] = cover * share - alpha;
       }
     }
     if (alpha <= 0.002) return;
@@ -181,8 +178,8 @@ export function paintCloth(drape: Drape, fabric: Fabric, bodyView: View, width: 
       if (alpha > 0) for (let c = 0; c < 3; c++) out.data[i + c] = out.data[i + c]! / alpha;
     }
   }
-  const insideColour = [0, 1, 2].map((c) => plain[c]! * lightOf(DEEP_INSIDE, 2)) as unknown as LinearColor;
-  return { ...out, inside, behind, neck, insideColour };
+  const deep = lightOf(DEEP_INSIDE, 2);
+  return { ...out, inside, behind, behindColour: [plain[0] * deep, plain[1] * deep, plain[2] * deep], neck };
 }
 
 /** One of the surfaces of cloth that a pixel of the picture shows. */
