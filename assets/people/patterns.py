@@ -71,7 +71,9 @@ def skirt(m):
     return [('seam', side, side), ('open', low, low), ('seam', mirror(side), mirror(side)), ('open', top, top)], dict(waist=waist, hip=hip, hem=hem)
 
 def trousers(m, is_man):
-    h = USUAL_EDGE; zw = m.waist-.035; waist = np.array([m.girth(zw, .4)/4+.004, zw]); hip = np.array([m.hips/4+.016, m.crotch+.06]); crotch = np.array([0, m.crotch-.010])
+    # The front of real trousers is about .55 of their hips' width from waist to crotch, by photographs. Their crotch hangs below the
+    # body's: the two panels have to go around it from waist to waist.
+    h = USUAL_EDGE; zw = m.waist+.028; waist = np.array([m.girth(zw, .24)/4, zw]); hip = np.array([m.hips/4+.018, m.crotch+.05]); crotch = np.array([0, m.crotch-.055])
     ax, az = m.joints['ankle'][0], m.joints['ankle'][2]; w = .095 if is_man else .084
     hem, inner = np.array([ax+w, az+.005]), np.array([ax-w+.012, az+.005])
     outer = join(bezier(waist, hip, [(waist[0]+hip[0])/2+.012, (waist[1]+hip[1])/2+.02], h), bezier(hip, hem, hip+(hem-hip)*.4+[.004, 0], h))

@@ -38,9 +38,10 @@ const LONG = { sleeve: 0.85, leg: 1.5 } as const;
 const MOST_STRETCH = { sleeve: 1.15, leg: 1.3 } as const;
 /**
  * What is left at the outline dies out so far from it, metres: a print in the middle of a top keeps its shape. Trousers have
- * none there, but tapes along their sides, which a short reach made four times as wide at the hips.
+ * none there, but tapes along their sides, which a short reach made four times as wide at the hips. Shorts, which are
+ * wider than the pattern, and patterned legs are cropped instead: over a long reach their inner sides bent all of them.
  */
-const REACH = { upper: 0.15, trousers: 0.25, skirt: 0.15 } as const;
+const REACH = { upper: 0.15, trousers: 0.25, cropped: 0.12, skirt: 0.15 } as const;
 /**
  * So many times as far as a side has to be moved, at least: over a shorter way cloth would lie on itself, and a dress that
  * flares less than the pattern showed a slit along its side.
@@ -73,7 +74,7 @@ export function fitPhoto(
   const pattern = cloth.outline.map(([x, y]) => ({ x, y }));
   const pairs: Pair[] = [];
   const edge: Edge = { pattern, outline, pairs, flanks: [] };
-  const { body, limbs, neck } =
+  const { body, limbs, neck, reach } =
     points.kind === 'upper'
       ? fitUpper(points.at, at, mark, edge, neckline ?? AN_ARC)
       : points.kind === 'trousers'
@@ -83,7 +84,7 @@ export function fitPhoto(
   // Where there are sleeves, they take up what a dress flares less than the pattern.
   const flanks = limbs.some(({ isNone }) => isNone) ? edge.flanks : [];
   const off = Math.max(0, ...flanks.map(({ flat, photo }) => distance(photo, rough(flat)))) / body.scale;
-  const residual = solveResidual(pairs, rough, Math.max(REACH[points.kind], UNFOLDED * off));
+  const residual = solveResidual(pairs, rough, Math.max(reach, UNFOLDED * off));
   const place = (p: Point): Point => {
     const [a, b] = [rough(p), residual(p)];
     return { x: a.x + b.x, y: a.y + b.y };
@@ -137,6 +138,8 @@ interface Edge {
 interface Rig {
   readonly body: Similarity;
   readonly limbs: readonly Limb[];
+  /** How far what is left at the outline reaches, metres. */
+  readonly reach: number;
   /** What the photo's neckline leaves open, pixels of the photo, and the height of the pattern below which nothing is. */
   readonly neck: { readonly opening: readonly Point[]; readonly below: number } | null;
 }
@@ -214,7 +217,13 @@ function fitUpper(
   const lowest = at(points.neckMiddle);
   const deep = distance(middle(neck.left, neck.right), lowest) / scale;
   const isOpen = form.contrast > SURE_NECK.contrast && deep > mark('neck').y - mark('neckFront').y + SURE_NECK.deeper;
-  if (isOpen) return { body, limbs, neck: openingOf(neck, lowest, form.roundness, mark('neck').y - 1.5 * deep) };
+  if (isOpen)
+    return {
+      body,
+      limbs,
+      reach: REACH.upper,
+      neck: openingOf(neck, lowest, form.roundness, mark('neck').y - 1.5 * deep),
+    };
   // The neckline: an arc or a V through its lowest point lies on the pattern's own, a collar along it.
   const from = nearest(edge.pattern, mark('neck', -1));
   const to = nearest(edge.pattern, mark('neck', 1));
@@ -222,7 +231,7 @@ function fitUpper(
   rim.forEach((flat, k) => {
     edge.pairs.push({ flat, photo: onNeckline(neck.left, neck.right, lowest, form.roundness, -1 + (k + 1) / 7) });
   });
-  return { body, limbs, neck: null };
+  return { body, limbs, reach: REACH.upper, neck: null };
 }
 
 /** The neckline from corner to corner, closed far above it. */
@@ -255,6 +264,10 @@ function fitTrousers(
     scale,
     turn,
   };
+  const ends = SIDES.map(({ name }) =>
+    distance(crotch, middle(at(points[`hem${name}`]), at(points[`hemInner${name}`]))),
+  );
+  const isLong = Math.max(...ends) > LONG.leg * distance(left, right);
   const limbs = SIDES.map(({ side, name }): Limb => {
     const hip = { x: mark('hip', side).x, y: mark('crotch').y };
     const from = middle(mark('crotch'), hip);
@@ -263,11 +276,14 @@ function fitTrousers(
     const photoEnd = middle(...corners);
     const moved = apply(body, from);
     const onCrotch = apply(body, mark('crotch'));
-    const to = { x: moved.x + crotch.x - onCrotch.x, y: moved.y + crotch.y - onCrotch.y };
+    // A longer rise than the pattern's is cropped below its crotch where squeezing it would show.
+    const to =
+      isLong && !isPatterned ? { x: moved.x + crotch.x - onCrotch.x, y: moved.y + crotch.y - onCrotch.y } : moved;
+    const spread = turnBetween(from, end, to, photoEnd);
+    const legTurn = isLong ? spread : turn + lessTurned(spread - turn, NOT_TURNED * scale, distance(to, photoEnd));
+    const move = { from, to, scale, turn: legTurn };
     const share = (p: Point): number =>
       p.x * side < 0 ? 0 : smooth((mark('crotch').y + 0.03 - p.y) / (2 * BLEND)) * smooth((p.x * side + 0.02) / 0.02);
-    const move = { from, to, scale, turn: turnBetween(from, end, to, photoEnd) };
-    const isLong = distance(to, photoEnd) > LONG.leg * distance(left, right);
     const length = isLong ? stretchOf(move, end, photoEnd, isPatterned ? 1 : MOST_STRETCH.leg) : AS_IT_IS;
     return { move, axis: direction(from, end), ...length, isNone: false, share, end: corners };
   });
@@ -284,8 +300,9 @@ function fitTrousers(
     );
     const flatHip = line.find(({ y }) => y < mark('crotch').y) ?? mark('hip', side);
     const hip = edge.outline[nearest(edge.outline, rough(flatHip))] ?? hem;
-    along(edge, mark('waist', side), flatHip, waist, hip, 8);
     const outwards = { x: side * Math.cos(turn), y: side * Math.sin(turn) };
+    along(edge, mark('waist', side), flatHip, waist, hip, 8);
+    if (isPatterned) edge.pairs.push(...cropped(edge.pairs.splice(-8, 8), rough, outwards, 0));
     flank(edge, flatHip, mark('hem', side), hip, hem, back, stretch);
     flank(edge, mark('crotch'), mark('hemInner', side), crotch, inner, back, stretch);
     const [outer, within] = [edge.pairs.splice(-2 * SIDE_PAIRS, SIDE_PAIRS), edge.pairs.splice(-SIDE_PAIRS)];
@@ -296,7 +313,18 @@ function fitTrousers(
     );
   }
   straight(edge, mark('waist', -1), mark('waist', 1), left, right);
-  return { body, limbs, neck: null };
+  return { body, limbs, reach: isLong && !isPatterned ? REACH.trousers : REACH.cropped, neck: null };
+}
+
+/**
+ * Shorts are cut wide at the hem, their legs are not spread: a leg is turned only by what would leave its end further off than this,
+ * metres. Turned to where the photo's legs point, everything between waist and crotch bent along.
+ */
+const NOT_TURNED = 0.03;
+
+/** What is left of a leg's turn, radians; `off` and `long` in the same unit. */
+function lessTurned(spread: number, off: number, long: number): number {
+  return Math.sign(spread) * Math.max(0, Math.abs(spread) - Math.asin(Math.min(1, off / Math.max(1, long))));
 }
 
 /** A plain leg may be wider than the pattern's by so much on each side, metres; what is wider is cropped. */
@@ -329,7 +357,7 @@ function fitSkirt(points: Extract<GarmentPoints, { kind: 'skirt' }>['at'], at: A
     flank(edge, mark('waist', side), mark('hem', side), at(points[`waist${name}`]), at(points[`hem${name}`]), back);
   }
   straight(edge, mark('waist', -1), mark('waist', 1), left, right);
-  return { body, limbs: [], neck: null };
+  return { body, limbs: [], reach: REACH.skirt, neck: null };
 }
 
 /** Pairs two lines of the same length of cloth: pattern from corner to the place nearest to `flatEnd`, photo from corner to corner. */

@@ -76,3 +76,43 @@ test.each(Object.keys(CUTS))('squares on the legs of %s trousers stay squares wh
   const given = squaresOf(fitted(CUTS[name]!, false)).map((square) => Math.abs(square - 1));
   expect(Math.max(...given)).toBeGreaterThan(0.15);
 });
+
+test('squares on wide shorts stay squares between hips and crotch', () => {
+  const short = crotch - 0.1;
+  // They flare by half of their width, and their legs part at once.
+  const flare = (y: number): number => 1 + 0.5 * share(waist, short, y);
+  const inPhoto = ({ x, y }: Point): Point => ({ x: SIZE.width / 2 + x * SCALE, y: (waist - y) * SCALE + 60 });
+  const wide = mark('hip').x;
+  const sides = [1, -1].map((side) => ({
+    waist: inPhoto(mark('waist', side)),
+    hem: inPhoto({ x: side * wide * flare(short), y: short }),
+    inner: inPhoto({ x: side * 0.06, y: short }),
+  }));
+  const [right, left] = sides as [(typeof sides)[number], (typeof sides)[number]];
+  const middle = inPhoto(mark('crotch'));
+  const corners = [right.waist, right.hem, right.inner, middle, left.inner, left.hem, left.waist, right.waist];
+  const part = ({ x, y }: Point): Point => ({ x: x / SIZE.width, y: y / SIZE.height });
+  const points: GarmentPoints = {
+    kind: 'trousers',
+    at: {
+      waistLeft: part(left.waist),
+      waistRight: part(right.waist),
+      hemLeft: part(left.hem),
+      hemRight: part(right.hem),
+      hemInnerLeft: part(left.inner),
+      hemInnerRight: part(right.inner),
+      crotch: part(middle),
+    },
+  };
+  const { place } = fitPhoto(cloth as DrapedCloth, points, evenly(corners, 1200), SIZE, null, true);
+  const step = 0.004;
+  const squares = [0.5, 0.6, 0.7, 0.8, 0.9].flatMap((t) =>
+    [-0.11, 0.11].map((x) => {
+      const y = waist + (crotch - waist) * t;
+      const [a, b] = [place({ x: x - step, y }), place({ x: x + step, y })];
+      const [c, d] = [place({ x, y: y - step }), place({ x, y: y + step })];
+      return Math.abs(Math.hypot(d.x - c.x, d.y - c.y) / Math.hypot(b.x - a.x, b.y - a.y) - 1);
+    }),
+  );
+  expect(Math.max(...squares)).toBeLessThan(0.04);
+});
