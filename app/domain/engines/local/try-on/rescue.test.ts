@@ -89,7 +89,8 @@ async function sleeveUnder(): Promise<Photo> {
 }
 
 async function wornOf(garment: GarmentInput) {
-  const notes: TryOnNote[] = [];
+  let made: { readonly certificate: TryOnNote['worn'][number]['certificate']; readonly image: EngineImage } | null =
+    null;
   await tryOnPictures(
     {
       garments: [garment],
@@ -102,11 +103,12 @@ async function wornOf(garment: GarmentInput) {
       seed: 3,
     },
     async (event) => {
-      if (event.type === 'output') notes.push(event.note as TryOnNote);
+      if (event.type === 'output')
+        made = { certificate: (event.note as TryOnNote).worn[0]!.certificate, image: event.image };
     },
     async () => {},
   );
-  return notes[0]!.worn[0]!.certificate;
+  return made!;
 }
 
 describe('the eleven points, put by a person where a photo was refused', () => {
@@ -123,9 +125,21 @@ describe('the eleven points, put by a person where a photo was refused', () => {
       const { image, points, words } = await make();
       const { reading } = await readGarment({ image, words });
       expect(reading.refusal, name).not.toBeNull();
-      const certificate = await wornOf({ image, words, points });
+      const { certificate } = await wornOf({ image, words, points });
       if (certificate?.passed) rescued.push(name);
     }
     expect(rescued.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('a sleeve that lies on the body is a whole sleeve, not its outer side', async () => {
+    const { image, points, words } = await sleevesAlongBody(['Left', 'Right']);
+    const inSight = async (garment: GarmentInput) => {
+      const { data } = await pixelsOf((await wornOf(garment)).image);
+      let navy = 0;
+      for (let i = 0; i < data.length; i += 3) if (data[i + 2]! > data[i]! + 30) navy += 1;
+      return navy;
+    };
+    const apart = await inSight({ image: await flatLay('long-sleeve'), words });
+    expect(await inSight({ image, words, points })).toBeGreaterThan(0.995 * apart);
   });
 });
