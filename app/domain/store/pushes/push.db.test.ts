@@ -108,10 +108,23 @@ describe('push', () => {
 
   it('of two at the same product at once, one waits', async () => {
     const second = await uploadPicture(account);
-    const results = await Promise.allSettled([push(), push(), push({ assetId: second, alt: 'Second' })]);
-    const refused = results.filter((result) => result.status === 'rejected');
-    expect(refused.length).toBeGreaterThan(0);
-    for (const { reason } of refused) expect(reason).toMatchObject({ userMessage: storeMessages.productBusy });
+    const api = apiOf(SHOP);
+    const [isSending, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow: AdminApi = {
+      ...api,
+      sendFile: async (file) => {
+        isSending.resolve();
+        await mayGoOn.promise;
+        return api.sendFile(file);
+      },
+    };
+    const first = push({ api: slow });
+    await isSending.promise;
+    for (const other of [{}, { assetId: second, alt: 'Second' }]) {
+      await expect(push(other)).rejects.toMatchObject({ userMessage: storeMessages.productBusy });
+    }
+    mayGoOn.resolve();
+    await first;
     await push();
     await push({ assetId: second, alt: 'Second' });
     expect([...alts()].sort()).toEqual([...OLD, 'Mug on stone', 'Second'].sort());

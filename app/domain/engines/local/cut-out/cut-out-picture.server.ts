@@ -70,7 +70,7 @@ async function cutOutPhoto(
   await report(2, steps, 'Finding the product');
   const view = await viewPhoto(photo);
   const found = network
-    ? await findProduct(photo, view, network, () => report(3, steps, 'Looking closer'), isGarment)
+    ? await findProduct(photo, view, network, { onFirstLook: () => report(3, steps, 'Looking closer'), isGarment })
     : await findIn(photo, view, await findClassically(view));
   if (!found) throw new EngineError('nothing-found', 'no product stands out from the background');
   await report(4, steps, 'Cleaning the edges');

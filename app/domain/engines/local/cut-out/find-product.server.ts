@@ -28,6 +28,12 @@ export interface FoundProduct {
   readonly looks: readonly Uint8Array[];
 }
 
+interface LookOptions {
+  readonly onFirstLook?: () => Promise<void>;
+  /** See `CutOutInput`. */
+  readonly isGarment?: boolean;
+}
+
 /**
  * Looks at the whole picture and a second time at the product alone: the second look has the finer edge of a product that
  * is small in the picture, and is a second opinion about every other one; where the product fills the picture the second look is
@@ -38,12 +44,11 @@ export async function findProduct(
   photo: RgbRaster,
   view: PhotoView,
   network: SaliencyNetwork,
-  onFirstLook: () => Promise<void>,
-  isGarment = false,
+  { onFirstLook, isGarment = false }: LookOptions = {},
 ): Promise<FoundProduct | null> {
   const { width, height } = view.picture;
   const whole = (await resizePlane(square(await network.predict(photo)), view.picture)).data;
-  await onFirstLook();
+  await onFirstLook?.();
   const looks = [whole];
   let joined = whole;
   let agreement = 1;

@@ -30,7 +30,7 @@ test('white on white that no look finds is looked at on a dark ground', async ()
     },
     release: async () => undefined,
   };
-  const found = await findProduct(photo, await viewPhoto(photo), network, async () => undefined);
+  const found = await findProduct(photo, await viewPhoto(photo), network);
   expect(looks).toBe(3);
   expect(found?.box).toMatchObject({ left: expect.closeTo(55, -1), width: expect.closeTo(90, -1) });
 });
@@ -72,7 +72,7 @@ test.each([
     release: async () => undefined,
   };
   const photo = { data, width: side, height: side };
-  const found = await findProduct(photo, await viewPhoto(photo), network, async () => undefined, isGarment);
+  const found = await findProduct(photo, await viewPhoto(photo), network, { isGarment });
   expect(looks).toBe(isBehind ? 3 : 2);
   expect(found!.box.width > 75).toBe(isBehind);
 });
@@ -90,7 +90,7 @@ test('a product that fills the picture is looked at the other way round too', as
     release: async () => undefined,
   };
   const photo = { data, width: side, height: side };
-  const found = await findProduct(photo, await viewPhoto(photo), network, async () => undefined);
+  const found = await findProduct(photo, await viewPhoto(photo), network);
   expect(shown).toHaveLength(2);
   expect([...shown[1]!.subarray(0, 3)]).toEqual([...data.subarray((side - 1) * 3, side * 3)]);
   const [first, mirrored] = found!.looks;
@@ -119,6 +119,6 @@ test('a thing of the scene that the looks half saw is left out', async () => {
     release: async () => undefined,
   };
   const photo = { data, width: side, height: side };
-  const found = await findProduct(photo, await viewPhoto(photo), network, async () => undefined);
+  const found = await findProduct(photo, await viewPhoto(photo), network);
   expect(found?.box.left).toBeGreaterThan(50);
 });

@@ -25,7 +25,7 @@ export async function giveSecondOpinion(
   const network = await loadNetwork();
   const view = await viewPhoto(rgb);
   await report(2, 3, 'Looking a second time');
-  const found = network ? await findProduct(rgb, view, network, async () => undefined) : null;
+  const found = network ? await findProduct(rgb, view, network) : null;
   const { width, height } = cut;
   const alpha = new Uint8Array(width * height);
   for (let i = 0; i < alpha.length; i++) alpha[i] = cut.data[i * 4 + 3]!;
