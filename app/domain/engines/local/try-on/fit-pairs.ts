@@ -82,6 +82,7 @@ export function flank(
   edge.flanks.push(...side);
 }
 
+/** Pairs two straight lines, corner to corner. */
 export function straight(edge: Edge, flatStart: Point, flatEnd: Point, photoStart: Point, photoEnd: Point): void {
   const [flat, photo] = [evenly([flatStart, flatEnd], 10), evenly([photoStart, photoEnd], 10)];
   flat.forEach((p, k) => edge.pairs.push({ flat: p, photo: photo[k]! }));

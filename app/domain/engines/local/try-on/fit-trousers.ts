@@ -29,6 +29,8 @@ export function fitTrousers(
     distance(crotch, middle(at(points[`hem${name}`]), at(points[`hemInner${name}`]))),
   );
   const isLong = Math.max(...ends) > LONG.leg * distance(left, right);
+  // Only long plain legs give way to the pattern; the others are cropped where they are larger.
+  const givesWay = isLong && !isPatterned;
   const limbs = SIDES.map(({ side, name }): Limb => {
     const hip = { x: mark('hip', side).x, y: mark('crotch').y };
     const from = middle(mark('crotch'), hip);
@@ -38,8 +40,7 @@ export function fitTrousers(
     const moved = apply(body, from);
     const onCrotch = apply(body, mark('crotch'));
     // A longer rise than the pattern's is cropped below its crotch where squeezing it would show.
-    const to =
-      isLong && !isPatterned ? { x: moved.x + crotch.x - onCrotch.x, y: moved.y + crotch.y - onCrotch.y } : moved;
+    const to = givesWay ? { x: moved.x + crotch.x - onCrotch.x, y: moved.y + crotch.y - onCrotch.y } : moved;
     const spread = turnBetween(from, end, to, photoEnd);
     const legTurn = isLong ? spread : turn + lessTurned(spread - turn, NOT_TURNED * scale, distance(to, photoEnd));
     const move = { from, to, scale, turn: legTurn };
@@ -62,8 +63,8 @@ export function fitTrousers(
     const flatHip = line.find(({ y }) => y < mark('crotch').y) ?? mark('hip', side);
     const hip = edge.outline[nearest(edge.outline, rough(flatHip))] ?? hem;
     const outwards = { x: side * Math.cos(turn), y: side * Math.sin(turn) };
-    along(edge, mark('waist', side), flatHip, waist, hip, 8);
-    if (isPatterned) edge.pairs.push(...cropped(edge.pairs.splice(-8, 8), rough, outwards, 0));
+    along(edge, mark('waist', side), flatHip, waist, hip, HIP_PAIRS);
+    if (isPatterned) edge.pairs.push(...cropped(edge.pairs.splice(-HIP_PAIRS), rough, outwards, 0));
     flank(edge, flatHip, mark('hem', side), hip, hem, back, stretch);
     flank(edge, mark('crotch'), mark('hemInner', side), crotch, inner, back, stretch);
     const [outer, within] = [edge.pairs.splice(-2 * SIDE_PAIRS, SIDE_PAIRS), edge.pairs.splice(-SIDE_PAIRS)];
@@ -74,7 +75,7 @@ export function fitTrousers(
     );
   }
   straight(edge, mark('waist', -1), mark('waist', 1), left, right);
-  return { body, limbs, reach: isLong && !isPatterned ? REACH.trousers : REACH.cropped, neck: null };
+  return { body, limbs, reach: givesWay ? REACH.trousers : REACH.cropped, neck: null };
 }
 
 /**
@@ -87,6 +88,9 @@ const NOT_TURNED = 0.03;
 function lessTurned(spread: number, off: number, long: number): number {
   return Math.sign(spread) * Math.max(0, Math.abs(spread) - Math.asin(Math.min(1, off / Math.max(1, long))));
 }
+
+/** Places along a side from the waist to the height of the crotch. */
+const HIP_PAIRS = 8;
 
 /** A plain leg may be wider than the pattern's by so much on each side, metres; what is wider is cropped. */
 const WIDER = 0.03;
