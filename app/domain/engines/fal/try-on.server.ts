@@ -40,6 +40,8 @@ export function tryOn(fal: FalContext, input: TryOnInput, run: NamedRun): AsyncI
       (garment, place) => ({ garment, place, category: garment.garment ? CATEGORY[garment.garment] : 'auto' }) as const,
     )
     .sort((a, b) => ORDER.indexOf(a.category) - ORDER.indexOf(b.category) || a.place - b.place);
+  // All pictures begin with the same person: drawn once, when the first one asks.
+  let drawn: Promise<EngineImage> | null = null;
   const tasks = Array.from({ length: count }, (_, index): Task<TryOnNote> => {
     const seed = (input.seed + index) >>> 0;
     return {
@@ -58,7 +60,7 @@ export function tryOn(fal: FalContext, input: TryOnInput, run: NamedRun): AsyncI
               intentKey: `${run.intent}:try-on:${index}:${step}`,
               onProgress,
               input: async (): Promise<FalInput<'tryOn'>> => ({
-                model_image: await sendPicture(fal, before ?? (await personInPlace(input))),
+                model_image: await sendPicture(fal, before ?? (await (drawn ??= personInPlace(input)))),
                 garment_image: await sendPicture(fal, garment.image),
                 category,
                 mode: 'balanced',
@@ -94,22 +96,22 @@ export function tryOn(fal: FalContext, input: TryOnInput, run: NamedRun): AsyncI
 /** The person as fal gets it: cut-out people stand in the place with a soft shadow under them, photos are as they are. */
 async function personInPlace({ person, place, width, height }: TryOnInput): Promise<EngineImage> {
   try {
+    const photo = sharp(person.image.bytes, { limitInputPixels: maxInputPixels });
+    const { data, info: whole } = await photo
+      .clone()
+      .ensureAlpha()
+      .trim({ background: '#00000000', threshold: 8 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    if (isOpaque(data)) return picture(photo.resize(width, height, { fit: 'cover', position: 'top' }), width, height);
+    const at = standing(whole, { width, height });
+    const { data: cut, info } = await sharp(data, { raw: whole })
+      .resize(at.width, at.height, { fit: 'fill' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const ground = place
       ? sharp(place.image.bytes, { limitInputPixels: maxInputPixels }).resize(width, height, { fit: 'cover' })
       : sharp({ create: { width, height, channels: 3, background: '#e9e6e2' } });
-    const photo = sharp(person.image.bytes, { limitInputPixels: maxInputPixels });
-    const { isOpaque } = await photo.stats();
-    if (isOpaque) return picture(photo.resize(width, height, { fit: 'cover', position: 'top' }), width, height);
-    const { info: whole } = await photo
-      .clone()
-      .trim({ background: '#00000000', threshold: 8 })
-      .toBuffer({ resolveWithObject: true });
-    const at = standing(whole, { width, height });
-    const cut = await photo
-      .trim({ background: '#00000000', threshold: 8 })
-      .resize(at.width, at.height, { fit: 'fill' })
-      .png({ compressionLevel: 1 })
-      .toBuffer();
     const feet = at.top + at.height;
     const [rx, ry] = [Math.round(at.width * 0.34), Math.round(height * 0.014)];
     const shadow = Buffer.from(
@@ -118,12 +120,17 @@ async function personInPlace({ person, place, width, height }: TryOnInput): Prom
     );
     const laid = ground.composite([
       { input: shadow, left: 0, top: 0 },
-      { input: cut, left: at.left, top: at.top },
+      { input: cut, raw: info, left: at.left, top: at.top },
     ]);
     return await picture(laid, width, height);
   } catch (cause) {
     throw new EngineError('unusable-input', 'the picture of the person cannot be read', { cause });
   }
+}
+
+function isOpaque(rgba: Uint8Array): boolean {
+  for (let i = 3; i < rgba.length; i += 4) if (rgba[i] !== 255) return false;
+  return true;
 }
 
 async function picture(made: Sharp, width: number, height: number): Promise<EngineImage> {

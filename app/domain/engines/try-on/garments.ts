@@ -68,3 +68,6 @@ export type GarmentPoints =
   | { readonly kind: 'upper'; readonly at: Readonly<Record<PointNames['upper'], GarmentPoint>> }
   | { readonly kind: 'trousers'; readonly at: Readonly<Record<PointNames['trousers'], GarmentPoint>> }
   | { readonly kind: 'skirt'; readonly at: Readonly<Record<PointNames['skirt'], GarmentPoint>> };
+
+/** Share of a print below which letters are lost at the sides: seen on people of the pixel library with a word as wide as the chest. */
+export const WHOLE_PRINT = 0.95;

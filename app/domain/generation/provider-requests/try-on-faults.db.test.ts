@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { beforeAll, describe, test } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import type { FalSettings } from '#app/domain/engines/index.server.ts';
@@ -11,7 +12,7 @@ import { falEnginesOf } from '#tests/fixtures/fal-jobs.ts';
 import { uploadPicture } from '#tests/fixtures/merchant.ts';
 import { runFault } from '#tests/fixtures/run-fault.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
-import { flatLay } from '#tests/fixtures/try-on.ts';
+import { asPng, flatLay } from '#tests/fixtures/try-on.ts';
 import { submitJob } from '../index.server.ts';
 
 beforeAll(async () => {
@@ -30,8 +31,10 @@ function enginesOf(fal: FalDouble, settings: Partial<FalSettings>) {
   return { ...theirs, garments, own: { ...theirs.own!, garments, tryOn: { ...tryOn, name: 'local' } } };
 }
 
+/** What our server does with a garment's photo is not looked at here, so it is small. */
 async function order(account: Account): Promise<string> {
-  const assetId = await uploadPicture(account, (await flatLay('tee-circle')).bytes);
+  const photo = await asPng(sharp((await flatLay('tee-circle')).bytes).resize(160));
+  const assetId = await uploadPicture(account, photo.bytes);
   const input = { prompt: 'a tee', garments: [{ assetId }], seed: 1 };
   return (await submitJob({ account, kind: 'try-on', input, count: 1, idempotencyKey: randomUUID() })).jobId;
 }

@@ -1,3 +1,4 @@
+import { WHOLE_PRINT } from '#app/domain/engines/index.ts';
 import type { GarmentCertificate, GarmentClass } from '#app/domain/engines/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { FidelityTone } from './fidelity-verdict.rules.ts';
@@ -20,8 +21,6 @@ const REASONS: Readonly<Record<GarmentCertificate['reasons'][number], string>> =
   missing: 'Parts of it are missing.',
 };
 
-/** Below this, letters are lost at the sides: seen on people of the pixel library with a word as wide as the chest. */
-const WHOLE_PRINT = 0.95;
 const ASIDE = 'Part of its print goes around the side on this model. A broader model shows all of it.';
 
 /** What the certificates of worn garments come to; null where none was compared. */

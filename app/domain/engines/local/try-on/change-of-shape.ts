@@ -59,12 +59,15 @@ function usualBend(cells: readonly Cell[]): number {
   return ratios.length === 0 ? 0 : Math.abs(median(ratios) - 1);
 }
 
+/** Metres from the outline. */
+const INSIDE = 0.06;
+
 /** Without seams and necklines: squares of cloth so far from the outline that the fit to it hardly moves them. */
 export function wellInside(cells: readonly Cell[], { cloth }: Drape): readonly Cell[] {
   const [x0, y0] = cloth.low;
   return cells.filter(({ u, v }) => {
     const [x, y] = [x0 + (u + 0.5) * STEP, y0 + (v + 0.5) * STEP];
-    return cloth.outline.every(([ox, oy]) => Math.hypot(ox - x, oy - y) > 0.06);
+    return cloth.outline.every(([ox, oy]) => (ox - x) ** 2 + (oy - y) ** 2 > INSIDE ** 2);
   });
 }
 

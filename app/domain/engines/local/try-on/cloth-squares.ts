@@ -1,3 +1,4 @@
+import { gridOf } from './fit-grid.ts';
 import type { Drape } from './read-person.server.ts';
 import { viewOfCloth } from './wear.ts';
 import type { Fabric, View } from './wear.ts';
@@ -59,6 +60,8 @@ export function eachPlace({ drape, fabric, view: bodyView }: WornGarment, visit:
   const view = viewOfCloth(bodyView, drape);
   const { photo, fit, ratio } = fabric;
   const [x0, y0] = drape.cloth.low;
+  const place = gridOf(drape.cloth, fit);
+  const at = new Float64Array(4);
   for (let y = 1; y < drape.height - 1; y++) {
     for (let x = 1; x < drape.width - 1; x++) {
       const i = y * drape.width + x;
@@ -67,14 +70,14 @@ export function eachPlace({ drape, fabric, view: bodyView }: WornGarment, visit:
       const steep =
         Math.abs(drape.u[i + 1]! - drape.u[i - 1]!) + Math.abs(drape.v[i + drape.width]! - drape.v[i - drape.width]!);
       if (steep > STEEP || drape.shade[i]! < 0.12) continue;
-      const flat = { x: drape.u[i]!, y: drape.v[i]! };
-      if (fit.beyondEnd(flat) > -2 || fit.inNeck(flat) > -2) continue;
-      const p = fit.place(flat);
-      const [fx, fy] = [Math.round(p.x * ratio - 0.5), Math.round(p.y * ratio - 0.5)];
+      const [u, v] = [drape.u[i]!, drape.v[i]!];
+      place(u, v, at);
+      if (at[2]! > -2 || at[3]! > -2) continue;
+      const [fx, fy] = [Math.round(at[0]! * ratio - 0.5), Math.round(at[1]! * ratio - 0.5)];
       if (fx < 1 || fy < 1 || fx >= photo.width - 1 || fy >= photo.height - 1) continue;
       if (photo.alpha[fy * photo.width + fx]! < 0.99) continue;
       visit({
-        key: Math.floor((flat.x - x0) / STEP) * 4096 + Math.floor((flat.y - y0) / STEP),
+        key: Math.floor((u - x0) / STEP) * 4096 + Math.floor((v - y0) / STEP),
         x: (drape.left + x + 0.5) * view.zoom + view.left - 0.5,
         y: (drape.top + y + 0.5) * view.zoom + view.top - 0.5,
         fx,

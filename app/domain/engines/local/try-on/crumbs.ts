@@ -14,27 +14,30 @@ const IN_AIR = 0.1;
 export function sweepCrumbs(layer: LinearPicture, under: LinearPicture): void {
   const { width, height, data } = layer;
   const seen = new Uint8Array(width * height);
-  const pieces: number[][] = [];
+  // All pieces one after the other, each from where the last one ends.
+  const places = new Int32Array(width * height);
+  const ends: number[] = [];
+  let count = 0;
   for (let start = 0; start < seen.length; start++) {
     if (seen[start] === 1 || data[start * 4 + 3]! < THERE) continue;
-    const piece = [start];
+    let next = count;
+    places[count++] = start;
     seen[start] = 1;
-    for (let k = 0; k < piece.length; k++) {
-      const x = piece[k]! % width;
-      const y = Math.floor(piece[k]! / width);
-      for (let dy = -1; dy <= 1; dy++) {
-        for (let dx = -1; dx <= 1; dx++) {
-          const [qx, qy] = [x + dx, y + dy];
+    for (; next < count; next++) {
+      const x = places[next]! % width;
+      const y = (places[next]! - x) / width;
+      for (let qy = Math.max(0, y - 1); qy <= Math.min(height - 1, y + 1); qy++) {
+        for (let qx = Math.max(0, x - 1); qx <= Math.min(width - 1, x + 1); qx++) {
           const at = qy * width + qx;
-          if (qx < 0 || qy < 0 || qx >= width || qy >= height || seen[at] === 1) continue;
-          if (data[at * 4 + 3]! < THERE) continue;
+          if (seen[at] === 1 || data[at * 4 + 3]! < THERE) continue;
           seen[at] = 1;
-          piece.push(at);
+          places[count++] = at;
         }
       }
     }
-    pieces.push(piece);
+    ends.push(count);
   }
+  const pieces = ends.map((end, k) => places.subarray(k === 0 ? 0 : ends[k - 1], end));
   const largest = pieces.reduce((most, piece) => Math.max(most, piece.length), 0);
   for (const piece of pieces) {
     if (piece.length >= largest * SMALL) continue;

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import type { EngineImage } from '../../engine.ts';
 import type { TryOnPlace } from '../../try-on-engine.ts';
+import { boxBlur } from '../../pixels/box-blur.ts';
 import { decodeRgba } from '../../pixels/decode.server.ts';
 import { encodeLinear, linearFromByte, linearFromHex, luminance } from '../../pixels/linear-light.ts';
 import { createRandom } from '../../pixels/random.ts';
 import type { PersonFraming } from './framing.ts';
 import type { LinearPicture } from './wear.ts';
-import { blurred } from './wear.ts';
 
 interface Canvas {
   readonly width: number;
@@ -117,7 +117,8 @@ function castShadow(
       if (a > 0) dark[y * width + x] = a * fade;
     }
   }
-  const soft = blurred(dark, width, height, Math.max(2, Math.round(height * 0.006)));
+  const radius = Math.max(2, Math.round(height * 0.006));
+  const soft = boxBlur(boxBlur(dark, width, height, radius), width, height, radius);
   const [rx, ry] = [feet.width * 0.62, height * 0.011];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

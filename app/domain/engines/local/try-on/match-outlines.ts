@@ -61,17 +61,38 @@ function warp(known: Comparable, seen: Comparable, { x: [sx, ox], y: [sy, oy] }:
   sums.fill(Infinity, 0, row * row);
   sums[0] = 0;
   for (let i = 1; i <= n; i++) {
-    const [x, y] = [known.places.xs[i - 1]! * sx + ox, known.places.ys[i - 1]! * sy + oy];
-    const [u, v] = [known.directions.xs[i - 1]!, known.directions.ys[i - 1]!];
+    const x = known.places.xs[i - 1]! * sx + ox;
+    const y = known.places.ys[i - 1]! * sy + oy;
+    const u = known.directions.xs[i - 1]!;
+    const v = known.directions.ys[i - 1]!;
+    const first = Math.max(1, i - band);
     const last = Math.min(n, i + band);
-    for (let j = Math.max(1, i - band); j <= last; j++) {
-      const [px, py] = [x - xs[j - 1]!, y - ys[j - 1]!];
-      const unlike = Math.min(MOST, (px * px + py * py) / (FAR * FAR)) + TURNED * (1 - u * dx[j - 1]! - v * dy[j - 1]!);
+    // Of the place above to the left, and of the one to the left.
+    let both = sums[(i - 1) * row + first - 1]!;
+    let left = Infinity;
+    for (let j = first; j <= last; j++) {
+      const px = x - xs[j - 1]!;
+      const py = y - ys[j - 1]!;
+      const far = (px * px + py * py) / (FAR * FAR);
+      const unlike = (far < MOST ? far : MOST) + TURNED * (1 - u * dx[j - 1]! - v * dy[j - 1]!);
       const at = i * row + j;
-      const [both, one, other] = [sums[at - row - 1]!, sums[at - row]! + WAIT, sums[at - 1]! + WAIT];
-      const least = Math.min(both, one, other);
-      sums[at] = least + unlike;
-      steps[at] = least === both ? STEPS.both : least === one ? STEPS.known : STEPS.seen;
+      const above = sums[at - row]!;
+      const one = above + WAIT;
+      const other = left + WAIT;
+      let least = both;
+      let step: number = STEPS.both;
+      if (one < least) {
+        least = one;
+        step = STEPS.known;
+      }
+      if (other < least) {
+        least = other;
+        step = STEPS.seen;
+      }
+      left = least + unlike;
+      sums[at] = left;
+      steps[at] = step;
+      both = above;
     }
   }
   const pairs: [number, number][] = [];

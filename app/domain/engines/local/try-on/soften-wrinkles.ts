@@ -144,22 +144,29 @@ function most(values: Float32Array, { width, height }: Size, reach: number): Flo
 /** Blurred by a bell curve; what lies outside counts as nothing. */
 function bell(values: Float32Array, { width, height }: Size, radius: number): Float32Array {
   const reach = Math.ceil(radius * 2.5);
-  const weights = Array.from({ length: 2 * reach + 1 }, (_, k) =>
+  const weights = Float64Array.from({ length: 2 * reach + 1 }, (_, k) =>
     Math.exp(-((k - reach) ** 2) / (2 * radius * radius)),
   );
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const pass = (from: Float32Array, along: number, across: number, long: number, lines: number): Float32Array => {
-    const to = new Float32Array(from.length);
-    for (let line = 0; line < lines; line++) {
-      for (let k = 0; k < long; k++) {
-        let sum = 0;
-        for (let q = Math.max(-reach, -k); q <= Math.min(reach, long - 1 - k); q++) {
-          sum += weights[q + reach]! * from[line * across + (k + q) * along]!;
-        }
-        to[line * across + k * along] = sum / all;
-      }
+  const across = new Float32Array(values.length);
+  for (let row = 0; row < values.length; row += width) {
+    for (let x = 0; x < width; x++) {
+      let sum = 0;
+      const last = Math.min(reach, width - 1 - x);
+      for (let q = Math.max(-reach, -x); q <= last; q++) sum += weights[q + reach]! * values[row + x + q]!;
+      across[row + x] = sum / all;
     }
-    return to;
-  };
-  return pass(pass(values, 1, width, width, height), width, 1, height, width);
+  }
+  // Down the columns a whole row at a time: the memory is walked in order.
+  const to = new Float32Array(values.length);
+  const sums = new Float64Array(width);
+  for (let y = 0; y < height; y++) {
+    sums.fill(0);
+    for (let q = Math.max(-reach, -y); q <= Math.min(reach, height - 1 - y); q++) {
+      const [weight, row] = [weights[q + reach]!, (y + q) * width];
+      for (let x = 0; x < width; x++) sums[x]! += weight * across[row + x]!;
+    }
+    for (let x = 0; x < width; x++) to[y * width + x] = sums[x]! / all;
+  }
+  return to;
 }

@@ -1,6 +1,6 @@
 import type { ReportStep } from '../../engine.ts';
 import type { GarmentInput, TryOnInput, TryOnNote } from '../../try-on-engine.ts';
-import { GARMENT_ADVICE, isOverBody } from '../../try-on/garments.ts';
+import { GARMENT_ADVICE, isOverBody, WHOLE_PRINT } from '../../try-on/garments.ts';
 import type { GarmentClass } from '../../try-on/garments.ts';
 import type { PersonSetFiles } from '../../try-on/person-set.schema.ts';
 import { setFor, wearAlike } from '../../try-on/wearable.ts';
@@ -11,11 +11,14 @@ import { mixSeed } from '../../pixels/random.ts';
 import type { EmitEvent } from '../process-protocol.ts';
 import { certifyGarment } from './certify-garment.ts';
 import { EDGE_CM, readCloth } from './cloth-photo.server.ts';
+import type { ClothPhoto } from './cloth-photo.server.ts';
 import { fitPhoto } from './fit-photo.ts';
+import type { PhotoFit } from './fit-photo.ts';
 import { FRAMINGS } from './framing.ts';
 import type { PersonFraming } from './framing.ts';
 import { hangUp } from './hang-up.server.ts';
 import { drawGround, encodePicture, layPerson } from './lay-in-place.server.ts';
+import { printInSight } from './print-in-sight.ts';
 import { readGarment } from './read-garment.server.ts';
 import type { SeenGarment } from './read-garment.server.ts';
 import { sweepCrumbs } from './crumbs.ts';
@@ -60,22 +63,21 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
     }
     return;
   }
-  const { set, turned } = input.person;
+  const { set } = input.person;
   if (!set) throw new EngineError('unusable-input', `${input.person.name} has no set to be dressed`);
   await report(1, steps, 'Putting them on');
   const isGhost = input.mode === 'ghost';
   const classes = seen.map(({ reading }) => reading.garment!);
   const added = !isGhost && classes.every(isOverBody) ? [PLAIN_TROUSERS.words] : [];
   const classOf = ({ asked }: Wearing): GarmentClass => (asked === null ? 'trousers' : classes[asked]!);
-  const straight = await dressedIn(set, seen, input);
-  const kinds = seen.map(({ reading }) => ({ garment: reading.garment!, fit: reading.fit }));
-  const hasTurned = turned && wearAlike(drapesOf(set), drapesOf(turned), kinds, input.mode);
+  const cloths: Cloths = new Map();
+  const straight = await dressedIn(set, seen, cloths, input);
   let aside: Dressed | null = null;
   for (let index = 0; index < input.count; index++) {
     await report(2 + index, steps, `Picture ${index + 1}`);
     const seed = mixSeed(input.seed, index);
     const framing = FRAMINGS[index % FRAMINGS.length]!;
-    if (framing.turned && hasTurned) aside ??= await dressedIn(turned, seen, input);
+    if (framing.turned) aside ??= await turnedAside(straight, seen, cloths, input);
     const { person, wearing } = (framing.turned && aside) || straight;
     const view = viewOf(framing, person, input);
     const pixelsPerMetre = (person.body.height * view.zoom) / person.body.frame;
@@ -118,8 +120,16 @@ interface Dressed {
   readonly wearing: readonly Wearing[];
 }
 
+/** The photos as cloth, each read once: it is the same in every pose. */
+type Cloths = Map<SeenGarment, ClothPhoto>;
+
 /** @throws EngineError 'unusable-input' where the set has no cloth of that kind */
-async function dressedIn(set: PersonSetFiles, seen: readonly SeenGarment[], input: TryOnInput): Promise<Dressed> {
+async function dressedIn(
+  set: PersonSetFiles,
+  seen: readonly SeenGarment[],
+  cloths: Cloths,
+  input: TryOnInput,
+): Promise<Dressed> {
   const person = await readPerson(set);
   const there = drapesOf(set);
   const wearing: Wearing[] = [];
@@ -127,7 +137,10 @@ async function dressedIn(set: PersonSetFiles, seen: readonly SeenGarment[], inpu
     const name = setFor(garment.reading, there, input.mode);
     if (!name) throw new EngineError('unusable-input', `no-set: ${GARMENT_ADVICE['no-set']}`);
     const drape = await readDrape(set, name, person.body);
-    wearing.push({ asked, drape, fabric: await fabricOf(garment, input.garments[asked]!, drape, person, input) });
+    const fit = fitOf(garment, drape);
+    const photo = cloths.get(garment) ?? (await clothOf(garment, input.garments[asked]!, fit, person, input));
+    cloths.set(garment, photo);
+    wearing.push({ asked, drape, fabric: { kind: 'photo', photo, fit, ratio: photo.width / garment.photo.width } });
   }
   const classes = seen.map(({ reading }) => reading.garment!);
   if (input.mode !== 'ghost' && classes.every(isOverBody)) {
@@ -138,6 +151,29 @@ async function dressedIn(set: PersonSetFiles, seen: readonly SeenGarment[], inpu
   return { person, wearing: wearing.sort((a, b) => place(a) - place(b)) };
 }
 
+/** The same in the second pose; straight again where there is none, where it lacks such cloth, or hides more of a print. */
+async function turnedAside(
+  straight: Dressed,
+  seen: readonly SeenGarment[],
+  cloths: Cloths,
+  input: TryOnInput,
+): Promise<Dressed> {
+  const { set, turned } = input.person;
+  const kinds = seen.map(({ reading }) => ({ garment: reading.garment!, fit: reading.fit }));
+  if (!set || !turned || !wearAlike(drapesOf(set), drapesOf(turned), kinds, input.mode)) return straight;
+  const aside = await dressedIn(turned, seen, cloths, input);
+  const before = printsOf(straight);
+  return printsOf(aside).some((share, k) => share < WHOLE_PRINT && share < before[k]!) ? straight : aside;
+}
+
+/** Share of each garment's print that can be read, from the skin outwards; 1 where there is none to lose. */
+function printsOf({ wearing }: Dressed): number[] {
+  const view = { zoom: 1, left: 0, top: 0 };
+  return wearing.map(({ drape, fabric }) =>
+    fabric.kind === 'photo' ? (printInSight({ drape, fabric, view }) ?? 1) : 1,
+  );
+}
+
 /** @throws EngineError 'unusable-input' with the refusal and what to do about it */
 async function readWearable(garment: GarmentInput): Promise<SeenGarment> {
   const seen = await readGarment(garment);
@@ -146,26 +182,22 @@ async function readWearable(garment: GarmentInput): Promise<SeenGarment> {
   return seen;
 }
 
-async function fabricOf(
-  seen: SeenGarment,
-  garment: GarmentInput,
-  drape: Drape,
-  person: Person,
+const fitOf = ({ reading, outline, photo, neckline, isPatterned }: SeenGarment, { cloth }: Drape): PhotoFit =>
+  fitPhoto(cloth, reading.points!, outline, photo, neckline, isPatterned);
+
+/** The photo as cloth, as large as the largest picture shows it. */
+async function clothOf(
+  { photo, hanger }: SeenGarment,
+  { image }: GarmentInput,
+  { scale }: PhotoFit,
+  { body }: Person,
   input: TryOnInput,
-): Promise<Fabric> {
-  const fit = fitPhoto(drape.cloth, seen.reading.points!, seen.outline, seen.photo, seen.neckline, seen.isPatterned);
+): Promise<ClothPhoto> {
   // Pixels of the largest picture to a metre of cloth, against those of the photo.
-  const zoom =
-    (Math.max(...FRAMINGS.slice(0, input.count).map(({ size }) => size)) * input.height) / person.body.height;
-  const wanted = ((person.body.height * zoom) / person.body.frame) * OVERSAMPLING;
-  const width = Math.min(garment.image.width, Math.round((seen.photo.width * wanted) / fit.scale));
-  const ratio = width / seen.photo.width;
-  return {
-    kind: 'photo',
-    photo: await readCloth(garment.image, width, (EDGE_CM / 100) * fit.scale * ratio, seen.hanger),
-    fit,
-    ratio,
-  };
+  const zoom = (Math.max(...FRAMINGS.slice(0, input.count).map(({ size }) => size)) * input.height) / body.height;
+  const wanted = ((body.height * zoom) / body.frame) * OVERSAMPLING;
+  const width = Math.min(image.width, Math.round((photo.width * wanted) / scale));
+  return readCloth(image, width, (EDGE_CM / 100) * scale * (width / photo.width), hanger);
 }
 
 function viewOf({ size, x, y, at }: PersonFraming, { body }: Person, { width, height }: TryOnInput): View {

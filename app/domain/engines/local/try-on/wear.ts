@@ -1,5 +1,7 @@
 import type { ClothPhoto } from './cloth-photo.server.ts';
+import { gridOf } from './fit-grid.ts';
 import type { PhotoFit } from './fit-photo.ts';
+import { boxBlur } from '../../pixels/box-blur.ts';
 import type { LinearColor } from '../../pixels/linear-light.ts';
 import type { Drape } from './read-person.server.ts';
 
@@ -37,42 +39,6 @@ export interface View {
 /** How the pixels of a cloth lie in the picture that the person's lie in so. */
 export function viewOfCloth({ zoom, left, top }: View, { toBody }: Drape): View {
   return { zoom: zoom * toBody, left, top };
-}
-
-/** Metres between the places at which the fit is computed; between them it is straight. */
-const GRID = 0.012;
-
-/** Places of the photo, how far beyond its ends and within its neck, by flat coordinates: computed once on a grid. */
-function gridOf(drape: Drape, fit: PhotoFit): (u: number, v: number, out: Float64Array) => void {
-  const [[x0, y0], [x1, y1]] = [drape.cloth.low, drape.cloth.high];
-  const columns = Math.ceil((x1 - x0) / GRID) + 2;
-  const rows = Math.ceil((y1 - y0) / GRID) + 2;
-  const xs = new Float64Array(columns * rows);
-  const ys = new Float64Array(columns * rows);
-  const ends = new Float64Array(columns * rows);
-  const necks = new Float64Array(columns * rows);
-  for (let r = 0; r < rows; r++) {
-    for (let c = 0; c < columns; c++) {
-      const flat = { x: x0 + c * GRID, y: y0 + r * GRID };
-      const p = fit.place(flat);
-      ends[r * columns + c] = fit.beyondEnd(flat);
-      necks[r * columns + c] = fit.inNeck(flat);
-      xs[r * columns + c] = p.x;
-      ys[r * columns + c] = p.y;
-    }
-  }
-  return (u, v, out) => {
-    const gx = Math.min(columns - 1.001, Math.max(0, (u - x0) / GRID));
-    const gy = Math.min(rows - 1.001, Math.max(0, (v - y0) / GRID));
-    const [c, r] = [gx | 0, gy | 0];
-    const [fx, fy] = [gx - c, gy - r];
-    const i = r * columns + c;
-    const [a, b, d, e] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
-    out[0] = xs[i]! * a + xs[i + 1]! * b + xs[i + columns]! * d + xs[i + columns + 1]! * e;
-    out[1] = ys[i]! * a + ys[i + 1]! * b + ys[i + columns]! * d + ys[i + columns + 1]! * e;
-    out[2] = ends[i]! * a + ends[i + 1]! * b + ends[i + columns]! * d + ends[i + columns + 1]! * e;
-    out[3] = necks[i]! * a + necks[i + 1]! * b + necks[i + columns]! * d + necks[i + columns + 1]! * e;
-  };
 }
 
 /** Part of the shadow that stays where a fold shades itself: cloth is a little translucent. */
@@ -120,7 +86,7 @@ export function paintCloth(drape: Drape, fabric: Fabric, bodyView: View, width: 
   const view = viewOfCloth(bodyView, drape);
   const out = { data: new Float32Array(width * height * 4), width, height };
   const behind = new Float32Array(width * height);
-  const place = fabric.kind === 'photo' ? gridOf(drape, fabric.fit) : null;
+  const place = fabric.kind === 'photo' ? gridOf(drape.cloth, fabric.fit) : null;
   const at = new Float64Array(4);
   const rgba = new Float64Array(4);
   const plain = fabric.kind === 'plain' ? fabric.colour : fabric.photo.colour;
@@ -202,16 +168,19 @@ function look(drape: Drape, x: number, y: number, near: Surface, other: Surface)
   const { width, height, u, v, panel, shade, cover } = drape;
   const cx = Math.min(width - 1.001, Math.max(0, x));
   const cy = Math.min(height - 1.001, Math.max(0, y));
-  const [x0, y0] = [cx | 0, cy | 0];
-  const [fx, fy] = [cx - x0, cy - y0];
+  const x0 = cx | 0;
+  const y0 = cy | 0;
+  const fx = cx - x0;
+  const fy = cy - y0;
   const i = y0 * width + x0;
-  const weights = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
-  const corners = [i, i + 1, i + width, i + width + 1];
-  for (const one of [near, other]) one.panel = one.u = one.v = one.shade = one.share = 0;
+  clear(near);
+  clear(other);
   let covered = 0;
-  let [first, second] = [-1, -1];
+  let first = -1;
+  let second = -1;
   for (let k = 0; k < 4; k++) {
-    const [at, w] = [corners[k]!, weights[k]!];
+    const at = i + (k & 1) + (k >> 1) * width;
+    const w = (k & 1 ? fx : 1 - fx) * (k >> 1 ? fy : 1 - fy);
     covered += cover[at]! * w;
     if (panel[at] === 0) continue;
     if (first < 0) first = at;
@@ -227,19 +196,27 @@ function look(drape: Drape, x: number, y: number, near: Surface, other: Surface)
     one.share += w;
   }
   const all = near.share + other.share;
-  for (const one of [near, other]) {
-    if (one.share === 0) continue;
-    one.u /= one.share;
-    one.v /= one.share;
-    one.shade /= one.share;
-    one.share /= all;
-  }
+  evenOut(near, all);
+  evenOut(other, all);
   return all > 0 ? covered : 0;
+}
+
+function clear(one: Surface): void {
+  one.panel = one.u = one.v = one.shade = one.share = 0;
+}
+
+/** Sums of shares become means; its share that of the pixel. */
+function evenOut(one: Surface, all: number): void {
+  if (one.share === 0) return;
+  one.u /= one.share;
+  one.v /= one.share;
+  one.shade /= one.share;
+  one.share /= all;
 }
 
 /** Two layers of cloth meet in neighbouring pixels: more than two centimetres apart they are not one surface. */
 function isOneSurface({ panel, u, v }: Drape, a: number, b: number): boolean {
-  return panel[a] === panel[b] && Math.abs(u[a]! - u[b]!) + Math.abs(v[a]! - v[b]!) <= 0.02;
+  return a === b || (panel[a] === panel[b] && Math.abs(u[a]! - u[b]!) + Math.abs(v[a]! - v[b]!) <= 0.02);
 }
 
 function sample(photo: ClothPhoto, x: number, y: number, out: Float64Array): void {
@@ -250,10 +227,15 @@ function sample(photo: ClothPhoto, x: number, y: number, out: Float64Array): voi
   }
   const cx = Math.min(width - 1.001, Math.max(0, x - 0.5));
   const cy = Math.min(height - 1.001, Math.max(0, y - 0.5));
-  const [x0, y0] = [cx | 0, cy | 0];
-  const [fx, fy] = [cx - x0, cy - y0];
+  const x0 = cx | 0;
+  const y0 = cy | 0;
+  const fx = cx - x0;
+  const fy = cy - y0;
   const i = y0 * width + x0;
-  const [a, b, c, d] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
+  const a = (1 - fx) * (1 - fy);
+  const b = fx * (1 - fy);
+  const c = (1 - fx) * fy;
+  const d = fx * fy;
   for (let k = 0; k < 3; k++) {
     out[k] =
       rgb[i * 3 + k]! * a +
@@ -266,45 +248,45 @@ function sample(photo: ClothPhoto, x: number, y: number, out: Float64Array): voi
 
 /** Contact and shadow of the garment on what it lies over, from the garment as it was cut: below and to the right of it. */
 function shadeBelow(onto: LinearPicture, layer: LinearPicture, scale: number): void {
-  const { width, height } = onto;
-  const cover = new Float32Array(width * height);
-  for (let i = 0; i < cover.length; i++) cover[i] = layer.data[i * 4 + 3]!;
-  const soft = blurred(cover, width, height, Math.max(1, Math.round(0.0075 * scale)));
+  const { width } = onto;
+  const radius = Math.max(1, Math.round(0.0075 * scale));
   const [dx, dy] = [Math.round(0.003 * scale), Math.round(0.0075 * scale)];
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const from = Math.max(0, y - dy) * width + Math.max(0, x - dx);
-      const dark = EDGE_SHADOW * soft[from]! * (1 - cover[y * width + x]!);
+  const box = boundsOf(layer, 2 * radius + Math.max(dx, dy));
+  const [wide, high] = [box.right - box.left, box.bottom - box.top];
+  if (wide <= 0 || high <= 0) return;
+  const cover = new Float32Array(wide * high);
+  for (let y = 0; y < high; y++) {
+    const row = (box.top + y) * width + box.left;
+    for (let x = 0; x < wide; x++) cover[y * wide + x] = layer.data[(row + x) * 4 + 3]!;
+  }
+  const soft = boxBlur(boxBlur(cover, wide, high, radius), wide, high, radius);
+  for (let y = 0; y < high; y++) {
+    for (let x = 0; x < wide; x++) {
+      const from = Math.max(0, y - dy) * wide + Math.max(0, x - dx);
+      const dark = EDGE_SHADOW * soft[from]! * (1 - cover[y * wide + x]!);
       if (dark <= 0) continue;
-      const i = (y * width + x) * 4;
+      const i = ((box.top + y) * width + box.left + x) * 4;
       for (let c = 0; c < 3; c++) onto.data[i + c]! *= 1 - dark;
     }
   }
 }
 
-/** Three running means, close to a bell curve. */
-export function blurred(values: Float32Array, width: number, height: number, radius: number): Float32Array {
-  let [from, to] = [values.slice(), new Float32Array(values.length)];
-  const pass = (along: number, across: number, long: number, lines: number): void => {
-    const share = 1 / (2 * radius + 1);
-    const last = long - 1;
-    for (let line = 0; line < lines; line++) {
-      const start = line * across;
-      const [first, end] = [from[start]!, from[start + last * along]!];
-      let sum = first * (radius + 1);
-      for (let k = 1; k <= radius; k++) sum += from[start + Math.min(last, k) * along]!;
-      for (let k = 0; k < long; k++) {
-        to[start + k * along] = sum * share;
-        const [ahead, behind] = [k + radius + 1, k - radius];
-        sum += ahead > last ? end : from[start + ahead * along]!;
-        sum -= behind < 0 ? first : from[start + behind * along]!;
-      }
+/** What of a picture is not empty, with so many pixels around it; right and bottom are outside. */
+function boundsOf({ data, width, height }: LinearPicture, around: number) {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (data[(y * width + x) * 4 + 3]! <= 0) continue;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      bottom = y + 1;
     }
-    [from, to] = [to, from];
-  };
-  for (let k = 0; k < 2; k++) {
-    pass(1, width, width, height);
-    pass(width, 1, height, width);
   }
-  return from;
+  return {
+    left: Math.max(0, left - around),
+    top: Math.max(0, top - around),
+    right: Math.min(width, right + around),
+    bottom: Math.min(height, bottom + around),
+  };
 }
