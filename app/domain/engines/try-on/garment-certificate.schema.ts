@@ -19,6 +19,8 @@ export const garmentCertificateSchema = z.object({
   shownShare: z.number(),
   /** 0..1: share of the print that does not go around the side or under an arm; none without a print (decision 246). */
   printInSight: z.number().optional(),
+  /** 0..1: the same of its letter-sized place that is seen least. */
+  letterInSight: z.number().optional(),
   passed: z.boolean(),
   reasons: z.array(z.enum(['not-found', 'colour', 'print', 'shape', 'missing'])),
 });

@@ -69,5 +69,9 @@ export type GarmentPoints =
   | { readonly kind: 'trousers'; readonly at: Readonly<Record<PointNames['trousers'], GarmentPoint>> }
   | { readonly kind: 'skirt'; readonly at: Readonly<Record<PointNames['skirt'], GarmentPoint>> };
 
-/** Share of a print below which letters are lost at the sides: seen on people of the pixel library with a word as wide as the chest. */
-export const WHOLE_PRINT = 0.95;
+/** Shares below which letters are lost at the sides: seen on people of the pixel library with words as wide as the chest. */
+const WHOLE_PRINT = 0.95;
+const WHOLE_LETTER = 0.35;
+
+/** Whether what is in sight of a print, of all of it and of its letter that is seen least, is all that there is to read. */
+export const isPrintWhole = (share = 1, letter = 1): boolean => share >= WHOLE_PRINT && letter >= WHOLE_LETTER;

@@ -1,4 +1,4 @@
-import { WHOLE_PRINT } from '#app/domain/engines/index.ts';
+import { isPrintWhole } from '#app/domain/engines/index.ts';
 import type { GarmentCertificate, GarmentClass } from '#app/domain/engines/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { FidelityTone } from './fidelity-verdict.rules.ts';
@@ -55,6 +55,7 @@ export function garmentProofs(worn: Worn): GarmentProof[] {
       shownShare,
       comparedPlaces,
       printInSight,
+      letterInSight,
       isFound = false,
     } = certificate;
     // Cloth that a provider paints folds in its own way.
@@ -62,7 +63,7 @@ export function garmentProofs(worn: Worn): GarmentProof[] {
     return {
       title,
       reasons: certificate.reasons.map((reason) => REASONS[reason]),
-      hint: printInSight !== undefined && printInSight < WHOLE_PRINT ? ASIDE : null,
+      hint: isPrintWhole(printInSight, letterInSight) ? null : ASIDE,
       numbers: [
         ['Colour, Delta E', `${colourDistance.toFixed(1)} (at most 5)`],
         ['Places that differ', `${percent(damagedShare)} (at most ${differs} %)`],

@@ -40,9 +40,13 @@ test('the proof has the numbers and, where it failed, why', () => {
 });
 
 test('a print that goes around the side is said, and is no fault', () => {
-  const [proof] = garmentProofs([{ garment: 'top', certificate: { ...certificate([]), printInSight: 0.87 } }]);
-  expect(proof!.hint).toBe('Part of its print goes around the side on this model. A broader model shows all of it.');
-  expect(proof!.numbers).toContainEqual(['Print in sight', '87.0 %']);
-  const [whole] = garmentProofs([{ garment: 'top', certificate: { ...certificate([]), printInSight: 0.98 } }]);
-  expect(whole!.hint).toBeNull();
+  const proofOf = (sight: { printInSight: number; letterInSight?: number }) =>
+    garmentProofs([{ garment: 'top', certificate: { ...certificate([]), ...sight } }])[0]!;
+  const proof = proofOf({ printInSight: 0.87 });
+  expect(proof.hint).toBe('Part of its print goes around the side on this model. A broader model shows all of it.');
+  expect(proof.numbers).toContainEqual(['Print in sight', '87.0 %']);
+  expect(proofOf({ printInSight: 0.98 }).hint).toBeNull();
+  // The last letter below a large square.
+  expect(proofOf({ printInSight: 0.98, letterInSight: 0.1 }).hint).toBe(proof.hint);
+  expect(proofOf({ printInSight: 0.98, letterInSight: 0.9 }).hint).toBeNull();
 });

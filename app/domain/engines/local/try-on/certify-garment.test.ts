@@ -56,6 +56,7 @@ test('a word as wide as the chest goes around the sides of a narrow model; check
   const narrow = await certified(await withBar(await flatLay('tee-circle'), 0.1));
   expect(wide.printInSight).toBeLessThan(0.95);
   expect(narrow.printInSight).toBeGreaterThan(0.99);
+  expect(narrow.letterInSight).toBeGreaterThan(0.9);
   expect((await certified(await flatLay('shirt-checked'))).printInSight).toBeUndefined();
 });
 

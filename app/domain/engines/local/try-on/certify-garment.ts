@@ -63,7 +63,7 @@ export function certifyGarment(picture: LinearPicture, worn: WornGarment, clear:
     largestDamage,
     shapeChange,
     shownShare,
-    ...(inSight === null ? {} : { printInSight: inSight }),
+    ...(inSight && !inSight.isWide && { printInSight: inSight.share, letterInSight: inSight.letter }),
     passed: reasons.length === 0,
     reasons,
   };

@@ -2,26 +2,38 @@ import { eachPlace, standsOut, STEP } from './cloth-squares.ts';
 import type { WornGarment } from './cloth-squares.ts';
 import { labOfLinear } from './lab-of-linear.ts';
 
-/** What stands out so much from the cloth is print, in squares of cloth; fewer of them are a button or a label. */
-const PRINTED = 0.5;
-const FEWEST = 30;
+/** What stands out so much from the cloth is print: a thin letter fills little of its squares of cloth. */
+const PRINTED = 0.15;
+/** All of it together, in whole squares, at least: less is a button or a label. */
+const FEWEST = 20;
 /** What goes on to the sides, as a share of the width between the armpits, is a pattern, and has no letters to lose. */
 const WIDEST = 0.85;
+/** Half a letter, in squares, and how much of a place so large is print where a letter stands, in whole squares. */
+const HALF_LETTER = 2;
+const LETTER = 3;
 /** Below the neckline, metres: its rib and the inside of the back are no print. */
 const BELOW_NECK = 0.03;
 
-/**
- * Share of a top's print that can be read on somebody, 0..1: a word as wide as a chest goes around its sides, or under an arm. Null where a
- * garment has no print on its front. How the picture is cropped counts for nothing.
- */
-export function printInSight(worn: WornGarment): number | null {
+/** How much of a print can be read on somebody, as shares 0..1: how the picture is cropped counts for nothing. */
+export interface PrintInSight {
+  /** Of all of it. */
+  readonly share: number;
+  /** Of its letter-sized place that is seen least: one letter weighs little beside a large print. */
+  readonly letter: number;
+  /** It goes on to the sides: as likely a pattern, which has no letters to lose. */
+  readonly isWide: boolean;
+}
+
+/** A word as wide as a chest goes around its sides, or under an arm. Null where a garment is no top or has no print on its front. */
+export function printInSight(worn: WornGarment): PrintInSight | null {
   const { cloth } = worn.drape;
   const [armpit, hem, neck] = ['armpit', 'hem', 'neckFront'].map((name) => cloth.landmarks[name]);
   if (!armpit || !hem || !neck) return null;
   const { photo, fit, ratio } = worn.fabric;
   const plain = labOfLinear(...photo.colour);
   const [x0, y0] = cloth.low;
-  const printed: number[] = [];
+  const printed = new Map<number, number>();
+  let all = 0;
   let [left, right] = [armpit[0], -armpit[0]];
   for (let v = Math.ceil((hem[1] - y0) / STEP); y0 + v * STEP < neck[1] - BELOW_NECK; v++) {
     for (let u = Math.ceil((-armpit[0] - x0) / STEP); x0 + u * STEP < armpit[0]; u++) {
@@ -31,14 +43,39 @@ export function printInSight(worn: WornGarment): number | null {
       const i = y * photo.width + x;
       if (photo.alpha[i]! < 0.99) continue;
       const colour = labOfLinear(photo.rgb[i * 3]!, photo.rgb[i * 3 + 1]!, photo.rgb[i * 3 + 2]!);
-      if (standsOut(colour, plain) <= PRINTED) continue;
-      printed.push(u * 4096 + v);
+      const weight = standsOut(colour, plain);
+      if (weight <= PRINTED) continue;
+      printed.set(u * 4096 + v, weight);
+      all += weight;
       left = Math.min(left, x0 + u * STEP);
       right = Math.max(right, x0 + u * STEP);
     }
   }
-  if (printed.length < FEWEST || right - left > WIDEST * 2 * armpit[0]) return null;
+  if (all < FEWEST) return null;
   const seen = new Set<number>();
   eachPlace(worn, ({ key }) => seen.add(key));
-  return printed.filter((key) => seen.has(key)).length / printed.length;
+  let shown = 0;
+  for (const [key, weight] of printed) if (seen.has(key)) shown += weight;
+  return {
+    share: shown / all,
+    letter: leastLetter(printed, seen),
+    isWide: right - left > WIDEST * 2 * armpit[0],
+  };
+}
+
+/** Of the letter-sized places around each square of a print the share in sight, at least. */
+function leastLetter(printed: ReadonlyMap<number, number>, seen: ReadonlySet<number>): number {
+  let least = 1;
+  for (const key of printed.keys()) {
+    let [there, shown] = [0, 0];
+    for (let du = -HALF_LETTER; du <= HALF_LETTER; du++) {
+      for (let dv = -HALF_LETTER; dv <= HALF_LETTER; dv++) {
+        const weight = printed.get(key + du * 4096 + dv) ?? 0;
+        there += weight;
+        if (weight > 0 && seen.has(key + du * 4096 + dv)) shown += weight;
+      }
+    }
+    if (there >= LETTER) least = Math.min(least, shown / there);
+  }
+  return least;
 }

@@ -1,6 +1,6 @@
 import type { ReportStep } from '../../engine.ts';
 import type { GarmentInput, TryOnInput, TryOnNote } from '../../try-on-engine.ts';
-import { GARMENT_ADVICE, isOverBody, WHOLE_PRINT } from '../../try-on/garments.ts';
+import { GARMENT_ADVICE, isOverBody, isPrintWhole } from '../../try-on/garments.ts';
 import type { GarmentClass } from '../../try-on/garments.ts';
 import type { PersonSetFiles } from '../../try-on/person-set.schema.ts';
 import { setFor, wearAlike } from '../../try-on/wearable.ts';
@@ -19,6 +19,7 @@ import type { PersonFraming } from './framing.ts';
 import { hangUp } from './hang-up.server.ts';
 import { drawGround, encodePicture, layPerson } from './lay-in-place.server.ts';
 import { printInSight } from './print-in-sight.ts';
+import type { PrintInSight } from './print-in-sight.ts';
 import { readGarment } from './read-garment.server.ts';
 import type { SeenGarment } from './read-garment.server.ts';
 import { sweepCrumbs } from './crumbs.ts';
@@ -162,16 +163,23 @@ async function turnedAside(
   const kinds = seen.map(({ reading }) => ({ garment: reading.garment!, fit: reading.fit }));
   if (!set || !turned || !wearAlike(drapesOf(set), drapesOf(turned), kinds, input.mode)) return straight;
   const aside = await dressedIn(turned, seen, cloths, input);
-  const before = printsOf(straight);
-  return printsOf(aside).some((share, k) => share < WHOLE_PRINT && share < before[k]!) ? straight : aside;
+  return hidesPrint(aside, straight) ? straight : aside;
 }
 
-/** Share of each garment's print that can be read, from the skin outwards; 1 where there is none to lose. */
-function printsOf({ wearing }: Dressed): number[] {
+/** Whether a print that can be read of somebody cannot of the other, or less of it. */
+function hidesPrint(one: Dressed, other: Dressed): boolean {
+  const prints = printsOf(other);
+  return printsOf(one).some((print, k) => {
+    const before = prints[k];
+    if (!print || !before || isPrintWhole(print.share, print.letter)) return false;
+    return print.share < before.share || print.letter < before.letter;
+  });
+}
+
+/** Of each garment, from the skin outwards. */
+function printsOf({ wearing }: Dressed): (PrintInSight | null)[] {
   const view = { zoom: 1, left: 0, top: 0 };
-  return wearing.map(({ drape, fabric }) =>
-    fabric.kind === 'photo' ? (printInSight({ drape, fabric, view }) ?? 1) : 1,
-  );
+  return wearing.map(({ drape, fabric }) => (fabric.kind === 'photo' ? printInSight({ drape, fabric, view }) : null));
 }
 
 /** @throws EngineError 'unusable-input' with the refusal and what to do about it */

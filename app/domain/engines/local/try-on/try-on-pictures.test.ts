@@ -121,6 +121,20 @@ describe('dressing a person', () => {
     expect((await rgb(straight[1]!.image)).equals(await rgb(one![1]!.image))).toBe(true);
   }, 60_000);
 
+  test('the second pose is not shown where it hides a letter that the first shows, however little of the print that is', async () => {
+    const person = { name: 'european-woman', image: await flatLay('tee-circle'), set: woman };
+    const turned = personSet('european-woman', 'turn');
+    const small = { count: 2, width: 208, height: 312 };
+    const pixels = async (name: FlatLay, who: TryOnInput['person']) =>
+      rgb((await dress([name], { person: who, ...small }))[1]!.image);
+    for (const [name, isSame] of [
+      ['tee-oversized', true],
+      ['tee-text', false],
+    ] as const) {
+      expect((await pixels(name, person)).equals(await pixels(name, { ...person, turned }))).toBe(isSame);
+    }
+  }, 30_000);
+
   test('a place that is kept is the same behind another model, and a model that is kept the same in another place', async () => {
     const street = async (colour: string): Promise<TryOnPlace> => {
       const image = await asPng(sharp({ create: { width: 300, height: 450, channels: 3, background: colour } }));
