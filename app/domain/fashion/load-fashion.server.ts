@@ -4,6 +4,7 @@ import { isMendable } from '#app/domain/engines/index.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
 import { creditsRead, priceRead } from '#app/domain/credits/index.server.ts';
 import { activeJobsRead, describeEngines, picturesOfKindRead } from '#app/domain/generation/index.server.ts';
+import { MAX_IMAGES_PER_RUN } from '#app/domain/generation/index.ts';
 import { listPeople, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { tourRead } from '#app/domain/onboarding/index.server.ts';
 import { idOf, readAll, sql } from '#app/platform/database/read.server.ts';
@@ -11,8 +12,8 @@ import { streamHeadRead } from '#app/platform/streams/read-stream.server.ts';
 import { draftRead, removedGarments } from './draft/draft-read.server.ts';
 import type { FashionData } from './fashion-data.ts';
 
-/** The result area starts with the last three; everything stays in the library. */
-const RECENT = 3;
+/** The result area starts with the last ones, as many as an order makes at most; everything stays in the library. */
+const RECENT = MAX_IMAGES_PER_RUN;
 /** Garments that can be worn again without being uploaded. */
 const GARMENTS = 8;
 
