@@ -212,8 +212,20 @@ describe('by fal', () => {
     const theirs = falEnginesOf(fal);
     // What it paints is not looked at here.
     const { garments } = scriptedEngines();
-    const { job, credits } = await wear(['tee-circle', 'trousers'], { count: 2 }, { ...theirs, garments });
+    const order = { count: 2, prompt: 'a tee' };
+    const { job, credits } = await wear(['tee-circle', 'trousers'], order, { ...theirs, garments });
     expect(job.status).toBe('succeeded');
+    // Who is dressed was cut out, and stands on light paper without a seam around them.
+    const people = new Set(fal.jobs().map(({ input }) => String(input['model_image'])));
+    const [sent] = await Promise.all(
+      [...people].map(async (url) =>
+        sharp(await (await fetch(url)).bytes())
+          .raw()
+          .toBuffer(),
+      ),
+    );
+    const lightest = sent!.reduce((most, value) => Math.max(most, value), 0);
+    expect(lightest).toBe(0xe9);
     expect(job.outputs.map(({ asset }) => asset?.digitalSourceType)).toEqual([
       'trainedAlgorithmicMedia',
       'trainedAlgorithmicMedia',

@@ -97,18 +97,20 @@ export function tryOn(fal: FalContext, input: TryOnInput, run: NamedRun): AsyncI
 async function personInPlace({ person, place, width, height }: TryOnInput): Promise<EngineImage> {
   try {
     const photo = sharp(person.image.bytes, { limitInputPixels: maxInputPixels });
+    const asIs = () => picture(photo.resize(width, height, { fit: 'cover', position: 'top' }), width, height);
+    if (!(await photo.metadata()).hasAlpha) return await asIs();
     const { data, info: whole } = await photo
       .clone()
-      .ensureAlpha()
+      .toColourspace('srgb')
       .trim({ background: '#00000000', threshold: 8 })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    if (isOpaque(data)) return picture(photo.resize(width, height, { fit: 'cover', position: 'top' }), width, height);
+    if (isOpaque(data)) return await asIs();
     const at = standing(whole, { width, height });
-    const { data: cut, info } = await sharp(data, { raw: whole })
+    const cut = await sharp(data, { raw: { width: whole.width, height: whole.height, channels: 4 } })
       .resize(at.width, at.height, { fit: 'fill' })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+      .png({ compressionLevel: 1 })
+      .toBuffer();
     const ground = place
       ? sharp(place.image.bytes, { limitInputPixels: maxInputPixels }).resize(width, height, { fit: 'cover' })
       : sharp({ create: { width, height, channels: 3, background: '#e9e6e2' } });
@@ -120,7 +122,7 @@ async function personInPlace({ person, place, width, height }: TryOnInput): Prom
     );
     const laid = ground.composite([
       { input: shadow, left: 0, top: 0 },
-      { input: cut, raw: info, left: at.left, top: at.top },
+      { input: cut, left: at.left, top: at.top },
     ]);
     return await picture(laid, width, height);
   } catch (cause) {
