@@ -30,7 +30,7 @@ export const GARMENT_ADVICE: Readonly<Record<GarmentRefusal, string>> = {
   angled: 'This photo was taken at an angle. Lay the garment flat and take the photo from straight above.',
   folded: 'The garment is folded or lies on itself. Spread it out, with the sleeves away from the body.',
   short:
-    'This is very short for its width. If its hem is folded up, spread it out. If it is a crop top, put the points and use them.',
+    'This is very short for its width. Take the photo from straight above, with the hem spread out. If it is a crop top, put the points and use them.',
   shape: 'This may be another thing of the same shape as a garment. If it is a garment, put the points and use them.',
   unclear: 'The corners of this garment were not found. Put the points on its neck, sleeves, armpits and hem.',
   'no-set': 'This model cannot wear this kind of garment yet. Choose another model.',
