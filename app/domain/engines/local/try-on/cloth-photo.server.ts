@@ -190,19 +190,14 @@ function spread(mask: Uint8Array, width: number, height: number, by: number, val
   return pass(pass(mask, 1, width, width, height), width, 1, height, width);
 }
 
+/** The mean of each pixel and the eight around it; what lies outside counts as nothing. */
 function softened(mask: Uint8Array, width: number, height: number): Float32Array {
-  const out = new Float32Array(mask.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let sum = 0;
-      for (let dy = -1; dy <= 1; dy++) {
-        for (let dx = -1; dx <= 1; dx++) {
-          const [qx, qy] = [x + dx, y + dy];
-          if (qx >= 0 && qy >= 0 && qx < width && qy < height) sum += mask[qy * width + qx]!;
-        }
-      }
-      out[y * width + x] = sum / 9;
-    }
+  const across = new Uint8Array(mask.length);
+  for (let i = 0; i < mask.length; i++) {
+    const x = i % width;
+    across[i] = mask[i]! + (x > 0 ? mask[i - 1]! : 0) + (x < width - 1 ? mask[i + 1]! : 0);
   }
+  const out = new Float32Array(mask.length);
+  for (let i = 0; i < mask.length; i++) out[i] = ((across[i - width] ?? 0) + across[i]! + (across[i + width] ?? 0)) / 9;
   return out;
 }
