@@ -56,7 +56,7 @@ export async function readCloth(
   evenOut(rgb, inner, width, height, colour);
   softenWrinkles(rgb, inner, { width, height }, colour, edge / EDGE_CM);
   growColours(rgb, inner, width, height);
-  const alpha = softened(grow(solid, width, height, Math.round(edge)), width, height);
+  const alpha = softened(grow(solid, width, height, Math.round(edge)), width);
   return { width, height, rgb, alpha, colour };
 }
 
@@ -191,7 +191,7 @@ function spread(mask: Uint8Array, width: number, height: number, by: number, val
 }
 
 /** The mean of each pixel and the eight around it; what lies outside counts as nothing. */
-function softened(mask: Uint8Array, width: number, height: number): Float32Array {
+function softened(mask: Uint8Array, width: number): Float32Array {
   const across = new Uint8Array(mask.length);
   for (let i = 0; i < mask.length; i++) {
     const x = i % width;
