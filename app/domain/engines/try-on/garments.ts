@@ -11,6 +11,7 @@ export const GARMENT_REFUSALS = [
   'no-garment',
   'worn',
   'angled',
+  'tilted',
   'folded',
   'short',
   'shape',
@@ -28,6 +29,8 @@ export const GARMENT_ADVICE: Readonly<Record<GarmentRefusal, string>> = {
     'This does not look like a garment. Take a photo of a top, a coat, a dress, trousers or a skirt that lies flat, spread out.',
   worn: 'Somebody wears this garment. Take a photo of it alone, lying flat, from straight above.',
   angled: 'This photo was taken at an angle. Lay the garment flat and take the photo from straight above.',
+  tilted:
+    'This may have been photographed from below or above. Take the photo from straight above. If you did, put the points and use them.',
   folded: 'The garment is folded or lies on itself. Spread it out, with the sleeves away from the body.',
   short:
     'This is very short for its width. Take the photo from straight above, with the hem spread out. If it is a crop top, put the points and use them.',
@@ -68,10 +71,3 @@ export type GarmentPoints =
   | { readonly kind: 'upper'; readonly at: Readonly<Record<PointNames['upper'], GarmentPoint>> }
   | { readonly kind: 'trousers'; readonly at: Readonly<Record<PointNames['trousers'], GarmentPoint>> }
   | { readonly kind: 'skirt'; readonly at: Readonly<Record<PointNames['skirt'], GarmentPoint>> };
-
-/** Shares below which letters are lost at the sides: seen on people of the pixel library with words as wide as the chest. */
-const WHOLE_PRINT = 0.95;
-const WHOLE_LETTER = 0.35;
-
-/** Whether what is in sight of a print, of all of it and of its letter that is seen least, is all that there is to read. */
-export const isPrintWhole = (share = 1, letter = 1): boolean => share >= WHOLE_PRINT && letter >= WHOLE_LETTER;

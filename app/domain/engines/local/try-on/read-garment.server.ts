@@ -21,6 +21,7 @@ import type { Mask, Point } from './outline.ts';
 import { formOfNeckline } from './neckline.ts';
 import type { Neckline } from './neckline.ts';
 import { areUnlikeSides, isSeenAskew } from './seen-askew.ts';
+import { isSeenTilted } from './seen-tilted.ts';
 import { hangerOf, takeOffHanger } from './take-off-hanger.ts';
 import { findUpright, fromUpright, toUpright } from './upright.ts';
 import type { Upright } from './upright.ts';
@@ -146,7 +147,8 @@ function refusalOf(
   if (points && isByLikeness && isOneArmed) return 'folded';
   if (points && isSeenAskew(points, photo, turned)) return 'angled';
   if (points && isByLikeness && !isLopsided && areUnlikeSides(points, photo)) return doubt ?? 'unclear';
-  if (points) return isLopsided ? (isByLikeness ? 'folded' : 'angled') : doubt;
+  if (points && isLopsided) return isByLikeness ? 'folded' : 'angled';
+  if (points) return doubt ?? (isSeenTilted(points, photo) ? 'tilted' : null);
   if (garment === null) return 'no-garment';
   return isLopsided ? 'folded' : (doubt ?? 'unclear');
 }

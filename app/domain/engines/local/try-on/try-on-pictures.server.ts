@@ -1,7 +1,8 @@
 import type { ReportStep } from '../../engine.ts';
 import type { GarmentInput, TryOnInput, TryOnNote } from '../../try-on-engine.ts';
-import { GARMENT_ADVICE, isOverBody, isPrintWhole } from '../../try-on/garments.ts';
+import { GARMENT_ADVICE, isOverBody } from '../../try-on/garments.ts';
 import type { GarmentClass } from '../../try-on/garments.ts';
+import { isPrintWhole } from '../../try-on/print-whole.ts';
 import type { PersonSetFiles } from '../../try-on/person-set.schema.ts';
 import { setFor, wearAlike } from '../../try-on/wearable.ts';
 import type { GarmentCertificate } from '../../try-on/garment-certificate.schema.ts';
