@@ -148,7 +148,7 @@ function refusalOf(
   if (points && isSeenAskew(points, photo, turned)) return 'angled';
   if (points && isByLikeness && !isLopsided && areUnlikeSides(points, photo)) return doubt ?? 'unclear';
   if (points && isLopsided) return isByLikeness ? 'folded' : 'angled';
-  if (points) return doubt ?? (isSeenTilted(points, photo) ? 'tilted' : null);
+  if (points) return doubt ?? (garment !== 'dress' && isSeenTilted(points, photo) ? 'tilted' : null);
   if (garment === null) return 'no-garment';
   return isLopsided ? 'folded' : (doubt ?? 'unclear');
 }

@@ -14,14 +14,10 @@ interface Side {
  * round. Weights by ridge regression over the known outlines, level, and tilted by 30 to 50 degrees as seen from 1.3 to 2 of their own
  * lengths. Of level ones one in forty or fewer lies above a limit, of tops tilted by 40 degrees two of three (decision 254).
  */
-const SEEN_FROM: Readonly<Record<'top' | 'dress' | 'trousers', readonly [below: Side, above: Side]>> = {
+const SEEN_FROM: Readonly<Record<'top' | 'trousers', readonly [below: Side, above: Side]>> = {
   top: [
     { weights: [-0.51, -0.422, 1.128, -0.37, -0.488], limit: 0.7 },
     { weights: [0.872, 0.858, -1.075, -0.457, -0.257], limit: 0.75 },
-  ],
-  dress: [
-    { weights: [0.003, -0.131, 0.402, -0.466, -0.65], limit: 0.82 },
-    { weights: [1.187, 0.364, -0.076, -1.146, -0.033], limit: 0.69 },
   ],
   trousers: [
     { weights: [-0.17, -0.158, -0.518, -0.01, 0.922], limit: 0.97 },
@@ -29,13 +25,14 @@ const SEEN_FROM: Readonly<Record<'top' | 'dress' | 'trousers', readonly [below: 
   ],
 };
 
-/** Widths of the chest: what is longer than the first is a coat or a dress, sleeves are longer than the second. */
-const LONG = 1.5;
+/** Widths of the chest: what is longer than the first is no top, sleeves are longer than the second. */
+const LONGEST = 1.5;
 const SLEEVE = 0.05;
 
 /**
  * Whether a garment was as likely photographed from below or above as from straight above it. A flared cut has the same outline as a
- * tilted straight one, so this is to be asked. Skirts and short tops without sleeves have too few corners to tell. `photo`: pixels.
+ * tilted straight one, so this is to be asked. Many a dress is as flared as a tilted one, and
+ * skirts and tops without sleeves have too few corners to tell: they are not asked about. `photo`: pixels.
  */
 export function isSeenTilted(
   points: GarmentPoints,
@@ -62,9 +59,9 @@ function lengthsOf(
     const [neck, armpits] = [middle(neckLeft, neckRight), middle(armpitLeft, armpitRight)];
     const long = between(armpits, middle(hemLeft, hemRight)) / chest;
     const sleeve = (between(armpitLeft, sleeveBottomLeft) + between(armpitRight, sleeveBottomRight)) / 2 / chest;
-    if (long < LONG && sleeve < SLEEVE) return null;
+    if (long > LONGEST || sleeve < SLEEVE) return null;
     const lengths = [between(neckLeft, neckRight), between(hemLeft, hemRight), long * chest, between(neck, armpits)];
-    return { cut: long < LONG ? 'top' : 'dress', lengths: lengths.map((length) => length / chest) };
+    return { cut: 'top', lengths: lengths.map((length) => length / chest) };
   }
   if (points.kind === 'skirt') return null;
   const { waistLeft, waistRight, crotch, hemLeft, hemRight, hemInnerLeft, hemInnerRight } = points.at;
