@@ -167,13 +167,13 @@ async function turnedAside(
   return hidesPrint(aside, straight) ? straight : aside;
 }
 
-/** Whether a print that can be read of somebody cannot of the other, or less of it. */
+/** Whether less of a print can be read of somebody than of the other. A pattern goes around the sides of both. */
 function hidesPrint(one: Dressed, other: Dressed): boolean {
   const prints = printsOf(other);
   return printsOf(one).some((print, k) => {
     const before = prints[k];
     if (!print || !before || isPrintWhole(print.share, print.letter)) return false;
-    return print.share < before.share || print.letter < before.letter;
+    return (!print.isWide && print.share < before.share) || print.letter < before.letter;
   });
 }
 

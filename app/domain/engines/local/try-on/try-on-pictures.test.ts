@@ -130,6 +130,8 @@ describe('dressing a person', () => {
     for (const [name, isSame] of [
       ['tee-oversized', true],
       ['tee-text', false],
+      // Checks go around the sides of both.
+      ['shirt-checked', false],
     ] as const) {
       expect((await pixels(name, person)).equals(await pixels(name, { ...person, turned }))).toBe(isSame);
     }
