@@ -12,6 +12,9 @@ export interface PushPictureRef {
   readonly aiPeople?: boolean | undefined;
 }
 
+/** Texts of a row that the server makes a suggestion for. */
+export type SuggestedField = 'alt' | 'prompt';
+
 /** One picture for one product, before it is sent. */
 export interface PushRow {
   readonly key: string;
@@ -20,6 +23,10 @@ export interface PushRow {
   readonly alt: string;
   /** The merchant's own words are not written over. */
   readonly isAltOwn: boolean;
+  /** The field that somebody stands in; a suggestion for it waits, or it would come between two keys. */
+  readonly focused: SuggestedField | null;
+  /** The suggestion that waits for the field to be left. */
+  readonly waiting: string | null;
   /** The product's media; null until they are known. */
   readonly places: ProductPlaces | null;
   /** The variant that the picture becomes the picture of; null for none. */
@@ -47,6 +54,8 @@ export function createRow(picture: PushPictureRef, key: string): PushRow {
     product: null,
     alt: '',
     isAltOwn: false,
+    focused: null,
+    waiting: null,
     places: null,
     variant: null,
     position: null,
@@ -94,21 +103,36 @@ export function withDraft(row: PushRow, productId: string, draft: PushDraft): Pu
   const { product, places, alt, prompt, captions, hasDescription, isFirst, variant } = draft;
   // The settings' place, unless the merchant has chosen one meanwhile.
   const position = row.position ?? (isFirst ? 1 : null);
-  const said = row.isAltOwn ? {} : { alt: alt.slice(0, MAX_ALT_LENGTH) };
   return {
     ...row,
-    ...said,
+    ...suggested(row, 'alt', alt.slice(0, MAX_ALT_LENGTH)),
+    ...suggested(row, 'prompt', prompt),
     product,
     places,
     variant,
     position,
-    prompt,
     captions,
     seen: captions,
     hasDescription,
     isDrafting: false,
     error: null,
   };
+}
+
+const isOwn = (row: PushRow, field: SuggestedField) => row[field] !== '' || (field === 'alt' && row.isAltOwn);
+
+function suggested(row: PushRow, field: SuggestedField, text: string): Partial<PushRow> {
+  if (isOwn(row, field)) return {};
+  return row.focused === field ? { waiting: text } : { [field]: text };
+}
+
+export const withFocus = (row: PushRow, field: SuggestedField): PushRow => ({ ...row, focused: field, waiting: null });
+
+/** The field is left: what waited for it goes in, unless the merchant has written something. */
+export function withBlur(row: PushRow): PushRow {
+  const { focused, waiting } = row;
+  const left = { ...row, focused: null, waiting: null };
+  return focused === null || waiting === null || isOwn(row, focused) ? left : { ...left, [focused]: waiting };
 }
 
 /** Rows that cannot be sent yet: without a product, or whose product was refused (full, gone, out of reach). */

@@ -10,7 +10,9 @@ import {
   stateOf,
   toBody,
   unready,
+  withBlur,
   withDraft,
+  withFocus,
   withNews,
   withProduct,
   withSources,
@@ -76,6 +78,21 @@ describe('rows', () => {
       [null, 3].map((position) => withDraft({ ...row, position }, 'p1', { ...draft, isFirst: true }).position),
     ).toEqual([1, 3]);
     expect(withDraft(row, 'p1', draft).position).toBeNull();
+  });
+
+  it('a suggestion waits while its field is stood in, and stays away where something was written', () => {
+    const row = withProduct(rows[0]!, product('p1'));
+    const alt = withDraft(withFocus(row, 'alt'), 'p1', draft);
+    expect(alt).toMatchObject({ alt: '', prompt: 'Write', captions: ['One.'] });
+    expect(withBlur(alt)).toMatchObject({ alt: 'Suggested', focused: null, waiting: null });
+    expect(withBlur({ ...alt, alt: 'Mine', isAltOwn: true }).alt).toBe('Mine');
+    expect(withBlur({ ...alt, isAltOwn: true }).alt).toBe('');
+    const prompt = withDraft(withFocus(row, 'prompt'), 'p1', draft);
+    expect(prompt).toMatchObject({ alt: 'Suggested', prompt: '' });
+    expect([withBlur(prompt).prompt, withBlur({ ...prompt, prompt: 'Mine' }).prompt]).toEqual(['Write', 'Mine']);
+    expect(withDraft({ ...row, prompt: 'Mine' }, 'p1', draft).prompt).toBe('Mine');
+    // Nobody came: nothing goes in where it stood before.
+    expect(withBlur(withFocus(row, 'alt'))).toEqual(row);
   });
 
   it('a product that was refused is not sent, nothing of it is asked for, and another can be chosen', () => {

@@ -17,6 +17,8 @@ interface Props extends Labels {
   readonly showCharacterCount?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly onFocus?: () => void;
+  readonly onBlur?: () => void;
   /** Offers a button that empties the field. */
   readonly onClear?: () => void;
 }
@@ -47,8 +49,14 @@ export function TextField(props: Props) {
     ),
     'aria-labelledby': `${id}Label`,
     'aria-invalid': Boolean(error),
-    onFocus: () => setFocus(true),
-    onBlur: () => setFocus(false),
+    onFocus: () => {
+      setFocus(true);
+      props.onFocus?.();
+    },
+    onBlur: () => {
+      setFocus(false);
+      props.onBlur?.();
+    },
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       props.onChange(event.currentTarget.value),
     // Password managers keep away from what is none of theirs.

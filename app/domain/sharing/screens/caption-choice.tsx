@@ -12,12 +12,12 @@ import type { PushRows } from './use-push-rows.ts';
 
 interface Props {
   readonly row: PushRow;
-  readonly pushRows: Pick<PushRows, 'change' | 'rewrite'>;
+  readonly pushRows: Pick<PushRows, 'change' | 'focus' | 'blur' | 'rewrite'>;
 }
 
 /** Captions to choose from and to have written anew; the chosen one can become the product's description. */
 export function CaptionChoice({ row, pushRows }: Props) {
-  const { change, rewrite } = pushRows;
+  const { change, focus, blur, rewrite } = pushRows;
   const [promptError, setPromptError] = useState<string | null>(null);
   const { key, captions, description, isReplacing, isDrafting } = row;
 
@@ -41,6 +41,8 @@ export function CaptionChoice({ row, pushRows }: Props) {
           value={row.prompt}
           error={promptError ?? undefined}
           onChange={(prompt) => change(key, { prompt })}
+          onFocus={() => focus(key, 'prompt')}
+          onBlur={() => blur(key)}
         />
         <div className={styles.regenerate}>
           <Button icon={RefreshIcon} loading={isDrafting} onClick={regenerate}>

@@ -81,7 +81,7 @@ export function PushForm({ row, isOnly, pushRows, onAdded }: Props) {
 
 /** Where the picture stands and what is said about it. */
 function Words({ row, product, pushRows }: Pick<Props, 'row' | 'pushRows'> & { readonly product: ProductPictures }) {
-  const { change } = pushRows;
+  const { change, focus, blur } = pushRows;
   return (
     <>
       {row.picture.aiPeople ? <Banner tone="info">{sharingMessages.aiPeople}</Banner> : null}
@@ -96,6 +96,8 @@ function Words({ row, product, pushRows }: Pick<Props, 'row' | 'pushRows'> & { r
         showCharacterCount
         value={row.alt}
         onChange={(alt) => change(row.key, { alt, isAltOwn: true })}
+        onFocus={() => focus(row.key, 'alt')}
+        onBlur={() => blur(row.key)}
       />
       <CaptionChoice row={row} pushRows={pushRows} />
     </>

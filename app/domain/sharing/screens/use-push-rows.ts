@@ -2,13 +2,24 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { storeTrouble } from '#app/domain/store/index.ts';
 import type { ProductPictures } from '#app/domain/store/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
-import { assignProduct, createRow, withDraft, withProduct, withSources } from '../push-rows.rules.ts';
-import type { PushPictureRef, PushRow } from '../push-rows.rules.ts';
+import {
+  assignProduct,
+  createRow,
+  withBlur,
+  withDraft,
+  withFocus,
+  withProduct,
+  withSources,
+} from '../push-rows.rules.ts';
+import type { PushPictureRef, PushRow, SuggestedField } from '../push-rows.rules.ts';
 
 export interface PushRows {
   readonly rows: readonly PushRow[];
   readonly begin: (pictures: readonly PushPictureRef[]) => void;
   readonly change: (key: string, part: Partial<PushRow>) => void;
+  /** A field with a suggestion is stood in, or left. */
+  readonly focus: (key: string, field: SuggestedField) => void;
+  readonly blur: (key: string) => void;
   readonly choose: (key: string, product: ProductPictures) => void;
   /** The same picture for one more product. */
   readonly add: (key: string) => string;
@@ -31,6 +42,11 @@ export function usePushRows(): PushRows {
     (key: string, part: Partial<PushRow>) => update(key, (row) => ({ ...row, ...part })),
     [update],
   );
+  const focus = useCallback(
+    (key: string, field: SuggestedField) => update(key, (row) => withFocus(row, field)),
+    [update],
+  );
+  const blur = useCallback((key: string) => update(key, withBlur), [update]);
 
   const draft = useCallback(
     ({ key, picture }: PushRow, productId: string) => {
@@ -112,5 +128,5 @@ export function usePushRows(): PushRows {
     },
     [draft, update],
   );
-  return { rows, begin, change, choose, add, remove, rewrite, redraft };
+  return { rows, begin, change, focus, blur, choose, add, remove, rewrite, redraft };
 }
