@@ -5,6 +5,8 @@ export type GarmentClass = (typeof GARMENT_CLASSES)[number];
 /** Worn on the upper body, with the corners of a top. Later ones go over earlier ones. */
 const UPPER_CLASSES: readonly GarmentClass[] = ['top', 'hoodie', 'coat'];
 export const isOverBody = (garment: GarmentClass): boolean => UPPER_CLASSES.includes(garment);
+/** Worn below it. */
+export const isBottom = (garment: GarmentClass): boolean => garment === 'trousers' || garment === 'skirt';
 
 /** Why a photo cannot be worn as it is; what to do about it is in `GARMENT_ADVICE`. */
 export const GARMENT_REFUSALS = [

@@ -1,6 +1,6 @@
 import type { ReportStep } from '../../engine.ts';
 import type { GarmentInput, TryOnInput, TryOnNote } from '../../try-on-engine.ts';
-import { GARMENT_ADVICE, isOverBody } from '../../try-on/garments.ts';
+import { GARMENT_ADVICE, isBottom, isOverBody } from '../../try-on/garments.ts';
 import type { GarmentClass } from '../../try-on/garments.ts';
 import { isPrintWhole } from '../../try-on/print-whole.ts';
 import type { PersonSetFiles } from '../../try-on/person-set.schema.ts';
@@ -27,8 +27,9 @@ import { sweepCrumbs } from './crumbs.ts';
 import { drapesOf, readDrape, readPerson } from './read-person.server.ts';
 import type { Drape, Person } from './read-person.server.ts';
 import { closeNeck } from './close-neck.ts';
+import { tuckUnder } from './tuck-under.ts';
 import { layOver, paintCloth } from './wear.ts';
-import type { Fabric, LinearPicture, View, WornLayer } from './wear.ts';
+import type { Fabric, LinearPicture, View } from './wear.ts';
 
 /** Trousers of ours under a top that is tried on alone. */
 const PLAIN_TROUSERS = { colour: linearFromHex('#3b3f47'), words: 'plain dark trousers' };
@@ -85,7 +86,7 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
     const pixelsPerMetre = (person.body.height * view.zoom) / person.body.frame;
     const picture = isGhost ? blank(input) : bodyIn(person, view, input);
     const layers = wearing.map(({ drape, fabric }) => paintCloth(drape, fabric, view, input.width, input.height));
-    const hem = tuckUnder(wearing.map(classOf), layers, input, person.body.feet.x * view.zoom + view.left);
+    const hem = tuckUnder(wearing.map(classOf), layers, person.body.feet.x * view.zoom + view.left);
     for (const layer of layers) sweepCrumbs(layer, picture);
     for (const layer of layers) closeNeck(layer, pixelsPerMetre);
     for (const layer of layers) layOver(picture, layer, isGhost ? null : pixelsPerMetre);
@@ -217,54 +218,6 @@ function viewOf({ size, x, y, at }: PersonFraming, { body }: Person, { width, he
 
 function blank({ width, height }: TryOnInput): LinearPicture {
   return { data: new Float32Array(width * height * 4), width, height };
-}
-
-const isBottom = (garment: GarmentClass): boolean => garment === 'trousers' || garment === 'skirt';
-
-/** How far below a hem its shadow is seen, in heights of the picture. */
-const HEM_SHADOW = 0.04;
-
-/**
- * Bottoms do not show beside a top that hangs over them: what sticks out of it above its hem is left out. Gives the row down
- * to which that is so; 0 where there is no top.
- */
-function tuckUnder(
-  classes: readonly GarmentClass[],
-  layers: readonly WornLayer[],
-  { width }: TryOnInput,
-  middle: number,
-): number {
-  const top = layers[classes.findLastIndex(isOverBody)];
-  if (!top) return 0;
-  let hem = 0;
-  const [from, to] = [
-    Math.max(0, Math.floor(middle - width * 0.06)),
-    Math.min(width, Math.ceil(middle + width * 0.06)),
-  ];
-  for (let x = from; x < to; x++) {
-    for (let y = top.height - 1; y > hem; y--) {
-      const i = y * width + x;
-      if (top.data[i * 4 + 3]! > 0.5 && top.inside[i] === 0) hem = y;
-    }
-  }
-  // A hem need not be level: each column ends where the top's front does, and beside the top at its middle.
-  const above = Math.floor(hem * 0.94);
-  const ends = Array.from({ length: width }, (_, x) => {
-    let y = above;
-    while (y <= hem && top.data[(y * width + x) * 4 + 3]! > 0.5) y += 1;
-    return y > above ? y - 1 : hem;
-  });
-  layers.forEach((layer, k) => {
-    if (!isBottom(classes[k]!)) return;
-    for (let i = 0; i < hem * width; i++) {
-      if (Math.floor(i / width) < ends[i % width]! - 2 && top.data[i * 4 + 3]! < 0.5) layer.data[i * 4 + 3] = 0;
-    }
-    // The back of the hem hangs behind the legs.
-    for (let i = above * width; i < top.inside.length; i++) {
-      if (top.inside[i] === 1) top.data[i * 4 + 3]! *= 1 - layer.data[i * 4 + 3]!;
-    }
-  });
-  return hem + HEM_SHADOW * top.height;
 }
 
 /** The body in the picture's pixels, straight between its own: the set is about as large as it is shown. */

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { LinearColor } from '../../pixels/linear-light.ts';
+import { tuckUnder } from './tuck-under.ts';
+import { layOver } from './wear.ts';
+import type { WornLayer } from './wear.ts';
+
+const SIZE = { width: 100, height: 100 } as const;
+const HEM = 60;
+
+/** Cloth of one colour between two columns and two rows; its sides are softened over three pixels. */
+function cloth(colour: LinearColor, left: number, right: number, top: number, bottom: number): WornLayer {
+  const { width, height } = SIZE;
+  const data = new Float32Array(width * height * 4);
+  for (let y = top; y < bottom; y++) {
+    for (let x = 0; x < width; x++) {
+      const cover = Math.min(1, Math.max(0, (Math.min(x - left, right - x) + 1.5) / 3));
+      data.set([...colour, cover], (y * width + x) * 4);
+    }
+  }
+  const count = width * height;
+  const neck = { left: 0, top: 0, right: 0, bottom: 0 };
+  const none = {
+    inside: new Uint8Array(count),
+    behind: new Float32Array(count),
+    behindColour: [0, 0, 0] as const,
+    neck,
+  };
+  return { data, ...SIZE, ...none };
+}
+
+test('dark trousers draw no line around a white top: above its hem only white is seen, below they are whole', () => {
+  const top = cloth([1, 1, 1], 30, 70, 5, HEM);
+  const trousers = cloth([0, 0, 0], 25, 75, 40, 100);
+  expect(tuckUnder(['trousers', 'top'], [trousers, top], 50)).toBeGreaterThan(HEM);
+  const worn = { data: new Float32Array(SIZE.width * SIZE.height * 4), ...SIZE };
+  for (const layer of [trousers, top]) layOver(worn, layer, null);
+  const pixel = (x: number, y: number) => [
+    ...worn.data.subarray((y * SIZE.width + x) * 4, (y * SIZE.width + x) * 4 + 4),
+  ];
+  for (let x = 0; x < SIZE.width; x++) {
+    const [red, , , alpha] = pixel(x, 50);
+    if (alpha! > 0) expect(red, `column ${x}`).toBeCloseTo(1);
+  }
+  // Its own soft rim is left.
+  expect(pixel(30, 50)[3]).toBeCloseTo(top.data[(50 * SIZE.width + 30) * 4 + 3]!);
+  expect(pixel(28, 80)).toEqual([0, 0, 0, 1]);
+});
+
+test('what shows through a top that is thin all over stays', () => {
+  const top = cloth([1, 1, 1], 20, 80, 5, HEM);
+  for (let i = 3; i < top.data.length; i += 4) top.data[i]! *= 0.8;
+  const trousers = cloth([0, 0, 0], 40, 60, 40, 100);
+  tuckUnder(['trousers', 'top'], [trousers, top], 50);
+  expect(trousers.data[(50 * SIZE.width + 50) * 4 + 3]).toBe(1);
+});
+
+test('without a top nothing is tucked', () => {
+  const trousers = cloth([0, 0, 0], 25, 75, 40, 100);
+  const before = trousers.data.slice();
+  expect(tuckUnder(['trousers'], [trousers], 50)).toBe(0);
+  expect(trousers.data).toEqual(before);
+});
