@@ -1,3 +1,4 @@
+import { isPrintWhole } from '../../try-on/print-whole.ts';
 import { eachPlace, standsOut, STEP } from './cloth-squares.ts';
 import type { WornGarment } from './cloth-squares.ts';
 import { labOfLinear } from './lab-of-linear.ts';
@@ -20,6 +21,8 @@ export interface PrintInSight {
   readonly share: number;
   /** Of its letter-sized place that is seen least: one letter weighs little beside a large print. */
   readonly letter: number;
+  /** Of all of it, what is out of sight left or right of the middle, whichever is more. */
+  readonly lostAside: number;
   /** It goes on to the sides: as likely a pattern, which has no letters to lose. */
   readonly isWide: boolean;
 }
@@ -54,13 +57,28 @@ export function printInSight(worn: WornGarment): PrintInSight | null {
   if (all < FEWEST) return null;
   const seen = new Set<number>();
   eachPlace(worn, ({ key }) => seen.add(key));
-  let shown = 0;
-  for (const [key, weight] of printed) if (seen.has(key)) shown += weight;
+  const middle = ((left + right) / 2 - x0) / STEP;
+  let [lostLeft, lostRight] = [0, 0];
+  for (const [key, weight] of printed) {
+    if (seen.has(key)) continue;
+    if (Math.floor(key / 4096) < middle) lostLeft += weight;
+    else lostRight += weight;
+  }
   return {
-    share: shown / all,
+    share: 1 - (lostLeft + lostRight) / all,
+    lostAside: Math.max(lostLeft, lostRight) / all,
     letter: leastLetter(printed, seen),
     isWide: right - left > WIDEST * 2 * armpit[0],
   };
+}
+
+/**
+ * Whether one view of a print hides more of what there is to read than another. A word that is cut a little at both ends can
+ * still be read; one that lost its last letter cannot. A pattern goes around the sides of both.
+ */
+export function showsLess(one: PrintInSight | null, other: PrintInSight | null): boolean {
+  if (!one || !other || isPrintWhole(one.share, one.letter)) return false;
+  return (!one.isWide && one.lostAside > other.lostAside) || one.letter < other.letter;
 }
 
 /** Of the letter-sized places around each square of a print the share in sight, at least. */

@@ -2,7 +2,6 @@ import type { ReportStep } from '../../engine.ts';
 import type { GarmentInput, TryOnInput, TryOnNote } from '../../try-on-engine.ts';
 import { GARMENT_ADVICE, isBottom, isOverBody } from '../../try-on/garments.ts';
 import type { GarmentClass } from '../../try-on/garments.ts';
-import { isPrintWhole } from '../../try-on/print-whole.ts';
 import type { PersonSetFiles } from '../../try-on/person-set.schema.ts';
 import { setFor, wearAlike } from '../../try-on/wearable.ts';
 import type { GarmentCertificate } from '../../try-on/garment-certificate.schema.ts';
@@ -19,7 +18,7 @@ import { FRAMINGS } from './framing.ts';
 import type { PersonFraming } from './framing.ts';
 import { hangUp } from './hang-up.server.ts';
 import { drawGround, encodePicture, layPerson } from './lay-in-place.server.ts';
-import { printInSight } from './print-in-sight.ts';
+import { printInSight, showsLess } from './print-in-sight.ts';
 import type { PrintInSight } from './print-in-sight.ts';
 import { readGarment } from './read-garment.server.ts';
 import type { SeenGarment } from './read-garment.server.ts';
@@ -165,17 +164,8 @@ async function turnedAside(
   const kinds = seen.map(({ reading }) => ({ garment: reading.garment!, fit: reading.fit }));
   if (!set || !turned || !wearAlike(drapesOf(set), drapesOf(turned), kinds, input.mode)) return straight;
   const aside = await dressedIn(turned, seen, cloths, input);
-  return hidesPrint(aside, straight) ? straight : aside;
-}
-
-/** Whether less of a print can be read of somebody than of the other. A pattern goes around the sides of both. */
-function hidesPrint(one: Dressed, other: Dressed): boolean {
-  const prints = printsOf(other);
-  return printsOf(one).some((print, k) => {
-    const before = prints[k];
-    if (!print || !before || isPrintWhole(print.share, print.letter)) return false;
-    return (!print.isWide && print.share < before.share) || print.letter < before.letter;
-  });
+  const before = printsOf(straight);
+  return printsOf(aside).some((print, k) => showsLess(print, before[k] ?? null)) ? straight : aside;
 }
 
 /** Of each garment, from the skin outwards. */
