@@ -18,6 +18,7 @@ function clothWithGap(gap: number): WornLayer {
   return {
     ...cloth,
     inside: new Uint8Array(SIZE.width * SIZE.height),
+    missing: new Float32Array(SIZE.width * SIZE.height),
     behind: new Float32Array(SIZE.width * SIZE.height),
     neck: { left: 4, top: 4, right: 36, bottom: 16 },
     behindColour: [0.5, 0, 0],

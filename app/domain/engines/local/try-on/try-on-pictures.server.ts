@@ -26,6 +26,7 @@ import { sweepCrumbs } from './crumbs.ts';
 import { drapesOf, readDrape, readPerson } from './read-person.server.ts';
 import type { Drape, Person } from './read-person.server.ts';
 import { closeNeck } from './close-neck.ts';
+import { closeSlits } from './close-slits.ts';
 import { tuckUnder } from './tuck-under.ts';
 import { layOver, paintCloth } from './wear.ts';
 import type { Fabric, LinearPicture, View } from './wear.ts';
@@ -85,6 +86,7 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
     const pixelsPerMetre = (person.body.height * view.zoom) / person.body.frame;
     const picture = isGhost ? blank(input) : bodyIn(person, view, input);
     const layers = wearing.map(({ drape, fabric }) => paintCloth(drape, fabric, view, input.width, input.height));
+    for (const layer of layers) closeSlits(layer, pixelsPerMetre);
     const hem = tuckUnder(wearing.map(classOf), layers, person.body.feet.x * view.zoom + view.left);
     for (const layer of layers) sweepCrumbs(layer, picture);
     for (const layer of layers) closeNeck(layer, pixelsPerMetre);

@@ -4,33 +4,35 @@ import { tuckUnder } from './tuck-under.ts';
 import { layOver } from './wear.ts';
 import type { WornLayer } from './wear.ts';
 
-const SIZE = { width: 100, height: 100 } as const;
-const HEM = 60;
+const SIZE = { width: 100, height: 400 } as const;
+const HEM = 300;
 
-/** Cloth of one colour between two columns and two rows; its sides are softened over three pixels. */
-function cloth(colour: LinearColor, left: number, right: number, top: number, bottom: number): WornLayer {
+/** Cloth of one colour between two columns and two rows; its sides are softened over three pixels, and may run inwards. */
+function cloth(colour: LinearColor, left: number, right: number, top: number, bottom: number, inwards = 0): WornLayer {
   const { width, height } = SIZE;
   const data = new Float32Array(width * height * 4);
   for (let y = top; y < bottom; y++) {
     for (let x = 0; x < width; x++) {
-      const cover = Math.min(1, Math.max(0, (Math.min(x - left, right - x) + 1.5) / 3));
+      const cover = Math.min(1, Math.max(0, (Math.min(x - left, right - x) - inwards * (y - top) + 1.5) / 3));
       data.set([...colour, cover], (y * width + x) * 4);
     }
   }
   const count = width * height;
   const neck = { left: 0, top: 0, right: 0, bottom: 0 };
-  const none = {
+  return {
+    data,
+    ...SIZE,
     inside: new Uint8Array(count),
+    missing: new Float32Array(count),
     behind: new Float32Array(count),
-    behindColour: [0, 0, 0] as const,
+    behindColour: [0, 0, 0],
     neck,
   };
-  return { data, ...SIZE, ...none };
 }
 
 test('dark trousers draw no line around a white top: above its hem only white is seen, below they are whole', () => {
-  const top = cloth([1, 1, 1], 30, 70, 5, HEM);
-  const trousers = cloth([0, 0, 0], 25, 75, 40, 100);
+  const top = cloth([1, 1, 1], 30, 70, 20, HEM);
+  const trousers = cloth([0, 0, 0], 25, 75, 200, 400);
   expect(tuckUnder(['trousers', 'top'], [trousers, top], 50)).toBeGreaterThan(HEM);
   const worn = { data: new Float32Array(SIZE.width * SIZE.height * 4), ...SIZE };
   for (const layer of [trousers, top]) layOver(worn, layer, null);
@@ -38,24 +40,48 @@ test('dark trousers draw no line around a white top: above its hem only white is
     ...worn.data.subarray((y * SIZE.width + x) * 4, (y * SIZE.width + x) * 4 + 4),
   ];
   for (let x = 0; x < SIZE.width; x++) {
-    const [red, , , alpha] = pixel(x, 50);
+    const [red, , , alpha] = pixel(x, 250);
     if (alpha! > 0) expect(red, `column ${x}`).toBeCloseTo(1);
   }
   // Its own soft rim is left.
-  expect(pixel(30, 50)[3]).toBeCloseTo(top.data[(50 * SIZE.width + 30) * 4 + 3]!);
-  expect(pixel(28, 80)).toEqual([0, 0, 0, 1]);
+  expect(pixel(30, 250)[3]).toBeCloseTo(top.data[(250 * SIZE.width + 30) * 4 + 3]!);
+  expect(pixel(28, 380)).toEqual([0, 0, 0, 1]);
+});
+
+test('nor where its sides run inwards just above the hem', () => {
+  const top = cloth([1, 1, 1], 15, 85, 240, HEM, 0.2);
+  const trousers = cloth([0, 0, 0], 20, 80, 200, 400);
+  tuckUnder(['trousers', 'top'], [trousers, top], 50);
+  for (let y = 250; y < HEM - 6; y++) {
+    for (let x = 0; x < SIZE.width; x++) {
+      const at = (y * SIZE.width + x) * 4 + 3;
+      if (top.data[at]! < 1) expect(trousers.data[at], `${x}, ${y}`).toBe(0);
+    }
+  }
+});
+
+test('the back of a top hangs behind the legs below its hem, and before them along its side', () => {
+  const top = cloth([1, 1, 1], 30, 70, 20, HEM + 10);
+  const trousers = cloth([0, 0, 0], 25, 75, 200, 400);
+  for (let i = 0; i < top.inside.length; i++) {
+    const [x, y] = [i % SIZE.width, Math.floor(i / SIZE.width)];
+    if (y >= HEM || x < 34) top.inside[i] = 1;
+  }
+  tuckUnder(['trousers', 'top'], [trousers, top], 50);
+  const cover = (x: number, y: number) => top.data[(y * SIZE.width + x) * 4 + 3];
+  expect([cover(32, HEM - 10), cover(50, HEM - 10), cover(50, HEM + 5)]).toEqual([1, 1, 0]);
 });
 
 test('what shows through a top that is thin all over stays', () => {
-  const top = cloth([1, 1, 1], 20, 80, 5, HEM);
+  const top = cloth([1, 1, 1], 20, 80, 20, HEM);
   for (let i = 3; i < top.data.length; i += 4) top.data[i]! *= 0.8;
-  const trousers = cloth([0, 0, 0], 40, 60, 40, 100);
+  const trousers = cloth([0, 0, 0], 40, 60, 200, 400);
   tuckUnder(['trousers', 'top'], [trousers, top], 50);
-  expect(trousers.data[(50 * SIZE.width + 50) * 4 + 3]).toBe(1);
+  expect(trousers.data[(250 * SIZE.width + 50) * 4 + 3]).toBe(1);
 });
 
 test('without a top nothing is tucked', () => {
-  const trousers = cloth([0, 0, 0], 25, 75, 40, 100);
+  const trousers = cloth([0, 0, 0], 25, 75, 200, 400);
   const before = trousers.data.slice();
   expect(tuckUnder(['trousers'], [trousers], 50)).toBe(0);
   expect(trousers.data).toEqual(before);

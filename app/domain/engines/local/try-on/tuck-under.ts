@@ -6,6 +6,8 @@ import type { WornLayer } from './wear.ts';
 const HEM_SHADOW = 0.04;
 /** Pixels over which the side of a garment goes from cloth to nothing. */
 const RIM = 4;
+/** Columns and rows: sides run steeper than that, hems do not. */
+const STEEP = [1, 3] as const;
 
 /**
  * Bottoms do not show beside a top that hangs over them: what sticks out of it above its hem is left out, and through the
@@ -16,22 +18,29 @@ export function tuckUnder(classes: readonly GarmentClass[], layers: readonly Wor
   const top = layers[classes.findLastIndex(isOverBody)];
   if (!top) return 0;
   const { width } = top;
+  const isFront = (x: number, y: number): boolean => {
+    const i = y * width + x;
+    return x >= 0 && x < width && y < top.height && top.data[i * 4 + 3]! > 0.5 && top.inside[i] === 0;
+  };
   let hem = 0;
   const [from, to] = [
     Math.max(0, Math.floor(middle - width * 0.06)),
     Math.min(width, Math.ceil(middle + width * 0.06)),
   ];
   for (let x = from; x < to; x++) {
-    for (let y = top.height - 1; y > hem; y--) {
-      const i = y * width + x;
-      if (top.data[i * 4 + 3]! > 0.5 && top.inside[i] === 0) hem = y;
-    }
+    for (let y = top.height - 1; y > hem; y--) if (isFront(x, y)) hem = y;
   }
   // A hem need not be level: each column ends where the top's front does, and beside the top at its middle.
   const above = Math.floor(hem * 0.94);
   const ends = Array.from({ length: width }, (_, x) => {
-    let y = above;
-    while (y <= hem && top.data[(y * width + x) * 4 + 3]! > 0.5) y += 1;
+    // Where cloth goes on steeply below and further in, a column has left it by its side, which is followed.
+    const inwards = x < middle ? 1 : -1;
+    let [at, y] = [x, above];
+    while (y <= hem) {
+      if (isFront(at, y)) y += 1;
+      else if (y > above && isFront(at + inwards * STEEP[0], y + STEEP[1])) at += inwards;
+      else break;
+    }
     return y > above ? y - 1 : hem;
   });
   layers.forEach((layer, k) => {
@@ -42,9 +51,11 @@ export function tuckUnder(classes: readonly GarmentClass[], layers: readonly Wor
         if (y < ends[x]! - 2 && layer.data[at]! > 0 && isBeside(top, x, y)) layer.data[at] = 0;
       }
     }
-    // The back of the hem hangs behind the legs.
+    // The back of the hem hangs behind the legs; the back that is seen along a side does not.
     for (let i = above * width; i < top.inside.length; i++) {
-      if (top.inside[i] === 1) top.data[i * 4 + 3]! *= 1 - layer.data[i * 4 + 3]!;
+      if (top.inside[i] === 1 && Math.floor(i / width) > ends[i % width]!) {
+        top.data[i * 4 + 3]! *= 1 - layer.data[i * 4 + 3]!;
+      }
     }
   });
   return hem + HEM_SHADOW * top.height;

@@ -21,6 +21,8 @@ export type Fabric =
 export interface WornLayer extends LinearPicture {
   /** 1 where the inside of its back is seen, at the neck or below the hem. */
   readonly inside: Uint8Array;
+  /** How much of a pixel the drape covers, and the photo does not: it ends there. */
+  readonly missing: Float32Array;
   /** How much of a pixel the inside of its back fills behind a front that is cut away at the neck, 0..1: seen where no skin is before it. */
   readonly behind: Float32Array;
   /** The colour of that. */
@@ -86,6 +88,7 @@ export function paintCloth(drape: Drape, fabric: Fabric, bodyView: View, width: 
   const view = viewOfCloth(bodyView, drape);
   const out = { data: new Float32Array(width * height * 4), width, height };
   const behind = new Float32Array(width * height);
+  const missing = new Float32Array(width * height);
   const place = fabric.kind === 'photo' ? gridOf(drape.cloth, fabric.fit) : null;
   const at = new Float64Array(4);
   const rgba = new Float64Array(4);
@@ -141,11 +144,12 @@ export function paintCloth(drape: Drape, fabric: Fabric, bodyView: View, width: 
       lay(near, cover, i);
       if (other.share > 0) lay(other, cover, i);
       const alpha = out.data[i + 3]!;
+      missing[i / 4] = Math.max(0, cover - alpha);
       if (alpha > 0) for (let c = 0; c < 3; c++) out.data[i + c] = out.data[i + c]! / alpha;
     }
   }
   const deep = lightOf(DEEP_INSIDE, 2);
-  return { ...out, inside, behind, behindColour: [plain[0] * deep, plain[1] * deep, plain[2] * deep], neck };
+  return { ...out, inside, missing, behind, behindColour: [plain[0] * deep, plain[1] * deep, plain[2] * deep], neck };
 }
 
 /** One of the surfaces of cloth that a pixel of the picture shows. */
