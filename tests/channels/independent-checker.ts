@@ -88,7 +88,7 @@ export async function judge(bytes: Buffer, channel: string): Promise<Verdict> {
   if (longer > (asked.mostLonger ?? Infinity) || shorter > (asked.mostShorter ?? Infinity)) faults.push('too large');
   if (width * height > (asked.megapixels ?? Infinity) * 1e6) faults.push('too many pixels');
   if (asked.isSquare && Math.abs(width - height) > longer * 0.002) faults.push('not square');
-  if (asked.isOpaque && data.some((value, at) => at % 4 === 3 && value < 251)) faults.push('see-through');
+  if (asked.isOpaque && isSeenThrough(data)) faults.push('see-through');
   if (!asked.isWhite && !asked.isAlone) return { faults };
   const seen = boundsOfDark(data, width, height, asked.isWhite ? null : [data[0]!, data[1]!, data[2]!, data[3]!]);
   if (!seen) return { faults: [...faults, 'nothing on it'] };
@@ -97,6 +97,11 @@ export async function judge(bytes: Buffer, channel: string): Promise<Verdict> {
   if (fills < (asked.fills ?? 0) - 2 / longer) faults.push(`fills ${fills.toFixed(3)}`);
   if (asked.isAlone && islands(seen) > 1) faults.push('something stands beside it');
   return { faults };
+}
+
+function isSeenThrough(data: Uint8ClampedArray): boolean {
+  for (let at = 3; at < data.length; at += 4) if (data[at]! < 251) return true;
+  return false;
 }
 
 /** Skia's pixels of a file, RGBA with straight alpha. */

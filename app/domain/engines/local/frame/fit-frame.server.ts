@@ -43,18 +43,20 @@ function place(source: RgbaRaster, { crop, ground }: FrameFitInput): RgbaRaster 
   const { width, height } = crop;
   const data = new Uint8Array(width * height * 4);
   const below = ground === null ? null : parseHex(ground);
-  if (below) for (let at = 0; at < data.length; at += 4) data.set([...below, 255], at);
+  if (below) new Uint32Array(data.buffer).fill(new Uint32Array(Uint8Array.of(...below, 255).buffer)[0]!);
   for (let y = Math.max(0, -crop.top); y < height && y + crop.top < source.height; y++) {
     for (let x = Math.max(0, -crop.left); x < width && x + crop.left < source.width; x++) {
       const from = ((y + crop.top) * source.width + x + crop.left) * 4;
       const to = (y * width + x) * 4;
       const alpha = source.data[from + 3]!;
+      if (!below || alpha === 255) {
+        for (let channel = 0; channel < 4; channel++) data[to + channel] = source.data[from + channel]!;
+        continue;
+      }
       for (let channel = 0; channel < 3; channel++) {
         const own = source.data[from + channel]!;
-        data[to + channel] =
-          !below || alpha === 255 ? own : Math.round((own * alpha + below[channel]! * (255 - alpha)) / 255);
+        data[to + channel] = Math.round((own * alpha + below[channel]! * (255 - alpha)) / 255);
       }
-      data[to + 3] = below ? 255 : alpha;
     }
   }
   return { data, width, height };
