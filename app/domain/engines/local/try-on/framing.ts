@@ -18,7 +18,7 @@ export interface PersonFraming {
 }
 
 /** Never closer than the hips for tops: the faces are those of computer-made people. */
-export const FRAMINGS: readonly PersonFraming[] = [
+const FRAMINGS: readonly PersonFraming[] = [
   { label: 'Full figure', size: 1.0, x: 0, y: 0.5, at: 0.5, exposure: 1, warmth: 0, mirrored: false, turned: false },
   {
     label: 'Three-quarter',
@@ -54,3 +54,11 @@ export const FRAMINGS: readonly PersonFraming[] = [
     turned: false,
   },
 ];
+
+/** Middles of closer pictures of bottoms, in heights of the set: from the ribs to the shoes. */
+const BELOW: Readonly<Record<string, number>> = { 'Three-quarter': 0.645, Closer: 0.68 };
+const FRAMINGS_BELOW = FRAMINGS.map((framing) => ({ ...framing, y: BELOW[framing.label] ?? framing.y }));
+
+/** The framings of an order, one after the other; of trousers and skirts alone a closer picture shows those, not the chest. */
+export const framingsOf = (isBottomOnly: boolean): readonly PersonFraming[] =>
+  isBottomOnly ? FRAMINGS_BELOW : FRAMINGS;

@@ -9,12 +9,13 @@ import { EngineError } from '../../engine-error.ts';
 import { linearFromByte, linearFromHex } from '../../pixels/linear-light.ts';
 import { mixSeed } from '../../pixels/random.ts';
 import type { EmitEvent } from '../process-protocol.ts';
+import { bareNeck } from './bare-neck.ts';
 import { certifyGarment } from './certify-garment.ts';
 import { EDGE_CM, readCloth } from './cloth-photo.server.ts';
 import type { ClothPhoto } from './cloth-photo.server.ts';
 import { fitPhoto } from './fit-photo.ts';
 import type { PhotoFit } from './fit-photo.ts';
-import { FRAMINGS } from './framing.ts';
+import { framingsOf } from './framing.ts';
 import type { PersonFraming } from './framing.ts';
 import { hangUp } from './hang-up.server.ts';
 import { drawGround, encodePicture, layPerson } from './lay-in-place.server.ts';
@@ -76,10 +77,11 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
   const cloths: Cloths = new Map();
   const straight = await dressedIn(set, seen, cloths, input);
   let aside: Dressed | null = null;
+  const framings = framingsOf(classes.every(isBottom));
   for (let index = 0; index < input.count; index++) {
     await report(2 + index, steps, `Picture ${index + 1}`);
     const seed = mixSeed(input.seed, index);
-    const framing = FRAMINGS[index % FRAMINGS.length]!;
+    const framing = framings[index % framings.length]!;
     if (framing.turned) aside ??= await turnedAside(straight, seen, cloths, input);
     const { person, wearing } = (framing.turned && aside) || straight;
     const view = viewOf(framing, person, input);
@@ -90,6 +92,7 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
     const hem = tuckUnder(wearing.map(classOf), layers, person.body.feet.x * view.zoom + view.left);
     for (const layer of layers) sweepCrumbs(layer, picture);
     for (const layer of layers) closeNeck(layer, pixelsPerMetre);
+    if (!isGhost) for (const layer of layers) bareNeck(picture, layer, pixelsPerMetre);
     for (const layer of layers) layOver(picture, layer, isGhost ? null : pixelsPerMetre);
     const certificates: (GarmentCertificate | null)[] = seen.map(() => null);
     for (const [k, { asked, drape, fabric }] of wearing.entries()) {
@@ -196,7 +199,14 @@ async function clothOf(
   input: TryOnInput,
 ): Promise<ClothPhoto> {
   // Pixels of the largest picture to a metre of cloth, against those of the photo.
-  const zoom = (Math.max(...FRAMINGS.slice(0, input.count).map(({ size }) => size)) * input.height) / body.height;
+  const zoom =
+    (Math.max(
+      ...framingsOf(false)
+        .slice(0, input.count)
+        .map(({ size }) => size),
+    ) *
+      input.height) /
+    body.height;
   const wanted = ((body.height * zoom) / body.frame) * OVERSAMPLING;
   const width = Math.min(image.width, Math.round((photo.width * wanted) / scale));
   return readCloth(image, width, (EDGE_CM / 100) * scale * (width / photo.width), hanger);

@@ -60,6 +60,17 @@ test('nor where its sides run inwards just above the hem', () => {
   }
 });
 
+test('a hem that hangs lower at its corners hides trousers beside them too', () => {
+  const top = cloth([1, 1, 1], 30, 70, 20, HEM + 8);
+  for (let y = HEM; y < HEM + 8; y++) {
+    for (let x = 40; x < 60; x++) top.data[(y * SIZE.width + x) * 4 + 3] = 0;
+  }
+  const trousers = cloth([0, 0, 0], 25, 75, 200, 400);
+  tuckUnder(['trousers', 'top'], [trousers, top], 50);
+  const cover = (x: number, y: number) => trousers.data[(y * SIZE.width + x) * 4 + 3];
+  expect([cover(27, HEM + 3), cover(73, HEM + 3), cover(27, HEM + 12), cover(50, HEM + 3)]).toEqual([0, 0, 1, 1]);
+});
+
 test('the back of a top hangs behind the legs below its hem, and before them along its side', () => {
   const top = cloth([1, 1, 1], 30, 70, 20, HEM + 10);
   const trousers = cloth([0, 0, 0], 25, 75, 200, 400);

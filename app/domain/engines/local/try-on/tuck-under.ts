@@ -30,13 +30,15 @@ export function tuckUnder(classes: readonly GarmentClass[], layers: readonly Wor
   for (let x = from; x < to; x++) {
     for (let y = top.height - 1; y > hem; y--) if (isFront(x, y)) hem = y;
   }
-  // A hem need not be level: each column ends where the top's front does, and beside the top at its middle.
+  // A hem need not be level: each column ends where the top's front does, and beside the top where its corner does.
   const above = Math.floor(hem * 0.94);
+  const low = Math.min(top.height - 1, Math.floor(hem * 1.04));
   const ends = Array.from({ length: width }, (_, x) => {
-    // Where cloth goes on steeply below and further in, a column has left it by its side, which is followed.
     const inwards = x < middle ? 1 : -1;
     let [at, y] = [x, above];
-    while (y <= hem) {
+    while (!isFront(at, above) && (middle - at) * inwards > 0) at += inwards;
+    // Where cloth goes on steeply below and further in, a column has left it by its side, which is followed.
+    while (y <= low) {
       if (isFront(at, y)) y += 1;
       else if (y > above && isFront(at + inwards * STEEP[0], y + STEEP[1])) at += inwards;
       else break;
@@ -45,7 +47,7 @@ export function tuckUnder(classes: readonly GarmentClass[], layers: readonly Wor
   });
   layers.forEach((layer, k) => {
     if (!isBottom(classes[k]!)) return;
-    for (let y = 0; y < hem; y++) {
+    for (let y = 0; y <= low; y++) {
       for (let x = 0; x < width; x++) {
         const at = (y * width + x) * 4 + 3;
         if (y < ends[x]! - 2 && layer.data[at]! > 0 && isBeside(top, x, y)) layer.data[at] = 0;
