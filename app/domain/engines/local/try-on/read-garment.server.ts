@@ -22,6 +22,7 @@ import { formOfNeckline } from './neckline.ts';
 import type { Neckline } from './neckline.ts';
 import { areUnlikeSides, isSeenAskew } from './seen-askew.ts';
 import { isSeenTilted } from './seen-tilted.ts';
+import { isRoundPrintFlat } from './round-print.ts';
 import { hangerOf, takeOffHanger } from './take-off-hanger.ts';
 import { findUpright, fromUpright, toUpright } from './upright.ts';
 import type { Upright } from './upright.ts';
@@ -83,7 +84,7 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
     ? 'worn'
     : whole
       ? 'folded'
-      : refusalOf(upright, found, points, photo);
+      : refusalOf(upright, found, points, photo, mask);
   return {
     reading: {
       garment: whole ?? found.garment,
@@ -142,12 +143,15 @@ function refusalOf(
   { garment, doubt = null, isByLikeness = false, isOneArmed = false }: FoundShape,
   points: GarmentPoints | null,
   photo: RgbaRaster,
+  mask: Mask,
 ): GarmentRefusal | null {
   const isLopsided = symmetry < LEAST_SYMMETRY[points && hasLongSleeves(points) ? 'long' : 'other'];
   if (points && isByLikeness && isOneArmed) return 'folded';
   if (points && isSeenAskew(points, photo, turned)) return 'angled';
   if (points && isByLikeness && !isLopsided && areUnlikeSides(points, photo)) return doubt ?? 'unclear';
   if (points && isLopsided) return isByLikeness ? 'folded' : 'angled';
+  // What a flared cut does not have.
+  if (points && (doubt === null || doubt === 'short') && isRoundPrintFlat(photo, mask, turned)) return 'tilted';
   if (points) return doubt ?? (garment !== 'dress' && isSeenTilted(points, photo) ? 'tilted' : null);
   if (garment === null) return 'no-garment';
   return isLopsided ? 'folded' : (doubt ?? 'unclear');
