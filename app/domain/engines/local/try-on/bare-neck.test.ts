@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { wornLayer } from '#tests/fixtures/try-on.ts';
 import { bareNeck } from './bare-neck.ts';
 import type { LinearPicture, WornLayer } from './wear.ts';
 
@@ -20,15 +21,7 @@ function rowOf(base: number, cloth: number): { person: LinearPicture; layer: Wor
     if (x < 40 || x >= cloth) data.set([1, 0, 0, 1], i * 4);
   }
   const neck = { left: 50, top: 0, right: 150, bottom: height };
-  const layer: WornLayer = {
-    data,
-    ...SIZE,
-    inside: new Uint8Array(count),
-    missing: new Float32Array(count),
-    behind: new Float32Array(count),
-    behindColour: [0, 0, 0],
-    neck,
-  };
+  const layer = wornLayer({ data, ...SIZE }, { neck });
   return { person, layer };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { wornLayer } from '#tests/fixtures/try-on.ts';
 import { closeNeck } from './close-neck.ts';
 import { layOver } from './wear.ts';
 import type { LinearPicture, WornLayer } from './wear.ts';
@@ -15,14 +16,7 @@ function clothWithGap(gap: number): WornLayer {
     const off = Math.abs((i % SIZE.width) + 0.5 - SIZE.width / 2);
     if (off > gap / 2) cloth.data.set([1, 1, 1, 1], i * 4);
   }
-  return {
-    ...cloth,
-    inside: new Uint8Array(SIZE.width * SIZE.height),
-    missing: new Float32Array(SIZE.width * SIZE.height),
-    behind: new Float32Array(SIZE.width * SIZE.height),
-    neck: { left: 4, top: 4, right: 36, bottom: 16 },
-    behindColour: [0.5, 0, 0],
-  };
+  return wornLayer(cloth, { neck: { left: 4, top: 4, right: 36, bottom: 16 }, behindColour: [0.5, 0, 0] });
 }
 
 function laid(gap: number, skin: readonly number[] = [0, 0, 0, 0]): number[] {

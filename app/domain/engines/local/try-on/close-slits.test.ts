@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { wornLayer } from '#tests/fixtures/try-on.ts';
 import { closeSlits } from './close-slits.ts';
 import type { WornLayer } from './wear.ts';
 
@@ -17,16 +18,7 @@ function clothWith(isGap: (x: number, y: number) => boolean, isDraped = true): W
     if (isGap(x, y)) missing[i] = isDraped ? 1 : 0;
     else data.set(x + y < 30 ? [0.5, 0.5, 0.5, 1] : [1, 1, 1, 1], i * 4);
   }
-  const neck = { left: 0, top: 0, right: 0, bottom: 0 };
-  return {
-    data,
-    ...SIZE,
-    inside: new Uint8Array(count),
-    missing,
-    behind: new Float32Array(count),
-    behindColour: [0, 0, 0],
-    neck,
-  };
+  return wornLayer({ data, ...SIZE }, { missing });
 }
 
 const cover = (layer: WornLayer, x: number, y: number) => layer.data[(y * SIZE.width + x) * 4 + 3];

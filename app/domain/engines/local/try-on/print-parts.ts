@@ -1,6 +1,6 @@
-import { toLab } from '../../pixels/lab.ts';
 import type { RgbaRaster } from '../../pixels/raster.ts';
-import { median, standsOut } from './cloth-squares.ts';
+import { clothInLab } from './cloth-in-lab.ts';
+import { standsOut } from './cloth-squares.ts';
 import { connectedParts } from './connected-parts.ts';
 import type { Mask } from './outline.ts';
 
@@ -20,32 +20,19 @@ export interface PrintPart {
 
 /** The parts of a garment's print that are large enough to have a shape, the largest first. */
 export function printParts(photo: RgbaRaster, mask: Mask): PrintPart[] {
-  const { print, cloth } = printOf(photo, mask);
+  const { places, at, plain } = clothInLab(photo, mask);
+  const print = new Uint8Array(mask.data.length);
+  places.forEach((i, k) => {
+    if (standsOut(at(k), plain) > PRINT) print[i] = 1;
+  });
   return connectedParts(print, photo.width)
-    .filter((part) => part.length > (LARGE * cloth) / 4)
+    .filter((part) => part.length > (LARGE * places.length) / 4)
     .map((part) => filled(part, photo.width, photo.height))
-    .filter(({ area }) => area > LARGE * cloth)
+    .filter(({ area }) => area > LARGE * places.length)
     .sort((a, b) => b.area - a.area);
 }
 
-/** Pixels of the garment that stand out from its own colour, and how many it has. */
-function printOf(photo: RgbaRaster, mask: Mask): { readonly print: Uint8Array; readonly cloth: number } {
-  const { data, width, height } = photo;
-  const places: number[] = [];
-  for (let i = 0; i < mask.data.length; i++) if (mask.data[i] === 1) places.push(i);
-  const rgb = new Uint8Array(places.length * 3);
-  places.forEach((i, k) => rgb.set(data.subarray(i * 4, i * 4 + 3), k * 3));
-  const lab = toLab({ data: rgb, width: places.length, height: 1 });
-  const step = Math.max(1, Math.floor(places.length / 4000));
-  const few = Array.from({ length: Math.floor(places.length / step) }, (_, k) => k * step);
-  const plain = [0, 1, 2].map((channel) => median(few.map((k) => lab[k * 3 + channel]!)));
-  const print = new Uint8Array(width * height);
-  places.forEach((i, k) => {
-    if (standsOut([lab[k * 3]!, lab[k * 3 + 1]!, lab[k * 3 + 2]!], plain) > PRINT) print[i] = 1;
-  });
-  return { print, cloth: places.length };
-}
-
+/** A part with all that it encloses. */
 function filled(part: readonly number[], photoWidth: number, photoHeight: number): PrintPart {
   let [left, top, right, bottom] = [photoWidth, photoHeight, 0, 0];
   for (const i of part) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { wornLayer } from '#tests/fixtures/try-on.ts';
 import type { LinearColor } from '../../pixels/linear-light.ts';
 import { tuckUnder } from './tuck-under.ts';
 import { layOver } from './wear.ts';
@@ -17,17 +18,7 @@ function cloth(colour: LinearColor, left: number, right: number, top: number, bo
       data.set([...colour, cover], (y * width + x) * 4);
     }
   }
-  const count = width * height;
-  const neck = { left: 0, top: 0, right: 0, bottom: 0 };
-  return {
-    data,
-    ...SIZE,
-    inside: new Uint8Array(count),
-    missing: new Float32Array(count),
-    behind: new Float32Array(count),
-    behindColour: [0, 0, 0],
-    neck,
-  };
+  return wornLayer({ data, ...SIZE });
 }
 
 test('dark trousers draw no line around a white top: above its hem only white is seen, below they are whole', () => {
