@@ -24,6 +24,7 @@ test.each<[string, PrintInSight | null, PrintInSight | null, boolean]>([
     true,
   ],
   ['it has lost a little of two, elsewhere a letter', sight(0.82, 0.09, 0), sight(0.86, 0.14, 0), false],
+  ['both have lost as much: the first is kept', sight(0.9, 0.09, 0), sight(0.85, 0.095, 0), true],
   ['a pattern goes around the sides of both', sight(0.81, 0.12, 0, true), sight(0.84, 0.08, 0, true), false],
   ['there is no print', null, sight(1, 0, 1), false],
 ])('%s', (_, one, other, isLess) => {

@@ -12,6 +12,8 @@ const WIDEST = 0.85;
 /** Half a letter, in squares, and how much of a place so large is print where a letter stands, in whole squares. */
 const HALF_LETTER = 2;
 const LETTER = 3;
+/** What is seen at a sharp angle counts as lost and can be read for all that: another view has to show so much more. */
+const CLEARLY = 0.02;
 /** Below the neckline, metres: its rib and the inside of the back are no print. */
 const BELOW_NECK = 0.03;
 
@@ -78,7 +80,7 @@ export function printInSight(worn: WornGarment): PrintInSight | null {
  */
 export function showsLess(one: PrintInSight | null, other: PrintInSight | null): boolean {
   if (!one || !other || isPrintWhole(one.share, one.letter)) return false;
-  return (!one.isWide && one.lostAside > other.lostAside) || one.letter < other.letter;
+  return (!one.isWide && one.lostAside > other.lostAside - CLEARLY) || one.letter < other.letter;
 }
 
 /** Of the letter-sized places around each square of a print the share in sight, at least. */
