@@ -4,11 +4,16 @@ import type { Mask } from './outline.ts';
 const LEAST = 0.0006;
 /** So wide, against the mask, is what closes a hole at most: a cuff that lies on the body's edge. */
 const MOST_CLOSED = 0.09;
+/** A forearm that lies along the side, of both sleeves: straight down from the tip of a hole, so far at most. */
+const MOST_ALONG = 0.3;
+const MOST_ASIDE = 0.2;
+/** The two holes lie as high as each other and as far from the middle, but for so much of the mask's width. */
+const UNLIKE = 0.1;
 
 /**
  * A sleeve whose cuff touches the body leaves a hole below the armpit. It is opened where least cloth lies between it and
- * the ground below, as if the cuff lay a little aside: the outline then goes up into the armpit. The handle of a bag closes
- * a hole too, with all of the bag below it, and stays.
+ * the ground below, as if the cuff lay a little aside: the outline then goes up into the armpit. Where both forearms lie along
+ * the sides it is opened straight down. The handle of a bag closes a hole too, with all of the bag below it, and stays.
  */
 export function openHoles({ data, width, height }: Mask): Mask {
   const outside = flood(data, width, height, borderOf(data, width, height));
@@ -20,7 +25,7 @@ export function openHoles({ data, width, height }: Mask): Mask {
     left = Math.min(left, i % width);
     right = Math.max(right, i % width);
   }
-  const out = data.slice();
+  const holes: number[][] = [];
   const seen = new Uint8Array(data.length);
   for (let start = 0; start < data.length; start++) {
     if (data[start] === 1 || outside[start] === 1 || seen[start] === 1) continue;
@@ -28,11 +33,55 @@ export function openHoles({ data, width, height }: Mask): Mask {
     const pixels: number[] = [];
     for (let i = start; i < hole.length; i++) if (hole[i] === 1) pixels.push(i);
     for (const i of pixels) seen[i] = 1;
-    if (pixels.length < LEAST * area) continue;
-    const way = shortestBelow(pixels, outside, width, height, MOST_CLOSED * (right - left));
+    if (pixels.length >= LEAST * area) holes.push(pixels);
+  }
+  const wide = right - left;
+  const middle = (left + right) / 2;
+  const out = data.slice();
+  for (const hole of holes) {
+    const way =
+      shortestBelow(hole, outside, width, height, MOST_CLOSED * wide) ??
+      (holes.some((other) => arePaired(hole, other, width, middle, UNLIKE * wide))
+        ? straightDown(hole, outside, width, height, MOST_ALONG * wide)
+        : null);
     if (way) cut(out, way, width);
   }
   return { data: out, width, height };
+}
+
+/** Whether two holes lie on both sides of the middle, as sleeves make them. */
+function arePaired(
+  one: readonly number[],
+  other: readonly number[],
+  width: number,
+  middle: number,
+  unlike: number,
+): boolean {
+  const [a, b] = [one, other].map((hole) => {
+    const mean = (of: (i: number) => number) => hole.reduce((sum, i) => sum + of(i), 0) / hole.length;
+    return { x: mean((i) => i % width) - middle, y: mean((i) => Math.floor(i / width)) };
+  });
+  return a!.x * b!.x < 0 && Math.abs(a!.x + b!.x) < 2 * unlike && Math.abs(a!.y - b!.y) < 2 * unlike;
+}
+
+/** From the lowest place of a hole down to the ground, hardly aside. */
+function straightDown(
+  hole: readonly number[],
+  outside: Uint8Array,
+  width: number,
+  height: number,
+  most: number,
+): Way | null {
+  const from = hole.at(-1)!;
+  const [x, y] = [from % width, Math.floor(from / width)];
+  for (let dy = 1; dy <= most && y + dy < height; dy++) {
+    for (let dx = 0; dx <= MOST_ASIDE * dy; dx++) {
+      for (const px of [x - dx, x + dx]) {
+        if (px >= 0 && px < width && outside[(y + dy) * width + px] === 1) return { from, to: (y + dy) * width + px };
+      }
+    }
+  }
+  return null;
 }
 
 interface Way {

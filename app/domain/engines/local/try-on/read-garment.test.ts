@@ -225,6 +225,27 @@ describe('reading a garment from its outline', () => {
     expect((await readGarment({ image })).reading.refusal).toBe('folded');
   });
 
+  test('forearms along both sides leave two holes, which are armpits; one hole is the handle of something', async () => {
+    const path =
+      'M386 87 Q460 112 535 90 L655 127 L740 197 L814 430 L718 670 L664 661 L666 697 L230 702 V642 L174 653 L95 422 L175 190 L262 122 Z';
+    const left = 'M233 334 L206 370 L230 475 Z';
+    const right = 'M652 348 L700 374 L653 525 Z';
+    const draw = (holes: string) =>
+      asPng(
+        sharp(
+          Buffer.from(
+            `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="787"><path fill="#b02020" fill-rule="evenodd" d="${path}${holes}"/></svg>`,
+          ),
+        ).ensureAlpha(),
+      );
+    const { garment, refusal, points } = (await readGarment({ image: await draw(left + right) })).reading;
+    expect([garment, refusal]).toEqual(['top', null]);
+    const { armpitLeft, armpitRight } = (points as Extract<typeof points, { kind: 'upper' }>).at;
+    expect(armpitLeft.y * 787).toBeCloseTo(336, -1);
+    expect(armpitRight.y * 787).toBeCloseTo(346, -1);
+    expect((await readGarment({ image: await draw(right) })).reading.refusal).not.toBeNull();
+  });
+
   test('a slim tee, folded up, is as long as a wide one: its edge is asked about', async () => {
     const tee = await flatLay('tee-circle');
     const slim = await ofWidth(tee, 0.8);
