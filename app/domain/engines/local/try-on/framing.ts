@@ -6,6 +6,8 @@ export interface PersonFraming {
   /** What of the set is in the picture's middle: fraction of its width from the middle, and of its height from the top. */
   readonly x: number;
   readonly y: number;
+  /** The same where only trousers or a skirt are worn: from the ribs to the shoes, not the chest. */
+  readonly yBelow: number;
   /** Where in the picture that is. */
   readonly at: number;
   /** Exposure of the place, and warmth: -1 cool to 1 warm. */
@@ -18,13 +20,25 @@ export interface PersonFraming {
 }
 
 /** Never closer than the hips for tops: the faces are those of computer-made people. */
-const FRAMINGS: readonly PersonFraming[] = [
-  { label: 'Full figure', size: 1.0, x: 0, y: 0.5, at: 0.5, exposure: 1, warmth: 0, mirrored: false, turned: false },
+export const FRAMINGS: readonly PersonFraming[] = [
+  {
+    label: 'Full figure',
+    size: 1.0,
+    x: 0,
+    y: 0.5,
+    yBelow: 0.5,
+    at: 0.5,
+    exposure: 1,
+    warmth: 0,
+    mirrored: false,
+    turned: false,
+  },
   {
     label: 'Three-quarter',
     size: 1.42,
     x: 0,
     y: 0.347,
+    yBelow: 0.645,
     at: 0.5,
     exposure: 1.02,
     warmth: 0.35,
@@ -36,6 +50,7 @@ const FRAMINGS: readonly PersonFraming[] = [
     size: 1.02,
     x: -0.1,
     y: 0.505,
+    yBelow: 0.505,
     at: 0.5,
     exposure: 0.95,
     warmth: -0.35,
@@ -47,6 +62,7 @@ const FRAMINGS: readonly PersonFraming[] = [
     size: 1.62,
     x: 0.03,
     y: 0.303,
+    yBelow: 0.68,
     at: 0.5,
     exposure: 1.05,
     warmth: 0.15,
@@ -54,11 +70,3 @@ const FRAMINGS: readonly PersonFraming[] = [
     turned: false,
   },
 ];
-
-/** Middles of closer pictures of bottoms, in heights of the set: from the ribs to the shoes. */
-const BELOW: Readonly<Record<string, number>> = { 'Three-quarter': 0.645, Closer: 0.68 };
-const FRAMINGS_BELOW = FRAMINGS.map((framing) => ({ ...framing, y: BELOW[framing.label] ?? framing.y }));
-
-/** The framings of an order, one after the other; of trousers and skirts alone a closer picture shows those, not the chest. */
-export const framingsOf = (isBottomOnly: boolean): readonly PersonFraming[] =>
-  isBottomOnly ? FRAMINGS_BELOW : FRAMINGS;

@@ -17,6 +17,7 @@ const UNLIKE = 0.1;
  */
 export function openHoles({ data, width, height }: Mask): Mask {
   const outside = flood(data, width, height, borderOf(data, width, height));
+  const ground: Mask = { data: outside, width, height };
   let area = 0;
   let [left, right] = [width, 0];
   for (let i = 0; i < data.length; i++) {
@@ -40,9 +41,9 @@ export function openHoles({ data, width, height }: Mask): Mask {
   const out = data.slice();
   for (const hole of holes) {
     const way =
-      shortestBelow(hole, outside, width, height, MOST_CLOSED * wide) ??
+      shortestBelow(hole, ground, MOST_CLOSED * wide) ??
       (holes.some((other) => arePaired(hole, other, width, middle, UNLIKE * wide))
-        ? straightDown(hole, outside, width, height, MOST_ALONG * wide)
+        ? straightDown(hole, ground, MOST_ALONG * wide)
         : null);
     if (way) cut(out, way, width);
   }
@@ -65,19 +66,13 @@ function arePaired(
 }
 
 /** From the lowest place of a hole down to the ground, hardly aside. */
-function straightDown(
-  hole: readonly number[],
-  outside: Uint8Array,
-  width: number,
-  height: number,
-  most: number,
-): Way | null {
+function straightDown(hole: readonly number[], { data: ground, width, height }: Mask, most: number): Way | null {
   const from = hole.at(-1)!;
   const [x, y] = [from % width, Math.floor(from / width)];
   for (let dy = 1; dy <= most && y + dy < height; dy++) {
     for (let dx = 0; dx <= MOST_ASIDE * dy; dx++) {
       for (const px of [x - dx, x + dx]) {
-        if (px >= 0 && px < width && outside[(y + dy) * width + px] === 1) return { from, to: (y + dy) * width + px };
+        if (px >= 0 && px < width && ground[(y + dy) * width + px] === 1) return { from, to: (y + dy) * width + px };
       }
     }
   }
@@ -90,13 +85,7 @@ interface Way {
 }
 
 /** From the lower third of a hole straight to the nearest place of the ground that lies below all of it. */
-function shortestBelow(
-  hole: readonly number[],
-  outside: Uint8Array,
-  width: number,
-  height: number,
-  most: number,
-): Way | null {
+function shortestBelow(hole: readonly number[], { data: ground, width, height }: Mask, most: number): Way | null {
   const lowest = Math.floor(hole.at(-1)! / width);
   const highest = Math.floor(hole[0]! / width);
   const third = lowest - (lowest - highest) / 3;
@@ -110,7 +99,7 @@ function shortestBelow(
       for (let dx = -reach; dx <= reach; dx++) {
         const far = Math.hypot(dx, dy);
         const px = x + dx;
-        if (far >= least || px < 0 || px >= width || outside[(y + dy) * width + px] !== 1) continue;
+        if (far >= least || px < 0 || px >= width || ground[(y + dy) * width + px] !== 1) continue;
         [found, least] = [{ from, to: (y + dy) * width + px }, far];
       }
     }

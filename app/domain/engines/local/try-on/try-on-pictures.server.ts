@@ -15,7 +15,7 @@ import { EDGE_CM, readCloth } from './cloth-photo.server.ts';
 import type { ClothPhoto } from './cloth-photo.server.ts';
 import { fitPhoto } from './fit-photo.ts';
 import type { PhotoFit } from './fit-photo.ts';
-import { framingsOf } from './framing.ts';
+import { FRAMINGS } from './framing.ts';
 import type { PersonFraming } from './framing.ts';
 import { hangUp } from './hang-up.server.ts';
 import { drawGround, encodePicture, layPerson } from './lay-in-place.server.ts';
@@ -77,14 +77,14 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
   const cloths: Cloths = new Map();
   const straight = await dressedIn(set, seen, cloths, input);
   let aside: Dressed | null = null;
-  const framings = framingsOf(classes.every(isBottom));
+  const isBelow = classes.every(isBottom);
   for (let index = 0; index < input.count; index++) {
     await report(2 + index, steps, `Picture ${index + 1}`);
     const seed = mixSeed(input.seed, index);
-    const framing = framings[index % framings.length]!;
+    const framing = FRAMINGS[index % FRAMINGS.length]!;
     if (framing.turned) aside ??= await turnedAside(straight, seen, cloths, input);
     const { person, wearing } = (framing.turned && aside) || straight;
-    const view = viewOf(framing, person, input);
+    const view = viewOf(framing, person, input, isBelow);
     const pixelsPerMetre = (person.body.height * view.zoom) / person.body.frame;
     const picture = isGhost ? blank(input) : bodyIn(person, view, input);
     const layers = wearing.map(({ drape, fabric }) => paintCloth(drape, fabric, view, input.width, input.height));
@@ -199,23 +199,25 @@ async function clothOf(
   input: TryOnInput,
 ): Promise<ClothPhoto> {
   // Pixels of the largest picture to a metre of cloth, against those of the photo.
-  const zoom =
-    (Math.max(
-      ...framingsOf(false)
-        .slice(0, input.count)
-        .map(({ size }) => size),
-    ) *
-      input.height) /
-    body.height;
+  const zoom = (Math.max(...FRAMINGS.slice(0, input.count).map(({ size }) => size)) * input.height) / body.height;
   const wanted = ((body.height * zoom) / body.frame) * OVERSAMPLING;
   const width = Math.min(image.width, Math.round((photo.width * wanted) / scale));
   return readCloth(image, width, (EDGE_CM / 100) * scale * (width / photo.width), hanger);
 }
 
-function viewOf({ size, x, y, at }: PersonFraming, { body }: Person, { width, height }: TryOnInput): View {
+function viewOf(
+  { size, x, y, yBelow, at }: PersonFraming,
+  { body }: Person,
+  { width, height }: TryOnInput,
+  isBelow: boolean,
+): View {
   const zoom = (size * height) / body.height;
   // What is wider than the picture's shape is shown from the middle, but never cut at its arms.
-  return { zoom, left: width * at - (0.5 + x) * body.width * zoom, top: height * 0.5 - y * body.height * zoom };
+  return {
+    zoom,
+    left: width * at - (0.5 + x) * body.width * zoom,
+    top: height * 0.5 - (isBelow ? yBelow : y) * body.height * zoom,
+  };
 }
 
 function blank({ width, height }: TryOnInput): LinearPicture {

@@ -133,6 +133,14 @@ describe('dressing a person', () => {
     }
   });
 
+  test('of a skirt alone every picture shows the skirt, also the closer ones', async () => {
+    const outputs = await dress(['skirt'], { count: 4, width: 208, height: 312 });
+    for (const [index, { image }] of outputs.entries()) {
+      const [r, g, b] = await at(image, index === 2 ? 0.6 : 0.5, 0.62);
+      expect(r! - Math.max(g!, b!), `picture ${index + 1}`).toBeGreaterThan(60);
+    }
+  });
+
   test('a place that is kept is the same behind another model, and a model that is kept the same in another place', async () => {
     const street = async (colour: string): Promise<TryOnPlace> => {
       const image = await asPng(sharp({ create: { width: 300, height: 450, channels: 3, background: colour } }));
