@@ -4,6 +4,7 @@ import { toSceneDocument } from '../../document/scene-document.ts';
 import { EMPTY_SCENE, makeItem, PRODUCT, RULES } from '../../document/tests/scene-kit.ts';
 import type { SceneDocument } from '../../document/document.schema.ts';
 import { createSceneStore } from '../scene-store.ts';
+import type { SceneStore } from '../scene-store.ts';
 import { conflictNotices } from './conflict-words.ts';
 import { createSync } from './create-sync.ts';
 import type { EditToSend } from './create-sync.ts';
@@ -32,7 +33,7 @@ class Server {
 }
 
 /** An open canvas whose clock and line a test holds. */
-function openCanvas(server: Server, name: string) {
+function openCanvas(server: Server, name: string, beforeStart: (store: SceneStore) => void = () => {}) {
   const store = createSceneStore(SCENE, RULES);
   const conflicts: Conflict[] = [];
   const notices: string[] = [];
@@ -58,6 +59,7 @@ function openCanvas(server: Server, name: string) {
       },
     },
   });
+  beforeStart(store);
   const stop = sync.start();
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
@@ -104,6 +106,17 @@ describe('saving', () => {
     expect(server.document.items[0]!.x).toBe(110);
     await mine.tick();
     expect(mine.calls).toHaveLength(0);
+  });
+
+  it('saves words that were typed before the page listened, and says till then that they are not saved', async () => {
+    const server = new Server();
+    const mine = openCanvas(server, 'mine', (store) =>
+      store.dispatch({ type: 'do', burst: 'prompt', command: { type: 'set-prompt', prompt: 'on linen' } }),
+    );
+    expect(mine.sync.state()).toBe('unsaved');
+    await mine.tick();
+    await mine.deliver();
+    expect([mine.sync.state(), server.document.prompt]).toEqual(['saved', 'on linen']);
   });
 
   it('says that something is not saved from the change on', async () => {

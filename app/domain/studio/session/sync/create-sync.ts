@@ -51,7 +51,10 @@ export interface Sync {
   readonly saveLast: () => void;
   /** Saves what waits. False where it could not be saved now. */
   readonly saveNow: () => Promise<boolean>;
-  /** Begins to save. What is returned saves what waits; what arrives later, as an upload does, is still saved. */
+  /**
+   * Begins to save, what has changed since this was made too. What is returned saves what waits; what arrives later, as an upload
+   * does, is still saved.
+   */
   readonly start: () => () => void;
 }
 
@@ -80,6 +83,7 @@ export function createSync(options: {
   let isStarted = false;
   /** What was sent and is to be sent again as it is. */
   let unanswered: EditToSend | null = null;
+  let seen = store.get().history.present;
 
   const tell = (next: SaveState) => {
     if (next === saveState) return;
@@ -207,15 +211,18 @@ export function createSync(options: {
       });
     },
     start() {
-      let seen = store.get().history.present;
-      // One subscription, however often it is started: it ends with the store.
-      isStarted ||= !!store.subscribe(() => {
-        if (isMerging || isSending) return;
+      const notice = () => {
         const { present } = store.get().history;
         if (saveState === 'saved' && present !== seen) tell('unsaved');
         seen = present;
         saveIn(saveState === 'offline' ? RETRY_AFTER_MS : SAVE_AFTER_MS);
+      };
+      // One subscription, however often it is started: it ends with the store.
+      isStarted ||= !!store.subscribe(() => {
+        if (!isMerging && !isSending) notice();
       });
+      // A part of the page begins before the page itself: words that were typed before it listened are there already.
+      if (store.get().history.present !== seen) notice();
       return () => {
         if (stopTimer) void save();
       };
