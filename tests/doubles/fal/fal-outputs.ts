@@ -52,7 +52,7 @@ export async function makeOutputs(endpoint: string, input: Input, read: ReadFile
         png(
           await sharp(source)
             .resize(width * factor)
-            .png()
+            .png({ compressionLevel: 1 })
             .toBuffer(),
         ),
       ];
@@ -73,12 +73,9 @@ export async function makeOutputs(endpoint: string, input: Input, read: ReadFile
       const { width, height } = await person.metadata();
       const side = Math.round(Math.min(width, height) / 3);
       const garment = await sharp(read(input['garment_image'])).resize(side, side, { fit: 'inside' }).png().toBuffer();
-      const worn = await person
-        .composite([{ input: garment }])
-        .png()
-        .toBuffer();
       const brightness = 1 + (Number(input['seed']) % 8) / 40;
-      return [png(await sharp(worn).modulate({ brightness }).png().toBuffer())];
+      const worn = person.removeAlpha().composite([{ input: garment }]).linear(brightness, 0);
+      return [png(await worn.png({ compressionLevel: 1 }).toBuffer())];
     }
     case 'fal-ai/flux-lora': {
       const { width, height } = input['image_size'] as { width: number; height: number };

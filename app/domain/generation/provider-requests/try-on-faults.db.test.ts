@@ -35,7 +35,7 @@ function enginesOf(fal: FalDouble, settings: Partial<FalSettings>) {
 async function order(account: Account): Promise<string> {
   const photo = await asPng(sharp((await flatLay('tee-circle')).bytes).resize(160));
   const assetId = await uploadPicture(account, photo.bytes);
-  const input = { prompt: 'a tee', garments: [{ assetId }], seed: 1 };
+  const input = { prompt: 'a tee', garments: [{ assetId }], aspect: '9:16', seed: 1 };
   return (await submitJob({ account, kind: 'try-on', input, count: 1, idempotencyKey: randomUUID() })).jobId;
 }
 

@@ -41,26 +41,35 @@ export async function fitFrame(
 
 function place(source: RgbaRaster, { crop, ground }: FrameFitInput): RgbaRaster {
   const { width, height } = crop;
-  const data = new Uint8Array(width * height * 4);
+  const placed = new Uint32Array(width * height);
+  const data = new Uint8Array(placed.buffer);
   const below = ground === null ? null : parseHex(ground);
-  if (below) new Uint32Array(data.buffer).fill(new Uint32Array(Uint8Array.of(...below, 255).buffer)[0]!);
+  if (below) placed.fill(new Uint32Array(Uint8Array.of(...below, 255).buffer)[0]!);
+  const pixels = wholePixels(source);
+  const [left, right] = [Math.max(0, -crop.left), Math.min(width, source.width - crop.left)];
   for (let y = Math.max(0, -crop.top); y < height && y + crop.top < source.height; y++) {
-    for (let x = Math.max(0, -crop.left); x < width && x + crop.left < source.width; x++) {
-      const from = ((y + crop.top) * source.width + x + crop.left) * 4;
-      const to = (y * width + x) * 4;
-      const alpha = source.data[from + 3]!;
+    const row = (y + crop.top) * source.width + crop.left;
+    for (let x = left; x < right; x++) {
+      const [from, to] = [row + x, y * width + x];
+      const alpha = source.data[from * 4 + 3]!;
       if (!below || alpha === 255) {
-        for (let channel = 0; channel < 4; channel++) data[to + channel] = source.data[from + channel]!;
+        placed[to] = pixels[from]!;
         continue;
       }
       for (let channel = 0; channel < 3; channel++) {
-        const own = source.data[from + channel]!;
-        data[to + channel] = Math.round((own * alpha + below[channel]! * (255 - alpha)) / 255);
+        const own = source.data[from * 4 + channel]!;
+        data[to * 4 + channel] = Math.round((own * alpha + below[channel]! * (255 - alpha)) / 255);
       }
     }
   }
   return { data, width, height };
 }
+
+/** A raster with one number for all four channels of a pixel. */
+const wholePixels = ({ data }: RgbaRaster): Uint32Array => {
+  const aligned = data.byteOffset % 4 === 0 ? data : new Uint8Array(data);
+  return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 4);
+};
 
 async function resize(raster: RgbaRaster, { width, height }: FrameFitInput): Promise<RgbaRaster> {
   const { data } = await fromRaster(raster)
@@ -100,6 +109,7 @@ function hasAlpha({ data }: RgbaRaster): boolean {
 /** What was opaque in the picture that came in, in the finished file. */
 function compare(source: RgbaRaster, { crop }: FrameFitInput, finished: RgbaRaster): Omit<FrameFitNote, 'quality'> {
   let [comparedPixels, changedPixels, largestChange] = [0, 0, 0];
+  const [before, after] = [wholePixels(source), wholePixels(finished)];
   for (let y = 0; y < finished.height; y++) {
     const fromY = y + crop.top;
     if (fromY < 0 || fromY >= source.height) continue;
@@ -108,12 +118,13 @@ function compare(source: RgbaRaster, { crop }: FrameFitInput, finished: RgbaRast
       if (fromX < 0 || fromX >= source.width) continue;
       const from = (fromY * source.width + fromX) * 4;
       if (source.data[from + 3] !== 255) continue;
+      comparedPixels += 1;
       const at = (y * finished.width + x) * 4;
+      if (before[from / 4] === after[at / 4]) continue;
       let change = 0;
       for (let channel = 0; channel < 3; channel++) {
         change = Math.max(change, Math.abs(source.data[from + channel]! - finished.data[at + channel]!));
       }
-      comparedPixels += 1;
       if (change > 0) changedPixels += 1;
       if (change > largestChange) largestChange = change;
     }
