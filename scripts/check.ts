@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
 /**
- * `npm run check`: types, lint, boundaries, formatting, unused code; as many side by side as there are cores, each with
+ * `npm run check`: types, lint, boundaries, formatting, unused code, documents; as many side by side as there are cores, each with
  * a cache of its own. What a tool says is printed when it has ended, so that two do not speak at once.
  */
 const CACHE = 'node_modules/.cache';
@@ -32,6 +32,8 @@ const CHECKS: readonly (readonly [name: string, tool: string, ...args: string[]]
     '--tsBuildInfoFile',
     `${CACHE}/tsc/extensions.tsbuildinfo`,
   ],
+  // A test of seconds that whoever writes a record or a page forgets: it stands with what is run before every commit.
+  ['documents', 'vitest', 'run', '--project=unit', 'tests/documents.test.ts'],
 ];
 
 interface Outcome {

@@ -74,7 +74,10 @@ export async function makeOutputs(endpoint: string, input: Input, read: ReadFile
       const side = Math.round(Math.min(width, height) / 3);
       const garment = await sharp(read(input['garment_image'])).resize(side, side, { fit: 'inside' }).png().toBuffer();
       const brightness = 1 + (Number(input['seed']) % 8) / 40;
-      const worn = person.removeAlpha().composite([{ input: garment }]).linear(brightness, 0);
+      const worn = person
+        .removeAlpha()
+        .composite([{ input: garment }])
+        .linear(brightness, 0);
       return [png(await worn.png({ compressionLevel: 1 }).toBuffer())];
     }
     case 'fal-ai/flux-lora': {
