@@ -181,32 +181,6 @@ it('scenes are made, named, copied, deleted and brought back; two tabs hear of i
   await context.close();
 });
 
-it('words that are typed while the page’s scripts are still on their way are kept', async () => {
-  const context = await rig.browser.newContext({ viewport: DESKTOP });
-  const { page, trouble } = await openPage(context);
-  await signIn(page, rig.product);
-  await page.goto(`${rig.product.url}/product`);
-  await shows(page, 'Product scene');
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.reload({ waitUntil: 'commit' });
-  await words(page).fill('on grey slate');
-  const kept = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().endsWith('/edits') && response.ok(),
-  );
-  scripts.resolve();
-  await kept;
-  await saved(page);
-  await page.unrouteAll();
-  await page.reload();
-  expect(await words(page).inputValue()).toBe('on grey slate');
-  expect(trouble).toEqual([]);
-  await context.close();
-});
-
 it('a run belongs to its scene: elsewhere one goes on working, and finds it under way on coming back', async () => {
   const context = await rig.browser.newContext({ viewport: DESKTOP });
   const { page, trouble } = await openPage(context);

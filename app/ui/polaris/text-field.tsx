@@ -1,5 +1,6 @@
 import { XCircleIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTypedEarly } from '../use-typed-early.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { describedBy, Labelled } from './labelled.tsx';
@@ -31,6 +32,7 @@ export function TextField(props: Props) {
   const [hasFocus, setFocus] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
+  useTypedEarly(multiline ? area : input, props.onChange);
   useGrowing(area, value);
 
   const isOff = props.autoComplete === 'off';

@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { affordableCount } from '#app/domain/credits/index.ts';
 import { EMPTY_TRY_ON_PROMPT, MISSING_APPAREL } from '#app/domain/generation/index.ts';
 import type { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import shared from '#app/ui/prompt-card.module.css';
+import { useTypedEarly } from '#app/ui/use-typed-early.ts';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import styles from './fashion-prompt.module.css';
@@ -14,6 +15,8 @@ const MAX_LENGTH: typeof MAX_PROMPT_LENGTH = 2_000;
 export function FashionPrompt() {
   const { data, apparel, runs, count, prompt, setPrompt, available, generate } = useFashion();
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useTypedEarly(field, setPrompt);
   const { price } = data;
   const covered = affordableCount(count, available, price);
   const reason = prompt.trim() === '' ? EMPTY_TRY_ON_PROMPT : apparel.outfit.length === 0 ? MISSING_APPAREL : null;
@@ -26,6 +29,7 @@ export function FashionPrompt() {
         </label>
         <div className={`${shared.field} ${styles.field}`}>
           <textarea
+            ref={field}
             id={id}
             value={prompt}
             maxLength={MAX_LENGTH}

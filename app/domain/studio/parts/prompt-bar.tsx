@@ -1,10 +1,11 @@
 import { Link, useNavigate } from '@remix-run/react';
-import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useIsEmbedded } from '#app/ui/app-bridge.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { Tooltip } from '#app/ui/polaris/tooltip.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { useTypedEarly } from '#app/ui/use-typed-early.ts';
 import shared from '#app/ui/prompt-card.module.css';
 import type { SceneContent, ScenePicture } from '../document/document.schema.ts';
 import type { Reason } from '../document/readiness.ts';
@@ -110,12 +111,9 @@ const PromptField = memo(function PromptField({
 }) {
   const prompt = useScene(store, pickPrompt);
   const field = useRef<HTMLTextAreaElement>(null);
-  // Words typed before the page listened stand in the field only: the next drawing would take them away.
-  useEffect(() => {
-    const typed = field.current?.value ?? '';
-    if (typed === '' || typed === pickPrompt(store.get())) return;
+  const setPrompt = (typed: string) =>
     store.dispatch({ type: 'do', burst: 'prompt', command: { type: 'set-prompt', prompt: typed } });
-  }, [store]);
+  useTypedEarly(field, setPrompt);
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter while a word is being composed (Japanese, Chinese ...) ends the word, not the prompt.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -132,13 +130,7 @@ const PromptField = memo(function PromptField({
         maxLength={MAX_PROMPT_LENGTH}
         placeholder={words.promptExample}
         enterKeyHint="go"
-        onChange={(event) =>
-          store.dispatch({
-            type: 'do',
-            burst: 'prompt',
-            command: { type: 'set-prompt', prompt: event.target.value },
-          })
-        }
+        onChange={(event) => setPrompt(event.target.value)}
         onBlur={() => store.dispatch({ type: 'seal' })}
         onKeyDown={onKeyDown}
       />
