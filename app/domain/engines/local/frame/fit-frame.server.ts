@@ -50,7 +50,8 @@ function place(source: RgbaRaster, { crop, ground }: FrameFitInput): RgbaRaster 
   for (let y = Math.max(0, -crop.top); y < height && y + crop.top < source.height; y++) {
     const row = (y + crop.top) * source.width + crop.left;
     for (let x = left; x < right; x++) {
-      const [from, to] = [row + x, y * width + x];
+      const from = row + x;
+      const to = y * width + x;
       const alpha = source.data[from * 4 + 3]!;
       if (!below || alpha === 255) {
         placed[to] = pixels[from]!;
