@@ -4,7 +4,7 @@ import { comparable, landed, matchOutlines } from './match-outlines.ts';
 import type { Comparable, OutlineMatch } from './match-outlines.ts';
 import { SAMPLES, mirrored, placeAt, shapeOf } from './outline-shape.ts';
 import type { OutlineShape, PlacedShape } from './outline-shape.ts';
-import { distance } from './outline.ts';
+import { distance, middle } from './outline.ts';
 import type { Point } from './outline.ts';
 import { findNeckline } from './neckline.ts';
 import { sharpen } from './sharpen.ts';
@@ -56,6 +56,10 @@ const MUCH_FURTHER = 2.5;
 const NEAR = 0.03;
 /** Corners are looked for so far from where they are expected, in the shape's unit. */
 const REACH = 0.07;
+/** A corner is so near to its place, in that unit. */
+const CORNER = 0.02;
+/** Samples of the outline that a hidden armpit and a hidden end of its sleeve are apart at most. */
+const MOST_HIDDEN = 12;
 
 interface Known {
   readonly kind: KnownKind;
@@ -131,13 +135,20 @@ export function cornersByLikeness(
 
 const isArmless = ({ marks }: Known): boolean => marks['armpitLeft'] === marks['sleeveBottomLeft'];
 
-/** Of each mark the median place, in the shape's unit; whether it is of the outline or within it. */
+/** Where a mark came to lie, in the shape's unit. */
+interface Place {
+  readonly at: Point;
+  /** Null within the outline. */
+  readonly sample: number | null;
+}
+
+/** Of each mark the median place. */
 function placesOf(
   alike: readonly { readonly one: Known; readonly match: OutlineMatch }[],
   seen: PlacedShape,
-): ReadonlyMap<string, { readonly at: Point; readonly isInside: boolean }> {
+): ReadonlyMap<string, Place> {
   const first = alike[0]!.one.marks;
-  const places = new Map<string, { at: Point; isInside: boolean }>();
+  const places = new Map<string, Place>();
   for (const name of Object.keys(first)) {
     const isInside = typeof first[name] !== 'number';
     const said = alike.filter(({ one }) => (typeof one.marks[name] !== 'number') === isInside);
@@ -147,12 +158,11 @@ function placesOf(
         const [a, b] = [placeAt(seen, landed(match, from)), placeAt(seen, landed(match, to))];
         return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
       });
-      places.set(name, { at: { x: median(points.map(({ x }) => x)), y: median(points.map(({ y }) => y)) }, isInside });
+      const at = { x: median(points.map(({ x }) => x)), y: median(points.map(({ y }) => y)) };
+      places.set(name, { at, sample: null });
     } else {
-      places.set(name, {
-        at: placeAt(seen, median(said.map(({ one, match }) => landed(match, one.marks[name] as number)))),
-        isInside,
-      });
+      const sample = median(said.map(({ one, match }) => landed(match, one.marks[name] as number)));
+      places.set(name, { at: placeAt(seen, sample), sample });
     }
   }
   return places;
@@ -169,18 +179,36 @@ function sharpened(
   const inFrame = ({ x, y }: Point): Point => ({ x: x * scale + center.x, y: y * scale + center.y });
   const at: Record<string, Point> = {};
   const isOne = (a: string, b: string): boolean => distance(places.get(a)!.at, places.get(b)!.at) < 0.02;
-  for (const [name, { at: place, isInside }] of places) {
+  for (const [name, { at: place, sample }] of places) {
     // On sleeveless cuts the sleeve ends in the armpit, which is no corner of the outline.
     const side = name.endsWith('Left') ? 'Left' : 'Right';
     const isArmhole = /^(armpit|sleeveBottom)/.test(name) && isOne(`armpit${side}`, `sleeveBottom${side}`);
     const others = [...places].filter(([other]) => other !== name).map(([, p]) => distance(p.at, place));
     const reach = Math.min(REACH, 0.6 * Math.min(...others.filter((d) => d > 0.02)));
     at[name] =
-      isInside || isArmhole || name.startsWith('neck')
+      sample === null || isArmhole || name.startsWith('neck')
         ? inFrame(place)
         : sharpen(outline, inFrame(place), reach * scale, INWARDS.has(name));
   }
+  for (const side of ['Left', 'Right'] as const) {
+    const [armpit, end] = [places.get(`armpit${side}`), places.get(`sleeveBottom${side}`)];
+    if (!armpit || !end || !isUnderarmHidden(armpit, end, side)) continue;
+    const reach = (distance(armpit.at, end.at) / 2 + CORNER) * scale;
+    const corner = sharpen(outline, inFrame(middle(armpit.at, end.at)), reach, true);
+    at[`armpit${side}`] = corner;
+    at[`sleeveBottom${side}`] = corner;
+  }
   return at;
+}
+
+/**
+ * Where the body covers the sleeve's end and the armpit, each is marked at the place of the outline that is next to it, and so the
+ * one on the wrong side of the other: what is seen of both is one corner between these places.
+ */
+function isUnderarmHidden(armpit: Place, end: Place, side: 'Left' | 'Right'): boolean {
+  if (armpit.sample === null || end.sample === null) return false;
+  const ahead = (end.sample - armpit.sample) * (side === 'Left' ? -1 : 1);
+  return ahead > 1 && ahead < MOST_HIDDEN;
 }
 
 function unpacked(text: string): OutlineShape {
