@@ -259,6 +259,23 @@ describe('reading a garment from its outline', () => {
     expect((await readGarment({ image: await striped(wide, 40, 20) })).reading.refusal).toBeNull();
   });
 
+  test('wrinkles are no edge: what is cut wide for its length is worn', async () => {
+    for (const share of [1.08, 1.15, 1.2]) {
+      const image = await ofWidth(await flatLay('tee-thin'), share);
+      expect((await readGarment({ image })).reading.refusal, `${share} as wide`).toBeNull();
+    }
+  });
+
+  test('an underarm that the body covers is where its corner is seen', async () => {
+    const image = await asPng(sharp('tests/fixtures/flat-lays/unseen/tee-mornings.webp'));
+    const { points, refusal } = (await readGarment({ image })).reading;
+    expect(refusal).toBeNull();
+    const { armpitLeft, armpitRight } = (points as Extract<typeof points, { kind: 'upper' }>).at;
+    // In pixels of the picture, looked up in it.
+    expect(Math.hypot(armpitLeft.x * image.width - 221, armpitLeft.y * image.height - 408)).toBeLessThan(20);
+    expect(Math.hypot(armpitRight.x * image.width - 665, armpitRight.y * image.height - 370)).toBeLessThan(20);
+  });
+
   test('what is short without an edge may be a crop top: the points that were found are asked about', async () => {
     const image = await cutTo(await flatLay('tee-circle'), (_, y) => y < 0.62);
     const { points, refusal } = (await readGarment({ image, words: 'White tee' })).reading;
