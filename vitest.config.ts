@@ -44,7 +44,8 @@ export const DATABASE_WITH_OWN_MODULES = [
 ];
 
 const database = {
-  maxWorkers,
+  // One more than there are cores: tests and PostgreSQL wait for each other a tenth of the time.
+  maxWorkers: maxWorkers + 1,
   setupFiles: [...setupFiles, 'tests/setup/own-database.ts'],
   globalSetup,
   expect: expectOptions,

@@ -21,6 +21,7 @@ import type { Mask, Point } from './outline.ts';
 import { formOfNeckline } from './neckline.ts';
 import type { Neckline } from './neckline.ts';
 import { areUnlikeSides, isSeenAskew } from './seen-askew.ts';
+import { isSeenFromBeside } from './seen-from-beside.ts';
 import { isSeenTilted } from './seen-tilted.ts';
 import { isRoundPrintFlat } from './round-print.ts';
 import { hangerOf, takeOffHanger } from './take-off-hanger.ts';
@@ -147,7 +148,7 @@ function refusalOf(
 ): GarmentRefusal | null {
   const isLopsided = symmetry < LEAST_SYMMETRY[points && hasLongSleeves(points) ? 'long' : 'other'];
   if (points && isByLikeness && isOneArmed) return 'folded';
-  if (points && isSeenAskew(points, photo, turned)) return 'angled';
+  if (points && (isSeenAskew(points, photo, turned) || isSeenFromBeside(points, photo))) return 'angled';
   if (points && isByLikeness && !isLopsided && areUnlikeSides(points, photo)) return doubt ?? 'unclear';
   if (points && isLopsided) return isByLikeness ? 'folded' : 'angled';
   // What a flared cut does not have.
