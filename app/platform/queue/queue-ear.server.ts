@@ -126,11 +126,17 @@ class QueueEar {
 
   private open(): void {
     if (this.client || this.opening || this.wakers.size === 0) return;
-    this.opening = this.connect()
-      .catch(() => this.openLater())
-      .finally(() => {
+    this.opening = this.connect().then(
+      () => {
         this.opening = undefined;
-      });
+        // Nobody listened any more when it stood, but somebody may since.
+        this.open();
+      },
+      () => {
+        this.opening = undefined;
+        this.openLater();
+      },
+    );
   }
 
   private async connect(): Promise<void> {

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { database, databasePool } from '../database/database.server.ts';
 import { findKeysWithoutMessage, sendAllToQueue, sendToQueue } from './queue.server.ts';
@@ -170,4 +171,19 @@ it('says which keys have no message', async () => {
   await send('later', { delaySeconds: 60 });
   expect(await findKeysWithoutMessage(QUEUE, ['x', 'y', 'later'])).toEqual(['y']);
   expect(await findKeysWithoutMessage('another', ['x'])).toEqual(['x']);
+});
+
+it('hears for one that starts while the connection of those that have all stopped is given up', async () => {
+  const givenUp = Promise.withResolvers<void>();
+  const end = pg.Client.prototype.end as (this: pg.Client) => Promise<void>;
+  const spy = vi.spyOn(pg.Client.prototype, 'end').mockImplementationOnce(function (this: pg.Client) {
+    // The next one starts at this very moment.
+    work();
+    return end.call(this).finally(givenUp.resolve);
+  });
+  // It stops before it is connected.
+  await work().stop();
+  await givenUp.promise;
+  spy.mockRestore();
+  await listening();
 });

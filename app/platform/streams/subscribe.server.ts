@@ -34,11 +34,17 @@ class StreamEar {
 
   private open(): void {
     if (this.client || this.opening || this.isClosed) return;
-    this.opening = this.connect()
-      .catch(() => this.reopenLater())
-      .finally(() => {
+    this.opening = this.connect().then(
+      () => {
         this.opening = undefined;
-      });
+        // It was closed when it stood, but somebody may listen since.
+        this.open();
+      },
+      () => {
+        this.opening = undefined;
+        this.reopenLater();
+      },
+    );
   }
 
   private async connect(): Promise<void> {
