@@ -185,9 +185,11 @@ it('a workspace: created, generated to four projects, kept, drawn on, painted, s
   await page.reload();
   await failure.waitFor();
   expect([await failure.textContent(), (await states(page))[0]]).toEqual([said, 'Error']);
+  const putAway = page.waitForResponse((answer) => answer.url().endsWith('/put-away'));
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
   await failure.waitFor({ state: 'detached' });
   await expect.poll(async () => (await states(page))[0]).toBe('Completed');
+  expect((await putAway).ok()).toBe(true);
   await page.reload();
   await expect.poll(async () => (await states(page))[0]).toBe('Completed');
   expect(await failure.count()).toBe(0);

@@ -15,7 +15,9 @@ export function usePutAway(): PutAway {
   const put = useCallback(
     (jobId: string) => {
       setIds((before) => new Set([...before, jobId]));
-      callApi('POST /api/generation/jobs/{id}/put-away', { params: { id: jobId } }).catch((error: Error) => {
+      // Whoever leaves at once has put it away all the same.
+      const request = { params: { id: jobId }, isLast: true };
+      callApi('POST /api/generation/jobs/{id}/put-away', request).catch((error: Error) => {
         setIds((before) => new Set([...before].filter((id) => id !== jobId)));
         toasts.show({ title: error.message, tone: 'critical' });
       });
