@@ -96,6 +96,16 @@ module.exports = {
       },
     },
     {
+      name: 'garments-are-read-first',
+      comment: 'Of the try-on: what a photo shows is known before it is laid on cloth, painted and compared.',
+      severity: 'error',
+      from: {
+        path: '^app/domain/engines/local/try-on/(colour|shape|reading|faults|hanger)/',
+        pathNot: ['\\.test\\.ts$'],
+      },
+      to: { path: '^app/domain/engines/local/try-on/((fit|wear|proof)/|[^/]+$)' },
+    },
+    {
       name: 'doors',
       comment: "Another room's inside is private: import its index.ts or index.server.ts.",
       severity: 'error',

@@ -4,11 +4,11 @@
  * (`known-corners.ts`), each a sample, or `from/to/share` for one that lies within the outline.
  */
 import sharp from 'sharp';
-import { openHoles } from '#app/domain/engines/local/try-on/open-holes.ts';
-import { largestPart, traceOutline } from '#app/domain/engines/local/try-on/outline.ts';
-import { SAMPLES, shapeOf } from '#app/domain/engines/local/try-on/outline-shape.ts';
-import { takeOffHanger } from '#app/domain/engines/local/try-on/take-off-hanger.ts';
-import { findUpright, fromUpright, toUpright } from '#app/domain/engines/local/try-on/upright.ts';
+import { openHoles } from '#app/domain/engines/local/try-on/reading/open-holes.ts';
+import { largestPart, traceOutline } from '#app/domain/engines/local/try-on/shape/outline.ts';
+import { SAMPLES, shapeOf } from '#app/domain/engines/local/try-on/shape/outline-shape.ts';
+import { takeOffHanger } from '#app/domain/engines/local/try-on/hanger/take-off-hanger.ts';
+import { findUpright, fromUpright, toUpright } from '#app/domain/engines/local/try-on/reading/upright.ts';
 
 /** As large as the engine looks at a garment. */
 const SIDE = 900;

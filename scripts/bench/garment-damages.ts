@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { ClothPhoto } from '#app/domain/engines/local/try-on/cloth-photo.server.ts';
-import { labOfLinear } from '#app/domain/engines/local/try-on/lab-of-linear.ts';
-import type { LinearPicture } from '#app/domain/engines/local/try-on/wear.ts';
+import type { ClothPhoto } from '#app/domain/engines/local/try-on/fit/cloth-photo.server.ts';
+import { labOfLinear } from '#app/domain/engines/local/try-on/colour/lab-of-linear.ts';
+import type { LinearPicture } from '#app/domain/engines/local/try-on/wear/wear.ts';
 import { encodeLinear, linearFromByte } from '#app/domain/engines/pixels/linear-light.ts';
 import { eraseMark } from '#tests/fixtures/erase-mark.ts';
 

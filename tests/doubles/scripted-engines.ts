@@ -23,7 +23,7 @@ import type {
   WordEditNote,
 } from '#app/domain/engines/index.ts';
 import { editPicture } from '#app/domain/engines/local/edit/edit-picture.server.ts';
-import { classOfWords } from '#app/domain/engines/local/try-on/class-of-words.ts';
+import { classOfWords } from '#app/domain/engines/local/try-on/reading/class-of-words.ts';
 
 /** What the next picture turns out as. */
 export type Step = 'picture' | 'output-failed' | 'fail' | 'fail-retryable' | 'throw';

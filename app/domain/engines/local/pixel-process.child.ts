@@ -72,12 +72,12 @@ const tasks: {
     await emit({ type: 'model', index: 0, weights: null, note: await learnLook(input.pictures, report) });
   },
   async 'read-garment'(input, emit) {
-    const { readGarment } = await import('./try-on/read-garment.server.ts');
+    const { readGarment } = await import('./try-on/reading/read-garment.server.ts');
     const { reading } = await readGarment(input);
     await emit({ type: 'output', index: 0, image: input.image, note: reading });
   },
   async 'compare-worn'(input, emit) {
-    const { compareWorn } = await import('./try-on/compare-worn.server.ts');
+    const { compareWorn } = await import('./try-on/proof/compare-worn.server.ts');
     await emit({ type: 'output', index: 0, image: input.picture, note: await compareWorn(input) });
   },
   async 'try-on'(input, emit, report) {

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import type { EngineImage } from '../../engine.ts';
 import { decodeRgba, maxInputPixels } from '../../pixels/decode.server.ts';
-import { clearHanger } from './clear-hanger.ts';
-import type { Mask } from './outline.ts';
-import type { SeenGarment } from './read-garment.server.ts';
+import { clearHanger } from './hanger/clear-hanger.ts';
+import type { Mask } from './shape/outline.ts';
+import type { SeenGarment } from './reading/read-garment.server.ts';
 
 /** How the four differ: size of the garment in the picture, and the wall's light. */
 const LOOKS = [

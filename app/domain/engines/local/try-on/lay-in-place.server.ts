@@ -6,7 +6,7 @@ import { decodeRgba } from '../../pixels/decode.server.ts';
 import { encodeLinear, linearFromByte, linearFromHex, luminance } from '../../pixels/linear-light.ts';
 import { createRandom } from '../../pixels/random.ts';
 import type { PersonFraming } from './framing.ts';
-import type { LinearPicture } from './wear.ts';
+import type { LinearPicture } from './wear/wear.ts';
 
 interface Canvas {
   readonly width: number;

@@ -4,7 +4,7 @@ import { asPng, flatLay, personSet } from '#tests/fixtures/try-on.ts';
 import type { EngineImage } from '../../engine.ts';
 import type { GarmentInput, TryOnNote } from '../../try-on-engine.ts';
 import type { GarmentPoints } from '../../try-on/garments.ts';
-import { readGarment } from './read-garment.server.ts';
+import { readGarment } from './reading/read-garment.server.ts';
 import { tryOnPictures } from './try-on-pictures.server.ts';
 
 type At = Record<string, { x: number; y: number }>;
