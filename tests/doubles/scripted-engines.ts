@@ -225,7 +225,14 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
         perform<GarmentReading>(
           1,
           signal,
-          () => ({ garment: classOfWords(words) ?? 'top', points: null, refusal: null, fit: null, turned: 0 }),
+          () => ({
+            garment: classOfWords(words) ?? 'top',
+            points: null,
+            refusal: null,
+            doubt: null,
+            fit: null,
+            turned: 0,
+          }),
           image,
         ),
       // Where it paints, what it painted is as its script says.

@@ -54,7 +54,13 @@ export type {
   TryOnNote,
   TryOnPlace,
 } from './try-on-engine.ts';
-export { GARMENT_ADVICE, GARMENT_CLASSES, GARMENT_REFUSALS, isMendable } from './try-on/garments.ts';
+export {
+  GARMENT_ADVICE,
+  GARMENT_CLASSES,
+  GARMENT_DOUBT_ADVICE,
+  GARMENT_REFUSALS,
+  isMendable,
+} from './try-on/garments.ts';
 export { isPrintWhole } from './try-on/print-whole.ts';
 export type { GarmentClass, GarmentPoint, GarmentPoints, GarmentRefusal } from './try-on/garments.ts';
 export { canWear, hasFit, setsIn } from './try-on/wearable.ts';

@@ -4,7 +4,7 @@
  */
 import type { EngineEvent, EngineImage, EngineRunOptions } from './engine.ts';
 import type { GarmentCertificate } from './try-on/garment-certificate.schema.ts';
-import type { GarmentClass, GarmentPoints, GarmentRefusal } from './try-on/garments.ts';
+import type { GarmentClass, GarmentDoubt, GarmentPoints, GarmentRefusal } from './try-on/garments.ts';
 import type { TopFit } from './try-on/top-fit.ts';
 import type { PersonSetFiles } from './try-on/person-set.schema.ts';
 import type { SceneLight } from './scene-light.ts';
@@ -34,6 +34,8 @@ export interface GarmentReading {
   readonly points: GarmentPoints | null;
   /** Why it cannot be worn as it is; null where it can. Points put by a person lift it: where they lie is where the garment is. */
   readonly refusal: GarmentRefusal | null;
+  /** What the photo leaves open where it can be worn, for somebody to look at; null where nothing is, and of points put by a person. */
+  readonly doubt: GarmentDoubt | null;
   /** How wide a top is cut, by its words, else by its proportions, else the usual; null for what is none. */
   readonly fit: TopFit | null;
   /** Degrees clockwise by which it lies turned in the photo. */

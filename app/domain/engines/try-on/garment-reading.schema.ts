@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GARMENT_CLASSES, GARMENT_REFUSALS } from './garments.ts';
+import { GARMENT_CLASSES, GARMENT_DOUBTS, GARMENT_REFUSALS } from './garments.ts';
 import { TOP_FITS } from './top-fit.ts';
 
 const fraction = z.number().min(-0.25).max(1.25);
@@ -46,6 +46,8 @@ export const garmentReadingSchema = z.object({
   garment: z.enum(GARMENT_CLASSES).nullable(),
   points: garmentPointsSchema.nullable(),
   refusal: z.enum(GARMENT_REFUSALS).nullable(),
+  // What was read before doubts were has none.
+  doubt: z.enum(GARMENT_DOUBTS).nullable().default(null),
   // What was read before fits were has none.
   fit: z.enum(TOP_FITS).nullable().default(null),
   turned: z.number(),

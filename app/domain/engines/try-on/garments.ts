@@ -41,6 +41,15 @@ export const GARMENT_ADVICE: Readonly<Record<GarmentRefusal, string>> = {
   'no-set': 'This model cannot wear this kind of garment yet. Choose another model.',
 };
 
+/** What a photo can leave open of a garment that is worn all the same; what to look at is in `GARMENT_DOUBT_ADVICE`. */
+export const GARMENT_DOUBTS = ['tilted'] as const;
+export type GarmentDoubt = (typeof GARMENT_DOUBTS)[number];
+
+export const GARMENT_DOUBT_ADVICE: Readonly<Record<GarmentDoubt, string>> = {
+  tilted:
+    'Was this photographed from straight above? Its outline leaves that open. From an angle it would be worn too short.',
+};
+
 /** A place in a picture, fractions, y down. */
 export interface GarmentPoint {
   readonly x: number;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { GARMENT_ADVICE } from '#app/domain/engines/index.ts';
+import { GARMENT_ADVICE, GARMENT_DOUBT_ADVICE } from '#app/domain/engines/index.ts';
 import { OverModals } from '#app/ui/toasts/over-modals.tsx';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
@@ -31,9 +31,10 @@ export function ApparelNews() {
 
 function saidOf(garment: Garment): string {
   const { cutOut, failure, points } = garment;
-  const refusal = points ? null : (cutOut?.recipe?.garment?.refusal ?? null);
+  const { refusal = null, doubt = null } = points ? {} : (cutOut?.recipe?.garment ?? {});
+  if (failure !== null) return failure;
+  if (refusal) return GARMENT_ADVICE[refusal];
   const kind = classOf(garment);
-  return (
-    failure ?? (refusal ? GARMENT_ADVICE[refusal] : kind ? fashionMessages.kinds[kind] : fashionMessages.unknownKind)
-  );
+  const said = kind ? fashionMessages.kinds[kind] : fashionMessages.unknownKind;
+  return doubt ? `${said}. ${GARMENT_DOUBT_ADVICE[doubt]}` : said;
 }

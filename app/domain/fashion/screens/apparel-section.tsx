@@ -1,6 +1,6 @@
 import { AlertCircleIcon, CheckSmallIcon, StoreIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { GARMENT_ADVICE, isMendable, TOP_FITS } from '#app/domain/engines/index.ts';
+import { GARMENT_ADVICE, GARMENT_DOUBT_ADVICE, isMendable, TOP_FITS } from '#app/domain/engines/index.ts';
 import { MOST_GARMENTS } from '#app/domain/generation/index.ts';
 import { ProductPicker } from '#app/domain/store/index.ts';
 import { DropArea, ImageCount, SectionFoot, SectionFrame, SectionNote } from '#app/domain/studio/parts/index.ts';
@@ -92,6 +92,7 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
   const { key, name, cutOut, failure, progress, isChosen, points } = garment;
   const kind = classOf(garment);
   const refusal = points ? null : (cutOut?.recipe?.garment?.refusal ?? null);
+  const doubt = points ? null : (cutOut?.recipe?.garment?.doubt ?? null);
   const canPut = cutOut !== null && isMendable(refusal);
   const isUsable = isWearable(garment);
   const pointsButton = canPut ? (
@@ -140,6 +141,8 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
           <p className={styles.refusal}>{failure ?? (refusal ? GARMENT_ADVICE[refusal] : '')}</p>
           {refusal === null ? null : pointsButton}
         </div>
+      ) : doubt ? (
+        <p className={`${styles.said} ${styles.doubt}`}>{GARMENT_DOUBT_ADVICE[doubt]}</p>
       ) : null}
       <button
         type="button"

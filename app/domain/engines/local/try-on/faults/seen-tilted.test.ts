@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { flatLay } from '#tests/fixtures/try-on.ts';
+import { flatLay, seenFromBelow } from '#tests/fixtures/try-on.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
 import type { GarmentPoint, GarmentPoints } from '../../../try-on/garments.ts';
 import { readGarment } from '../reading/read-garment.server.ts';
-import { isSeenTilted } from './seen-tilted.ts';
+import { tiltOf } from './seen-tilted.ts';
 
 async function read(name: FlatLay) {
   const { reading, photo } = await readGarment({ image: await flatLay(name) });
@@ -36,7 +36,7 @@ describe('from below or above', () => {
     '%s is asked about at 45 degrees',
     async (name) => {
       const lay = await read(name);
-      for (const degrees of [-45, 45]) expect(isSeenTilted(tilted(lay, degrees), lay.photo), `${degrees}`).toBe(true);
+      for (const degrees of [-45, 45]) expect(tiltOf(tilted(lay, degrees), lay.photo), `${degrees}`).toBe('likely');
     },
   );
 
@@ -46,7 +46,30 @@ describe('from below or above', () => {
     expect(lays.map(({ refusal }) => refusal)).toEqual(names.map(() => null));
     // As it lies, and a little off: nobody holds a phone level.
     for (const lay of lays) {
-      for (const degrees of [-8, 0, 8]) expect(isSeenTilted(tilted(lay, degrees), lay.photo)).toBe(false);
+      for (const degrees of [-8, 0, 8]) expect(tiltOf(tilted(lay, degrees), lay.photo)).not.toBe('likely');
     }
+  });
+
+  test.each(['tee-text', 'long-sleeve', 'shirt', 'coat', 'dress', 'trousers'] as const)(
+    '%s is said to be possibly so, from one side at least, at 30 degrees',
+    async (name) => {
+      const lay = await read(name);
+      expect([-30, 30].map((degrees) => tiltOf(tilted(lay, degrees), lay.photo))).not.toEqual([null, null]);
+    },
+  );
+});
+
+describe('what the outline leaves open', () => {
+  test('is said of what is worn all the same, until somebody puts the points', async () => {
+    const image = await seenFromBelow(await flatLay('dress'), 30);
+    const { reading } = await readGarment({ image });
+    expect(reading).toMatchObject({ garment: 'dress', refusal: null, doubt: 'tilted' });
+    const { reading: put } = await readGarment({ image, points: reading.points! });
+    expect(put).toMatchObject({ garment: 'dress', refusal: null, doubt: null });
+  });
+
+  test('is not said of what is refused for it', async () => {
+    const { reading } = await readGarment({ image: await seenFromBelow(await flatLay('tee-black'), 30) });
+    expect(reading).toMatchObject({ refusal: 'tilted', doubt: null });
   });
 });

@@ -22,7 +22,7 @@ import { formOfNeckline } from './neckline.ts';
 import type { Neckline } from './neckline.ts';
 import { areUnlikeSides, isSeenAskew } from '../faults/seen-askew.ts';
 import { isSeenFromBeside } from '../faults/seen-from-beside.ts';
-import { isSeenTilted } from '../faults/seen-tilted.ts';
+import { tiltOf } from '../faults/seen-tilted.ts';
 import { isRoundPrintFlat } from '../faults/round-print.ts';
 import { hangerOf, takeOffHanger } from '../hanger/take-off-hanger.ts';
 import { findUpright, fromUpright, toUpright } from './upright.ts';
@@ -52,7 +52,7 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
   const photo = await fitWithin(input.image, LOOK_SIDE);
   const part = largestPart(photo.data, photo.width, photo.height);
   const none = (refusal: GarmentRefusal): SeenGarment => ({
-    reading: { garment: null, points: null, refusal, fit: null, turned: 0 },
+    reading: { garment: null, points: null, refusal, doubt: null, fit: null, turned: 0 },
     photo,
     mask: { data: new Uint8Array(photo.width * photo.height), width: photo.width, height: photo.height },
     hanger: null,
@@ -75,7 +75,7 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
     const garment: GarmentReading['garment'] =
       kind === 'upper' ? (upperClass(found.garment) ?? upperClass(classOfWords(input.words ?? '')) ?? 'top') : kind;
     const fit = garment === 'top' ? fitOfTop(input, input.points, photo) : null;
-    const reading = { garment, points: input.points, refusal: null, fit, turned: upright.turned };
+    const reading = { garment, points: input.points, refusal: null, doubt: null, fit, turned: upright.turned };
     const neckline = necklineOf(input.points, upright, photo, colours);
     return { reading, photo, mask, hanger, outline, neckline, isPatterned: isPatterned(photo, mask) };
   }
@@ -91,6 +91,7 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
       garment: whole ?? found.garment,
       points,
       refusal,
+      doubt: refusal === null && points && tiltOf(points, photo) ? 'tilted' : null,
       fit: found.garment === 'top' ? fitOfTop(input, points, photo) : null,
       turned: upright.turned,
     },
@@ -153,7 +154,7 @@ function refusalOf(
   if (points && isLopsided) return isByLikeness ? 'folded' : 'angled';
   // What a flared cut does not have.
   if (points && (doubt === null || doubt === 'short') && isRoundPrintFlat(photo, mask, turned)) return 'tilted';
-  if (points) return doubt ?? (garment !== 'dress' && isSeenTilted(points, photo) ? 'tilted' : null);
+  if (points) return doubt ?? (garment !== 'dress' && tiltOf(points, photo) === 'likely' ? 'tilted' : null);
   if (garment === null) return 'no-garment';
   return isLopsided ? 'folded' : (doubt ?? 'unclear');
 }

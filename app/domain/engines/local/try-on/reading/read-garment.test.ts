@@ -71,7 +71,7 @@ const DRAWN: readonly (readonly [FlatLay, string, number])[] = [
 describe('reading a garment from its outline', () => {
   test.each(DRAWN)('%s is a %s and lies turned by %s degrees', async (name, garment, turned) => {
     const { reading } = await readGarment({ image: await flatLay(name) });
-    expect(reading).toMatchObject({ garment, refusal: null });
+    expect(reading).toMatchObject({ garment, refusal: null, doubt: null });
     expect(Math.abs(reading.turned - turned)).toBeLessThanOrEqual(1);
     expect(reading.points).not.toBeNull();
   });
