@@ -22,12 +22,12 @@ interface Upload {
 let clothes: Upload[];
 let mug: Upload;
 beforeAll(async () => {
-  const photo = async (name: FlatLay): Promise<Upload> => {
+  const photo = async (name: FlatLay, title: string): Promise<Upload> => {
     const { bytes } = await flatLay(name);
     const buffer = await sharp(bytes).flatten({ background: '#dcd7cd' }).png().toBuffer();
-    return { name: `${name}.png`, mimeType: 'image/png', buffer };
+    return { name: `${title}.png`, mimeType: 'image/png', buffer };
   };
-  clothes = [await photo('tee-circle'), await photo('trousers')];
+  clothes = [await photo('tee-circle', 'tee-circle'), await photo('trousers', 'trousers from below')];
   const shape = '<rect x="150" y="200" width="250" height="300"/><circle cx="430" cy="330" r="70"/>';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600">${shape}</svg>`;
   mug = { name: 'mug.png', mimeType: 'image/png', buffer: await sharp(Buffer.from(svg)).png().toBuffer() };
@@ -98,7 +98,12 @@ async function walk(
   await told(page, place, '3 file(s) uploaded successfully');
   await place.getByRole('button', { name: 'Wear tee-circle', pressed: true }).waitFor({ timeout: 120_000 });
   await place.getByRole('button', { name: 'Wear trousers', pressed: true }).waitFor({ timeout: 120_000 });
+  // Somebody who was there says how they were photographed.
+  await place.getByText('Was this photographed from straight above?').first().waitFor();
   await keepPicture(page, `${name}-2-apparel`);
+  await place.getByRole('button', { name: 'Yes, it was: trousers from below' }).click();
+  const checks = place.getByRole('button', { name: 'Check the points of trousers from below' });
+  await expect.poll(() => checks.evaluate((button) => button === document.activeElement)).toBe(true);
   await place.getByRole('button', { name: 'Remove mug' }).click();
   await told(page, place, 'Image removed');
 
@@ -132,6 +137,8 @@ async function walk(
   await place.getByRole('button', { name: 'Wear tee-circle', pressed: true }).waitFor();
   await place.getByRole('button', { name: 'Wear trousers', pressed: true }).waitFor();
   expect(await place.getByRole('button', { name: 'Wear mug' }).count()).toBe(0);
+  await checks.waitFor();
+  expect(await place.getByRole('button', { name: 'Yes, it was: trousers from below' }).count()).toBe(0);
   expect(await place.getByRole('radio', { name: '2' }).isChecked()).toBe(true);
   await place.getByRole('button', { name: 'Models', exact: true }).click();
   await place.getByRole('button', { name: 'European woman', exact: true, pressed: true }).waitFor();

@@ -229,7 +229,8 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
             garment: classOfWords(words) ?? 'top',
             points: null,
             refusal: null,
-            doubt: null,
+            // As its words say.
+            doubt: words.includes('from below') ? 'tilted' : null,
             fit: null,
             turned: 0,
           }),

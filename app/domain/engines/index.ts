@@ -62,7 +62,7 @@ export {
   isMendable,
 } from './try-on/garments.ts';
 export { isPrintWhole } from './try-on/print-whole.ts';
-export type { GarmentClass, GarmentPoint, GarmentPoints, GarmentRefusal } from './try-on/garments.ts';
+export type { GarmentClass, GarmentDoubt, GarmentPoint, GarmentPoints, GarmentRefusal } from './try-on/garments.ts';
 export { canWear, hasFit, setsIn } from './try-on/wearable.ts';
 export { fitOfOrder, TOP_FITS } from './try-on/top-fit.ts';
 export type { TopFit } from './try-on/top-fit.ts';

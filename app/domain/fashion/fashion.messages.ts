@@ -66,6 +66,8 @@ export const fashionMessages = {
   remove: (name: string) => `Remove ${name}`,
   putPoints: 'Put the points',
   checkPoints: 'Check the points',
+  isLevel: 'Yes, it was',
+  isLevelOf: (label: string, name: string) => `${label}: ${name}`,
   pointsOf: (label: string, name: string) => `${label} of ${name}`,
   pointsTitle: 'Where its corners are',
   pointsHelp: 'Drag each point to its place, or move it with the arrow keys.',

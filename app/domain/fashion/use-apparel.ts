@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fitOfOrder, isMendable } from '#app/domain/engines/index.ts';
-import type { GarmentClass, GarmentPoints, TopFit } from '#app/domain/engines/index.ts';
+import type { GarmentClass, GarmentDoubt, GarmentPoints, TopFit } from '#app/domain/engines/index.ts';
 import { createJobOrder, GARMENT_UNREADABLE, isEnded, MOST_GARMENTS, useJobs } from '#app/domain/generation/index.ts';
 import type { JobFeed } from '#app/domain/generation/index.ts';
 import { libraryMessages, pictureTitle, uploadFile, UploadError } from '#app/domain/library/index.ts';
@@ -34,6 +34,8 @@ export interface Garment {
   readonly points: GarmentPoints | null;
   /** Of a top, as somebody has chosen it. */
   readonly fit: TopFit | null;
+  /** Somebody said that it was photographed from straight above. */
+  readonly isLevel: boolean;
   /** In the outfit. */
   readonly isChosen: boolean;
 }
@@ -58,6 +60,7 @@ export interface Apparel {
   readonly choose: (key: string, isChosen: boolean) => void;
   readonly putPoints: (key: string, points: GarmentPoints | null) => void;
   readonly chooseFit: (key: string, fit: TopFit) => void;
+  readonly sayLevel: (key: string) => void;
   readonly remove: (key: string) => void;
 }
 
@@ -74,6 +77,10 @@ export function fitOf(garment: Garment, outfit: readonly Garment[], prompt: stri
   const isOnlyTop = outfit.every((other) => other.key === garment.key || classOf(other) !== 'top');
   return garment.fit ?? (isOnlyTop ? fitOfOrder(prompt) : null) ?? garment.cutOut?.recipe?.garment?.fit ?? 'regular';
 }
+
+/** What its photo leaves open and nobody has answered: neither by a word nor by putting the points. */
+export const doubtOf = ({ cutOut, points, isLevel }: Garment): GarmentDoubt | null =>
+  points || isLevel ? null : (cutOut?.recipe?.garment?.doubt ?? null);
 
 /** Whether it can be worn as it is, or as somebody has put its corners. */
 export const isWearable = (garment: Garment): boolean =>
@@ -172,6 +179,7 @@ export function useApparel(
     [change],
   );
   const chooseFit = useCallback((key: string, fit: TopFit) => change(key, { fit }), [change]);
+  const sayLevel = useCallback((key: string) => change(key, { isLevel: true }), [change]);
   // What was being read when the page was left, and is not among what is under way: it has ended since.
   const [awaited] = useState(() => opened.garments.flatMap(({ asset, jobId }) => (asset ? [] : [jobId!])));
   useEffect(() => {
@@ -235,17 +243,18 @@ export function useApparel(
     choose,
     putPoints,
     chooseFit,
+    sayLevel,
     remove,
   };
 }
 
 /** What a draft keeps of a garment; null of one that is still on its way in, or that nobody can mend. */
 function keptOf(garment: Garment, wish: Wish, jobId: string | null): DraftGarment | null {
-  const { cutOut, failure, name, points, fit } = garment;
+  const { cutOut, failure, name, points, fit, isLevel } = garment;
   if (failure !== null || !isMendable(cutOut?.recipe?.garment?.refusal ?? null)) return null;
   if (!cutOut && jobId === null) return null;
   const from = cutOut ? { assetId: cutOut._id, jobId: null } : { assetId: null, jobId };
-  return { ...from, name: name.slice(0, 200), wish, points, fit };
+  return { ...from, name: name.slice(0, 200), wish, points, fit, isLevel };
 }
 
 /** New garments go into the outfit where it has room for them. */
@@ -260,5 +269,6 @@ const fresh = (added: readonly { readonly key: string; readonly file: { readonly
     refusal: null,
     points: null,
     fit: null,
+    isLevel: false,
     wish: 'if-free',
   }));

@@ -46,8 +46,7 @@ export const GARMENT_DOUBTS = ['tilted'] as const;
 export type GarmentDoubt = (typeof GARMENT_DOUBTS)[number];
 
 export const GARMENT_DOUBT_ADVICE: Readonly<Record<GarmentDoubt, string>> = {
-  tilted:
-    'Was this photographed from straight above? Its outline leaves that open. From an angle it would be worn too short.',
+  tilted: 'Was this photographed from straight above? If not, it will be worn too short.',
 };
 
 /** A place in a picture, fractions, y down. */

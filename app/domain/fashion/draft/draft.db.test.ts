@@ -20,6 +20,7 @@ const garment = (assetId: string) => ({
   wish: true as const,
   points: null,
   fit: null,
+  isLevel: false,
 });
 const draft = (assetIds: readonly string[], more: Partial<TryOnDraft> = {}): TryOnDraft => ({
   garments: assetIds.map(garment),

@@ -15,6 +15,8 @@ export interface OpenedGarment {
   readonly wish: Wish;
   readonly points: GarmentPoints | null;
   readonly fit: TopFit | null;
+  /** Somebody said that it was photographed from straight above. */
+  readonly isLevel: boolean;
 }
 
 /** Who wears it, or where, as the page opens with it. */
@@ -48,6 +50,7 @@ export function openGarments(
     wish: false,
     points: null,
     fit: null,
+    isLevel: false,
   }));
   return [...held, ...fromBefore];
 }

@@ -11,6 +11,7 @@ const garment = (assetId: string | null, wish: boolean | 'if-free', jobId: strin
   wish,
   points: null,
   fit: 'slim' as const,
+  isLevel: true,
 });
 const kept = (garments: readonly object[], assets: readonly string[], removed: readonly string[] = []) =>
   ({ draft: { garments, removed }, assets: assets.map(asset) }) as unknown as KnownDraft;
@@ -25,7 +26,7 @@ describe('garments of a draft', () => {
       ['a', true],
       ['new', false],
     ]);
-    expect(opened[1]).toMatchObject({ name: 'Shirt', fit: 'slim' });
+    expect(opened[1]).toMatchObject({ name: 'Shirt', fit: 'slim', isLevel: true });
   });
 
   test('are left out where they are not there any more, and stay away where they were taken off', () => {

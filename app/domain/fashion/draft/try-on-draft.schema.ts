@@ -24,6 +24,8 @@ export const tryOnDraftSchema = z.object({
         wish: z.union([z.boolean(), z.literal('if-free')]),
         points: garmentPointsSchema.nullable(),
         fit: z.enum(TOP_FITS).nullable(),
+        // Drafts from before it was asked have no answer.
+        isLevel: z.boolean().default(false),
       }),
     )
     .max(MOST_GARMENTS_KEPT),

@@ -3,7 +3,7 @@ import { GARMENT_ADVICE, GARMENT_DOUBT_ADVICE } from '#app/domain/engines/index.
 import { OverModals } from '#app/ui/toasts/over-modals.tsx';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
-import { classOf } from '../use-apparel.ts';
+import { classOf, doubtOf } from '../use-apparel.ts';
 import type { Garment } from '../use-apparel.ts';
 
 const isRead = ({ cutOut, failure }: Garment): boolean => cutOut !== null || failure !== null;
@@ -31,7 +31,8 @@ export function ApparelNews() {
 
 function saidOf(garment: Garment): string {
   const { cutOut, failure, points } = garment;
-  const { refusal = null, doubt = null } = points ? {} : (cutOut?.recipe?.garment ?? {});
+  const refusal = points ? null : (cutOut?.recipe?.garment?.refusal ?? null);
+  const doubt = doubtOf(garment);
   if (failure !== null) return failure;
   if (refusal) return GARMENT_ADVICE[refusal];
   const kind = classOf(garment);

@@ -11,7 +11,7 @@ import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import controls from '#app/ui/small-controls.module.css';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
-import { classOf, fitOf, isWearable } from '../use-apparel.ts';
+import { classOf, doubtOf, fitOf, isWearable } from '../use-apparel.ts';
 import type { Garment } from '../use-apparel.ts';
 import styles from './rail.module.css';
 
@@ -92,7 +92,7 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
   const { key, name, cutOut, failure, progress, isChosen, points } = garment;
   const kind = classOf(garment);
   const refusal = points ? null : (cutOut?.recipe?.garment?.refusal ?? null);
-  const doubt = points ? null : (cutOut?.recipe?.garment?.doubt ?? null);
+  const doubt = doubtOf(garment);
   const canPut = cutOut !== null && isMendable(refusal);
   const isUsable = isWearable(garment);
   const pointsButton = canPut ? (
@@ -142,7 +142,21 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
           {refusal === null ? null : pointsButton}
         </div>
       ) : doubt ? (
-        <p className={`${styles.said} ${styles.doubt}`}>{GARMENT_DOUBT_ADVICE[doubt]}</p>
+        <div className={styles.said}>
+          <p className={styles.doubt}>{GARMENT_DOUBT_ADVICE[doubt]}</p>
+          <button
+            type="button"
+            className={styles.link}
+            aria-label={fashionMessages.isLevelOf(fashionMessages.isLevel, name)}
+            onClick={({ currentTarget }) => {
+              // Its other link stays.
+              currentTarget.closest('li')?.querySelector<HTMLElement>(`.${styles.link}`)?.focus();
+              apparel.sayLevel(key);
+            }}
+          >
+            {fashionMessages.isLevel}
+          </button>
+        </div>
       ) : null}
       <button
         type="button"
