@@ -62,13 +62,15 @@ export function bottomHull(low: Float32Array): Float32Array {
 /** Gaussian along a line; its ends go on. */
 export function smoothLine(line: Float32Array, sigma: number): Float32Array {
   const reach = Math.ceil(3 * sigma);
+  const kernel = Float64Array.from({ length: 2 * reach + 1 }, (_, i) => {
+    const k = i - reach;
+    return Math.exp((-k * k) / (2 * sigma * sigma));
+  });
+  const weight = kernel.reduce((total, w) => total + w, 0);
+  const last = line.length - 1;
   return line.map((_, x) => {
-    let [sum, weight] = [0, 0];
-    for (let k = -reach; k <= reach; k++) {
-      const w = Math.exp((-k * k) / (2 * sigma * sigma));
-      sum += w * line[Math.max(0, Math.min(line.length - 1, x + k))]!;
-      weight += w;
-    }
+    let sum = 0;
+    for (let k = -reach; k <= reach; k++) sum += kernel[k + reach]! * line[Math.max(0, Math.min(last, x + k))]!;
     return sum / weight;
   });
 }

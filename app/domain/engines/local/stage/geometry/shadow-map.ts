@@ -206,19 +206,25 @@ function blur(source: Float32Array, size: number, sigma: number): Float32Array {
   for (let k = 0; k <= reach; k++) kernel[k]! /= sum;
   const across = new Float32Array(source.length);
   const result = new Float32Array(source.length);
+  // Most of a map is empty: only what lies within reach of something is summed up.
+  let [left, right, top, bottom] = [size, -1, size, -1];
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       const value = source[y * size + x]!;
       if (value === 0) continue;
       const from = Math.max(0, x - reach);
       const to = Math.min(size - 1, x + reach);
+      if (from < left) left = from;
+      if (to > right) right = to;
+      if (y < top) top = y;
+      bottom = y;
       for (let u = from; u <= to; u++) across[y * size + u]! += value * kernel[u < x ? x - u : u - x]!;
     }
   }
-  for (let y = 0; y < size; y++) {
-    for (let v = Math.max(0, y - reach); v <= Math.min(size - 1, y + reach); v++) {
+  for (let y = Math.max(0, top - reach); y <= Math.min(size - 1, bottom + reach); y++) {
+    for (let v = Math.max(top, y - reach); v <= Math.min(bottom, y + reach); v++) {
       const share = kernel[v < y ? y - v : v - y]!;
-      for (let x = 0; x < size; x++) result[y * size + x]! += across[v * size + x]! * share;
+      for (let x = left; x <= right; x++) result[y * size + x]! += across[v * size + x]! * share;
     }
   }
   return result;
