@@ -74,7 +74,8 @@ const EDGE = 10;
 /** Darker than this in any channel is no white ground. */
 const DARK = 231;
 
-export async function judge(bytes: Buffer, channel: string): Promise<Verdict> {
+/** @param pixels the file's, where they are known */
+export async function judge(bytes: Buffer, channel: string, pixels?: Pixels): Promise<Verdict> {
   const asked = ASKED[channel]!;
   const faults: string[] = [];
   const header = readHeader(bytes);
@@ -82,7 +83,7 @@ export async function judge(bytes: Buffer, channel: string): Promise<Verdict> {
   if (header.isAnimated) faults.push('it moves');
   if (header.isCmyk) faults.push('CMYK');
   if (bytes.length > asked.megabytes * 2 ** 20) faults.push('too heavy');
-  const { data, width, height } = await pixelsOf(bytes);
+  const { data, width, height } = pixels ?? (await pixelsOf(bytes));
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
   if (longer < (asked.leastLonger ?? 0) || shorter < (asked.leastShorter ?? 0)) faults.push('too small');
   if (longer > (asked.mostLonger ?? Infinity) || shorter > (asked.mostShorter ?? Infinity)) faults.push('too large');
@@ -104,10 +105,15 @@ function isSeenThrough(data: Uint8ClampedArray): boolean {
   return false;
 }
 
-/** Skia's pixels of a file, RGBA with straight alpha. */
-export async function pixelsOf(
-  bytes: Buffer,
-): Promise<{ readonly data: Uint8ClampedArray; readonly width: number; readonly height: number }> {
+/** RGBA with straight alpha. */
+export interface Pixels {
+  readonly data: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Skia's pixels of a file. */
+export async function pixelsOf(bytes: Buffer): Promise<Pixels> {
   const image = await loadImage(bytes);
   const canvas = createCanvas(image.width, image.height);
   const context = canvas.getContext('2d');
@@ -170,7 +176,7 @@ function boundsOfDark(
   corner: readonly number[] | null,
 ): Seen | null {
   const across = Math.ceil(width / CELL);
-  const counts = new Map<number, number>();
+  const cells = new Set<number>();
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -180,17 +186,19 @@ function boundsOfDark(
       right = Math.max(right, x);
       top = Math.min(top, y);
       bottom = y;
-      const cell = Math.floor(y / CELL) * across + Math.floor(x / CELL);
-      counts.set(cell, (counts.get(cell) ?? 0) + 1);
+      cells.add(Math.floor(y / CELL) * across + Math.floor(x / CELL));
     }
   }
-  return right < 0 ? null : { left, top, right, bottom, cells: new Set(counts.keys()), across };
+  return right < 0 ? null : { left, top, right, bottom, cells, across };
 }
 
 function differs(data: Uint8ClampedArray, at: number, corner: readonly number[] | null): boolean {
   if (!corner) return data[at]! < DARK || data[at + 1]! < DARK || data[at + 2]! < DARK;
   if (corner[3]! < 128) return data[at + 3]! >= 16;
-  return [0, 1, 2].some((channel) => Math.abs(data[at + channel]! - corner[channel]!) > 25);
+  for (let channel = 0; channel < 3; channel++) {
+    if (Math.abs(data[at + channel]! - corner[channel]!) > 25) return true;
+  }
+  return false;
 }
 
 function isWhiteOutside(data: Uint8ClampedArray, width: number, height: number, seen: Seen): boolean {

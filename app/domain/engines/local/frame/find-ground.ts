@@ -1,6 +1,7 @@
 import type { FrameGround, FrameProduct } from '../../frame-engine.ts';
+import { dilate } from '../../pixels/mask-shapes.ts';
 import type { RgbaRaster } from '../../pixels/raster.ts';
-import { labelRegions } from '../cut-out/regions.ts';
+import { fillPunctures, labelRegions } from '../cut-out/regions.ts';
 
 /** Fainter is a veil around a cut-out, not the product. */
 const VISIBLE_ALPHA = 16;
@@ -73,34 +74,19 @@ function sidePlaces(width: number, height: number): number[] {
   return places;
 }
 
-function isLike(data: Uint8Array, at: number, [red, green, blue]: Colour): boolean {
+function isLike(data: Uint8Array, at: number, colour: Colour): boolean {
   return (
-    Math.abs(data[at * 4]! - red) <= GROUND_TOLERANCE &&
-    Math.abs(data[at * 4 + 1]! - green) <= GROUND_TOLERANCE &&
-    Math.abs(data[at * 4 + 2]! - blue) <= GROUND_TOLERANCE
+    Math.abs(data[at * 4]! - colour[0]) <= GROUND_TOLERANCE &&
+    Math.abs(data[at * 4 + 1]! - colour[1]) <= GROUND_TOLERANCE &&
+    Math.abs(data[at * 4 + 2]! - colour[2]) <= GROUND_TOLERANCE
   );
 }
 
 /** 1 where the ground's colour does not reach from the sides, over pixels side by side. */
 function outsideOfGround({ data, width, height }: RgbaRaster, colour: Colour): Uint8Array {
-  const figure = new Uint8Array(width * height).fill(1);
-  // Each pixel is visited once.
-  const open = new Int32Array(figure.length);
-  let count = 0;
-  const visit = (at: number) => {
-    if (figure[at] === 0 || !isLike(data, at, colour)) return;
-    figure[at] = 0;
-    open[count++] = at;
-  };
-  for (const at of sidePlaces(width, height)) visit(at);
-  while (count > 0) {
-    const at = open[--count]!;
-    const x = at % width;
-    if (x > 0) visit(at - 1);
-    if (x < width - 1) visit(at + 1);
-    if (at >= width) visit(at - width);
-    if (at < figure.length - width) visit(at + width);
-  }
+  const figure = new Uint8Array(width * height);
+  for (let at = 0; at < figure.length; at++) if (!isLike(data, at, colour)) figure[at] = 1;
+  fillPunctures(figure, width, height, null, () => true);
   return figure;
 }
 
@@ -111,14 +97,14 @@ function describe(figure: Uint8Array, width: number, height: number): FrameProdu
   const isPart = new Uint8Array(regions.length + 1);
   for (const { label } of parts) isPart[label] = 1;
   let [left, top, right, bottom] = [width, height, -1, -1];
-  for (let at = 0; at < labels.length; at++) {
-    if (isPart[labels[at]!] === 0) continue;
-    const x = at % width;
-    const y = (at - x) / width;
-    if (x < left) left = x;
-    if (x > right) right = x;
-    if (y < top) top = y;
-    if (y > bottom) bottom = y;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (isPart[labels[y * width + x]!] === 0) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
+    }
   }
   return {
     box: {
@@ -156,7 +142,7 @@ function fillsItsSides(
 
 /** Ground away from every edge, and how much of it is not 255 in all channels. */
 function countNotWhite({ data, width, height }: RgbaRaster, figure: Uint8Array): { ground: number; notWhite: number } {
-  const near = grown(figure, width, height);
+  const near = dilate(figure, width, height, EDGE_PIXELS);
   let [ground, notWhite] = [0, 0];
   for (let at = 0; at < near.length; at++) {
     if (near[at] !== 0) continue;
@@ -164,29 +150,6 @@ function countNotWhite({ data, width, height }: RgbaRaster, figure: Uint8Array):
     if (data[at * 4] !== 255 || data[at * 4 + 1] !== 255 || data[at * 4 + 2] !== 255) notWhite += 1;
   }
   return { ground, notWhite };
-}
-
-/** The mask with everything within EDGE_PIXELS of it, in rows and columns. */
-function grown(mask: Uint8Array, width: number, height: number): Uint8Array {
-  const wide = new Uint8Array(mask.length);
-  for (let y = 0; y < height; y++) {
-    let reach = -1;
-    for (let x = 0; x < width + EDGE_PIXELS; x++) {
-      if (x < width && mask[y * width + x] !== 0) reach = x + 2 * EDGE_PIXELS;
-      const place = x - EDGE_PIXELS;
-      if (place >= 0 && place + EDGE_PIXELS <= reach) wide[y * width + place] = 1;
-    }
-  }
-  const both = new Uint8Array(mask.length);
-  for (let x = 0; x < width; x++) {
-    let reach = -1;
-    for (let y = 0; y < height + EDGE_PIXELS; y++) {
-      if (y < height && wide[y * width + x] !== 0) reach = y + 2 * EDGE_PIXELS;
-      const place = y - EDGE_PIXELS;
-      if (place >= 0 && place + EDGE_PIXELS <= reach) both[place * width + x] = 1;
-    }
-  }
-  return both;
 }
 
 const hexOf = (colour: Colour) => `#${colour.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
