@@ -10,8 +10,12 @@ const TABLE = 4096;
 /** Stops below the first: there the film is taken to go straight to black. */
 const DARKEST = 1e-7;
 
-/** Develops light in place: scene light to display light, channel by channel, as the presets were developed. */
-export function developLight(light: Float32Array, film: FilmCurve, gain: number): void {
+const tables = new WeakMap<FilmCurve, Float32Array>();
+
+/** The curve in steps so fine that the nearest one will do. */
+function tableOf(film: FilmCurve): Float32Array {
+  const known = tables.get(film);
+  if (known) return known;
   const { firstStop, stopsPerStep, shown } = film;
   const last = firstStop + stopsPerStep * (shown.length - 1);
   const table = new Float32Array(TABLE + 1);
@@ -20,6 +24,15 @@ export function developLight(light: Float32Array, film: FilmCurve, gain: number)
     const low = Math.min(shown.length - 2, Math.floor(at));
     table[i] = shown[low]! + (shown[low + 1]! - shown[low]!) * (at - low);
   }
+  tables.set(film, table);
+  return table;
+}
+
+/** Develops light in place: scene light to display light, channel by channel, as the presets were developed. */
+export function developLight(light: Float32Array, film: FilmCurve, gain: number): void {
+  const { firstStop, stopsPerStep, shown } = film;
+  const last = firstStop + stopsPerStep * (shown.length - 1);
+  const table = tableOf(film);
   const steps = TABLE / (last - firstStop);
   const toe = shown[0]! / 2 ** firstStop;
   const start = 2 ** firstStop;
