@@ -6,6 +6,15 @@ import type { FlatLay } from '#tests/fixtures/try-on.ts';
 import type { EngineImage } from '../../../engine.ts';
 import { readGarment } from './read-garment.server.ts';
 
+const readings = new Map<FlatLay, ReturnType<typeof readGarment>>();
+
+/** A garment as it lies, without a word about it: read once for all that is asked of it. */
+function readAlone(name: FlatLay): ReturnType<typeof readGarment> {
+  const known = readings.get(name) ?? flatLay(name).then((image) => readGarment({ image }));
+  readings.set(name, known);
+  return known;
+}
+
 /** Of a photo, the part whose fractions are seen. */
 async function cutTo({ bytes }: EngineImage, isSeen: (x: number, y: number) => boolean): Promise<EngineImage> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
@@ -70,7 +79,7 @@ const DRAWN: readonly (readonly [FlatLay, string, number])[] = [
 
 describe('reading a garment from its outline', () => {
   test.each(DRAWN)('%s is a %s and lies turned by %s degrees', async (name, garment, turned) => {
-    const { reading } = await readGarment({ image: await flatLay(name) });
+    const { reading } = await readAlone(name);
     expect(reading).toMatchObject({ garment, refusal: null, doubt: null });
     expect(Math.abs(reading.turned - turned)).toBeLessThanOrEqual(1);
     expect(reading.points).not.toBeNull();
@@ -87,8 +96,7 @@ describe('reading a garment from its outline', () => {
     ['hoodie', 'regular'],
     ['dress', null],
   ] as const)('%s is cut %s', async (name, fit) => {
-    const image = await flatLay(name);
-    expect((await readGarment({ image })).reading.fit).toBe(fit);
+    expect((await readAlone(name)).reading.fit).toBe(fit);
   });
 
   test('what it is called, and what is chosen, go before its proportions', async () => {
@@ -101,7 +109,7 @@ describe('reading a garment from its outline', () => {
 
   test('the corners of a tee are where they were drawn', async () => {
     const image = await flatLay('tee-circle');
-    const { reading } = await readGarment({ image });
+    const { reading } = await readAlone('tee-circle');
     if (reading.points?.kind !== 'upper') throw new Error('a tee has the points of a top');
     // Drawn with nine pixels to a centimetre, the middle of the neck in the middle of the picture, 9 cm from its top.
     const at = (x: number, y: number) => ({ x: 0.5 + (x * 9) / image.width, y: ((y + 9) * 9) / image.height });
@@ -180,7 +188,7 @@ describe('reading a garment from its outline', () => {
     );
     const { reading } = await readGarment({ image: skewed });
     expect(reading.refusal).toBe('angled');
-    const points = (await readGarment({ image })).reading.points!;
+    const points = (await readAlone('tee-text')).reading.points!;
     expect((await readGarment({ image: skewed, points })).reading).toMatchObject({
       garment: 'top',
       refusal: null,
