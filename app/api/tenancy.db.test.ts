@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { generateApiKey } from '#app/domain/api-keys/index.server.ts';
@@ -103,11 +103,13 @@ function inputOf(call: Call): Input {
   };
 }
 
-const takesIds = (call: Call) => JSON.stringify(inputOf(call)).includes(SAMPLE_ID);
+/** As JSON; working out a sample takes longer than many an answer. */
+const inputs = new Map(calls.map((call) => [call, JSON.stringify(inputOf(call))]));
+const takesIds = (call: Call) => inputs.get(call)!.includes(SAMPLE_ID);
 const idCalls = calls.filter((call) => call.access === 'account' && takesIds(call));
 
 function request(call: Call, id: string, token: string | null): Request {
-  const { params, query, body } = JSON.parse(JSON.stringify(inputOf(call)).replaceAll(SAMPLE_ID, id)) as Input;
+  const { params, query, body } = JSON.parse(inputs.get(call)!.replaceAll(SAMPLE_ID, id)) as Input;
   const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) => String(params[name]));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});
@@ -200,7 +202,8 @@ async function createVictim() {
       token: randomUUID(),
       type: 'image',
       title: 'x',
-      expiresAt: new Date(Date.now() + 60_000),
+      // It outlives this file.
+      expiresAt: new Date(Date.now() + 24 * 60 * 60_000),
     },
   });
   await openSession(account);
@@ -351,19 +354,28 @@ describe('the table is complete', () => {
   });
 });
 
+/** Nothing of theirs may change, so all calls are made of the same victim. */
+let victim: Awaited<ReturnType<typeof createVictim>>;
+let revoked: string;
+beforeAll(async () => {
+  victim = await createVictim();
+  const { account } = victim;
+  revoked = await keyOf(account);
+  await database().apiKey.updateMany({
+    where: { userId: account.id, scopes: { has: 'store' } },
+    data: { isActive: false },
+  });
+});
+
 describe.each(idCalls.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
   it('tells nobody of what is not theirs', async () => {
-    const { account, ids } = await createVictim();
+    const { account, ids } = victim;
+    // New ones for every call: they ask more often than one account may.
     const stranger = await createMerchant(10);
     const shop = await createMerchant(10);
     const domain = `${shop.id}.myshopify.com`;
     await database().user.update({ where: { id: shop.id }, data: { shop: domain, signupType: 'shopify' } });
     await database().shop.create({ data: { domain, userId: shop.id } });
-    const revoked = await keyOf(account);
-    await database().apiKey.updateMany({
-      where: { userId: account.id, scopes: { has: 'store' } },
-      data: { isActive: false },
-    });
     const notThere = OTHER_ANSWERS[name]?.statuses ?? [404];
     const callers: readonly (readonly [who: string, token: string | null, statuses: readonly number[]])[] = [
       ['anonymous', null, [401]],
@@ -385,9 +397,12 @@ describe.each(idCalls.map((call) => [nameOf(call), call] as const))('%s', (name,
   it('answers otherwise to the owner', async () => {
     const { account, ids } = await createVictim();
     const token = await openSession(account);
-    const missing = await answerTo(call, randomUUID(), token);
-    const differs = [];
-    for (const id of ids) differs.push(JSON.stringify(await answerTo(call, id, token)) !== JSON.stringify(missing));
-    expect(differs).toContain(true);
+    const missing = JSON.stringify(await answerTo(call, randomUUID(), token));
+    let isOtherwise = false;
+    for (const id of ids) {
+      isOtherwise = JSON.stringify(await answerTo(call, id, token)) !== missing;
+      if (isOtherwise) break;
+    }
+    expect(isOtherwise).toBe(true);
   });
 });
