@@ -31,11 +31,12 @@ function enginesOf(fal: FalDouble, settings: Partial<FalSettings>) {
   return { ...theirs, garments, own: { ...theirs.own!, garments, tryOn: { ...tryOn, name: 'local' } } };
 }
 
-/** What our server does with a garment's photo is not looked at here, so it is small. */
+/** What our server does with a garment's photo is not looked at here, so it is small, and so is who wears it in that shape. */
+const photo = await asPng(sharp((await flatLay('tee-circle')).bytes).resize(64));
+
 async function order(account: Account): Promise<string> {
-  const photo = await asPng(sharp((await flatLay('tee-circle')).bytes).resize(160));
   const assetId = await uploadPicture(account, photo.bytes);
-  const input = { prompt: 'a tee', garments: [{ assetId }], aspect: '9:16', seed: 1 };
+  const input = { prompt: 'a tee', garments: [{ assetId }], aspect: '16:9', seed: 1 };
   return (await submitJob({ account, kind: 'try-on', input, count: 1, idempotencyKey: randomUUID() })).jobId;
 }
 
