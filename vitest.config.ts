@@ -14,6 +14,8 @@ const expectOptions = { poll: { timeout: 30_000, interval: 25 } };
 
 /** Every core works; Vitest's own default leaves one out, which is half of two. */
 const maxWorkers = availableParallelism();
+/** For tests that wait a tenth of the time: for PostgreSQL, or for a process that they have started. */
+const moreWorkers = maxWorkers + 1;
 
 /** Settings that must be there; nothing in these projects connects to anything. */
 const env = {
@@ -44,8 +46,7 @@ export const DATABASE_WITH_OWN_MODULES = [
 ];
 
 const database = {
-  // One more than there are cores: tests and PostgreSQL wait for each other a tenth of the time.
-  maxWorkers: maxWorkers + 1,
+  maxWorkers: moreWorkers,
   setupFiles: [...setupFiles, 'tests/setup/own-database.ts'],
   globalSetup,
   expect: expectOptions,
@@ -81,7 +82,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          maxWorkers,
+          maxWorkers: moreWorkers,
           env,
           // Pure rules share a worker's modules: loading them anew for each file took two thirds of the time.
           isolate: false,
@@ -96,7 +97,7 @@ export default defineConfig({
       {
         test: {
           name: 'own-settings',
-          maxWorkers,
+          maxWorkers: moreWorkers,
           env,
           include: withOwnSettings,
           exclude,
@@ -128,7 +129,7 @@ export default defineConfig({
         esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
         test: {
           name: 'extensions',
-          maxWorkers,
+          maxWorkers: moreWorkers,
           environment: 'happy-dom',
           include: ['extensions/**/*.test.tsx'],
           exclude,
