@@ -72,6 +72,37 @@ it('has PostgreSQL, a file store, a web and two workers, each with its limit and
   expect(Object.keys(services).filter((name) => services[name]!.ports)).toEqual(['web']);
 });
 
+/** Settings that compose, the image or the machine decide: `.env` cannot change them there. */
+const DECIDED_ELSEWHERE: Readonly<Record<string, string>> = {
+  NODE_ENV: 'the image',
+  PLINTH_ROOT: 'the image',
+  DATA_DIR: 'the image',
+  HOST: 'the image',
+  PORT: 'the image',
+  HEALTH_PORT: 'compose, for the worker',
+  DATABASE_MIGRATE_URL: 'compose, for the web',
+  AWS_ACCESS_KEY_ID: 'STORAGE_ACCESS_KEY_ID is set',
+  AWS_SECRET_ACCESS_KEY: 'STORAGE_SECRET_ACCESS_KEY is set',
+  AWS_SESSION_TOKEN: 'STORAGE_ACCESS_KEY_ID is set',
+  AWS_REGION: 'the store is the one beside it',
+  STORAGE_SESSION_TOKEN: 'the store is the one beside it',
+  GOOGLE_ISSUER: 'stand-ins, on a developer machine',
+  LINKEDIN_ORIGIN: 'stand-ins, on a developer machine',
+  TIKTOK_ORIGIN: 'stand-ins, on a developer machine',
+  STRIPE_API_ORIGIN: 'stand-ins, on a developer machine',
+  FAL_ORIGIN: 'stand-ins, on a developer machine',
+  OPENAI_ORIGIN: 'stand-ins, on a developer machine',
+  SHOPIFY_ADMIN_ORIGIN: 'stand-ins, on a developer machine',
+  OUTBOUND_PRIVATE: 'development only',
+};
+
+it.each(['web', 'worker'])('hands every setting on to %s', (name) => {
+  const given = Object.keys(services[name]!.environment ?? {});
+  const missing = SETTING_NAMES.filter((setting) => !given.includes(setting) && !(setting in DECIDED_ELSEWHERE));
+  expect(missing).toEqual([]);
+  expect(Object.keys(DECIDED_ELSEWHERE).filter((setting) => !SETTING_NAMES.includes(setting))).toEqual([]);
+});
+
 it('has no password by default, and asks for each', () => {
   const variables = [...text.matchAll(VARIABLE)];
   const secret = /PASSWORD|SECRET|KEY/;
