@@ -4,6 +4,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { assertSameOrigin } from '#app/gate/index.server.ts';
 import { checkForm } from '#app/platform/check-input.ts';
 import { isAppError } from '#app/platform/errors.ts';
+import { readFormData } from '#app/platform/http/read-form-data.server.ts';
 import type { OwnerAnswer } from './admin.schema.ts';
 import { requireOwner } from './require-owner.server.ts';
 
@@ -18,7 +19,7 @@ export async function answerOwnerForm<Schema extends z.ZodType>(
   const owner = await requireOwner(request);
   try {
     assertSameOrigin(request);
-    const fields = checkForm(schema, await request.formData());
+    const fields = checkForm(schema, await readFormData(request));
     if (!fields.ok) return say({ problem: 'Please check what you entered.' }, 400);
     return say({ done: await run(owner, fields.value as z.infer<Schema>) }, 200);
   } catch (error) {

@@ -32,6 +32,7 @@ import {
 } from '#app/gate/index.server.ts';
 import { checkInput } from '#app/platform/check-input.ts';
 import { isAppError } from '#app/platform/errors.ts';
+import { readFormData } from '#app/platform/http/read-form-data.server.ts';
 import { Entrance } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -72,7 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   try {
     assertSameOrigin(request);
-    const form = await request.formData();
+    const form = await readFormData(request);
     const intent = String(form.get('intent') ?? 'sign-in');
     if (intent === 'forgot-password') return await forgotPassword(request, form);
     if (intent === 'store') return chooseStore(request, form);

@@ -23,6 +23,7 @@ import {
 } from '#app/gate/index.server.ts';
 import { readForm } from '#app/platform/check-input.ts';
 import { isAppError } from '#app/platform/errors.ts';
+import { readFormData } from '#app/platform/http/read-form-data.server.ts';
 import { Entrance } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -58,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
     assertSameOrigin(request);
     const open = readOpenStep(request);
     if (!open) return redirect('/login', { status: 303, headers: HEADERS });
-    const form = await request.formData();
+    const form = await readFormData(request);
     return await finishSignIn(request, answer(request, open.step, form), open);
   } catch (error) {
     if (!isAppError(error)) throw error;

@@ -9,6 +9,7 @@ import { ResetPasswordScreen } from '#app/domain/accounts/screens/reset-password
 import { assertSameOrigin, clientAddress } from '#app/gate/index.server.ts';
 import { checkForm } from '#app/platform/check-input.ts';
 import { isAppError } from '#app/platform/errors.ts';
+import { readFormData } from '#app/platform/http/read-form-data.server.ts';
 import { Entrance } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -34,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const say = (answer: FormAnswer, status: number) => json(answer, { status, headers: HEADERS });
   try {
     assertSameOrigin(request);
-    const form = await request.formData();
+    const form = await readFormData(request);
     const link = linkSchema.safeParse(params);
     if (!link.success) return say({ message: accountMessages.invalidToken }, 400);
     const checked = checkForm(chosenPasswordSchema, form);

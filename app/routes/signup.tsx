@@ -8,6 +8,7 @@ import { SignUpScreen } from '#app/domain/accounts/screens/sign-up-screen.tsx';
 import { assertSameOrigin, clientAddress, findAccount, readReturnPath } from '#app/gate/index.server.ts';
 import { checkForm } from '#app/platform/check-input.ts';
 import { isAppError } from '#app/platform/errors.ts';
+import { readFormData } from '#app/platform/http/read-form-data.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { Entrance } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
@@ -27,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
     json(answer, { status, headers: { 'Cache-Control': 'no-store' } });
   try {
     assertSameOrigin(request);
-    const checked = checkForm(signUpSchema, await request.formData());
+    const checked = checkForm(signUpSchema, await readFormData(request));
     if (!checked.ok) return say({ fields: checked.fields }, 400);
     await registerUser({ ...checked.value, address: clientAddress(request) });
     return say({ done: accountMessages.registered }, 201);

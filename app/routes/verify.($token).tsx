@@ -8,6 +8,7 @@ import type { VerifyAnswer } from '#app/domain/accounts/screens/verify-screen.ts
 import { assertSameOrigin, clientAddress } from '#app/gate/index.server.ts';
 import { checkInput } from '#app/platform/check-input.ts';
 import { isAppError } from '#app/platform/errors.ts';
+import { readFormData } from '#app/platform/http/read-form-data.server.ts';
 import { Entrance } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -33,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const say = (answer: VerifyAnswer, status: number) => json(answer, { status, headers: HEADERS });
   try {
     assertSameOrigin(request);
-    const form = await request.formData();
+    const form = await readFormData(request);
     const address = clientAddress(request);
     if (form.get('intent') === 'resend') {
       const email = checkInput(emailSchema, form.get('email') ?? '', 'email');

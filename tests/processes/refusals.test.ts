@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -203,6 +204,62 @@ describe('a refusal leaves the connection usable', () => {
     });
     await fc.assert(fc.asyncProperty(sending, isUsableAfter), { numRuns: 120 });
   });
+});
+
+/** Refusals that read no byte of the body. */
+const UNREAD = REFUSALS.filter(({ limit }) => limit === undefined);
+
+describe('a refusal of a body that is still on the way closes the connection', () => {
+  it.each(UNREAD)('$status: $what', async ({ method, path: to, headers, status }) => {
+    const connection = await Connection.open();
+    const lines = Object.entries({ Host: new URL(product.url).host, Accept: 'application/json', ...headers });
+    const head = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n');
+    await connection.write(`${method} ${to} HTTP/1.1\r\n${head}\r\nContent-Length: ${5 * MB}\r\n\r\nx`);
+    expect(await connection.answer()).toEqual({ status, closes: true });
+    connection.end();
+  });
+
+  it('answers the next request of a Node client at once', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = (to: string, method: string, body?: Buffer) =>
+      new Promise<number>((resolve, reject) => {
+        const sent = request(`${product.url}${to}`, { agent, method, headers: JSON_BODY }, (answer) => {
+          answer.resume();
+          answer.once('end', () => resolve(answer.statusCode!));
+        });
+        sent.once('error', reject);
+        sent.end(body);
+      });
+    expect(await send('/api/no/such/call', 'POST', Buffer.alloc(8 * MB, ' '))).toBe(404);
+    expect(await send('/healthz', 'GET')).toBe(200);
+    agent.destroy();
+  });
+});
+
+describe.each(['/login', '/signup', '/verify', `/passwordReset/${'x'.repeat(43)}/u1`])('a form at %s', (to) => {
+  it.each([
+    ['JSON', { 'Content-Type': 'application/json' }, '{"email":"a@example.com"}', 415],
+    ['text', { 'Content-Type': 'text/plain' }, 'email=a', 415],
+    ['a broken multipart body', MULTIPART, 'no boundary here', 400],
+    ['a multipart body without a boundary', { 'Content-Type': 'multipart/form-data' }, 'x', 400],
+  ])('sent as %s is refused', async (_what, headers, body, status) => {
+    const answer = await fetch(`${product.url}${to}`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).not.toMatch(/\n\s+at /);
+  });
+
+  it('sent without a type is refused', async () => {
+    const answer = await fetch(`${product.url}${to}`, { method: 'POST', body: new Uint8Array([120]) });
+    expect(answer.status).toBe(415);
+  });
+});
+
+it('refuses two Host headers', async () => {
+  const connection = await Connection.open();
+  const { host } = new URL(product.url);
+  await connection.write(`GET /login HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\n\r\n`);
+  expect((await connection.answer())?.status).toBe(400);
+  connection.end();
 });
 
 it('tells who asks whether a body is welcome before it is sent', async () => {

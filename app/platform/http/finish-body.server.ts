@@ -1,17 +1,26 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
+import { beforeHeaders } from './prepare-request.server.ts';
 
 const MB = 1024 * 1024;
 /** What is read past after an answer, at most; more than any request may send. */
 const MAX_READ_PAST_BYTES = 64 * MB;
 
+const announcesBody = (headers: IncomingHttpHeaders) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
 /**
- * An answer may be given before the body has come: a refusal needs no bytes. Browsers send the whole body before they
- * read the answer, so what still comes is read and forgotten, and the connection is good for the next request. Where it is
- * to be closed, it is closed behind the body: closed with bytes unread, the network would throw the answer away (RFC 9112,
- * section 9.6). A sender that goes on and on is cut off. Must be the first in line, so that every refusal has it.
+ * Handles answers that are given before the request's body has arrived, as every refusal may be. Such an answer carries
+ * `Connection: close`: Node's own client (and axios, got and S3 clients on it) otherwise reuses the connection while its
+ * body is still on the way, and its next request waits for the keep-alive timeout. The connection is closed behind the
+ * body: closed with bytes unread, the network would discard the answer (RFC 9112, section 9.6). The remaining bytes are
+ * read and dropped, up to a limit. Must be the first in line, so that every refusal has it.
  */
 export function finishBody(req: Request, res: Response, next: NextFunction): void {
   const { socket } = req;
+  beforeHeaders(res, () => {
+    if (!req.complete && announcesBody(req.headers)) res.setHeader('Connection', 'close');
+  });
   const destroySoon = socket.destroySoon.bind(socket);
   // The server ends a connection by this one call once the answer is written.
   socket.destroySoon = () => {

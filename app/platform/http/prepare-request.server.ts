@@ -46,13 +46,17 @@ export function prepareRequest({ isProxied, isPublicHttps }: PrepareRequestOptio
       refuse(req, res, { status: 405, code: 'bad-request', message: 'This method is not answered here.' });
       return;
     }
-    if (!HOST.test(req.hostname)) {
+    if (!HOST.test(req.hostname) || hostCount(req.rawHeaders) > 1) {
       refuse(req, res, { status: 400, code: 'bad-request', message: 'Bad Host header' });
       return;
     }
     asCaller({ requestId, address: req.ip ?? '', userAgent: req.get('user-agent') ?? '' }, next);
   };
 }
+
+/** Node keeps the first of several Host headers; a proxy in front may have routed by another (RFC 9112, section 3.2). */
+const hostCount = (rawHeaders: readonly string[]) =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
 /** Runs once, right before the status line is written. */
 export function beforeHeaders(res: Response, run: () => void): void {

@@ -23,3 +23,12 @@ it('removes the tokens of mailed links', () => {
   expect(redactUrl('/email/abc/1')).toBe('/email/[redacted]/1');
   expect(redactUrl('/passwordReset/abc/1?x=1')).toBe('/passwordReset/[redacted]/1?x=1');
 });
+
+it('removes the tokens of published pages and files', () => {
+  const token = 'aZ_-5678901234567890xy';
+  expect(redactUrl(`/published/${token}.jpg`)).toBe('/published/[redacted].jpg');
+  expect(redactUrl(`/share/facebook/${token}?a=1`)).toBe('/share/facebook/[redacted]?a=1');
+  expect(redactUrl(`/share/tiktok/video/${token}`)).toBe('/share/tiktok/video/[redacted]');
+  expect(redactUrl('/share/oauth/linkedin/callback')).toBe('/share/oauth/linkedin/callback');
+  expect(redactUrl('/share/tiktok/upload')).toBe('/share/tiktok/upload');
+});

@@ -20,10 +20,13 @@ const SECRET_PARAMETERS = new Set([
 const SECRET_PATH =
   /^(\/api\/user\/(?:verifyTokenAuth|verify|reset|reset-password)\/|\/reset-password\/|\/verify\/|\/passwordReset\/|\/secure\/|\/email\/)[^/?]+/i;
 
+/** Tokens of published pages and files (22 characters): the address is the permission, so the log must not hold it. */
+const PUBLIC_TOKEN = /^(\/(?:published|share\/[a-z]+(?:\/video)?)\/)[\w-]{22}(?=[./]|$)/i;
+
 /** Path and query of a request as they may stand in a log: without tokens and signatures. */
 export function redactUrl(pathAndQuery: string): string {
   const [path = '', query] = pathAndQuery.split('?', 2);
-  const safePath = path.replace(SECRET_PATH, `$1${REDACTED}`);
+  const safePath = path.replace(SECRET_PATH, `$1${REDACTED}`).replace(PUBLIC_TOKEN, `$1${REDACTED}`);
   if (query === undefined) return safePath;
   const pairs = query.split('&').map((pair) => {
     const name = pair.split('=', 1)[0] ?? '';
