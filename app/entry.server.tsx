@@ -4,13 +4,14 @@ import { createReadableStreamFromReadable } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { appBridgeScript, embeddedFrameAncestors, isEmbeddedPath, shopPictureOrigins } from '#app/gate/index.server.ts';
+import { appBridgeScript, embeddedFrameAncestors, shopPictureOrigins } from '#app/gate/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { NonceContext } from '#app/platform/http/nonce.ts';
 import { putOffModules, withModulesPutOff } from '#app/platform/http/put-off-modules.server.ts';
 import { documentPolicy } from '#app/platform/http/security-headers.ts';
 import { logger } from '#app/platform/log.server.ts';
+import { isEmbeddedPlace } from '#app/ui/place-addresses.ts';
 
 // The server and the scripts reach the product's modules through the bundle, so that there is one copy of each.
 export {
@@ -37,7 +38,7 @@ export default async function handleRequest(
   const nonce = typeof loadContext['nonce'] === 'string' ? loadContext['nonce'] : '';
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // A page that needs another policy has set it in its own headers.
-  const isEmbedded = isEmbeddedPath(new URL(request.url).pathname);
+  const isEmbedded = isEmbeddedPlace(new URL(request.url).pathname);
   if (!headers.has('Content-Security-Policy')) {
     const isDevelopment = env().NODE_ENV === 'development';
     const embedded = isEmbedded

@@ -16,7 +16,7 @@ import {
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 import polarisStylesUrl from '@shopify/polaris/build/esm/styles.css?url';
 import type { ReactNode } from 'react';
-import { appBridgeScript, embeddedCounterpart, isEmbeddedPath, requestIdOf } from '#app/gate/index.server.ts';
+import { appBridgeScript, embeddedCounterpart, requestIdOf } from '#app/gate/index.server.ts';
 import { useNonce } from '#app/platform/http/nonce.ts';
 import { loadFrame } from '#app/shell/index.server.ts';
 import { EMBEDDED_HOME, FailurePage, isEmbeddedPlace, refusalOf } from '#app/shell/index.ts';
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const counterpart = embeddedCounterpart(url);
   if (counterpart) throw redirect(counterpart, { headers: { 'Cache-Control': 'no-store' } });
-  const isEmbedded = isEmbeddedPath(url.pathname);
+  const isEmbedded = isEmbeddedPlace(url.pathname);
   // The embedded app knows no cookies: who it is for is the business of its own frame.
   const frame = isEmbedded ? null : await loadFrame(request);
   const appBridge = isEmbedded ? appBridgeScript() : null;

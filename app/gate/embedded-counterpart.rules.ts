@@ -1,20 +1,17 @@
-import { EMBEDDED_HOME, isEmbeddedPath } from './embedded-way.rules.ts';
+import { EMBEDDED_HOME, EMBEDDED_PLACES, isEmbeddedPlace, SITE_PLACES } from '#app/ui/place-addresses.ts';
 
-/** Where the pages of the standalone site are found in the Shopify admin; home where nothing is named. */
+/** Site path to embedded path, from the one list of pages; the profile's tabs are pages of their own in the admin. */
 const COUNTERPARTS: Readonly<Record<string, string>> = {
-  '/product': '/app/product',
-  '/fashion': '/app/fashion',
   '/fashion-v2fast': '/app/fashion-v2fast',
-  '/dashboard/projects': '/app/library',
-  '/dashboard/catalogue': '/app/catalogue',
-  '/dashboard/deleted': '/app/library/deleted',
-  '/dashboard/check-file': '/app/library/check-file',
-  '/dashboard/credits': '/app/plan/credits',
-  '/dashboard/userprofile': '/app/settings',
+  ...Object.fromEntries(
+    (Object.keys(SITE_PLACES) as (keyof typeof SITE_PLACES)[])
+      .filter((place) => place !== 'plans')
+      .map((place) => [SITE_PLACES[place], EMBEDDED_PLACES[place]]),
+  ),
 };
 
-/** Pages whose children have the same address in the admin. */
-const SAME_BELOW = /^\/(product_fake|virtual)(\/|$)/;
+/** Pages whose children have the same address below it in the admin. */
+const WITH_CHILDREN = ['productWorkspaces', 'tryOnWorkspaces', 'catalogue', 'training'] as const;
 
 /** Pages that speak to one person: links of mails, answers to a sign-in, the owner's pages. */
 const PERSONAL = /^\/(verify|passwordReset|secure|email|callback|logout|admin|api|dev)(\/|$)/;
@@ -26,8 +23,12 @@ const PERSONAL = /^\/(verify|passwordReset|secure|email|callback|logout|admin|ap
  */
 export function embeddedCounterpart({ pathname, search, searchParams }: URL): string | null {
   if (!searchParams.has('shop') || searchParams.has('code')) return null;
-  if (isEmbeddedPath(pathname) || PERSONAL.test(pathname)) return null;
+  if (isEmbeddedPlace(pathname) || PERSONAL.test(pathname)) return null;
   const page = pathname.replace(/\/+$/, '');
-  if (SAME_BELOW.test(page)) return `${EMBEDDED_HOME}${page}${search}`;
+  if (page === SITE_PLACES.settings && searchParams.get('tab') === 'subscription') {
+    return `${EMBEDDED_PLACES.plans}${search}`;
+  }
+  const parent = WITH_CHILDREN.find((place) => page.startsWith(`${SITE_PLACES[place]}/`));
+  if (parent) return `${EMBEDDED_PLACES[parent]}${page.slice(SITE_PLACES[parent].length)}${search}`;
   return `${COUNTERPARTS[page] ?? EMBEDDED_HOME}${search}`;
 }

@@ -1,11 +1,28 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { EMBEDDED_PLACES, SITE_PLACES } from '#app/ui/place-addresses.ts';
 import { embeddedCounterpart } from './embedded-counterpart.rules.ts';
 
 const of = (path: string) => embeddedCounterpart(new URL(path, 'https://plinth.example'));
 const query = '?shop=a.myshopify.com&host=abc&id=5';
 
 describe('a shop in the address of any page', () => {
+  it.each(Object.keys(SITE_PLACES) as (keyof typeof SITE_PLACES)[])(
+    '%s leads to the same page of the admin',
+    (place) => {
+      const url = new URL(SITE_PLACES[place], 'https://plinth.example');
+      url.searchParams.set('shop', 'a.myshopify.com');
+      expect(embeddedCounterpart(url)).toBe(`${EMBEDDED_PLACES[place]}${url.search}`);
+    },
+  );
+
+  it.each([
+    ['/dashboard/custom-training/train', '/app/custom-training/train'],
+    ['/dashboard/custom-training/generate', '/app/custom-training/generate'],
+    ['/dashboard/catalogue/run-1', '/app/catalogue/run-1'],
+    ['/virtual/w1/setup', '/app/virtual/w1/setup'],
+  ])('%s leads to %s', (path, counterpart) => expect(of(`${path}${query}`)).toBe(`${counterpart}${query}`));
+
   it.each([
     ['/', '/app'],
     ['/dashboard', '/app'],

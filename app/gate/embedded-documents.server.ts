@@ -1,7 +1,7 @@
 import { parseAdminHost, parseShopDomain } from '#app/platform/shopify/shop-domain.rules.ts';
 import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 import { verifySessionToken } from '#app/platform/shopify/verify-session-token.server.ts';
-import { EMBEDDED_HOME } from './embedded-way.rules.ts';
+import { EMBEDDED_HOME } from '#app/ui/place-addresses.ts';
 import { readExitTarget } from './exit-frame.rules.ts';
 import { readBearerToken } from './bearer-token.ts';
 

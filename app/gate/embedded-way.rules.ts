@@ -1,18 +1,11 @@
+import { EMBEDDED_HOME } from '#app/ui/place-addresses.ts';
 import { parseAdminHost, parseShopDomain, storeHandle } from '#app/platform/shopify/shop-domain.rules.ts';
-
-/** Home of the embedded app; everything in the Shopify admin lives below it. */
-export const EMBEDDED_HOME = '/app';
 
 /** Where App Bridge fetches a fresh session token and loads the page again with it. */
 const BOUNCE_PATH = '/auth/session-token';
 
 /** Tells App Bridge to make a new session token and to ask once more. */
 export const RETRY_HEADER = 'X-Shopify-Retry-Invalid-Session-Request';
-
-/** Whether an address belongs to the embedded app. */
-export function isEmbeddedPath(pathname: string): boolean {
-  return pathname === EMBEDDED_HOME || pathname.startsWith(`${EMBEDDED_HOME}/`);
-}
 
 /** What the embedded app says instead of a page. */
 export interface EmbeddedRefusal {

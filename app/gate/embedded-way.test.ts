@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseWay, isEmbeddedPath } from './embedded-way.rules.ts';
+import { isEmbeddedPlace } from '#app/ui/place-addresses.ts';
+import { chooseWay } from './embedded-way.rules.ts';
 import type { EmbeddedVisit } from './embedded-way.rules.ts';
 
 const appUrl = 'https://app.example.test';
@@ -101,6 +102,6 @@ describe('without a token', () => {
 });
 
 it('knows its own addresses', () => {
-  expect(['/app', '/app/', '/app/product'].map(isEmbeddedPath)).toEqual([true, true, true]);
-  expect(['/', '/apple', '/dashboard', '/api/app'].map(isEmbeddedPath)).toEqual([false, false, false, false]);
+  expect(['/app', '/app/', '/app/product'].map(isEmbeddedPlace)).toEqual([true, true, true]);
+  expect(['/', '/apple', '/dashboard', '/api/app'].map(isEmbeddedPlace)).toEqual([false, false, false, false]);
 });

@@ -13,7 +13,6 @@ export {
   shopPictureOrigins,
 } from './embedded-documents.server.ts';
 export { embeddedCounterpart } from './embedded-counterpart.rules.ts';
-export { EMBEDDED_HOME, isEmbeddedPath } from './embedded-way.rules.ts';
 export { endSession } from './end-session.server.ts';
 export { errorResponse, requestIdOf } from './error-response.server.ts';
 export { finishSignIn, readOpenStep } from './finish-sign-in.server.ts';

@@ -2,7 +2,7 @@ export { AdminNavigation } from './embedded/admin-navigation.tsx';
 export { EmbeddedFailure, EmbeddedRefused } from './embedded/embedded-failure.tsx';
 export { EmbeddedFrame } from './embedded/embedded-frame.tsx';
 export type { EmbeddedFrameData } from './embedded/embedded-frame.tsx';
-export { EMBEDDED_HOME, isEmbeddedPlace } from './embedded/embedded-places.ts';
+export { EMBEDDED_HOME, isEmbeddedPlace } from '#app/ui/place-addresses.ts';
 export { EmbeddedHome } from './embedded/embedded-home.tsx';
 export type { FrameData, RouteHandle } from './frame.ts';
 export { FailurePage } from './failure-page.tsx';

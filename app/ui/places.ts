@@ -1,62 +1,10 @@
 import { createContext, useContext } from 'react';
+import { SITE_PLACES } from './place-addresses.ts';
+import type { Places } from './place-addresses.ts';
 
-/** Addresses of the pages that screens link to; the frame around the screens decides them. */
-export interface Places {
-  readonly home: string;
-  readonly staging: string;
-  readonly productWorkspaces: string;
-  readonly tryOnWorkspaces: string;
-  /** Clothes worn by people who do not exist. */
-  readonly fashion: string;
-  readonly ideation: string;
-  readonly backgrounds: string;
-  /** With `?image=` of what is to be edited. */
-  readonly editWithAi: string;
-  readonly library: string;
-  /** Where a picture goes out from; `?image=` names it. */
-  readonly share: string;
-  /** With `?image=`, as often as there are pictures to check. */
-  readonly channels: string;
-  /** With `?image=` or `?project=` of what is to be edited. */
-  readonly imageEditor: string;
-  readonly videos: string;
-  /** With `/train?type=` and `/generate?model=` below it. */
-  readonly training: string;
-  /** Runs over many products; with `/` and one's id below it. */
-  readonly catalogue: string;
-  /** Files that can still be brought back. */
-  readonly deleted: string;
-  /** What any file says of how it was made. */
-  readonly checkFile: string;
-  /** Plans, and what the account has of them. */
-  readonly plans: string;
-  /** What credits came and went for. */
-  readonly credits: string;
-}
+export type { Places } from './place-addresses.ts';
 
-const STANDALONE: Places = {
-  home: '/dashboard',
-  staging: '/product',
-  productWorkspaces: '/product_fake',
-  tryOnWorkspaces: '/virtual',
-  fashion: '/fashion',
-  ideation: '/dashboard/text-to-image',
-  backgrounds: '/dashboard/remove-background',
-  editWithAi: '/dashboard/edit-with-ai',
-  library: '/dashboard/projects',
-  share: '/dashboard/image-share',
-  channels: '/dashboard/channels',
-  imageEditor: '/dashboard/enhance-with-editor',
-  videos: '/dashboard/download-video',
-  training: '/dashboard/custom-training',
-  catalogue: '/dashboard/catalogue',
-  deleted: '/dashboard/deleted',
-  checkFile: '/dashboard/check-file',
-  plans: '/dashboard/userprofile?tab=subscription',
-  credits: '/dashboard/credits',
-};
-
-export const PlacesContext = createContext(STANDALONE);
+export const PlacesContext = createContext<Places>(SITE_PLACES);
 
 export function usePlaces(): Places {
   return useContext(PlacesContext);

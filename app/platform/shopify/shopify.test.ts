@@ -137,6 +137,18 @@ describe('session tokens', () => {
     expect(await verifySessionToken(token)).toBeNull();
   });
 
+  it('tokens of another secret are reported once a minute, and expired ones are not', async () => {
+    const warn = vi.fn();
+    vi.doMock('../log.server.ts', () => ({ childLogger: () => ({ warn }) }));
+    const { verifySessionToken } = await load();
+    await verifySessionToken(makeToken({ exp: now() - 11 }));
+    expect(warn).not.toHaveBeenCalled();
+    await verifySessionToken(makeToken({}, { alg: 'HS256' }, 'their-secret'));
+    await verifySessionToken(makeToken({ aud: 'their-key' }));
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('SHOPIFY_API_SECRET')]]);
+    vi.doUnmock('../log.server.ts');
+  });
+
   it('none is accepted where the app is not set up', async () => {
     vi.resetModules();
     const { verifySessionToken } = await import('./verify-session-token.server.ts');

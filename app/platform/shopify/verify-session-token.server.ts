@@ -1,3 +1,4 @@
+import { childLogger } from '../log.server.ts';
 import { looksLikeSessionToken } from './session-token.rules.ts';
 import { parseShopDomain } from './shop-domain.rules.ts';
 import { shopify } from './shopify-app.server.ts';
@@ -22,7 +23,22 @@ async function verify(token: string): Promise<string | null> {
     const payload = await libraries.api.session.decodeSessionToken(token);
     const shop = parseShopDomain(/^https:\/\/([^/]+)$/.exec(payload.dest)?.[1]);
     return shop && payload.iss === `https://${shop}/admin` && typeof payload.exp === 'number' ? shop : null;
-  } catch {
+  } catch (error) {
+    if (WRONG_KEYS.test((error as Error).message)) reportWrongKeys();
     return null;
   }
+}
+
+/** The library's two messages for a token of another secret or another app; an expired token is an everyday event. */
+const WRONG_KEYS = /signature verification failed$|invalid API key$/;
+const REPORT_INTERVAL_MS = 60_000;
+let reportedAt = -Infinity;
+
+/** At most once a minute: anyone can send forged tokens, and a rotated secret refuses every merchant. */
+function reportWrongKeys(): void {
+  if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return;
+  reportedAt = performance.now();
+  childLogger({ room: 'shopify' }).warn(
+    'session tokens do not verify: SHOPIFY_API_KEY or SHOPIFY_API_SECRET is not the current one of the app, or tokens are forged',
+  );
 }

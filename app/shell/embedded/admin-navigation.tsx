@@ -3,7 +3,7 @@ import { NavMenu } from '@shopify/app-bridge-react';
 import { useEffect } from 'react';
 import { appBridge } from '#app/ui/app-bridge.ts';
 import { NAVIGATION } from '../navigation.ts';
-import { EMBEDDED_PLACES } from './embedded-places.ts';
+import { EMBEDDED_PLACES } from '#app/ui/place-addresses.ts';
 
 /** The app's places in the admin's own navigation, and the admin's own bar while one of them is on its way. */
 export function AdminNavigation() {

@@ -5,7 +5,7 @@ import { Card } from '#app/ui/polaris/card.tsx';
 import { BlockStack, InlineStack } from '#app/ui/polaris/layout.tsx';
 import { Page } from '#app/ui/polaris/page.tsx';
 import { Text } from '#app/ui/polaris/text.tsx';
-import { EMBEDDED_PLACES } from './embedded-places.ts';
+import { EMBEDDED_PLACES } from '#app/ui/place-addresses.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { shellMessages } from '../shell.messages.ts';
 

@@ -10,7 +10,7 @@ import type { SubscriptionState } from '../credits-alert.rules.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { EmbeddedMessages } from './embedded-messages.tsx';
 import styles from './embedded-frame.module.css';
-import { EMBEDDED_PLACES } from './embedded-places.ts';
+import { EMBEDDED_PLACES } from '#app/ui/place-addresses.ts';
 import type { FrameKind } from '../frame.ts';
 import { shellMessages } from '../shell.messages.ts';
 import { useLiveCredits } from '../use-live-credits.ts';

@@ -17,7 +17,7 @@ import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
 import { Text } from '#app/ui/polaris/text.tsx';
 import { useEmbeddedCredits } from './embedded-frame.tsx';
 import styles from './embedded-home.module.css';
-import { EMBEDDED_PLACES } from './embedded-places.ts';
+import { EMBEDDED_PLACES } from '#app/ui/place-addresses.ts';
 
 export interface EmbeddedHomeData {
   readonly counts: {
