@@ -77,3 +77,13 @@ it('a form with a NUL is refused at its field', () => {
     fields: { name: 'name has a character that cannot be stored.' },
   });
 });
+
+it('reads every text in NFC, and passwords as they were typed', () => {
+  const schema = z.object({ q: z.string(), tags: z.array(z.string()), password: z.string() });
+  const typed = { q: 'Cafe\u0301', tags: ['A\u0308rmel'], password: 'Cafe\u0301' };
+  const read = { q: 'Caf\u00e9', tags: ['\u00c4rmel'], password: 'Cafe\u0301' };
+  expect(checkInput(schema, typed)).toEqual({ ok: true, value: read });
+  const form = new FormData();
+  form.set('q', typed.q);
+  expect(checkForm(z.object({ q: z.string() }), form)).toEqual({ ok: true, value: { q: read.q } });
+});

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from './errors.ts';
-import { findUnstorableText } from './input-types.ts';
+import { findUnstorableText, normalizeTexts } from './input-types.ts';
 
 /** What is wrong with something that was given, as it may be shown. */
 export interface Fault {
@@ -20,7 +20,7 @@ export function checkInput<T>(schema: z.ZodType<T>, value: unknown, whole = 'req
   if (unstorable !== null) {
     return { ok: false, fault: { field: unstorable || whole, message: unstorableSentence(unstorable) } };
   }
-  const result = schema.safeParse(value, { error: plainSentence });
+  const result = schema.safeParse(normalizeTexts(value), { error: plainSentence });
   if (result.success) return { ok: true, value: result.data };
   const issue = result.error.issues[0]!;
   return { ok: false, fault: { field: issue.path.join('.') || whole, message: issue.message } };
@@ -35,7 +35,7 @@ export function checkForm<T>(
   const fields = Object.fromEntries(form);
   const unstorable = findUnstorableText(fields);
   if (unstorable !== null) return { ok: false, fields: { [unstorable]: unstorableSentence(unstorable) } };
-  const result = schema.safeParse(fields, { error: plainSentence });
+  const result = schema.safeParse(normalizeTexts(fields), { error: plainSentence });
   if (result.success) return { ok: true, value: result.data };
   const faults = result.error.issues.map(({ path, message }) => [String(path[0] ?? 'form'), message] as const);
   return { ok: false, fields: Object.fromEntries(faults.toReversed()) };

@@ -28,6 +28,31 @@ export function findUnstorableText(value: unknown): string | null {
   return null;
 }
 
+/** Fields whose bytes are compared with a hash of before. */
+const PASSWORD = /password/i;
+
+/**
+ * The value with every text in NFC: macOS types and names files in NFD, and `é` in one form does not find `é` in the other.
+ * Passwords are left as they are typed; files, streams and names of fields are not touched.
+ */
+export function normalizeTexts<T>(value: T): T {
+  const root: Record<string, unknown> = { value };
+  // Without recursion: nesting is chosen by the sender.
+  const open = [root];
+  for (let copy = open.pop(); copy; copy = open.pop()) {
+    for (const [key, part] of Object.entries(copy)) {
+      if (typeof part === 'string') {
+        if (!PASSWORD.test(key)) copy[key] = part.normalize('NFC');
+      } else if (typeof part === 'object' && part !== null && isPlain(part)) {
+        const inner = (Array.isArray(part) ? [...(part as unknown[])] : { ...part }) as Record<string, unknown>;
+        copy[key] = inner;
+        open.push(inner);
+      }
+    }
+  }
+  return root['value'] as T;
+}
+
 /** Lists and objects as JSON and forms give them; files and streams are not looked into. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);

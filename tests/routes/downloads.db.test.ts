@@ -142,6 +142,13 @@ describe('many files', () => {
     for (const file of Object.values(files)) expect((await sharp(file).metadata()).format).toBe('jpeg');
   });
 
+  it('come whole under names that any disk takes', async () => {
+    const names = ['S:M black shirt.jpg', `${'商'.repeat(116)}.jpg`, 'CON.jpg', 'a?b|c.jpg'];
+    const imageIds = await Promise.all(names.map((name) => keep(account, blue, name)));
+    const files = await unzip((await download({ imageIds, format: 'jpeg' })).bytes);
+    expect(Object.keys(files)).toEqual(['S-M black shirt.jpg', `${'商'.repeat(65)}.jpg`, '_CON.jpg', 'a-b-c.jpg']);
+  });
+
   it('of which one is gone meanwhile: the others come, and it is named', async () => {
     const third = await keep(account, blue, 'gone.jpg');
     const { body } = await order({ imageIds: [photo, third] });

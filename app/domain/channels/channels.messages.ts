@@ -23,6 +23,8 @@ export const channelMessages = {
   downloadHint:
     'The download has every picture that fits or can be made to, under the names that the channel knows, and a list that says what was done (ZIP with CSV).',
   notAll: (here: number, asked: number) => `${here} of the ${asked} chosen pictures are checked here.`,
+  itemNumber: 'Item number (SKU)',
+  wrongItemNumber: 'Use up to 64 letters, digits, dots, hyphens and underscores, and begin with a letter or digit.',
   outcomes: { passes: 'Passes', fails: 'Fails', unknown: 'Cannot be told' },
   canBeFixed: 'A copy can have',
   advised: 'Advised',

@@ -41,12 +41,12 @@ export const fitOrderSchema = z.object({ imageId: z.uuid(), channel: channelName
 export const productPixelsSchema = z.enum(['unchanged', 'compressed', 'resized']);
 
 /** An item number as shops use them; it becomes part of a file's name. */
-const skuSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
+export const itemNumberSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
 
 export const exportOrderSchema = z.object({
   channel: channelNameSchema,
   pictures: z
-    .array(z.object({ imageId: z.uuid(), sku: skuSchema.optional() }))
+    .array(z.object({ imageId: z.uuid(), sku: itemNumberSchema.optional() }))
     .min(1)
     .max(MAX_EXPORTED),
 });

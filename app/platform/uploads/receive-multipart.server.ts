@@ -62,6 +62,10 @@ export async function withMultipart<T>(
   }
 }
 
+/** Browsers write quotes and line ends in names as %22, %0D and %0A (WHATWG HTML, multipart/form-data encoding). */
+const decodeName = (name: string) =>
+  name.replace(/%(22|0d|0a)/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
 async function receive(request: Request, limits: MultipartLimits, folder: string): Promise<ReceivedForm> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(contentType) || !request.body) {
@@ -106,7 +110,7 @@ async function receive(request: Request, limits: MultipartLimits, folder: string
     const target = path.join(folder, String(files.length));
     const spilled = spill(stream, target).then((bytes) => ({
       fieldName,
-      name: info.filename ?? '',
+      name: decodeName(info.filename ?? ''),
       path: target,
       bytes,
       isTooLarge: stream.truncated === true,

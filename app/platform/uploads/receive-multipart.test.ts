@@ -70,6 +70,11 @@ describe('withMultipart', () => {
     expect(leftovers()).toEqual([]);
   });
 
+  it('reads quotes and line ends of a name that a browser has escaped', async () => {
+    const [file] = await receive(filePart('x', '27%22 screen%0D%0A100%25.jpg') + END);
+    expect(file!.name).toBe('27" screen\r\n100%25.jpg');
+  });
+
   it('keeps no file of another field and cuts one that is too long', async () => {
     const files = await receive(filePart('x', 'x', 'other') + filePart('y'.repeat(1001)) + END);
     expect(files).toMatchObject([{ bytes: 1000, isTooLarge: true }]);

@@ -15,7 +15,7 @@ import { fitTexts } from '../rules/fit-texts.ts';
 import type { OpenedExport } from './export-address.server.ts';
 import { toFeed } from './feed.rules.ts';
 import type { FeedRow } from './feed.rules.ts';
-import { fileNameFor, placesOfItems, skuOf } from './file-names.rules.ts';
+import { fileNameFor, itemNumbers, placesOfItems } from './file-names.rules.ts';
 
 const FEED_NAME = 'pictures.csv';
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -48,11 +48,14 @@ async function fill(zip: ZipFile, body: Readable, { userId, order }: OpenedExpor
   const there = await findAssets({ account, assetIds: order.pictures.map(({ imageId }) => imageId) });
   const placeOf = placesOfItems();
   const rows: FeedRow[] = [];
-  for (const { imageId, sku: given } of order.pictures) {
+  const numbers = itemNumbers(
+    order.pictures.map(({ imageId: id }) => ({ id, imageName: there.find(({ _id }) => _id === id)?.imageName ?? '' })),
+  );
+  for (const [index, { imageId, sku: given }] of order.pictures.entries()) {
     // Whoever asked is gone.
     if (body.destroyed) return;
     const asset = there.find(({ _id }) => _id === imageId);
-    const sku = given ?? skuOf(asset?.imageName ?? '');
+    const sku = given ?? numbers[index]!;
     const made = asset ? await makeOrSay(account, asset, order.channel) : { reason: channelMessages.gone };
     if ('reason' in made) {
       rows.push({ ...EMPTY, sku, picture: asset?.imageName ?? imageId, notes: made.reason });

@@ -9,6 +9,8 @@ import { usePlaces } from '#app/ui/places.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { channelMessages } from '../channels.messages.ts';
+import { itemNumbers } from '../export/file-names.rules.ts';
+import { itemNumberSchema } from '../channels.schema.ts';
 import type { CheckedPicture } from '../channels.schema.ts';
 import { CHANNEL_NAMES, CHANNELS } from '../rules/channels.ts';
 import type { ChannelName } from '../rules/channels.ts';
@@ -46,6 +48,9 @@ export function ChannelsScreen({ pictures, asked }: ChannelsScreenData) {
 function Desk({ pictures }: { readonly pictures: readonly AssetView[] }) {
   const [chosen, setChosen] = useState<ChannelName>('amazon');
   const checking = useCheckedPictures(pictures);
+  const [numbers, setNumbers] = useState(() =>
+    itemNumbers(pictures.map(({ _id: id, imageName }) => ({ id, imageName }))),
+  );
   const { title, use } = CHANNELS[chosen];
   return (
     <div className={styles.desk}>
@@ -68,15 +73,17 @@ function Desk({ pictures }: { readonly pictures: readonly AssetView[] }) {
           <h2 id="channel-title" className={styles.title}>
             {title} <span className={styles.use}>{use}</span>
           </h2>
-          <DownloadButton channel={chosen} pictures={pictures} />
+          <DownloadButton channel={chosen} pictures={pictures} numbers={numbers} />
         </div>
         <p className={styles.soft}>{channelMessages.downloadHint}</p>
         <Progress checking={checking} all={pictures.length} />
         <ul className={styles.pictures} aria-label={channelMessages.pictures}>
-          {pictures.map((asset) => (
+          {pictures.map((asset, index) => (
             <PictureResult
               key={`${chosen} ${asset._id}`}
               asset={asset}
+              itemNumber={numbers[index]!}
+              onItemNumber={(number) => setNumbers((before) => before.with(index, number))}
               channel={chosen}
               result={checking.checked.get(asset._id)?.results.find(({ channel }) => channel === chosen) ?? null}
               isStopped={checking.failure !== null}
@@ -124,16 +131,25 @@ function Progress({
 function DownloadButton({
   channel,
   pictures,
+  numbers,
 }: {
   readonly channel: ChannelName;
   readonly pictures: readonly AssetView[];
+  readonly numbers: readonly string[];
 }) {
   const toasts = useToasts();
   const [isBusy, setBusy] = useState(false);
   async function download() {
+    if (!numbers.every((number) => itemNumberSchema.safeParse(number).success)) {
+      toasts.show({ title: channelMessages.wrongItemNumber, tone: 'critical' });
+      return;
+    }
     setBusy(true);
     try {
-      const body = { channel, pictures: pictures.map(({ _id: imageId }) => ({ imageId })) };
+      const body = {
+        channel,
+        pictures: pictures.map(({ _id: imageId }, index) => ({ imageId, sku: numbers[index]! })),
+      };
       const { url } = await callApi('POST /api/channels/export', { body });
       const link = document.createElement('a');
       link.href = url;

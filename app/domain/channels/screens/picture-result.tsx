@@ -5,8 +5,10 @@ import { Badge } from '#app/ui/badge.tsx';
 import type { BadgeTone } from '#app/ui/badge.tsx';
 import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
+import { TextField } from '#app/ui/polaris/text-field.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { channelMessages } from '../channels.messages.ts';
+import { itemNumberSchema } from '../channels.schema.ts';
 import type { ChannelResultView } from '../channels.schema.ts';
 import { CHANNELS } from '../rules/channels.ts';
 import type { ChannelName } from '../rules/channels.ts';
@@ -21,12 +23,15 @@ interface Props {
   readonly channel: ChannelName;
   /** Null until it was measured. */
   readonly result: ChannelResultView | null;
+  readonly itemNumber: string;
+  readonly onItemNumber: (number: string) => void;
   /** Nothing more comes by itself. */
   readonly isStopped: boolean;
 }
 
 /** One picture and what the channel would say to it. */
-export function PictureResult({ asset, channel, result, isStopped }: Props) {
+export function PictureResult({ asset, channel, result, itemNumber, onItemNumber, isStopped }: Props) {
+  const isRight = itemNumberSchema.safeParse(itemNumber).success;
   return (
     <li className={styles.picture}>
       <img
@@ -43,6 +48,16 @@ export function PictureResult({ asset, channel, result, isStopped }: Props) {
           <strong>{asset.imageName}</strong>
           {result ? <Badge tone={TONES[result.outcome]}>{channelMessages.outcomes[result.outcome]}</Badge> : null}
         </div>
+        <div className={styles.number}>
+          <TextField
+            label={channelMessages.itemNumber}
+            autoComplete="off"
+            maxLength={64}
+            value={itemNumber}
+            onChange={onItemNumber}
+            {...(isRight ? {} : { error: channelMessages.wrongItemNumber })}
+          />
+        </div>
         {result ? <Result asset={asset} channel={channel} result={result} /> : null}
         {!result && !isStopped ? <p className={styles.soft}>{channelMessages.checking}</p> : null}
       </div>
@@ -50,11 +65,7 @@ export function PictureResult({ asset, channel, result, isStopped }: Props) {
   );
 }
 
-function Result({
-  asset,
-  channel,
-  result,
-}: Omit<Props, 'result' | 'isStopped'> & { readonly result: ChannelResultView }) {
+function Result({ asset, channel, result }: Pick<Props, 'asset' | 'channel'> & { readonly result: ChannelResultView }) {
   const open = result.rules.filter(({ outcome }) => outcome !== 'passes');
   const kept = result.rules.filter(({ outcome }) => outcome === 'passes');
   return (

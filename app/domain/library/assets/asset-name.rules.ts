@@ -1,8 +1,21 @@
+import { archiveName } from '../downloads/archive-name.rules.ts';
+
 const MAX_NAME_LENGTH = 120;
 const FALLBACK_NAME = 'image';
 
-/** Control characters, and the invisible ones that turn text round or hide in it (an RTL override makes gpj.exe of exe.jpg). */
-export const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
+/** Control characters and invisible ones that reorder or hide text (an RTL override shows gpj.exe as exe.jpg). */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
+/** Joiners of Persian and Indic scripts and of emoji; tag letters of a flag (U+1F3F4), as in the flag of Wales. */
+const JOINER = /^[\u200c\u200d]$/;
+const FLAG_TAGS = /(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0020}-\u{e007f}]/gu;
+
+/** The text without characters that cannot be seen and are part of no letter or emoji. */
+export function removeInvisible(text: string): string {
+  const tags = new Set([...text.matchAll(FLAG_TAGS)].map(({ index }) => index));
+  const plain = text.replace(INVISIBLE, (found, index: number) => (JOINER.test(found) || tags.has(index) ? found : ''));
+  // Joiners alone are no text.
+  return /[^\s\u200c\u200d]/u.test(plain) ? plain : '';
+}
 
 const EXTENSION_BY_CONTENT_TYPE: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -24,7 +37,7 @@ export function extensionOf(contentType: string): string {
  * survives the cut). It is a label only, never part of a path or key.
  */
 export function cleanAssetName(raw: string): string {
-  const leaf = raw.replace(UNSEEN, '').split(/[/\\]/).pop() ?? '';
+  const leaf = removeInvisible(raw.normalize('NFC')).split(/[/\\]/).pop() ?? '';
   const name = leaf.replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
   if (name === '') return FALLBACK_NAME;
   const characters = [...name];
@@ -33,11 +46,11 @@ export function cleanAssetName(raw: string): string {
   return characters.slice(0, MAX_NAME_LENGTH - extension.length).join('') + extension;
 }
 
-/** The name under which an asset is downloaded: its own, with the ending of what is really in the file. */
+/** The name under which an asset is downloaded, fit for any disk: its own, with the ending of the file's real type. */
 export function downloadName(name: string, contentType: string): string {
   const extension = extensionOf(contentType);
   const stem = name.replace(/\.(jpe?g|png|webp|avif|heic|gif|mp4|webm)$/i, '') || FALLBACK_NAME;
-  return `${stem}.${extension}`;
+  return archiveName(`${stem}.${extension}`);
 }
 
 /** Content-Disposition with a plain and a UTF-8 name (RFC 6266, RFC 8187). */

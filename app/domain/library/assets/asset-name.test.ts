@@ -17,6 +17,14 @@ describe('cleanAssetName', () => {
     ['  много   фото .png ', 'много фото .png'],
     ['👟 shoe.webp', '👟 shoe.webp'],
     ['a\ud800b.png', 'ab.png'],
+    // Persian needs the non-joiner, emoji the joiner, the flag of Wales its tags.
+    ['می\u200cخواهم.jpg', 'می\u200cخواهم.jpg'],
+    ['👩\u200d🎨.png', '👩\u200d🎨.png'],
+    ['🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}.png', '🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}.png'],
+    ['mug\u{e0061}\u{e0062}.png', 'mug.png'],
+    ['\u200d\u200c', 'image'],
+    ['mug\u2066x\u2069\u200f.png', 'mugx.png'],
+    ['A\u0308rmel.jpg', 'Ärmel.jpg'],
   ])('%j becomes %j', (raw, clean) => expect(cleanAssetName(raw)).toBe(clean));
 
   it('cuts at 120 characters and keeps the extension', () => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { UNSEEN } from './asset-name.rules.ts';
+import { removeInvisible } from './asset-name.rules.ts';
 import { MAX_TAG_LENGTH, MAX_TAGS } from './asset-limits.ts';
 
 /** A tag as it is kept: no invisible letters, blanks once, at most 40 characters. */
 export const tagSchema = z
   .string()
   .max(200)
-  .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '').trim())
+  .transform((text) => removeInvisible(text.normalize('NFC').replace(/\s+/g, ' ')).trim())
   .pipe(z.string().min(1).max(MAX_TAG_LENGTH));
 
 /** The same word in other letters is one tag: the first stands. */

@@ -1,4 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
+import { normalizeTexts } from '#app/platform/input-types.ts';
 import { readAll } from '#app/platform/database/read.server.ts';
 import { listAssetsQuerySchema } from './asset-query.schema.ts';
 import type { ListAssetsQuery } from './asset-query.schema.ts';
@@ -15,7 +16,7 @@ export async function loadPortfolio(options: { readonly account: Account; readon
   const { account, url } = options;
   const { cursor: _cursor, limit: _limit, ...fields } = listAssetsQuerySchema.shape;
   // A filter that does not exist is as if it were not there.
-  const given = [...url.searchParams].filter(
+  const given = normalizeTexts([...url.searchParams]).filter(
     ([name, value]) => name in fields && fields[name as keyof typeof fields].safeParse(value).success,
   );
   const { limit, cursor: _, ...query } = listAssetsQuerySchema.parse(Object.fromEntries(given));

@@ -8,8 +8,8 @@ import { cleanAssetName, downloadName } from '../assets/asset-name.rules.ts';
 import type { AssetRow } from '../assets/asset-row.ts';
 import { assetMissing } from '../assets/get-asset.server.ts';
 import { libraryMessages } from '../library.messages.ts';
+import { uniqueNames } from './archive-name.rules.ts';
 import { convertVideo } from './convert-video.server.ts';
-import { uniqueNames } from './download-names.rules.ts';
 import type { OpenedDownload } from './download-address.server.ts';
 import type { DownloadOrder } from './download.schema.ts';
 import { fittingScale } from './fit.rules.ts';
@@ -93,8 +93,8 @@ async function fill(zip: ZipFile, body: Readable, rows: readonly AssetRow[], ord
     const file = await wholeOf(row, order);
     // Whoever asked is gone.
     if (body.destroyed) return;
-    if (file) await add(zip, body, { ...file, name: nameOf(file.name), mtime: row.createdAt });
-    else missing.push(row.name);
+    const isIn = file !== null && (await add(zip, body, { ...file, name: nameOf(file.name), mtime: row.createdAt }));
+    if (!isIn) missing.push(row.name);
   }
   const deleted = order.imageIds.length - rows.length;
   if (deleted > 0) missing.push(libraryMessages.deleted(deleted));
@@ -112,13 +112,26 @@ async function wholeOf(row: AssetRow, order: DownloadOrder): Promise<{ name: str
   }
 }
 
-/** Resolves when the file has been taken, or its reader is gone. */
-function add(zip: ZipFile, body: Readable, file: { name: string; bytes: Buffer; mtime: Date }): Promise<void> {
+/** Resolves when the entry was read or the reader of the archive is gone; false where the archive refuses the entry. */
+async function add(
+  zip: ZipFile,
+  body: Readable,
+  file: { readonly name: string; readonly bytes: Buffer; readonly mtime: Date },
+): Promise<boolean> {
   const { name, bytes, mtime } = file;
   const { promise, resolve } = Promise.withResolvers<void>();
   const stream = Readable.from([bytes], { objectMode: false }).once('close', resolve);
   body.once('close', resolve);
-  // Pictures are small as they are.
-  zip.addReadStream(stream, name, { compress: false, mtime, size: bytes.length });
-  return promise.finally(() => body.off('close', resolve));
+  try {
+    // Pictures are small as they are.
+    zip.addReadStream(stream, name, { compress: false, mtime, size: bytes.length });
+    await promise;
+    return true;
+  } catch (error) {
+    stream.destroy();
+    childLogger({ room: 'library' }).warn({ err: error }, 'an archive refused an entry');
+    return false;
+  } finally {
+    body.off('close', resolve);
+  }
 }

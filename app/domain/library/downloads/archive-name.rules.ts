@@ -1,0 +1,58 @@
+const RESERVED = /[<>:"/\\|?*]/g;
+/** Names of devices on Windows, with any ending. */
+const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
+/** File systems allow 255 bytes; a folder or a counter in front still fits. */
+const MAX_NAME_BYTES = 200;
+const FALLBACK_NAME = 'file';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+
+function splitEnding(name: string): readonly [stem: string, ending: string] {
+  const [, stem = name, ending = ''] = /^(.+?)(\.[A-Za-z0-9]{1,8})?$/s.exec(name) ?? [];
+  return [stem, ending];
+}
+
+/** The stem shortened by whole characters as readers see them, so that stem and ending fit the limit. */
+function fit(stem: string, ending: string): string {
+  const most = MAX_NAME_BYTES - bytesOf(ending);
+  if (bytesOf(stem) <= most) return stem + ending;
+  let kept = '';
+  let bytes = 0;
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(stem)) {
+    bytes += bytesOf(segment);
+    if (bytes > most) break;
+    kept += segment;
+  }
+  return kept.replace(/[. ]+$/, '') + ending;
+}
+
+/**
+ * A name that Windows, macOS and Linux can write: NFC, no reserved characters or device names, no dots or spaces at the
+ * end, at most 200 bytes in UTF-8; the ending survives. Sources: Microsoft, "Naming Files, Paths, and Namespaces".
+ */
+export function archiveName(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, '')
+    .replace(RESERVED, '-')
+    .replace(/^ +|[. ]+$/g, '');
+  const [stem, ending] = splitEnding(plain);
+  const tame = stem.replace(/[. ]+$/, '') || FALLBACK_NAME;
+  return fit(tame.replace(DEVICE, '_$&'), ending);
+}
+
+/** Equal for names that one of the three file systems takes for the same. */
+const foldName = (name: string) => name.normalize('NFKC').toUpperCase().toLowerCase();
+
+/** Gives every file of an archive a name of its own: a second `mug.png` is `mug (2).png`. */
+export function uniqueNames(): (name: string) => string {
+  const taken = new Set<string>();
+  return (name) => {
+    const safe = archiveName(name);
+    const [stem, ending] = splitEnding(safe);
+    let unique = safe;
+    for (let count = 2; taken.has(foldName(unique)); count += 1) unique = fit(stem, ` (${count})${ending}`);
+    taken.add(foldName(unique));
+    return unique;
+  };
+}
