@@ -6,9 +6,11 @@ import { PlansScreen } from '#app/domain/billing/screens/plans-screen.tsx';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
-import { Page } from '#app/ui/polaris/page.tsx';
+import { BillingTabs } from '#app/ui/place-tabs.tsx';
 
 export { passHeaders as headers } from '#app/shell/index.ts';
 
@@ -25,7 +27,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function EmbeddedPlanRoute() {
   return (
-    <Page title={PLACE_NAMES.plans}>
+    <Page>
+      <PageHeader title={PLACE_NAMES.plans} />
+      <BillingTabs />
       <PlansScreen data={useLoaderData<typeof loader>()} />
     </Page>
   );

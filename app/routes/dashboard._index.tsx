@@ -22,12 +22,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     shelf: 'results',
     limit: RECENT_COUNT,
   });
-  return json({ recent: assets }, { headers: { 'Cache-Control': 'no-store' } });
+  const hasStore = account.signupType === 'shopify';
+  return json({ recent: assets, hasStore }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 export default function DashboardRoute() {
-  const { recent } = useLoaderData<typeof loader>();
-  return <ProjectChooser recent={recent} />;
+  return <ProjectChooser {...useLoaderData<typeof loader>()} />;
 }
 
 export { SiteFailure as ErrorBoundary };

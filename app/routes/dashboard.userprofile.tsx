@@ -28,6 +28,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { readAll } from '#app/platform/database/read.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Page } from '#app/ui/page.tsx';
+import { BillingTabs } from '#app/ui/place-tabs.tsx';
 
 export const handle: RouteHandle = { Frame: SiteFrame };
 
@@ -46,8 +47,8 @@ async function loadTab(request: Request, account: Account) {
   // Stores come in by way of Shopify: there is no password to change.
   const tabs =
     account.signupType === 'shopify'
-      ? (['profile', 'security', 'subscription'] as const)
-      : (['profile', 'password', 'security', 'subscription'] as const);
+      ? (['profile', 'security'] as const)
+      : (['profile', 'password', 'security'] as const);
   if (tab === 'subscription') {
     return { tabs, tab, plans: await loadPlans({ account, lookAgain: query.has(PAID_KEY) }) } as const;
   }
@@ -81,7 +82,7 @@ export default function UserProfileRoute() {
   return (
     <Page>
       <PageHeader title={TITLES[data.tab]} />
-      <ProfileTabs tabs={data.tabs} current={data.tab} />
+      {data.tab === 'subscription' ? <BillingTabs /> : <ProfileTabs tabs={data.tabs} current={data.tab} />}
       {data.tab === 'profile' ? (
         <>
           <ProfileScreen {...data.person} />

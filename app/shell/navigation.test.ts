@@ -1,32 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
-import { NAVIGATION } from './navigation.ts';
+import { NAVIGATION, QUICK_TOOLS } from './navigation.ts';
 
 /** The admin's menu folds what comes after them away. */
 const MOST_IN_ADMIN = 7;
 
-it('every place is there once, by its own name in the admin', () => {
+it('has every place once, and each in the admin by its own name', () => {
   expect(new Set(NAVIGATION.map(({ place }) => place)).size).toBe(NAVIGATION.length);
-  for (const { place, admin } of NAVIGATION)
-    if (admin !== null) expect([place, admin]).toEqual([place, PLACE_NAMES[place]]);
-  expect(NAVIGATION.filter(({ place, admin }) => place !== 'home' && admin !== null)).toHaveLength(MOST_IN_ADMIN);
+  for (const { place, admin } of NAVIGATION) {
+    if (admin !== null && admin !== QUICK_TOOLS) {
+      expect([place, admin]).toEqual([place, PLACE_NAMES[place as keyof typeof PLACE_NAMES]]);
+    }
+  }
 });
 
-it('is called on the site as the spec calls it', () => {
-  const names = NAVIGATION.flatMap(({ site }) => site ?? []);
-  expect(names).toEqual([
-    'New Project',
-    'Ideation',
-    'Remove background',
-    'Edit with AI',
-    'Image editor',
-    'Videos',
-    'Portfolio',
-    'Catalogue',
-    'Custom Training',
-    'Billing',
-  ]);
+it('fits into the admin’s menu, in the order of the site', () => {
+  const names = NAVIGATION.filter(({ place }) => place !== 'home').flatMap(({ admin }) => admin ?? []);
+  expect(names).toEqual(['Product photos', 'Fashion', 'Portfolio', 'Quick tools', 'Catalogue', 'Plan', 'Settings']);
+  expect(names.length).toBeLessThanOrEqual(MOST_IN_ADMIN);
+});
+
+it('is grouped on the site, and called there as the spec calls it', () => {
+  const names: Record<string, string[]> = {};
+  for (const { site, group = 'main' } of NAVIGATION) if (site !== null) (names[group] ??= []).push(site);
+  expect(names).toEqual({
+    main: ['New Project', 'Portfolio', 'Catalogue', 'Custom Training', 'Billing'],
+    project: ['Product photos', 'Fashion', 'Ideation'],
+    tools: ['Remove background', 'Erase & fill', 'Image editor', 'Edit with AI'],
+    foot: ['API keys'],
+  });
+  expect(NAVIGATION.filter(({ needsStore }) => needsStore).map(({ place }) => place)).toEqual(['catalogue']);
 });
 
 it('is where both menus take their links from', () => {

@@ -4,9 +4,9 @@ import type { AssetView } from '#app/domain/library/index.ts';
 import { Page } from '#app/ui/page.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import type { Places } from '#app/ui/places.ts';
+import { ConnectShopify } from '#app/ui/connect-shopify.tsx';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import { cardPictures } from './pictures/pictures.ts';
 import type { CardPicture } from './pictures/pictures.ts';
@@ -45,9 +45,14 @@ const CARDS: readonly Card[] = [
   },
 ];
 
+interface Props {
+  readonly recent: readonly AssetView[];
+  /** The account is a shop's. */
+  readonly hasStore: boolean;
+}
+
 /** The new-project chooser: three ways to begin, then what was made last. */
-export function ProjectChooser({ recent }: { readonly recent: readonly AssetView[] }) {
-  const places = usePlaces();
+export function ProjectChooser({ recent, hasStore }: Props) {
   return (
     <Page>
       <PageHeader title={shellMessages.chooserTitle} />
@@ -58,15 +63,8 @@ export function ProjectChooser({ recent }: { readonly recent: readonly AssetView
           </li>
         ))}
       </ul>
-      <nav aria-label="Workspaces" className={styles.workspaces}>
-        <Link to={places.productWorkspaces} className={styles.more}>
-          {PLACE_NAMES.productWorkspaces}
-        </Link>
-        <Link to={places.tryOnWorkspaces} className={styles.more}>
-          {PLACE_NAMES.tryOnWorkspaces}
-        </Link>
-      </nav>
       {recent.length > 0 ? <RecentPictures recent={recent} /> : <FirstUse />}
+      {hasStore ? null : <ConnectShopify />}
     </Page>
   );
 }

@@ -17,6 +17,8 @@ export interface Places {
   readonly channels: string;
   /** With `?image=` or `?project=` of what is to be edited. */
   readonly imageEditor: string;
+  /** The editor's list of pictures; the chosen one opens in In-Painting. */
+  readonly eraseAndFill: string;
   readonly videos: string;
   /** With `/train?type=` and `/generate?model=` below it. */
   readonly training: string;
@@ -46,6 +48,7 @@ export const SITE_PLACES = {
   share: '/dashboard/image-share',
   channels: '/dashboard/channels',
   imageEditor: '/dashboard/enhance-with-editor',
+  eraseAndFill: '/dashboard/enhance-with-editor?tool=erase',
   videos: '/dashboard/download-video',
   training: '/dashboard/custom-training',
   catalogue: '/dashboard/catalogue',
@@ -72,6 +75,7 @@ export const EMBEDDED_PLACES = {
   share: '/app/library/share',
   channels: '/app/library/channels',
   imageEditor: '/app/enhance-with-editor',
+  eraseAndFill: '/app/enhance-with-editor?tool=erase',
   videos: '/app/download-video',
   catalogue: '/app/catalogue',
   training: '/app/custom-training',

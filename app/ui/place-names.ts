@@ -4,7 +4,7 @@
  */
 export const PLACE_NAMES = {
   home: 'Home',
-  staging: 'Product staging',
+  staging: 'Product photos',
   productWorkspaces: 'Product workspaces',
   tryOnWorkspaces: 'Try-on workspaces',
   fashion: 'Fashion',
@@ -15,6 +15,7 @@ export const PLACE_NAMES = {
   share: 'Share',
   channels: 'Channels',
   imageEditor: 'Image editor',
+  eraseAndFill: 'Erase & fill',
   videos: 'Videos',
   training: 'Custom training',
   catalogue: 'Catalogue',

@@ -9,3 +9,6 @@ export const PlacesContext = createContext<Places>(SITE_PLACES);
 export function usePlaces(): Places {
   return useContext(PlacesContext);
 }
+
+/** Whether the screen stands in the Shopify admin; the same on the server and in the browser. */
+export const useIsInAdmin = (): boolean => useContext(PlacesContext) !== SITE_PLACES;

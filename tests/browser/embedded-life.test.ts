@@ -122,10 +122,10 @@ async function install({ context, page, frame, documents }: Admin): Promise<void
   }
   expect(await frame.locator('ui-nav-menu a').allTextContents()).toEqual([
     'Home',
-    'Product staging',
-    'Ideation',
-    'Remove background',
+    'Product photos',
+    'Fashion',
     'Portfolio',
+    'Quick tools',
     'Catalogue',
     'Plan',
     'Settings',

@@ -17,7 +17,6 @@ const PLACES_IN_MENU = NAVIGATION.filter(({ admin }) => admin !== null).length;
 /** Half of what Built for Shopify allows. */
 const MOST_MOVED = 0.05;
 const PAGES = [
-  ['/app/text-to-image', 'Ideation'],
   ['/app/remove-background', 'Remove background'],
   ['/app/library', 'Portfolio'],
   ['/app/catalogue', 'Catalogue'],

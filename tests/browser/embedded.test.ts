@@ -99,7 +99,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
     await frame.locator('ui-nav-menu a[rel=home]').evaluate((link) => (link as HTMLElement).click());
     await inside.getByRole('heading', { name: 'Home' }).waitFor();
     expect(await page.locator('.save-bar').isVisible()).toBe(false);
-    await inside.getByRole('link', { name: 'Stage a product' }).click();
+    await inside.getByRole('link', { name: /^Product photos/ }).click();
     await expect.poll(() => inside.getByLabel('Describe the scene').inputValue()).toBe('Morning light on linen');
     expect(trouble).toEqual([]);
     await context.close();
@@ -271,7 +271,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
 
   it('A23: the keyboard alone leads from the home into the studio and through its picker, and the focus is seen', async () => {
     const { context, page, frame, trouble } = await rig.open(newShop('keys'));
-    const create = frame.getByRole('link', { name: 'Stage a product' });
+    const create = frame.getByRole('link', { name: /^Product photos/ });
     await create.waitFor();
     const isFocused = (target: typeof create) => target.evaluate((element) => element === document.activeElement);
     /** Presses Tab until the focus is there. */

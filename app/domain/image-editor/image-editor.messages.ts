@@ -1,5 +1,6 @@
 /** What is read in the image editor. Sentences marked (spec) are the spec's to the letter. */
 export const editorMessages = {
+  eraseLead: 'Choose an image, then paint over the part to erase or replace.',
   lead: 'Crop, adjust, write and draw on a picture. The result is computed at its full size.',
   /** (spec, platform-and-account 8) */
   saved: 'Image saved successfully',

@@ -12,7 +12,7 @@ export function AdminNavigation() {
   return (
     <NavMenu>
       {NAVIGATION.map(({ place, admin }) =>
-        admin === null ? null : (
+        admin === null || place === 'apiKeys' ? null : (
           <Link key={place} to={EMBEDDED_PLACES[place]} {...(place === 'home' && { rel: 'home' })}>
             {admin}
           </Link>

@@ -1,9 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Page } from '#app/ui/page.tsx';
 import { Banner } from '#app/ui/polaris/banner.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { Card } from '#app/ui/polaris/card.tsx';
 import { BlockStack, InlineStack } from '#app/ui/polaris/layout.tsx';
-import { Page } from '#app/ui/polaris/page.tsx';
 import { Text } from '#app/ui/polaris/text.tsx';
 import { EMBEDDED_PLACES } from '#app/ui/place-addresses.ts';
 import { refusalOf } from '../refusal-of.ts';
@@ -15,7 +16,8 @@ export function EmbeddedFailure() {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const refusal = refusalOf(error);
   return (
-    <Page title={isMissing ? shellMessages.notFound : 'This page could not be shown'}>
+    <Page>
+      <PageHeader title={isMissing ? shellMessages.notFound : 'This page could not be shown'} />
       <Card>
         <BlockStack gap="400">
           {isMissing ? (
@@ -46,7 +48,8 @@ export function EmbeddedFailure() {
 /** What stands instead of the app where it could not be entered; without any way around. */
 export function EmbeddedRefused({ title, text }: { readonly title: string; readonly text: string }) {
   return (
-    <Page title={title}>
+    <Page>
+      <PageHeader title={title} />
       <Card>
         <Text as="p">{text}</Text>
       </Card>

@@ -1,18 +1,19 @@
 import { Link } from '@remix-run/react';
-import { CheckCircleIcon } from '@shopify/polaris-icons';
+import { CameraIcon, CheckCircleIcon, LightbulbIcon, PersonIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OpenRun } from '#app/domain/catalogue/index.ts';
 import { widthIn } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { tourStart, useTourAnswer } from '#app/domain/onboarding/index.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { Badge } from '#app/ui/polaris/badge.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { Card } from '#app/ui/polaris/card.tsx';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import { BlockStack, InlineGrid, InlineStack } from '#app/ui/polaris/layout.tsx';
-import { Page } from '#app/ui/polaris/page.tsx';
 import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
 import { Text } from '#app/ui/polaris/text.tsx';
 import { useEmbeddedCredits } from './embedded-frame.tsx';
@@ -63,18 +64,13 @@ export function EmbeddedHome({ toStage, scenes, ...data }: Props) {
   const isSetUp = steps.every((step) => step.isDone);
   const photos = unitPrice > 0 ? Math.floor(credits.available / unitPrice) : 0;
   return (
-    <Page
-      title={PLACE_NAMES.home}
-      primaryAction={{ content: 'Stage a product', url: EMBEDDED_PLACES.staging }}
-      secondaryActions={[
-        { content: PLACE_NAMES.fashion, url: EMBEDDED_PLACES.fashion },
-        { content: PLACE_NAMES.productWorkspaces, url: EMBEDDED_PLACES.productWorkspaces },
-        { content: PLACE_NAMES.tryOnWorkspaces, url: EMBEDDED_PLACES.tryOnWorkspaces },
-        { content: PLACE_NAMES.editWithAi, url: EMBEDDED_PLACES.editWithAi },
-        { content: PLACE_NAMES.training, url: EMBEDDED_PLACES.training },
-      ]}
-    >
+    <Page>
+      <PageHeader
+        title={PLACE_NAMES.home}
+        actions={<Button url={EMBEDDED_PLACES.training}>{PLACE_NAMES.training}</Button>}
+      />
       <BlockStack gap="400">
+        <NewProject />
         <Card padding="400">
           <InlineGrid columns={3} gap="400">
             <Metric
@@ -98,6 +94,40 @@ export function EmbeddedHome({ toStage, scenes, ...data }: Props) {
         {hasResults ? <Photos title="Recent photos" text={null} photos={recent} /> : null}
       </BlockStack>
     </Page>
+  );
+}
+
+const PROJECTS = [
+  { place: 'staging', icon: CameraIcon, text: 'Your product in a scene, from one photo.' },
+  { place: 'fashion', icon: PersonIcon, text: 'Ghost mannequin, hanger or model, from one flat-lay.' },
+  { place: 'ideation', icon: LightbulbIcon, text: 'Images from words, before there is a photo.' },
+] as const;
+
+/** The ways to begin, as below New Project in the site's sidebar. */
+function NewProject() {
+  return (
+    <Card padding="400">
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          New project
+        </Text>
+        <ul className={styles.projects}>
+          {PROJECTS.map(({ place, icon, text }) => (
+            <li key={place}>
+              <Link to={EMBEDDED_PLACES[place]} className={styles.project}>
+                <span className={styles.projectIcon}>
+                  <Icon source={icon} />
+                </span>
+                <span>
+                  <span className={styles.projectName}>{PLACE_NAMES[place]}</span>
+                  <span className={styles.projectText}>{text}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </BlockStack>
+    </Card>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { CodeIcon, ExitIcon, PersonIcon } from '@shopify/polaris-icons';
+import { ExitIcon, PersonIcon } from '@shopify/polaris-icons';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { FrameData } from '../frame.ts';
@@ -30,10 +30,6 @@ export function ProfileMenu({ account }: { readonly account: FrameData['account'
         <Link to="/dashboard/userprofile" className={styles.item}>
           <Icon source={PersonIcon} />
           Profile
-        </Link>
-        <Link to="/dashboard/api" className={styles.item}>
-          <Icon source={CodeIcon} />
-          API keys
         </Link>
         <Link to="/logout" className={styles.item}>
           <Icon source={ExitIcon} />

@@ -1,27 +1,32 @@
-import { NavLink, useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import {
+  CameraIcon,
+  CodeIcon,
   CreditCardIcon,
   CropIcon,
   EmailIcon,
-  RemoveBackgroundIcon,
   ImagesIcon,
   LayoutSidebarLeftIcon,
+  LightbulbIcon,
   PaintBrushFlatIcon,
-  PlayIcon,
+  PersonIcon,
   PlusCircleIcon,
   ProductIcon,
+  RemoveBackgroundIcon,
   SettingsIcon,
   TargetIcon,
-  TextIcon,
+  WandIcon,
   XIcon,
 } from '@shopify/polaris-icons';
 import { useEffect, useRef } from 'react';
 import type { ComponentProps } from 'react';
+import { currentPlace } from '#app/ui/current-place.ts';
+import type { PlaceAddress } from '#app/ui/current-place.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import type { Places } from '#app/ui/places.ts';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { SocialLink } from '../frame.ts';
-import { NAVIGATION } from '../navigation.ts';
+import { NAVIGATION, QUICK_TOOLS } from '../navigation.ts';
 import type { NavigationEntry } from '../navigation.ts';
 import styles from './sidebar.module.css';
 import { useSidebarWidth } from './use-sidebar-width.ts';
@@ -30,40 +35,63 @@ interface Destination {
   readonly label: string;
   readonly to: string;
   readonly icon: ComponentProps<typeof Icon>['source'];
-  /** Only the very page, not those below it. */
-  readonly isExact?: boolean;
+  readonly group: NavigationEntry['group'];
+  /** Addresses of the pages that belong to it. */
+  readonly pages: readonly PlaceAddress[];
 }
 
 const ICONS: Partial<Record<NavigationEntry['place'], Destination['icon']>> = {
   home: PlusCircleIcon,
-  ideation: TextIcon,
-  backgrounds: RemoveBackgroundIcon,
-  editWithAi: PaintBrushFlatIcon,
-  imageEditor: CropIcon,
-  videos: PlayIcon,
+  staging: CameraIcon,
+  fashion: PersonIcon,
+  ideation: LightbulbIcon,
   library: ImagesIcon,
+  backgrounds: RemoveBackgroundIcon,
+  eraseAndFill: PaintBrushFlatIcon,
+  imageEditor: CropIcon,
+  editWithAi: WandIcon,
   catalogue: ProductIcon,
   training: TargetIcon,
   plans: CreditCardIcon,
+  apiKeys: CodeIcon,
 };
 
-const destinationsOf = (places: Places): Destination[] =>
-  NAVIGATION.flatMap(({ place, site }) => {
+const API_KEYS = '/dashboard/api';
+const ADMIN: Destination = {
+  label: 'Admin',
+  to: '/admin',
+  icon: SettingsIcon,
+  group: 'foot',
+  pages: [{ to: '/admin' }],
+};
+
+function destinationsOf(places: Places, { hasStore, isOwner }: Pick<Props, 'hasStore' | 'isOwner'>): Destination[] {
+  const listed = NAVIGATION.flatMap(({ place, site, group, includes = [], needsStore = false }): Destination[] => {
     const icon = ICONS[place];
-    if (site === null || place === 'settings' || !icon) return [];
-    return [{ label: site, to: places[place], icon, isExact: place === 'home' }];
+    if (site === null || place === 'settings' || !icon || (needsStore && !hasStore)) return [];
+    const to = place === 'apiKeys' ? API_KEYS : places[place];
+    const pages = [{ to, isExact: place === 'home' }, ...includes.map((page) => ({ to: places[page] }))];
+    return [{ label: site, to, icon, group, pages }];
   });
+  return isOwner ? [...listed, ADMIN] : listed;
+}
 
-const ADMIN: Destination = { label: 'Admin', to: '/admin', icon: SettingsIcon };
-
-/** The router compares paths alone: whether what an address asks for is what the page was asked for. */
-function fitsQuery(to: string, search: string): boolean {
-  const query = new URLSearchParams(search);
-  return [...new URLSearchParams(to.split('?')[1])].every(([name, value]) => query.get(name) === value);
+/** The list's groups one after the other, as they stand in it. */
+function groupsOf(
+  destinations: readonly Destination[],
+): { readonly group: Destination['group']; readonly entries: Destination[] }[] {
+  const groups: { group: Destination['group']; entries: Destination[] }[] = [];
+  for (const entry of destinations) {
+    const last = groups.at(-1);
+    if (last && last.group === entry.group) last.entries.push(entry);
+    else groups.push({ group: entry.group, entries: [entry] });
+  }
+  return groups;
 }
 
 interface Props {
   readonly isOwner: boolean;
+  readonly hasStore: boolean;
   /** Starts as a strip of icons, so that a canvas has the room. */
   readonly isNarrow: boolean;
   readonly isDrawerOpen: boolean;
@@ -73,10 +101,31 @@ interface Props {
 }
 
 /** The navigation: a column that can be folded to icons; on narrow screens a drawer over the page. */
-export function Sidebar({ isOwner, isNarrow, isDrawerOpen, onCloseDrawer, supportEmail, socialLinks }: Props) {
+export function Sidebar(props: Props) {
+  const { isNarrow, isDrawerOpen, onCloseDrawer, supportEmail, socialLinks } = props;
   const { isFolded, toggle } = useSidebarWidth(isNarrow);
-  const { search } = useLocation();
-  const places = usePlaces();
+  const { pathname, search } = useLocation();
+  const destinations = destinationsOf(usePlaces(), props);
+  const here = currentPlace(
+    destinations.flatMap(({ pages }) => pages),
+    pathname,
+    search,
+  );
+  const item = ({ label, to, icon, pages }: Destination) => (
+    <li key={to}>
+      <Link
+        to={to}
+        aria-current={here && pages.includes(here) ? 'page' : undefined}
+        className={styles.item}
+        title={isFolded ? label : undefined}
+      >
+        <span className={styles.icon}>
+          <Icon source={icon} />
+        </span>
+        <span className={styles.label}>{label}</span>
+      </Link>
+    </li>
+  );
   const panel = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -106,24 +155,14 @@ export function Sidebar({ isOwner, isNarrow, isDrawerOpen, onCloseDrawer, suppor
           <Icon source={XIcon} />
         </button>
         <nav aria-label="Main">
-          <ul className={styles.list}>
-            {[...destinationsOf(places), ...(isOwner ? [ADMIN] : [])].map(({ label, to, icon, isExact }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end={isExact ?? false}
-                  aria-current={fitsQuery(to, search) ? 'page' : 'false'}
-                  className={styles.item}
-                  title={isFolded ? label : undefined}
-                >
-                  <span className={styles.icon}>
-                    <Icon source={icon} />
-                  </span>
-                  <span className={styles.label}>{label}</span>
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          {groupsOf(destinations).map(({ group, entries }) =>
+            group === 'foot' ? null : (
+              <div key={`${group} ${entries[0]!.to}`} className={styles.group} data-group={group}>
+                {group === 'tools' ? <h2 className={styles.caption}>{QUICK_TOOLS}</h2> : null}
+                <ul className={styles.list}>{entries.map(item)}</ul>
+              </div>
+            ),
+          )}
         </nav>
         <footer className={styles.foot}>
           {socialLinks.length > 0 ? (
@@ -140,6 +179,7 @@ export function Sidebar({ isOwner, isNarrow, isDrawerOpen, onCloseDrawer, suppor
               </ul>
             </section>
           ) : null}
+          <ul className={styles.list}>{destinations.filter(({ group }) => group === 'foot').map(item)}</ul>
           <a href={`mailto:${supportEmail}`} className={styles.item} title={isFolded ? supportEmail : undefined}>
             <span className={styles.icon}>
               <Icon source={EmailIcon} />

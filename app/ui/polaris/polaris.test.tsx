@@ -16,7 +16,6 @@ import { Icon } from './icon.tsx';
 import { InlineError } from './labelled.tsx';
 import { BlockStack, Box, InlineGrid, InlineStack } from './layout.tsx';
 import { Link } from './link.tsx';
-import { Page } from './page.tsx';
 import { Pagination } from './pagination.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Select } from './select.tsx';
@@ -32,7 +31,7 @@ type Make = (parts: Parts) => ReactElement;
 
 const ours = {
   ...{ Badge, Banner, BlockStack, Box, Button, Card, Checkbox, Form, FormLayout, Icon, InlineError, InlineGrid },
-  ...{ InlineStack, Link, Page, Pagination, ProgressBar, Select, SkeletonThumbnail, Spinner, Text, TextField },
+  ...{ InlineStack, Link, Pagination, ProgressBar, Select, SkeletonThumbnail, Spinner, Text, TextField },
   ...{ Thumbnail, Tooltip, FormGroup, SkeletonLine },
 };
 type Parts = Record<keyof typeof ours, AnyComponent>;
@@ -244,18 +243,6 @@ const CASES: Readonly<Record<string, Make>> = {
     <T content="Undo" preferredPosition="below" dismissOnMouseOut>
       <button type="button">Undo</button>
     </T>
-  ),
-  'pages with a title, and with a way back': ({ Page: P }) => (
-    <>
-      <P title="Settings">a</P>
-      <P title="This page could not be shown at all, sorry">a</P>
-      <P title="Credits" subtitle="What they are" backAction={{ content: 'Plan', url: '/app/plan' }}>
-        b
-      </P>
-      <P title="Home" primaryAction={{ content: 'Stage', url: '/app/product' }}>
-        c
-      </P>
-    </>
   ),
 };
 

@@ -1,13 +1,11 @@
-import { Link } from '@remix-run/react';
-import styles from './profile.module.css';
+import { PageTabs } from '#app/ui/page-tabs.tsx';
 
-export type ProfileTab = 'profile' | 'password' | 'security' | 'subscription';
+export type ProfileTab = 'profile' | 'password' | 'security';
 
 const LABELS: Readonly<Record<ProfileTab, string>> = {
   profile: 'Profile',
   password: 'Password',
   security: 'Security',
-  subscription: 'Billing',
 };
 
 interface Props {
@@ -15,20 +13,16 @@ interface Props {
   readonly current: ProfileTab;
 }
 
-/** Ways between the parts of the profile; each is an address of its own. */
+/** The parts of the profile; each is an address of its own. */
 export function ProfileTabs({ tabs, current }: Props) {
   return (
-    <nav className={styles.tabs} aria-label="Profile">
-      {tabs.map((tab) => (
-        <Link
-          key={tab}
-          to={`/dashboard/userprofile?tab=${tab}`}
-          className={styles.tab}
-          aria-current={tab === current ? 'page' : undefined}
-        >
-          {LABELS[tab]}
-        </Link>
-      ))}
-    </nav>
+    <PageTabs
+      label="Profile"
+      tabs={tabs.map((tab) => ({
+        name: LABELS[tab],
+        to: `/dashboard/userprofile?tab=${tab}`,
+        isCurrent: tab === current,
+      }))}
+    />
   );
 }

@@ -4,13 +4,14 @@ import { callApi } from '#app/ui/client/call-api.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { fetchFile } from '#app/ui/client/fetch-file.ts';
 import { AdminSaveBar } from '#app/ui/admin-save-bar.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { Card } from '#app/ui/polaris/card.tsx';
 import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
 import { Form, FormGroup, FormLayout } from '#app/ui/polaris/form.tsx';
 import { BlockStack, Box, InlineGrid } from '#app/ui/polaris/layout.tsx';
-import { Page } from '#app/ui/polaris/page.tsx';
 import { Select } from '#app/ui/polaris/select.tsx';
 import { Text } from '#app/ui/polaris/text.tsx';
 import { TextField } from '#app/ui/polaris/text-field.tsx';
@@ -95,7 +96,8 @@ export function SettingsScreen({ settings, scenes, noticeAddress, keyActivity, c
   }
 
   return (
-    <Page title={PLACE_NAMES.settings}>
+    <Page>
+      <PageHeader title={PLACE_NAMES.settings} />
       <AdminSaveBar isDirty={isDirty} isSaving={isSaving} onSave={() => void save()} onDiscard={discard} />
       <Form onSubmit={() => void save()}>
         <BlockStack gap={{ xs: '600', md: '400' }}>

@@ -4,6 +4,7 @@ import { useTools } from '#app/domain/picture-tools/index.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
+import { QuickToolTabs } from '#app/ui/place-tabs.tsx';
 import { backgroundMessages } from '../background-removal.messages.ts';
 import type { BackgroundDesk } from '../desk/background-desk.ts';
 import { deskEntries } from '../desk/desk.rules.ts';
@@ -49,6 +50,7 @@ export function BackgroundScreen({ desk }: { readonly desk: BackgroundDesk }) {
   return (
     <Page>
       <PageHeader title={PLACE_NAMES.backgrounds} description={backgroundMessages.lead} />
+      <QuickToolTabs />
       <Intake
         isOver={isOver}
         isSlim={entries.length > 0}

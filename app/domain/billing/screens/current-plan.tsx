@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { usePlaces } from '#app/ui/places.ts';
 import { Badge } from '#app/ui/polaris/badge.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { Card } from '#app/ui/polaris/card.tsx';
 import { BlockStack, InlineStack } from '#app/ui/polaris/layout.tsx';
-import { Link } from '#app/ui/polaris/link.tsx';
 import { Text } from '#app/ui/polaris/text.tsx';
 import { billingMessages } from '../billing.messages.ts';
 import type { PlansData, Subscriber } from '../billing.schema.ts';
@@ -25,15 +23,11 @@ const count = new Intl.NumberFormat('en');
 /** Where the account stands: its plan, until when, and what is left. */
 export function CurrentPlan({ data, actions, onCancel, onSwitch }: Props) {
   const { subscriber, billing, provider, lentCredits } = data;
-  const { credits } = usePlaces();
   const current = subscriber && isLive(subscriber.subscription_status) ? subscriber : null;
   const plan = data.plans.find(({ priceId }) => priceId === current?.priceId);
   const canCancel = current && !current.isCanceling && provider !== 'shopify_app_pricing';
   const links = (
     <InlineStack gap="300">
-      <Link url={credits} removeUnderline>
-        Credit history
-      </Link>
       <Button variant="plain" onClick={onSwitch} disabled={actions.busy !== null}>
         {billing.useUnifiedCredits ? 'Keep images and videos apart' : 'Use one balance'}
       </Button>

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Notice } from '#app/ui/notice.tsx';
+import { ConnectShopify } from '#app/ui/connect-shopify.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
@@ -27,13 +27,7 @@ export function CatalogueScreen({ data }: { readonly data: CatalogueData }) {
         title={PLACE_NAMES.catalogue}
         description="One recipe for many products: look it up, try it on three, start it, review the pictures, publish them, and take them back whenever you like."
       />
-      {hasStore ? (
-        <NewRun data={data} />
-      ) : (
-        <Notice tone="info">
-          Runs work on the products of a Shopify store. Open Plinth in your store’s admin to connect it.
-        </Notice>
-      )}
+      {hasStore ? <NewRun data={data} /> : <ConnectShopify />}
       <section className={styles.panel} aria-label="Runs">
         <h2 className={styles.heading}>Runs</h2>
         {runs.length === 0 ? (

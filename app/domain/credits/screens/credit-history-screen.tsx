@@ -2,6 +2,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
+import { BillingTabs } from '#app/ui/place-tabs.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
 import type { CreditHistory } from '../credit-entry.schema.ts';
 import { CreditEntries, CreditPages, CREDITS_CSV, CREDITS_EXPLAINED } from './credit-entries.tsx';
@@ -28,6 +29,7 @@ export function CreditHistoryScreen({ history, isFirstPage }: Props) {
           )
         }
       />
+      <BillingTabs />
       {isEmpty ? (
         <EmptyState title="Nothing here yet...">Your first credits will appear here.</EmptyState>
       ) : (

@@ -1,10 +1,12 @@
 import { fetchFile } from '#app/ui/client/fetch-file.ts';
-import { usePlaces } from '#app/ui/places.ts';
 import { useDownload } from '#app/ui/use-download.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
+import { BillingTabs } from '#app/ui/place-tabs.tsx';
+import { Button } from '#app/ui/polaris/button.tsx';
 import { Card } from '#app/ui/polaris/card.tsx';
 import { BlockStack, Box } from '#app/ui/polaris/layout.tsx';
-import { Page } from '#app/ui/polaris/page.tsx';
 import { Text } from '#app/ui/polaris/text.tsx';
 import type { CreditHistory } from '../credit-entry.schema.ts';
 import { CreditEntries, CreditPages, CREDITS_CSV, CREDITS_EXPLAINED } from './credit-entries.tsx';
@@ -16,21 +18,22 @@ interface Props {
 
 /** The same history inside the Shopify admin, below the plan. */
 export function EmbeddedCreditHistoryScreen({ history, isFirstPage }: Props) {
-  const { plans } = usePlaces();
   const { download, isBusy } = useDownload();
   const isEmpty = history.entries.length === 0;
-  const csv = {
-    content: 'Download CSV',
-    loading: isBusy,
-    onAction: () => void download(CREDITS_CSV.name, () => fetchFile(CREDITS_CSV.path)),
-  };
   return (
-    <Page
-      title={PLACE_NAMES.credits}
-      subtitle={CREDITS_EXPLAINED}
-      backAction={{ content: 'Plan', url: plans }}
-      secondaryActions={isEmpty ? [] : [csv]}
-    >
+    <Page>
+      <PageHeader
+        title={PLACE_NAMES.credits}
+        description={CREDITS_EXPLAINED}
+        actions={
+          isEmpty ? null : (
+            <Button loading={isBusy} onClick={() => void download(CREDITS_CSV.name, () => fetchFile(CREDITS_CSV.path))}>
+              Download CSV
+            </Button>
+          )
+        }
+      />
+      <BillingTabs />
       <BlockStack gap="200">
         <Card padding="0">
           {isEmpty ? (

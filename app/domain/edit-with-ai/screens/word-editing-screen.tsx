@@ -9,6 +9,7 @@ import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
+import { QuickToolTabs } from '#app/ui/place-tabs.tsx';
 import { useDroppedFiles } from '#app/ui/use-dropped-files.ts';
 import { wordEditMessages } from '../edit-with-ai.messages.ts';
 import { useWordEdits } from '../use-word-edits.ts';
@@ -30,6 +31,7 @@ export function WordEditingScreen({ data }: { readonly data: WordEditing }) {
           edits.steps ? <Sources hasStore={data.hasStore} isSlim onFiles={edits.addFiles} onOpen={edits.open} /> : null
         }
       />
+      <QuickToolTabs />
       {edits.steps ? (
         <div className={styles.desk} data-over={isOver}>
           <EditedPicture edits={edits} steps={edits.steps} />

@@ -1,6 +1,8 @@
-import { useNavigate } from '@remix-run/react';
+import { useNavigate, useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
 import { libraryMessages, uploadFile } from '#app/domain/library/index.ts';
+import type { AssetView } from '#app/domain/library/index.ts';
+import { useTools } from '#app/domain/picture-tools/index.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilePicker } from '#app/ui/file-picker.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -8,6 +10,7 @@ import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
+import { QuickToolTabs } from '#app/ui/place-tabs.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useLate } from '#app/ui/use-late.ts';
 import type { EditorData } from '../editor-data.ts';
@@ -48,6 +51,7 @@ export function EditorScreen({ data }: { readonly data: EditorData }) {
     return (
       <Page>
         <PageHeader title={PLACE_NAMES.imageEditor} />
+        <QuickToolTabs />
         <EmptyState
           title="Nothing to edit here"
           action={
@@ -71,14 +75,23 @@ export function EditorScreen({ data }: { readonly data: EditorData }) {
 function Choosing({ data }: { readonly data: Extract<EditorData, { kind: 'choice' }> }) {
   const places = usePlaces();
   const navigate = useNavigate();
+  const tools = useTools();
   const toasts = useToasts();
+  const [query] = useSearchParams();
   const [progress, setProgress] = useState<number | null>(null);
+  // The address of Erase & fill: the chosen picture opens in its window instead of on the desk.
+  const isErasing = query.get('tool') === 'erase';
+  const erase = (asset: AssetView) => tools.open('inpaint', asset);
   const take = ([file]: readonly File[]) => {
     if (!file || progress !== null) return;
     setProgress(0);
     const { signal } = new AbortController();
     uploadFile({ file, name: file.name, signal, onProgress: setProgress }).then(
-      ({ _id }) => navigate(`${places.imageEditor}?image=${_id}`),
+      (asset) => {
+        if (!isErasing) return navigate(`${places.imageEditor}?image=${asset._id}`);
+        setProgress(null);
+        erase(asset);
+      },
       (error: unknown) => {
         setProgress(null);
         toasts.show({ title: (error as Error).message || libraryMessages.unreadable, tone: 'critical' });
@@ -88,8 +101,8 @@ function Choosing({ data }: { readonly data: Extract<EditorData, { kind: 'choice
   return (
     <Page>
       <PageHeader
-        title={PLACE_NAMES.imageEditor}
-        description={editorMessages.lead}
+        title={isErasing ? PLACE_NAMES.eraseAndFill : PLACE_NAMES.imageEditor}
+        description={isErasing ? editorMessages.eraseLead : editorMessages.lead}
         actions={
           <FilePicker
             label={progress === null ? 'Upload a picture' : `Uploading ${Math.round(progress * 100)} %`}
@@ -99,7 +112,8 @@ function Choosing({ data }: { readonly data: Extract<EditorData, { kind: 'choice
           />
         }
       />
-      <ImageChoice data={data} />
+      <QuickToolTabs />
+      <ImageChoice data={data} onErase={isErasing ? erase : null} />
     </Page>
   );
 }

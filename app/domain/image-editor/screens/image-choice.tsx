@@ -15,16 +15,23 @@ import { editorMessages } from '../image-editor.messages.ts';
 import type { ImageProject } from '../projects/image-project.schema.ts';
 import styles from './editor-screen.module.css';
 
-/** Projects that were begun, then the newest pictures. */
-export function ImageChoice({ data }: { readonly data: Extract<EditorData, { kind: 'choice' }> }) {
+interface Props {
+  readonly data: Extract<EditorData, { kind: 'choice' }>;
+  /** Opens a picture in Erase & fill; null where pictures are chosen for the editor. */
+  readonly onErase: ((asset: AssetView) => void) | null;
+}
+
+/** Projects that were begun, then the newest pictures; for Erase & fill the pictures alone. */
+export function ImageChoice({ data, onErase }: Props) {
   const places = usePlaces();
   const { results, materials } = data;
   const list = useProjects(data);
-  const isEmpty = list.projects.length === 0 && results.length === 0 && materials.length === 0;
+  const hasProjects = !onErase && list.projects.length > 0;
+  const isEmpty = !hasProjects && results.length === 0 && materials.length === 0;
   if (isEmpty) return <EmptyState title="Nothing here yet...">Upload a picture to begin with.</EmptyState>;
   return (
     <>
-      {list.projects.length > 0 ? (
+      {hasProjects ? (
         <section className={styles.shelf} aria-label="Image projects">
           <h2>Image projects</h2>
           <ul className={styles.list}>
@@ -49,12 +56,8 @@ export function ImageChoice({ data }: { readonly data: Extract<EditorData, { kin
           ) : null}
         </section>
       ) : null}
-      <Pictures title="Photos" assets={results} isFirst={list.projects.length === 0} />
-      <Pictures
-        title="Uploads and cut-outs"
-        assets={materials}
-        isFirst={list.projects.length === 0 && results.length === 0}
-      />
+      <Pictures title="Images" assets={results} isFirst={!hasProjects} onErase={onErase} />
+      <Pictures title="Uploads" assets={materials} isFirst={!hasProjects && results.length === 0} onErase={onErase} />
       <ConfirmDialog
         isOpen={list.asked !== null}
         title="Delete this project?"
@@ -77,9 +80,10 @@ interface PicturesProps {
   readonly assets: readonly AssetView[];
   /** Nothing stands above them. */
   readonly isFirst: boolean;
+  readonly onErase: Props['onErase'];
 }
 
-function Pictures({ title, assets, isFirst }: PicturesProps) {
+function Pictures({ title, assets, isFirst, onErase }: PicturesProps) {
   const places = usePlaces();
   if (assets.length === 0) return null;
   return (
@@ -88,23 +92,46 @@ function Pictures({ title, assets, isFirst }: PicturesProps) {
       <ul className={styles.list}>
         {assets.map((asset, nth) => (
           <li key={asset._id} className={styles.item}>
-            <RouterLink
-              className={styles.tile}
-              url={`${places.imageEditor}?image=${asset._id}`}
-              aria-label={`Edit ${asset.imageName}`}
-            >
-              <img
-                src={asset.urls.thumb}
-                alt={altText(asset)}
-                loading={isFirst && nth < FIRST_SIGHT ? undefined : 'lazy'}
-                {...{ fetchpriority: isFirst && nth === 0 ? 'high' : 'low' }}
-                decoding="async"
-              />
-            </RouterLink>
+            {onErase ? (
+              <button
+                type="button"
+                className={styles.tile}
+                aria-label={`Erase & fill ${asset.imageName}`}
+                onClick={() => onErase(asset)}
+              >
+                <TilePicture asset={asset} isFirst={isFirst} nth={nth} />
+              </button>
+            ) : (
+              <RouterLink
+                className={styles.tile}
+                url={`${places.imageEditor}?image=${asset._id}`}
+                aria-label={`Edit ${asset.imageName}`}
+              >
+                <TilePicture asset={asset} isFirst={isFirst} nth={nth} />
+              </RouterLink>
+            )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface TilePictureProps {
+  readonly asset: AssetView;
+  readonly isFirst: boolean;
+  readonly nth: number;
+}
+
+function TilePicture({ asset, isFirst, nth }: TilePictureProps) {
+  return (
+    <img
+      src={asset.urls.thumb}
+      alt={altText(asset)}
+      loading={isFirst && nth < FIRST_SIGHT ? undefined : 'lazy'}
+      {...{ fetchpriority: isFirst && nth === 0 ? 'high' : 'low' }}
+      decoding="async"
+    />
   );
 }
 

@@ -19,7 +19,11 @@ export async function loadPortfolio(options: { readonly account: Account; readon
   const given = normalizeTexts([...url.searchParams]).filter(
     ([name, value]) => name in fields && fields[name as keyof typeof fields].safeParse(value).success,
   );
-  const { limit, cursor: _, ...query } = listAssetsQuerySchema.parse(Object.fromEntries(given));
+  const { limit, cursor: _, ...query } = listAssetsQuerySchema.parse({
+    // The tab that the page opens with; the API lists every type.
+    type: 'Image',
+    ...Object.fromEntries(given),
+  });
   const { firstPage, tags } = await readAll({
     firstPage: assetsRead({ account, ...query, limit }),
     tags: tagsRead(account),

@@ -13,6 +13,7 @@ import type { DeletedFile, DeletedPage } from '../assets/deleted-file.schema.ts'
 import { libraryMessages } from '../library.messages.ts';
 import styles from './deleted-screen.module.css';
 import { LoadMore } from './load-more.tsx';
+import { PortfolioTabs } from './portfolio-tabs.tsx';
 import { useDeleted } from './use-deleted.ts';
 
 /** What was deleted within the hour: to be brought back one by one, or several at once. */
@@ -50,11 +51,8 @@ export function DeletedScreen({ firstPage }: { readonly firstPage: DeletedPage }
 
   return (
     <Page>
-      <PageHeader
-        title={PLACE_NAMES.deleted}
-        description={libraryMessages.deletedLead}
-        back={{ label: PLACE_NAMES.library, to: places.library }}
-      />
+      <PageHeader title={PLACE_NAMES.deleted} description={libraryMessages.deletedLead} />
+      <PortfolioTabs current="deleted" />
       <div ref={title} tabIndex={-1} className={styles.place}>
         {files.length > 0 ? (
           <div className={styles.sheet}>

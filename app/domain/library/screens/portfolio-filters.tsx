@@ -1,14 +1,12 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { Select } from '#app/ui/polaris/select.tsx';
 import { TextField } from '#app/ui/polaris/text-field.tsx';
-import { ASSET_SHELVES, ASSET_SORTS, ASSET_TYPE_FILTERS } from '../assets/asset-query.rules.ts';
-import type { AssetShelf } from '../assets/asset-query.rules.ts';
+import { ASSET_SORTS, ASSET_TYPE_FILTERS } from '../assets/asset-query.rules.ts';
 import styles from './portfolio-filters.module.css';
-import { addressOf, kindsOn, onShelf, spansOf } from './portfolio-query.rules.ts';
+import { addressOf, kindsOn, spansOf } from './portfolio-query.rules.ts';
 import type { PortfolioQuery } from './portfolio-query.rules.ts';
-
-const SHELF_NAMES: Readonly<Record<AssetShelf, string>> = { results: 'Photos', materials: 'Uploads and cut-outs' };
 
 /** As the spec has it for the other search there is (platform-and-account, section 9). */
 const SEARCH_DEBOUNCE_MS = 300;
@@ -19,7 +17,7 @@ interface Props {
   readonly tags: readonly string[];
 }
 
-/** Which shelf, which type, in which order, and what is looked for. All of it stands in the address: it can be kept and shared. */
+/** Which type, in which order, and what is looked for. All of it stands in the address: it can be kept and shared. */
 export function PortfolioFilters({ query, tags }: Props) {
   const [, setParameters] = useSearchParams();
   const go = useCallback(
@@ -33,19 +31,6 @@ export function PortfolioFilters({ query, tags }: Props) {
   const offered = query.tag === undefined || tags.includes(query.tag) ? tags : [...tags, query.tag];
   return (
     <div className={styles.filters}>
-      <div className={styles.shelves} role="group" aria-label="Shelf">
-        {ASSET_SHELVES.map((shelf) => (
-          <Link
-            key={shelf}
-            to={`?${addressOf(onShelf(query, shelf))}`}
-            className={styles.shelf}
-            aria-current={shelf === query.shelf ? 'page' : undefined}
-            preventScrollReset
-          >
-            {SHELF_NAMES[shelf]}
-          </Link>
-        ))}
-      </div>
       <div className={styles.selects}>
         <Select
           label="File Type"
@@ -56,7 +41,7 @@ export function PortfolioFilters({ query, tags }: Props) {
         />
         <Select label="Sort by" labelInline options={[...ASSET_SORTS]} value={query.sort} onChange={change('sort')} />
       </div>
-      <div className={styles.search} role="search" aria-label={SHELF_NAMES[query.shelf]}>
+      <div className={styles.search} role="search" aria-label={PLACE_NAMES.library}>
         <SearchField query={query} onSearch={go} />
         <Select
           label="Kind"

@@ -18,6 +18,7 @@ import { PortfolioFilters } from './portfolio-filters.tsx';
 import { addressOf, isSearching } from './portfolio-query.rules.ts';
 import type { PortfolioQuery } from './portfolio-query.rules.ts';
 import { PortfolioSkeleton } from './portfolio-skeleton.tsx';
+import { PortfolioTabs } from './portfolio-tabs.tsx';
 import { useDeleting } from './use-deleting.ts';
 import { useEditSoon } from './use-edit-soon.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -164,24 +165,14 @@ const Head = memo(function Head({ query, tags }: Pick<Props, 'query' | 'tags'>) 
     <>
       <PageHeader
         title={PLACE_NAMES.library}
-        description="Your finished photos, and the pictures they are made from."
+        description="Your finished images and videos, and the uploads they are made from."
         actions={
-          <>
-            <Button size="large" url={places.videos}>
-              {PLACE_NAMES.videos}
-            </Button>
-            <Button size="large" url={places.imageEditor}>
-              {PLACE_NAMES.imageEditor}
-            </Button>
-            <Button size="large" url={places.checkFile}>
-              {PLACE_NAMES.checkFile}
-            </Button>
-            <Button size="large" url={places.deleted}>
-              {PLACE_NAMES.deleted}
-            </Button>
-          </>
+          <Button size="large" url={places.checkFile}>
+            {PLACE_NAMES.checkFile}
+          </Button>
         }
       />
+      <PortfolioTabs current={query} />
       <PortfolioFilters query={query} tags={tags} />
     </>
   );

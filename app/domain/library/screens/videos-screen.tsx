@@ -12,6 +12,7 @@ import { libraryMessages } from '../library.messages.ts';
 import { addPage, holdFirstPage } from './held-assets.rules.ts';
 import type { AssetPage } from './held-assets.rules.ts';
 import { LoadMore } from './load-more.tsx';
+import { PortfolioTabs } from './portfolio-tabs.tsx';
 import { VideoDownload } from './video-download.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import styles from './videos-screen.module.css';
@@ -44,6 +45,7 @@ export function VideosScreen({ firstPage, openId, canConvert }: VideosData) {
           </div>
         }
       />
+      <PortfolioTabs current="videos" />
       {chosen ? (
         <div className={styles.bench}>
           <section className={styles.stage} aria-label={chosen.imageName}>

@@ -13,6 +13,7 @@ const places = {
   editWithAi: '/dashboard/edit-with-ai',
   library: '/dashboard/projects',
   imageEditor: '/dashboard/enhance-with-editor',
+  eraseAndFill: '/dashboard/enhance-with-editor?tool=erase',
   videos: '/dashboard/download-video',
   training: 'x',
   catalogue: '/w',

@@ -1,0 +1,104 @@
+import type { Frame, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAccountWith } from '#tests/routes/large-account.ts';
+import { PAGES } from '#tests/routes/pages.ts';
+import { DESKTOP, PHONE } from './browser.ts';
+import { newShop, startEmbeddedRig } from './embedded-kit.ts';
+import type { EmbeddedRig } from './embedded-kit.ts';
+
+/** Screens that fill the window, and pages before one is signed in: they have no title in the page's frame. */
+const OTHER_FRAMES =
+  /^(\/app)?\/(product|fashion|fashion-v2fast|login|signup|(product_fake|virtual)\/:(workspace|tryOn)(\/.*)?)(\?|$)/;
+/** On a phone an address per shell is enough to see it: the frame is the same component. */
+const FRAMED = PAGES.map(({ path }) => path).filter((path) => !OTHER_FRAMES.test(path));
+
+let rig: EmbeddedRig;
+
+beforeAll(async () => {
+  rig = await startEmbeddedRig();
+});
+
+afterAll(() => rig?.stop());
+
+/** Where a page's title begins, and how wide its content may be. */
+interface PageFrame {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
+const VIEWPORTS = [
+  ['1440', DESKTOP],
+  ['390', PHONE],
+] as const;
+
+it.each(VIEWPORTS)(
+  'every page of the site has its title and its content in one place at %s px',
+  async (_, viewport) => {
+    const account = await createAccountWith(3);
+    const context = await rig.browser.newContext({ viewport });
+    const cookie = account.site.headers['cookie']!.split('=')[1]!;
+    await context.addCookies([
+      { name: 'plinth', value: cookie, url: rig.product.url, httpOnly: true, sameSite: 'Lax' },
+    ]);
+    const page = await context.newPage();
+    const frames: Record<string, PageFrame> = {};
+    for (const path of FRAMED.filter((each) => !each.startsWith('/app'))) {
+      await page.goto(`${rig.product.url}${named(path, account.site.names)}`);
+      frames[path] = await frameOf(page);
+    }
+    expectOne(frames);
+    await context.close();
+  },
+);
+
+it.each(VIEWPORTS)(
+  'every page in the admin has its title and its content in one place at %s px',
+  async (_, viewport) => {
+    const { context, frame, inside } = await rig.open(newShop('frame'), { viewport });
+    await inside.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    const frames: Record<string, PageFrame> = {};
+    for (const path of FRAMED.filter((each) => each.startsWith('/app') && !each.includes(':'))) {
+      await walkTo(frame, path);
+      frames[path] = await frameOf(frame);
+    }
+    expectOne(frames);
+    await context.close();
+  },
+);
+
+const named = (path: string, names: Readonly<Record<string, string>>) =>
+  Object.entries(names)
+    .toSorted(([a], [b]) => b.length - a.length)
+    .reduce((text, [name, value]) => text.replaceAll(`:${name}`, value), path);
+
+/** As the admin's own menu leads there. */
+async function walkTo(frame: Frame, path: string): Promise<void> {
+  await frame.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to });
+    link.setAttribute('href', to);
+    document.body.append(link);
+    link.dispatchEvent(new CustomEvent('shopify:navigate', { bubbles: true }));
+    link.remove();
+  }, path);
+  await frame.waitForFunction((to) => location.pathname + location.search === to, path);
+}
+
+async function frameOf(page: Page | Frame): Promise<PageFrame> {
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  return page.evaluate(() => {
+    const title = document.querySelector('main h1')!;
+    const { left, top } = title.getBoundingClientRect();
+    const content = title.closest('header')?.parentElement;
+    const { paddingLeft, paddingRight } = content ? getComputedStyle(content) : { paddingLeft: '', paddingRight: '' };
+    const width = content ? content.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) : 0;
+    return { left: Math.round(left), top: Math.round(top), width: Math.round(width) };
+  });
+}
+
+function expectOne(frames: Readonly<Record<string, PageFrame>>): void {
+  const all = Object.entries(frames);
+  expect(all.length).toBeGreaterThan(10);
+  const [, first] = all[0]!;
+  expect(all.filter(([, frame]) => JSON.stringify(frame) !== JSON.stringify(first))).toEqual([]);
+}
