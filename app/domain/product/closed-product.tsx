@@ -21,6 +21,7 @@ export function ClosedProduct({ scene }: { readonly scene: Extract<ProductPage, 
         name={name}
         product={productId ? { id: productId, title: productTitle ?? '' } : null}
         calls={sceneListCalls}
+        boards={[]}
       />
       <UnreadableScene
         title={PRODUCT_WORKFLOW.title}

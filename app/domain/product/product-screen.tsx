@@ -9,6 +9,8 @@ import { sceneCalls, sceneListCalls } from '#app/domain/studio/index.ts';
 import { StudioFrame, useFreshAddresses } from '#app/domain/studio/frame/index.ts';
 import { AskSize } from '#app/domain/studio/parts/index.ts';
 import { SceneHeader, useSceneFate } from '#app/domain/studio/switcher/index.ts';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
+import { usePlaces } from '#app/ui/places.ts';
 import { ClosedProduct } from './closed-product.tsx';
 import { EmptyProductCanvas } from './empty-canvas.tsx';
 import { LockChips } from './locks/lock-chips.tsx';
@@ -44,6 +46,7 @@ function OpenProduct({ data: sent, linked }: { readonly data: Packed<ProductData
   const { studio, stage, noteOf, bringIn } = useProductStage(data, linked);
   const { document, runs } = studio;
   const resultTools = useResultTools();
+  const places = usePlaces();
   const onBroken = useFreshAddresses(data, document);
   const addressOf = useSceneAddress(data.scene.id);
   const fate = useSceneFate(data.scene, sceneListCalls);
@@ -62,7 +65,18 @@ function OpenProduct({ data: sent, linked }: { readonly data: Packed<ProductData
         onFiles={bringIn}
         onBroken={onBroken}
         slots={{
-          aboveCanvas: <SceneHeader studio={studio} fate={fate} calls={sceneListCalls} addressOf={addressOf} />,
+          aboveCanvas: (
+            <SceneHeader
+              studio={studio}
+              fate={fate}
+              calls={sceneListCalls}
+              addressOf={addressOf}
+              boards={[
+                { name: PLACE_NAMES.productWorkspaces, to: places.productWorkspaces },
+                { name: PLACE_NAMES.tryOnWorkspaces, to: places.tryOnWorkspaces },
+              ]}
+            />
+          ),
           overCanvas: (
             <>
               <CutOutQuestions cutOuts={stage.cutOuts} />

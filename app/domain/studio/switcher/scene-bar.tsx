@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { SceneListCalls } from '../session/scene-list/scene-list-calls.ts';
 import styles from './scene-bar.module.css';
+import type { BoardLink } from './scene-panel.tsx';
 import type { ShownScene } from './use-scene-actions.ts';
 
 // The list is wanted by few visits, and asks for nothing before it is opened.
@@ -14,10 +15,11 @@ interface Props {
   readonly name: string;
   readonly product: { readonly id: string; readonly title: string } | null;
   readonly calls: SceneListCalls;
+  readonly boards: readonly BoardLink[];
 }
 
 /** Above the canvas: which scene it is, whose product, and the way to the others. */
-export function SceneBar({ shown, name, product, calls }: Props) {
+export function SceneBar({ shown, name, product, calls, boards }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<{ readonly left: number; readonly top: number } | 'sheet' | null>(null);
   const close = useCallback(() => {
@@ -53,6 +55,7 @@ export function SceneBar({ shown, name, product, calls }: Props) {
             shown={shown}
             product={product}
             calls={calls}
+            boards={boards}
             at={opened === 'sheet' ? null : opened}
             onClose={close}
           />

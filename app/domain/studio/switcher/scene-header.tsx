@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Studio } from '../frame/use-studio.ts';
 import type { SceneListCalls } from '../session/scene-list/scene-list-calls.ts';
 import { SceneBar } from './scene-bar.tsx';
+import type { BoardLink } from './scene-panel.tsx';
 import type { useSceneFate } from './use-scene-fate.tsx';
 
 interface Props {
@@ -10,10 +11,12 @@ interface Props {
   readonly calls: SceneListCalls;
   /** Address of a scene; null for whichever is there. */
   readonly addressOf: (sceneId: string | null) => string;
+  /** Pages with several scenes on one board. */
+  readonly boards: readonly BoardLink[];
 }
 
 /** The open scene's name above its canvas, and the way to the account's others. */
-export function SceneHeader({ studio, fate, calls, addressOf }: Props) {
+export function SceneHeader({ studio, fate, calls, addressOf, boards }: Props) {
   const { scene, saving } = studio.document;
   const { id, productId, productTitle } = scene;
   const { name, tell } = fate;
@@ -22,5 +25,5 @@ export function SceneHeader({ studio, fate, calls, addressOf }: Props) {
     [id, addressOf, tell, saving],
   );
   const product = productId ? { id: productId, title: productTitle ?? '' } : null;
-  return <SceneBar shown={shown} name={name} product={product} calls={calls} />;
+  return <SceneBar shown={shown} name={name} product={product} calls={calls} boards={boards} />;
 }

@@ -1,6 +1,7 @@
 /** What the merchant reads in the list of scenes. It comes with the list, not with the page. */
 export const listMessages = {
   scenes: 'Scenes',
+  boards: 'Boards',
   deletedScenes: 'Deleted scenes',
   backToScenes: 'Back to scenes',
   openScene: 'Open',

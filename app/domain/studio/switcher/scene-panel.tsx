@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react';
+import { Link, useNavigate } from '@remix-run/react';
 import { ArrowLeftIcon, PlusIcon, XIcon } from '@shopify/polaris-icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isEnded, useJobFeed, useJobs } from '#app/domain/generation/index.ts';
@@ -15,18 +15,26 @@ import { SceneRow } from './scene-row.tsx';
 import { useSceneActions } from './use-scene-actions.ts';
 import type { ShownScene } from './use-scene-actions.ts';
 
+/** A page that shows several scenes together. */
+export interface BoardLink {
+  readonly name: string;
+  readonly to: string;
+}
+
 interface Props {
   readonly shown: ShownScene;
   /** The shop's product that the shown scene is for. */
   readonly product: { readonly id: string; readonly title: string } | null;
   readonly calls: SceneListCalls;
+  /** Pages with several scenes on one board. */
+  readonly boards: readonly BoardLink[];
   /** Beneath what it opens; null on a phone, where it slides up. */
   readonly at: { readonly left: number; readonly top: number } | null;
   readonly onClose: () => void;
 }
 
 /** The account's scenes over the canvas, and those that were deleted. The browser's own modal: focus stays inside and returns. */
-export default function ScenePanel({ shown, product, calls, at, onClose }: Props) {
+export default function ScenePanel({ shown, product, calls, boards, at, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const view = useSceneList(calls, product?.id ?? null);
   const { list, ask, askMore } = view;
@@ -139,6 +147,16 @@ export default function ScenePanel({ shown, product, calls, at, onClose }: Props
                 {listMessages.showMoreScenes}
               </Button>
             ) : null}
+          </div>
+        )}
+        {isDeleted || boards.length === 0 ? null : (
+          <div className={styles.boards} role="group" aria-label={listMessages.boards}>
+            <h3 className={styles.caption}>{listMessages.boards}</h3>
+            {boards.map(({ name, to }) => (
+              <Link key={to} to={to} className={styles.board} onClick={onClose}>
+                {name}
+              </Link>
+            ))}
           </div>
         )}
         {isDeleted ? null : (
