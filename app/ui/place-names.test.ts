@@ -23,9 +23,8 @@ it('no place has a second name in a title, in the admin’s parts or in what the
     ...globSync('extensions/*/locales/*.json'),
     'docs/app-review.md',
   ];
-  // What is made is a product photo; where it is made and kept are places of their own.
   const second =
-    /title="(?:Product photos|Product studio|Library|Gallery|Staging)"|"name": "Product photos"|\*\*Product\s+photos\*\*/;
+    /title="(?:Product staging|Product studio|Library|Gallery|Staging)"|"name": "Product staging"|\*\*Product\s+staging\*\*/;
   expect(places.filter((file) => second.test(read(file)))).toEqual([]);
   expect(Object.values(PLACE_NAMES)).toHaveLength(new Set(Object.values(PLACE_NAMES)).size);
 });
