@@ -36,6 +36,10 @@ export default tseslint.config(
           selector: "MemberExpression[object.name='Math'][property.name='random']",
           message: 'Use crypto for secrets and a seed for pictures.',
         },
+        {
+          selector: "BinaryExpression[left.property.name='key'][right.value='Enter']",
+          message: 'Enter also ends words of input methods: use isEnter of app/ui/keys.ts.',
+        },
       ],
       'prefer-const': 'error',
     },
@@ -52,6 +56,10 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: ['app/ui/keys.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
   },
   {
     // The places that read or fill in the environment before the settings are parsed.

@@ -261,6 +261,55 @@ describe('by keyboard alone', () => {
     expect(names[0]).toMatch(/, prop, layer 1 of 5, centre at \d+, \d+, 70 by 41 pixels$/);
   });
 
+  it('works on a Cyrillic layout, and Safari pinches zoom the canvas', async () => {
+    await openWith(1);
+    await canvas().focus();
+    const press = (key: string, code: string) =>
+      page.evaluate(
+        ([k, c]) =>
+          document.activeElement!.dispatchEvent(
+            new KeyboardEvent('keydown', { key: k!, code: c!, ctrlKey: true, bubbles: true, cancelable: true }),
+          ),
+        [key, code],
+      );
+    await press('ф', 'KeyA');
+    await press('в', 'KeyD');
+    await expect.poll(async () => Object.keys(await boxes()).length).toBe(2);
+    await press('я', 'KeyZ');
+    await expect.poll(async () => Object.keys(await boxes()).length).toBe(1);
+    const zoom = () => hook(page, (stage) => stage.viewport().zoom);
+    const before = await zoom();
+    await page.locator('.konvajs-content').evaluate((stage) => {
+      const { left, top } = stage.getBoundingClientRect();
+      for (const [type, scale] of [
+        ['gesturestart', 1],
+        ['gesturechange', 2],
+        ['gestureend', 2],
+      ] as const) {
+        const event = new UIEvent(type, { bubbles: true, cancelable: true });
+        stage.dispatchEvent(Object.assign(event, { scale, clientX: left + 100, clientY: top + 100 }));
+      }
+    });
+    await expect.poll(zoom).toBeCloseTo(before * 2, 5);
+  });
+
+  it('Enter that ends a Japanese word in Safari makes no picture', async () => {
+    await openWith(1);
+    const prompt = page.getByLabel('Describe the scene');
+    await prompt.fill('朝の光');
+    const wasPrevented = await prompt.evaluate((field) => {
+      const enter = (keyCode: number) => {
+        const event = new KeyboardEvent('keydown', { key: 'Enter', keyCode, bubbles: true, cancelable: true });
+        field.dispatchEvent(event);
+        return event.defaultPrevented;
+      };
+      field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '光' }));
+      return enter(229);
+    });
+    expect(wasPrevented).toBe(false);
+    expect(await page.getByRole('button', { name: 'Generate Image' }).isEnabled()).toBe(true);
+  });
+
   it('keys belong to the prompt while somebody types there', async () => {
     await openWith(1);
     await page.keyboard.press('Control+a');

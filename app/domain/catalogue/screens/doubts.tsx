@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
+import { readKeyPress } from '#app/ui/keys.ts';
 import styles from './catalogue.module.css';
 import { counted } from './run-words.rules.ts';
 import type { LiveRun } from './use-run.ts';
@@ -23,15 +24,11 @@ export function Doubts({ live: { run, items, act } }: { readonly live: LiveRun }
   useEffect(() => {
     if (!item) return;
     const press = (event: KeyboardEvent) => {
-      if (
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        (event.target instanceof HTMLElement && event.target.closest('input, textarea, select'))
-      )
-        return;
-      if (event.key === 'y') answer('take');
-      else if (event.key === 'n') answer('leave-out');
+      const { key, isMod, isAlt } = readKeyPress(event);
+      if (isMod || isAlt) return;
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select')) return;
+      if (key === 'y') answer('take');
+      else if (key === 'n') answer('leave-out');
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { TextField } from '#app/ui/polaris/text-field.tsx';
+import { isEnter } from '#app/ui/keys.ts';
 import styles from './catalogue.module.css';
 import type { ReviewPicture } from './review.rules.ts';
 import { counted } from './run-words.rules.ts';
@@ -42,8 +43,7 @@ export function RedoWords({ picture, words, price, available, onOrder, onClose }
       className={styles.redo}
       aria-label={`Make ${picture.title} again`}
       onKeyDown={(event) => {
-        const isOrder =
-          event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing;
+        const isOrder = isEnter(event) && event.target instanceof HTMLInputElement;
         if (isOrder) order();
         else if (event.key === 'Escape') onClose();
         else return;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useStableHandler } from '#app/ui/use-stable-handler.ts';
+import { readKeyPress } from '#app/ui/keys.ts';
 import styles from './catalogue.module.css';
 import { canDecide, filtersFor, fits, nextOpen, toPictures, windowOf, withPending } from './review.rules.ts';
 import type { Decided, Filter } from './review.rules.ts';
@@ -101,9 +102,10 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
     Escape: () => setClose(false),
   };
   const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key, isMod, isAlt } = readKeyPress(event);
+    if (isMod || isAlt) return;
     if (event.target instanceof HTMLElement && event.target.closest('select, input, textarea, button')) return;
-    const does = KEYS[event.key];
+    const does = KEYS[key];
     if (!does) return;
     event.preventDefault();
     does();

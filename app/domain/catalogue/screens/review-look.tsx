@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { BeforeAfter, FidelityBadge, useTools } from '#app/domain/picture-tools/index.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
+import { readKeyPress } from '#app/ui/keys.ts';
 import styles from './catalogue.module.css';
 import { canDecide } from './review.rules.ts';
 import type { ReviewPicture } from './review.rules.ts';
@@ -32,10 +33,11 @@ export function ReviewLook(props: Props) {
   const zoom = () => asset && tools.open('zoom', asset);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const { key, isMod, isAlt } = readKeyPress(event);
+      if (isMod || isAlt) return;
       if (event.target instanceof HTMLElement && event.target.closest('select, input, textarea, dialog')) return;
-      if (event.key === 'z') zoom();
-      if (event.key === 's' && canLayOver) setOver((now) => !now);
+      if (key === 'z') zoom();
+      if (key === 's' && canLayOver) setOver((now) => !now);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

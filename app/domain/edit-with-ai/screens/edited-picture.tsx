@@ -5,6 +5,7 @@ import type { AssetView } from '#app/domain/library/index.ts';
 import { BeforeAfter, useTools } from '#app/domain/picture-tools/index.ts';
 import { ShareFileButton } from '#app/ui/share-file-button.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
+import { readKeyPress } from '#app/ui/keys.ts';
 import { wordEditMessages } from '../edit-with-ai.messages.ts';
 import type { Steps } from '../steps.rules.ts';
 import type { WordEdits } from '../use-word-edits.ts';
@@ -69,7 +70,8 @@ function useUndoKeys(way: { readonly undo: () => void; readonly redo: () => void
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+      const press = readKeyPress(event);
+      if (press.key.toLowerCase() !== 'z' || !press.isMod) return;
       if ((event.target as Element | null)?.closest('textarea, input')) return;
       event.preventDefault();
       if (event.shiftKey) latest.current?.redo();

@@ -4,6 +4,7 @@ import { MAX_PROMPT_LENGTH, progressOf } from '#app/domain/generation/index.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
 import { TextField } from '#app/ui/polaris/text-field.tsx';
+import { isEnter } from '#app/ui/keys.ts';
 import { EXAMPLES, wordEditMessages } from '../edit-with-ai.messages.ts';
 import type { WordEdits } from '../use-word-edits.ts';
 import type { WordEditing } from '../word-editing.ts';
@@ -19,7 +20,7 @@ export function SentencePanel({ data, edits }: { readonly data: WordEditing; rea
   const { isBusy, job, refusal, apply, stop } = edits;
   const onKeyDown = (event: KeyboardEvent) => {
     const isText = (event.target as Element).closest('textarea, input') !== null;
-    if (event.key !== 'Enter' || event.shiftKey || !isText || isBusy) return;
+    if (!isEnter(event) || event.shiftKey || !isText || isBusy) return;
     event.preventDefault();
     apply(prompt);
   };

@@ -4,6 +4,7 @@ import { EMPTY_TRY_ON_PROMPT, MISSING_APPAREL } from '#app/domain/generation/ind
 import type { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import shared from '#app/ui/prompt-card.module.css';
 import { useTypedEarly } from '#app/ui/use-typed-early.ts';
+import { isEnter } from '#app/ui/keys.ts';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import styles from './fashion-prompt.module.css';
@@ -36,7 +37,7 @@ export function FashionPrompt() {
             placeholder={fashionMessages.promptExample}
             onChange={(event) => setPrompt(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+              if (!isEnter(event) || event.shiftKey) return;
               event.preventDefault();
               generate();
             }}

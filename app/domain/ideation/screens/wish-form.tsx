@@ -6,6 +6,7 @@ import { Button } from '#app/ui/polaris/button.tsx';
 import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
 import { Select } from '#app/ui/polaris/select.tsx';
 import { TextField } from '#app/ui/polaris/text-field.tsx';
+import { isEnter } from '#app/ui/keys.ts';
 import type { IdeationData } from '../ideation-data.ts';
 import { ideationMessages } from '../ideation.messages.ts';
 import { TAGS } from '../tags.ts';
@@ -41,7 +42,7 @@ export function WishForm({ data, ideas, onGenerate }: Props) {
     ideas.generate({ prompt, tags, shape, count, usesLook });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || ideas.isBusy) return;
+    if (!isEnter(event) || !(event.ctrlKey || event.metaKey) || ideas.isBusy) return;
     event.preventDefault();
     generate();
   };

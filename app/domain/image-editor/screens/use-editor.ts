@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { readKeyPress } from '#app/ui/keys.ts';
 import { fromEdits, hasRoom, toEdits } from '../document/editor-document.ts';
 import type { EditorDocument, Size, Thing, ThingEdit } from '../document/editor-document.ts';
 import { beginHistory, endGesture, redo, step, undo } from '../document/history.ts';
@@ -101,8 +102,8 @@ export function useEditorKeys({ undo, redo, selected, remove }: Editor, save: ()
     const press = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       const isTyping = target.matches('textarea, input:not([type=range], [type=checkbox], [type=radio]), select');
-      const isCommand = event.ctrlKey || event.metaKey;
-      const key = event.key.toLowerCase();
+      const { key: written, isMod: isCommand } = readKeyPress(event);
+      const key = written.toLowerCase();
       if (isCommand && key === 's') {
         event.preventDefault();
         save();

@@ -1,5 +1,6 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { readKeyPress } from '#app/ui/keys.ts';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { AssetCard } from './asset-card.tsx';
 import styles from './asset-grid.module.css';
@@ -120,7 +121,8 @@ export const AssetGrid = memo(function AssetGrid(props: Props) {
   }, [goTo, assets]);
 
   function onKeyDown(event: KeyboardEvent) {
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
+    const press = readKeyPress(event);
+    if (press.isMod && press.key.toLowerCase() === 'a') {
       event.preventDefault();
       onSelectAll(true);
     }

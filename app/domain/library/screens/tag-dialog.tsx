@@ -6,6 +6,7 @@ import { Button } from '#app/ui/polaris/button.tsx';
 import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
 import { TextField } from '#app/ui/polaris/text-field.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { isEnter } from '#app/ui/keys.ts';
 import { MAX_TAG_LENGTH } from '../assets/asset-limits.ts';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { libraryMessages } from '../library.messages.ts';
@@ -81,7 +82,7 @@ export default function TagDialog({ assets, known, onTagged, onClose }: Props) {
         <div
           className={styles.new}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) add();
+            if (isEnter(event)) add();
           }}
         >
           <TextField

@@ -5,6 +5,7 @@ import type { CutOutAnswer, CutOutDoubt } from '#app/domain/engines/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { Icon } from '#app/ui/polaris/icon.tsx';
+import { isEnter } from '#app/ui/keys.ts';
 import { Candidate, useCloseUp } from './candidate.tsx';
 import { reviewMessages } from './cut-out-review.messages.ts';
 import styles from './review-card.module.css';
@@ -72,7 +73,7 @@ export function ReviewCard(props: ReviewCardProps) {
     if (event.key === 'Escape') {
       event.preventDefault();
       onClose();
-    } else if (event.key === 'Enter' && event.target === box.current && !isBusy) {
+    } else if (isEnter(event) && event.target === box.current && !isBusy) {
       event.preventDefault();
       confirm();
     }

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
+import { readKeyPress } from '#app/ui/keys.ts';
 import { scaleAt, WHOLE } from '../viewer/zoom.rules.ts';
 import type { Look } from '../viewer/zoom.rules.ts';
 import { BeforeAfter } from '../window/before-after.tsx';
@@ -73,8 +74,9 @@ function InpaintEdit({ asset, runs, ordering, onClose }: EditProps) {
     whole: () => setLook(WHOLE),
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isBusy || event.altKey || (event.target as Element).closest('textarea')) return;
-    const meaning = paintKey({ key: event.key, isMod: event.ctrlKey || event.metaKey, isShift: event.shiftKey });
+    const press = readKeyPress(event);
+    if (isBusy || press.isAlt || (event.target as Element).closest('textarea')) return;
+    const meaning = paintKey(press);
     if (!meaning) return;
     event.preventDefault();
     act[meaning]();

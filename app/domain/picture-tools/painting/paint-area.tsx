@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
+import { isEnter } from '#app/ui/keys.ts';
 import type { Look } from '../viewer/zoom.rules.ts';
 import type { Point, Stroke } from '../inpaint/painting.rules.ts';
 import styles from './painting.module.css';
@@ -47,7 +48,7 @@ export function PaintArea(props: Props) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const move = MOVES[event.key];
-    if (isLocked || event.ctrlKey || event.metaKey || event.altKey || (!move && event.key !== 'Enter')) return;
+    if (isLocked || event.ctrlKey || event.metaKey || event.altKey || (!move && !isEnter(event))) return;
     event.preventDefault();
     const width = brush * gestures.maskPerScreen();
     const from = pen ?? { x: size.width / 2, y: size.height / 2 };

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PointerEvent, RefObject } from 'react';
+import { listenToTrackpadPinch } from '#app/ui/trackpad-pinch.ts';
 import { moveBy, Pinch, scaleAt } from '../viewer/zoom.rules.ts';
 import type { Look } from '../viewer/zoom.rules.ts';
 import type { Point, Stroke } from '../inpaint/painting.rules.ts';
@@ -51,14 +52,20 @@ export function usePaintGestures(options: Options) {
     const element = frame.current!;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const at = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
       const delta = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 40 : event.deltaY;
-      const factor = (event.ctrlKey ? 1.01 : 1.0018) ** -delta;
+      onZoom((event.ctrlKey ? 1.01 : 1.0018) ** -delta, event);
+    };
+    const onZoom = (factor: number, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const at = { x: clientX - left - width / 2, y: clientY - top - height / 2 };
       latest.current.onLook((look) => scaleAt(look, look.scale * factor, at));
     };
     element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
+    const stopPinch = listenToTrackpadPinch(element, { isTouched: () => pointers.current.size > 0, onZoom });
+    return () => {
+      element.removeEventListener('wheel', onWheel);
+      stopPinch();
+    };
   }, [frame]);
 
   useEffect(() => {

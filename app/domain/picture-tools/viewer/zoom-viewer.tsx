@@ -13,6 +13,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { IconSource } from '#app/ui/polaris/icon.tsx';
+import { readKeyPress } from '#app/ui/keys.ts';
+import { listenToTrackpadPinch } from '#app/ui/trackpad-pinch.ts';
 import { moveBy, Pinch, scaleAt, WHOLE } from './zoom.rules.ts';
 import type { Look } from './zoom.rules.ts';
 import styles from './zoom-viewer.module.css';
@@ -156,7 +158,8 @@ function PictureRoom(props: RoomProps) {
       PageUp: () => onStep(-1),
       PageDown: () => onStep(1),
     };
-    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : actions[event.key];
+    const { key, isMod, isAlt } = readKeyPress(event);
+    const action = isMod || isAlt ? undefined : actions[key];
     if (!action) return;
     event.preventDefault();
     event.stopPropagation();
@@ -308,7 +311,14 @@ function useZoomGestures(options: {
       zoom((event.ctrlKey ? 1.01 : 1.0018) ** -delta, fromMiddle(event));
     };
     element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
+    const stopPinch = listenToTrackpadPinch(element, {
+      isTouched: () => pointers.current.size > 0,
+      onZoom: (factor, at) => zoom(factor, fromMiddle(at)),
+    });
+    return () => {
+      element.removeEventListener('wheel', onWheel);
+      stopPinch();
+    };
   }, [frame, fromMiddle, zoom]);
 
   return {

@@ -2,6 +2,7 @@ import { XIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from '#app/ui/polaris/icon.tsx';
+import { isComposing } from '#app/ui/keys.ts';
 import styles from './tool-dialog.module.css';
 
 interface Props {
@@ -42,7 +43,7 @@ export function ToolDialog(props: Props) {
       data-bare={isBare ? '' : undefined}
       {...(isBare ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+        if (event.key === 'Escape' && !isComposing(event)) {
           // A second Escape in a row would close it whatever `onCancel` says.
           event.preventDefault();
           onClose();

@@ -1,11 +1,11 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { isEnter, readKeyPress } from '#app/ui/keys.ts';
 import { describeItem } from '../document/describe-item.ts';
 import { pictureKeyOf } from '../document/item-kinds.ts';
 import { inStackingOrder } from '../document/stacking.ts';
 import { pickItems, pickPictures, pickSelection, useScene } from '../session/scene-store.ts';
 import { arrowCommand, walkTo } from '../session/hotkeys/stage-keys.ts';
-import type { KeyPress } from '../session/hotkeys/stage-keys.ts';
 import type { CommandContext } from '../session/hotkeys/stage-commands.ts';
 import styles from './canvas.module.css';
 
@@ -48,7 +48,7 @@ export function CanvasItems({ store, controls, activeId, onActive, isLocked, chi
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isLocked || event.target !== event.currentTarget) return;
-    const press = readPress(event);
+    const press = readKeyPress(event);
     const target = walkTo(press, { store, controls }, current);
     if (target !== null) {
       event.preventDefault();
@@ -64,7 +64,7 @@ export function CanvasItems({ store, controls, activeId, onActive, isLocked, chi
       burstTimer.current = setTimeout(() => store.dispatch({ type: 'seal' }), BURST_PAUSE_MS);
       return;
     }
-    if ((press.key === 'Enter' || press.key === ' ') && current !== null) {
+    if ((isEnter(event) || press.key === ' ') && current !== null) {
       event.preventDefault();
       const isChosen = selection.includes(current);
       const others = selection.filter((id) => id !== current);
@@ -121,11 +121,6 @@ export function CanvasItems({ store, controls, activeId, onActive, isLocked, chi
       </p>
     </div>
   );
-}
-
-function readPress(event: KeyboardEvent): KeyPress {
-  const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
-  return { key, isMod: ctrlKey || metaKey, isShift: shiftKey, isAlt: altKey };
 }
 
 /** Says the latest words once things have come to rest; adding and removing are said with the count. */

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import controls from '#app/ui/small-controls.module.css';
+import { isEnter } from '#app/ui/keys.ts';
 import { centreOf, resizeAboutCentre, rotateAboutCentre, topLeftFor } from '../document/geometry.ts';
 import { seenBox } from '../document/hit-items.ts';
 import { leastWidth } from '../document/scene-reducer.ts';
@@ -111,7 +112,7 @@ function NumberField({ label, unit, value, onChange }: NumberFieldProps) {
         onChange={(event) => setText(event.target.value)}
         onBlur={() => apply(text)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') apply(text);
+          if (isEnter(event)) apply(text);
           if (event.key === 'Escape') setText(shown);
           const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
           if (step === 0) return;

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import controls from '#app/ui/small-controls.module.css';
+import { isEnter } from '#app/ui/keys.ts';
 import { closerIn, presetTemplate } from '../document/anchors.ts';
 import type { ScenePlaces } from '../document/anchors.ts';
 import type { PictureItem, ScenePicture } from '../document/document.schema.ts';
@@ -64,7 +65,7 @@ export function ItemSize({ store, item, picture, scenes }: Props) {
           onChange={(event) => setText(event.target.value)}
           onBlur={apply}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') apply();
+            if (isEnter(event)) apply();
             if (event.key === 'Escape') setText(shown);
           }}
         />

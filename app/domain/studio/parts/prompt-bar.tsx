@@ -7,6 +7,7 @@ import { Tooltip } from '#app/ui/polaris/tooltip.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useTypedEarly } from '#app/ui/use-typed-early.ts';
 import shared from '#app/ui/prompt-card.module.css';
+import { isEnter } from '#app/ui/keys.ts';
 import type { SceneContent, ScenePicture } from '../document/document.schema.ts';
 import type { Reason } from '../document/readiness.ts';
 import { MAX_PROMPT_LENGTH } from '../document/scene-limits.ts';
@@ -115,8 +116,7 @@ const PromptField = memo(function PromptField({
     store.dispatch({ type: 'do', burst: 'prompt', command: { type: 'set-prompt', prompt: typed } });
   useTypedEarly(field, setPrompt);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter while a word is being composed (Japanese, Chinese ...) ends the word, not the prompt.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isEnter(event) || event.shiftKey) return;
     event.preventDefault();
     onSend();
   };

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import controls from '#app/ui/small-controls.module.css';
+import { isEnter } from '#app/ui/keys.ts';
 import { asksHeight } from '../document/asks-height.ts';
 import type { ScenePicture } from '../document/document.schema.ts';
 import { readHeight } from '../document/read-height.ts';
@@ -40,7 +41,7 @@ function Question({ store, picture, isOnly }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // It stands in the form of the prompt: Enter answers, and makes no picture.
-    if (event.key !== 'Enter') return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     apply();
   };

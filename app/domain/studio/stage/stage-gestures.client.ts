@@ -1,3 +1,4 @@
+import { listenToTrackpadPinch } from '#app/ui/trackpad-pinch.ts';
 import { rectBetween } from '../document/geometry.ts';
 import type { Point, Rect } from '../document/geometry.ts';
 import { itemAt, itemsIn, visibleBounds } from '../document/hit-items.ts';
@@ -76,7 +77,14 @@ export class StageGestures {
     window.addEventListener('keydown', this.onKey, { signal });
     window.addEventListener('keyup', this.onKey, { signal });
     window.addEventListener('blur', () => this.hold(false), { signal });
-    this.stopListening = () => stop.abort();
+    const stopPinch = listenToTrackpadPinch(element, {
+      isTouched: () => this.pointers.size > 0,
+      onZoom: (factor, at) => this.in.view.zoomBy(factor, this.pointOf(at)),
+    });
+    this.stopListening = () => {
+      stop.abort();
+      stopPinch();
+    };
   }
 
   destroy(): void {
@@ -327,7 +335,7 @@ export class StageGestures {
     };
   }
 
-  private pointOf(event: MouseEvent): Point {
+  private pointOf(event: Pick<MouseEvent, 'clientX' | 'clientY'>): Point {
     const frame = this.in.element.getBoundingClientRect();
     return { x: event.clientX - frame.left, y: event.clientY - frame.top };
   }

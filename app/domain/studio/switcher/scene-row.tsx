@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import { sayWhen } from '#app/ui/say-when.ts';
+import { isComposing, isEnter } from '#app/ui/keys.ts';
 import { SmallPicture } from '../parts/small-picture.tsx';
 import type { SceneCard } from '../session/scene-list/scene-card.schema.ts';
 import { MAX_SCENE_NAME } from '../session/scene-list/scene-name-limit.ts';
@@ -129,11 +130,11 @@ function NameField({ name, onEnd }: { readonly name: string; readonly onEnd: (na
           setMissing(false);
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          if (isComposing(event) || (!isEnter(event) && event.key !== 'Escape')) return;
           // The list stays open, and the button that has the focus then is not pressed.
           event.preventDefault();
           event.stopPropagation();
-          if (event.key === 'Enter') keep();
+          if (isEnter(event)) keep();
           else end(null);
         }}
         onBlur={() => end(value.trim() || null)}

@@ -1,6 +1,8 @@
+import type { KeyboardEvent } from 'react';
 import { PaintBrushRoundIcon, ResetIcon } from '@shopify/polaris-icons';
 import { IconButton } from '#app/ui/icon-button/icon-button.tsx';
 import { EraserIcon } from '#app/ui/icon-button/eraser-icon.tsx';
+import { isEnter } from '#app/ui/keys.ts';
 import { PaintBar, PaintSlider } from '../../painting/paint-bar.tsx';
 import shared from '../../painting/painting.module.css';
 import { reviewMessages } from '../cut-out-review.messages.ts';
@@ -109,7 +111,7 @@ function CompareButton({
   readonly isDisabled: boolean;
   readonly onCompare: (isComparing: boolean) => void;
 }) {
-  const isHoldKey = (key: string) => key === ' ' || key === 'Enter';
+  const isHoldKey = (event: KeyboardEvent<HTMLElement>) => event.key === ' ' || isEnter(event);
   return (
     <button
       type="button"
@@ -119,8 +121,8 @@ function CompareButton({
       onPointerUp={() => onCompare(false)}
       onPointerLeave={() => onCompare(false)}
       onPointerCancel={() => onCompare(false)}
-      onKeyDown={(event) => isHoldKey(event.key) && onCompare(true)}
-      onKeyUp={(event) => isHoldKey(event.key) && onCompare(false)}
+      onKeyDown={(event) => isHoldKey(event) && onCompare(true)}
+      onKeyUp={(event) => isHoldKey(event) && onCompare(false)}
       onBlur={() => onCompare(false)}
       onContextMenu={(event) => event.preventDefault()}
     >

@@ -1,6 +1,7 @@
 import { useReducer, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '#app/ui/polaris/button.tsx';
+import { readKeyPress } from '#app/ui/keys.ts';
 import frame from '../../painting/painting.module.css';
 import { PaintWindow } from '../../painting/paint-window.tsx';
 import shared from '../../window/tool-dialog.module.css';
@@ -75,8 +76,8 @@ export function BrushWindow(props: Props) {
     whole: () => setLook(WHOLE),
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isBusy || event.altKey) return;
-    const meaning = brushKey({ key: event.key, isMod: event.ctrlKey || event.metaKey, isShift: event.shiftKey });
+    const press = readKeyPress(event);
+    const meaning = isBusy || press.isAlt ? null : brushKey(press);
     if (!meaning) return;
     event.preventDefault();
     act[meaning]();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { KeyPress } from '#app/ui/keys.ts';
 import { EMPTY_SCENE, makeItem, PRODUCT, RULES } from '../../document/tests/scene-kit.ts';
 import { createSceneStore } from '../scene-store.ts';
 import { arrowCommand, commandOf, walkTo } from './stage-keys.ts';
-import type { KeyPress } from './stage-keys.ts';
 
 const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   key,

@@ -1,3 +1,4 @@
+import type { KeyPress } from '#app/ui/keys.ts';
 import type { SceneCommand } from '../../document/scene-commands.ts';
 import { inStackingOrder } from '../../document/stacking.ts';
 import { STAGE_COMMANDS } from './stage-commands.ts';
@@ -11,14 +12,6 @@ const RESIZE_STEP = 10;
 const BIG_RESIZE_STEP = 50;
 const TURN_STEP = 5;
 const BIG_TURN_STEP = 15;
-
-/** What a key event says; a plain record, so that the rules can be tested without a browser. */
-export interface KeyPress {
-  readonly key: string;
-  readonly isMod: boolean;
-  readonly isShift: boolean;
-  readonly isAlt: boolean;
-}
 
 /** The command of a key that works wherever the focus is, as long as nobody is typing; null for other keys. */
 export function commandOf({ key, isMod, isShift, isAlt }: KeyPress): StageCommand | null {

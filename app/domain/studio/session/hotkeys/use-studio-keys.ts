@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { readKeyPress } from '#app/ui/keys.ts';
 import { commandOf } from './stage-keys.ts';
 import type { CommandContext } from './stage-commands.ts';
 
@@ -16,12 +17,7 @@ export function useStudioKeys(context: CommandContext, isLocked: boolean): void 
         if (!controls?.bail()) store.dispatch({ type: 'select', ids: [] });
         return;
       }
-      const command = commandOf({
-        key: event.key,
-        isMod: event.ctrlKey || event.metaKey,
-        isShift: event.shiftKey,
-        isAlt: event.altKey,
-      });
+      const command = commandOf(readKeyPress(event));
       if (!command) return;
       // Also when there is nothing to do: Ctrl+D must not set a bookmark instead.
       event.preventDefault();
