@@ -20,7 +20,7 @@ import { appBridgeScript, embeddedCounterpart, requestIdOf } from '#app/gate/ind
 import { useNonce } from '#app/platform/http/nonce.ts';
 import { loadFrame } from '#app/shell/index.server.ts';
 import { EMBEDDED_HOME, FailurePage, isEmbeddedPlace, refusalOf } from '#app/shell/index.ts';
-import type { FrameData, RouteHandle } from '#app/shell/index.ts';
+import type { EmbeddedFrameData, FrameData, RouteHandle } from '#app/shell/index.ts';
 import { ToastProvider } from '#app/ui/toasts/toast-provider.tsx';
 import stylesUrl from './styles/app.css?url';
 import faviconUrl from './ui/brand/favicon.svg?url';
@@ -59,9 +59,16 @@ const isServer = typeof document === 'undefined';
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const appBridge = useRouteLoaderData<typeof loader>('root')?.appBridge;
+  const data = useRouteLoaderData<typeof loader>('root');
+  const appBridge = data?.appBridge;
+  const embedded = useRouteLoaderData<EmbeddedFrameData>('routes/app');
   return (
-    <html lang="en" className={appBridge ? 'p-theme-light plinth-embedded' : 'p-theme-light'}>
+    <html
+      lang="en"
+      className={appBridge ? 'p-theme-light plinth-embedded' : 'p-theme-light'}
+      // Tabs of one account share its event stream (app/ui/event-stream).
+      data-account={data?.frame?.account.id ?? embedded?.accountId}
+    >
       <head>
         {appBridge ? <script data-api-key={appBridge.apiKey} src={appBridge.url} /> : null}
         <meta charSet="utf-8" />

@@ -26,6 +26,7 @@ export interface FrameProps {
 /** What the frame shows on every page; null for visitors. */
 export interface FrameData {
   readonly account: {
+    readonly id: string;
     readonly name: string;
     readonly email: string;
     /** Address of the small picture; null where there is none. */

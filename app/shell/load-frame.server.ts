@@ -13,7 +13,12 @@ export async function loadFrame(request: Request): Promise<FrameData | null> {
   const { avatar, credits, features, streamHead, subscription }: FrameReads =
     visit.frame ?? (await readAll(frameReads(idOf(account.id))));
   return {
-    account: { name: `${account.fname} ${account.lname}`.trim() || account.email, email: account.email, avatar },
+    account: {
+      id: account.id,
+      name: `${account.fname} ${account.lname}`.trim() || account.email,
+      email: account.email,
+      avatar,
+    },
     isOwner: account.role === 'superadmin',
     hasStore: account.signupType === 'shopify' && account.shop !== null,
     credits,

@@ -16,6 +16,7 @@ import { shellMessages } from '../shell.messages.ts';
 import { useLiveCredits } from '../use-live-credits.ts';
 
 export interface EmbeddedFrameData {
+  readonly accountId: string;
   readonly credits: Credits;
   /** Newest event of the account's stream that this state may lack. */
   readonly streamHead: number;

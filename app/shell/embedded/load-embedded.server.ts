@@ -23,7 +23,7 @@ const SHOWN = 6;
 /** What the embedded app shows around every page. */
 export async function loadEmbeddedFrame({ account, frame }: Visit): Promise<EmbeddedFrameData> {
   const { credits, streamHead, subscription }: FrameReads = frame ?? (await readAll(frameReads(idOf(account.id))));
-  return { credits, streamHead, subscription: { status: subscription }, person: account.person };
+  return { accountId: account.id, credits, streamHead, subscription: { status: subscription }, person: account.person };
 }
 
 /**

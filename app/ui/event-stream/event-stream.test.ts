@@ -23,7 +23,8 @@ function makeStream() {
   let pending: (() => void) | null = null;
   let goOnline: () => void = () => {};
   const surroundings: StreamSurroundings = {
-    openSource(url) {
+    openSource(after) {
+      const url = `/api/events${after === null ? '' : `?after=${after}`}`;
       const source = new FakeSource(url);
       sources.push(source);
       return source as unknown as EventSource;
@@ -152,5 +153,22 @@ describe('the tab’s event stream', () => {
     listen('hello');
     last().say('hello', { head: 5 });
     expect(seen[0]).toMatchObject({ type: 'hello', data: { head: 5 } });
+  });
+
+  it('gives its connection back while paused, and goes on where it was', () => {
+    const { stream, listen, sources, last, seen } = makeStream();
+    listen('job.output');
+    last().say('hello', { head: 4 });
+    last().say('job.output', event(5));
+    stream.pause();
+    expect(last().isClosed).toBe(true);
+    listen('credits.changed');
+    expect(sources).toHaveLength(1);
+    stream.resume();
+    stream.resume();
+    expect(sources).toHaveLength(2);
+    expect(last().url).toContain('after=5');
+    last().say('credits.changed', event(6));
+    expect(seen.map(({ seq }) => seq)).toEqual([5, 6]);
   });
 });

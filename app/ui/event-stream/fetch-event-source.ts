@@ -8,6 +8,8 @@ export interface EventSourceLike extends EventTarget {
  * has no way to carry one. Ends with `error`, like an EventSource that will not come back by itself.
  */
 export class FetchEventSource extends EventTarget implements EventSourceLike {
+  /** Called with every frame, whatever its type, besides the event. */
+  onFrame: ((type: string, data: string) => void) | null = null;
   private readonly stop = new AbortController();
 
   constructor(url: string, fetchFrom: typeof fetch = fetch) {
@@ -48,6 +50,8 @@ export class FetchEventSource extends EventTarget implements EventSourceLike {
       if (field === 'event') type = value!;
       else if (field === 'data') data.push(value!);
     }
-    if (data.length > 0) this.dispatchEvent(new MessageEvent(type, { data: data.join('\n') }));
+    if (data.length === 0) return;
+    this.onFrame?.(type, data.join('\n'));
+    this.dispatchEvent(new MessageEvent(type, { data: data.join('\n') }));
   }
 }

@@ -1,6 +1,8 @@
 import { appBridge } from '../app-bridge.ts';
 import { FetchEventSource } from './fetch-event-source.ts';
 import type { EventSourceLike } from './fetch-event-source.ts';
+import { SharedEventSource } from './shared-event-source.ts';
+import type { TabSurroundings } from './shared-event-source.ts';
 
 /** One event of the account's stream; `seq` rises by one. */
 export interface StreamMessage {
@@ -22,13 +24,41 @@ const HELLO = 'hello';
 
 /** What the connection needs of the browser; replaced in tests. */
 export interface StreamSurroundings {
-  openSource(url: string): EventSourceLike;
+  /** @param after resume after this sequence; null: from now on */
+  openSource(after: number | null): EventSourceLike;
   later(run: () => void, delayMs: number): () => void;
   onOnline(run: () => void): () => void;
 }
 
+const addressAfter = (after: number | null) => `${STREAM_PATH}${after === null ? '' : `?after=${after}`}`;
+
+const browserTabs = (locks: LockManager): TabSurroundings => ({
+  connect(after, { onFrame, onEnd }) {
+    const source = new FetchEventSource(addressAfter(after));
+    source.onFrame = onFrame;
+    source.addEventListener('error', onEnd);
+    return source;
+  },
+  openChannel: (name) => new BroadcastChannel(name),
+  locks,
+});
+
+/** Absent on plain http from another machine (the specification asks for a secure context). */
+const tabLocks = (): LockManager | undefined => (navigator as { locks?: LockManager }).locks;
+
 const browserSurroundings: StreamSurroundings = {
-  openSource: (url) => (appBridge() ? new FetchEventSource(url) : new EventSource(url)),
+  openSource(after) {
+    const { account } = document.documentElement.dataset;
+    const locks = tabLocks();
+    if (account && locks) {
+      try {
+        return new SharedEventSource({ account, after, tabs: browserTabs(locks) });
+      } catch {
+        // A frame to which storage is denied may have no channels.
+      }
+    }
+    return appBridge() ? new FetchEventSource(addressAfter(after)) : new EventSource(addressAfter(after));
+  },
   later(run, delayMs) {
     const timer = setTimeout(run, delayMs);
     return () => clearTimeout(timer);
@@ -52,6 +82,7 @@ export class EventStream {
   private retryMs = FIRST_RETRY_MS;
   /** Null until the server said where it stands: only what comes from now on is wanted. */
   private lastSeq: number | null = null;
+  private isPaused = false;
 
   constructor(surroundings: StreamSurroundings = browserSurroundings) {
     this.surroundings = surroundings;
@@ -72,6 +103,20 @@ export class EventStream {
     };
   }
 
+  /** Gives the connection back while the page is not shown; `resume` goes on after the newest sequence seen. */
+  pause(): void {
+    this.isPaused = true;
+    this.cancelRetry?.();
+    this.cancelRetry = null;
+    this.drop();
+  }
+
+  resume(): void {
+    if (!this.isPaused) return;
+    this.isPaused = false;
+    if ([...this.listeners.values()].some((set) => set.size > 0)) this.open();
+  }
+
   /** Where to begin: the state the page was rendered from. Ignored when something newer was seen. */
   startAfter(seq: number): void {
     const isOpenBlind = this.source !== null && this.lastSeq === null;
@@ -84,11 +129,10 @@ export class EventStream {
   }
 
   private open(): void {
-    if (this.source) return;
+    if (this.source || this.isPaused) return;
     this.cancelRetry?.();
     this.cancelRetry = null;
-    const query = this.lastSeq === null ? '' : `?after=${this.lastSeq}`;
-    const source = this.surroundings.openSource(`${STREAM_PATH}${query}`);
+    const source = this.surroundings.openSource(this.lastSeq);
     this.source = source;
     for (const type of new Set([HELLO, ...this.listeners.keys()])) source.addEventListener(type, this.receive);
     source.addEventListener('error', this.reopenLater);
@@ -158,4 +202,25 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** What a page may do to a stream when it is hidden, frozen or brought back. */
+type Pausable = Pick<EventStream, 'pause' | 'resume'>;
+
+const HIDDEN_PAUSE_MS = 30_000;
+
+/**
+ * Gives the connection back with the page: on `pagehide` at once, so that the back/forward cache holds none, and where
+ * tabs cannot share one also half a minute after the page is hidden. Never stops: a tab has one stream.
+ */
+export function pauseWithPage(stream: Pausable): void {
+  window.addEventListener('pagehide', () => stream.pause());
+  window.addEventListener('pageshow', ({ persisted }) => persisted && stream.resume());
+  if (tabLocks()) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  document.addEventListener('visibilitychange', () => {
+    clearTimeout(timer);
+    if (document.hidden) timer = setTimeout(() => stream.pause(), HIDDEN_PAUSE_MS);
+    else stream.resume();
+  });
 }

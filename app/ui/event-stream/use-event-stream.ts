@@ -1,10 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { EventStream } from './open-event-stream.ts';
+import { EventStream, pauseWithPage } from './open-event-stream.ts';
 import type { StreamMessage } from './open-event-stream.ts';
 
 export type { StreamMessage } from './open-event-stream.ts';
 
 let shared: EventStream | undefined;
+
+function openShared(): EventStream {
+  const stream = new EventStream();
+  pauseWithPage(stream);
+  return stream;
+}
 
 /**
  * Listens to events of the signed-in account, over one connection per tab that all callers share. `types` must keep its
@@ -21,8 +27,7 @@ export function useEventStream(
   });
   const { startAfter } = options;
   useEffect(() => {
-    shared ??= new EventStream();
-    const stream = shared;
+    const stream = (shared ??= openShared());
     if (startAfter !== undefined) stream.startAfter(startAfter);
     const stops = types.map((type) => stream.listen(type, (message) => latest.current(message)));
     return () => stops.forEach((stop) => stop());
