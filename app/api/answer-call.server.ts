@@ -30,20 +30,33 @@ export async function answerCall(request: Request): Promise<Response> {
   return response;
 }
 
-/** As `answerCall`, for somebody who is known and counted already. Never throws. */
-export function answerCallBy(caller: Caller, request: Request): Promise<Response> {
-  return answerOrRefuse(request, new Headers(), caller);
+export interface ChosenCall {
+  readonly call: Call;
+  /** As they were given; the call's own schema checks them. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Query, body and headers; its path decides nothing. */
+  readonly request: Request;
+}
+
+/** As `answerCall`, for a known and counted caller and a call that is chosen by its definition. Never throws. */
+export async function answerCallBy(caller: Caller, { call, params, request }: ChosenCall): Promise<Response> {
+  try {
+    return await answer(call, params, request, { headers: new Headers(), known: caller });
+  } catch (error) {
+    if (error instanceof Response) return error;
+    return errorResponse(error, request);
+  }
 }
 
 /** `headers`: what has to be said with any answer, filled in on the way. */
-async function answerOrRefuse(request: Request, headers: Headers, known?: Caller): Promise<Response> {
+async function answerOrRefuse(request: Request, headers: Headers): Promise<Response> {
   try {
     const match = matchCall(calls, request.method, new URL(request.url).pathname);
     if (match.kind === 'unknown') throw new AppError('not-found', 'no such call', { userMessage: 'Not found' });
     if (match.kind === 'method') {
       return new Response(null, { status: 405, headers: { Allow: match.allow.join(', ') } });
     }
-    return await answer(match.call, match.params, request, { headers, known });
+    return await answer(match.call, match.params, request, { headers, known: undefined });
   } catch (error) {
     if (error instanceof Response) return error;
     return errorResponse(error, request);

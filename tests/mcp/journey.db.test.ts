@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answerCall } from '#app/api/index.server.ts';
 import { calls } from '#app/api/calls.server.ts';
+import { callTool } from '#app/api/mcp/call-tool.server.ts';
 import { callTools, nameOfCall } from '#app/api/mcp/tools.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { generateApiKey } from '#app/domain/api-keys/index.server.ts';
@@ -11,6 +12,8 @@ import type { ApiScope } from '#app/domain/api-keys/index.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import { startWorker } from '#app/domain/generation/index.server.ts';
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
+import { requireCaller } from '#app/gate/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
 import { action, loader } from '#app/routes/api.mcp.ts';
 import { loader as download } from '#app/routes/files.downloads.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
@@ -48,6 +51,8 @@ async function connect(account: Account, scopes: readonly ApiScope[] = ['read', 
   await client.connect(transport as Parameters<typeof client.connect>[0]);
   return client;
 }
+
+const ALL_SCOPES: readonly ApiScope[] = [...new Set(calls.flatMap(({ scope }) => scope ?? []))];
 
 interface Answer {
   readonly isError: boolean;
@@ -153,6 +158,13 @@ describe('an assistant with the official client', () => {
     await client.close();
   });
 
+  it('gets a list inside an object, as the protocol wants', async () => {
+    const client = await connect(await createMerchant(0));
+    const { data } = await use(client, 'list_prices', {});
+    expect(data).toEqual({ items: expect.any(Array) as unknown });
+    await client.close();
+  });
+
   it('is told in words and codes what is wrong', async () => {
     const client = await connect(await createMerchant(0));
     expect(await use(client, 'get_job', { id: 'nothing' })).toMatchObject({
@@ -169,6 +181,29 @@ describe('an assistant with the official client', () => {
     await expect(client.callTool({ name: 'nothing', arguments: {} })).rejects.toThrow('There is no tool');
     await expect(client.readResource({ uri: 'plinth://pictures/nothing' })).rejects.toThrow('not there');
     await client.close();
+  });
+
+  it('reaches no other call by what an argument holds', async () => {
+    const owner = await createMerchant(0);
+    const { id: _id } = await database().workspace.create({
+      data: { userId: owner.id, name: 'Mug' },
+    });
+    const authorization = `Bearer ${await keyOf(owner, ALL_SCOPES)}`;
+    const request = new Request(`${served.origin}/api/mcp`, { headers: { authorization } });
+    const caller = await requireCaller(request, new Headers());
+    if (!caller.key) throw new Error('a key was expected');
+    const byKey = { ...caller, key: caller.key };
+    const answers: string[] = [];
+    for (const tool of callTools()) {
+      const names = [...tool.places].filter(([, place]) => place === 'params').map(([name]) => name);
+      for (const hostile of names.length > 0 ? ['..', '.', '../..', '%2e%2e', 'a/b', '?x=1', '#', ''] : []) {
+        const args = Object.fromEntries(names.map((name) => [name, name === 'id' && names.length > 1 ? _id : hostile]));
+        const { isError } = await callTool(tool, args, { caller: byKey, request });
+        if (!isError) answers.push(`${tool.tool.name} ${hostile}`);
+      }
+    }
+    expect(answers).toEqual([]);
+    expect(await database().workspace.count({ where: { id: _id } })).toBe(1);
   });
 
   it('sees nothing of other accounts', async () => {

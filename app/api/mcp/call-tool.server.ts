@@ -1,6 +1,7 @@
 import type { Caller } from '#app/gate/index.server.ts';
 import { withSpendingLimit } from '#app/domain/credits/index.server.ts';
 import { answerCallBy } from '../answer-call.server.ts';
+import type { ChosenCall } from '../answer-call.server.ts';
 import type { McpToolResult } from './mcp-offer.ts';
 import { makeQuote, openQuote } from './quotes.server.ts';
 import type { QuotedCall } from './quotes.server.ts';
@@ -30,12 +31,12 @@ export async function callTool(
   }
   const ownKey = call.isIdempotent && typeof givenKey === 'string' ? givenKey : null;
   const key = quote ? `quote-${quote.intent}` : ownKey;
-  const inner = requestFor({ call, places, args, request, key });
+  const inner = chosenCall({ call, places, args, request, key });
   const { result: response, wanted } = await withSpendingLimit(quote?.credits ?? 0, () => answerCallBy(caller, inner));
   if (wanted !== null) return priceTold(quoted, wanted);
-  const body = (await response.json()) as Record<string, unknown>;
-  if (!response.ok) return refused(body);
-  return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
+  const body: unknown = await response.json();
+  if (!response.ok) return refused(body as Record<string, unknown>);
+  return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: toObject(body) };
 }
 
 interface Asked {
@@ -46,24 +47,29 @@ interface Asked {
   readonly key: string | null;
 }
 
-function requestFor({ call, places, args, request, key }: Asked): Request {
+/** Structured content is an object by the protocol: a list goes into one. */
+const toObject = (body: unknown): Record<string, unknown> =>
+  Array.isArray(body) || typeof body !== 'object' || body === null
+    ? { items: body }
+    : (body as Record<string, unknown>);
+
+/** The call with its parts, chosen by its definition: what an argument holds never becomes another call's path. */
+function chosenCall({ call, places, args, request, key }: Asked): ChosenCall {
   const parts: Record<'params' | 'query' | 'body', Record<string, unknown>> = { params: {}, query: {}, body: {} };
   for (const [name, value] of Object.entries(args)) parts[places.get(name)!][name] = value;
-  const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(textOf(parts.params[name])));
-  const url = new URL(path, request.url);
+  const params = Object.fromEntries(Object.entries(parts.params).map(([name, value]) => [name, textOf(value)]));
+  const url = new URL(request.url);
+  url.search = '';
   for (const [name, value] of Object.entries(parts.query)) url.searchParams.set(name, textOf(value));
   const headers = new Headers({ authorization: request.headers.get('authorization') ?? '' });
   const requestId = request.headers.get('x-request-id');
   if (requestId) headers.set('x-request-id', requestId);
   if (key) headers.set('idempotency-key', key);
-  if (!call.body) return new Request(url, { method: call.method, headers });
+  if (!call.body) return { call, params, request: new Request(url, { method: call.method, headers }) };
   headers.set('content-type', 'application/json');
   const isWhole = places.get('body') === 'body' && Object.keys(parts.body).every((name) => name === 'body');
-  return new Request(url, {
-    method: call.method,
-    headers,
-    body: JSON.stringify(isWhole ? parts.body['body'] : parts.body),
-  });
+  const body = JSON.stringify(isWhole ? parts.body['body'] : parts.body);
+  return { call, params, request: new Request(url, { method: call.method, headers, body }) };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
