@@ -9,7 +9,8 @@ interface PlacePicturesOptions {
   readonly account: { readonly id: string };
   readonly sceneId: string;
   readonly limit: number;
-  readonly orOfNone?: boolean;
+  /** Default: pictures. */
+  readonly type?: 'image' | 'video';
 }
 
 /** As `placePicturesRead`, by itself. */
@@ -17,16 +18,15 @@ export const listPlacePictures = (options: PlacePicturesOptions): Promise<AssetV
   readOne(placePicturesRead(options));
 
 /**
- * The newest pictures that were made for a scene of the account and are still there, newest first. With `orOfNone` those too
- * that were ordered from no scene: what programs made, and what was made before places were known.
+ * The newest pictures, or videos, that were made for a scene of the account and are still there, newest first. Results of no
+ * scene (by programs, by other pages) are in the portfolio only.
  */
 export function placePicturesRead(options: PlacePicturesOptions): Read<AssetView[]> {
-  const { account, sceneId, limit, orOfNone = false } = options;
-  const ofScene = newest(account.id, sql`"sceneId" = ${sceneId}`, limit);
-  const ofNone = orOfNone ? sql`UNION ALL ${newest(account.id, sql`"sceneId" IS NULL`, limit)}` : sql``;
+  const { account, sceneId, limit, type = 'image' } = options;
+  const ofScene = newest({ userId: account.id, ofPlace: sql`"sceneId" = ${sceneId}`, type, limit });
   return {
     sql: rowsOf(sql`
-      SELECT ${ASSET_COLUMNS} FROM (${ofScene} ${ofNone}) made JOIN "Asset" asset ON asset."id" = made."id"
+      SELECT ${ASSET_COLUMNS} FROM (${ofScene}) made JOIN "Asset" asset ON asset."id" = made."id"
       ORDER BY asset."createdAt" DESC, asset."id" DESC LIMIT ${limit}::int`),
     take: readPictures,
   };
@@ -42,7 +42,7 @@ export function latestPicturesRead(options: {
     sql: rowsOf(sql`
       SELECT DISTINCT ON (asset."sceneId") ${ASSET_COLUMNS}
       FROM unnest(${[...sceneIds]}::text[]) AS scene("id")
-      CROSS JOIN LATERAL (${newest(account.id, sql`"sceneId" = scene."id"`, 1)}) made
+      CROSS JOIN LATERAL (${newest({ userId: account.id, ofPlace: sql`"sceneId" = scene."id"`, type: 'image', limit: 1 })}) made
       JOIN "Asset" asset ON asset."id" = made."id"
       ORDER BY asset."sceneId", asset."createdAt" DESC, asset."id" DESC`),
     take: (value) =>
@@ -50,14 +50,21 @@ export function latestPicturesRead(options: {
   };
 }
 
-/** Ids of the newest pictures of each way of making one, found by the index alone however many others there are. */
-function newest(userId: string, ofPlace: Sql, limit: number): Sql {
+interface Newest {
+  readonly userId: string;
+  readonly ofPlace: Sql;
+  readonly type: 'image' | 'video';
+  readonly limit: number;
+}
+
+/** Ids of the newest results of each way of making one, found by the index alone however many others there are. */
+function newest({ userId, ofPlace, type, limit }: Newest): Sql {
   return sql`
     SELECT near."id" FROM unnest(${originsOn('results')}::"AssetOrigin"[]) AS made("origin")
     CROSS JOIN LATERAL (
       SELECT "id" FROM "Asset"
       WHERE "userId" = ${idOf(userId)} AND ${ofPlace} AND "origin" = made."origin"
-        AND "type" = 'image' AND "deletedAt" IS NULL
+        AND "type" = ${type}::"AssetType" AND "deletedAt" IS NULL
       ORDER BY "createdAt" DESC, "id" DESC LIMIT ${limit}::int) near`;
 }
 

@@ -34,7 +34,7 @@ export async function loadProductScreen(account: Account, wanted: WantedScene | 
     readAll({
       ...openSceneReads(account, scene),
       hasBrandLook: hasBrandLookRead(account),
-      recent: placePicturesRead({ account, sceneId: id, limit: RECENT_COUNT, orOfNone: true }),
+      recent: placePicturesRead({ account, sceneId: id, limit: RECENT_COUNT }),
     }),
   ]);
   const { document } = reading;

@@ -3,10 +3,9 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { accountSettingsRead } from '#app/domain/accounts/index.server.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
 import { creditsRead, priceRead } from '#app/domain/credits/index.server.ts';
-import { activeJobsRead } from '#app/domain/generation/index.server.ts';
-import { listAssetsQuerySchema, packPresets } from '#app/domain/library/index.ts';
+import { activeJobsRead, placePicturesRead } from '#app/domain/generation/index.server.ts';
+import { packPresets } from '#app/domain/library/index.ts';
 import type { AssetView, Packed, PresetManifest } from '#app/domain/library/index.ts';
-import { assetsRead } from '#app/domain/library/index.server.ts';
 import { idOf, sql } from '#app/platform/database/read.server.ts';
 import type { Taken } from '#app/platform/database/read.server.ts';
 import { streamHeadRead } from '#app/platform/streams/read-stream.server.ts';
@@ -18,7 +17,7 @@ import { sceneAssetsRead } from './list-scene-assets.server.ts';
 import type { SceneView } from './scene-view.ts';
 import { historyRead } from './store-history.server.ts';
 
-/** Videos that can be looked at beside the prompt. */
+/** Videos of the scene that can be played beside the prompt. */
 const VIDEOS = 3;
 const NOTHING = { pictures: [], items: [] };
 
@@ -26,7 +25,6 @@ const NOTHING = { pictures: [], items: [] };
 export const studioReads = (account: Account) => ({
   // Of the same moment: what happens from then on reaches the browser by the stream.
   head: streamHeadRead(sql`${accountTopic(account.id)}`),
-  recentVideos: assetsRead({ account, ...listAssetsQuerySchema.parse({ type: 'Video', limit: VIDEOS }) }),
   credits: creditsRead(idOf(account.id)),
   unitPrice: priceRead(FEATURES.productPhoto),
   videoPrice: priceRead(FEATURES.video),
@@ -38,6 +36,7 @@ export const studioReads = (account: Account) => ({
 export const openSceneReads = (account: Account, { id, reading }: SceneView) => ({
   assets: sceneAssetsRead({ account, document: reading.kind === 'read' ? reading.document : NOTHING }),
   steps: historyRead({ account, sceneId: id }),
+  recentVideos: placePicturesRead({ account, sceneId: id, limit: VIDEOS, type: 'video' }),
 });
 
 /** What any screen opens a scene with, of what was read; what is its own it adds. */
@@ -76,7 +75,7 @@ export function toStudio(options: {
     hasStore: account.signupType === 'shopify' && account.shop !== null,
     /** Credits per video. */
     videoPrice: facts.videoPrice,
-    /** Latest videos, newest first. */
-    recentVideos: facts.recentVideos.assets,
+    /** Latest videos of the scene, newest first. */
+    recentVideos: ofScene.recentVideos,
   };
 }

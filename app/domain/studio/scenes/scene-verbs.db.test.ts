@@ -180,14 +180,17 @@ describe('deleteScene', () => {
     expect(await database().asset.count({ where: { id: assetId, deletedAt: null } })).toBe(1);
     await restoreScene({ account: owner, sceneId: id });
     expect((await listLatestPictures({ account: owner, sceneIds: [id] })).get(id)?._id).toBe(assets[0]!._id);
-    const shown = async (sceneId: string, orOfNone: boolean) =>
-      (await listPlacePictures({ account: owner, sceneId, limit: 3, orOfNone })).map(({ _id }) => _id);
-    expect(await shown(id, true)).toEqual([assets[0]!._id]);
+    const shown = async (sceneId: string, type: 'image' | 'video' = 'image') =>
+      (await listPlacePictures({ account: owner, sceneId, limit: 3, type })).map(({ _id }) => _id);
+    expect([await shown(id), await shown(id, 'video')]).toEqual([[assets[0]!._id], []]);
+    await database().asset.update({ where: { id: assets[0]!._id }, data: { type: 'video' } });
+    expect([await shown(id), await shown(id, 'video')]).toEqual([[], [assets[0]!._id]]);
+    await database().asset.update({ where: { id: assets[0]!._id }, data: { type: 'image' } });
     const { id: another } = await create('Bag');
-    expect(await shown(another, true)).toEqual([]);
-    // By a program, from no scene.
+    expect(await shown(another)).toEqual([]);
+    // By a program or another page, from no scene.
     await database().asset.updateMany({ where: { userId: owner.id }, data: { sceneId: null } });
-    expect([await shown(another, true), await shown(another, false)]).toEqual([[assets[0]!._id], []]);
+    expect(await shown(another)).toEqual([]);
     expect((await listLatestPictures({ account: stranger, sceneIds: [id] })).size).toBe(0);
   });
 
