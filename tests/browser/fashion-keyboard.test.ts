@@ -64,7 +64,7 @@ async function walk(
   await has(/^Remove trousers$/);
   await to('Wear tee-circle');
   expect(await to('Remove tee-circle')).toEqual([
-    'Check the points of tee-circle',
+    'Adjust outline of tee-circle',
     'Fit of tee-circle',
     'Remove tee-circle',
   ]);

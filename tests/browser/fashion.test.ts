@@ -74,7 +74,7 @@ async function walk(
 ): Promise<void> {
   const strip = place.getByRole('complementary', { name: 'Results' });
   const generate = place.getByRole('button', { name: /^Generate Image/ });
-  await place.getByRole('heading', { name: 'Your clothes, worn' }).waitFor();
+  await place.getByRole('heading', { name: 'See your clothes on a model' }).waitFor();
   expect(await faults()).toEqual([]);
   await keepPicture(page, `${name}-1-empty`);
   await place.getByRole('textbox', { name: 'Describe the picture' }).press('Enter');
@@ -102,12 +102,12 @@ async function walk(
   await place.getByText('Was this photographed from straight above?').first().waitFor();
   await keepPicture(page, `${name}-2-apparel`);
   await place.getByRole('button', { name: 'Yes, it was: trousers from below' }).click();
-  const checks = place.getByRole('button', { name: 'Check the points of trousers from below' });
+  const checks = place.getByRole('button', { name: 'Adjust outline of trousers from below' });
   await expect.poll(() => checks.evaluate((button) => button === document.activeElement)).toBe(true);
   await place.getByRole('button', { name: 'Remove mug' }).click();
   await told(page, place, 'Image removed');
 
-  await place.getByRole('button', { name: 'Check the points' }).first().click();
+  await place.getByRole('button', { name: 'Adjust outline' }).first().click();
   const points = place.getByRole('region', { name: 'Where its corners are' });
   await points
     .getByRole('button', { name: 'Left armpit' })
@@ -117,7 +117,7 @@ async function walk(
   await keepPicture(page, `${name}-3-points`);
   await page.keyboard.press('Escape');
   await points.waitFor({ state: 'detached' });
-  const check = place.getByRole('button', { name: 'Check the points' }).first();
+  const check = place.getByRole('button', { name: 'Adjust outline' }).first();
   await expect.poll(() => check.evaluate((button) => button === document.activeElement)).toBe(true);
 
   await place.getByRole('radio', { name: '2' }).check({ force: true });
@@ -242,7 +242,7 @@ it('an outfit is worn by a model in Paris, and by the same one at the beach', as
     .waitFor();
   await keepPicture(page, 'fashion-11-phone-sheet');
   // The points lie on the stage, where the sheet would cover them.
-  await page.getByRole('button', { name: 'Check the points' }).first().click();
+  await page.getByRole('button', { name: 'Adjust outline' }).first().click();
   await page.getByRole('button', { name: 'Use these points' }).click();
   await page.getByRole('dialog', { name: 'Image' }).getByText('Points put by hand').first().waitFor();
 });
@@ -252,7 +252,7 @@ it('the same in the admin', async () => {
   cleanups = [() => rig.stop()];
   const shop = newShop('tailor');
   const { page, inside } = await rig.open(shop, { appPath: '/fashion' });
-  await inside.getByRole('heading', { name: 'Your clothes, worn' }).waitFor();
+  await inside.getByRole('heading', { name: 'See your clothes on a model' }).waitFor();
   const frame = () => page.frames().find((candidate) => candidate.url().startsWith(rig.product.url))!;
   await lives(frame());
   expect(await inside.getByRole('button', { name: 'Upload from Shopify Store' }).isEnabled()).toBe(true);

@@ -24,12 +24,12 @@ async function walk(page: Page, place: Place, name: string, faults: () => Promis
   await generate.click();
   await place.getByText('Prompts should have at least five words.').waitFor();
   await words.fill('an astronaut riding a white horse');
-  await place.getByText('Not pictured: astronaut, riding, horse').waitFor();
+  await place.getByText('Can’t add yet: astronaut, riding, horse').waitFor();
   await generate.click();
   await place.getByText('None of this can be pictured here: astronaut, riding, horse. Nothing was charged.').waitFor();
   await words.fill(WORDS);
   await place.getByRole('button', { name: 'golden hour' }).click();
-  await place.getByText(/Can be pictured: mug.*golden hour/).waitFor();
+  await place.getByText(/We’ll use: mug.*golden hour/).waitFor();
   await place.getByRole('combobox', { name: 'Shape' }).selectOption('9:16');
   await place.getByRole('combobox', { name: 'Pictures' }).selectOption('2');
   expect(await faults()).toEqual([]);

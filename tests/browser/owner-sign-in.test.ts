@@ -41,7 +41,7 @@ it('asks the owner for an own password first, and for the passkey that was added
   const choose = async (password: string) => {
     await page.getByLabel('New password', { exact: true }).fill(password);
     await page.getByLabel('Repeat new password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
   };
   await choose('Password1!');
   await page.getByText('This password is too easy to guess. Please choose another one.').waitFor();

@@ -22,7 +22,7 @@ it.each<[path: string, field: string, takenIn: (page: Page) => Promise<void>]>([
   [
     '/dashboard/text-to-image',
     'What should be in the picture?',
-    (page) => page.getByText(/^Can be pictured: .*slate/).waitFor(),
+    (page) => page.getByText(/^We’ll use: .*slate/).waitFor(),
   ],
 ])('on %s words are taken in that were typed while the scripts were on their way', async (path, field, takenIn) => {
   const context = await rig.browser.newContext({ viewport: DESKTOP });

@@ -27,7 +27,7 @@ export function AccountsScreen({ accounts }: { readonly accounts: readonly Waiti
       />
       <Rows
         list={{ rows: accounts, next: null }}
-        emptyText="Nobody is waiting for you."
+        emptyText="No accounts to review"
         columns={[
           {
             label: 'Account',

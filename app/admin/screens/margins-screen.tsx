@@ -147,7 +147,7 @@ function Brings({ values, credits, costMicros }: BringsProps) {
 const MARGINS = {
   sound: ['success', 'Sound'],
   loss: ['critical', 'Loses money'],
-  given: ['attention', 'Given away'],
+  given: ['attention', 'Free'],
   unknown: ['info', 'No plans'],
 } as const;
 

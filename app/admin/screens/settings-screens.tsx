@@ -78,7 +78,7 @@ export function FlagsScreen({ flags }: { readonly flags: readonly Flag[] }) {
   const { send, isBusy } = useOwnerForm();
   return (
     <>
-      <PageHeader title="Flags" description="Switches of the whole product. They count at once, for everybody." />
+      <PageHeader title="Flags" description="Feature switches. Changes apply immediately to everyone." />
       <Rows
         list={{ rows: flags.map((flag) => ({ ...flag, id: flag.name })), next: null }}
         emptyText="There are no flags."

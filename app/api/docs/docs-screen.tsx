@@ -57,7 +57,7 @@ export function DocsScreen({ page }: { readonly page: DocsPage }) {
         ))}
       </nav>
       <main className={styles.main}>
-        <h1 className={styles.title}>Product photos by program</h1>
+        <h1 className={styles.title}>Plinth API</h1>
         <p className={styles.lead}>
           Everything the screens do is a call: upload a product photo, cut it out, stage it, generate finished pictures
           and fetch them. JSON over HTTPS, one key, no SDK needed.

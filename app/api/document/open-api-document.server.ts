@@ -55,8 +55,7 @@ export function openApiDocument(calls: readonly Call[], baseUrl: string): OpenAp
     info: {
       title: 'Plinth API',
       version: '1',
-      description:
-        'Product photos by program: upload, cut out, stage, generate, fetch. Every call of the screens is here.',
+      description: 'Upload, cut out, stage, generate, download. Every call that the screens make is here.',
     },
     servers: [{ url: baseUrl }],
     tags: SECTION_ORDER.filter((name) => used.has(name)).map((name) => ({ name })),

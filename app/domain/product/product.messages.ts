@@ -2,7 +2,7 @@
 export const productMessages = {
   /** (spec, 8) */
   itemAdded: 'Item added to canvas',
-  wordsKnown: (words: readonly string[]) => `Reads: ${words.join(', ')}.`,
-  wordsMissing: (words: readonly string[]) => `Not pictured: ${words.join(', ')}.`,
+  wordsKnown: (words: readonly string[]) => `We’ll use: ${words.join(', ')}.`,
+  wordsMissing: (words: readonly string[]) => `Can’t add yet: ${words.join(', ')}.`,
   uploadFailed: 'Failed to process image file',
 } as const;

@@ -46,15 +46,15 @@ export const trainingMessages = {
   wordHelp: (word: string) => `Stands for it in your prompts: "${word || 'bluemug'} on a marble podium"`,
   steps: 'Training steps',
   stepsAway: 'More steps follow the images more closely.',
-  stepsHere: 'They count where an AI provider trains. Made here, the model is the same after any number of them.',
+  stepsHere: 'Steps only apply with an AI provider.',
   start: 'Start training',
   starting_: 'Starting...',
   priced: (price: number) =>
     `${price} image credits, paid when the model is ready. Nothing is charged if it fails or you stop it.`,
   localProduct:
-    'Made here, without an AI provider: new pictures show the product from the sides you photographed it, pixel for pixel, in scenes and in your look. It cannot show sides or poses that no image shows.',
+    'Basic training (no AI provider connected): new pictures show the product from the sides you photographed it, pixel for pixel, in scenes and in your look. It cannot show sides or poses that no image shows.',
   localFashion:
-    'Made here, without an AI provider: clothes photographed flat from above are worn by a computer-made person, others are shown in scenes as you photographed them. It cannot show them from other sides.',
+    'Basic training (no AI provider connected): clothes photographed flat from above are worn by a computer-made person, others are shown in scenes as you photographed them. It cannot show them from other sides.',
   away: 'Made by an AI provider, which takes a few minutes to half an hour.',
   kept: (most: number, more: number | null) =>
     `You can keep ${most} models${more === null ? '.' : `, and ${more} with a plan.`}`,
@@ -85,7 +85,7 @@ export const trainingMessages = {
   aspect: 'Aspect ratio',
   count: 'Number of images',
   generate: 'Generate',
-  each: (price: number, count: number) => `${price * count} credits, paid for what arrives.`,
+  each: (price: number, count: number) => `${price * count} credits. You only pay for delivered images.`,
   useLook: 'Use brand look',
   results: 'Results',
   download: 'Download',

@@ -31,6 +31,6 @@ export function emailInUseMail({ fname }: Person, url: string): MailContent {
       'Somebody, probably you, wanted to use this address for another Plinth account. It belongs to yours, so nothing was changed.',
     ],
     action: { label: 'Log in', url },
-    notes: ['It was not you? Then there is nothing to do.'],
+    notes: ['Not you? Then you don’t need to do anything.'],
   };
 }

@@ -24,7 +24,7 @@ export function verifyMail({ fname }: Person, url: string): MailContent {
     title: 'Confirm your email',
     paragraphs: [
       greeting(fname),
-      'Thank you for signing up. Please confirm that this mailbox is yours, and we will get your account ready.',
+      'Thank you for signing up. Please confirm that this is your email address, and we will get your account ready.',
     ],
     action: { label: 'Confirm my email', url },
     notes: ['The link works for 24 hours.', 'You did not sign up? Then ignore this mail; nothing happens without you.'],
@@ -42,7 +42,7 @@ export function alreadyRegisteredMail({ fname }: Person, urls: { login: string; 
       'Somebody, probably you, just signed up with this address. It has an account already, so nothing was changed.',
     ],
     action: { label: 'Log in', url: urls.login },
-    notes: [`Forgotten your password? ${urls.forgot}`, 'It was not you? Then there is nothing to do.'],
+    notes: [`Forgotten your password? ${urls.forgot}`, 'Not you? Then you don’t need to do anything.'],
   };
 }
 

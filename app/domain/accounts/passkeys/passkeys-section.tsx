@@ -38,7 +38,7 @@ export function PasskeysSection({ passkeys, isFitSite }: Props) {
       </header>
       <p className={styles.text}>
         {passkeys.length === 0
-          ? 'Your account reaches every other one. With a passkey, a stolen password alone opens nothing.'
+          ? 'Protect your admin account with a passkey.'
           : 'Logging in asks for one of these after your password.'}
       </p>
       {isFitSite ? null : <p className={styles.text}>{passkeyMessages.unfitSite}</p>}

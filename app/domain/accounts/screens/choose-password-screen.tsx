@@ -23,7 +23,7 @@ export function ChoosePasswordScreen({ answer }: { readonly answer: FormAnswer |
         <NewPasswordFields answer={answer} repeatLabel="Repeat new password" />
         <p className={styles.hint}>At least {PASSWORD_LENGTH.min} characters. A short sentence is a good password.</p>
         <Button submit size="large" variant="primary" fullWidth loading={isBusy}>
-          Save and go on
+          Save and continue
         </Button>
       </Form>
       <BackToLogIn />

@@ -43,7 +43,7 @@ export function GoogleReturnScreen({ trouble, goOnAt }: Props) {
       <div className={styles.actions}>
         <p className={styles.lead}>You can close this window.</p>
         <Button url={goOnAt} size="large" variant="primary" fullWidth>
-          Go on
+          Continue
         </Button>
       </div>
     </>

@@ -32,7 +32,7 @@ function Confirm() {
   return (
     <>
       <h1 className={styles.title}>Confirm your email</h1>
-      <p className={styles.lead}>One click, and this mailbox is yours at Plinth.</p>
+      <p className={styles.lead}>Confirm that this is your email address.</p>
       <Form method="post" className={styles.form}>
         <input type="hidden" name="intent" value="verify" />
         <Button submit size="large" variant="primary" fullWidth loading={isBusy}>

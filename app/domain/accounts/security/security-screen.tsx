@@ -21,7 +21,7 @@ export function SecurityScreen({ page }: { readonly page: SecurityPage }) {
         Activity
       </h2>
       <p className={styles.text}>
-        Sign-ins, passwords, keys and refused requests. Something was not you? Change your password and sign out
+        Sign-ins, passwords, keys and refused requests. Don’t recognise something? Change your password and sign out
         everywhere.
       </p>
       {events.length === 0 ? <p className={styles.text}>Nothing has been noted yet.</p> : null}

@@ -158,7 +158,7 @@ export function SettingsScreen({ settings, scenes, noticeAddress, keyActivity, c
                   options={MODES}
                   helpText={
                     draft.productMode === 'locked'
-                      ? 'What lies inside its cut-out is kept pixel for pixel.'
+                      ? 'Your product stays pixel-perfect. Light and shadow are added around it.'
                       : 'The light of the scene falls on it; every picture is measured against your photo.'
                   }
                   value={draft.productMode}

@@ -29,7 +29,7 @@ export function CurrentPlan({ data, actions, onCancel, onSwitch }: Props) {
   const links = (
     <InlineStack gap="300">
       <Button variant="plain" onClick={onSwitch} disabled={actions.busy !== null}>
-        {billing.useUnifiedCredits ? 'Keep images and videos apart' : 'Use one balance'}
+        {billing.useUnifiedCredits ? 'Use separate image and video credits' : 'Use one balance'}
       </Button>
     </InlineStack>
   );

@@ -72,7 +72,7 @@ export function numbersOf(product: ProductCheck): readonly (readonly [term: stri
       ? [['Pixels the scene shows through, not compared', count.format(product.clearPixels)] as const]
       : []),
     ['Pixels changed', count.format(product.changedPixels)],
-    ['Damaged area', `${(product.damagedShare * 100).toFixed(2)}%`],
+    ['Changed area', `${(product.damagedShare * 100).toFixed(2)}%`],
     ['Outline that matches', percent(product.outlineIou)],
     ['Colour distance (ΔE)', product.colourDistance.toFixed(1)],
     ['Sharpness kept', percent(product.sharpness)],
@@ -85,8 +85,8 @@ function photoNumbersOf(product: ProductCheck): readonly (readonly [term: string
   const { comparedPixels, changedPixels, missingShare, addedShare } = product.photo;
   return [
     ['Cut-out pixels compared with the photo', count.format(comparedPixels)],
-    ['Not as in the photo', count.format(changedPixels)],
-    ['Left out of the product area', `${(missingShare * 100).toFixed(1)}%`],
-    ['Perhaps too much', `${(addedShare * 100).toFixed(1)}%`],
+    ['Pixels that differ', count.format(changedPixels)],
+    ['Missing from product', `${(missingShare * 100).toFixed(1)}%`],
+    ['Possible extra background', `${(addedShare * 100).toFixed(1)}%`],
   ];
 }

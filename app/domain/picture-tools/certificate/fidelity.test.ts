@@ -111,7 +111,7 @@ test('numbers are written for people', () => {
   const damaged: ProductCheck = { ...product, damagedShare: 0.0123, outlineIou: 0.9879, reasons: ['detail'] };
   expect(Object.fromEntries(numbersOf(damaged))).toMatchObject({
     'Pixels compared': '148,210',
-    'Damaged area': '1.23%',
+    'Changed area': '1.23%',
     'Outline that matches': '98.7%',
   });
   expect(reasonsOf(damaged)).toEqual(['Shape or print of the product was changed.']);

@@ -22,7 +22,7 @@ const QUESTIONS: Readonly<Record<CutOutDoubtKind, Question>> = {
     no: 'No, leave it out',
   },
   hole: {
-    question: 'Keep this hole open?',
+    question: 'Is this gap see-through?',
     hint: 'Through an open hole the new background shows. Glass comes back opaque if you fill it.',
     yes: 'Yes, open',
     no: 'No, filled',

@@ -6,7 +6,7 @@ const MODES = [
   {
     mode: 'locked',
     label: 'Locked product',
-    says: 'What lies inside your cut-out is kept pixel for pixel.',
+    says: 'Your product stays pixel-perfect. Light and shadow are added around it.',
     more: 'Light, shadow and colour belong to the scene around it.',
   },
   {

@@ -18,7 +18,7 @@ export function TemplatesSection() {
     store.dispatch({ type: 'do', command: { type: 'select-template', template: wanted, prompt } });
   };
   return (
-    <SectionFrame title="Templates" lead="A place for your product. Without one, your words draw it.">
+    <SectionFrame title="Templates" lead="Pick a scene, or describe one below.">
       <PresetGrid
         isWide
         choices={data.presets.scenes.map((scene) => {

@@ -29,7 +29,7 @@ export function TemplatesSection() {
   });
   const ownTemplate = (pictureKey: string) => ({ kind: 'picture', pictureKey, anchor: null }) as const;
   return (
-    <SectionFrame title="Templates" lead="A place for your products. Without one, your words draw it.">
+    <SectionFrame title="Templates" lead="Pick a scene, or describe one below.">
       <PresetGrid choices={choices} isWide />
       <OwnPictures
         uploads={uploads}
