@@ -56,7 +56,6 @@ export const studioMessages = {
   seePlans: 'See Plans',
   creditsCoverOnly: (accepted: number, requested: number) =>
     `Your credits cover only ${accepted} of ${requested} images`,
-  countLowered: 'The next run makes 1 image. Choose another number, and it stays.',
   creditsLeft: (credits: number) => `${credits.toLocaleString('en')} ${credits === 1 ? 'credit' : 'credits'} left`,
   partialSuccess: 'Partial Success',
   partlyGenerated: (delivered: number, asked: number) =>

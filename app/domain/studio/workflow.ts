@@ -35,8 +35,6 @@ export interface StudioWorkflow<
   readonly title: string;
   readonly canvas: Canvas;
   readonly rules: SceneRules;
-  /** What is fitted to the window, with the canvas in its middle; the canvas alone where it is left out. */
-  readonly stageRoom?: Canvas;
   /** What can be moved into view around the canvas: room to put things aside; the canvas alone where it is left out. */
   readonly workingArea?: Canvas;
   readonly sections: readonly StudioSection[];

@@ -6,6 +6,7 @@ import { storeMessages } from '#app/domain/store/index.ts';
 import { generateReasons } from '#app/domain/studio/document/index.ts';
 import { studioMessages } from '#app/domain/studio/index.ts';
 import { WORKSPACE_STUDIOS } from './screens/workspace-workflow.ts';
+import { canvasOf } from './workspace-canvas.ts';
 import { workspaceMessages } from './workspaces.messages.ts';
 
 const NOTHING = {
@@ -59,9 +60,10 @@ it('names each state of a project', () => {
 });
 
 it('has the sizes of the spec: a stage of 800 by 540 on a working area of 1120 by 1440, at least 5 px', () => {
-  const { stageRoom, workingArea, rules, sectionsAt, sections } = WORKSPACE_STUDIOS.product;
-  expect([stageRoom, workingArea]).toEqual([
-    { width: 800, height: 540 },
+  const { workingArea, rules, sectionsAt, sections } = WORKSPACE_STUDIOS.product;
+  expect([canvasOf('16:9'), canvasOf('1:1'), workingArea]).toEqual([
+    { width: 800, height: 450 },
+    { width: 540, height: 540 },
     { width: 1120, height: 1440 },
   ]);
   expect(rules.minimum).toEqual({ width: 5, height: 5 });

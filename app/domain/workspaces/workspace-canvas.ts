@@ -1,8 +1,8 @@
 import type { Canvas } from '#app/domain/studio/document/index.ts';
 import type { AspectRatio } from '#app/domain/studio/index.ts';
 
-/** Where a scene of a workspace is seen, CSS pixels (creative-workspaces, section 9); its canvas is the picture's shape in it. */
-export const STAGE_ROOM: Canvas = { width: 800, height: 540 };
+/** The canvas of a workspace is the largest of the picture's shape in it, canvas pixels (creative-workspaces, section 9). */
+const STAGE_ROOM: Canvas = { width: 800, height: 540 };
 /** What can be moved into view around it, to put things aside (creative-workspaces, section 2). */
 export const WORKING_AREA: Canvas = { width: 1120, height: 1440 };
 

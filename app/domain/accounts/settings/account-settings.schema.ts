@@ -23,7 +23,7 @@ export const accountSettingsSchema = z.object({
   brandColours: z.array(colour).max(MAX_BRAND_COLOURS, settingsMessages.tooManyColours),
   /** Of captions, descriptions and alt texts; empty for that of the product's own words, then of the shop. */
   language: z.enum(['', ...LANGUAGES]),
-  /** Images per run; null follows the spec: 4 at first, then 1. */
+  /** Images that a canvas opens with; null for the default, 4. */
   imageCount: z.number().int().min(1).max(MAX_IMAGES).nullable(),
   /** Preset scene that an empty canvas begins with; empty for none. */
   sceneName: z

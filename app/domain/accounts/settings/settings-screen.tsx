@@ -38,7 +38,7 @@ interface Props {
 type Errors = Partial<Record<keyof AccountSettings, string>>;
 
 const COUNTS = [
-  { label: '4 at first, then 1', value: '' },
+  { label: 'Default (4)', value: '' },
   ...[1, 2, 3, 4].map((count) => ({ label: String(count), value: String(count) })),
 ];
 const MODES = [

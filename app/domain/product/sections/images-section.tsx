@@ -3,18 +3,16 @@ import { isOnCanvas } from '#app/domain/studio/document/index.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
 import { makeId, pickItems, useScene } from '#app/domain/studio/session/index.ts';
 import { productMessages } from '../product.messages.ts';
-import { DropArea, ImageCount, SectionFoot, SectionFrame } from '#app/domain/studio/parts/index.ts';
+import { DropArea, SectionFrame } from '#app/domain/studio/parts/index.ts';
 import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
-import { SampleProducts } from './sample-products.tsx';
 import { StoreImport } from './store-import.tsx';
-import { useSceneDocument, useStudioCredits } from '#app/domain/studio/frame/index.ts';
+import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { useProduct } from '../product-context.ts';
 
-/** Product photos: bring them in, put them on the canvas or take them off, say how many pictures to make. */
+/** Product photos: bring them in, put them on the canvas or take them off. */
 export function ImagesSection() {
   const { data, uploads, cutOuts } = useProduct();
   const { store } = useSceneDocument();
-  const { imageCount, setImageCount } = useStudioCredits();
   const toasts = useToasts();
   const items = useScene(store, pickItems);
   const toggle = (picture: ScenePicture) => {
@@ -42,10 +40,6 @@ export function ImagesSection() {
         isChosen={(picture) => isOnCanvas({ items }, picture.key)}
         onChoose={toggle}
       />
-      <SampleProducts title="Try a sample product" />
-      <SectionFoot>
-        <ImageCount value={imageCount} onChange={setImageCount} title="Images per run" />
-      </SectionFoot>
     </SectionFrame>
   );
 }

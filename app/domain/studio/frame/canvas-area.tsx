@@ -17,11 +17,11 @@ const StageHost = lazy(() => import('../stage/stage-host.client.tsx'));
 // Most canvases are not drawn on.
 const DrawBar = lazy(() => import('../parts/draw-bar.tsx'));
 
-const WIDE_MARGINS = { top: 68, side: 28, bottom: 24 };
+const WIDE_MARGINS = { top: 64, side: 24, bottom: 16 };
 const NARROW_MARGINS = { top: 64, side: 12, bottom: 12 };
 
 interface Props {
-  readonly workflow: Pick<StudioWorkflow, 'modes' | 'stageRoom' | 'workingArea' | 'messages'>;
+  readonly workflow: Pick<StudioWorkflow, 'modes' | 'workingArea' | 'messages'>;
   /** What is happening to an item; null for nothing. */
   readonly noteOf: (item: SceneItem) => string | null;
   /** Pictures that were dropped or pasted; `at`: where on the canvas. */
@@ -88,7 +88,6 @@ export function CanvasArea({ workflow, noteOf, onFiles, onBroken, empty, over, t
               assetFileOf={files.assetFileOf}
               backdrop={backdrop}
               margins={isNarrow ? NARROW_MARGINS : WIDE_MARGINS}
-              stageRoom={workflow.stageRoom}
               workingArea={workflow.workingArea}
               tool={tool}
               isLocked={isLocked}

@@ -62,8 +62,6 @@ export interface StudioCredits {
   /** Credits per picture. */
   readonly unitPrice: number;
   readonly imageCount: number;
-  /** It fell by itself after a run; nobody has chosen a number. */
-  readonly isCountLowered: boolean;
   readonly setImageCount: (count: number) => void;
 }
 

@@ -116,7 +116,6 @@ export function StudioFrame<Choices, Wish extends { readonly count: number }>(pr
                   words={workflow.messages}
                   reasonsOf={reasonsOf}
                   count={imageCount}
-                  isCountLowered={credits.isCountLowered}
                   onCount={credits.setImageCount}
                   covered={affordableCount(imageCount, available, unitPrice)}
                   unitPrice={unitPrice}

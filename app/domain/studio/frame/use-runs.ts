@@ -25,7 +25,6 @@ export function useRuns<Choices, Wish extends { readonly count: number }>(option
   readonly store: SceneStore;
   /** Pictures of earlier visits. */
   readonly recent: readonly AssetView[];
-  readonly onAccepted: () => void;
   readonly onView: (assetId: string) => void;
 }): Runs {
   const { feed, onlooker, store, workflow } = options;
@@ -62,7 +61,6 @@ export function useRuns<Choices, Wish extends { readonly count: number }>(option
       memoryOf(feed).wishes.set(order.key, wish);
       try {
         const { answer } = await feed.order(order);
-        latest.current.onAccepted();
         const message = messageOf(answer);
         if (message) toasts.show({ title: studioMessages.partialGeneration, message });
       } catch (error) {

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useJobFeed } from '#app/domain/generation/index.ts';
-import { reduceImageCount, startImageCount } from '../parts/image-count.rules.ts';
+import { startImageCount } from '../parts/image-count.rules.ts';
 import { useStudioKeys } from '../session/hotkeys/use-studio-keys.ts';
 import { fromStored } from '../session/history/stored-steps.ts';
 import { usePictureFiles } from '../session/pictures/use-picture-files.ts';
@@ -39,8 +39,7 @@ export function useStudio<Choices, Wish extends { readonly count: number }>(
   const [viewedId, view] = useState<string | null>(null);
   const [tool, setTool] = useState<StageTool>(SELECT_TOOL);
   const isNarrow = useMedia(NARROW);
-  const [count, changeCount] = useReducer(reduceImageCount, data.defaults.imageCount, startImageCount);
-  const setImageCount = useCallback((value: number) => changeCount({ type: 'choose', value }), []);
+  const [imageCount, setImageCount] = useState(() => startImageCount(data.defaults.imageCount));
 
   const feed = useJobFeed();
   const onlooker = useMemo(() => ({ place: { kind: 'scene', id: scene.id } as const, person }), [scene.id, person]);
@@ -52,7 +51,6 @@ export function useStudio<Choices, Wish extends { readonly count: number }>(
     onlooker,
     store,
     recent,
-    onAccepted: () => changeCount({ type: 'accepted' }),
     onView: view,
   });
   const credits = useAccountCredits(data);
@@ -61,10 +59,7 @@ export function useStudio<Choices, Wish extends { readonly count: number }>(
   return {
     document: useMemo(() => ({ scene, store, files, presets, saving }), [scene, store, files, presets]),
     runs,
-    credits: useMemo(
-      () => ({ credits, unitPrice, imageCount: count.value, isCountLowered: count.isLowered, setImageCount }),
-      [credits, unitPrice, count, setImageCount],
-    ),
+    credits: useMemo(() => ({ credits, unitPrice, imageCount, setImageCount }), [credits, unitPrice, imageCount]),
     view: useMemo(
       () => ({ controls, setControls, viewedId, view, tool, setTool, isNarrow }),
       [controls, viewedId, tool, isNarrow],

@@ -12,17 +12,18 @@ export function ImageCount({
   value,
   onChange,
   title,
-  isTitleHidden = false,
+  isInline = false,
 }: {
   readonly value: number;
   readonly onChange: (count: number) => void;
   readonly title: string;
-  readonly isTitleHidden?: boolean;
+  /** The title stands before the numbers instead of above them. */
+  readonly isInline?: boolean;
 }) {
   const name = useId();
   return (
-    <fieldset className={styles.count}>
-      <legend className={isTitleHidden ? 'visually-hidden' : styles.legend}>{title}</legend>
+    <fieldset className={styles.count} data-inline={isInline ? '' : undefined}>
+      <legend className={styles.legend}>{title}</legend>
       {COUNTS.map((count) => (
         <label key={count} className={styles.choice}>
           <input

@@ -24,7 +24,6 @@ interface Props {
   /** Why nothing can be made now; empty means go. The same list for button, tooltip and Enter. */
   readonly reasonsOf: ReasonsOf;
   readonly count: number;
-  readonly isCountLowered: boolean;
   readonly onCount: (count: number) => void;
   /** How many of them the credits cover. */
   readonly covered: number;
@@ -32,7 +31,7 @@ interface Props {
   readonly unitPrice: number;
   readonly available: number;
   readonly onGenerate: (count: number) => void;
-  /** Above the field, before the button, and below it. */
+  /** Above the field, at the end of the last line, and at its beginning. */
   readonly above?: ReactNode;
   readonly actions?: ReactNode;
   /** What is said of the words. */
@@ -46,7 +45,7 @@ type ReasonsOf = (content: SceneContent, pictures: readonly ScenePicture[]) => r
  * at the words is in parts of its own.
  */
 export function PromptBar(props: Props) {
-  const { store, words, reasonsOf, count, isCountLowered, onCount, covered, unitPrice, available, onGenerate } = props;
+  const { store, words, reasonsOf, count, onCount, covered, unitPrice, available, onGenerate } = props;
   const toasts = useToasts();
   const navigate = useNavigate();
   const { plans } = usePlaces();
@@ -72,8 +71,7 @@ export function PromptBar(props: Props) {
       <div className={`${shared.card} ${styles.card}`}>
         <PromptField store={store} words={words} onSend={send} />
         <div className={styles.actions}>
-          {props.actions}
-          <ImageCount value={count} onChange={onCount} title="Number of images" isTitleHidden />
+          <ImageCount value={count} onChange={onCount} title="Images" isInline />
           <GenerateButton
             store={store}
             reasonsOf={reasonsOf}
@@ -83,19 +81,18 @@ export function PromptBar(props: Props) {
           />
         </div>
       </div>
-      {props.under}
+      <div className={styles.under}>{props.under}</div>
       {covered > 0 && covered < count ? (
         <p className={styles.note} role="status">
           <strong>{studioMessages.creditsCoverOnly(covered, count)}.</strong>
         </p>
-      ) : isCountLowered ? (
-        <p className={styles.note} role="status">
-          {studioMessages.countLowered}
-        </p>
       ) : null}
       <div className={styles.foot}>
         {props.foot}
-        <CreditsLeft available={available} />
+        <div className={styles.end}>
+          {props.actions}
+          <CreditsLeft available={available} />
+        </div>
       </div>
     </form>
   );

@@ -18,12 +18,12 @@ export function VideoControls({ price, isNew, onWatch, onGenerate }: Props) {
       <button
         type="button"
         className={styles.watch}
-        aria-label={isNew ? 'View Video, a new one' : 'View Video'}
-        title="View Video"
+        aria-label={isNew ? 'View Video, a new one' : undefined}
         onClick={onWatch}
       >
         <Icon source={PlayCircleIcon} />
-        {isNew ? <span className={styles.dot} /> : null}
+        <span>View Video</span>
+        {isNew ? <i className={styles.dot} /> : null}
       </button>
       <button type="button" className={styles.video} onClick={onGenerate}>
         <Icon source={PlayIcon} />

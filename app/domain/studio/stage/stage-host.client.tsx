@@ -45,8 +45,6 @@ export interface StageHostProps {
   readonly assetFileOf: (assetId: string) => PictureFile | null;
   readonly backdrop: PictureFile | null;
   readonly margins: Margins;
-  /** What is fitted to the window; the canvas where it is left out. */
-  readonly stageRoom?: Canvas | undefined;
   /** What can be moved into view; the canvas where it is left out. */
   readonly workingArea?: Canvas | undefined;
   readonly tool: StageTool;
@@ -67,7 +65,7 @@ interface Machine {
 
 /** The canvas: one div, one Konva stage. Reads the scene, and changes it only through commands. */
 export default function StageHost(props: StageHostProps) {
-  const { store, filesOf, assetFileOf, backdrop, margins, stageRoom, workingArea, tool, activeId, onReady, onBroken } =
+  const { store, filesOf, assetFileOf, backdrop, margins, workingArea, tool, activeId, onReady, onBroken } =
     props;
   const host = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
@@ -108,7 +106,7 @@ export default function StageHost(props: StageHostProps) {
       above: above.current!,
       matte: around.current!,
     });
-    const view = new ViewportControl(konva, { canvas, stageRoom, workingArea }, firstMargins.current);
+    const view = new ViewportControl(konva, { canvas, workingArea }, firstMargins.current);
     const marks = new StageMarks(overlay.current!);
     const isCoarse = window.matchMedia('(pointer: coarse)').matches;
     const handles = new TransformHandles({ layer: overlay.current!, store, layers, isCoarse });
@@ -158,7 +156,7 @@ export default function StageHost(props: StageHostProps) {
       marks.destroy();
       view.destroy();
     };
-  }, [store, canvas, stageRoom, workingArea, onReady]);
+  }, [store, canvas, workingArea, onReady]);
 
   useLayoutEffect(() => {
     const observer = new ResizeObserver(([entry]) => {

@@ -7,8 +7,8 @@ import type { Margins } from './viewport.ts';
 /** Moves the stage and everything that is laid over it; React hears of it only when it asks. */
 export class ViewportControl {
   private readonly stage: Konva.Stage;
-  /** What is fitted, in canvas pixels. */
-  private readonly room: Rect;
+  /** What is fitted: the paper itself, as large as it goes. */
+  private readonly canvas: Size;
   /** What is never lost out of view. */
   private readonly area: Rect;
   private readonly listeners = new Set<(viewport: Viewport) => void>();
@@ -22,14 +22,13 @@ export class ViewportControl {
     stage: Konva.Stage,
     sizes: {
       readonly canvas: Size;
-      readonly stageRoom?: Size | undefined;
       readonly workingArea?: Size | undefined;
     },
     margins: Margins,
   ) {
-    const { canvas, stageRoom = canvas, workingArea = canvas } = sizes;
+    const { canvas, workingArea = canvas } = sizes;
     this.stage = stage;
-    this.room = aroundCanvas(canvas, stageRoom);
+    this.canvas = canvas;
     this.area = aroundCanvas(canvas, workingArea);
     this.margins = margins;
   }
@@ -55,7 +54,7 @@ export class ViewportControl {
 
   fit(): void {
     this.isFitted = true;
-    this.apply(fitViewport(this.room, this.screen, this.margins));
+    this.apply(fitViewport(this.canvas, this.screen, this.margins));
   }
 
   zoomBy(factor: number, at: Point = { x: this.screen.width / 2, y: this.screen.height / 2 }): void {

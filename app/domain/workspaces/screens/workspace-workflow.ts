@@ -3,7 +3,7 @@ import { createJobOrder } from '#app/domain/generation/index.ts';
 import { generateReasons, toSceneDocument } from '#app/domain/studio/document/index.ts';
 import type { StudioWorkflow } from '#app/domain/studio/index.ts';
 import type { CallRequest } from '#app/ui/client/api-contract.ts';
-import { canvasOf, STAGE_ROOM, WORKING_AREA } from '../workspace-canvas.ts';
+import { canvasOf, WORKING_AREA } from '../workspace-canvas.ts';
 import type { WorkspaceWorkflow } from '../workspace-limits.ts';
 import { WORKFLOW_WORDS } from '../workflow-words.ts';
 import { workspaceMessages } from '../workspaces.messages.ts';
@@ -29,7 +29,6 @@ const workflowOf = (name: WorkspaceWorkflow, change: Pick<Workflow, 'reasons'>):
   name,
   title: WORKFLOW_WORDS[name].title,
   canvas: canvasOf('1:1'),
-  stageRoom: STAGE_ROOM,
   workingArea: WORKING_AREA,
   /** creative-workspaces, section 2: a panel at the right. */
   sectionsAt: 'right',
