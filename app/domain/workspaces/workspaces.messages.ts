@@ -29,8 +29,7 @@ export const workspaceMessages = {
   /** The spec's first words for a run that fails, and why. */
   noTryOn: 'Generation failed: clothes are tried on in Fashion, not on a canvas. Nothing was charged.',
   /** Where a try-on would begin. */
-  tryOnMissing:
-    'Clothes are tried on in Fashion, from photos of them laid flat: on this canvas nothing is generated, and nothing is charged. You can arrange, draw and save here, and use the apparel in a product workspace.',
+  tryOnMissing: 'Try-on images are made in Fashion. Arrange, draw and save here: nothing is charged.',
   /** (spec, 8) */
   itemAdded: 'Item added to canvas',
   /** (spec, 4) */
