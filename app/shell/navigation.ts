@@ -37,7 +37,7 @@ export const QUICK_TOOLS = 'Quick tools';
  */
 export const NAVIGATION: readonly NavigationEntry[] = [
   both('home', 'New Project'),
-  { ...both('staging'), group: 'project' },
+  { ...both('staging'), group: 'project', includes: ['productWorkspaces', 'tryOnWorkspaces'] },
   { ...both('fashion'), group: 'project' },
   { ...siteOnly('ideation'), group: 'project' },
   { ...both('library'), includes: ['videos', 'deleted', 'checkFile', 'share', 'channels'] },

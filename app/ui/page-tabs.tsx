@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { useIsInAdmin } from './places.ts';
 import styles from './page-tabs.module.css';
 
@@ -7,6 +8,9 @@ export interface PageTab {
   readonly to: string;
   readonly isCurrent: boolean;
 }
+
+/** The faded end of a strip that is wider than a phone. */
+const END_ROOM_PX = 16;
 
 interface Props {
   /** Of the group of pages, for screen readers. */
@@ -21,8 +25,15 @@ interface Props {
 export function PageTabs({ label, tabs }: Props) {
   const isInAdmin = useIsInAdmin();
   const Part = isInAdmin ? 'div' : 'nav';
+  const strip = useRef<HTMLDivElement>(null);
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.to;
+  useEffect(() => {
+    const element = strip.current;
+    const tab = element?.querySelector<HTMLElement>('[aria-current=page]');
+    if (element && tab) element.scrollLeft = tab.offsetLeft + tab.offsetWidth - element.clientWidth + END_ROOM_PX;
+  }, [current]);
   return (
-    <Part className={styles.tabs} aria-label={label} role={isInAdmin ? 'group' : undefined}>
+    <Part ref={strip} className={styles.tabs} aria-label={label} role={isInAdmin ? 'group' : undefined}>
       {tabs.map(({ name, to, isCurrent }) => (
         <Link key={name} to={to} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
           {name}

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccountWith } from '#tests/routes/large-account.ts';
-import { accessibilityFaults } from './browser.ts';
+import { accessibilityFaults, PHONE } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';
 
@@ -82,6 +82,22 @@ it('at 200 % the page scrolls, and images can be made', async () => {
     });
     expect([path, isOnTop]).toEqual([path, true]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await context.close();
+});
+
+it('on a phone every button of the prompt bar is inside the window', async () => {
+  const { context, page, paths } = await openSite(PHONE);
+  for (const path of paths.slice(0, 2)) {
+    await page.goto(`${rig.product.url}${path}`);
+    const generate = page.getByRole('button', { name: /^Generate/ });
+    await generate.first().waitFor();
+    const beyond = await page
+      .locator('form button, form textarea, form label')
+      .evaluateAll((parts) =>
+        parts.filter((part) => part.getBoundingClientRect().right > innerWidth).map(({ textContent }) => textContent),
+      );
+    expect([path, beyond]).toEqual([path, []]);
   }
   await context.close();
 });

@@ -65,8 +65,7 @@ interface Machine {
 
 /** The canvas: one div, one Konva stage. Reads the scene, and changes it only through commands. */
 export default function StageHost(props: StageHostProps) {
-  const { store, filesOf, assetFileOf, backdrop, margins, workingArea, tool, activeId, onReady, onBroken } =
-    props;
+  const { store, filesOf, assetFileOf, backdrop, margins, workingArea, tool, activeId, onReady, onBroken } = props;
   const host = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const stage = useRef<Konva.Stage>(null);
