@@ -26,7 +26,7 @@ import { editPicture } from '#app/domain/engines/local/edit/edit-picture.server.
 import { classOfWords } from '#app/domain/engines/local/try-on/reading/class-of-words.ts';
 
 /** What the next picture turns out as. */
-export type Step = 'picture' | 'output-failed' | 'fail' | 'fail-retryable' | 'throw';
+export type Step = 'picture' | 'no-picture' | 'output-failed' | 'fail' | 'fail-retryable' | 'throw';
 
 export interface EngineScript {
   /** Per run and picture; default: pictures. `run` counts from 0 over all runs of these engines. */
@@ -112,7 +112,8 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
         // An engine that keeps pixels and does nothing has changed none outside of any mask.
         const isKept = typeof shown === 'object' && keepsPixels;
         const size = typeof shown === 'object' ? shown.width : shown;
-        const image = isKept ? shown : await tinyPicture(COLOURS[index % COLOURS.length]!, size);
+        const made = isKept ? shown : await tinyPicture(COLOURS[index % COLOURS.length]!, size);
+        const image = step === 'no-picture' ? { ...made, bytes: new TextEncoder().encode('no picture') } : made;
         yield { type: 'output', index, image, note: noteOf(index) };
       }
     }

@@ -117,6 +117,17 @@ test('a picture that fails costs nothing', async () => {
   expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
 });
 
+test('a result that the library refuses fails at once, costs nothing, and the others come', async () => {
+  const account = await createMerchant(10);
+  await work({ step: (_run, index) => (index === 1 ? 'no-picture' : 'picture') });
+  const job = await submitPhoto(account, { count: 3 });
+  const done = await finished(account, job.jobId);
+  expect(done.outputs.map((output) => output.status)).toEqual(['delivered', 'failed', 'delivered']);
+  expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
+  const { run, failures } = await database().job.findUniqueOrThrow({ where: { id: job.jobId } });
+  expect([run, failures]).toEqual([1, 0]);
+});
+
 test('a run that fails as a whole costs nothing', async () => {
   const account = await createMerchant(10);
   await work({ step: () => 'fail' });

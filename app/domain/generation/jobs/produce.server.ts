@@ -91,7 +91,7 @@ export async function produce(
         const because = isOurs ? pending.get(output.index) : null;
         const labelled = because ? withLabel(output, chosen, because) : output;
         if (!pending.delete(output.index)) continue;
-        write(() => deliverOutput(job, labelled));
+        write(() => deliverOrFail(kind, job, labelled));
         // What lies at a provider takes no worker; what is made here leaves the worker between two pictures.
         if (!ours && pending.size > 0 && (await isTurnOver(job))) {
           isLeft = true;
@@ -148,6 +148,18 @@ export async function produce(
   await writes;
   if (failure) logFailure(job, failure);
   return { failure, isComplete: pending.size === 0, isWaiting, isTurnOver: isLeft };
+}
+
+/** Delivers a result. One that the library refuses (no picture, no pixels) is refused every time: it fails for good. */
+async function deliverOrFail(kind: JobKind, job: ClaimedJob, output: KindOutput): Promise<void> {
+  try {
+    await deliverOutput(job, output);
+  } catch (error) {
+    const refusal = toExpectedError(error);
+    if (!isAppError(refusal) || refusal.status >= 500) throw error;
+    logFailure(job, unusable(refusal));
+    await failOutput(job, { index: output.index, code: 'refused', message: kind.failureMessage, reason: null });
+  }
 }
 
 function indexesOf(

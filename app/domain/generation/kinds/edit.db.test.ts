@@ -88,3 +88,11 @@ test('four wait at once, the fifth is refused', async () => {
     code: 'too-many-requests',
   });
 });
+
+test('an edit that leaves no picture fails in its first run', async () => {
+  const account = await createMerchant(5);
+  const assetId = await uploadPicture(account);
+  const job = await made(account, assetId, [{ kind: 'crop', left: 0, top: 0, width: 1e-9, height: 1e-9 }]);
+  expect(job.status).toBe('failed');
+  expect((await database().job.findUniqueOrThrow({ where: { id: job.jobId } })).run).toBe(1);
+});

@@ -6,8 +6,8 @@ const MODES = [
   {
     mode: 'locked',
     label: 'Locked product',
-    says: 'Your product stays pixel-perfect. Light and shadow are added around it.',
-    more: 'Light, shadow and colour belong to the scene around it.',
+    says: 'Your product stays pixel-perfect.',
+    more: 'Light and shadow are added around it.',
   },
   {
     mode: 'blend',
