@@ -179,6 +179,18 @@ describe('elements of a client', () => {
     expect(shelf).toEqual([pictures[0]!.key]);
   });
 
+  it('show the picture that is named: the cut-out by its id or address, the photo by its own', () => {
+    const isRemoved = (element: object) => {
+      const [item] = read([{ type: 'Subject', x: 0, y: 0, width: 10, height: 10, ...element }]).items;
+      return item?.kind === 'picture' && item.isBackgroundRemoved;
+    };
+    expect(isRemoved({ image: { _id: CUT_OUT } })).toBe(true);
+    expect(isRemoved({ src: `/files/${CUT_OUT}/display?s=1` })).toBe(true);
+    expect(isRemoved({ src: `/files/${CUT_OUT}/display?s=1`, image: { _id: CUT_OUT, parentImage: ASSET } })).toBe(true);
+    expect(isRemoved({ image: { _id: ASSET } })).toBe(false);
+    expect(isRemoved({ image: { _id: CUT_OUT, backgroundRemoved: false } })).toBe(false);
+  });
+
   it('name a picture by one of our addresses, or by its cut-out', () => {
     const bySrc = read([{ type: 'Subject', src: `/files/${ASSET}/display?x=1`, ...box }]);
     const byCutOut = read([{ type: 'Subject', image: { _id: CUT_OUT, parentImage: ASSET }, ...box }]);

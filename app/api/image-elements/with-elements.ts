@@ -74,8 +74,14 @@ function toItem(element: PlacedElement, field: string, shelf: PictureShelf): Sce
   const picture = shelf.pictureOf(element, field);
   const placed = { ...common, ...boxOf(element, picture), pictureKey: picture.key };
   if (type === 'Inspiration') return { kind: 'inspiration', ...placed };
-  const isBackgroundRemoved = element.image?.backgroundRemoved ?? false;
+  const isBackgroundRemoved = element.image?.backgroundRemoved ?? namesCutOut(element, picture);
   return { kind: 'picture', ...placed, isBackgroundRemoved, isAutoPlaced: !element.modified };
+}
+
+/** Whether the picture that is named first is the cut-out, not the photo that it was made from. */
+function namesCutOut({ image, src }: GivenElement, { source }: ScenePicture): boolean {
+  const named = image?._id ?? (src && ownAssetId(src));
+  return source.kind === 'asset' && source.cutoutId !== null && named === source.cutoutId;
 }
 
 /** Width and height with the scale in them; what is missing keeps the picture's shape. */
