@@ -12,6 +12,15 @@ describe('captions for LinkedIn', () => {
     );
   });
 
+  it.each([
+    ['https://shop.example/mug#reviews', 'https://shop.example/mug\\#reviews'],
+    ['shop.example/#reviews and #mug', 'shop.example/\\#reviews and {hashtag|\\#|mug}'],
+    ['www.shop.example#top', 'www.shop.example\\#top'],
+    ['https://shop.example/?a=1#x,#mug', 'https://shop.example/?a=1\\#x,\\#mug'],
+    ['(#mug)', '\\({hashtag|\\#|mug}\\)'],
+    ['#हिन्दी', '{hashtag|\\#|हिन्दी}'],
+  ])('an address keeps its fragment: %s', (caption, text) => expect(toLittleText(caption)).toBe(text));
+
   it('leaves other text as it is', () => {
     expect(toLittleText('Zwei Zeilen\nmit „Zitat“ & 50 %: 🙂')).toBe('Zwei Zeilen\nmit „Zitat“ & 50 %: 🙂');
   });
