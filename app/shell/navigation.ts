@@ -11,8 +11,6 @@ export interface NavigationEntry {
   readonly group?: 'project' | 'tools' | 'foot';
   /** Pages that have no entry of their own and belong to this one. */
   readonly includes?: readonly (keyof Places)[];
-  /** Shown where the account has a store. */
-  readonly needsStore?: boolean;
 }
 
 const both = (
@@ -45,7 +43,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { ...siteOnly('eraseAndFill'), group: 'tools' },
   { ...siteOnly('imageEditor'), group: 'tools' },
   { ...siteOnly('editWithAi'), group: 'tools' },
-  { ...both('catalogue'), needsStore: true },
+  both('catalogue'),
   siteOnly('training', 'Custom Training'),
   { ...both('plans', 'Billing'), includes: ['credits'] },
   { place: 'settings', site: null, admin: PLACE_NAMES.settings },

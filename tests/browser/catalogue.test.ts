@@ -127,7 +127,7 @@ async function walk(given: Walk): Promise<void> {
   await panel.getByLabel('A vendor').fill(VENDOR);
   await keepPicture(page, `${name}-1-new-run`);
   expect(await accessibilityFaults(frame())).toEqual([]);
-  await panel.getByRole('button', { name: 'See what it would make' }).click();
+  await panel.getByRole('button', { name: 'Preview the run' }).click();
 
   const run = place.getByRole('region', { name: 'The run' });
   await run.getByText(/^8 pictures of 4 products for \d+ credits/).waitFor();

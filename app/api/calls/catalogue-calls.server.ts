@@ -88,16 +88,18 @@ const createCatalogueRun = defineCall('POST', '/api/catalogue/runs', {
   scope: 'store',
   isForExtensions: true,
   isIdempotent: true,
-  summary: 'Looks up products for a recipe; nothing is spent before the run is started.',
+  summary:
+    'Looks up products of the shop for a recipe, or takes uploaded photos; nothing is spent before the run is started.',
   body: z.object({ recipe_id: z.uuid(), choice: choiceSchema }),
   example: {
     body: { recipe_id: '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11', choice: { kind: 'all', onlyOnePicture: true } },
   },
   response: runAnswer,
   async handle({ account, body, idempotencyKey, request }) {
-    const { shop } = await adminApiOf(account, request);
+    // Products need access to the shop; uploaded photos need none.
+    if (body.choice.kind !== 'uploads') await adminApiOf(account, request);
     const id = await createRun({
-      account: { ...account, shop },
+      account,
       recipeId: body.recipe_id,
       choice: body.choice,
       idempotencyKey: idempotencyKey ?? crypto.randomUUID(),

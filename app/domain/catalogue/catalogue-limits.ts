@@ -1,4 +1,6 @@
 export const MAX_PRODUCTS_PER_RUN = 5_000;
+/** Uploaded photos of one run. */
+export const MAX_UPLOADS_PER_RUN = 500;
 export const MAX_PICTURES_PER_PRODUCT = 4;
 /** Products that are tried before the rest. */
 export const TRIED_FIRST = 3;

@@ -140,6 +140,7 @@ async function sweepUntold(now: Date = new Date()): Promise<number> {
     where: {
       state: 'toReview',
       flowToldAt: null,
+      run: { shop: { not: null } },
       updatedAt: { lt: new Date(now.getTime() - LOST_AFTER_MS), gt: new Date(now.getTime() - NEWS_MS) },
     },
     orderBy: { updatedAt: 'asc' },

@@ -4,6 +4,8 @@ export const catalogueMessages = {
   noWords: 'Choose a scene, or describe one.',
   noProducts: 'No products match. Choose others.',
   tooManyProducts: 'One run takes up to 5,000 products. Choose fewer.',
+  noShop: 'These photos were uploaded. Download the pictures instead of publishing them.',
+  notAPhoto: 'Choose photos, not videos.',
   tooManyRecipes: 'There are 200 recipes already, which is the most.',
   tooManyRuns: 'Five runs are under way already. Please wait until one of them is over.',
   noPicture: 'It has no picture to begin with.',

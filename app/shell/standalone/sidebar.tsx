@@ -65,10 +65,10 @@ const ADMIN: Destination = {
   pages: [{ to: '/admin' }],
 };
 
-function destinationsOf(places: Places, { hasStore, isOwner }: Pick<Props, 'hasStore' | 'isOwner'>): Destination[] {
-  const listed = NAVIGATION.flatMap(({ place, site, group, includes = [], needsStore = false }): Destination[] => {
+function destinationsOf(places: Places, isOwner: boolean): Destination[] {
+  const listed = NAVIGATION.flatMap(({ place, site, group, includes = [] }): Destination[] => {
     const icon = ICONS[place];
-    if (site === null || place === 'settings' || !icon || (needsStore && !hasStore)) return [];
+    if (site === null || place === 'settings' || !icon) return [];
     const to = place === 'apiKeys' ? API_KEYS : places[place];
     const pages = [{ to, isExact: place === 'home' }, ...includes.map((page) => ({ to: places[page] }))];
     return [{ label: site, to, icon, group, pages }];
@@ -91,7 +91,6 @@ function groupsOf(
 
 interface Props {
   readonly isOwner: boolean;
-  readonly hasStore: boolean;
   /** Starts as a strip of icons, so that a canvas has the room. */
   readonly isNarrow: boolean;
   readonly isDrawerOpen: boolean;
@@ -105,7 +104,7 @@ export function Sidebar(props: Props) {
   const { isNarrow, isDrawerOpen, onCloseDrawer, supportEmail, socialLinks } = props;
   const { isFolded, toggle } = useSidebarWidth(isNarrow);
   const { pathname, search } = useLocation();
-  const destinations = destinationsOf(usePlaces(), props);
+  const destinations = destinationsOf(usePlaces(), props.isOwner);
   const here = currentPlace(
     destinations.flatMap(({ pages }) => pages),
     pathname,

@@ -48,7 +48,6 @@ export function StandaloneFrame({ data, kind, children }: Props) {
       />
       <Sidebar
         isOwner={data.isOwner}
-        hasStore={data.hasStore}
         isNarrow={kind === 'canvas'}
         isDrawerOpen={isDrawerOpen}
         onCloseDrawer={() => setDrawerOpen(false)}

@@ -5,6 +5,7 @@ import { childLogger } from '#app/platform/log.server.ts';
 import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 import { FLOW_QUEUE } from '../catalogue-limits.ts';
+import { shopOf } from '../runs/run-rows.server.ts';
 import type { ApiOf } from '../runs/step-run.server.ts';
 
 /** The same as in extensions/photos-ready-flow/shopify.extension.toml. */
@@ -17,7 +18,7 @@ const AGAIN_SECONDS = 30;
  */
 export async function tellFlow(itemId: string, apiOf: ApiOf): Promise<void> {
   const item = await database().runItem.findFirst({
-    where: { id: itemId, flowToldAt: null, pictures: { some: {} } },
+    where: { id: itemId, flowToldAt: null, pictures: { some: {} }, run: { shop: { not: null } } },
     include: { run: { include: { recipe: true } }, _count: { select: { pictures: true } } },
   });
   if (!item) return;
@@ -29,7 +30,7 @@ export async function tellFlow(itemId: string, apiOf: ApiOf): Promise<void> {
     'Review at': new URL(`/app/catalogue/${item.runId}`, shopifySettings()?.appUrl ?? 'http://localhost').href,
   };
   try {
-    await triggerFlow(await apiOf(item.run.shop), { handle: HANDLE, payload });
+    await triggerFlow(await apiOf(shopOf(item.run)), { handle: HANDLE, payload });
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (error.code === 'unavailable' || error.code === 'too-many-requests') {

@@ -29,8 +29,8 @@ interface JudgeOptions {
   readonly productId: string;
   readonly channels: RecipeLook['channels'];
   readonly assets: readonly AssetView[];
-  /** Permission for the shop. Throws as it is made. */
-  readonly api: () => Promise<AdminApi>;
+  /** Permission for the shop, which throws as it is made; null for uploaded photos, which have no shop. */
+  readonly api: (() => Promise<AdminApi>) | null;
 }
 
 /**
@@ -112,6 +112,7 @@ interface Shown {
 
 /** Of the first 25 pictures that the product has in the shop; null where they could not be had. */
 async function printsInShop({ api, productId }: JudgeOptions): Promise<readonly Shown[] | null> {
+  if (!api) return [];
   try {
     const shop = await api();
     const { media } = await getProductPictures(shop, { productId });

@@ -16,7 +16,8 @@ interface KeepOptions {
   readonly account: Account;
   /** Ended. */
   readonly job: JobView;
-  readonly api: () => Promise<AdminApi>;
+  /** Of the run's shop; null for uploaded photos. */
+  readonly api: (() => Promise<AdminApi>) | null;
 }
 
 /** Writes down what came of an item's job, once, with what the rules say of it, and lets the run go on with the next. */
@@ -38,7 +39,7 @@ export async function keepPictures(item: RunItem, { account, job, api }: KeepOpt
       data: { state: delivered.length > 0 ? 'toReview' : 'failed', reason, leaseUntil: null },
     });
     if (count > 0) {
-      if (delivered.length > 0) await sendToQueue(tx, FLOW_QUEUE, { key: item.id, priority: 0 });
+      if (delivered.length > 0 && api) await sendToQueue(tx, FLOW_QUEUE, { key: item.id, priority: 0 });
       for (const [nth, { index, asset }] of delivered.entries()) {
         const { findings, print } = judged[nth]!;
         // One after the other: each may look like the one before.

@@ -12,7 +12,7 @@ import { childLogger } from '#app/platform/log.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
-import { changeRun, notNow, wakeItems, wakeRun } from '../runs/run-rows.server.ts';
+import { changeRun, notNow, shopOf, wakeItems, wakeRun } from '../runs/run-rows.server.ts';
 import type { ApiOf } from '../runs/step-run.server.ts';
 import { photoInputOf } from './compose-item.server.ts';
 import { keepPictures } from './keep-pictures.server.ts';
@@ -55,9 +55,9 @@ async function step(item: RunItem, apiOf: ApiOf): Promise<Wait> {
   const run = await database().catalogueRun.findUniqueOrThrow({ where: { id: item.runId } });
   // What was ordered has an end, also where the shop has left meanwhile.
   if (item.jobId) return takeResult(item, { run, apiOf, jobId: item.jobId });
-  const account = await findAccountByShop(run.shop);
+  const account = run.shop === null ? await findAccountById(item.userId) : await findAccountByShop(run.shop);
   if (account?.id !== item.userId)
-    throw new AppError('gone', `${run.shop} has left`, { userMessage: catalogueMessages.shopLeft });
+    throw new AppError('gone', `${run.shop ?? item.userId} has left`, { userMessage: catalogueMessages.shopLeft });
   if (run.state === 'paused') return putBack(item);
   if (run.state !== 'running') return null;
   const assetId = item.assetId ?? (await takePicture(item, account, run, apiOf));
@@ -68,10 +68,10 @@ async function step(item: RunItem, apiOf: ApiOf): Promise<Wait> {
 }
 
 async function takePicture(item: RunItem, account: Account, run: CatalogueRun, apiOf: ApiOf): Promise<string> {
-  if (item.title === '') await nameItem(item, await apiOf(run.shop));
+  if (item.title === '') await nameItem(item, await apiOf(shopOf(run)));
   const asset = await takePictureOf({
     account,
-    api: await apiOf(run.shop),
+    api: await apiOf(shopOf(run)),
     productId: item.productId,
     mediaId: item.sourceMediaId,
   });
@@ -153,7 +153,8 @@ async function takeResult(item: RunItem, { run, apiOf, jobId }: ResultOptions): 
   if (!account) return null;
   const job = await getJob({ account, jobId });
   if (!isEnded(job.status)) return null;
-  await keepPictures(item, { account, job, api: () => apiOf(run.shop) });
+  const { shop } = run;
+  await keepPictures(item, { account, job, api: shop === null ? null : () => apiOf(shop) });
   return null;
 }
 

@@ -6,7 +6,7 @@ import { isAppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
 import type { RecipeLook } from '../recipes/recipe.schema.ts';
-import { runMissing } from '../runs/run-rows.server.ts';
+import { runMissing, shopOf } from '../runs/run-rows.server.ts';
 import { planItem } from './media-of-run.server.ts';
 import { planEntryOf, planWholeEntryOf } from './plan.rules.ts';
 import type { PlanEntry, PlanPage } from './plan.schema.ts';
@@ -21,7 +21,7 @@ const WHOLE_PAGE = 10;
 
 /**
  * What publishing the kept pictures of a run would change, product by product, as the shop is now; nothing is written.
- * Throws `not-found`, else as `AdminApi.request`.
+ * Throws `not-found`, `conflict` for uploaded photos, else as `AdminApi.request`.
  */
 export async function planRun(options: {
   readonly account: Account;
@@ -37,6 +37,7 @@ export async function planRun(options: {
   const where = { id: runId, userId: account.id };
   const run = await database().catalogueRun.findFirst({ where, include: { recipe: true } });
   if (!run) throw runMissing();
+  shopOf(run);
   const { place, perColour } = recipeLookSchema.parse(run.recipe.look);
   const isCounted = mode === 'add' && !perColour;
   const take = isCounted ? PAGE : WHOLE_PAGE;

@@ -3,7 +3,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
-import { changeRun, wakeRun } from '../runs/run-rows.server.ts';
+import { changeRun, shopOf, wakeRun } from '../runs/run-rows.server.ts';
 import type { PublishMode } from './publish-mode.schema.ts';
 
 interface TaskOptions {
@@ -21,7 +21,8 @@ export interface PublishOptions extends TaskOptions {
 
 /** Puts the kept pictures onto their products, in the background; how many products. Throws `not-found`, `conflict`. */
 export async function publishRun({ account, runId, itemIds, mode }: PublishOptions): Promise<number> {
-  return changeRun({ account, runId }, async (tx) => {
+  return changeRun({ account, runId }, async (tx, run) => {
+    shopOf(run);
     const count = await markForShop(tx, { runId, itemIds, mode });
     if (count === 0) throw new AppError('conflict', 'nothing kept', { userMessage: catalogueMessages.nothingKept });
     return count;

@@ -2,7 +2,7 @@ import type { CatalogueRun } from '@prisma/client';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
-import { changeRun, wakeRun } from '../runs/run-rows.server.ts';
+import { changeRun, shopOf, wakeRun } from '../runs/run-rows.server.ts';
 import { publishModeSchema } from './publish-mode.schema.ts';
 import type { PublishMode } from './publish-mode.schema.ts';
 import { markForShop } from './request-task.server.ts';
@@ -18,7 +18,7 @@ interface ScheduleOptions {
 
 /**
  * What is kept of a run by then is published at that time; another time takes the place of one that was set. Throws
- * `not-found`, `bad-request` for a time that is over or further than a year away.
+ * `not-found`, `conflict` for uploaded photos, `bad-request` for a time that is over or further than a year away.
  */
 export async function schedulePublish({ account, runId, at, mode }: ScheduleOptions): Promise<void> {
   const inMs = at.getTime() - Date.now();
@@ -27,7 +27,8 @@ export async function schedulePublish({ account, runId, at, mode }: ScheduleOpti
       field: 'at',
       userMessage: catalogueMessages.notThen,
     });
-  await changeRun({ account, runId }, async (tx) => {
+  await changeRun({ account, runId }, async (tx, run) => {
+    shopOf(run);
     await tx.catalogueRun.update({ where: { id: runId }, data: { publishAt: at, publishMode: mode } });
     await wakeRun(tx, runId, inMs / 1000);
   });

@@ -11,7 +11,7 @@ import { isThrottled } from '#app/platform/shopify/is-throttled.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
 import { LEASE_MS, withLease } from '../items/lease.server.ts';
-import { changeRun, wakeItems, wakeRun } from '../runs/run-rows.server.ts';
+import { changeRun, shopOf, wakeItems, wakeRun } from '../runs/run-rows.server.ts';
 import type { ApiOf } from '../runs/step-run.server.ts';
 import { beginTask, forgetInLaterRuns } from './later-runs.server.ts';
 import { publishItem } from './publish-item.server.ts';
@@ -48,11 +48,12 @@ export async function stepTask(itemId: string, apiOf: ApiOf): Promise<void> {
 
 async function step(item: RunItem, apiOf: ApiOf): Promise<boolean> {
   const run = await database().catalogueRun.findUniqueOrThrow({ where: { id: item.runId }, include: { recipe: true } });
-  const account = await findAccountByShop(run.shop);
+  const shop = shopOf(run);
+  const account = await findAccountByShop(shop);
   if (account?.id !== item.userId)
-    throw new AppError('gone', `${run.shop} has left`, { userMessage: catalogueMessages.shopLeft });
+    throw new AppError('gone', `${shop} has left`, { userMessage: catalogueMessages.shopLeft });
   if (!(await beginTask(item))) return false;
-  const api = await apiOf(run.shop);
+  const api = await apiOf(shop);
   if (item.task === 'rollBack') return rollBack(item, account, api);
   return publish(item, { account, api, place: recipeLookSchema.parse(run.recipe.look).place });
 }

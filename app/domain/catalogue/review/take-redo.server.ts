@@ -37,7 +37,8 @@ export async function takeRedo(pictureId: string, apiOf: ApiOf): Promise<void> {
     return;
   }
   const { channels } = recipeLookSchema.parse(run.recipe.look);
-  const api = () => apiOf(run.shop);
+  const { shop } = run;
+  const api = shop === null ? null : () => apiOf(shop);
   const [judged] = await judgePictures({ account, productId, channels, assets: [made.asset], api });
   await settle(picture, { runId: run.id, made: { asset: made.asset, charged: made.charged, ...judged! } });
 }

@@ -1,4 +1,4 @@
-import type { Choice } from './choice.schema.ts';
+import type { ProductChoice } from './choice.schema.ts';
 
 /** Products named in one question. */
 const NAMED_AT_ONCE = 25;
@@ -27,7 +27,7 @@ export interface ChoicePage {
  * What is asked for the page at `cursor`: an index of the list where products are named, else unused (Shopify's own cursor
  * goes on).
  */
-export function pageOfChoice(choice: Choice, cursor: string | null): ChoicePage {
+export function pageOfChoice(choice: ProductChoice, cursor: string | null): ChoicePage {
   const whole = (query: string): ChoicePage => ({ query, handles: [], nextNamed: null });
   switch (choice.kind) {
     case 'all':
@@ -54,14 +54,14 @@ export function pageOfChoice(choice: Choice, cursor: string | null): ChoicePage 
   }
 }
 
-export const isNamed = (choice: Choice): boolean => choice.kind === 'ids' || choice.kind === 'handles';
+export const isNamed = (choice: ProductChoice): boolean => choice.kind === 'ids' || choice.kind === 'handles';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Whether a product that the search found belongs to the choice: what Shopify's search does not know. */
 export function fitsChoice(
   product: { readonly mediaCount: number; readonly newestPictureAt: Date | null },
-  { onlyOnePicture, olderThanDays }: Pick<Choice, 'onlyOnePicture' | 'olderThanDays'>,
+  { onlyOnePicture, olderThanDays }: Pick<ProductChoice, 'onlyOnePicture' | 'olderThanDays'>,
   now: Date,
 ): boolean {
   if (onlyOnePicture && product.mediaCount !== 1) return false;

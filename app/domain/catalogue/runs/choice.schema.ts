@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PRODUCTS_PER_RUN } from '../catalogue-limits.ts';
+import { MAX_PRODUCTS_PER_RUN, MAX_UPLOADS_PER_RUN } from '../catalogue-limits.ts';
 
 const value = z.string().trim().min(1).max(255);
 const handle = z.string().trim().min(1).max(255);
@@ -12,7 +12,7 @@ const narrowed = {
 };
 
 /** Which products of the shop; what it finds is looked up page by page when the run is made. */
-export const choiceSchema = z.discriminatedUnion('kind', [
+export const productChoiceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all'), ...narrowed }),
   z.object({
     kind: z.literal('collection'),
@@ -38,6 +38,16 @@ export const choiceSchema = z.discriminatedUnion('kind', [
     ...narrowed,
   }),
 ]);
+/** Products of the shop. */
+export type ProductChoice = z.infer<typeof productChoiceSchema>;
+
+/** Photos of the account's own library, one product each, called as their files are. */
+const uploadChoiceSchema = z.object({
+  kind: z.literal('uploads'),
+  imageIds: z.array(z.uuid()).min(1).max(MAX_UPLOADS_PER_RUN),
+});
+
+export const choiceSchema = z.discriminatedUnion('kind', [...productChoiceSchema.options, uploadChoiceSchema]);
 export type Choice = z.infer<typeof choiceSchema>;
 
 const joinedBySchema = z.enum(['flow', 'new-products']);

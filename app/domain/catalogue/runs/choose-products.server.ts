@@ -7,7 +7,7 @@ import { MAX_PRODUCTS_PER_RUN } from '../catalogue-limits.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
 import { fitsChoice, isNamed, pageOfChoice } from './choice.rules.ts';
-import { choiceSchema } from './choice.schema.ts';
+import { productChoiceSchema } from './choice.schema.ts';
 import { changeRun, wakeRun } from './run-rows.server.ts';
 
 type NewItem = Pick<
@@ -20,7 +20,7 @@ type NewItem = Pick<
  * anywhere, the same page is asked for again and no product comes twice. Throws as `AdminApi.request`.
  */
 export async function chooseProducts(run: CatalogueRun, api: AdminApi): Promise<void> {
-  const choice = choiceSchema.parse(run.choice);
+  const choice = productChoiceSchema.parse(run.choice);
   const page = pageOfChoice(choice, run.choiceCursor);
   const after = isNamed(choice) ? null : run.choiceCursor;
   const { products, next } = await listCataloguePage(api, { query: page.query, after });

@@ -7,10 +7,12 @@ import { MAX_OPEN_RUNS } from '../catalogue-limits.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
 import { recipeMissing } from '../recipes/save-recipe.server.ts';
 import type { Choice } from './choice.schema.ts';
+import { chooseUploads } from './choose-uploads.server.ts';
 import { tellRun, wakeRun } from './run-rows.server.ts';
 
 export interface CreateRunOptions {
-  readonly account: Account & { readonly shop: string };
+  /** Without a shop, only of uploaded photos. */
+  readonly account: Account;
   readonly recipeId: string;
   readonly choice: Choice;
   /** Repeating it gives the same run. */
@@ -18,13 +20,17 @@ export interface CreateRunOptions {
 }
 
 /**
- * Accepts a run; its products are looked up by the worker, and nothing is spent before it is started. Returns its id.
- * Throws `not-found` for a recipe that is not the account's, `too-many-requests`, `unprocessable` for a key that was used
- * for something else.
+ * Accepts a run; its products are looked up by the worker, uploaded photos are there at once, and nothing is spent before
+ * it is started. Returns its id.
+ * Throws `not-found` for a recipe or photos that are not the account's, `forbidden` for products without a shop,
+ * `too-many-requests`, `unprocessable` for a key that was used for something else.
  */
 export async function createRun(options: CreateRunOptions): Promise<string> {
   const { account, recipeId, choice, idempotencyKey } = options;
   const userId = account.id;
+  const isUploads = choice.kind === 'uploads';
+  if (!isUploads && account.shop === null)
+    throw new AppError('forbidden', 'an account without a shop', { userMessage: catalogueMessages.shopLeft });
   const where = { userId_idempotencyKey: { userId, idempotencyKey } };
   return transactAndAnnounce(accountTopic(userId), async (tx) => {
     // Runs of one account are made one after the other.
@@ -40,9 +46,19 @@ export async function createRun(options: CreateRunOptions): Promise<string> {
       });
     }
     const run = await tx.catalogueRun.create({
-      data: { userId, shop: account.shop, recipeId, choice, idempotencyKey },
+      data: {
+        userId,
+        shop: isUploads ? null : account.shop,
+        recipeId,
+        choice,
+        idempotencyKey,
+        ...(isUploads && { state: 'ready' as const }),
+      },
     });
-    await wakeRun(tx, run.id);
+    if (isUploads) {
+      const items = await chooseUploads(tx, { account, imageIds: choice.imageIds });
+      await tx.runItem.createMany({ data: items.map((item) => ({ ...item, runId: run.id })) });
+    } else await wakeRun(tx, run.id);
     await tellRun(tx, run);
     return run.id;
   });

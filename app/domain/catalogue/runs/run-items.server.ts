@@ -34,6 +34,7 @@ interface Row {
   readonly reason: string | null;
   readonly task: RunItemView['task'];
   readonly changedSince: readonly string[] | null;
+  readonly assetId: string | null;
   readonly cutOutId: string | null;
   readonly pictures:
     | readonly {
@@ -67,6 +68,7 @@ export function runItemsRead(
     sql: rowsOf(sql`
       SELECT i."id", i."position", i."productId", i."title", i."pictureUrl", i."state"::text AS "state", i."reason",
         i."task"::text AS "task", i."changedSince", i."cutOutId",
+        (SELECT photo."id" FROM "Asset" photo WHERE photo."id" = i."assetId" AND photo."deletedAt" IS NULL) AS "assetId",
         (SELECT json_agg(json_build_object('id', p."id", 'assetId', a."id", 'decision', p."decision", 'version', p."version",
             'flags', p."flags", 'flagReasons', p."flagReasons", 'alt', p."alt", 'words', p."words", 'redo', p."redoWords",
             'isInShop', coalesce(s."status" = 'ready', false), 'redoMessage', p."redoMessage", 'former', p."former", 'formerId', f."id") ORDER BY p."index")
@@ -94,9 +96,11 @@ export function runItemsRead(
 export const listRunItems = (account: Pick<Account, 'id'>, query: ItemsQuery): Promise<RunItemsPage> =>
   readOne(runItemsRead(account, query));
 
-function toItemView({ reason, changedSince, cutOutId, pictures, ...rest }: Row): RunItemView {
+function toItemView({ reason, changedSince, assetId, cutOutId, pictures, ...rest }: Row): RunItemView {
   return {
     ...rest,
+    // An uploaded photo has no address at a shop.
+    pictureUrl: rest.pictureUrl ?? addresses(assetId).url,
     reason: reason ?? '',
     changedSince: [...(changedSince ?? [])],
     cutOutUrl: cutOutId === null ? null : signFileAddress({ assetId: cutOutId, variant: 'preview', isDownload: false }),

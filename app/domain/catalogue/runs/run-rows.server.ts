@@ -16,6 +16,12 @@ export const OPEN_STATES = ['waiting', 'doubt', 'working'] as const satisfies re
 export const runMissing = () => new AppError('not-found', 'a run', { userMessage: 'Not found' });
 export const notNow = (why: string) => new AppError('conflict', why, { userMessage: catalogueMessages.notNow });
 
+/** The shop of a run's products. Throws `conflict` for a run over uploaded photos. */
+export function shopOf({ id, shop }: Pick<CatalogueRun, 'id' | 'shop'>): string {
+  if (shop === null) throw new AppError('conflict', `run ${id} has no shop`, { userMessage: catalogueMessages.noShop });
+  return shop;
+}
+
 /** Tells the account to look at the run again. */
 export async function tellRun(tx: Tx, run: Pick<CatalogueRun, 'id' | 'userId'>): Promise<void> {
   await appendStreamEvents(tx, accountTopic(run.userId), [{ type: RUN_EVENT, data: { run_id: run.id } }]);

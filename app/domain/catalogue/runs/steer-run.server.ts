@@ -81,8 +81,18 @@ export async function leaveOut(options: OfRun & { readonly itemId: string; reado
     const { count } = await tx.runItem.updateMany({
       where: isOut
         ? { id: itemId, runId, jobId: null, state: { in: ['waiting', 'doubt'] } }
-        : { id: itemId, runId, state: 'leftOut', reason: catalogueMessages.leftOutByYou, isStarted: false },
-      data: isOut ? { state: 'leftOut', reason: catalogueMessages.leftOutByYou } : { state: 'waiting', reason: null },
+        : {
+            id: itemId,
+            runId,
+            jobId: null,
+            state: 'leftOut',
+            reason: catalogueMessages.leftOutByYou,
+            // Nothing is set aside for a run that is ready, so that it is offered like any other.
+            ...(run.state !== 'ready' && { isStarted: false }),
+          },
+      data: isOut
+        ? { state: 'leftOut', reason: catalogueMessages.leftOutByYou }
+        : { state: 'waiting', reason: null, isStarted: false },
     });
     if (count === 0) throw notNow('the item cannot be left out or taken in');
     if (run.state === 'running') await wakeRun(tx, runId);

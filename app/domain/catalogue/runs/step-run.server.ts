@@ -6,7 +6,7 @@ import { SHOP_WINDOW, WINDOW } from '../catalogue-limits.ts';
 import { publishDue } from '../publish/schedule-publish.server.ts';
 import { chooseProducts } from './choose-products.server.ts';
 import { endPart } from './end-part.server.ts';
-import { changeRun, wakeItems, wakeRun } from './run-rows.server.ts';
+import { changeRun, shopOf, wakeItems, wakeRun } from './run-rows.server.ts';
 
 /** Permission for a shop, fetched anew for each piece of work. */
 export type ApiOf = (shop: string) => Promise<AdminApi>;
@@ -49,7 +49,7 @@ async function goOnInShop({ id: runId }: CatalogueRun): Promise<void> {
 /** What may go better later is tried again; the rest is told to the merchant. */
 async function choose(run: CatalogueRun, apiOf: ApiOf): Promise<void> {
   try {
-    await chooseProducts(run, await apiOf(run.shop));
+    await chooseProducts(run, await apiOf(shopOf(run)));
   } catch (error) {
     if (!isAppError(error)) throw error;
     const isPassing = error.code === 'unavailable' || error.code === 'too-many-requests';
@@ -88,8 +88,10 @@ async function fillWindow(run: CatalogueRun): Promise<void> {
     }
     if (working > 0) return;
     const doubts = await tx.runItem.count({ where: { runId: run.id, state: 'doubt' } });
-    if (doubts > 0) return;
     const rest = await tx.runItem.count({ where: { runId: run.id, state: 'waiting' } });
+    // A question holds up its own product alone: it is offered again, with its price, once it is answered.
+    if (doubts > 0 && rest === 0) return;
+    await tx.runItem.updateMany({ where: { runId: run.id, state: 'doubt' }, data: { isStarted: false } });
     await endPart(tx, now, { state: rest > 0 ? 'ready' : 'done' });
   });
 }

@@ -25,14 +25,17 @@ export function CatalogueScreen({ data }: { readonly data: CatalogueData }) {
     <Page>
       <PageHeader
         title={PLACE_NAMES.catalogue}
-        description="One recipe for many products: look it up, try it on three, start it, review the pictures, publish them, and take them back whenever you like."
+        description={
+          hasStore
+            ? 'Create photos for your whole catalogue: preview on 3 products, run, review, publish, undo.'
+            : 'Create photos of many products at once: upload, preview on 3 products, run, review, download.'
+        }
       />
-      {hasStore ? <NewRun data={data} /> : <ConnectShopify />}
+      <NewRun data={data} />
+      {hasStore ? null : <ConnectShopify />}
       <section className={styles.panel} aria-label="Runs">
         <h2 className={styles.heading}>Runs</h2>
-        {runs.length === 0 ? (
-          <p className={styles.soft}>No runs yet. Choose products above to see what one would make.</p>
-        ) : null}
+        {runs.length === 0 ? <p className={styles.soft}>No runs yet. Choose products above to preview one.</p> : null}
         <ul className={styles.runs}>
           {runs.map((run) => (
             <li key={run.id}>

@@ -41,7 +41,7 @@ export function Doubts({ live: { run, items, act } }: { readonly live: LiveRun }
         The outlines of these are not certain. They cost nothing yet; everything else goes on meanwhile.
       </p>
       <div className={styles.doubt}>
-        {item.pictureUrl ? <img src={item.pictureUrl} alt={`${item.title}, as it is in the shop`} /> : null}
+        {item.pictureUrl ? <img src={item.pictureUrl} alt={`${item.title}, as it came in`} /> : null}
         {item.cutOutUrl ? <img src={item.cutOutUrl} alt={`${item.title}, cut out`} className={styles.cutOut} /> : null}
         <div className={styles.doubtWords}>
           <b>{item.title}</b>

@@ -9,23 +9,15 @@ import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
 import { Select } from '#app/ui/polaris/select.tsx';
 import { TextField } from '#app/ui/polaris/text-field.tsx';
 import type { CatalogueData } from '../catalogue-data.ts';
-import { MAX_PICTURES_PER_PRODUCT, MAX_PRODUCTS_PER_RUN } from '../catalogue-limits.ts';
-import { readHandles } from '../runs/choice.rules.ts';
+import { MAX_PICTURES_PER_PRODUCT } from '../catalogue-limits.ts';
 import type { Choice } from '../runs/choice.schema.ts';
 import type { RecipeLook } from '../recipes/recipe.schema.ts';
 import styles from './catalogue.module.css';
 import { ChannelChoice } from './channel-choice.tsx';
-
-const KINDS = [
-  { label: 'All products', value: 'all' },
-  { label: 'A tag', value: 'tag' },
-  { label: 'A product type', value: 'type' },
-  { label: 'A vendor', value: 'vendor' },
-  { label: 'A collection, by its number', value: 'collection' },
-  { label: 'A search', value: 'search' },
-  { label: 'A list of handles (CSV)', value: 'handles' },
-] as const;
-type Kind = (typeof KINDS)[number]['value'] | 'ids';
+import { ProductChoiceFields, toChoice } from './product-choice.tsx';
+import type { ChoiceDraft } from './product-choice.tsx';
+import { suggestName } from './suggest-name.rules.ts';
+import { useRunPhotos } from './use-run-photos.ts';
 
 const FRESH: RecipeLook = {
   scene: null,
@@ -40,32 +32,35 @@ const FRESH: RecipeLook = {
   channels: [],
 };
 
-const AGES = [
-  { label: 'Of any age', value: '' },
-  { label: 'Older than a month', value: '30' },
-  { label: 'Older than half a year', value: '182' },
-  { label: 'Older than a year', value: '365' },
-];
-
 const COUNTS = Array.from({ length: MAX_PICTURES_PER_PRODUCT }, (_each, index) => String(index + 1));
 
 /** A recipe, and which products: looked up, with nothing spent. */
-export function NewRun({ data: { recipes, scenes, channels, look: shown } }: { readonly data: CatalogueData }) {
+export function NewRun({
+  data: { recipes, scenes, channels, look: shown, hasStore },
+}: {
+  readonly data: CatalogueData;
+}) {
   const [search] = useSearchParams();
   const marked = (search.get('ids') ?? '').split(',').filter((id) => /^\d{1,18}$/.test(id));
   const [after, setAfter] = useState<string | null>(shown ? null : (recipes[0]?.id ?? null));
-  const [name, setName] = useState((shown ? null : recipes[0]?.name) ?? 'My recipe');
+  /** Null while nobody has typed one: then it is suggested from the look. */
+  const [named, setName] = useState<string | null>((shown ? null : recipes[0]?.name) ?? null);
   const [look, setLook] = useState<RecipeLook>(shown ? { ...FRESH, ...shown } : (recipes[0]?.look ?? FRESH));
-  const [kind, setKind] = useState<Kind>(marked.length > 0 ? 'ids' : 'all');
-  const [value, setValue] = useState('');
-  const [onlyOnePicture, setOnly] = useState(search.get('only') === 'one-picture');
-  const [age, setAge] = useState('');
+  const [draft, setDraft] = useState<ChoiceDraft>({
+    kind: !hasStore ? 'uploads' : marked.length > 0 ? 'ids' : 'all',
+    value: '',
+    onlyOnePicture: search.get('only') === 'one-picture',
+    age: '',
+  });
+  const uploads = useRunPhotos();
+  const isUploads = draft.kind === 'uploads';
+  const name = named ?? suggestName({ look, scenes, taken: recipes.map((recipe) => recipe.name) });
   const { refusal, isBusy, lookUp } = useLookUp();
   const change = (part: Partial<RecipeLook>) => setLook((now) => ({ ...now, ...part }));
   const chooseRecipe = (id: string) => {
     const recipe = recipes.find((one) => one.id === id);
     setAfter(recipe?.id ?? null);
-    setName(recipe?.name ?? 'My recipe');
+    setName(recipe?.name ?? null);
     setLook(recipe?.look ?? FRESH);
   };
   const chooseScene = (scene: string) => {
@@ -73,7 +68,7 @@ export function NewRun({ data: { recipes, scenes, channels, look: shown } }: { r
     const isUntouched = look.prompt === '' || scenes.some(({ prompt }) => prompt === look.prompt);
     change({ scene: scene || null, ...(found && isUntouched ? { prompt: found.prompt } : {}) });
   };
-  const choice = toChoice(kind, { value, ids: marked, onlyOnePicture, ...(age && { olderThanDays: Number(age) }) });
+  const choice = toChoice(draft, { marked, uploads });
   const obstacle =
     name.trim() === ''
       ? 'Give the recipe a name.'
@@ -81,7 +76,9 @@ export function NewRun({ data: { recipes, scenes, channels, look: shown } }: { r
         ? 'Choose a scene, or describe one.'
         : choice
           ? null
-          : 'Say which products.';
+          : isUploads
+            ? 'Upload photos of your products.'
+            : 'Choose products.';
   return (
     <section className={styles.panel} aria-label="New run">
       <h2 className={styles.heading}>New run</h2>
@@ -92,6 +89,13 @@ export function NewRun({ data: { recipes, scenes, channels, look: shown } }: { r
             : 'This picture has no look that other products could have: it was not staged in a scene of Plinth or by words alone.'}
         </Notice>
       ) : null}
+      <ProductChoiceFields
+        draft={draft}
+        marked={marked}
+        hasStore={hasStore}
+        uploads={uploads}
+        onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
+      />
       <div className={styles.fields}>
         <Select
           label="Recipe"
@@ -130,15 +134,17 @@ export function NewRun({ data: { recipes, scenes, channels, look: shown } }: { r
           value={look.mode}
           onChange={(mode) => change({ mode: mode as RecipeLook['mode'] })}
         />
-        <Select
-          label="Place among its pictures"
-          options={[
-            { label: 'After the others', value: 'last' },
-            { label: 'Before the others', value: 'first' },
-          ]}
-          value={look.place}
-          onChange={(place) => change({ place: place as RecipeLook['place'] })}
-        />
+        {isUploads ? null : (
+          <Select
+            label="Place among its pictures"
+            options={[
+              { label: 'After the others', value: 'last' },
+              { label: 'Before the others', value: 'first' },
+            ]}
+            value={look.place}
+            onChange={(place) => change({ place: place as RecipeLook['place'] })}
+          />
+        )}
       </div>
       <TextField
         label="What the pictures show around the product"
@@ -150,16 +156,20 @@ export function NewRun({ data: { recipes, scenes, channels, look: shown } }: { r
         onChange={(prompt) => change({ prompt })}
       />
       <div className={styles.fields}>
-        <Checkbox
-          label="Write an alt text: the product’s title and the scene"
-          checked={look.altTexts}
-          onChange={() => change({ altTexts: !look.altTexts })}
-        />
-        <Checkbox
-          label="Pictures of each colour, where its variants have pictures"
-          checked={look.perColour}
-          onChange={() => change({ perColour: !look.perColour })}
-        />
+        {isUploads ? null : (
+          <>
+            <Checkbox
+              label="Write an alt text: the product’s title and the scene"
+              checked={look.altTexts}
+              onChange={() => change({ altTexts: !look.altTexts })}
+            />
+            <Checkbox
+              label="Pictures of each colour, where its variants have pictures"
+              checked={look.perColour}
+              onChange={() => change({ perColour: !look.perColour })}
+            />
+          </>
+        )}
         <Checkbox
           label="Use the brand look"
           checked={look.useBrandLook}
@@ -167,47 +177,9 @@ export function NewRun({ data: { recipes, scenes, channels, look: shown } }: { r
         />
       </div>
       <ChannelChoice channels={channels} chosen={look.channels} onChange={(chosen) => change({ channels: chosen })} />
-      <div className={styles.fields}>
-        <Select
-          label="Products"
-          options={[
-            ...(marked.length > 0 ? [{ label: `The ${marked.length} chosen in Shopify`, value: 'ids' }] : []),
-            ...KINDS,
-          ]}
-          value={kind}
-          onChange={(next) => setKind(next as Kind)}
-        />
-        {kind === 'all' || kind === 'ids' || kind === 'handles' ? null : (
-          <TextField
-            label={KINDS.find((one) => one.value === kind)!.label}
-            autoComplete="off"
-            maxLength={255}
-            value={value}
-            onChange={setValue}
-          />
-        )}
-        <Select label="Newest picture" options={AGES} value={age} onChange={setAge} />
-      </div>
-      {kind === 'handles' ? (
-        <TextField
-          label="Handles, or a CSV with a column called Handle"
-          multiline={4}
-          autoComplete="off"
-          maxLength={1_000_000}
-          value={value}
-          onChange={setValue}
-        />
-      ) : null}
-      <Checkbox
-        label="Only products with a single picture"
-        checked={onlyOnePicture}
-        onChange={() => setOnly((now) => !now)}
-      />
       {refusal ? <Notice tone="critical">{refusal}</Notice> : null}
       <div className={styles.bar}>
-        <p className={styles.soft}>
-          {obstacle ?? 'Products are looked up first. Nothing is made, and nothing is spent, before you start.'}
-        </p>
+        <p className={styles.soft}>{obstacle ?? 'The preview is free. Credits are used once you start.'}</p>
         <Button
           variant="primary"
           size="large"
@@ -215,27 +187,11 @@ export function NewRun({ data: { recipes, scenes, channels, look: shown } }: { r
           loading={isBusy}
           onClick={() => choice && lookUp({ name, look, after }, choice)}
         >
-          See what it would make
+          Preview the run
         </Button>
       </div>
     </section>
   );
-}
-
-function toChoice(
-  kind: Kind,
-  given: { readonly value: string; readonly ids: string[] } & Pick<Choice, 'onlyOnePicture' | 'olderThanDays'>,
-): Choice | null {
-  const { ids, value: typed, ...narrowed } = given;
-  const value = typed.trim();
-  if (kind === 'all') return { kind, ...narrowed };
-  if (kind === 'ids') return { kind, ids, ...narrowed };
-  if (kind === 'handles') {
-    const handles = readHandles(value);
-    return handles.length > 0 && handles.length <= MAX_PRODUCTS_PER_RUN ? { kind, handles, ...narrowed } : null;
-  }
-  if (value === '' || (kind === 'collection' && !/^\d{1,18}$/.test(value))) return null;
-  return { kind, value, ...narrowed };
 }
 
 /** Keeps the recipe and makes the run, then opens it. */

@@ -98,7 +98,7 @@ function Progress({ live: { run, act } }: { readonly live: LiveRun }) {
             {missing > 0
               ? `You have ${offer.available} credits, ${missing} too few for all of it.`
               : `You have ${offer.available} credits.`}{' '}
-            Pictures that fail cost nothing.
+            Pictures that fail cost nothing.{doubtWords(run)}
           </p>
           <div className={styles.buttons}>
             <Button
@@ -162,6 +162,13 @@ function Progress({ live: { run, act } }: { readonly live: LiveRun }) {
       </ConfirmDialog>
     </section>
   );
+}
+
+/** An open question holds up its own product alone. */
+function doubtWords({ counts }: RunView): string {
+  const asked = counts.doubt ?? 0;
+  if (asked === 0) return '';
+  return ` ${counted(asked, 'product')} ${asked === 1 ? 'waits' : 'wait'} for your answer below; everything else can start.`;
 }
 
 const cancelWords = ({ held }: RunView) =>

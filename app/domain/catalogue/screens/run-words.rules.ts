@@ -13,6 +13,7 @@ export const counted = (count: number, word: string): string =>
 export function choiceWords(choice: RunChoice): string {
   if (choice.kind === 'joined')
     return choice.by === 'flow' ? 'Products sent by Shopify Flow' : 'Products that are new in your shop';
+  if (choice.kind === 'uploads') return counted(choice.imageIds.length, 'uploaded photo');
   const one =
     (choice.onlyOnePicture ? ' with only one picture' : '') +
     (choice.olderThanDays

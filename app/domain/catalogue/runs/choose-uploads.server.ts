@@ -1,0 +1,39 @@
+import type { Prisma } from '@prisma/client';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { assetMissing } from '#app/domain/library/index.server.ts';
+import { pictureTitle } from '#app/domain/library/index.ts';
+import type { Tx } from '#app/platform/database/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { catalogueMessages } from '../catalogue.messages.ts';
+
+/**
+ * The items of a run over the account's own photos, in the given order and each photo once. Throws `not-found` unless all
+ * of them are the account's, `unprocessable` for a video.
+ */
+export async function chooseUploads(
+  tx: Tx,
+  { account, imageIds }: { readonly account: Pick<Account, 'id'>; readonly imageIds: readonly string[] },
+): Promise<Omit<Prisma.RunItemCreateManyInput, 'runId'>[]> {
+  const ids = [...new Set(imageIds)];
+  const assets = await tx.asset.findMany({
+    where: { userId: account.id, id: { in: ids }, deletedAt: null },
+    select: { id: true, name: true, type: true },
+  });
+  if (assets.length !== ids.length) throw assetMissing();
+  if (assets.some(({ type }) => type !== 'image'))
+    throw new AppError('unprocessable', 'a video', { userMessage: catalogueMessages.notAPhoto });
+  const names = new Map(assets.map(({ id, name }) => [id, name]));
+  return ids.map((assetId, position) => ({
+    userId: account.id,
+    position,
+    productId: `asset:${assetId}`,
+    title: productNameOf(names.get(assetId)!),
+    assetId,
+  }));
+}
+
+/** `blue_camp-mug.jpg` is a product called `blue camp mug`. */
+const productNameOf = (fileName: string): string => {
+  const title = pictureTitle(fileName);
+  return title.replace(/[-_\s]+/g, ' ').trim() || title;
+};

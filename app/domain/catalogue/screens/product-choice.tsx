@@ -1,0 +1,133 @@
+import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
+import { Select } from '#app/ui/polaris/select.tsx';
+import { TextField } from '#app/ui/polaris/text-field.tsx';
+import { MAX_PRODUCTS_PER_RUN } from '../catalogue-limits.ts';
+import { readHandles } from '../runs/choice.rules.ts';
+import type { Choice, ProductChoice } from '../runs/choice.schema.ts';
+import styles from './catalogue.module.css';
+import { UploadList } from './upload-list.tsx';
+import type { RunPhotos } from './use-run-photos.ts';
+
+const KINDS = [
+  { label: 'All products', value: 'all' },
+  { label: 'A tag', value: 'tag' },
+  { label: 'A product type', value: 'type' },
+  { label: 'A vendor', value: 'vendor' },
+  { label: 'A collection, by its number', value: 'collection' },
+  { label: 'A search', value: 'search' },
+  { label: 'A list of handles (CSV)', value: 'handles' },
+  { label: 'Upload photos', value: 'uploads' },
+] as const;
+export type ChoiceKind = (typeof KINDS)[number]['value'] | 'ids';
+
+const AGES = [
+  { label: 'Of any age', value: '' },
+  { label: 'Older than a month', value: '30' },
+  { label: 'Older than half a year', value: '182' },
+  { label: 'Older than a year', value: '365' },
+];
+
+/** Which products a run takes, as it is filled in. */
+export interface ChoiceDraft {
+  readonly kind: ChoiceKind;
+  readonly value: string;
+  readonly onlyOnePicture: boolean;
+  /** Days; '' for any age. */
+  readonly age: string;
+}
+
+interface Props {
+  readonly draft: ChoiceDraft;
+  /** Numbers of products that were marked in the shop. */
+  readonly marked: readonly string[];
+  readonly hasStore: boolean;
+  readonly uploads: RunPhotos;
+  readonly onChange: (part: Partial<ChoiceDraft>) => void;
+}
+
+/** Products of the shop, or uploaded photos; without a shop only those. */
+export function ProductChoiceFields({ draft, marked, hasStore, uploads, onChange }: Props) {
+  const { kind, value, onlyOnePicture, age } = draft;
+  const isUploads = kind === 'uploads';
+  return (
+    <>
+      {hasStore ? (
+        <div className={styles.fields}>
+          <Select
+            label="Products"
+            options={[
+              ...(marked.length > 0 ? [{ label: `The ${marked.length} chosen in Shopify`, value: 'ids' }] : []),
+              ...KINDS,
+            ]}
+            value={kind}
+            onChange={(next) => onChange({ kind: next as ChoiceKind })}
+          />
+          {kind === 'all' || kind === 'ids' || kind === 'handles' || isUploads ? null : (
+            <TextField
+              label={KINDS.find((one) => one.value === kind)!.label}
+              autoComplete="off"
+              maxLength={255}
+              value={value}
+              onChange={(next) => onChange({ value: next })}
+            />
+          )}
+          {isUploads ? null : (
+            <Select label="Newest picture" options={AGES} value={age} onChange={(next) => onChange({ age: next })} />
+          )}
+        </div>
+      ) : null}
+      {kind === 'handles' ? (
+        <TextField
+          label="Handles, or a CSV with a column called Handle"
+          multiline={4}
+          autoComplete="off"
+          maxLength={1_000_000}
+          value={value}
+          onChange={(next) => onChange({ value: next })}
+        />
+      ) : null}
+      {isUploads ? (
+        <UploadList {...uploads} />
+      ) : (
+        <Checkbox
+          label="Only products with a single picture"
+          checked={onlyOnePicture}
+          onChange={() => onChange({ onlyOnePicture: !onlyOnePicture })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is asked for; null while it is not complete. */
+export function toChoice(
+  { kind, value, onlyOnePicture, age }: ChoiceDraft,
+  { marked, uploads }: { readonly marked: readonly string[]; readonly uploads: RunPhotos },
+): Choice | null {
+  if (kind !== 'uploads')
+    return toProductChoice(kind, {
+      value,
+      ids: [...marked],
+      onlyOnePicture,
+      ...(age && { olderThanDays: Number(age) }),
+    });
+  const imageIds = uploads.photos.flatMap(({ asset }) => (asset ? [asset.id] : []));
+  const isOnItsWay = uploads.photos.some(({ asset, failure }) => asset === null && failure === null);
+  return imageIds.length === 0 || isOnItsWay ? null : { kind, imageIds };
+}
+
+function toProductChoice(
+  kind: Exclude<ChoiceKind, 'uploads'>,
+  given: { readonly value: string; readonly ids: string[] } & Pick<ProductChoice, 'onlyOnePicture' | 'olderThanDays'>,
+): Choice | null {
+  const { ids, value: typed, ...narrowed } = given;
+  const value = typed.trim();
+  if (kind === 'all') return { kind, ...narrowed };
+  if (kind === 'ids') return { kind, ids, ...narrowed };
+  if (kind === 'handles') {
+    const handles = readHandles(value);
+    return handles.length > 0 && handles.length <= MAX_PRODUCTS_PER_RUN ? { kind, handles, ...narrowed } : null;
+  }
+  if (value === '' || (kind === 'collection' && !/^\d{1,18}$/.test(value))) return null;
+  return { kind, value, ...narrowed };
+}

@@ -1,0 +1,61 @@
+import { ImageAddIcon } from '@shopify/polaris-icons';
+import { FilePicker } from '#app/ui/file-picker.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Button } from '#app/ui/polaris/button.tsx';
+import { Icon } from '#app/ui/polaris/icon.tsx';
+import { useDroppedFiles } from '#app/ui/use-dropped-files.ts';
+import styles from './catalogue.module.css';
+import { counted } from './run-words.rules.ts';
+import type { RunPhotos } from './use-run-photos.ts';
+
+/** Photos that a run is to be made of: dropped anywhere on the page or chosen, each with its progress or its refusal. */
+export function UploadList({ photos, refusal, add, retry, remove }: RunPhotos) {
+  const isOver = useDroppedFiles(add);
+  const ready = photos.filter(({ asset }) => asset !== null).length;
+  return (
+    <>
+      <div className={styles.drop} data-over={isOver} role="group" aria-label="Upload photos">
+        <Icon source={ImageAddIcon} />
+        <p className={styles.soft}>Drop product photos here, one product each. File names become product names.</p>
+        <FilePicker label="Upload photos" isPrimary={photos.length === 0} onFiles={add} />
+      </div>
+      {refusal ? <Notice tone="critical">{refusal}</Notice> : null}
+      {photos.length > 0 ? (
+        <>
+          <p role="status" className={styles.soft}>
+            {`${ready} of ${counted(photos.length, 'photo')} uploaded`}
+          </p>
+          <ul className={styles.products} aria-label="Uploaded photos">
+            {photos.map((photo) => (
+              <li key={photo.key}>
+                {photo.asset ? <img src={photo.asset.thumb} alt="" /> : <span className={styles.thumbless} />}
+                <span className={styles.productWords}>
+                  <b dir="auto">{photo.name}</b>
+                  {photo.failure !== null ? (
+                    <span className={styles.trouble} role="alert">
+                      {photo.failure}
+                    </span>
+                  ) : photo.asset ? null : (
+                    <span className={styles.soft}>{`Uploading, ${Math.round(photo.progress * 100)} %`}</span>
+                  )}
+                </span>
+                {photo.failure !== null && photo.canRetry ? (
+                  <Button onClick={() => retry(photo.key)} accessibilityLabel={`Try ${photo.name} again`}>
+                    Try again
+                  </Button>
+                ) : null}
+                <Button
+                  variant="tertiary"
+                  onClick={() => remove(photo.key)}
+                  accessibilityLabel={`Remove ${photo.name}`}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}
