@@ -59,9 +59,8 @@ it('five uploads of an account without a store are tried, made, reviewed and dow
   await keepPicture(page, 'catalogue-uploads-3-preview');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.setViewportSize(PHONE);
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-    .toBeLessThanOrEqual(PHONE.width);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
   await keepPicture(page, 'catalogue-uploads-3-preview-phone');
   await page.setViewportSize(DESKTOP);
   await run.getByRole('button', { name: /^Try it on three/ }).click();
@@ -80,6 +79,10 @@ it('five uploads of an account without a store are tried, made, reviewed and dow
   expect(await page.getByRole('region', { name: 'In your shop' }).count()).toBe(0);
   const [saved] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(saved.suggestedFilename()).toMatch(/\.zip$/);
-  expect(readFileSync(await saved.path()).subarray(0, 2).toString()).toBe('PK');
+  expect(
+    readFileSync(await saved.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
   expect(trouble).toEqual([]);
 });

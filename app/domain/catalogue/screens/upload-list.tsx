@@ -15,7 +15,9 @@ export function UploadList({ photos, refusal, add, retry, remove }: RunPhotos) {
   return (
     <>
       <div className={styles.drop} data-over={isOver} role="group" aria-label="Upload photos">
-        <Icon source={ImageAddIcon} />
+        <span className={styles.dropIcon} aria-hidden="true">
+          <Icon source={ImageAddIcon} />
+        </span>
         <p className={styles.soft}>Drop product photos here, one product each. File names become product names.</p>
         <FilePicker label="Upload photos" isPrimary={photos.length === 0} onFiles={add} />
       </div>
